@@ -1,0 +1,105 @@
+/** The import law. What each part may know is said in docs/architecture.md; here it is kept. */
+const TESTS = "\\.test\\.tsx?$";
+
+module.exports = {
+  forbidden: [
+    {
+      name: "no-cycles",
+      comment: "A cycle has no order to read it in: move what both need into a third module. Types alone may be mutual.",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    {
+      name: "app-and-platform-apart",
+      comment: "The app knows the upstream by its contract only.",
+      severity: "error",
+      from: { path: "^(app|tenants)/" },
+      to: { path: "^platform/" },
+    },
+    {
+      name: "platform-and-app-apart",
+      comment: "The platform is one upstream among others: it knows the contract, never the app.",
+      severity: "error",
+      from: { path: "^platform/" },
+      to: { path: "^(app|tenants|locales)/" },
+    },
+    {
+      name: "contract-knows-nothing",
+      comment: "The contract is handed to other teams: it imports neither side.",
+      severity: "error",
+      from: { path: "^contract/" },
+      to: { path: "^(app|platform|tenants|locales|tests)/" },
+    },
+    {
+      name: "models-are-pure",
+      comment: "Models know models and the contract, and of packages only pure ones: no I/O, no React, no Remix.",
+      severity: "error",
+      from: { path: "^app/models/", pathNot: TESTS },
+      to: {
+        pathNot: ["^app/models/", "^contract/", "node_modules/(zod|ibantools|libphonenumber-js)/"],
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    {
+      name: "services-know-models-and-contract",
+      comment: "Services are the edge: nothing of what is shown.",
+      severity: "error",
+      from: { path: "^app/services/", pathNot: TESTS },
+      to: { path: "^app/(components|routes|root|entry)" },
+    },
+    {
+      name: "components-know-models",
+      comment: "Components get their data from routes; a contract schema at run time would send zod to the browser.",
+      severity: "error",
+      from: { path: "^app/components/", pathNot: TESTS },
+      to: { path: ["^app/(services|routes|root|entry)", "^contract/", "^tenants/"], dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "routes-know-their-area",
+      comment: "What two areas need stands in components, models or services.",
+      severity: "error",
+      from: { path: "^app/routes/([^/]+)/", pathNot: TESTS },
+      to: { path: "^app/routes/([^/]+)/", pathNot: "^app/routes/$1/" },
+    },
+    {
+      name: "orpc-in-few-places",
+      comment: "The library of the contract is an implementation detail of these.",
+      severity: "error",
+      from: { path: "^(app|tenants|scripts|tests|bench)/", pathNot: ["^app/services/upstream\\.server\\.ts$", "^tests/contract/"] },
+      to: { path: "node_modules/@orpc/" },
+    },
+    {
+      name: "tests-stay-outside",
+      comment: "What ships does not lean on tests.",
+      severity: "error",
+      from: { path: "^(app|contract|platform|tenants)/", pathNot: TESTS },
+      to: { path: ["^tests/", TESTS] },
+    },
+    {
+      name: "development-tools-stay-at-home",
+      comment: "A development dependency is missing where the product runs.",
+      severity: "error",
+      from: { path: "^(app|contract|platform|tenants)/", pathNot: [TESTS, "^app/routes\\.ts$"] },
+      to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "resolves",
+      comment: "An import that leads nowhere.",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^(build|\\.data|\\.cache)/" },
+    tsConfig: { fileName: "tsconfig.json" },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default", "types"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".json", ".css"],
+    },
+  },
+};
