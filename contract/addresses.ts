@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { Alpha2Code, Pagination } from "./primitives";
+import { IdempotencyHeaders, procedure } from "./problems";
+
+/** A postal place: one city (or part of one) under one postal code. */
+export const PostalPlace = z.object({
+  /** The specification's `zip_code_id` and `postalCodeId`. */
+  id: z.string(),
+  alpha2Code: Alpha2Code,
+  zipCode: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postalZone: z.object({ id: z.string(), translations: z.record(z.string(), z.string()) }),
+});
+export type PostalPlace = z.infer<typeof PostalPlace>;
+
+/**
+ * An address as far as it is known; a part that is not known yet is an empty string, an id null. What a complete address needs
+ * is a rule of the step that asks for it. @see spec shipment-core, section 3, "Address"
+ */
+export const Address = z.object({
+  id: z.string().nullable(),
+  alias: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  company: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  street1: z.string(),
+  street2: z.string(),
+  alpha2Code: Alpha2Code,
+  state: z.string(),
+  zipCode: z.string(),
+  city: z.string(),
+  postalCodeId: z.string().nullable(),
+});
+export type Address = z.infer<typeof Address>;
+
+export const Warehouse = Address.extend({ id: z.string(), isDefault: z.boolean() });
+export type Warehouse = z.infer<typeof Warehouse>;
+
+export const Recipient = Address.extend({ id: z.string() });
+export type Recipient = z.infer<typeof Recipient>;
+
+const NewAddress = Address.omit({ id: true });
+
+export const addresses = {
+  searchPlaces: procedure
+    .route({ method: "GET", path: "/v1/postal-places", summary: "Postal places by city or zip" })
+    .input(
+      z.object({ country: Alpha2Code, q: z.string().max(80), limit: z.coerce.number().int().min(1).max(50).default(10) }),
+    )
+    .output(z.object({ places: z.array(PostalPlace) })),
+  getPlace: procedure
+    .route({ method: "GET", path: "/v1/postal-places/{id}", summary: "One postal place" })
+    .input(z.object({ id: z.string() }))
+    .output(PostalPlace),
+  listWarehouses: procedure
+    .route({ method: "GET", path: "/v1/warehouses", summary: "Sender addresses, the default first; at most 8" })
+    .output(z.object({ warehouses: z.array(Warehouse) })),
+  createWarehouse: procedure
+    .route({ method: "POST", path: "/v1/warehouses", summary: "Save a sender address", inputStructure: "detailed" })
+    .input(z.object({ headers: IdempotencyHeaders, body: NewAddress.extend({ isDefault: z.boolean().default(false) }) }))
+    .output(Warehouse),
+  updateWarehouse: procedure
+    .route({ method: "PUT", path: "/v1/warehouses/{id}", summary: "Change a sender address" })
+    .input(Warehouse)
+    .output(Warehouse),
+  deleteWarehouse: procedure
+    .route({ method: "DELETE", path: "/v1/warehouses/{id}", summary: "Delete a sender address" })
+    .input(z.object({ id: z.string() }))
+    .output(z.object({ deleted: z.literal(true) })),
+  listRecipients: procedure
+    .route({ method: "GET", path: "/v1/recipients", summary: "The recipient address book, 9 a page by default" })
+    .input(
+      z.object({
+        q: z.string().max(80).optional(),
+        page: z.coerce.number().int().min(1).default(1),
+        limit: z.coerce.number().int().min(1).max(50).default(9),
+      }),
+    )
+    .output(z.object({ content: z.array(Recipient), pagination: Pagination })),
+  createRecipient: procedure
+    .route({ method: "POST", path: "/v1/recipients", summary: "Add to the address book, at most 500", inputStructure: "detailed" })
+    .input(z.object({ headers: IdempotencyHeaders, body: NewAddress }))
+    .output(Recipient),
+  updateRecipient: procedure
+    .route({ method: "PUT", path: "/v1/recipients/{id}", summary: "Change a recipient" })
+    .input(Recipient)
+    .output(Recipient),
+  deleteRecipient: procedure
+    .route({ method: "DELETE", path: "/v1/recipients/{id}", summary: "Delete a recipient" })
+    .input(z.object({ id: z.string() }))
+    .output(z.object({ deleted: z.literal(true) })),
+};

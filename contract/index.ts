@@ -1,0 +1,11 @@
+import { addresses } from "./addresses";
+import { client } from "./client";
+import { labels } from "./labels";
+import { orders } from "./orders";
+import { services } from "./services";
+import { session } from "./session";
+import { shipments } from "./shipments";
+
+/** The upstream API, whole. The app calls it; the embedded platform, or a tenant's own, implements it. */
+export const contract = { session, client, shipments, services, addresses, orders, labels };
+export type Contract = typeof contract;

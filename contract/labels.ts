@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { queryList, WaybillReference } from "./primitives";
+import { IdempotencyHeaders, procedure } from "./problems";
+
+/** A6 is 4x6 in, one label a page; COMBINED_A4 puts four on a page. */
+export const LABEL_FORMATS = ["A6", "COMBINED_A4"] as const;
+export const LabelFormat = z.enum(LABEL_FORMATS);
+export type LabelFormat = z.infer<typeof LabelFormat>;
+
+/**
+ * Labels of several shipments merged into one PDF.
+ *
+ * `status` is `loading` until every label is drawn, then `ready` with a signed url for each format asked for, or `error` with
+ * the references that have no label. The end is also told by the event `label-merge-ready`.
+ */
+export const CombinedLabel = z.object({
+  mergeId: z.string(),
+  status: z.enum(["loading", "ready", "error"]),
+  urls: z.partialRecord(LabelFormat, z.string()),
+  failed: z.array(WaybillReference),
+});
+export type CombinedLabel = z.infer<typeof CombinedLabel>;
+
+export const labels = {
+  combine: procedure
+    .route({
+      method: "POST",
+      path: "/v1/combined-labels",
+      summary: "Merge labels into one PDF",
+      inputStructure: "detailed",
+      successStatus: 202,
+    })
+    .input(
+      z.object({
+        headers: IdempotencyHeaders,
+        body: z.object({
+          references: z.array(WaybillReference).min(1).max(100),
+          format: LabelFormat,
+          disposition: z.enum(["attachment", "inline"]).default("inline"),
+        }),
+      }),
+    )
+    .output(CombinedLabel),
+  getCombined: procedure
+    .route({ method: "GET", path: "/v1/combined-labels/{mergeId}", summary: "How a merge stands" })
+    .input(z.object({ mergeId: z.string() }))
+    .output(CombinedLabel),
+  get: procedure
+    .route({ method: "GET", path: "/v1/labels", summary: "A signed url of each shipment's own label" })
+    .input(z.object({ references: queryList(WaybillReference), format: LabelFormat.default("A6") }))
+    .output(z.object({ labels: z.array(z.object({ reference: WaybillReference, url_label: z.string(), status: z.string() })) })),
+  notify: procedure
+    .route({
+      method: "POST",
+      path: "/v1/shipments/{waybillReference}/label-notifications",
+      summary: "Send the label by email",
+      inputStructure: "detailed",
+      successStatus: 202,
+    })
+    .input(
+      z.object({
+        params: z.object({ waybillReference: WaybillReference }),
+        headers: IdempotencyHeaders,
+        body: z.object({ email: z.email().max(254), message: z.string().min(1).max(2000) }),
+      }),
+    )
+    .output(z.object({ sent: z.literal(true) })),
+};

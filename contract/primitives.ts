@@ -1,0 +1,46 @@
+import { z } from "zod";
+
+/** The ten countries the product ships between, ISO 3166-1 alpha-2. */
+export const COUNTRIES = ["GB", "FR", "DE", "ES", "IT", "NL", "BE", "PT", "HU", "TR"] as const;
+export const Alpha2Code = z.enum(COUNTRIES);
+export type Alpha2Code = z.infer<typeof Alpha2Code>;
+
+/** The nine display languages, ISO 639-1. */
+export const LANGUAGES = ["en", "fr", "de", "es", "it", "nl", "tr", "hu", "pt"] as const;
+export const Language = z.enum(LANGUAGES);
+export type Language = z.infer<typeof Language>;
+
+/** ISO 4217 code. */
+export const Currency = z.string().regex(/^[A-Z]{3}$/);
+
+/** Money is a whole number of the currency's minor units: 1250 is 12.50 EUR. */
+export const MinorUnits = z.number().int();
+
+/** An instant, ISO 8601 in UTC with milliseconds: `2026-11-21T08:30:00.000Z`. */
+export const Instant = z.iso.datetime({ precision: 3 });
+
+/** A calendar day without a time zone: `2026-11-21`. */
+export const CalendarDay = z.iso.date();
+
+/** A time of day without a zone, `09:30`. */
+export const TimeOfDay = z.string().regex(/^\d{2}:\d{2}$/);
+
+/** The public reference of a shipment, `WB` and ten characters of Crockford's base 32. */
+export const WaybillReference = z.string().regex(/^WB[0-9A-HJKMNP-TV-Z]{10}$/);
+
+/** Id of an event in the stream: `<epoch>:<sequence>`. */
+export const EventId = z.string().regex(/^[A-Za-z0-9_-]+:\d+$/);
+
+/** A list given in a query string: `?references=a&references=b`; a single value is a list of one. */
+export function queryList<T extends z.ZodType>(item: T) {
+  return z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(item));
+}
+
+/** The specification's `currentPage, totalPages, totalElements`; `nextCursor` continues the list where this page ends. */
+export const Pagination = z.object({
+  currentPage: z.number().int().min(1),
+  totalPages: z.number().int().min(0),
+  totalElements: z.number().int().min(0),
+  nextCursor: z.string().nullable(),
+});
+export type Pagination = z.infer<typeof Pagination>;

@@ -1,0 +1,208 @@
+import { z } from "zod";
+import { Alpha2Code, CalendarDay, Currency, MinorUnits, TimeOfDay } from "./primitives";
+import { procedure } from "./problems";
+
+/** Weight in kg with at most three decimals, sizes in whole cm. */
+export const Parcel = z.object({
+  id: z.string(),
+  name: z.string().max(150),
+  weight: z.number().positive(),
+  height: z.number().int().positive(),
+  length: z.number().int().positive(),
+  width: z.number().int().positive(),
+});
+export type Parcel = z.infer<typeof Parcel>;
+export const NewParcel = Parcel.extend({ id: z.string().nullable() });
+export type NewParcel = z.infer<typeof NewParcel>;
+
+/** A price with the tax in it: `totalPrice` is `basePrice` and `taxPrice`. */
+export const Amount = z.object({
+  currency: Currency,
+  basePrice: MinorUnits,
+  taxPrice: MinorUnits,
+  totalPrice: MinorUnits,
+});
+export type Amount = z.infer<typeof Amount>;
+
+/** @see spec shipment-core, section 3, "Service" */
+export const Service = z.object({
+  id: z.string(),
+  name: z.string(),
+  carrierName: z.string(),
+  logoId: z.string(),
+  currency: Currency,
+  category: z.enum(["STANDARD", "EXPRESS", "ECONOMY"]),
+  /** From collection or drop-off until delivery, hours. */
+  transitHours: z.number().int().positive(),
+  /** True where the sender brings the parcel to a point, or the recipient fetches it from one. */
+  dropOff: z.object({ origin: z.boolean(), destination: z.boolean() }),
+  hasPrintInStore: z.boolean(),
+  printInStoreDefault: z.boolean(),
+  hasPaperlessCustoms: z.boolean(),
+  isOwnContract: z.boolean(),
+  allowsVoucher: z.boolean(),
+  tags: z.array(z.enum(["CHEAPEST", "FASTEST", "GREEN", "PREMIUM"])),
+  customsRequired: z.object({ available: z.boolean() }),
+  /** Largest declared value that can be insured, minor units; `baseCoverage` is included in the price, 0 means none. */
+  insurance: z.object({ available: z.boolean(), baseCoverage: MinorUnits, maxCoverage: MinorUnits }),
+  proofOfDelivery: z.boolean(),
+  adultSignature: z.boolean(),
+  additionalHandling: z.boolean(),
+  cashOnDelivery: z.object({ available: z.boolean(), maxAmount: MinorUnits }),
+  price: Amount,
+  urlTermsAndConditions: z.string(),
+  /** Whether this carrier's terms must be accepted before buying. */
+  termsRequired: z.boolean(),
+});
+export type Service = z.infer<typeof Service>;
+
+/** One end of a route: where a parcel leaves, or where it goes. */
+export const RouteEnd = z.object({ country: Alpha2Code, zip: z.string(), city: z.string().optional() });
+export type RouteEnd = z.infer<typeof RouteEnd>;
+
+export const Package = Parcel.pick({ weight: true, height: true, length: true, width: true });
+export type Package = z.infer<typeof Package>;
+
+export const CollectionDay = z.object({
+  date: CalendarDay,
+  intervals: z.array(z.object({ start: TimeOfDay, end: TimeOfDay })).min(1),
+});
+export type CollectionDay = z.infer<typeof CollectionDay>;
+
+/** A drop-off or pick-up point. `day` is 1 for Monday to 7 for Sunday; `time` is `09:00-13:00, 15:00-19:00` or empty for closed. */
+export const PickUpPoint = z.object({
+  id: z.string(),
+  businessName: z.string(),
+  address: z.string(),
+  zipCode: z.string(),
+  city: z.string(),
+  alpha2Code: Alpha2Code,
+  latitude: z.number(),
+  longitude: z.number(),
+  distanceMetres: z.number().int().min(0),
+  openingTimes: z.array(z.object({ day: z.number().int().min(1).max(7), time: z.string() })),
+});
+export type PickUpPoint = z.infer<typeof PickUpPoint>;
+
+export const INSURANCE_TYPES = ["STANDARD", "ENHANCED", "WAYBILL_INSURANCE", "NO_INSURANCE"] as const;
+export const InsuranceType = z.enum(INSURANCE_TYPES);
+export type InsuranceType = z.infer<typeof InsuranceType>;
+
+/** The extras of a shipment as chosen. @see spec shipment-core, section 3, "Upsales" */
+export const Upsales = z.object({
+  insurance: z.object({ insuranceType: InsuranceType, amount: MinorUnits.min(0) }),
+  proofOfDelivery: z.boolean(),
+  adultSignature: z.boolean(),
+  additionalHandling: z.boolean(),
+  printInStore: z.boolean(),
+  cashOnDelivery: z.object({ amount: MinorUnits.min(0), accountHolder: z.string().max(50), iban: z.string().max(50) }),
+});
+export type Upsales = z.infer<typeof Upsales>;
+
+const PricedProduct = z.object({ basePrice: MinorUnits, totalPrice: MinorUnits, currency: Currency });
+
+/** @see spec shipment-core, section 3, "Price"; a product that was not chosen is null, a voucher's prices are negative. */
+export const Price = z.object({
+  total: Amount.extend({ taxes: z.array(z.object({ percentage: z.number(), amount: MinorUnits })) }),
+  products: z.object({
+    porterage: PricedProduct,
+    insurance: PricedProduct.extend({ protectionValue: MinorUnits }).nullable(),
+    adultSignature: PricedProduct.nullable(),
+    additionalHandling: PricedProduct.nullable(),
+    managementFee: PricedProduct.nullable(),
+    proofOfDelivery: PricedProduct.nullable(),
+    voucher: PricedProduct.extend({ name: z.string() }).nullable(),
+    cashOnDelivery: PricedProduct.nullable(),
+  }),
+});
+export type Price = z.infer<typeof Price>;
+
+/** What one extra costs on a service, whether or not it is chosen. */
+export const Insurance = z.object({
+  isEnabled: z.boolean(),
+  isSelected: z.boolean(),
+  basePrice: MinorUnits,
+  currency: Currency,
+  protection: z.object({ protectionType: z.enum(["none", "basic", "full", "max"]), value: MinorUnits }),
+  insuranceType: InsuranceType,
+});
+export type Insurance = z.infer<typeof Insurance>;
+
+export const ProductsDetails = z.object({
+  insurance: z.object({ baseCoverage: MinorUnits, maxCoverage: MinorUnits, offers: z.array(Insurance) }),
+  proofOfDelivery: PricedProduct.nullable(),
+  adultSignature: PricedProduct.nullable(),
+  additionalHandling: PricedProduct.nullable(),
+  printInStore: PricedProduct.nullable(),
+  cashOnDelivery: PricedProduct.extend({ maxAmount: MinorUnits }).nullable(),
+});
+export type ProductsDetails = z.infer<typeof ProductsDetails>;
+
+/** What the prices of a not yet bought shipment depend on. */
+export const PricingInput = z.object({
+  serviceId: z.string(),
+  source: z.string(),
+  from: RouteEnd,
+  to: RouteEnd,
+  packages: z.array(Package).min(1).max(50),
+  contentValue: MinorUnits.min(0).nullable(),
+  upsales: Upsales,
+  voucherName: z.string().max(50).nullable(),
+});
+export type PricingInput = z.infer<typeof PricingInput>;
+
+export const services = {
+  search: procedure
+    .route({ method: "POST", path: "/v1/services/search", summary: "Services for a route, cheapest first" })
+    .input(
+      z.object({
+        source: z.string(),
+        from: RouteEnd,
+        to: RouteEnd,
+        packages: z.array(Package).min(1).max(50),
+        service_id: z.string().optional(),
+        thirdPartyPreferences: z
+          .object({ serviceId: z.string().optional(), dropoffPointId: z.string().optional(), carrier: z.string().optional() })
+          .optional(),
+        sortBy: z.enum(["totalPrice"]).default("totalPrice"),
+      }),
+    )
+    .output(z.object({ services: z.array(Service) })),
+  collectionDates: procedure
+    .route({ method: "POST", path: "/v1/collection-dates/search", summary: "Days a carrier collects, next first" })
+    .input(
+      z.object({
+        service_id: z.string(),
+        source: z.string(),
+        from: RouteEnd,
+        to: RouteEnd,
+        packages: z.array(Package).min(1).max(50),
+      }),
+    )
+    .output(z.object({ collectionDates: z.array(CollectionDay) })),
+  dropOffPoints: procedure
+    .route({ method: "POST", path: "/v1/drop-off-points/search", summary: "Points near a place, nearest first" })
+    .input(
+      z.object({
+        serviceId: z.string(),
+        code: Alpha2Code,
+        city: z.string(),
+        zip: z.string(),
+        pointsType: z.enum(["drop-off", "pick-up"]).default("drop-off"),
+        parcelsDimensions: z.array(Package).max(50),
+      }),
+    )
+    .output(z.object({ points: z.array(PickUpPoint) })),
+  getDropOffPoint: procedure
+    .route({ method: "GET", path: "/v1/drop-off-points/{pointId}", summary: "One point" })
+    .input(z.object({ pointId: z.string() }))
+    .output(PickUpPoint),
+  products: procedure
+    .route({ method: "POST", path: "/v1/products", summary: "Extras a service offers, and the price of a choice" })
+    .input(PricingInput)
+    .output(z.object({ summary: Price, productsDetails: ProductsDetails })),
+  voucherAvailability: procedure
+    .route({ method: "GET", path: "/v1/voucher-availability", summary: "Whether services take vouchers" })
+    .input(z.object({ service_ids: z.string().describe("comma-separated service ids") }))
+    .output(z.object({ services: z.array(z.object({ serviceId: z.string(), allowsVoucher: z.boolean() })) })),
+};

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { Alpha2Code, Instant, Language } from "./primitives";
+import { IdempotencyHeaders, procedure } from "./problems";
+
+const Email = z.email().max(254);
+
+/** A bearer token; the upstream keeps only its hash. */
+export const Session = z.object({ token: z.string(), expiresAt: Instant, language: Language });
+export type Session = z.infer<typeof Session>;
+
+/**
+ * Signing in and everything before it. `partner` is the tenant's name as in its login path; an address may have one account with
+ * each partner.
+ */
+export const session = {
+  create: procedure
+    .route({ method: "POST", path: "/v1/session", summary: "Sign in", successStatus: 201 })
+    .input(
+      z.object({
+        partner: z.string(),
+        email: Email,
+        password: z.string().min(1).max(1000),
+        /** Address of the browser, so that attempts are limited for it too and not only for the account. */
+        remoteAddress: z.string().max(64).optional(),
+      }),
+    )
+    .output(Session),
+  delete: procedure
+    .route({ method: "DELETE", path: "/v1/session", summary: "Sign out: the token dies" })
+    .output(z.object({ deleted: z.literal(true) })),
+  register: procedure
+    .route({
+      method: "POST",
+      path: "/v1/registrations",
+      summary: "Open an account and sign in",
+      inputStructure: "detailed",
+      successStatus: 201,
+    })
+    .input(
+      z.object({
+        headers: IdempotencyHeaders,
+        body: z.object({
+          partner: z.string(),
+          email: Email,
+          password: z.string().min(12).max(1000),
+          firstName: z.string().min(1).max(50),
+          lastName: z.string().min(1).max(50),
+          type: z.enum(["autonomous", "business"]),
+          companyName: z.string().max(100),
+          taxId: z.string().max(30),
+          phone: z.string().max(18),
+          alpha2Code: Alpha2Code,
+          language: Language,
+          policies: z.object({ dataProcessing: z.literal(true), marketingEmails: z.boolean() }),
+        }),
+      }),
+    )
+    .output(Session),
+  recoverPassword: procedure
+    .route({
+      method: "POST",
+      path: "/v1/password-recoveries",
+      summary: "Mail a single-use link; the answer is the same for an unknown address",
+      successStatus: 202,
+    })
+    .input(
+      z.object({
+        partner: z.string(),
+        email: Email,
+        language: Language,
+        /** The page that takes the new password; the mail's link adds `?token=`. */
+        newPasswordUrl: z.url(),
+        remoteAddress: z.string().max(64).optional(),
+      }),
+    )
+    .output(z.object({ accepted: z.literal(true) })),
+  setPassword: procedure
+    .route({ method: "POST", path: "/v1/passwords", summary: "Set a new password by a recovery token; all sessions end" })
+    .input(z.object({ recoveryToken: z.string().max(200), newPassword: z.string().min(12).max(1000) }))
+    .output(z.object({ changed: z.literal(true) })),
+};

@@ -1,0 +1,297 @@
+import { z } from "zod";
+import { Address } from "./addresses";
+import {
+  CalendarDay,
+  Currency,
+  EventId,
+  Instant,
+  MinorUnits,
+  Pagination,
+  queryList,
+  TimeOfDay,
+  WaybillReference,
+} from "./primitives";
+import { IdempotencyHeaders, procedure, ProblemMessage } from "./problems";
+import { NewParcel, Parcel, Price, Service, Upsales } from "./services";
+import { Inbox, ShipmentState, ShipmentStep } from "./states";
+
+/** `value` is minor units of the shipment's currency, null while the merchant has given none. */
+export const Content = z.object({ description: z.string(), value: MinorUnits.min(0).nullable(), secondHand: z.boolean() });
+export type Content = z.infer<typeof Content>;
+
+/** The carrier's own number of one parcel. Numbers containing exactly one dash are internal and never shown. */
+export const Tracking = z.object({ id: z.string(), parcelId: z.string().nullable(), url: z.string() });
+export type Tracking = z.infer<typeof Tracking>;
+
+/** What a line of a tracking timeline can tell. */
+export const TRACKING_CODES = [
+  "label-created",
+  "announced",
+  "collected",
+  "dropped-off",
+  "departed",
+  "arrived-hub",
+  "customs",
+  "out-for-delivery",
+  "attempted",
+  "delivered-to-point",
+  "delivered",
+  "incident-address",
+  "incident-damaged",
+  "returning",
+  "returned",
+] as const;
+export type TrackingCode = (typeof TRACKING_CODES)[number];
+
+/** `code`, one of {@link TRACKING_CODES}, has a translation in the app; `text` is the carrier's own wording. */
+export const TrackingEvent = z.object({
+  id: z.string(),
+  at: Instant,
+  state: ShipmentState,
+  code: z.string(),
+  text: z.string(),
+  place: z.string(),
+});
+export type TrackingEvent = z.infer<typeof TrackingEvent>;
+
+/** The chosen service as a shipment keeps it. */
+export const ChosenService = Service.omit({ tags: true });
+export type ChosenService = z.infer<typeof ChosenService>;
+
+/** @see spec shipment-core, section 3, "Shipment" */
+export const Shipment = z.object({
+  waybillReference: WaybillReference,
+  state: ShipmentState,
+  step: ShipmentStep,
+  actions: z.object({ canBePurchased: z.boolean(), canDownloadLabels: z.boolean(), canSelectPrintInStore: z.boolean() }),
+  /** The narrowest inbox. */
+  inbox: Inbox,
+  /** Every inbox the shipment belongs to, `ALL` included. */
+  inboxes: z.array(Inbox),
+  dropOff: z.object({ origin: z.boolean(), destination: z.boolean() }),
+  from: Address,
+  to: Address,
+  parcels: z.array(Parcel),
+  content: Content,
+  currency: Currency,
+  /** Where the shipment came from: `manual`, `csv`, or the alias of an integration. */
+  source: z.string(),
+  shipmentCustomReference: z.string().nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  /** When it was bought; null before. */
+  orderDate: Instant.nullable(),
+  orderReference: z.string().nullable(),
+  collection: z.object({ date: CalendarDay, intervalStart: TimeOfDay, intervalEnd: TimeOfDay }).nullable(),
+  dropoffPointId: z.string().nullable(),
+  estimatedDeliveryDate: CalendarDay.nullable(),
+  trackings: z.array(Tracking),
+  trackingUrl: z.string().nullable(),
+  labels: z.array(z.object({ format: z.enum(["A6", "COMBINED_A4"]) })),
+  labelDownloaded: z.boolean(),
+  printInStore: z.object({ available: z.boolean(), url: z.string().nullable() }),
+  customs: z.object({ customsInvoiceId: z.string().nullable() }),
+  hasCustoms: z.boolean(),
+  isObfuscated: z.boolean(),
+  voucherName: z.string().nullable(),
+  thirdPartyPreferences: z
+    .object({ serviceId: z.string().nullable(), dropoffPointId: z.string().nullable(), carrier: z.string().nullable() })
+    .nullable(),
+  additionalData: z.object({
+    postal_zone_id_from: z.string().nullable(),
+    postal_zone_id_to: z.string().nullable(),
+    zip_code_id_from: z.string().nullable(),
+    zip_code_id_to: z.string().nullable(),
+    postal_zone_name_from: z.string().nullable(),
+    postal_zone_name_to: z.string().nullable(),
+    selectedWarehouseId: z.string().nullable(),
+    parcelIds: z.array(z.string()),
+  }),
+  service: ChosenService.nullable(),
+  upsales: Upsales,
+  /** The price as it stands, or as it was paid; null until a service is chosen. */
+  price: Price.nullable(),
+  /** True for 5 s of reading: the merchant has not seen this row yet. */
+  isNew: z.boolean(),
+});
+export type Shipment = z.infer<typeof Shipment>;
+
+/** What a merchant may change of a shipment that is not bought. */
+export const ShipmentDraft = z.object({
+  step: ShipmentStep,
+  from: Address,
+  to: Address,
+  parcels: z.array(NewParcel).max(50),
+  content: Content,
+  source: z.string().default("manual"),
+  shipmentCustomReference: z.string().max(60).nullable(),
+  serviceId: z.string().nullable(),
+  collection: Shipment.shape.collection,
+  dropoffPointId: z.string().nullable(),
+  upsales: Upsales,
+  voucherName: z.string().max(50).nullable(),
+  additionalData: Shipment.shape.additionalData,
+});
+export type ShipmentDraft = z.infer<typeof ShipmentDraft>;
+
+/** @see spec shipment-core, section 3, "Filter keys" */
+export const ShipmentFilters = z.object({
+  carrier_name: queryList(z.string()).optional(),
+  created_at_from: CalendarDay.optional(),
+  created_at_to: CalendarDay.optional(),
+  delivery_date_from: CalendarDay.optional(),
+  delivery_date_to: CalendarDay.optional(),
+  label_downloaded: z.enum(["true", "false"]).optional(),
+  q: z.string().max(200).optional(),
+  recipient_name: z.string().max(60).optional(),
+  recipient_surname: z.string().max(60).optional(),
+  shipment_custom_reference: z.string().max(60).optional(),
+  source: queryList(z.string()).optional(),
+});
+export type ShipmentFilters = z.infer<typeof ShipmentFilters>;
+
+export const SHIPMENT_ORDERS = ["CREATED_DESC", "SERVICE_ASC", "SERVICE_DESC"] as const;
+
+const ByReference = z.object({ waybillReference: WaybillReference });
+const Created = z.object({ waybillReference: WaybillReference });
+
+export const CANCELLATION_REASONS = [
+  "not-needed",
+  "wrong-address",
+  "wrong-service",
+  "duplicate",
+  "not-collected",
+  "other",
+] as const;
+
+export const shipments = {
+  stats: procedure
+    .route({ method: "GET", path: "/v1/stats", summary: "How many shipments each inbox holds" })
+    .output(z.object({ counts: z.record(Inbox, z.number().int().min(0)) })),
+  list: procedure
+    .route({ method: "GET", path: "/v1/shipments", summary: "One page of an inbox" })
+    .input(
+      ShipmentFilters.extend({
+        inbox: Inbox,
+        limit: z.coerce.number().int().min(1).max(100).default(20),
+        /** `nextCursor` of the page before; the first page has none. */
+        cursor: z.string().max(500).optional(),
+        order: z.enum(SHIPMENT_ORDERS).default("CREATED_DESC"),
+        /** Only those of these references that are in the inbox and pass the filters: how a live list checks its rows. */
+        references: queryList(WaybillReference).optional(),
+      }),
+    )
+    .output(
+      z.object({
+        content: z.array(Shipment),
+        pagination: Pagination,
+        /** Newest event that this answer is sure to show: a stream that goes on from here misses nothing of it. */
+        eventId: EventId,
+      }),
+    ),
+  get: procedure
+    .route({ method: "GET", path: "/v1/shipments/{waybillReference}", summary: "One shipment" })
+    .input(ByReference)
+    .output(Shipment),
+  listByReference: procedure
+    .route({ method: "GET", path: "/v1/shipments-by-reference", summary: "Several shipments; unknown ones are left out" })
+    .input(z.object({ references: queryList(WaybillReference) }))
+    .output(z.object({ content: z.array(Shipment) })),
+  create: procedure
+    .route({ method: "POST", path: "/v1/shipments", summary: "Create a draft", inputStructure: "detailed", successStatus: 201 })
+    .input(z.object({ headers: IdempotencyHeaders, body: ShipmentDraft }))
+    .output(Shipment),
+  update: procedure
+    .route({ method: "PUT", path: "/v1/shipments/{waybillReference}", summary: "Replace what may be changed of a draft" })
+    .input(ShipmentDraft.extend(ByReference.shape))
+    .output(Shipment),
+  updateMany: procedure
+    .route({ method: "PATCH", path: "/v1/shipments", summary: "Change parts of several drafts" })
+    .input(z.object({ shipments: z.array(ShipmentDraft.partial().extend(ByReference.shape)).min(1).max(100) }))
+    .output(
+      z.object({
+        shipmentsUpdated: z.array(Shipment),
+        shipmentsFailed: z.array(z.object({ waybillReference: WaybillReference, messages: z.array(ProblemMessage) })),
+      }),
+    ),
+  delete: procedure
+    .route({ method: "DELETE", path: "/v1/shipments", summary: "Delete drafts; 409 when one is bought" })
+    .input(z.object({ references: queryList(WaybillReference) }))
+    .output(z.object({ deleted: z.array(WaybillReference) })),
+  markSeen: procedure
+    .route({ method: "POST", path: "/v1/shipments/seen", summary: "The merchant has seen these rows" })
+    .input(z.object({ references: z.array(WaybillReference).min(1).max(100) }))
+    .output(z.object({ seen: z.array(WaybillReference) })),
+  prices: procedure
+    .route({ method: "POST", path: "/v1/shipments/prices", summary: "What several shipments cost now" })
+    .input(
+      z.object({
+        references: z.array(WaybillReference).min(1).max(100),
+        /** Voucher by reference; without an entry the shipment's own is taken. */
+        vouchers: z.record(z.string(), z.string()).default({}),
+      }),
+    )
+    .output(
+      z.object({
+        shipmentsPriceDetails: z.array(z.object({ waybillReference: WaybillReference, price: Price })),
+        totalPrice: MinorUnits,
+        currency: Currency,
+      }),
+    ),
+  simulatedPrice: procedure
+    .route({
+      method: "GET",
+      path: "/v1/shipments/{waybillReference}/simulated-price",
+      summary: "What a subscriber would have paid",
+    })
+    .input(ByReference)
+    .output(
+      z.object({ currency: Currency, discountedPrice: MinorUnits, paidPrice: MinorUnits, showDiscountedPrice: z.boolean() }),
+    ),
+  trackings: procedure
+    .route({ method: "GET", path: "/v1/shipments/{waybillReference}/trackings", summary: "The tracking timeline, newest first" })
+    .input(ByReference)
+    .output(z.object({ trackings: z.array(Tracking), events: z.array(TrackingEvent) })),
+  cancel: procedure
+    .route({ method: "POST", path: "/v1/shipments/{waybillReference}/cancellation", summary: "Ask for cancellation" })
+    .input(ByReference.extend({ reason: z.enum(CANCELLATION_REASONS) }))
+    .output(Shipment),
+  duplicate: procedure
+    .route({
+      method: "POST",
+      path: "/v1/shipments/{waybillReference}/duplicate",
+      summary: "A new draft like this one",
+      inputStructure: "detailed",
+      successStatus: 201,
+    })
+    .input(z.object({ params: ByReference, headers: IdempotencyHeaders }))
+    .output(Created),
+  createReturn: procedure
+    .route({
+      method: "POST",
+      path: "/v1/shipments/{waybillReference}/return",
+      summary: "A new draft back to the sender",
+      inputStructure: "detailed",
+      successStatus: 201,
+    })
+    .input(z.object({ params: ByReference, headers: IdempotencyHeaders }))
+    .output(Created),
+  sources: procedure
+    .route({ method: "GET", path: "/v1/sources", summary: "Sources of the shipments in an inbox" })
+    .input(z.object({ inbox: Inbox }))
+    .output(z.object({ sources: z.array(z.object({ name: z.string(), alias: z.string() })) })),
+  carriers: procedure
+    .route({ method: "GET", path: "/v1/carriers", summary: "Carriers of the shipments in an inbox" })
+    .input(z.object({ inbox: Inbox }))
+    .output(z.object({ carriers: z.array(z.string()) })),
+  requestExport: procedure
+    .route({
+      method: "POST",
+      path: "/v1/export-reports",
+      summary: "A CSV of an inbox; the report arrives as an event",
+      inputStructure: "detailed",
+      successStatus: 202,
+    })
+    .input(z.object({ headers: IdempotencyHeaders, body: ShipmentFilters.extend({ inbox: Inbox }) }))
+    .output(z.object({ reportId: z.string() })),
+};
