@@ -1,0 +1,299 @@
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { Address } from "../../contract/addresses";
+import type { ClientEvent } from "../../contract/events";
+import type { LabelFormat } from "../../contract/labels";
+import type { Order, Payment } from "../../contract/orders";
+import type { Alpha2Code, Language } from "../../contract/primitives";
+import type { ChosenService, Content, Shipment, ShipmentFilters, Tracking } from "../../contract/shipments";
+import type { Parcel, Price, Upsales } from "../../contract/services";
+import type { Inbox, ShipmentState, ShipmentStep } from "../../contract/states";
+
+/** `timestamptz(3)`: milliseconds, so that a JavaScript date loses nothing and keyset paging skips no row. */
+type Time = ColumnType<Date, Date | string, Date | string>;
+type GeneratedTime = ColumnType<Date, Date | string | undefined, Date | string>;
+
+/** Single values of the whole database: event epoch, secret of signed urls, clock offset, what was seeded. */
+export interface MetaTable {
+  key: string;
+  value: string;
+}
+
+export interface ClientsTable {
+  id: string;
+  partner: string;
+  /** Lower case. */
+  email: string;
+  password_hash: string;
+  type: "autonomous" | "business";
+  tax_id: string;
+  company_name: string;
+  first_name: string;
+  last_name: string;
+  address: string;
+  zip_code: string;
+  city: string;
+  alpha2_code: Alpha2Code;
+  phone: string;
+  phone_verified: Generated<boolean>;
+  language: Language;
+  user_language: Language;
+  currency: string;
+  allow_deferred: Generated<boolean>;
+  deferred_blocked: Generated<boolean>;
+  flags: JSONColumnType<{
+    createShipment: boolean;
+    bulkSelection: boolean;
+    cancelShipment: boolean;
+    ownContracts: boolean;
+    connectShop: boolean;
+  }>;
+  policies: JSONColumnType<{ dataProcessing: boolean | null; marketingEmails: boolean | null; marketingCalls: boolean | null }>;
+  is_subscribed: Generated<boolean>;
+  has_shipments: Generated<boolean>;
+  created_at: GeneratedTime;
+}
+
+export interface TokensTable {
+  /** SHA-256 of the bearer token, hexadecimal. */
+  hash: string;
+  client_id: string;
+  created_at: GeneratedTime;
+  expires_at: Time;
+}
+
+/** Failed sign-ins of one account or one address within a window of time. */
+export interface AttemptsTable {
+  bucket: string;
+  failures: number;
+  window_ends_at: Time;
+}
+
+export interface RecoveriesTable {
+  hash: string;
+  client_id: string;
+  expires_at: Time;
+  used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+/** Every mail that was written. `sent_at` is set once SMTP took it; without SMTP the outbox is the mailbox. */
+export interface MailsTable {
+  id: Generated<number>;
+  recipient: string;
+  subject: string;
+  body: string;
+  attachments: JSONColumnType<{ fileKey: string; fileName: string }[]>;
+  language: string;
+  created_at: GeneratedTime;
+  sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+export interface ParcelsTable {
+  id: string;
+  client_id: string;
+  name: string;
+  weight: ColumnType<number, number, number>;
+  height: number;
+  length: number;
+  width: number;
+  is_default: Generated<boolean>;
+  created_at: GeneratedTime;
+}
+
+export interface WarehousesTable {
+  id: string;
+  client_id: string;
+  address: JSONColumnType<Address>;
+  is_default: Generated<boolean>;
+  created_at: GeneratedTime;
+}
+
+export interface RecipientsTable {
+  id: string;
+  client_id: string;
+  address: JSONColumnType<Address>;
+  /** Lower case, what the address book's search looks in. */
+  search: string;
+  created_at: GeneratedTime;
+}
+
+export interface VouchersTable {
+  name: string;
+  kind: "percent" | "fixed";
+  /** Percent, or minor units. */
+  value: number;
+  /** Null for a percentage. */
+  currency: string | null;
+  expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+export interface ShipmentsTable {
+  id: Generated<number>;
+  reference: string;
+  client_id: string;
+  state: ShipmentState;
+  step: ShipmentStep;
+  archived: Generated<boolean>;
+  obfuscated: Generated<boolean>;
+  /** The narrowest inbox; `ARCHIVED` for an archived one. */
+  narrow_inbox: ColumnType<Inbox, never, never>;
+  /** The group that the narrowest inbox is part of, `DRAFT` or `TRACKING`. */
+  wide_inbox: ColumnType<Inbox | null, never, never>;
+  sender: JSONColumnType<Address>;
+  recipient: JSONColumnType<Address>;
+  parcels: JSONColumnType<Parcel[]>;
+  content: JSONColumnType<Content>;
+  currency: string;
+  source: string;
+  custom_reference: string | null;
+  service: ColumnType<ChosenService | null, string | null, string | null>;
+  /** Carrier and name of the service, lower case; empty without a service. What `SERVICE_ASC` sorts by. */
+  service_sort: Generated<string>;
+  carrier_name: string | null;
+  collection: ColumnType<Shipment["collection"], string | null, string | null>;
+  dropoff_point_id: string | null;
+  estimated_delivery_date: string | null;
+  upsales: JSONColumnType<Upsales>;
+  price: ColumnType<Price | null, string | null, string | null>;
+  voucher_name: string | null;
+  additional_data: JSONColumnType<Shipment["additionalData"]>;
+  third_party: ColumnType<Shipment["thirdPartyPreferences"], string | null | undefined, string | null>;
+  customs_invoice_id: ColumnType<string | null, string | null | undefined, string | null>;
+  has_customs: Generated<boolean>;
+  order_reference: ColumnType<string | null, string | null | undefined, string | null>;
+  ordered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  trackings: ColumnType<Tracking[], string | undefined, string>;
+  /** File keys of drawn labels by format. */
+  labels: ColumnType<Partial<Record<LabelFormat, string>>, string | undefined, string>;
+  label_downloaded: Generated<boolean>;
+  cancellation_reason: ColumnType<string | null, string | null | undefined, string | null>;
+  /** How often booking with the carrier was tried. */
+  booking_attempts: Generated<number>;
+  is_new: Generated<boolean>;
+  /** Seeded to show its state: background jobs leave it there. */
+  demonstration: Generated<boolean>;
+  /** Lower case, what `q` looks in. */
+  search: string;
+  created_at: GeneratedTime;
+  updated_at: GeneratedTime;
+}
+
+/** Shipments of a client by state; `ARCHIVED` stands for archived ones of any state. Kept by triggers. */
+export interface ShipmentCountsTable {
+  client_id: string;
+  bucket: ShipmentState | "ARCHIVED";
+  count: number;
+}
+
+/** One line of a tracking timeline, told (`applied_at` set) or still to come at `due_at`, world time. */
+export interface TrackingStepsTable {
+  id: Generated<number>;
+  shipment_id: number;
+  position: number;
+  due_at: Time;
+  state: ShipmentState;
+  code: string;
+  text: string;
+  place: string;
+  applied_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+export interface OrdersTable {
+  reference: string;
+  client_id: string;
+  idempotency_key: string;
+  payload_hash: string;
+  state: "PENDING" | "COMPLETED" | "DENIED";
+  custom_reference: string | null;
+  payment: JSONColumnType<Payment>;
+  /** What the merchant consented to and is charged, minor units; 0 when nothing can be bought. */
+  amount: number;
+  /** The part of it that is for shipments which cannot be bought, given back at once. */
+  refused_amount: number;
+  currency: string;
+  charge_id: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Shipments that could not be bought, known before the payment. */
+  refusals: JSONColumnType<Order["shipments"]>;
+  /** The answer, once the order is settled. */
+  answer: ColumnType<Order | null, string | null | undefined, string | null>;
+  /** Who works on it may do so until then. */
+  claimed_until: Time;
+  created_at: GeneratedTime;
+  settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+/** A shipment within an order. A shipment has at most one line that is `RESERVED` or `BOUGHT`: a unique index holds that. */
+export interface OrderLinesTable {
+  order_reference: string;
+  shipment_id: number;
+  state: "RESERVED" | "BOUGHT" | "RELEASED" | "REFUNDED";
+  voucher_name: string | null;
+  price: JSONColumnType<Price>;
+}
+
+export interface EventsTable {
+  client_id: string;
+  sequence: number;
+  payload: JSONColumnType<ClientEvent>;
+  created_at: GeneratedTime;
+}
+
+/** The newest sequence of each client, and up to where history was pruned. */
+export interface EventHeadsTable {
+  client_id: string;
+  last_sequence: number;
+  pruned_through: Generated<number>;
+}
+
+/** Answers of calls that carried an idempotency key, kept 24 h. */
+export interface IdempotencyTable {
+  scope: string;
+  procedure: string;
+  key: string;
+  payload_hash: string;
+  answer: JSONColumnType<object>;
+  created_at: GeneratedTime;
+}
+
+export interface LabelMergesTable {
+  id: string;
+  client_id: string;
+  references: JSONColumnType<string[]>;
+  format: LabelFormat;
+  disposition: "attachment" | "inline";
+  status: "loading" | "ready" | "error";
+  file_key: ColumnType<string | null, string | null | undefined, string | null>;
+  failed: ColumnType<string[], string | undefined, string>;
+  created_at: GeneratedTime;
+}
+
+export interface ExportReportsTable {
+  id: string;
+  client_id: string;
+  filters: JSONColumnType<ShipmentFilters & { inbox: Inbox }>;
+  file_key: ColumnType<string | null, string | null | undefined, string | null>;
+  created_at: GeneratedTime;
+}
+
+/** Tables of the platform's core. */
+export interface CoreTables {
+  meta: MetaTable;
+  clients: ClientsTable;
+  tokens: TokensTable;
+  attempts: AttemptsTable;
+  recoveries: RecoveriesTable;
+  mails: MailsTable;
+  parcels: ParcelsTable;
+  warehouses: WarehousesTable;
+  recipients: RecipientsTable;
+  vouchers: VouchersTable;
+  shipments: ShipmentsTable;
+  shipment_counts: ShipmentCountsTable;
+  tracking_steps: TrackingStepsTable;
+  orders: OrdersTable;
+  order_lines: OrderLinesTable;
+  events: EventsTable;
+  event_heads: EventHeadsTable;
+  idempotency: IdempotencyTable;
+  label_merges: LabelMergesTable;
+  export_reports: ExportReportsTable;
+}

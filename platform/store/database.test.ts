@@ -1,0 +1,164 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { currentEpoch } from "../events/epoch";
+import { changeClient, publishEvents } from "../events/publish";
+import { findStartPoint } from "../events/start-point";
+import { pruneEvents } from "../jobs/upkeep";
+import { onlyOnce } from "../api/idempotency";
+import { lockDataFolder } from "./data-folder-lock";
+import { type Database, openDatabase } from "./database";
+import { migrate } from "./migrate";
+import { createPglitePool } from "./pglite-pool";
+import { loadTemplate } from "./template";
+
+// Starting a database takes seconds where other tests run beside.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+
+describe("the embedded database", () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openDatabase({ memory: true });
+    await migrate(database.db);
+    await database.db
+      .insertInto("clients")
+      .values({
+        id: "client",
+        partner: "waybill",
+        email: "a@mail.example",
+        password_hash: "",
+        type: "business",
+        tax_id: "-",
+        company_name: "",
+        first_name: "",
+        last_name: "",
+        address: "",
+        zip_code: "",
+        city: "",
+        alpha2_code: "DE",
+        phone: "",
+        language: "de",
+        user_language: "de",
+        currency: "EUR",
+        flags: "{}",
+        policies: "{}",
+      })
+      .execute();
+  });
+  afterAll(() => database.close());
+
+  it("brings its schema up to date once", async () => {
+    expect(await migrate(database.db)).toEqual([]);
+  });
+
+  it("keeps milliseconds, days and large numbers as they are", async () => {
+    const { rows } = await sql<{ at: Date; day: string; many: number }>`
+      select '2026-11-21T08:30:00.123Z'::timestamptz(3) as at, '2026-11-21'::date as day, 9000000000::int8 as many
+    `.execute(database.db);
+    expect(rows).toEqual([{ at: new Date("2026-11-21T08:30:00.123Z"), day: "2026-11-21", many: 9_000_000_000 }]);
+  });
+
+  it("goes on after a query that failed, inside a transaction and outside", async () => {
+    await expect(sql`select nonsense`.execute(database.db)).rejects.toThrow(/nonsense/);
+    const failing = database.db.transaction().execute((trx) => sql`select 1/0`.execute(trx));
+    await expect(failing).rejects.toThrow(/division/);
+    expect((await sql<{ one: number }>`select ${1}::int as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
+  });
+
+  it("keeps its epoch from start to start", async () => {
+    const epoch = await currentEpoch(database.db);
+    expect(await currentEpoch(database.db)).toBe(epoch);
+    await database.db
+      .updateTable("meta")
+      .set({ value: `${epoch} marks-of-another-database` })
+      .where("key", "=", "epoch")
+      .execute();
+    expect(await currentEpoch(database.db)).not.toBe(epoch);
+  });
+
+  it("gives out event numbers one after the other, and proves which of them it still has", async () => {
+    const event = { type: "shipment-deleted", waybillReference: "WB0000000000" } as const;
+    const publish = (count: number) =>
+      changeClient(database.db, "client", (trx) =>
+        publishEvents(
+          trx,
+          "client",
+          Array.from({ length: count }, () => event),
+        ),
+      );
+    expect(await Promise.all([publish(2), publish(1), publish(3)])).toEqual([2, 3, 6]);
+    await expect(
+      changeClient(database.db, "client", async (trx) => {
+        await publishEvents(trx, "client", [event]);
+        throw new Error("undone");
+      }),
+    ).rejects.toThrow("undone");
+    expect(await publish(1)).toBe(7);
+    const from = (id: string | undefined) => findStartPoint(database.db, "epoch", "client", id);
+    expect(await from(undefined)).toEqual({ sequence: 7, reload: false });
+    expect(await from("epoch:3")).toEqual({ sequence: 3, reload: false });
+    expect(await from("epoch:8")).toEqual({ sequence: 7, reload: true });
+    expect(await from("older:3")).toEqual({ sequence: 7, reload: true });
+    await database.db
+      .updateTable("events")
+      .set({ created_at: new Date(0) })
+      .where("sequence", "<=", 4)
+      .execute();
+    await pruneEvents(database.db, new Date(1000));
+    expect(await from("epoch:3")).toEqual({ sequence: 7, reload: true });
+    expect(await from("epoch:4")).toEqual({ sequence: 4, reload: false });
+  });
+
+  it("does under one key what is asked once, and forgets a try that failed", async () => {
+    let done = 0;
+    const call = { scope: "client", procedure: "test", key: "key-0001", payload: { b: 1, a: [2] } };
+    const act = async () => ({ nth: ++done });
+    await expect(onlyOnce(database.db, call, () => Promise.reject(new Error("refused")))).rejects.toThrow("refused");
+    expect(await onlyOnce(database.db, call, act)).toEqual({ nth: 1 });
+    expect(await onlyOnce(database.db, { ...call, payload: { a: [2], b: 1 } }, act)).toEqual({ nth: 1 });
+    await expect(onlyOnce(database.db, { ...call, payload: { a: [3], b: 1 } }, act)).rejects.toMatchObject({ status: 422 });
+    expect(await onlyOnce(database.db, { ...call, scope: "another client" }, act)).toEqual({ nth: 2 });
+  });
+});
+
+describe("the one connection of PGlite", () => {
+  it("is handed to one caller at a time, in turn", async () => {
+    const pool = createPglitePool(await PGlite.create({ dataDir: "memory://", loadDataDir: await loadTemplate() }));
+    const first = await pool.connect();
+    const order: string[] = [];
+    const second = pool.connect().then((client) => {
+      order.push("second");
+      client.release();
+    });
+    await first.query("select 1");
+    order.push("first");
+    first.release();
+    first.release();
+    await second;
+    expect(order).toEqual(["first", "second"]);
+    expect((await pool.query("select 1 as a; select 2 as b")).rows).toEqual([{ b: 2 }]);
+    await pool.end();
+    await expect(pool.connect()).rejects.toThrow(/closed/);
+  });
+});
+
+describe("a data folder", () => {
+  it("is locked to one process, and open again when that one is gone", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "waybill-lock-"));
+    const unlock = lockDataFolder(folder);
+    expect(() => lockDataFolder(folder)).toThrow(/in use by process/);
+    unlock();
+    const file = join(folder, "waybill.lock");
+    // A dead process, and one whose number was given to another program since.
+    for (const left of ["999999999 1", `${process.pid} 1`, "rubbish"]) {
+      await writeFile(file, left);
+      const again = lockDataFolder(folder);
+      expect(await readFile(file, "utf8")).toMatch(new RegExp(`^${process.pid} `));
+      again();
+    }
+    await rm(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,82 @@
+import { existsSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
+import pg from "pg";
+import { lockDataFolder } from "./data-folder-lock";
+import { openListener, type Listen } from "./listener";
+import { createPglitePool } from "./pglite-pool";
+import type { Db, Tables } from "./tables";
+import { loadTemplate } from "./template";
+
+/** Where the database is: PostgreSQL by url, PGlite in a folder, or PGlite in memory (tests). */
+export type DatabaseLocation = { url: string } | { folder: string } | { memory: true };
+
+export interface Database {
+  db: Db;
+  kind: "postgres" | "pglite";
+  /** Raw statements for what is not written in kysely: pg-boss. */
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[]; rowCount: number | null }>;
+  /** Hears NOTIFY of a channel. */
+  listen: Listen;
+  close(): Promise<void>;
+}
+
+const INT8 = 20;
+const DATE = 1082;
+// Counters and ids stay far below 2^53; a day has no time zone and must not become a Date.
+pg.types.setTypeParser(INT8, Number);
+pg.types.setTypeParser(DATE, (day: string) => day);
+
+/** @throws SettingsError when another process holds the folder */
+export async function openDatabase(location: DatabaseLocation): Promise<Database> {
+  return "url" in location ? openPostgres(location.url) : openPglite("folder" in location ? location.folder : undefined);
+}
+
+async function openPostgres(url: string): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
+  // An idle connection that dies (a restarted server) is replaced; unheard, the event would end the process.
+  pool.on("error", () => undefined);
+  const { listen, close } = openListener(url);
+  return {
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    kind: "postgres",
+    executeSql: (text, values) => pool.query<Record<string, unknown>>(text, values),
+    listen,
+    close: async () => {
+      await close();
+      await pool.end();
+    },
+  };
+}
+
+async function openPglite(folder: string | undefined): Promise<Database> {
+  const unlock = folder === undefined ? () => undefined : lockDataFolder(folder);
+  try {
+    const dataDir = folder === undefined ? "memory://" : join(folder, "pg");
+    if (folder !== undefined) await mkdir(dataDir, { recursive: true });
+    const isNew = folder === undefined || !existsSync(join(dataDir, "PG_VERSION"));
+    const lite = await PGlite.create({
+      dataDir,
+      extensions: { pg_trgm },
+      parsers: { [DATE]: (day: string) => day },
+      loadDataDir: isNew ? await loadTemplate() : undefined,
+    });
+    const pool = createPglitePool(lite);
+    return {
+      db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as unknown as PostgresPool }) }),
+      kind: "pglite",
+      executeSql: (text, values) => pool.query(text, values),
+      listen: async (channel, hear) => lite.listen(channel, hear),
+      close: async () => {
+        await pool.end();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}

@@ -1,0 +1,26 @@
+import { sql } from "kysely";
+import type { Migration } from "./migration";
+
+const SCHEMA = `
+create table postal_places (
+  id text primary key,
+  alpha2_code text not null,
+  zip_code text not null,
+  zip_key text not null,
+  city text not null,
+  city_key text not null,
+  name_keys text not null,
+  state text not null
+);
+create index postal_places_zip on postal_places (alpha2_code, zip_key text_pattern_ops);
+create index postal_places_city on postal_places (alpha2_code, city_key text_pattern_ops);
+create index postal_places_names on postal_places using gin (name_keys gin_trgm_ops);
+`;
+
+/** Postal places to choose addresses from. */
+export const postalPlaces: Migration = {
+  name: "0100-postal-places",
+  up: async (db) => {
+    await sql.raw(SCHEMA).execute(db);
+  },
+};

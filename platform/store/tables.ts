@@ -1,0 +1,15 @@
+import type { Kysely } from "kysely";
+import type { PlacesTables } from "../places/tables";
+import type { WorldTables } from "../world/tables";
+import type { CoreTables } from "./core-tables";
+
+/** Every table of the platform. */
+export interface Tables extends CoreTables, PlacesTables, WorldTables {}
+
+/**
+ * A handle on the database: the pool, or a transaction.
+ *
+ * Inside a transaction use the transaction's handle alone: on PGlite there is one connection, and a query on the outer handle
+ * would wait for the transaction that waits for it.
+ */
+export type Db = Kysely<Tables>;
