@@ -1,0 +1,29 @@
+import { readSettings } from "../config";
+import { SettingsError } from "../settings-error";
+import { openDatabase } from "../store/database";
+import { migrate } from "../store/migrate";
+import { importGeonames } from "./geonames";
+
+/**
+ * Imports postal places from a GeoNames file into the platform's database:
+ * `tsx platform/places/import-geonames.ts DE.txt FR.txt`. With the embedded database the platform must not run meanwhile.
+ */
+async function main(paths: readonly string[]): Promise<void> {
+  if (paths.length === 0) throw new SettingsError("Name at least one GeoNames postal file, for example DE.txt");
+  const database = await openDatabase(readSettings(process.env).database);
+  try {
+    await migrate(database.db);
+    for (const path of paths) {
+      const { stored, skipped } = await importGeonames(database.db, path);
+      process.stdout.write(`${path}: ${stored} places stored, ${skipped} lines left out\n`);
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  const isExpected = error instanceof SettingsError || (error instanceof Error && "code" in error && error.code === "ENOENT");
+  process.stderr.write(`${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.exitCode = 1;
+});

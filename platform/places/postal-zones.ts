@@ -1,0 +1,45 @@
+import type { PostalPlace } from "../../contract/addresses";
+import { type Alpha2Code, LANGUAGES } from "../../contract/primitives";
+import { remoteZoneOf } from "../rules/zones";
+import { translationsOf } from "../rules/zones-names";
+
+type PostalZone = PostalPlace["postalZone"];
+
+/** Mainlands that merchants call by a name of their own; elsewhere the zone is called like the country. */
+const MAINLANDS: Partial<Record<Alpha2Code, PostalZone["translations"]>> = {
+  ES: translationsOf([
+    "Mainland Spain",
+    "Espagne péninsulaire",
+    "Spanisches Festland",
+    "Península",
+    "Spagna peninsulare",
+    "Spaans vasteland",
+    "İspanya anakarası",
+    "Spanyolország szárazföldi része",
+    "Espanha peninsular",
+  ]),
+  PT: translationsOf([
+    "Mainland Portugal",
+    "Portugal continental",
+    "Portugiesisches Festland",
+    "Portugal peninsular",
+    "Portogallo continentale",
+    "Portugees vasteland",
+    "Portekiz anakarası",
+    "Portugália szárazföldi része",
+    "Portugal continental",
+  ]),
+};
+
+/** The zone of a postal code, by which merchants choose islands and remote regions; its id is stable. */
+export function postalZoneOf(country: Alpha2Code, zip: string): PostalZone {
+  const remote = remoteZoneOf(country, zip);
+  if (remote) return { id: remote.id, translations: remote.translations };
+  return { id: `${country}-mainland`, translations: MAINLANDS[country] ?? countryNames(country) };
+}
+
+function countryNames(country: Alpha2Code): PostalZone["translations"] {
+  return Object.fromEntries(
+    LANGUAGES.map((language) => [language, new Intl.DisplayNames([language], { type: "region" }).of(country) ?? country]),
+  );
+}

@@ -1,0 +1,52 @@
+import type { Alpha2Code } from "../../contract/primitives";
+import type { Db } from "../store/tables";
+import { nameKey, nameKeys, placeId, zipKey } from "./place-keys";
+import type { PostalPlacesTable } from "./tables";
+
+/** A place as a source tells it. */
+export interface NewPlace {
+  country: Alpha2Code;
+  zip: string;
+  city: string;
+  state: string;
+}
+
+/** Eight columns a row: well below the 65,535 parameters that PostgreSQL takes in a statement. */
+const ROWS_PER_STATEMENT = 500;
+
+function toRow({ country, zip, city, state }: NewPlace): PostalPlacesTable {
+  return {
+    id: placeId(country, zip, city),
+    alpha2_code: country,
+    zip_code: zip,
+    zip_key: zipKey(zip),
+    city,
+    city_key: nameKey(city),
+    name_keys: nameKeys(country, city),
+    state,
+  };
+}
+
+/**
+ * Stores places; one that is known is replaced, so that storing twice changes nothing.
+ *
+ * @returns how many different places were given
+ */
+export async function storePlaces(db: Db, places: Iterable<NewPlace>): Promise<number> {
+  const rows = [...new Map([...places].map(toRow).map((row) => [row.id, row])).values()];
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    await db
+      .insertInto("postal_places")
+      .values(rows.slice(start, start + ROWS_PER_STATEMENT))
+      .onConflict((conflict) =>
+        conflict.column("id").doUpdateSet((set) => ({
+          zip_code: set.ref("excluded.zip_code"),
+          city: set.ref("excluded.city"),
+          name_keys: set.ref("excluded.name_keys"),
+          state: set.ref("excluded.state"),
+        })),
+      )
+      .execute();
+  }
+  return rows.length;
+}
