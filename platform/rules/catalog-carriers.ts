@@ -1,0 +1,186 @@
+import type { Alpha2Code } from "../../contract/primitives";
+
+/** A carrier of the simulated world. All of them are invented. */
+export interface Carrier {
+  id: string;
+  name: string;
+  /** Which drawing in the app's logo set stands for it. */
+  logoId: string;
+  countries: readonly Alpha2Code[];
+  /** Fuel surcharge on porterage, percent. */
+  fuelPercent: number;
+  /** Volumetric divisor, cm³ for one kg. */
+  divisor: number;
+  collectsOnSaturday: boolean;
+  deliversOnSaturday: boolean;
+  /** Hour of the day, in the collection country, up to which the same day can still be booked. */
+  cutOffHour: number;
+  /** When the driver comes, `HH:mm`. */
+  intervals: readonly { start: string; end: string }[];
+  /** Whether its terms must be accepted before buying. */
+  termsRequired: boolean;
+  /** Excluded for tenants that do without premium carriers. */
+  isPremium: boolean;
+  isGreen: boolean;
+  /** Two letters that its tracking numbers begin with. */
+  trackingPrefix: string;
+}
+
+const ALL: readonly Alpha2Code[] = ["GB", "FR", "DE", "ES", "IT", "NL", "BE", "PT", "HU", "TR"];
+
+const HALF_DAYS = [
+  { start: "09:00", end: "13:00" },
+  { start: "14:00", end: "18:00" },
+] as const;
+const WHOLE_DAY = [{ start: "09:00", end: "18:00" }] as const;
+const THREE = [
+  { start: "08:00", end: "11:00" },
+  { start: "11:00", end: "14:00" },
+  { start: "14:00", end: "19:00" },
+] as const;
+
+const ordinary = {
+  fuelPercent: 8,
+  divisor: 5000,
+  collectsOnSaturday: false,
+  deliversOnSaturday: false,
+  cutOffHour: 11,
+  intervals: HALF_DAYS,
+  termsRequired: false,
+  isPremium: false,
+  isGreen: false,
+} as const;
+
+export const CARRIERS = {
+  velorra: {
+    ...ordinary,
+    id: "velorra",
+    name: "Velorra",
+    logoId: "velorra",
+    countries: ALL,
+    fuelPercent: 14,
+    intervals: THREE,
+    cutOffHour: 13,
+    deliversOnSaturday: true,
+    termsRequired: true,
+    isPremium: true,
+    trackingPrefix: "VL",
+  },
+  skyferro: {
+    ...ordinary,
+    id: "skyferro",
+    name: "Skyferro Air",
+    logoId: "skyferro",
+    countries: ALL,
+    fuelPercent: 18,
+    cutOffHour: 12,
+    intervals: THREE,
+    termsRequired: true,
+    isPremium: true,
+    trackingPrefix: "SF",
+  },
+  corvoline: {
+    ...ordinary,
+    id: "corvoline",
+    name: "Corvoline",
+    logoId: "corvoline",
+    countries: ALL,
+    divisor: 6000,
+    fuelPercent: 9.5,
+    trackingPrefix: "CV",
+  },
+  postmarel: {
+    ...ordinary,
+    id: "postmarel",
+    name: "Postmarel",
+    logoId: "postmarel",
+    countries: ALL,
+    divisor: 6000,
+    fuelPercent: 0,
+    deliversOnSaturday: true,
+    collectsOnSaturday: true,
+    intervals: WHOLE_DAY,
+    cutOffHour: 8,
+    trackingPrefix: "PM",
+  },
+  pakettino: {
+    ...ordinary,
+    id: "pakettino",
+    name: "Pakettino",
+    logoId: "pakettino",
+    countries: ["FR", "BE", "NL", "DE", "ES", "PT", "IT"],
+    divisor: 6000,
+    fuelPercent: 4,
+    deliversOnSaturday: true,
+    trackingPrefix: "PK",
+  },
+  lumipak: {
+    ...ordinary,
+    id: "lumipak",
+    name: "Lumipak",
+    logoId: "lumipak",
+    countries: ["BE", "NL", "DE", "FR"],
+    fuelPercent: 2.5,
+    isGreen: true,
+    collectsOnSaturday: true,
+    deliversOnSaturday: true,
+    trackingPrefix: "LP",
+  },
+  ibervelo: {
+    ...ordinary,
+    id: "ibervelo",
+    name: "Ibervelo",
+    logoId: "ibervelo",
+    countries: ["ES", "PT", "FR", "IT"],
+    divisor: 4000,
+    fuelPercent: 7,
+    intervals: [
+      { start: "10:00", end: "14:00" },
+      { start: "16:00", end: "20:00" },
+    ],
+    trackingPrefix: "IB",
+  },
+  hopscargo: {
+    ...ordinary,
+    id: "hopscargo",
+    name: "Hopscargo",
+    logoId: "hopscargo",
+    countries: ["GB", "FR", "DE", "ES", "IT", "NL", "BE", "PT", "HU"],
+    divisor: 4000,
+    fuelPercent: 12.5,
+    intervals: WHOLE_DAY,
+    termsRequired: true,
+    trackingPrefix: "HC",
+  },
+  brackenway: {
+    ...ordinary,
+    id: "brackenway",
+    name: "Brackenway",
+    logoId: "brackenway",
+    countries: ["GB", "FR", "BE", "NL", "DE"],
+    fuelPercent: 6,
+    collectsOnSaturday: true,
+    deliversOnSaturday: true,
+    trackingPrefix: "BW",
+  },
+  anatolink: {
+    ...ordinary,
+    id: "anatolink",
+    name: "Anatolink",
+    logoId: "anatolink",
+    countries: ["TR", "HU", "DE", "NL", "IT"],
+    divisor: 3000,
+    fuelPercent: 10,
+    collectsOnSaturday: true,
+    deliversOnSaturday: true,
+    trackingPrefix: "AN",
+  },
+} as const satisfies Record<string, Carrier>;
+
+export type CarrierId = keyof typeof CARRIERS;
+
+/** The carrier with this id, or undefined. */
+export function findCarrier(id: string): Carrier | undefined {
+  // An id comes from urls: `constructor` must not find what every object has.
+  return Object.hasOwn(CARRIERS, id) ? CARRIERS[id as CarrierId] : undefined;
+}

@@ -1,0 +1,36 @@
+import type { Alpha2Code } from "../../contract/primitives";
+import type { Service } from "../../contract/services";
+import type { CarrierId } from "./catalog-carriers";
+import type { Zone } from "./zones";
+
+/** What one parcel costs in a zone, minor units of EUR without fuel and tax, and how long it takes from collection. */
+export interface Rate {
+  firstKgCents: number;
+  /** Each further half kilogram. */
+  halfKgCents: number;
+  transitHours: number;
+}
+
+/** A service as the catalogue keeps it; a zone without a rate is not served. */
+export interface CarrierService {
+  id: string;
+  name: string;
+  carrierId: CarrierId;
+  category: Service["category"];
+  dropOff: { origin: boolean; destination: boolean };
+  hasPrintInStore: boolean;
+  printInStoreDefault: boolean;
+  hasPaperlessCustoms: boolean;
+  allowsVoucher: boolean;
+  /** Minor units of EUR; a maximum of 0 means that nothing can be insured. */
+  insurance: { baseCoverage: number; maxCoverage: number };
+  /** Net price in minor units of EUR, or null where the service does not offer the extra. */
+  extras: { proofOfDelivery: number | null; adultSignature: number | null; additionalHandling: number | null };
+  /** Largest amount to collect from the recipient by destination country, minor units of EUR. */
+  cashOnDelivery: Partial<Record<Alpha2Code, number>>;
+  from: readonly Alpha2Code[];
+  to: readonly Alpha2Code[];
+  /** Of each parcel; and how many parcels one shipment may have. */
+  limits: { weightKg: number; longestCm: number; girthCm: number; parcels: number };
+  rates: Partial<Record<Zone, Rate>>;
+}

@@ -1,0 +1,77 @@
+import Holidays from "date-holidays";
+import type { Alpha2Code } from "../../contract/primitives";
+
+/** The time zone that most of a country keeps; collection hours are in it. */
+export const TIME_ZONES: Record<Alpha2Code, string> = {
+  GB: "Europe/London",
+  FR: "Europe/Paris",
+  DE: "Europe/Berlin",
+  ES: "Europe/Madrid",
+  IT: "Europe/Rome",
+  NL: "Europe/Amsterdam",
+  BE: "Europe/Brussels",
+  PT: "Europe/Lisbon",
+  HU: "Europe/Budapest",
+  TR: "Europe/Istanbul",
+};
+
+const NOON_MS = 12 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+const holidaysByCountryAndYear = new Map<string, ReadonlySet<string>>();
+
+/** The calendar day and the time of day in a country, `2026-11-21` and `09:30`. */
+export function localTime(country: Alpha2Code, now: Date): { date: string; time: string } {
+  const parts = new Intl.DateTimeFormat("sv-SE", {
+    timeZone: TIME_ZONES[country],
+    dateStyle: "short",
+    timeStyle: "short",
+  }).format(now);
+  const [date = "", time = ""] = parts.split(" ");
+  return { date, time };
+}
+
+/** The instant at which clocks in a country show a day and a time of day. */
+export function instantAt(country: Alpha2Code, date: string, time: string): Date {
+  const asUtc = Date.parse(`${date}T${time}:00Z`);
+  const shown = localTime(country, new Date(asUtc));
+  const offsetMs = Date.parse(`${shown.date}T${shown.time}:00Z`) - asUtc;
+  return new Date(asUtc - offsetMs);
+}
+
+/** A calendar day some days later (or earlier, when negative). */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** 1 for Monday to 7 for Sunday. */
+export function weekdayOf(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
+}
+
+/** Whether a day is a public holiday in the whole country (in England, for GB). */
+export function isPublicHoliday(country: Alpha2Code, date: string): boolean {
+  return publicHolidays(country, Number(date.slice(0, 4))).has(date);
+}
+
+/** Whether carriers work on a day: Monday to Friday, Saturday for those who do, and never on a public holiday. */
+export function isWorkingDay(country: Alpha2Code, date: string, worksOnSaturday: boolean): boolean {
+  return weekdayOf(date) <= (worksOnSaturday ? 6 : 5) && !isPublicHoliday(country, date);
+}
+
+function publicHolidays(country: Alpha2Code, year: number): ReadonlySet<string> {
+  const key = `${country}-${year}`;
+  const known = holidaysByCountryAndYear.get(key);
+  if (known) return known;
+  const calendar = country === "GB" ? new Holidays("GB", "ENG") : new Holidays(country);
+  const days = new Set<string>();
+  // A feast that begins in the evening of 31 December belongs to the year before in the calendar's own list.
+  for (const holiday of [...calendar.getHolidays(year - 1), ...calendar.getHolidays(year)]) {
+    if (holiday.type !== "public") continue;
+    // Turkish feasts last several days and end at noon: such a half day is worked.
+    const first = holiday.date.slice(0, 10);
+    const lastMoment = localTime(country, new Date(holiday.end.getTime() - NOON_MS - 1)).date;
+    for (let day = first; day <= lastMoment || day === first; day = addDays(day, 1)) days.add(day);
+  }
+  holidaysByCountryAndYear.set(key, days);
+  return days;
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { CollectionDay } from "../../contract/services";
+import { COUNTRIES } from "../../contract/primitives";
+import { allServices } from "./catalog";
+import { collectionDays, isCollectionBookable } from "./collection";
+import { isPublicHoliday, weekdayOf } from "./collection-calendar";
+import { estimatedDeliveryDate } from "./transit";
+
+const days = (id: string, country: (typeof COUNTRIES)[number], now: string) =>
+  collectionDays({ service: { id }, country, now: new Date(now) });
+
+describe("collection days", () => {
+  it("are ten days without weekends and holidays, in order, for every service and country", () => {
+    for (const service of allServices().filter(({ dropOff }) => !dropOff.origin)) {
+      for (const country of COUNTRIES) {
+        const found = days(service.id, country, "2026-12-22T09:00:00Z");
+        expect(CollectionDay.array().parse(found)).toHaveLength(10);
+        for (const { date } of found)
+          expect(weekdayOf(date) < 7 && !isPublicHoliday(country, date), `${country} ${date}`).toBe(true);
+        expect(found.map(({ date }) => date)).toEqual([...new Set(found.map(({ date }) => date))].sort());
+      }
+    }
+  });
+
+  it("begin today before the cut-off hour with the intervals that are still open", () => {
+    // Madrid is an hour ahead of UTC in November; Corvoline takes bookings for the same day until 11:00.
+    expect(days("corvoline-home", "ES", "2026-11-25T09:59:00Z")[0]).toEqual({
+      date: "2026-11-25",
+      intervals: [{ start: "14:00", end: "18:00" }],
+    });
+    expect(days("corvoline-home", "ES", "2026-11-25T10:00:00Z")[0]?.date).toBe("2026-11-26");
+    // London keeps UTC: there it is not yet eleven.
+    expect(days("corvoline-home", "GB", "2026-11-25T10:00:00Z")[0]?.date).toBe("2026-11-25");
+  });
+
+  it("know which day it is where the parcel is", () => {
+    // 22:30 UTC on a Tuesday is 01:30 on Wednesday in Istanbul.
+    expect(days("anatolink-kapida", "TR", "2026-11-24T22:30:00Z")[0]?.date).toBe("2026-11-25");
+  });
+
+  it.each([
+    ["Saturday for a carrier that works then", "postmarel-collect", "DE", "2026-11-27T12:00:00Z", "2026-11-28"],
+    ["Monday for one that does not", "corvoline-home", "DE", "2026-11-27T12:00:00Z", "2026-11-30"],
+    ["the day after Epiphany in Spain", "corvoline-home", "ES", "2026-01-05T15:00:00Z", "2026-01-07"],
+    ["Epiphany itself in Germany as a whole", "corvoline-home", "DE", "2026-01-05T15:00:00Z", "2026-01-06"],
+    ["Tuesday after Easter Monday in England", "brackenway-day", "GB", "2026-04-02T15:00:00Z", "2026-04-04"],
+    ["the Tuesday after the feast of sacrifice in Turkey", "anatolink-kapida", "TR", "2026-05-26T15:00:00Z", "2026-06-01"],
+  ] as const)("go on with %s", (_title, id, country, now, date) => {
+    expect(days(id, country, now)[0]?.date).toBe(date);
+  });
+
+  it("do not exist where the parcel is brought to a point", () => {
+    expect(days("pakettino-point", "IT", "2026-11-25T09:00:00Z")).toEqual([]);
+    expect(days("gone", "IT", "2026-11-25T09:00:00Z")).toEqual([]);
+  });
+
+  it("tell whether a choice can still be booked", () => {
+    const query = { service: { id: "corvoline-home" }, country: "ES", now: new Date("2026-11-25T12:00:00Z") } as const;
+    const chosen = { date: "2026-11-26", intervalStart: "09:00", intervalEnd: "13:00" };
+    expect(isCollectionBookable(query, chosen)).toBe(true);
+    expect(isCollectionBookable(query, { ...chosen, date: "2026-11-25" })).toBe(false);
+    expect(isCollectionBookable(query, { ...chosen, intervalEnd: "12:00" })).toBe(false);
+  });
+});
+
+describe("the estimated day of delivery", () => {
+  const arrives = (id: string, to: { country: (typeof COUNTRIES)[number]; zip: string }, collectionDate: string) =>
+    estimatedDeliveryDate({ service: { id }, from: { country: "ES", zip: "28001" }, to, collectionDate });
+
+  it.each([
+    ["is the next day with a fast service", "ibervelo-24", { country: "ES", zip: "08005" }, "2026-11-24", "2026-11-25"],
+    ["passes over the weekend", "ibervelo-24", { country: "ES", zip: "08005" }, "2026-11-27", "2026-11-30"],
+    [
+      "takes Saturdays where the carrier delivers then",
+      "velorra-express",
+      { country: "ES", zip: "08005" },
+      "2026-11-27",
+      "2026-11-28",
+    ],
+    ["passes over holidays where it goes to", "corvoline-home", { country: "DE", zip: "10115" }, "2026-12-22", "2026-12-29"],
+    ["is later on an island", "ibervelo-24", { country: "ES", zip: "07001" }, "2026-11-24", "2026-11-26"],
+  ] as const)("%s", (_title, id, to, collectionDate, date) => {
+    expect(arrives(id, to, collectionDate)).toBe(date);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Service, Upsales } from "../../contract/services";
+import { insuranceTypes } from "./insurance";
+
+const NO_CASH: Upsales["cashOnDelivery"] = { amount: 0, accountHolder: "", iban: "" };
+
+/** A draft without any extra. */
+export const NO_UPSALES: Upsales = {
+  insurance: { insuranceType: "NO_INSURANCE", amount: 0 },
+  proofOfDelivery: false,
+  adultSignature: false,
+  additionalHandling: false,
+  printInStore: false,
+  cashOnDelivery: NO_CASH,
+};
+
+/** What of a service decides which extras may stay. */
+export type Offering = Pick<
+  Service,
+  "proofOfDelivery" | "adultSignature" | "additionalHandling" | "hasPrintInStore" | "insurance" | "cashOnDelivery"
+>;
+
+/**
+ * The extras that stay when a shipment goes with a service: each only if the service offers it. An insurance the service does not
+ * offer for the value becomes the service's default.
+ *
+ * @param contentValue declared value, minor units, null while none is given
+ * @see spec shipment-core, section 4, "Service change in checkout" and "Insurance derivation"
+ */
+export function upsalesThatStay(upsales: Upsales, service: Offering | null, contentValue: number | null): Upsales {
+  if (!service) return upsales;
+  const offered = insuranceTypes(service.insurance, contentValue);
+  const fallback = service.insurance.baseCoverage > 0 ? "STANDARD" : "NO_INSURANCE";
+  const keepsInsurance = offered.includes(upsales.insurance.insuranceType);
+  return {
+    insurance: keepsInsurance ? upsales.insurance : { insuranceType: fallback, amount: 0 },
+    proofOfDelivery: upsales.proofOfDelivery && service.proofOfDelivery,
+    adultSignature: upsales.adultSignature && service.adultSignature,
+    additionalHandling: upsales.additionalHandling && service.additionalHandling,
+    printInStore: upsales.printInStore && service.hasPrintInStore,
+    cashOnDelivery: service.cashOnDelivery.available ? upsales.cashOnDelivery : NO_CASH,
+  };
+}

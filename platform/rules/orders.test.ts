@@ -1,0 +1,145 @@
+import { describe, expect, it } from "vitest";
+import { canRequestCancellation } from "./orders-cancellation";
+import { type PaymentFacts, paymentProblems, type PurchaseFacts, refusalOf } from "./orders-plan";
+import { NO_UPSALES, type Offering, upsalesThatStay } from "./orders-upsales";
+
+const GOOD: PurchaseFacts = {
+  reference: "WB0000000001",
+  state: "READY_TO_PURCHASE",
+  isHeld: false,
+  missing: [],
+  priceProblem: null,
+  termsRequired: false,
+  collectionBookable: true,
+  dropOffPointKnown: true,
+  needsTaxInformation: false,
+  needsCustomsDocument: false,
+};
+
+describe("a shipment of an order", () => {
+  it("is bought when nothing speaks against it", () => {
+    expect(refusalOf(GOOD, false)).toBeNull();
+    expect(refusalOf({ ...GOOD, termsRequired: true }, true)).toBeNull();
+  });
+
+  it.each<[string, Partial<PurchaseFacts>, number, string, RegExp]>([
+    ["unknown", { state: null }, 404, "Default", /no such/],
+    ["paid", { state: "IN_TRANSIT" }, 409, "ShipmentAlreadyPayed", /already paid/],
+    ["being paid", { isHeld: true }, 409, "RequestAlreadyReceived", /being paid/],
+    ["incomplete", { missing: ["to.phone"] }, 422, "RequiredField", /to\.phone/],
+    ["without a point", { missing: ["dropoffPointId"] }, 422, "CarrierProductFailure", /: invalid drop-off point$/],
+    ["with a closed point", { dropOffPointKnown: false }, 422, "CarrierProductFailure", /: invalid drop-off point$/],
+    [
+      "too late for its day",
+      { collectionBookable: false },
+      422,
+      "CarrierProductFailure",
+      /: User and service dates not matching$/,
+    ],
+    [
+      "without its service",
+      { priceProblem: { error_code: "MissingCarrierProduct", text: "gone" } },
+      422,
+      "CarrierProductFailure",
+      /: Service not available for this user$/,
+    ],
+    ["with a bad voucher", { priceProblem: { error_code: "UnknownVoucher", text: "none" } }, 422, "UnknownVoucher", /none/],
+    ["without accepted terms", { termsRequired: true }, 422, "CarrierTermsAndConditionsRejected", /terms/],
+    ["without a tax number", { needsTaxInformation: true }, 422, "MissingTaxInformation", /tax/],
+    ["without customs documents", { needsCustomsDocument: true }, 422, "MissingCustomsDocument", /customs/],
+  ])("that is %s is refused in the catalogue's words", (_what, change, status, error_code, message) => {
+    const refusal = refusalOf({ ...GOOD, ...change }, false);
+    expect(refusal).toMatchObject({ shipmentReference: GOOD.reference, status, error_code });
+    expect(refusal?.message).toMatch(/^Shipment WB0000000001: /);
+    expect(refusal?.message).toMatch(message);
+  });
+});
+
+describe("a payment", () => {
+  const CARD: PaymentFacts = {
+    amount: 100,
+    currency: "EUR",
+    shipmentsCurrency: "EUR",
+    type: "DIRECT",
+    method: "CREDIT_CARD_3D_SECURE",
+    hasNonce: true,
+    hasApproval: false,
+    allowedMethods: ["CREDIT_CARD_3D_SECURE", "PAYPAL"],
+  };
+
+  it.each<[string, Partial<PaymentFacts>, string[]]>([
+    ["a verified card", {}, []],
+    ["an approved PayPal payment", { method: "PAYPAL", hasNonce: false, hasApproval: true }, []],
+    ["nothing to pay", { amount: 0, hasNonce: false, method: "FREE" }, []],
+    ["a card that was not verified", { hasNonce: false }, ["payment.nonce"]],
+    ["another currency", { currency: "HUF" }, ["payment.currency"]],
+    ["another currency, nothing to pay", { currency: "HUF", amount: 0 }, ["payment.currency"]],
+    ["a method the tenant does not offer", { method: "BANCONTACT" }, ["payment.method"]],
+    ["a free payment of something that costs", { method: "FREE", hasNonce: false }, ["payment.method"]],
+    ["payment later", { type: "DEFERRED" }, ["payment.type"]],
+  ])("with %s: %#", (_what, change, fields) => {
+    expect(paymentProblems({ ...CARD, ...change }).map(({ field }) => field)).toEqual(fields);
+  });
+});
+
+describe("the extras that stay with a service", () => {
+  const ALL: Offering = {
+    proofOfDelivery: true,
+    adultSignature: true,
+    additionalHandling: true,
+    hasPrintInStore: true,
+    insurance: { available: true, baseCoverage: 5000, maxCoverage: 200000 },
+    cashOnDelivery: { available: true, maxAmount: 100000 },
+  };
+  const CHOSEN = {
+    insurance: { insuranceType: "ENHANCED" as const, amount: 9000 },
+    proofOfDelivery: true,
+    adultSignature: true,
+    additionalHandling: true,
+    printInStore: true,
+    cashOnDelivery: { amount: 100, accountHolder: "A", iban: "B" },
+  };
+
+  it("are all that it offers", () => {
+    expect(upsalesThatStay(CHOSEN, ALL, 9000)).toEqual(CHOSEN);
+    expect(upsalesThatStay(CHOSEN, null, 9000)).toEqual(CHOSEN);
+  });
+
+  it.each([
+    ["proofOfDelivery", { proofOfDelivery: false }],
+    ["adultSignature", { adultSignature: false }],
+    ["additionalHandling", { additionalHandling: false }],
+    ["printInStore", { hasPrintInStore: false }],
+  ] as const)("lack %s where it is not offered", (extra, change) => {
+    expect(upsalesThatStay(CHOSEN, { ...ALL, ...change }, 9000)).toEqual({ ...CHOSEN, [extra]: false });
+  });
+
+  it("lack cash on delivery where it is not offered", () => {
+    const offering = { ...ALL, cashOnDelivery: { available: false, maxAmount: 0 } };
+    expect(upsalesThatStay(CHOSEN, offering, 9000).cashOnDelivery).toEqual(NO_UPSALES.cashOnDelivery);
+  });
+
+  it("fall back to the service's own insurance where the chosen one is not offered", () => {
+    expect(upsalesThatStay(CHOSEN, ALL, 4000).insurance).toEqual({ insuranceType: "STANDARD", amount: 0 });
+    const without = { ...ALL, insurance: { available: false, baseCoverage: 0, maxCoverage: 0 } };
+    expect(upsalesThatStay(CHOSEN, without, 9000).insurance).toEqual({ insuranceType: "NO_INSURANCE", amount: 0 });
+  });
+});
+
+describe("cancellation", () => {
+  const paidAt = new Date("2026-11-01T10:00:00.000Z");
+  const daysLater = (days: number) => new Date(paidAt.getTime() + days * 86_400_000);
+
+  it.each([
+    ["PURCHASE_SUCCESS", 0, true],
+    ["CARRIER_KO", 3, true],
+    ["READY_TO_PRINT", 15, true],
+    ["READY_FOR_COLLECTION", 15.01, false],
+    ["IN_TRANSIT", 1, false],
+    ["DELIVERED", 1, false],
+    ["CANCELED", 1, false],
+    ["READY_TO_PURCHASE", 0, false],
+  ] as const)("of %s after %s days: %s", (state, days, allowed) => {
+    expect(canRequestCancellation(state, paidAt, daysLater(days))).toBe(allowed);
+  });
+});

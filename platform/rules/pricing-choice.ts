@@ -1,0 +1,83 @@
+import type { OrderErrorCode, ProblemMessage } from "../../contract/problems";
+import type { PricingInput, Upsales } from "../../contract/services";
+import type { CarrierService } from "./catalog-types";
+import { effectiveInsuranceType, insuranceTypes, insuredValueOf } from "./insurance";
+import { brokenLimits, rateFor } from "./pricing-porterage";
+
+const CASH_FEE = { rate: 0.02, minimumCents: 250 };
+const EXTRAS = ["proofOfDelivery", "adultSignature", "additionalHandling"] as const;
+
+function problem(error_code: OrderErrorCode, field: string | undefined, text: string): ProblemMessage {
+  return field === undefined ? { error_code, text } : { error_code, field, text };
+}
+
+/** Net fee for collecting an amount at the door, minor units. */
+export function cashFeeCents(amount: number): number {
+  return Math.max(CASH_FEE.minimumCents, Math.ceil(amount * CASH_FEE.rate));
+}
+
+/**
+ * Whether cash on delivery counts as chosen.
+ *
+ * @see spec shipment-core, section 5, "Cash on delivery counts as enabled only if"
+ */
+export function isCashOnDeliveryChosen(cash: Upsales["cashOnDelivery"]): boolean {
+  return cash.amount > 0 && cash.accountHolder.trim() !== "" && cash.iban.trim() !== "";
+}
+
+/** Everything in a choice that the service cannot do, in the request's field names; empty when it can be priced. */
+export function choiceProblems(service: CarrierService, input: PricingInput): ProblemMessage[] {
+  if (!rateFor(service, input.from, input.to)) {
+    return [
+      problem(
+        "MissingCarrierProduct",
+        "serviceId",
+        `${service.name} does not go from ${input.from.country} to ${input.to.country}`,
+      ),
+    ];
+  }
+  return [
+    ...limitProblems(service, input),
+    ...extraProblems(service, input.upsales),
+    ...insuranceProblems(service, input),
+    ...cashProblems(service, input),
+  ];
+}
+
+function limitProblems(service: CarrierService, input: PricingInput): ProblemMessage[] {
+  return brokenLimits(service, input.packages).map(({ field, limit, unit }) =>
+    problem("MaxSizeExceededField", field, `${service.name} takes at most ${limit} ${unit}`),
+  );
+}
+
+function extraProblems(service: CarrierService, upsales: Upsales): ProblemMessage[] {
+  const refused = EXTRAS.filter((extra) => upsales[extra] && service.extras[extra] === null).map(String);
+  if (upsales.printInStore && !service.hasPrintInStore) refused.push("printInStore");
+  return refused.map((extra) => problem("ValueNotAllowedField", `upsales.${extra}`, `${service.name} does not offer this extra`));
+}
+
+function insuranceProblems(service: CarrierService, { upsales, contentValue }: PricingInput): ProblemMessage[] {
+  const coverage = service.insurance;
+  const type = effectiveInsuranceType(upsales.insurance.insuranceType, coverage);
+  if (!insuranceTypes(coverage, contentValue).includes(type)) {
+    return [problem("ValueNotAllowedField", "upsales.insurance.insuranceType", `${service.name} does not offer this insurance`)];
+  }
+  const isPaid = type === "ENHANCED" || type === "WAYBILL_INSURANCE";
+  if (!isPaid) return [];
+  const field = "upsales.insurance.amount";
+  const insured = insuredValueOf(upsales.insurance, coverage, contentValue);
+  if (insured <= 0) return [problem("RequiredField", field, "Say how much is to be insured")];
+  if (insured > coverage.maxCoverage) return [problem("MaxSizeExceededField", field, "More than the carrier covers")];
+  if (insured <= coverage.baseCoverage) return [problem("MinSizeNotReachedField", field, "Less than is covered anyway")];
+  return [];
+}
+
+function cashProblems(service: CarrierService, { upsales, to }: PricingInput): ProblemMessage[] {
+  if (!isCashOnDeliveryChosen(upsales.cashOnDelivery)) return [];
+  const field = "upsales.cashOnDelivery.amount";
+  const maxAmount = service.cashOnDelivery[to.country];
+  if (maxAmount === undefined) return [problem("ValueNotAllowedField", field, `${service.name} collects no cash there`)];
+  return upsales.cashOnDelivery.amount < maxAmount
+    ? []
+    : [problem("MaxSizeExceededField", field, "More than the carrier collects")];
+}

@@ -1,0 +1,67 @@
+import type { Package, RouteEnd } from "../../contract/services";
+import { carrierOf } from "./catalog";
+import type { CarrierService, Rate } from "./catalog-types";
+import { chargeableKg, girthCm, longestSideCm } from "./volume";
+import { leavesCustomsArea, remoteSurcharge, zoneBetween } from "./zones";
+
+/** Handling of the customs papers of one shipment, net, minor units of EUR: on paper, or sent electronically. */
+const CUSTOMS_HANDLING_CENTS = { paper: 450, paperless: 250 };
+
+/** A route and what goes over it. */
+export interface Haul {
+  from: RouteEnd;
+  to: RouteEnd;
+  packages: readonly Package[];
+}
+
+/** The rate a service has for a route, or undefined where it does not go. */
+export function rateFor(service: CarrierService, from: RouteEnd, to: RouteEnd): Rate | undefined {
+  if (!service.from.includes(from.country) || !service.to.includes(to.country)) return undefined;
+  return service.rates[zoneBetween(from.country, to.country)];
+}
+
+/** Hours from collection or drop-off to delivery; 0 where the service does not go. */
+export function transitHours(service: CarrierService, from: RouteEnd, to: RouteEnd): number {
+  const rate = rateFor(service, from, to);
+  return rate ? rate.transitHours + remoteSurcharge(from, to).extraHours : 0;
+}
+
+/** A limit of the service that the packages break. `field` is a path in the request. */
+export interface BrokenLimit {
+  field: string;
+  limit: number;
+  unit: "kg" | "cm" | "parcels";
+}
+
+export function brokenLimits(service: CarrierService, packages: readonly Package[]): BrokenLimit[] {
+  const { weightKg, longestCm, girthCm: maxGirthCm, parcels } = service.limits;
+  const broken: BrokenLimit[] = packages.length > parcels ? [{ field: "packages", limit: parcels, unit: "parcels" }] : [];
+  packages.forEach((parcel, index) => {
+    if (parcel.weight > weightKg) broken.push({ field: `packages[${index}].weight`, limit: weightKg, unit: "kg" });
+    if (longestSideCm(parcel) > longestCm) broken.push({ field: `packages[${index}].length`, limit: longestCm, unit: "cm" });
+    else if (girthCm(parcel) > maxGirthCm) broken.push({ field: `packages[${index}].length`, limit: maxGirthCm, unit: "cm" });
+  });
+  return broken;
+}
+
+/**
+ * Net porterage in minor units of EUR: the rate by zone and chargeable weight and the remote surcharge of each parcel, summed,
+ * and fuel on the sum, rounded half up. Undefined where the service does not go.
+ */
+export function porterageCents(service: CarrierService, { from, to, packages }: Haul): number | undefined {
+  const rate = rateFor(service, from, to);
+  if (!rate) return undefined;
+  const { divisor, fuelPercent } = carrierOf(service);
+  const { surchargeCents } = remoteSurcharge(from, to);
+  const withoutFuel = packages.reduce((sum, parcel) => {
+    const furtherHalves = Math.max(0, chargeableKg(parcel, divisor) - 1) * 2;
+    return sum + rate.firstKgCents + furtherHalves * rate.halfKgCents + surchargeCents;
+  }, 0);
+  return Math.round((withoutFuel * (1000 + fuelPercent * 10)) / 1000);
+}
+
+/** Net fee for handling customs papers, minor units of EUR; 0 where no customs border is crossed. */
+export function managementFeeCents(service: CarrierService, from: RouteEnd, to: RouteEnd): number {
+  if (!leavesCustomsArea(from.country, to.country)) return 0;
+  return service.hasPaperlessCustoms ? CUSTOMS_HANDLING_CENTS.paperless : CUSTOMS_HANDLING_CENTS.paper;
+}

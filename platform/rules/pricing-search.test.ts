@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { COUNTRIES } from "../../contract/primitives";
+import { type PricingInput, Service, type Upsales } from "../../contract/services";
+import { allServices, findService } from "./catalog";
+import { priceShipment, searchServices } from "./pricing";
+
+const NO_UPSALES: Upsales = {
+  insurance: { insuranceType: "NO_INSURANCE", amount: 0 },
+  proofOfDelivery: false,
+  adultSignature: false,
+  additionalHandling: false,
+  printInStore: false,
+  cashOnDelivery: { amount: 0, accountHolder: "", iban: "" },
+};
+const MADRID_TO_BERLIN: PricingInput = {
+  serviceId: "corvoline-home",
+  source: "manual",
+  from: { country: "ES", zip: "28001" },
+  to: { country: "DE", zip: "10115" },
+  packages: [{ weight: 2.3, length: 30, width: 20, height: 15 }],
+  contentValue: null,
+  upsales: NO_UPSALES,
+  voucherName: null,
+};
+
+function totalOf(input: PricingInput) {
+  const pricing = priceShipment(input, null);
+  if (!pricing.ok) throw new Error(JSON.stringify(pricing.messages));
+  return pricing.summary.total;
+}
+
+describe("a search for services", () => {
+  const search = (told: Partial<Parameters<typeof searchServices>[0]> = {}) =>
+    searchServices({
+      source: "manual",
+      from: MADRID_TO_BERLIN.from,
+      to: MADRID_TO_BERLIN.to,
+      packages: MADRID_TO_BERLIN.packages,
+      sortBy: "totalPrice",
+      ...told,
+    });
+
+  it("offers home and drop-off services of several carriers on every route between the ten countries, in the contract's shape", () => {
+    for (const from of COUNTRIES) {
+      for (const to of COUNTRIES) {
+        const found = search({ from: { country: from, zip: "10115" }, to: { country: to, zip: "10115" } });
+        expect(Service.array().parse(found)).toEqual(found);
+        expect(new Set(found.map(({ carrierName }) => carrierName)).size, `${from} to ${to}`).toBeGreaterThanOrEqual(3);
+        expect(
+          found.some(({ dropOff }) => dropOff.origin) && found.some(({ dropOff }) => !dropOff.origin),
+          `${from} to ${to}`,
+        ).toBe(true);
+        expect(found.map(({ price }) => price.totalPrice)).toEqual(
+          found.map(({ price }) => price.totalPrice).sort((a, b) => a - b),
+        );
+        expect(
+          found.every(
+            ({ customsRequired }) =>
+              customsRequired.available === (from !== to && [from, to].some((end) => end === "GB" || end === "TR")),
+          ),
+        ).toBe(true);
+      }
+    }
+  });
+
+  it("prices a service as it is priced later, before extras", () => {
+    for (const found of search({ to: { country: "GB", zip: "SW1A 1AA" } })) {
+      const total = totalOf({ ...MADRID_TO_BERLIN, to: { country: "GB", zip: "SW1A 1AA" }, serviceId: found.id });
+      expect(total).toMatchObject(found.price);
+    }
+  });
+
+  it("tags the cheapest and the fastest once each", () => {
+    const found = search();
+    expect(found.filter(({ tags }) => tags.includes("CHEAPEST"))).toEqual([found[0]]);
+    const fastest = found.filter(({ tags }) => tags.includes("FASTEST"));
+    expect(fastest).toHaveLength(1);
+    expect(fastest[0]?.transitHours).toBe(Math.min(...found.map(({ transitHours }) => transitHours)));
+  });
+
+  it("keeps to the service or the carrier that was asked for", () => {
+    expect(search({ service_id: "corvoline-home" }).map(({ id }) => id)).toEqual(["corvoline-home"]);
+    expect(new Set(search({ thirdPartyPreferences: { carrier: "Velorra" } }).map(({ carrierName }) => carrierName))).toEqual(
+      new Set(["Velorra"]),
+    );
+    expect(search({ withoutPremiumCarriers: true }).some(({ tags }) => tags.includes("PREMIUM"))).toBe(false);
+  });
+
+  it("leaves out services that do not take the packages", () => {
+    const heavy = search({ packages: [{ weight: 60, length: 100, width: 40, height: 40 }] });
+    expect(new Set(heavy.map(({ carrierName }) => carrierName))).toEqual(new Set(["Hopscargo"]));
+    expect(search({ packages: [{ weight: 500, length: 100, width: 40, height: 40 }] })).toEqual([]);
+  });
+});
+
+describe("the catalogue", () => {
+  it("has at least eight carriers, home and drop-off services at both ends, and unique ids", () => {
+    const services = allServices();
+    expect(new Set(services.map(({ carrierId }) => carrierId)).size).toBeGreaterThanOrEqual(8);
+    expect(new Set(services.map(({ id }) => id)).size).toBe(services.length);
+    const ends = new Set(services.map(({ dropOff }) => `${dropOff.origin} ${dropOff.destination}`));
+    expect(ends.size).toBe(4);
+    for (const service of services) expect(findService(service.id)).toBe(service);
+  });
+
+  it("covers more than is included wherever something is included", () => {
+    for (const { insurance } of allServices()) expect(insurance.maxCoverage).toBeGreaterThan(insurance.baseCoverage);
+  });
+});

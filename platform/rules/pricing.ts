@@ -1,0 +1,139 @@
+import type { ProblemMessage } from "../../contract/problems";
+import type { Package, Price, PricingInput, ProductsDetails, RouteEnd, Service } from "../../contract/services";
+import { allServices, carrierOf, CATALOG_CURRENCY, findService, termsUrl } from "./catalog";
+import type { CarrierService } from "./catalog-types";
+import { choiceProblems } from "./pricing-choice";
+import { brokenLimits, managementFeeCents, porterageCents, transitHours } from "./pricing-porterage";
+import { detailsOf, summaryOf } from "./pricing-summary";
+import { sumOf, taxed, vatPercent } from "./pricing-tax";
+import { serviceProblem, type Voucher } from "./vouchers";
+import { leavesCustomsArea } from "./zones";
+
+export type Pricing = { ok: true; summary: Price; productsDetails: ProductsDetails } | { ok: false; messages: ProblemMessage[] };
+
+/** What a subscriber pays less on porterage, percent. */
+const SUBSCRIBER_DISCOUNT_PERCENT = 8;
+
+/**
+ * What a shipment costs with the extras chosen, and what each extra would cost.
+ *
+ * All money is whole minor units of EUR. `basePrice + taxPrice = totalPrice`, and the products add up to the total; see
+ * {@link taxed} for the rounding. The voucher must have passed `voucherProblem`, which knows the clock; here it is only checked
+ * against the service. Problems carry the codes of the error catalogue and the request's field names.
+ *
+ * @see spec shipment-core, section 3, "Price"
+ */
+export function priceShipment(input: PricingInput, voucher: Voucher | null): Pricing {
+  const service = findService(input.serviceId);
+  if (!service)
+    return {
+      ok: false,
+      messages: [{ error_code: "MissingCarrierProduct", field: "serviceId", text: "There is no such service" }],
+    };
+  const refusedVoucher = voucher && serviceProblem(voucher, service);
+  const messages = [...choiceProblems(service, input), ...(refusedVoucher ? [refusedVoucher] : [])];
+  if (messages.length > 0) return { ok: false, messages };
+  return { ok: true, summary: summaryOf(service, input, voucher), productsDetails: detailsOf(service, input) };
+}
+
+/** What a search for services asks. `publicUrl` is the platform's own address, for the links to carriers' terms. */
+export interface ServiceQuery {
+  source: string;
+  from: RouteEnd;
+  to: RouteEnd;
+  packages: readonly Package[];
+  service_id?: string | undefined;
+  /** What the shop that the shipment came from insists on. */
+  thirdPartyPreferences?:
+    { serviceId?: string | undefined; dropoffPointId?: string | undefined; carrier?: string | undefined } | undefined;
+  sortBy: "totalPrice";
+  /** For tenants that do without premium carriers. */
+  withoutPremiumCarriers?: boolean;
+  publicUrl?: string;
+}
+
+/**
+ * Services that go from one place to another with these packages, cheapest first, each with its price before extras: porterage and,
+ * across a customs border, the handling of the papers, with the tax of the sender's country.
+ *
+ * @see spec shipment-core, section 7, "Services search"
+ */
+export function searchServices(query: ServiceQuery): Service[] {
+  const found = allServices()
+    .filter((service) => isWanted(service, query) && brokenLimits(service, query.packages).length === 0)
+    .flatMap((service) => describedService(service, query))
+    .sort((a, b) => a.price.totalPrice - b.price.totalPrice || a.transitHours - b.transitHours || (a.id < b.id ? -1 : 1));
+  return tagged(found);
+}
+
+function isWanted(
+  service: CarrierService,
+  { service_id, thirdPartyPreferences: wanted, withoutPremiumCarriers }: ServiceQuery,
+): boolean {
+  const carrier = carrierOf(service);
+  if (service_id !== undefined && service.id !== service_id) return false;
+  if (wanted?.serviceId !== undefined && service.id !== wanted.serviceId) return false;
+  if (wanted?.carrier !== undefined && ![carrier.id, carrier.name].includes(wanted.carrier)) return false;
+  return !(withoutPremiumCarriers && carrier.isPremium);
+}
+
+function describedService(service: CarrierService, { from, to, packages, publicUrl }: ServiceQuery): Service[] {
+  const carrier = carrierOf(service);
+  const porterage = porterageCents(service, { from, to, packages });
+  if (porterage === undefined) return [];
+  const percent = vatPercent(from.country);
+  const products = [porterage, managementFeeCents(service, from, to)].map((cents) => taxed(cents, percent, CATALOG_CURRENCY));
+  const maxAmount = service.cashOnDelivery[to.country];
+  return [
+    {
+      id: service.id,
+      name: service.name,
+      carrierName: carrier.name,
+      logoId: carrier.logoId,
+      currency: CATALOG_CURRENCY,
+      category: service.category,
+      transitHours: transitHours(service, from, to),
+      dropOff: service.dropOff,
+      hasPrintInStore: service.hasPrintInStore,
+      printInStoreDefault: service.printInStoreDefault,
+      hasPaperlessCustoms: service.hasPaperlessCustoms,
+      isOwnContract: false,
+      allowsVoucher: service.allowsVoucher,
+      tags: [...(carrier.isGreen ? (["GREEN"] as const) : []), ...(carrier.isPremium ? (["PREMIUM"] as const) : [])],
+      customsRequired: { available: leavesCustomsArea(from.country, to.country) },
+      insurance: { available: service.insurance.maxCoverage > 0, ...service.insurance },
+      proofOfDelivery: service.extras.proofOfDelivery !== null,
+      adultSignature: service.extras.adultSignature !== null,
+      additionalHandling: service.extras.additionalHandling !== null,
+      cashOnDelivery: { available: maxAmount !== undefined, maxAmount: maxAmount ?? 0 },
+      price: sumOf(products, CATALOG_CURRENCY),
+      urlTermsAndConditions: termsUrl(carrier.id, publicUrl),
+      termsRequired: carrier.termsRequired,
+    },
+  ];
+}
+
+/** Adds the tags that depend on what else was found. A list of one has nothing to compare. */
+function tagged(services: Service[]): Service[] {
+  if (services.length < 2) return services;
+  const fastest = services.reduce((best, service) => (service.transitHours < best.transitHours ? service : best));
+  return services.map((service, index) => ({
+    ...service,
+    tags: [
+      ...(index === 0 ? (["CHEAPEST"] as const) : []),
+      ...(service === fastest ? (["FASTEST"] as const) : []),
+      ...service.tags,
+    ],
+  }));
+}
+
+/**
+ * What a subscriber would have paid for a price, minor units with tax: porterage with the subscriber's discount. Never below zero
+ * and never above what was paid.
+ *
+ * @see spec shipment-core, section 7, "GET simulated price"
+ */
+export function subscriberTotal(price: Price): number {
+  const discount = Math.round((price.products.porterage.totalPrice * SUBSCRIBER_DISCOUNT_PERCENT) / 100);
+  return Math.max(0, price.total.totalPrice - discount);
+}

@@ -1,0 +1,63 @@
+import type { Alpha2Code } from "../../contract/primitives";
+import type { RouteEnd } from "../../contract/services";
+import { REMOTE_ZONES, type RemoteZone } from "./zones-remote";
+
+/** How far apart two countries are, as carriers price it; the order is from near to far. */
+export const ZONES = ["domestic", "near", "europe", "far"] as const;
+export type Zone = (typeof ZONES)[number];
+
+const NEIGHBOURS: Record<Alpha2Code, readonly Alpha2Code[]> = {
+  GB: ["FR", "BE", "NL"],
+  FR: ["GB", "BE", "DE", "ES", "IT", "NL"],
+  DE: ["FR", "BE", "NL", "IT"],
+  ES: ["PT", "FR"],
+  IT: ["FR", "DE"],
+  NL: ["BE", "DE", "FR", "GB"],
+  BE: ["NL", "DE", "FR", "GB"],
+  PT: ["ES"],
+  HU: [],
+  TR: [],
+};
+
+/** Routes inside Europe that take as long as a route to Turkey. */
+const FAR_PAIRS = new Set(["GB-HU", "GB-PT", "HU-PT"]);
+
+/** The European Union's customs union; Turkey and Great Britain each stand alone. */
+const EUROPEAN_UNION: ReadonlySet<Alpha2Code> = new Set(["FR", "DE", "ES", "IT", "NL", "BE", "PT", "HU"]);
+
+/** The price zone of a route; the same in both directions. */
+export function zoneBetween(from: Alpha2Code, to: Alpha2Code): Zone {
+  if (from === to) return "domestic";
+  if (from === "TR" || to === "TR" || FAR_PAIRS.has([from, to].sort().join("-"))) return "far";
+  return NEIGHBOURS[from].includes(to) ? "near" : "europe";
+}
+
+/**
+ * Whether goods cross a customs border, so that papers are needed: between the European Union, Great Britain and Turkey.
+ *
+ * @see spec shipment-core, section 3, "Service", `customsRequired`
+ */
+export function leavesCustomsArea(from: Alpha2Code, to: Alpha2Code): boolean {
+  return customsAreaOf(from) !== customsAreaOf(to);
+}
+
+function customsAreaOf(country: Alpha2Code): string {
+  return EUROPEAN_UNION.has(country) ? "EU" : country;
+}
+
+/** The island or remote zone that a postal code lies in, or null on the mainland. */
+export function remoteZoneOf(country: Alpha2Code, zip: string): RemoteZone | null {
+  const code = zip.replace(/[\s-]/g, "").toUpperCase();
+  return REMOTE_ZONES.find((zone) => zone.country === country && zone.covers(code)) ?? null;
+}
+
+/** What both ends of a route add together: minor units of EUR on each parcel, and hours. */
+export function remoteSurcharge(from: RouteEnd, to: RouteEnd): { surchargeCents: number; extraHours: number } {
+  const ends = [remoteZoneOf(from.country, from.zip), remoteZoneOf(to.country, to.zip)];
+  // Within one island or archipelago a parcel never takes the ship.
+  if (ends[0] !== null && ends[0] === ends[1]) return { surchargeCents: 0, extraHours: 0 };
+  return {
+    surchargeCents: ends.reduce((sum, zone) => sum + (zone?.surchargeCents ?? 0), 0),
+    extraHours: ends.reduce((sum, zone) => sum + (zone?.extraHours ?? 0), 0),
+  };
+}
