@@ -1,0 +1,36 @@
+import type { Database } from "../store/database";
+import { EVENTS_CHANNEL } from "./publish";
+
+/** Wakes the open streams of a client when something was published, by whichever process. */
+export interface EventHub {
+  /** @returns stops the waking */
+  subscribe(clientId: string, wake: () => void): () => void;
+  /** How many streams are open. */
+  size(): number;
+  close(): Promise<void>;
+}
+
+/** One LISTEN for the whole process. A notification only wakes; what happened is read from the table. */
+export async function openEventHub(database: Database): Promise<EventHub> {
+  const subscribers = new Map<string, Set<() => void>>();
+  const unlisten = await database.listen(EVENTS_CHANNEL, (clientId) => {
+    // An empty payload: the listening connection was lost for a while, so anyone may have missed something.
+    const woken = clientId === "" ? [...subscribers.values()] : [subscribers.get(clientId) ?? new Set<() => void>()];
+    for (const group of woken) for (const wake of group) wake();
+  });
+  return {
+    subscribe: (clientId, wake) => {
+      const group = subscribers.get(clientId) ?? new Set();
+      subscribers.set(clientId, group.add(wake));
+      return () => {
+        group.delete(wake);
+        if (group.size === 0 && subscribers.get(clientId) === group) subscribers.delete(clientId);
+      };
+    },
+    size: () => [...subscribers.values()].reduce((sum, group) => sum + group.size, 0),
+    close: async () => {
+      subscribers.clear();
+      await unlisten();
+    },
+  };
+}

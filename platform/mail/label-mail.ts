@@ -1,0 +1,18 @@
+import type { Language } from "../../contract/primitives";
+
+const SUBJECTS: Record<Language, string> = {
+  en: "Label of shipment",
+  fr: "Étiquette de l’envoi",
+  de: "Versandetikett der Sendung",
+  es: "Etiqueta del envío",
+  it: "Etichetta della spedizione",
+  nl: "Label van zending",
+  tr: "Gönderi etiketi",
+  hu: "A küldemény címkéje",
+  pt: "Etiqueta do envio",
+};
+
+/** The letter that carries a label: the merchant's own words, the label beside them. */
+export function labelMail(language: Language, reference: string, message: string): { subject: string; body: string } {
+  return { subject: `${SUBJECTS[language]} ${reference}`, body: message };
+}

@@ -1,0 +1,28 @@
+import nodemailer from "nodemailer";
+import type { Platform } from "../platform";
+
+const SENDER = "Waybill <no-reply@waybill.example>";
+
+/**
+ * Sends one mail of the outbox by SMTP. Without SMTP the outbox itself is the mailbox, and there is nothing to do.
+ *
+ * @throws what the mail server says; the job is tried again
+ */
+export async function sendMail({ db, files, smtpUrl }: Platform, mailId: number): Promise<void> {
+  if (smtpUrl === undefined) return;
+  const mail = await db.selectFrom("mails").selectAll().where("id", "=", mailId).where("sent_at", "is", null).executeTakeFirst();
+  if (!mail) return;
+  const attachments = await Promise.all(
+    mail.attachments.map(async ({ fileKey, fileName }) => ({
+      filename: fileName,
+      content: Buffer.from((await files.get(fileKey)) ?? new Uint8Array()),
+    })),
+  );
+  const transport = nodemailer.createTransport(smtpUrl);
+  try {
+    await transport.sendMail({ from: SENDER, to: mail.recipient, subject: mail.subject, text: mail.body, attachments });
+  } finally {
+    transport.close();
+  }
+  await db.updateTable("mails").set({ sent_at: new Date() }).where("id", "=", mailId).execute();
+}
