@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { code128Bars } from "./code128";
+import { fitText, printable } from "./fit-text";
+
+/** Every letter as wide as half its size. */
+const measure = (text: string, size: number) => [...text].length * size * 0.5;
+const SIZES = { largest: 12, smallest: 6 };
+
+describe("text in a box", () => {
+  it.each([
+    ["stays large where there is room", ["Köln"], { width: 100, height: 30 }, { lines: ["Köln"], size: 12 }],
+    ["wraps between words", ["Am Alten Markt"], { width: 50, height: 60 }, { lines: ["Am Alten", "Markt"], size: 12 }],
+    ["shrinks before it is cut", ["Am Alten Markt"], { width: 60, height: 14 }, { lines: ["Am Alten Markt"], size: 8.5 }],
+    [
+      "breaks a word that is too wide",
+      ["Donaudampfschiff"],
+      { width: 30, height: 20 },
+      { lines: ["Donaudam", "pfschiff"], size: 7.5 },
+    ],
+    [
+      "is cut with an ellipsis where nothing else helps",
+      ["one two three four five six"],
+      { width: 24, height: 8 },
+      { lines: ["one two…"], size: 6 },
+    ],
+    ["leaves out empty lines", ["", " ", "Köln"], { width: 100, height: 30 }, { lines: ["Köln"], size: 12 }],
+  ])("%s", (_title, paragraphs, box, fitted) => {
+    expect(fitText(paragraphs, box, measure, SIZES)).toMatchObject(fitted);
+  });
+
+  it("is never wider or higher than the box, whatever is written", () => {
+    const box = fc.record({ width: fc.integer({ min: 10, max: 200 }), height: fc.integer({ min: 8, max: 100 }) });
+    fc.assert(
+      fc.property(fc.array(fc.string({ maxLength: 120, unit: "grapheme" }), { maxLength: 6 }), box, (paragraphs, room) => {
+        const { lines, size, lineHeight } = fitText(paragraphs, room, measure, SIZES);
+        for (const line of lines) expect(measure(line, size)).toBeLessThanOrEqual(room.width);
+        expect(lines.length * lineHeight).toBeLessThanOrEqual(room.height);
+      }),
+    );
+  });
+
+  it("has one kind of space and composed letters", () => {
+    expect(printable(" Ko\u0308ln\t\u00a0am\r\nRhein\u0007 ")).toBe("Köln am Rhein");
+  });
+});
+
+describe("Code 128", () => {
+  it("begins and ends with a bar, and is made of whole modules", () => {
+    const { bars, width } = code128Bars("CV1234567890012");
+    expect(bars[0]).toEqual({ start: 0, width: 2 });
+    expect(bars.every((bar) => Number.isInteger(bar.start) && bar.width >= 1 && bar.width <= 4)).toBe(true);
+    const last = bars.at(-1);
+    expect((last?.start ?? 0) + (last?.width ?? 0)).toBe(width);
+  });
+});

@@ -1,0 +1,122 @@
+import { type Color, grayscale, type PDFFont, type PDFPage } from "pdf-lib";
+import { code128Bars, QUIET_ZONE_MODULES } from "./code128";
+import { type FittedText, fitText, printable } from "./fit-text";
+
+/** Points of one millimetre. */
+export const MM = 72 / 25.4;
+export const BLACK = grayscale(0);
+export const WHITE = grayscale(1);
+
+export interface Fonts {
+  regular: PDFFont;
+  bold: PDFFont;
+}
+
+/** A rectangle in millimetres from the label's upper left corner. */
+export interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+interface TextStyle {
+  isBold?: boolean;
+  largest: number;
+  smallest: number;
+  align?: "left" | "center" | "right";
+  color?: Color;
+}
+
+/** Narrowest bar that scanners read for certain, mm; and the widest that looks like a label. */
+const MODULE_MM = { least: 0.33, most: 0.5 };
+
+/** Draws on one label of a page. Measures are millimetres from the label's upper left corner, sizes of type points. */
+export class LabelCanvas {
+  constructor(
+    private readonly page: PDFPage,
+    private readonly fonts: Fonts,
+    /** The label's upper left corner on the page, points. */
+    private readonly origin: { x: number; y: number },
+  ) {}
+
+  fill({ x, y, width, height }: Area, color: Color = BLACK): void {
+    this.page.drawRectangle({ x: this.left(x), y: this.up(y + height), width: width * MM, height: height * MM, color });
+  }
+
+  /** A frame whose line lies inside the area. */
+  frame({ x, y, width, height }: Area, lineMm = 0.3): void {
+    const half = lineMm / 2;
+    this.page.drawRectangle({
+      x: this.left(x + half),
+      y: this.up(y + height - half),
+      width: (width - lineMm) * MM,
+      height: (height - lineMm) * MM,
+      borderColor: BLACK,
+      borderWidth: lineMm * MM,
+    });
+  }
+
+  /** A horizontal rule. */
+  rule(x: number, y: number, width: number, lineMm = 0.4): void {
+    this.fill({ x, y, width, height: lineMm });
+  }
+
+  /** Paragraphs at the top of an area, as large as they fit in. */
+  text(
+    paragraphs: readonly string[],
+    area: Area,
+    { isBold = false, largest, smallest, align = "left", color = BLACK }: TextStyle,
+  ): FittedText {
+    const font = isBold ? this.fonts.bold : this.fonts.regular;
+    const box = { width: area.width * MM, height: area.height * MM };
+    const fitted = fitText(paragraphs, box, (text, size) => font.widthOfTextAtSize(text, size), { largest, smallest });
+    fitted.lines.forEach((line, index) => {
+      const free = box.width - font.widthOfTextAtSize(line, fitted.size);
+      const x = this.left(area.x) + (align === "left" ? 0 : align === "right" ? free : free / 2);
+      // The baseline lies 0.93 of the size below the line's top: DejaVu's ascent.
+      const y = this.up(area.y) - fitted.size * 0.93 - index * fitted.lineHeight;
+      this.page.drawText(line, { x, y, size: fitted.size, font, color });
+    });
+    return fitted;
+  }
+
+  /** A white word on black, for what a driver must not overlook. Returns how wide it is, mm. */
+  badge(text: string, x: number, y: number, maxWidth: number): number {
+    const size = 8;
+    const wanted = this.fonts.bold.widthOfTextAtSize(printable(text), size) / MM + 3;
+    const width = Math.min(wanted, maxWidth);
+    this.fill({ x, y, width, height: 4.6 });
+    this.text(
+      [text],
+      { x: x + 1, y: y + 0.6, width: width - 2, height: 3.6 },
+      { isBold: true, largest: size, smallest: 5, align: "center", color: WHITE },
+    );
+    return width;
+  }
+
+  /**
+   * Code 128 in the middle of an area, as vectors, with its quiet zones inside the area.
+   *
+   * @throws RangeError when it would have to be drawn too narrow to be read
+   */
+  barcode(content: string, area: Area): void {
+    const { bars, width } = code128Bars(content);
+    const module = Math.min(MODULE_MM.most, area.width / (width + 2 * QUIET_ZONE_MODULES));
+    if (module < MODULE_MM.least) throw new RangeError(`"${content}" is too long for the label's barcode`);
+    const start = area.x + (area.width - width * module) / 2;
+    const rectangles = bars.map(
+      (bar) => `M${bar.start * module * MM} 0h${bar.width * module * MM}v${area.height * MM}h${-bar.width * module * MM}z`,
+    );
+    // One path for all the bars: a tenth of the size that a rectangle for each has.
+    this.page.drawSvgPath(rectangles.join(""), { x: this.left(start), y: this.up(area.y), color: BLACK, borderWidth: 0 });
+  }
+
+  private left(mm: number): number {
+    return this.origin.x + mm * MM;
+  }
+
+  private up(mm: number): number {
+    return this.origin.y - mm * MM;
+  }
+}

@@ -1,0 +1,232 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PDFDocument } from "pdf-lib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { LabelFormat } from "../../contract/labels";
+import { drawLabels, type LabelAddress, type LabelData } from "./label-pdf";
+
+/** Reading a PDF back takes tools of the system: poppler for text and pixels, zbar for barcodes. */
+const hasTool = (name: string) => {
+  try {
+    execFileSync("which", [name], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+};
+const CAN_READ_TEXT = hasTool("pdftotext");
+const CAN_SCAN = hasTool("pdftoppm") && hasTool("zbarimg");
+
+const FROM: LabelAddress = {
+  firstName: "Ana",
+  lastName: "Gil",
+  company: "Tienda Ñandú",
+  street1: "Calle Mayor 12",
+  street2: "",
+  zipCode: "28001",
+  city: "Madrid",
+  state: "",
+  alpha2Code: "ES",
+  phone: "+34600000000",
+};
+const TO: LabelAddress = {
+  ...FROM,
+  firstName: "Łukasz",
+  lastName: "Kőrösi-Şahin",
+  company: "İğde Çiçekçilik",
+  street1: "Szűcs utca 4",
+  street2: "2. emelet",
+  zipCode: "1051",
+  city: "Budapest",
+  alpha2Code: "HU",
+};
+const LABEL: LabelData = {
+  reference: "WB0123456789",
+  customReference: "SHOP-1001",
+  carrierName: "Corvoline",
+  serviceName: "Home",
+  category: "STANDARD",
+  trackingNumber: "CV1234567890012",
+  from: FROM,
+  to: TO,
+  parcel: { number: 1, count: 2, weightKg: 2.35 },
+  date: "2026-11-25",
+  content: "Electronics",
+  cashOnDelivery: null,
+  pickUpPoint: null,
+  adultSignature: false,
+  proofOfDelivery: false,
+  additionalHandling: false,
+  hasCustoms: false,
+};
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ ...LABEL, trackingNumber: `CV${String(1_000_000_000_000 + index)}` }));
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "waybill-labels-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function write(labels: readonly LabelData[], format: LabelFormat): Promise<string> {
+  const path = join(folder, `${format}-${labels.length}.pdf`);
+  writeFileSync(path, await drawLabels(labels, format));
+  return path;
+}
+
+async function textOf(labels: readonly LabelData[], format: LabelFormat = "A6"): Promise<string> {
+  return execFileSync("pdftotext", ["-layout", await write(labels, format), "-"], { encoding: "utf8" });
+}
+
+/** Every barcode of every page, printed at the 203 dots an inch of a label printer. */
+async function scan(labels: readonly LabelData[], format: LabelFormat): Promise<string[]> {
+  const path = await write(labels, format);
+  execFileSync("pdftoppm", ["-r", "203", "-gray", "-png", path, path]);
+  const pages = execFileSync("sh", ["-c", `ls "${path}"-*.png`], { encoding: "utf8" })
+    .trim()
+    .split("\n");
+  const found = execFileSync("zbarimg", ["-q", "--raw", "-Sdisable", "-Scode128.enable", ...pages], {
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  for (const page of pages) rmSync(page);
+  return found.trim().split("\n").sort();
+}
+
+describe("labels on paper", () => {
+  it("are one A6 page each, or four to an A4 page", async () => {
+    const pagesOf = async (format: LabelFormat, count: number) => {
+      const pdf = await PDFDocument.load(await drawLabels(many(count), format));
+      return pdf.getPages().map((page) => [page.getWidth(), page.getHeight()].map((points) => Math.round((points * 25.4) / 72)));
+    };
+    expect(await pagesOf("A6", 3)).toEqual([
+      [105, 148],
+      [105, 148],
+      [105, 148],
+    ]);
+    expect(await pagesOf("COMBINED_A4", 4)).toEqual([[210, 297]]);
+    expect(await pagesOf("COMBINED_A4", 5)).toEqual([
+      [210, 297],
+      [210, 297],
+    ]);
+  });
+
+  it("are not drawn for nothing, nor with a number that no scanner could read", async () => {
+    await expect(drawLabels([], "A6")).rejects.toThrow(RangeError);
+    await expect(drawLabels([{ ...LABEL, trackingNumber: "A-LONG-TRACKING-NUMBER-OF-A-CARRIER" }], "A6")).rejects.toThrow(
+      RangeError,
+    );
+  });
+
+  it("stay small: letters that are used, bars as lines", async () => {
+    expect((await drawLabels(many(20), "COMBINED_A4")).length).toBeLessThan(120_000);
+  });
+});
+
+describe.skipIf(!CAN_READ_TEXT)("what a label says, read back (skipped without pdftotext)", () => {
+  it("is who sends, who gets, by whom, and what the driver must know, in the right letters", async () => {
+    const text = await textOf([
+      {
+        ...LABEL,
+        cashOnDelivery: { amount: 123_450, currency: "EUR" },
+        adultSignature: true,
+        proofOfDelivery: true,
+        additionalHandling: true,
+        hasCustoms: true,
+      },
+    ]);
+    const told = [
+      "Łukasz Kőrösi-Şahin",
+      "İğde Çiçekçilik",
+      "Szűcs utca 4",
+      "2. emelet",
+      "1051 Budapest, Hungary (HU)",
+      "Tienda Ñandú",
+      "28001 Madrid, Spain (ES)",
+    ];
+    const facts = [
+      "Corvoline",
+      "Home",
+      "HU-105-BUD",
+      "25.11.2026",
+      "2.35 kg",
+      "1 / 2",
+      "WB0123456789",
+      "SHOP-1001",
+      "Electronics",
+      "CV12 3456 7890 012",
+    ];
+    const marks = ["COD 1234.50 EUR", "18+ ID", "SIGN", "HANDLE BY HAND", "CUSTOMS"];
+    // How wide a space is read depends on the type's size: compare without any.
+    const solid = text.replace(/\s/g, "");
+    for (const part of [...told, ...facts, ...marks]) expect(solid).toContain(part.replaceAll(" ", ""));
+  });
+
+  it("has no mark that was not chosen", async () => {
+    const text = await textOf([LABEL]);
+    for (const mark of ["COD", "18+", "SIGN", "HANDLE", "CUSTOMS", "PICK-UP"]) expect(text).not.toContain(mark);
+  });
+
+  it("is sorted to the pick-up point, with the recipient below it", async () => {
+    const pickUpPoint = { id: "p", businessName: "Trafik Kőrösi", address: "Fő utca 3.", zipCode: "9021", city: "Győr" };
+    const text = await textOf([{ ...LABEL, pickUpPoint }]);
+    for (const part of [
+      "PICK-UP",
+      "Trafik Kőrösi",
+      "Fő utca 3.",
+      "9021 Győr, Hungary (HU)",
+      "HU-902-GYO",
+      "Łukasz Kőrösi-Şahin",
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+
+  it("is all on the label, however long the address is", async () => {
+    const long = "Überlangstraßenbezeichnungsgesellschaftsplatz";
+    const address = {
+      ...TO,
+      firstName: long.repeat(2),
+      lastName: long,
+      company: long,
+      street1: "W".repeat(80),
+      street2: `${long} `.repeat(3),
+      city: long,
+    };
+    const path = await write(
+      [
+        {
+          ...LABEL,
+          from: { ...address, zipCode: "28001" },
+          to: address,
+          customReference: "X".repeat(60),
+          content: "W".repeat(300),
+        },
+      ],
+      "A6",
+    );
+    const boxes = execFileSync("pdftotext", ["-bbox", path, "-"], { encoding: "utf8" });
+    const words = [...boxes.matchAll(/<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="([\d.-]+)">([^<]*)/g)];
+    expect(words.length).toBeGreaterThan(20);
+    for (const [, xMin, yMin, xMax, yMax, word] of words) {
+      const isInside = Number(xMin) > 2.8 && Number(yMin) > 2.8 && Number(xMax) < 297.7 - 2.8 && Number(yMax) < 419.6 - 2.8;
+      expect(isInside, `${word} at ${xMin} ${yMin}`).toBe(true);
+    }
+    expect(words.map(([, , , , , word]) => word).join(" ")).toContain("1051");
+  });
+
+  it("keeps a line break or a control character in a name from breaking the label", async () => {
+    expect(await textOf([{ ...LABEL, to: { ...TO, firstName: "Anna\nMaria\u0000\u200b", lastName: "Nagy" } }])).toContain(
+      "Anna Maria Nagy",
+    );
+  });
+});
+
+describe.skipIf(!CAN_SCAN)("the barcode, scanned (skipped without pdftoppm and zbarimg)", () => {
+  it.each(["A6", "COMBINED_A4"] as const)("of every label on %s is its tracking number", async (format) => {
+    const labels = many(5);
+    expect(await scan(labels, format)).toEqual(labels.map(({ trackingNumber }) => trackingNumber).sort());
+  });
+});
