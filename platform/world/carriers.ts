@@ -1,0 +1,64 @@
+import type { Tracking } from "../../contract/shipments";
+import { findService } from "../rules/catalog";
+import { chance } from "./chance";
+import { trackingNumber } from "./carriers/tracking-number";
+
+export interface BookingRequest {
+  reference: string;
+  serviceId: string;
+  parcels: readonly { id: string }[];
+  /** 1 for the first time this shipment is booked. */
+  attempt: number;
+  /** `street2` of the recipient: `carrier ok`, `carrier ko`, `carrier pending` and `carrier retry` make the carrier answer so. */
+  recipientStreet2?: string;
+  /** The platform's own address, for the links to the carrier's tracking page. */
+  publicUrl: string;
+}
+
+/**
+ * What the carrier says: `ok` with a number for each parcel; `pending`, ask again later; `retry`, something failed and the same
+ * request may work; `ko`, refused for good.
+ */
+export interface Booking {
+  outcome: "ok" | "pending" | "retry" | "ko";
+  trackings: Tracking[];
+}
+
+/** Shares of shipments that a carrier takes at the second attempt only. None is refused by chance. */
+const PENDING_SHARE = 0.03;
+const RETRY_SHARE = 0.02;
+/** From this attempt on, `carrier retry` goes through. */
+const RETRIES_UNTIL = 3;
+
+/** Books a shipment with its simulated carrier; the same request always gets the same answer. */
+export function bookShipment(request: BookingRequest): Booking {
+  const outcome = findService(request.serviceId) ? outcomeOf(request) : "ko";
+  return { outcome, trackings: outcome === "ok" ? trackingsOf(request) : [] };
+}
+
+function outcomeOf({ reference, attempt, recipientStreet2 = "" }: BookingRequest): Booking["outcome"] {
+  switch (recipientStreet2.trim().toLowerCase()) {
+    case "carrier ok":
+      return "ok";
+    case "carrier ko":
+      return "ko";
+    case "carrier pending":
+      return attempt === 1 ? "pending" : "ok";
+    case "carrier retry":
+      return attempt < RETRIES_UNTIL ? "retry" : "ok";
+  }
+  if (attempt > 1) return "ok";
+  const mood = chance(reference, "booking");
+  if (mood < PENDING_SHARE) return "pending";
+  return mood < PENDING_SHARE + RETRY_SHARE ? "retry" : "ok";
+}
+
+function trackingsOf({ reference, serviceId, parcels, publicUrl }: BookingRequest): Tracking[] {
+  return parcels.map((parcel, index) => {
+    const id = trackingNumber(reference, serviceId, index + 1);
+    return { id, parcelId: parcel.id, url: `${publicUrl}/world/tracking/${id}` };
+  });
+}
+
+// The carriers' one door for the platform: what happens to a parcel after it is booked.
+export { trackingScript, type Voyage } from "./carriers/tracking-script";

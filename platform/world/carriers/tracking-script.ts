@@ -1,0 +1,146 @@
+import type { Address } from "../../../contract/addresses";
+import type { Service } from "../../../contract/services";
+import type { TrackingCode } from "../../../contract/shipments";
+import type { ShipmentState } from "../../../contract/states";
+import { findService } from "../../rules/catalog";
+import { addDays, instantAt, isWorkingDay, localTime } from "../../rules/collection-calendar";
+import { estimatedDeliveryDate } from "../../rules/transit";
+import { leavesCustomsArea } from "../../rules/zones";
+import { chance } from "../chance";
+import { TRACKING_TEXTS } from "./tracking-texts";
+
+type End = Pick<Address, "alpha2Code" | "zipCode" | "city" | "street2">;
+
+export interface Voyage {
+  reference: string;
+  service: Pick<Service, "id">;
+  from: End;
+  /** `street2` `delivered`, `incident` or `return` chooses that path, for tests and demonstrations. */
+  to: End;
+  /** When the shipment was booked, world time. */
+  bookedAt: Date;
+  /** The day the driver comes, with the start of his interval; null where the sender brings the parcel to a point. */
+  collection: { date: string; intervalStart: string } | null;
+}
+
+/** One line of a timeline to come. */
+export interface ScriptedStep {
+  at: Date;
+  /** Hours after booking, the same instant as `at`. */
+  afterHours: number;
+  state: ShipmentState;
+  code: TrackingCode;
+  text: string;
+  place: string;
+}
+
+const HOUR_MS = 3_600_000;
+/** Of a hundred parcels: 4 come back to the sender, 8 have an incident and arrive, the others arrive. */
+const RETURN_SHARE = 0.04;
+const INCIDENT_SHARE = 0.08;
+
+/** What will happen to a parcel, in order of time. The same voyage always has the same story. */
+export function trackingScript(voyage: Voyage): ScriptedStep[] {
+  const handover = handoverOf(voyage);
+  const deliveryDay = estimatedDeliveryDate({
+    service: voyage.service,
+    from: { country: voyage.from.alpha2Code, zip: voyage.from.zipCode },
+    to: { country: voyage.to.alpha2Code, zip: voyage.to.zipCode },
+    collectionDate: localTime(voyage.from.alpha2Code, handover).date,
+  });
+  const steps = [...untilHub(voyage, handover, deliveryDay), ...fromHub(voyage, deliveryDay)];
+  // A parcel brought to a point late at night can be overtaken by its own delivery van: time never runs back.
+  let latest = voyage.bookedAt.getTime();
+  return steps.map((step) => {
+    latest = Math.max(latest, step.at.getTime());
+    return { ...step, at: new Date(latest), afterHours: (latest - voyage.bookedAt.getTime()) / HOUR_MS };
+  });
+}
+
+/** When the carrier gets the parcel: at the start of the interval, or some hours after booking where it is brought to a point. */
+function handoverOf({ reference, from, collection, bookedAt }: Voyage): Date {
+  if (collection) return laterOf(instantAt(from.alpha2Code, collection.date, collection.intervalStart), bookedAt);
+  return hoursAfter(bookedAt, 2 + Math.floor(chance(reference, "walk to the point") * 20));
+}
+
+type Step = Omit<ScriptedStep, "afterHours">;
+
+function step(at: Date, state: ShipmentState, code: TrackingCode, place: string): Step {
+  return { at, state, code, text: TRACKING_TEXTS[code], place };
+}
+
+function untilHub({ service, from, to, bookedAt, reference }: Voyage, handover: Date, deliveryDay: string): Step[] {
+  const isDropOff = findService(service.id)?.dropOff.origin ?? false;
+  const night = instantAt(to.alpha2Code, deliveryDay, "04:30");
+  const steps = [
+    step(bookedAt, "READY_TO_PRINT", "label-created", from.city),
+    step(laterOf(hoursAfter(handover, -2), bookedAt), "READY_FOR_COLLECTION", "announced", from.city),
+    step(handover, "IN_TRANSIT", isDropOff ? "dropped-off" : "collected", from.city),
+    step(hoursAfter(handover, 5 + chance(reference, "evening") * 3), "IN_TRANSIT", "departed", `${from.city} hub`),
+  ];
+  if (leavesCustomsArea(from.alpha2Code, to.alpha2Code))
+    steps.push(step(hoursAfter(night, -7), "IN_TRANSIT", "customs", `${to.city} customs`));
+  return [...steps, step(night, "IN_TRANSIT", "arrived-hub", `${to.city} hub`)];
+}
+
+function fromHub(voyage: Voyage, deliveryDay: string): Step[] {
+  const { to, reference, service } = voyage;
+  const isToPoint = findService(service.id)?.dropOff.destination ?? false;
+  const van = (day: string) => step(instantAt(to.alpha2Code, day, "08:15"), "OUT_FOR_DELIVERY", "out-for-delivery", to.city);
+  const doorAt = (day: string) => hoursAfter(instantAt(to.alpha2Code, day, "09:00"), chance(reference, "door") * 8);
+  const arrival = (day: string): Step[] =>
+    isToPoint
+      ? [
+          step(doorAt(day), "OUT_FOR_DELIVERY", "delivered-to-point", to.city),
+          step(hoursAfter(doorAt(day), 4 + chance(reference, "fetched") * 40), "DELIVERED", "delivered", to.city),
+        ]
+      : [step(doorAt(day), "DELIVERED", "delivered", to.city)];
+  const nextDay = nextWorkingDay(to, deliveryDay);
+  switch (pathOf(voyage)) {
+    case "delivered":
+      return [van(deliveryDay), ...arrival(deliveryDay)];
+    case "incident": {
+      const codes = ["attempted", "incident-address", "incident-damaged"] as const;
+      const code = codes[Math.floor(chance(reference, "incident") * codes.length)] ?? "attempted";
+      return [van(deliveryDay), step(doorAt(deliveryDay), "INCIDENT", code, to.city), van(nextDay), ...arrival(nextDay)];
+    }
+    case "return":
+      return returnHome(voyage, [van(deliveryDay), step(doorAt(deliveryDay), "INCIDENT", "incident-address", to.city)], nextDay);
+  }
+}
+
+function returnHome({ from, to, service }: Voyage, before: Step[], day: string): Step[] {
+  const home = estimatedDeliveryDate({
+    service,
+    from: { country: to.alpha2Code, zip: to.zipCode },
+    to: { country: from.alpha2Code, zip: from.zipCode },
+    collectionDate: day,
+  });
+  return [
+    ...before,
+    step(instantAt(to.alpha2Code, day, "10:00"), "INCIDENT", "returning", `${to.city} hub`),
+    step(instantAt(from.alpha2Code, home, "11:30"), "RETURNED_TO_SENDER", "returned", from.city),
+  ];
+}
+
+function pathOf({ reference, to }: Voyage): "delivered" | "incident" | "return" {
+  const asked = to.street2.trim().toLowerCase();
+  if (asked === "delivered" || asked === "incident" || asked === "return") return asked;
+  const fate = chance(reference, "fate");
+  if (fate < RETURN_SHARE) return "return";
+  return fate < RETURN_SHARE + INCIDENT_SHARE ? "incident" : "delivered";
+}
+
+function nextWorkingDay(end: End, day: string): string {
+  let next = addDays(day, 1);
+  while (!isWorkingDay(end.alpha2Code, next, false)) next = addDays(next, 1);
+  return next;
+}
+
+function hoursAfter(at: Date, hours: number): Date {
+  return new Date(at.getTime() + Math.round(hours * HOUR_MS));
+}
+
+function laterOf(a: Date, b: Date): Date {
+  return a > b ? a : b;
+}

@@ -1,0 +1,164 @@
+import { Hono } from "hono";
+import { html, raw } from "hono/html";
+import type { Selectable } from "kysely";
+import type { Platform } from "../platform";
+import type { MailsTable } from "../store/core-tables";
+import { type Html, sendPage } from "./pages/page";
+
+type Mail = Selectable<MailsTable>;
+
+const PAGE_SIZE = 50;
+const MAX_ID = 2 ** 53;
+
+/**
+ * The mailbox: every mail the platform has written, for a developer to read.
+ *
+ * Mails hold recovery links: where they leave by SMTP, to real people, there is no mailbox.
+ *
+ * @param basePath path under which these pages are reached, `/world/mailbox`
+ */
+export function mailboxRoutes({ db, files, smtpUrl }: Pick<Platform, "db" | "files" | "smtpUrl">, basePath: () => string): Hono {
+  const routes = new Hono();
+  routes.use(async (context, next) => {
+    if (smtpUrl !== undefined) return context.notFound();
+    return next();
+  });
+
+  routes.get("/", async (context) => {
+    const address = (context.req.query("address") ?? "").trim().slice(0, 254);
+    const before = Number(context.req.query("before")) || MAX_ID;
+    const mails = await db
+      .selectFrom("mails")
+      .selectAll()
+      .where("id", "<", before)
+      .$if(address !== "", (query) => query.where("recipient", "ilike", `%${address.replace(/[\\%_]/g, "\\$&")}%`))
+      .orderBy("id", "desc")
+      .limit(PAGE_SIZE + 1)
+      .execute();
+    return sendPage(context, { language: "en", title: "Mailbox", body: listPage(basePath(), mails, address), isWide: true });
+  });
+
+  routes.get("/:id{[0-9]{1,15}}", async (context) => {
+    const mail = await db
+      .selectFrom("mails")
+      .selectAll()
+      .where("id", "=", Number(context.req.param("id")))
+      .executeTakeFirst();
+    if (!mail) return context.notFound();
+    const attachments = mail.attachments.map(({ fileKey, fileName }) => ({
+      fileName,
+      url: files.url(fileKey, { disposition: "inline" }),
+    }));
+    const body = mailPage(basePath(), mail, attachments);
+    return sendPage(context, {
+      language: "en",
+      title: mail.subject,
+      body,
+      isWide: true,
+      policy: "form-action 'self'; frame-src 'self'",
+    });
+  });
+
+  routes.get("/:id{[0-9]{1,15}}/body", async (context) => {
+    const mail = await db
+      .selectFrom("mails")
+      .selectAll()
+      .where("id", "=", Number(context.req.param("id")))
+      .executeTakeFirst();
+    if (!mail || !isHtml(mail.body)) return context.notFound();
+    // A mail is foreign text: it gets an origin of its own, no script, and nothing from the network but pictures.
+    context.header(
+      "Content-Security-Policy",
+      "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src https: data:; style-src 'unsafe-inline'; frame-ancestors 'self'",
+    );
+    context.header("Cache-Control", "no-store");
+    context.header("Referrer-Policy", "no-referrer");
+    return context.html(raw(mail.body).toString());
+  });
+  return routes;
+}
+
+function isHtml(body: string): boolean {
+  return /^\s*<(!doctype html|html|head|body|div|table|p)\b/i.test(body);
+}
+
+function listPage(base: string, mails: readonly Mail[], address: string): Html {
+  const shown = mails.slice(0, PAGE_SIZE);
+  const last = mails.length > PAGE_SIZE ? shown.at(-1) : undefined;
+  const older = last && `${base}?${new URLSearchParams({ ...(address ? { address } : {}), before: String(last.id) }).toString()}`;
+  return html`<div class="card">
+    <h1>Mailbox</h1>
+    <form method="get" action="${base}" class="bar" role="search">
+      <div>
+        <label for="address">Address contains</label>
+        <input id="address" name="address" value="${address}" autocomplete="off" maxlength="254" />
+      </div>
+      <button>Filter</button>
+    </form>
+    ${shown.length === 0 ? html`<p>No mail${address ? ` to ${address}` : " yet"}.</p>` : mailTable(base, shown)}
+    ${older ? html`<p><a href="${older}">Older mails</a></p>` : ""}
+  </div>`;
+}
+
+function mailTable(base: string, mails: readonly Mail[]): Html {
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="Mails">
+    <table>
+      <caption>
+        Newest first
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Sent</th>
+          <th scope="col">To</th>
+          <th scope="col">Subject</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${mails.map(
+          (mail) =>
+            html`<tr>
+              <td class="when">${timeOf(mail.created_at)}</td>
+              <td>${mail.recipient}</td>
+              <td><a href="${base}/${mail.id}" lang="${mail.language}">${mail.subject || "(no subject)"}</a></td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+function mailPage(base: string, mail: Mail, attachments: readonly { fileName: string; url: string }[]): Html {
+  return html`<p><a href="${base}">Mailbox</a></p>
+    <article class="card">
+      <h1 lang="${mail.language}">${mail.subject || "(no subject)"}</h1>
+      <p class="soft">To ${mail.recipient}, <span class="when">${timeOf(mail.created_at)}</span></p>
+      ${
+        isHtml(mail.body)
+          ? html`<iframe
+              src="${base}/${mail.id}/body"
+              sandbox="allow-popups allow-popups-to-escape-sandbox"
+              title="The mail"
+            ></iframe>`
+          : html`<div class="letter" lang="${mail.language}">${linked(mail.body)}</div>`
+      }
+      ${
+        attachments.length > 0
+          ? html`<h2>Attachments</h2>
+              <ul>
+                ${attachments.map(({ fileName, url }) => html`<li><a href="${url}">${fileName}</a></li>`)}
+              </ul>`
+          : ""
+      }
+    </article>`;
+}
+
+/** Plain text with its web addresses as links. */
+function linked(text: string): Html[] {
+  return text
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`));
+}
+
+function timeOf(at: Date): Html {
+  return html`<time datetime="${at.toISOString()}">${at.toISOString().slice(0, 16).replace("T", " ")} UTC</time>`;
+}

@@ -1,0 +1,20 @@
+import { html } from "hono/html";
+import type { Html } from "./page";
+
+/** What of the simulated world can be looked at. */
+export function indexPage(base: string, hasMailbox: boolean): Html {
+  return html`<div class="card">
+    <h1>The simulated world</h1>
+    <p>Everything outside the platform that a merchant meets: carriers, the payment provider, letters. Nothing here is real.</p>
+    <ul>
+      ${hasMailbox ? html`<li><a href="${base}/mailbox">Mailbox</a>: every mail the platform has sent</li>` : ""}
+      <li><a href="${base}/clock">Clock</a>: put the world’s time forward, so that parcels travel at once</li>
+      <li><a href="${base}/carriers">Carriers</a>: who they are, and their terms</li>
+    </ul>
+    <p class="soft">
+      Tracking pages are reached from a shipment’s tracking number, payment pages from the checkout. In a recipient’s second
+      address line “carrier ok”, “carrier ko”, “carrier pending” and “carrier retry” choose how a booking goes; “delivered”,
+      “incident” and “return” choose how a parcel fares.
+    </p>
+  </div>`;
+}

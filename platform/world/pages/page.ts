@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import type { Context } from "hono";
+import { html, raw } from "hono/html";
+import type { HtmlEscapedString } from "hono/utils/html";
+import { STYLE } from "./style";
+
+export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
+
+export interface Page {
+  language: string;
+  title: string;
+  body: Html;
+  isWide?: boolean;
+  /** Further Content-Security-Policy directives; payment pages leave form-action open. @see sendPage */
+  policy?: string;
+}
+
+const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
+// Apart from the page's template: formatted with it, the style would not be the text that the policy's hash is of.
+const STYLE_ELEMENT = raw(`<style>${STYLE}</style>`);
+const FORMS_HERE_ONLY = "form-action 'self'";
+
+/** For pages whose forms redirect to the shop: Chrome holds form-action against every redirect that follows, wherever it leads. */
+export const FORMS_MAY_LEAVE = "";
+
+/**
+ * Sends a page of the simulated world. It carries no script, and its policy allows none; nothing is cached, and the address, which
+ * may hold a payment session, is told to nobody.
+ */
+export async function sendPage(
+  context: Context,
+  { language, title, body, isWide, policy = FORMS_HERE_ONLY }: Page,
+  status: 200 | 404 | 410 | 422 = 200,
+) {
+  const directives = [
+    "default-src 'none'",
+    `style-src 'sha256-${STYLE_HASH}'`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    policy,
+  ];
+  context.header("Content-Security-Policy", directives.filter((directive) => directive !== "").join("; "));
+  context.header("Cache-Control", "no-store");
+  context.header("Referrer-Policy", "no-referrer");
+  context.header("X-Content-Type-Options", "nosniff");
+  const page = html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        ${STYLE_ELEMENT}
+      </head>
+      <body>
+        <main class="${isWide ? "wide" : ""}">${body}</main>
+      </body>
+    </html>`;
+  return context.html(page, status);
+}

@@ -1,0 +1,71 @@
+import type { CardMark } from "../tables";
+
+/** What a test card makes of a payment. */
+export type CardFate = "success" | "challenge" | "challenge-fails" | "denied-later" | "denied";
+
+/** The test cards, in the order in which the page lists them. */
+export const TEST_CARDS: readonly { number: string; fate: CardFate }[] = [
+  { number: "4000 0000 0000 1000", fate: "success" },
+  { number: "4000 0000 0000 1091", fate: "challenge" },
+  { number: "4000 0000 0000 1109", fate: "challenge-fails" },
+  { number: "4000 0000 0000 0002", fate: "denied-later" },
+  { number: "4000 0000 0000 0069", fate: "denied" },
+];
+
+/** The code that passes the challenge. */
+export const CHALLENGE_CODE = "1234";
+
+export interface CardForm {
+  number: string;
+  expiry: string;
+  cvc: string;
+  holder: string;
+}
+export type CardField = keyof CardForm;
+export type CardProblem = "number" | "expiry" | "expired" | "cvc" | "holder";
+
+/** A card form, read: what is wrong by field, or the card's mark and fate. The number goes no further than this. */
+export type CardReading =
+  { ok: false; problems: Partial<Record<CardField, CardProblem>> } | { ok: true; mark: CardMark; fate: CardFate };
+
+export function readCardForm(form: CardForm, now: Date): CardReading {
+  const number = form.number.replace(/[\s-]/g, "");
+  const brand = brandOf(number);
+  const problems: Partial<Record<CardField, CardProblem>> = {};
+  if (!/^\d{13,19}$/.test(number) || !passesLuhn(number)) problems.number = "number";
+  const expiry = expiryProblem(form.expiry, now);
+  if (expiry) problems.expiry = expiry;
+  if (!(brand === "American Express" ? /^\d{4}$/ : /^\d{3}$/).test(form.cvc.trim())) problems.cvc = "cvc";
+  if (!/\p{L}/u.test(form.holder) || form.holder.trim().length > 100) problems.holder = "holder";
+  if (Object.keys(problems).length > 0) return { ok: false, problems };
+  return { ok: true, mark: { brand, lastFour: number.slice(-4) }, fate: fateOf(number) };
+}
+
+/** Any other valid number pays without a challenge. */
+function fateOf(number: string): CardFate {
+  return TEST_CARDS.find((card) => card.number.replaceAll(" ", "") === number)?.fate ?? "success";
+}
+
+/** `12/29`, `12 / 2029` or `1229`; a card is good to the end of its month. */
+function expiryProblem(expiry: string, now: Date): CardProblem | null {
+  const [, month = "", year = ""] = /^\s*(\d{1,2})\s*[/.-]?\s*(\d{4}|\d{2})\s*$/.exec(expiry) ?? [];
+  if (Number(month) < 1 || Number(month) > 12) return "expiry";
+  const fullYear = Number(year) + (year.length === 2 ? 2000 : 0);
+  if (fullYear > now.getUTCFullYear() + 25) return "expiry";
+  return Date.UTC(fullYear, Number(month), 1) <= now.getTime() ? "expired" : null;
+}
+
+function brandOf(number: string): string {
+  if (/^3[47]/.test(number)) return "American Express";
+  if (/^(5[1-5]|2[2-7])/.test(number)) return "Mastercard";
+  if (/^(50|5[6-9]|6)/.test(number)) return "Maestro";
+  return number.startsWith("4") ? "Visa" : "Card";
+}
+
+function passesLuhn(number: string): boolean {
+  const sum = [...number].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}

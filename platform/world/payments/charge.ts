@@ -1,0 +1,149 @@
+import { randomBytes } from "node:crypto";
+import { type Selectable, sql } from "kysely";
+import type { PaymentMethodName } from "../../../contract/orders";
+import type { Db } from "../../store/tables";
+import type { ChargesTable, PaymentTokensTable } from "../tables";
+
+/** What is charged: a nonce, or PayPal's token with payment id and payer id. `amount` is minor units. */
+export interface ChargeRequest {
+  nonce?: string | null;
+  token?: string | null;
+  paymentId?: string | null;
+  payerId?: string | null;
+  method: PaymentMethodName;
+  amount: number;
+  currency: string;
+  /** The same key is charged once; asking again gives the first outcome. */
+  idempotencyKey: string;
+}
+
+/**
+ * `denied` by the bank; `unknown-nonce` where there is no such consent, or it is of another method or too old; `used-nonce` where it
+ * paid for something else; `amount` where it was given for another sum.
+ */
+export type ChargeResult =
+  { ok: true; chargeId: string } | { ok: false; reason: "denied" | "unknown-nonce" | "used-nonce" | "amount" };
+
+export type RefundResult = { ok: true; refundedAmount: number } | { ok: false; reason: "unknown-charge" | "amount" };
+
+/** A charge as the provider's books have it; `refundedAmount` is what of it went back, minor units. */
+export interface Charge {
+  chargeId: string;
+  outcome: "charged" | "denied";
+  amount: number;
+  currency: string;
+  refundedAmount: number;
+}
+
+const CONSENT_LIFETIME_MS = 3 * 3_600_000;
+
+/** Takes the money of one consent, once per idempotency key, whatever happens in between. Joins a transaction given as `db`. */
+export async function chargePayment(db: Db, request: ChargeRequest): Promise<ChargeResult> {
+  return inTransaction(db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('world-charge'), hashtext(${request.idempotencyKey}))`.execute(trx);
+    const before = await findRow(trx, request.idempotencyKey);
+    if (before) return outcomeOf(before);
+    const consent = await findConsent(trx, request);
+    if (!consent || !isSameMethod(consent.method, request.method)) return { ok: false, reason: "unknown-nonce" };
+    if (consent.used_by !== null) return { ok: false, reason: "used-nonce" };
+    if (Date.now() - consent.created_at.getTime() > CONSENT_LIFETIME_MS) return { ok: false, reason: "unknown-nonce" };
+    if (consent.amount !== request.amount || consent.currency !== request.currency) return { ok: false, reason: "amount" };
+    return outcomeOf(await storeCharge(trx, consent, request.idempotencyKey));
+  });
+}
+
+/**
+ * Gives money of a charge back, once per idempotency key.
+ *
+ * @param refund.amount minor units; without it all that is left of the charge
+ */
+export async function refundCharge(
+  db: Db,
+  { chargeId, idempotencyKey, amount }: { chargeId: string; idempotencyKey: string; amount?: number },
+): Promise<RefundResult> {
+  return inTransaction(db, async (trx) => {
+    const charge = await trx.selectFrom("world_charges").selectAll().where("id", "=", chargeId).forUpdate().executeTakeFirst();
+    if (!charge || charge.outcome !== "charged") return { ok: false, reason: "unknown-charge" };
+    const before = await trx
+      .selectFrom("world_refunds")
+      .selectAll()
+      .where("idempotency_key", "=", idempotencyKey)
+      .executeTakeFirst();
+    if (before) return { ok: true, refundedAmount: before.amount };
+    const left = charge.amount - (await refundedAmountOf(trx, chargeId));
+    const refundedAmount = amount ?? left;
+    if (refundedAmount < 0 || refundedAmount > left) return { ok: false, reason: "amount" };
+    await trx
+      .insertInto("world_refunds")
+      .values({ idempotency_key: idempotencyKey, charge_id: chargeId, amount: refundedAmount })
+      .execute();
+    return { ok: true, refundedAmount };
+  });
+}
+
+/** The charge made under a key, or undefined where none was. */
+export async function findCharge(db: Db, idempotencyKey: string): Promise<Charge | undefined> {
+  const row = await findRow(db, idempotencyKey);
+  if (!row) return undefined;
+  const { id: chargeId, outcome, amount, currency } = row;
+  return { chargeId, outcome, amount, currency, refundedAmount: await refundedAmountOf(db, chargeId) };
+}
+
+async function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+  return db.isTransaction ? work(db) : db.transaction().execute(work);
+}
+
+async function findRow(db: Db, idempotencyKey: string): Promise<Selectable<ChargesTable> | undefined> {
+  return db.selectFrom("world_charges").selectAll().where("idempotency_key", "=", idempotencyKey).executeTakeFirst();
+}
+
+async function findConsent(trx: Db, request: ChargeRequest): Promise<Selectable<PaymentTokensTable> | undefined> {
+  const consents = trx.selectFrom("world_payment_tokens").selectAll().forUpdate();
+  if (request.nonce) return consents.where("nonce", "=", request.nonce).where("kind", "=", "nonce").executeTakeFirst();
+  if (!request.token || !request.paymentId || !request.payerId) return undefined;
+  return consents
+    .where("nonce", "=", request.token)
+    .where("kind", "=", "paypal")
+    .where("payment_id", "=", request.paymentId)
+    .where("payer_id", "=", request.payerId)
+    .executeTakeFirst();
+}
+
+/** Whether a card was challenged is the bank's affair: both card methods are one to the books. */
+function isSameMethod(consented: string, asked: string): boolean {
+  const kind = (method: string) => (method.startsWith("CREDIT_CARD") ? "CARD" : method);
+  return kind(consented) === kind(asked);
+}
+
+async function storeCharge(
+  trx: Db,
+  consent: Selectable<PaymentTokensTable>,
+  idempotencyKey: string,
+): Promise<Selectable<ChargesTable>> {
+  await trx.updateTable("world_payment_tokens").set({ used_by: idempotencyKey }).where("nonce", "=", consent.nonce).execute();
+  return trx
+    .insertInto("world_charges")
+    .values({
+      id: `ch_${randomBytes(12).toString("hex")}`,
+      idempotency_key: idempotencyKey,
+      nonce: consent.nonce,
+      amount: consent.amount,
+      currency: consent.currency,
+      outcome: consent.is_denied ? "denied" : "charged",
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+function outcomeOf(charge: Selectable<ChargesTable>): ChargeResult {
+  return charge.outcome === "charged" ? { ok: true, chargeId: charge.id } : { ok: false, reason: "denied" };
+}
+
+async function refundedAmountOf(db: Db, chargeId: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom("world_refunds")
+    .select(({ fn }) => fn.sum<number | string | null>("amount").as("sum"))
+    .where("charge_id", "=", chargeId)
+    .executeTakeFirstOrThrow();
+  return Number(sum ?? 0);
+}

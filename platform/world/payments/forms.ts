@@ -1,0 +1,93 @@
+import { html } from "hono/html";
+import type { Html } from "../pages/page";
+import type { PaymentSession } from "./session";
+import { PAYMENT_TEXTS } from "./texts";
+import type { PaymentTexts } from "./texts/payment-texts";
+
+/** What every payment page is made from. `action` is the path of the session, without a slash at the end. */
+export interface PaymentView {
+  session: PaymentSession;
+  texts: PaymentTexts;
+  amount: string;
+  action: string;
+}
+
+export function paymentView(session: PaymentSession, action: string): PaymentView {
+  return {
+    session,
+    action,
+    texts: PAYMENT_TEXTS[session.language],
+    amount: formatMoney(session.amount, session.currency, session.language),
+  };
+}
+
+/** Minor units as a language writes money, `12,50 €`. */
+export function formatMoney(minorUnits: number, currency: string, language: string): string {
+  const format = new Intl.NumberFormat(language, { style: "currency", currency });
+  return format.format(minorUnits / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+}
+
+/** Heading, what is paid, and how much. */
+export function paymentHead(view: PaymentView, heading: string): Html {
+  return html`<p class="world">${view.texts.simulated}</p>
+    <div class="sum">
+      <span>${view.session.description}<br /><span class="soft">${view.texts.amount}</span></span>
+      <strong>${view.amount}</strong>
+    </div>
+    <h1>${heading}</h1>`;
+}
+
+export interface Field {
+  name: string;
+  label: string;
+  value: string;
+  hint?: string;
+  error?: string | undefined;
+  autocomplete: string;
+  type?: "text" | "email" | "password";
+  inputmode?: "numeric";
+}
+
+/** A field in the order label, hint, error, input; the two texts are read out with it. */
+export function field({ name, label, value, hint, error, autocomplete, type = "text", inputmode }: Field): Html {
+  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
+  return html`<div class="field">
+    <label for="${name}">${label}</label>
+    ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : ""}
+    ${error ? html`<p class="error" id="${name}-error">${error}</p>` : ""}
+    <input
+      id="${name}"
+      name="${name}"
+      type="${type}"
+      value="${value}"
+      autocomplete="${autocomplete}"
+      ${inputmode ? html`inputmode="${inputmode}"` : ""}
+      ${described ? html`aria-describedby="${described}"` : ""}
+      ${error ? html`aria-invalid="true"` : ""}
+      ${type === "password" ? "" : html`maxlength="100"`}
+    />
+  </div>`;
+}
+
+/** Links to each wrong field, above the form; nothing where nothing is wrong. */
+export function errorSummary(texts: PaymentTexts, errors: readonly { name: string; text: string }[]): Html | "" {
+  if (errors.length === 0) return "";
+  return html`<div class="summary" role="alert">
+    <h2>${texts.somethingWrong}</h2>
+    <ul>
+      ${errors.map(({ name, text }) => html`<li><a href="#${name}">${text}</a></li>`)}
+    </ul>
+  </div>`;
+}
+
+/** A form of its own, so that cancelling never asks for the fields above. */
+export function cancelForm({ action, texts }: PaymentView): Html {
+  return html`<form class="cancel" method="post" action="${action}/cancellation">
+    <button class="plain" type="submit">${texts.cancel}</button>
+  </form>`;
+}
+
+/** The title of a page; one with errors says so first. */
+export function titleOf(texts: PaymentTexts, heading: string, hasErrors: boolean): string {
+  return hasErrors ? `${texts.somethingWrong}: ${heading}` : heading;
+}

@@ -1,0 +1,167 @@
+import { type Context, Hono } from "hono";
+import { html } from "hono/html";
+import { LANGUAGES } from "../../../contract/primitives";
+import type { Db } from "../../store/tables";
+import { FORMS_MAY_LEAVE, type Html, sendPage } from "../pages/page";
+import { cardPage, challengePage, EMPTY_CARD } from "./card-page";
+import { type CardForm, CHALLENGE_CODE, readCardForm } from "./cards";
+import { type PaymentView, paymentView, titleOf } from "./forms";
+import {
+  finishSession,
+  findSession,
+  isOver,
+  type PaymentResult,
+  type PaymentSession,
+  repeatedAnswer,
+  startChallenge,
+} from "./session";
+import { PAYMENT_TEXTS } from "./texts";
+import type { PaymentTexts } from "./texts/payment-texts";
+import { bancontactPage, BANKS, paypalPage, REFUSING_BANK } from "./wallet-pages";
+
+const PAYPAL_FORM = { email: "", errors: { email: false, password: false } };
+
+/**
+ * The hosted payment pages of the simulated provider. They work without JavaScript, keep no card number, and send the browser
+ * nowhere but to the return url that the session was opened with.
+ *
+ * @param basePath path under which these routes are reached, `/world/payments`
+ */
+export function paymentRoutes(db: Db, basePath: () => string): Hono {
+  const routes = new Hono();
+
+  /** Runs a step of an open session; of any other it says what has become of it. */
+  const step =
+    (take: (context: Context, session: PaymentSession, view: PaymentView) => Promise<Response>) =>
+    async (context: Context): Promise<Response> => {
+      const session = await findSession(db, context.req.param("id") ?? "");
+      if (!session) return sendUnknown(context);
+      const repeated = context.req.method === "POST" ? repeatedAnswer(session, new Date()) : null;
+      if (repeated) return context.redirect(repeated, 303);
+      if (isOver(session, new Date())) return sendOver(context, session);
+      return take(context, session, paymentView(session, `${basePath()}/${session.id}`));
+    };
+
+  const finish = async (context: Context, session: PaymentSession, result: PaymentResult): Promise<Response> => {
+    const resultUrl = await finishSession(db, session.id, result);
+    return resultUrl === null ? sendOver(context, session) : context.redirect(resultUrl, 303);
+  };
+
+  routes.get(
+    "/:id",
+    step(async (context, session, view) => {
+      const { heading, body } = firstPage(session, view);
+      return send(context, view, heading, body);
+    }),
+  );
+
+  routes.post(
+    "/:id/card",
+    step(async (context, session, view) => {
+      if (!session.method.startsWith("CREDIT_CARD")) return sendUnknown(context);
+      const form = await readFields<CardForm>(context, ["number", "expiry", "cvc", "holder"]);
+      const reading = readCardForm(form, new Date());
+      if (!reading.ok) return send(context, view, view.texts.cardTitle, cardPage(view, form, reading.problems), true);
+      const { mark, fate } = reading;
+      if (fate === "denied") return finish(context, session, { error: "denied" });
+      if (fate === "challenge" || fate === "challenge-fails") {
+        await startChallenge(db, session.id, { ...mark, alwaysFails: fate === "challenge-fails", isDenied: false });
+        return context.redirect(view.action, 303);
+      }
+      return finish(context, session, { consent: { ...mark, isDenied: fate === "denied-later" } });
+    }),
+  );
+
+  routes.post(
+    "/:id/challenge",
+    step(async (context, session, view) => {
+      if (!session.challenge) return context.redirect(view.action, 303);
+      const { brand, lastFour, alwaysFails, isDenied } = session.challenge;
+      const { code } = await readFields<{ code: string }>(context, ["code"]);
+      const isPassed = code.trim() === CHALLENGE_CODE && !alwaysFails;
+      return finish(context, session, isPassed ? { consent: { brand, lastFour, isDenied } } : { error: "challenge-failed" });
+    }),
+  );
+
+  routes.post(
+    "/:id/paypal",
+    step(async (context, session, view) => {
+      if (session.method !== "PAYPAL") return sendUnknown(context);
+      const { email, password } = await readFields<{ email: string; password: string }>(context, ["email", "password"]);
+      const errors = { email: !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()), password: password === "" };
+      if (errors.email || errors.password)
+        return send(context, view, view.texts.paypalTitle, paypalPage(view, { email, errors }), true);
+      const isDenied = email.trim().toLowerCase().startsWith("denied");
+      return finish(context, session, { consent: { brand: null, lastFour: null, isDenied } });
+    }),
+  );
+
+  routes.post(
+    "/:id/bancontact",
+    step(async (context, session, view) => {
+      if (session.method !== "BANCONTACT") return sendUnknown(context);
+      const { bank } = await readFields<{ bank: string }>(context, ["bank"]);
+      if (bank === REFUSING_BANK) return finish(context, session, { error: "denied" });
+      if (!BANKS.some(({ id }) => id === bank)) {
+        return send(context, view, view.texts.bancontactTitle, bancontactPage(view, true), true);
+      }
+      return finish(context, session, { consent: { brand: null, lastFour: null, isDenied: false } });
+    }),
+  );
+
+  routes.post(
+    "/:id/cancellation",
+    step((context, session) => finish(context, session, { error: "canceled" })),
+  );
+  return routes;
+}
+
+function firstPage(session: PaymentSession, view: PaymentView): { heading: string; body: Html } {
+  const { texts } = view;
+  if (session.state === "challenge") return { heading: texts.challengeTitle, body: challengePage(view) };
+  if (session.method === "PAYPAL") return { heading: texts.paypalTitle, body: paypalPage(view, PAYPAL_FORM) };
+  if (session.method === "BANCONTACT") return { heading: texts.bancontactTitle, body: bancontactPage(view, false) };
+  return { heading: texts.cardTitle, body: cardPage(view, EMPTY_CARD, {}) };
+}
+
+async function readFields<T extends Record<keyof T, string>>(context: Context, names: readonly (keyof T & string)[]): Promise<T> {
+  const form = await context.req.parseBody();
+  const entries = names.map((name) => [name, typeof form[name] === "string" ? form[name].slice(0, 1000) : ""]);
+  return Object.fromEntries(entries) as T;
+}
+
+function send(
+  context: Context,
+  { session, texts }: PaymentView,
+  heading: string,
+  body: Html,
+  hasErrors = false,
+): Promise<Response> {
+  const title = titleOf(texts, heading, hasErrors);
+  return sendPage(context, { language: session.language, title, body, policy: FORMS_MAY_LEAVE }, hasErrors ? 422 : 200);
+}
+
+function sendOver(context: Context, { language }: PaymentSession): Promise<Response> {
+  const { overTitle, overLead } = PAYMENT_TEXTS[language];
+  return sendPage(context, { language, title: overTitle, body: notice(PAYMENT_TEXTS[language], overTitle, overLead) }, 410);
+}
+
+/** No session, so no language: the browser's own, as far as it is one of ours. */
+function sendUnknown(context: Context): Promise<Response> {
+  const asked = context.req.header("accept-language")?.slice(0, 2).toLowerCase();
+  const language = LANGUAGES.find((each) => each === asked) ?? "en";
+  const { unknownTitle, unknownLead } = PAYMENT_TEXTS[language];
+  return sendPage(
+    context,
+    { language, title: unknownTitle, body: notice(PAYMENT_TEXTS[language], unknownTitle, unknownLead) },
+    404,
+  );
+}
+
+function notice(texts: PaymentTexts, heading: string, lead: string): Html {
+  return html`<div class="card">
+    <p class="world">${texts.simulated}</p>
+    <h1>${heading}</h1>
+    <p>${lead}</p>
+  </div>`;
+}

@@ -1,0 +1,147 @@
+import { randomBytes } from "node:crypto";
+import type { Selectable } from "kysely";
+import type { PaymentMethodName } from "../../../contract/orders";
+import { Language } from "../../../contract/primitives";
+import type { Db } from "../../store/tables";
+import type { PaymentSessionsTable, PaymentTokensTable, PendingChallenge } from "../tables";
+
+export type PaymentSession = Selectable<PaymentSessionsTable>;
+export type HostedMethod = PaymentSession["method"];
+
+/** Methods that have a hosted page; the others need none. */
+const HOSTED: readonly HostedMethod[] = ["CREDIT_CARD", "CREDIT_CARD_3D_SECURE", "PAYPAL", "BANCONTACT"];
+const LIFETIME_MS = 30 * 60_000;
+/** A button pressed twice sends its form twice, and the browser shows the second answer: within this time it is the first again. */
+const REPEAT_MS = 60_000;
+
+/** What a shop asks the provider for. `amount` is minor units; `language` may have a region, `en-GB`. */
+export interface PaymentRequest {
+  method: PaymentMethodName;
+  amount: number;
+  currency: string;
+  description: string;
+  returnUrl: string;
+  language: string;
+  /** The platform's own address, no slash at the end. */
+  publicUrl: string;
+}
+
+/** How a visit to the hosted page ends. */
+export type PaymentResult =
+  | { error: "denied" | "canceled" | "challenge-failed" }
+  | { consent: { brand: string | null; lastFour: string | null; isDenied: boolean } };
+
+/** Whether a payment method is paid on a hosted page. */
+export function isHosted(method: PaymentMethodName): method is HostedMethod {
+  return (HOSTED as readonly string[]).includes(method);
+}
+
+/**
+ * Opens a hosted page for one payment; it is good for one answer within 30 minutes. Where the browser goes afterwards is fixed here,
+ * so that no later request can change it.
+ *
+ * @throws RangeError where the method has no hosted page, the amount is not positive, or the return url is no web address
+ */
+export async function openPaymentSession(db: Db, request: PaymentRequest): Promise<{ redirectUrl: string }> {
+  const { method, amount, currency, description, returnUrl, publicUrl } = request;
+  if (!isHosted(method)) throw new RangeError(`${method} has no hosted page`);
+  if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError("The amount must be a positive whole number");
+  if (!/^https?:$/.test(new URL(returnUrl).protocol)) throw new RangeError("The return url must be http or https");
+  const language = Language.safeParse(request.language.slice(0, 2).toLowerCase()).data ?? "en";
+  const id = secret();
+  await db
+    .insertInto("world_payment_sessions")
+    .values({
+      id,
+      method,
+      amount,
+      currency,
+      description,
+      return_url: returnUrl,
+      language,
+      expires_at: new Date(Date.now() + LIFETIME_MS),
+    })
+    .execute();
+  return { redirectUrl: `${publicUrl}/world/payments/${id}` };
+}
+
+/** The session with this id, or undefined. Whether it is still open is its `state` and {@link isOver}. */
+export async function findSession(db: Db, id: string): Promise<PaymentSession | undefined> {
+  return db.selectFrom("world_payment_sessions").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export function isOver(session: PaymentSession, now: Date): boolean {
+  return session.state === "done" || session.expires_at <= now;
+}
+
+/** Remembers a card that has to pass a challenge: its brand and last four digits, never its number. */
+export async function startChallenge(db: Db, id: string, challenge: PendingChallenge): Promise<void> {
+  await db
+    .updateTable("world_payment_sessions")
+    .set({ state: "challenge", challenge: JSON.stringify(challenge) })
+    .where("id", "=", id)
+    .where("state", "=", "open")
+    .execute();
+}
+
+/**
+ * Ends a session with its one answer.
+ *
+ * @returns where to send the browser, or null when the session was over already
+ */
+export async function finishSession(db: Db, id: string, result: PaymentResult): Promise<string | null> {
+  return db.transaction().execute(async (trx) => {
+    const session = await trx
+      .selectFrom("world_payment_sessions")
+      .selectAll()
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirst();
+    const now = new Date();
+    if (!session) return null;
+    if (isOver(session, now)) return repeatedAnswer(session, now);
+    const answer = "error" in result ? { error: result.error } : await storeConsent(trx, session, result.consent);
+    const resultUrl = withParameters(session.return_url, answer);
+    await trx
+      .updateTable("world_payment_sessions")
+      .set({ state: "done", challenge: null, result_url: resultUrl, finished_at: now })
+      .where("id", "=", id)
+      .execute();
+    return resultUrl;
+  });
+}
+
+/** The answer a session gave a moment ago, or null. */
+export function repeatedAnswer({ result_url, finished_at }: PaymentSession, now: Date): string | null {
+  return finished_at && now.getTime() - finished_at.getTime() < REPEAT_MS ? result_url : null;
+}
+
+async function storeConsent(
+  trx: Db,
+  { method, amount, currency }: PaymentSession,
+  { brand, lastFour, isDenied }: { brand: string | null; lastFour: string | null; isDenied: boolean },
+): Promise<Record<string, string>> {
+  const isPaypal = method === "PAYPAL";
+  const token = {
+    nonce: isPaypal ? `EC-${secret()}` : secret(),
+    kind: isPaypal ? "paypal" : "nonce",
+    payment_id: isPaypal ? `PAYID-${secret()}` : null,
+    payer_id: isPaypal ? secret().slice(0, 13) : null,
+  } satisfies Partial<PaymentTokensTable>;
+  await trx
+    .insertInto("world_payment_tokens")
+    .values({ ...token, method, amount, currency, brand, last_four: lastFour, is_denied: isDenied })
+    .execute();
+  if (token.payment_id === null || token.payer_id === null) return { nonce: token.nonce };
+  return { token: token.nonce, paymentId: token.payment_id, PayerID: token.payer_id };
+}
+
+function withParameters(url: string, parameters: Record<string, string>): string {
+  const target = new URL(url);
+  for (const [name, value] of Object.entries(parameters)) target.searchParams.set(name, value);
+  return target.toString();
+}
+
+function secret(): string {
+  return randomBytes(24).toString("base64url");
+}

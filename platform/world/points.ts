@@ -1,0 +1,118 @@
+import { Alpha2Code } from "../../contract/primitives";
+import type { Package, PickUpPoint } from "../../contract/services";
+import { locate } from "../places/locate";
+import { findService } from "../rules/catalog";
+import { findCarrier } from "../rules/catalog-carriers";
+import { longestSideCm } from "../rules/volume";
+import { chance, pick } from "./chance";
+import { closedWeek, openingTimesOf } from "./points/opening-times";
+import { POINT_WORDS } from "./points/point-words";
+
+export interface PointQuery {
+  serviceId: string;
+  code: Alpha2Code;
+  city: string;
+  zip: string;
+  /** `drop-off` where the sender brings parcels, `pick-up` where the recipient fetches them. */
+  pointsType: "drop-off" | "pick-up";
+  parcelsDimensions: readonly Package[];
+}
+
+/** Where a point is; all that is needed to make it again. */
+interface PointPlace {
+  carrierId: string;
+  code: Alpha2Code;
+  zip: string;
+  city: string;
+  number: number;
+}
+
+const POINTS_AROUND_A_PLACE = 8;
+const LOCKER_MAX = { longestCm: 60, weightKg: 20 };
+const METRES_PER_DEGREE = 111_320;
+/** An id with this ending is a point that has closed: it can be looked at and not be used. */
+const CLOSED = "-closed";
+
+/**
+ * Points of the service's carrier around a place, nearest first; lockers only where every parcel fits in. A service that has no
+ * points at that end, an unknown service, or a country its carrier does not serve, has none.
+ */
+export function searchPoints(query: PointQuery): PickUpPoint[] {
+  const service = findService(query.serviceId);
+  if (!service || !(query.pointsType === "drop-off" ? service.dropOff.origin : service.dropOff.destination)) return [];
+  if (!(query.pointsType === "drop-off" ? service.from : service.to).includes(query.code)) return [];
+  const fitsLocker = query.parcelsDimensions.every(
+    (parcel) => longestSideCm(parcel) <= LOCKER_MAX.longestCm && parcel.weight <= LOCKER_MAX.weightKg,
+  );
+  const { code, zip, city } = query;
+  return Array.from({ length: POINTS_AROUND_A_PLACE }, (_, number) => ({ carrierId: service.carrierId, code, zip, city, number }))
+    .filter((place) => fitsLocker || !isLocker(place))
+    .map(pointAt)
+    .sort((a, b) => a.distanceMetres - b.distanceMetres);
+}
+
+/** The point with this id, or undefined where the id is none of ours. A closed one has no opening times. */
+export function findPoint(id: string): PickUpPoint | undefined {
+  const isClosed = id.endsWith(CLOSED);
+  const place = readId(isClosed ? id.slice(0, -CLOSED.length) : id);
+  if (!place) return undefined;
+  return isClosed ? { ...pointAt(place), id, openingTimes: closedWeek() } : pointAt(place);
+}
+
+/** Whether an order may use a point with a service: it exists, is not closed, and belongs to the service's carrier. */
+export function isPointUsable(id: string, serviceId: string): boolean {
+  const place = id.endsWith(CLOSED) ? undefined : readId(id);
+  return place !== undefined && findService(serviceId)?.carrierId === place.carrierId;
+}
+
+function writeId({ carrierId, code, zip, city, number }: PointPlace): string {
+  return [carrierId, code, number, encode(zip), encode(city)].join(".");
+}
+
+function readId(id: string): PointPlace | undefined {
+  const [carrierId, country, number, zip, city, ...rest] = id.split(".");
+  const code = Alpha2Code.safeParse(country);
+  if (!carrierId || !number || zip === undefined || city === undefined || rest.length > 0 || !code.success) return undefined;
+  const place = { carrierId, code: code.data, zip: decode(zip), city: decode(city), number: Number(number) };
+  const isOurs = findCarrier(carrierId) && /^\d+$/.test(number) && place.number < POINTS_AROUND_A_PLACE && writeId(place) === id;
+  return isOurs ? place : undefined;
+}
+
+const encode = (text: string) => Buffer.from(text).toString("base64url");
+const decode = (text: string) => Buffer.from(text, "base64url").toString();
+
+function seedOf({ carrierId, code, zip, city }: PointPlace): string {
+  return [carrierId, code, zip, city].join(" ");
+}
+
+/** Every fourth point is a locker. */
+function isLocker({ number }: PointPlace): boolean {
+  return number % 4 === 3;
+}
+
+function pointAt(place: PointPlace): PickUpPoint {
+  const { code, zip, city, number } = place;
+  const seed = `${seedOf(place)} ${number}`;
+  const words = POINT_WORDS[code];
+  const distanceMetres = 90 + number * 260 + Math.floor(chance(seed, "distance") * 240);
+  const direction = chance(seed, "direction") * 2 * Math.PI;
+  const centre = locate(code, city, zip);
+  const north = (Math.cos(direction) * distanceMetres) / METRES_PER_DEGREE;
+  const east = (Math.sin(direction) * distanceMetres) / (METRES_PER_DEGREE * Math.cos((centre.latitude * Math.PI) / 180));
+  const street =
+    words.streets[(Math.floor(chance(seedOf(place), "street") * words.streets.length) + number) % words.streets.length];
+  return {
+    id: writeId(place),
+    businessName: isLocker(place)
+      ? `${findCarrier(place.carrierId)?.name ?? ""} ${words.locker} ${100 + Math.floor(chance(seed, "locker") * 900)}`
+      : `${pick(words.shops, seed, "shop")} ${pick(words.owners, seed, "owner")}`,
+    address: words.address(street ?? words.streets[0], 1 + Math.floor(chance(seed, "number") * 120)),
+    zipCode: zip,
+    city,
+    alpha2Code: code,
+    latitude: Number((centre.latitude + north).toFixed(5)),
+    longitude: Number((centre.longitude + east).toFixed(5)),
+    distanceMetres,
+    openingTimes: openingTimesOf(seed, isLocker(place)),
+  };
+}

@@ -1,0 +1,38 @@
+import { Hono } from "hono";
+import type { Platform } from "../platform";
+import { carrierRoutes } from "./carrier-pages";
+import { clockRoutes } from "./clock-page";
+import { mailboxRoutes } from "./mailbox-pages";
+import { indexPage } from "./pages/index-page";
+import { sendPage } from "./pages/page";
+import { paymentRoutes } from "./payments/routes";
+import { trackingRoutes } from "./tracking-page";
+
+/** What the simulated world needs of the platform. */
+export type WorldPlatform = Pick<Platform, "db" | "jobs" | "files" | "publicUrl" | "smtpUrl">;
+
+/** Every page of the simulated world, to be mounted at `/world`: none of them needs JavaScript, a cookie, or a sign-in. */
+export function worldRoutes(platform: WorldPlatform): Hono {
+  // The platform may stand behind a proxy, below a path of its own.
+  const pathOf = (part: string) => () => `${new URL(platform.publicUrl()).pathname.replace(/\/$/, "")}/world${part}`;
+  const routes = new Hono();
+  routes.use(async (context, next) => {
+    // Another site may link here; it may not press buttons here.
+    if (context.req.method === "POST" && context.req.header("sec-fetch-site") === "cross-site")
+      return context.text("Forbidden", 403);
+    return next();
+  });
+  routes.get("/", (context) =>
+    sendPage(context, {
+      language: "en",
+      title: "The simulated world",
+      body: indexPage(pathOf("")(), platform.smtpUrl === undefined),
+    }),
+  );
+  routes.route("/payments", paymentRoutes(platform.db, pathOf("/payments")));
+  routes.route("/tracking", trackingRoutes(platform.db));
+  routes.route("/carriers", carrierRoutes(pathOf("/carriers")));
+  routes.route("/mailbox", mailboxRoutes(platform, pathOf("/mailbox")));
+  routes.route("/clock", clockRoutes(platform, pathOf("/clock")));
+  return routes;
+}

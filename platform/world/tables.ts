@@ -1,0 +1,79 @@
+import type { ColumnType, Generated } from "kysely";
+import type { Language } from "../../contract/primitives";
+
+type Time = ColumnType<Date, Date | string, Date | string>;
+type GeneratedTime = ColumnType<Date, Date | string | undefined, Date | string>;
+
+/** What a card is remembered by: never its number, never its code. */
+export interface CardMark {
+  brand: string;
+  lastFour: string;
+}
+
+/** The card that waits for its challenge, and what the test card makes of it. */
+export interface PendingChallenge extends CardMark {
+  alwaysFails: boolean;
+  isDenied: boolean;
+}
+
+/** A visit to the provider's hosted page. `done` after the one answer it gives. */
+export interface PaymentSessionsTable {
+  id: string;
+  method: "CREDIT_CARD" | "CREDIT_CARD_3D_SECURE" | "PAYPAL" | "BANCONTACT";
+  amount: number;
+  currency: string;
+  description: string;
+  return_url: string;
+  language: Language;
+  state: Generated<"open" | "challenge" | "done">;
+  challenge: ColumnType<PendingChallenge | null, string | null | undefined, string | null>;
+  /** Where the browser was sent with the answer, and when. */
+  result_url: ColumnType<string | null, string | null | undefined, string | null>;
+  finished_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  created_at: GeneratedTime;
+  expires_at: Time;
+}
+
+/** A consent to pay, good for one charge. `nonce` is the nonce, or PayPal's token. */
+export interface PaymentTokensTable {
+  nonce: string;
+  kind: "nonce" | "paypal";
+  method: PaymentSessionsTable["method"];
+  amount: number;
+  currency: string;
+  payment_id: string | null;
+  payer_id: string | null;
+  brand: string | null;
+  last_four: string | null;
+  /** The bank will say no when it is charged. */
+  is_denied: Generated<boolean>;
+  /** Idempotency key of the charge that used it. */
+  used_by: ColumnType<string | null, string | null | undefined, string | null>;
+  created_at: GeneratedTime;
+}
+
+/** An attempt to take money; a key has one outcome for ever. */
+export interface ChargesTable {
+  id: string;
+  idempotency_key: string;
+  nonce: string;
+  amount: number;
+  currency: string;
+  outcome: "charged" | "denied";
+  created_at: GeneratedTime;
+}
+
+export interface RefundsTable {
+  idempotency_key: string;
+  charge_id: string;
+  amount: number;
+  created_at: GeneratedTime;
+}
+
+/** Tables of the simulated world. */
+export interface WorldTables {
+  world_payment_sessions: PaymentSessionsTable;
+  world_payment_tokens: PaymentTokensTable;
+  world_charges: ChargesTable;
+  world_refunds: RefundsTable;
+}
