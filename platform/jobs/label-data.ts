@@ -1,0 +1,38 @@
+import type { ShipmentRow } from "../api/shipments/present";
+import type { LabelData } from "../labels/label-data";
+import { isCashOnDeliveryChosen } from "../rules/pricing-choice";
+import { findPoint } from "../world/points";
+
+/**
+ * What the labels of a booked shipment say, one for each parcel.
+ *
+ * @throws Error for a shipment without a service or with a parcel that has no tracking number: the carrier has not booked it
+ */
+export function labelDataOf(row: ShipmentRow): LabelData[] {
+  const { service, upsales, parcels } = row;
+  if (!service) throw new Error(`Shipment ${row.id} has no service`);
+  const cash = upsales.cashOnDelivery;
+  return parcels.map((parcel, index) => {
+    const trackingNumber = row.trackings[index]?.id;
+    if (trackingNumber === undefined) throw new Error(`Shipment ${row.id} has no tracking number for parcel ${index + 1}`);
+    return {
+      reference: row.reference,
+      customReference: row.custom_reference,
+      carrierName: service.carrierName,
+      serviceName: service.name,
+      category: service.category,
+      trackingNumber,
+      from: row.sender,
+      to: row.recipient,
+      parcel: { number: index + 1, count: parcels.length, weightKg: parcel.weight },
+      date: row.collection?.date ?? (row.ordered_at ?? row.created_at).toISOString().slice(0, 10),
+      content: row.content.description,
+      cashOnDelivery: isCashOnDeliveryChosen(cash) ? { amount: cash.amount, currency: row.currency } : null,
+      pickUpPoint: (row.dropoff_point_id === null ? null : findPoint(row.dropoff_point_id)) ?? null,
+      adultSignature: upsales.adultSignature,
+      proofOfDelivery: upsales.proofOfDelivery,
+      additionalHandling: upsales.additionalHandling,
+      hasCustoms: row.has_customs,
+    };
+  });
+}

@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import { claimEnd } from "../api/orders/open-order";
+import type { JobKind } from "./queues";
+import type { Platform } from "../platform";
+import type { ShipmentState } from "../../contract/states";
+import type { Db } from "../store/tables";
+import { worldNow } from "./clock";
+import { archiveOld } from "./archive";
+
+const DAY_MS = 24 * 3_600_000;
+const EVENTS_KEPT_MS = 7 * DAY_MS;
+const KEYS_KEPT_MS = DAY_MS;
+/** A shipment that stands still for this long in a state that a job should end has lost its job. */
+const STUCK_MS = 60_000;
+
+/** What must happen now and then: lost work is taken up again, old history goes, old shipments are archived. */
+export async function keepUp(platform: Platform): Promise<void> {
+  await takeUpOrders(platform);
+  await takeUpShipments(platform);
+  await prune(platform.db);
+  await archiveOld(platform, await worldNow(platform.db));
+}
+
+/** Orders whose process died between reserving and buying: claimed one by one, so that two processes do not settle the same. */
+export async function takeUpOrders({ db, jobs }: Platform): Promise<void> {
+  const orphans = await db
+    .updateTable("orders")
+    .set({ claimed_until: claimEnd() })
+    .where("state", "=", "PENDING")
+    .where("claimed_until", "<", new Date())
+    .returning("reference")
+    .execute();
+  for (const { reference } of orphans) await jobs.send(db, "settle-order", { orderReference: reference });
+}
+
+const JOB_THAT_ENDS: Partial<Record<ShipmentState, JobKind & ("book-shipment" | "draw-label" | "finish-cancellation")>> = {
+  PURCHASE_SUCCESS: "book-shipment",
+  RETRY: "book-shipment",
+  CARRIER_PENDING: "book-shipment",
+  CARRIER_OK: "draw-label",
+  LABELS_KO: "draw-label",
+  CANCEL_REQUESTED: "finish-cancellation",
+};
+
+async function takeUpShipments({ db, jobs }: Platform): Promise<void> {
+  const stuck = await db
+    .selectFrom("shipments")
+    .select(["id", "state"])
+    .where("narrow_inbox", "in", ["PROCESSING", "CANCELED"])
+    .where("state", "in", Object.keys(JOB_THAT_ENDS) as ShipmentState[])
+    .where("updated_at", "<", new Date(Date.now() - STUCK_MS))
+    .where("archived", "=", false)
+    .where("demonstration", "=", false)
+    .limit(200)
+    .execute();
+  for (const { id, state } of stuck) {
+    const kind = JOB_THAT_ENDS[state];
+    if (kind) await jobs.send(db, kind, { shipmentId: id }, { onceKey: `${kind} ${id}` });
+  }
+}
+
+async function prune(db: Db): Promise<void> {
+  const now = Date.now();
+  await db
+    .deleteFrom("idempotency")
+    .where("created_at", "<", new Date(now - KEYS_KEPT_MS))
+    .execute();
+  // An order stays; its key is free again.
+  await db
+    .updateTable("orders")
+    .set({ idempotency_key: sql`reference` })
+    .where("created_at", "<", new Date(now - KEYS_KEPT_MS))
+    .where("state", "!=", "PENDING")
+    .whereRef("idempotency_key", "!=", "reference")
+    .execute();
+  await db.deleteFrom("tokens").where("expires_at", "<", new Date(now)).execute();
+  await db.deleteFrom("recoveries").where("expires_at", "<", new Date(now)).execute();
+  await db.deleteFrom("attempts").where("window_ends_at", "<", new Date(now)).execute();
+  await pruneEvents(db, new Date(now - EVENTS_KEPT_MS));
+}
+
+/** Removes old events and notes up to where, so that a reader who comes too late is told to reload. */
+export async function pruneEvents(db: Db, before: Date): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const gone = await trx
+      .selectFrom("events")
+      .select(({ fn }) => ["client_id", fn.max("sequence").as("through")])
+      .where("created_at", "<", before)
+      .groupBy("client_id")
+      .execute();
+    for (const { client_id: clientId, through } of gone) {
+      await trx.deleteFrom("events").where("client_id", "=", clientId).where("sequence", "<=", through).execute();
+      await trx.updateTable("event_heads").set({ pruned_through: through }).where("client_id", "=", clientId).execute();
+    }
+  });
+}

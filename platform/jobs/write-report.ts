@@ -1,0 +1,45 @@
+import { Readable } from "node:stream";
+import { listShipments, type ListQuery } from "../api/shipments/list";
+import { REPORT_COLUMNS, reportLine } from "./report-line";
+import { changeClient, publishEvents } from "../events/publish";
+import { faultOf } from "../log";
+import type { Platform } from "../platform";
+import type { Db } from "../store/tables";
+
+/** Excel takes a file for UTF-8 only when it starts with this mark. */
+const BYTE_ORDER_MARK = "\uFEFF";
+const PAGE = 100;
+
+/**
+ * Writes the CSV of an inbox, page by page, and tells where it lies.
+ *
+ * @see spec shipment-core, section 4, "Export"
+ */
+export async function writeReport(platform: Platform, reportId: string): Promise<void> {
+  const report = await platform.db.selectFrom("export_reports").selectAll().where("id", "=", reportId).executeTakeFirst();
+  if (!report || report.file_key !== null) return;
+  const key = `reports/${reportId}/shipments-${report.filters.inbox.toLowerCase().replace(/_/g, "-")}.csv`;
+  const errors: string[] = [];
+  try {
+    const query: ListQuery = { ...report.filters, limit: PAGE, order: "CREATED_DESC" };
+    await platform.files.putStream(key, Readable.from(reportLines(platform.db, report.client_id, query)));
+  } catch (error) {
+    platform.log({ event: "report-failed", report: reportId, ...faultOf(error) });
+    errors.push("Default");
+  }
+  await changeClient(platform.db, report.client_id, async (trx) => {
+    const url = errors.length === 0 ? platform.files.url(key, { disposition: "attachment" }) : null;
+    if (url) await trx.updateTable("export_reports").set({ file_key: key }).where("id", "=", reportId).execute();
+    await publishEvents(trx, report.client_id, [{ type: "shipments-report", reportId, url, errors }]);
+  });
+}
+
+async function* reportLines(db: Db, clientId: string, query: ListQuery): AsyncGenerator<string> {
+  yield `${BYTE_ORDER_MARK}${REPORT_COLUMNS.join(",")}\r\n`;
+  let cursor: string | null = null;
+  do {
+    const page = await listShipments(db, clientId, cursor === null ? query : { ...query, cursor });
+    yield page.rows.map(reportLine).join("");
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+}
