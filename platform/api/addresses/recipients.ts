@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import type { Selectable } from "kysely";
+import type { Address, Recipient } from "../../../contract/addresses";
+import { ERROR_CODES } from "../../../contract/problems";
+import { changeClient, lockClient } from "../../events/publish";
+import type { RecipientsTable } from "../../store/core-tables";
+import type { Db } from "../../store/tables";
+import { signedIn } from "../context";
+import { onlyOnce } from "../idempotency";
+import { invalid, notFound } from "../problems";
+
+/** @see spec shipment-core, section 9, "recipient address book max 500" */
+const MOST_RECIPIENTS = 500;
+
+function presentRecipient(row: Selectable<RecipientsTable>): Recipient {
+  return { ...row.address, id: row.id };
+}
+
+/** What the address book's search looks in. */
+export function recipientSearchText(address: Omit<Address, "id">): string {
+  const { alias, firstName, lastName, company, email, city, zipCode } = address;
+  return [alias, firstName, lastName, company, email, city, zipCode].filter(Boolean).join(" ").toLowerCase();
+}
+
+function recipientsOf(db: Db, clientId: string, q = "") {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  return db
+    .selectFrom("recipients")
+    .where("client_id", "=", clientId)
+    .where((eb) => eb.and(words.map((word) => eb("search", "like", `%${word.replace(/[\\%_]/g, "\\$&")}%`))));
+}
+
+async function countRecipients(db: Db, clientId: string, q?: string): Promise<number> {
+  const counted = await recipientsOf(db, clientId, q)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(counted.count);
+}
+
+export const recipients = {
+  listRecipients: signedIn.addresses.listRecipients.handler(async ({ context: { platform, client }, input }) => {
+    const { q, page, limit } = input;
+    const rows = await recipientsOf(platform.db, client.id, q)
+      .selectAll()
+      .orderBy("search")
+      .orderBy("id")
+      .offset((page - 1) * limit)
+      .limit(limit)
+      .execute();
+    // At most 500 rows: counting them costs nothing.
+    const totalElements = await countRecipients(platform.db, client.id, q);
+    const totalPages = Math.ceil(totalElements / limit);
+    return {
+      content: rows.map(presentRecipient),
+      pagination: { currentPage: page, totalPages, totalElements, nextCursor: null },
+    };
+  }),
+
+  createRecipient: signedIn.addresses.createRecipient.handler(async ({ context: { platform, client }, input }) => {
+    const { headers, body } = input;
+    const call = { scope: client.id, procedure: "addresses.createRecipient", key: headers["idempotency-key"], payload: body };
+    return onlyOnce(platform.db, call, async (trx): Promise<Recipient> => {
+      await lockClient(trx, client.id);
+      if ((await countRecipients(trx, client.id)) >= MOST_RECIPIENTS) {
+        throw invalid([{ error_code: ERROR_CODES.limitReached, text: `At most ${MOST_RECIPIENTS} addresses` }]);
+      }
+      const id = randomUUID();
+      const address = JSON.stringify({ ...body, id });
+      await trx
+        .insertInto("recipients")
+        .values({ id, client_id: client.id, address, search: recipientSearchText(body), created_at: new Date() })
+        .execute();
+      return { ...body, id };
+    });
+  }),
+
+  updateRecipient: signedIn.addresses.updateRecipient.handler(async ({ context: { platform, client }, input }) => {
+    return changeClient(platform.db, client.id, async (trx) => {
+      const row = await trx
+        .updateTable("recipients")
+        .set({ address: JSON.stringify(input), search: recipientSearchText(input) })
+        .where("client_id", "=", client.id)
+        .where("id", "=", input.id)
+        .returningAll()
+        .executeTakeFirst();
+      if (!row) throw notFound("recipient");
+      return presentRecipient(row);
+    });
+  }),
+
+  deleteRecipient: signedIn.addresses.deleteRecipient.handler(async ({ context: { platform, client }, input }) => {
+    const gone = await platform.db
+      .deleteFrom("recipients")
+      .where("client_id", "=", client.id)
+      .where("id", "=", input.id)
+      .returning("id")
+      .executeTakeFirst();
+    if (!gone) throw notFound("recipient");
+    return { deleted: true as const };
+  }),
+};

@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { type Selectable, sql } from "kysely";
+import type { Warehouse } from "../../../contract/addresses";
+import { ERROR_CODES } from "../../../contract/problems";
+import { changeClient, lockClient } from "../../events/publish";
+import type { WarehousesTable } from "../../store/core-tables";
+import type { Db } from "../../store/tables";
+import { signedIn } from "../context";
+import { onlyOnce } from "../idempotency";
+import { invalid, notFound } from "../problems";
+
+/** @see spec shipment-core, section 9, "sender addresses max 8" */
+const MOST_WAREHOUSES = 8;
+
+function presentWarehouse(row: Selectable<WarehousesTable>): Warehouse {
+  return { ...row.address, id: row.id, isDefault: row.is_default };
+}
+
+function warehousesOf(db: Db, clientId: string) {
+  return db.selectFrom("warehouses").selectAll().where("client_id", "=", clientId);
+}
+
+/** One of them is the default: the one that was made so last. */
+async function makeDefault(trx: Db, clientId: string, id: string): Promise<void> {
+  await trx
+    .updateTable("warehouses")
+    .set({ is_default: sql<boolean>`id = ${id}` })
+    .where("client_id", "=", clientId)
+    .execute();
+}
+
+export const warehouses = {
+  listWarehouses: signedIn.addresses.listWarehouses.handler(async ({ context: { platform, client } }) => {
+    const rows = await warehousesOf(platform.db, client.id)
+      .orderBy("is_default", "desc")
+      .orderBy("created_at")
+      .orderBy("id")
+      .execute();
+    return { warehouses: rows.map(presentWarehouse) };
+  }),
+
+  createWarehouse: signedIn.addresses.createWarehouse.handler(async ({ context: { platform, client }, input }) => {
+    const { headers, body } = input;
+    const call = { scope: client.id, procedure: "addresses.createWarehouse", key: headers["idempotency-key"], payload: body };
+    return onlyOnce(platform.db, call, async (trx): Promise<Warehouse> => {
+      await lockClient(trx, client.id);
+      const kept = await warehousesOf(trx, client.id).execute();
+      if (kept.length >= MOST_WAREHOUSES) {
+        throw invalid([{ error_code: ERROR_CODES.limitReached, text: `At most ${MOST_WAREHOUSES} sender addresses` }]);
+      }
+      const { isDefault, ...address } = body;
+      const id = randomUUID();
+      const becomesDefault = isDefault || kept.length === 0;
+      await trx
+        .insertInto("warehouses")
+        .values({
+          id,
+          client_id: client.id,
+          address: JSON.stringify({ ...address, id }),
+          is_default: false,
+          created_at: new Date(),
+        })
+        .execute();
+      if (becomesDefault) await makeDefault(trx, client.id, id);
+      return { ...address, id, isDefault: becomesDefault };
+    });
+  }),
+
+  updateWarehouse: signedIn.addresses.updateWarehouse.handler(async ({ context: { platform, client }, input }) => {
+    const { isDefault, ...address } = input;
+    return changeClient(platform.db, client.id, async (trx) => {
+      const row = await trx
+        .updateTable("warehouses")
+        .set({ address: JSON.stringify(address) })
+        .where("client_id", "=", client.id)
+        .where("id", "=", address.id)
+        .returningAll()
+        .executeTakeFirst();
+      if (!row) throw notFound("sender address");
+      if (isDefault) await makeDefault(trx, client.id, address.id);
+      return { ...presentWarehouse(row), isDefault: isDefault || row.is_default };
+    });
+  }),
+
+  deleteWarehouse: signedIn.addresses.deleteWarehouse.handler(async ({ context: { platform, client }, input }) => {
+    return changeClient(platform.db, client.id, async (trx) => {
+      const gone = await trx
+        .deleteFrom("warehouses")
+        .where("client_id", "=", client.id)
+        .where("id", "=", input.id)
+        .returning("is_default")
+        .executeTakeFirst();
+      if (!gone) throw notFound("sender address");
+      const next = await warehousesOf(trx, client.id).orderBy("created_at").orderBy("id").executeTakeFirst();
+      if (gone.is_default && next) await makeDefault(trx, client.id, next.id);
+      return { deleted: true as const };
+    });
+  }),
+};

@@ -1,0 +1,125 @@
+import { randomUUID } from "node:crypto";
+import type { Selectable } from "kysely";
+import type { CombinedLabel } from "../../../contract/labels";
+import type { Files } from "../../files/files";
+import { changeClient, publishEvents } from "../../events/publish";
+import { writeMail } from "../../mail/outbox";
+import { labelMail } from "../../mail/label-mail";
+import { canDownloadLabels } from "../../rules/states";
+import type { LabelMergesTable } from "../../store/core-tables";
+import type { Db } from "../../store/tables";
+import { signedIn } from "../context";
+import { onlyOnce } from "../idempotency";
+import { invalid, notFound, wrongState } from "../problems";
+import { shipmentEvent } from "../shipments/present";
+import { findShipments, requireShipment } from "../shipments/reading";
+import { shipmentsOf } from "../shipments/scope";
+
+function presentMerge(row: Selectable<LabelMergesTable>, files: Pick<Files, "url">): CombinedLabel {
+  const url = row.file_key === null ? null : files.url(row.file_key, { disposition: row.disposition });
+  return { mergeId: row.id, status: row.status, urls: url === null ? {} : { [row.format]: url }, failed: row.failed };
+}
+
+/** The label counts as managed from now on. */
+async function markDownloaded(db: Db, clientId: string, references: readonly string[]): Promise<void> {
+  await changeClient(db, clientId, async (trx) => {
+    const rows = await shipmentsOf(trx, clientId)
+      .update()
+      .set({ label_downloaded: true })
+      .where("reference", "in", references)
+      .where("label_downloaded", "=", false)
+      .returningAll()
+      .execute();
+    await publishEvents(
+      trx,
+      clientId,
+      rows.map((row) => shipmentEvent("shipment-updated", row)),
+    );
+  });
+}
+
+export const labels = {
+  combine: signedIn.labels.combine.handler(async ({ context: { platform, client }, input: { headers, body } }) => {
+    const call = { scope: client.id, procedure: "labels.combine", key: headers["idempotency-key"], payload: body };
+    const answer = await onlyOnce(platform.db, call, async (trx): Promise<{ mergeId: string }> => {
+      const references = [...new Set(body.references)];
+      const rows = await findShipments(trx, client.id, references);
+      if (rows.length < references.length) throw notFound("shipment");
+      const mergeId = randomUUID();
+      const { format, disposition } = body;
+      await trx
+        .insertInto("label_merges")
+        .values({
+          id: mergeId,
+          client_id: client.id,
+          references: JSON.stringify(references),
+          format,
+          disposition,
+          status: "loading",
+          created_at: new Date(),
+        })
+        .execute();
+      await platform.jobs.send(trx, "merge-labels", { mergeId });
+      return { mergeId };
+    });
+    platform.jobs.wake("merge-labels");
+    const row = await platform.db
+      .selectFrom("label_merges")
+      .selectAll()
+      .where("id", "=", answer.mergeId)
+      .executeTakeFirstOrThrow();
+    return presentMerge(row, platform.files);
+  }),
+
+  getCombined: signedIn.labels.getCombined.handler(async ({ context: { platform, client }, input }) => {
+    const row = await platform.db
+      .selectFrom("label_merges")
+      .selectAll()
+      .where("client_id", "=", client.id)
+      .where("id", "=", input.mergeId)
+      .executeTakeFirst();
+    if (!row) throw notFound("merge");
+    return presentMerge(row, platform.files);
+  }),
+
+  /** A shipment whose label is not there is named with status `404`. Fetching the address of a label counts as downloading it. */
+  get: signedIn.labels.get.handler(async ({ context: { platform, client }, input }) => {
+    const rows = await findShipments(platform.db, client.id, input.references);
+    const found = input.references.map((reference) => {
+      const row = rows.find((candidate) => candidate.reference === reference);
+      const key = row && canDownloadLabels(row.state) && !row.obfuscated ? row.labels[input.format] : undefined;
+      return {
+        reference,
+        url_label: key === undefined ? "" : platform.files.url(key),
+        status: key === undefined ? "404" : "200",
+      };
+    });
+    const fresh = rows.filter((row) => !row.label_downloaded).map((row) => row.reference);
+    const fetched = found.filter(({ reference, status }) => status === "200" && fresh.includes(reference));
+    if (fetched.length > 0)
+      await markDownloaded(
+        platform.db,
+        client.id,
+        fetched.map(({ reference }) => reference),
+      );
+    return { labels: found };
+  }),
+
+  notify: signedIn.labels.notify.handler(async ({ context: { platform, client }, input: { params, headers, body } }) => {
+    const call = { scope: client.id, procedure: "labels.notify", key: headers["idempotency-key"], payload: { params, body } };
+    return onlyOnce(platform.db, call, async (trx) => {
+      const row = await requireShipment(trx, client.id, params.waybillReference);
+      const key = row.labels.A6;
+      if (!canDownloadLabels(row.state) || key === undefined) throw wrongState("This shipment has no label to send");
+      if (body.message.trim() === "")
+        throw invalid([{ error_code: "MustNotBeBlank", field: "message", text: "Write a message" }]);
+      await writeMail(trx, platform.jobs, {
+        recipient: body.email,
+        ...labelMail(client.language, row.reference, body.message),
+        language: client.language,
+        attachments: [{ fileKey: key, fileName: `${row.reference}.pdf` }],
+      });
+      return { sent: true as const };
+    });
+  }),
+};

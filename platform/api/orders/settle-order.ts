@@ -1,0 +1,140 @@
+import type { Selectable } from "kysely";
+import type { Order } from "../../../contract/orders";
+import { lockClient, publishEvents } from "../../events/publish";
+import { worldNow } from "../../jobs/clock";
+import type { Platform } from "../../platform";
+import { paymentRefusal, purchaseOf } from "../../rules/orders-plan";
+import { mayBecome } from "../../rules/states";
+import type { OrdersTable } from "../../store/core-tables";
+import type { Db } from "../../store/tables";
+import { chargePayment, refundCharge } from "../../world/payments/charge";
+import { notFound } from "../problems";
+import { shipmentEvent } from "../shipments/present";
+import { searchText } from "../shipments/search-text";
+
+type OrderRow = Selectable<OrdersTable>;
+type Charge = { ok: true; chargeId: string | null } | { ok: false };
+
+/**
+ * Brings a pending order to its end: charges under the order's own key, then buys what it reserved, or lets it go.
+ *
+ * May be called again at any time, by the first caller or by whoever takes over after a crash: the provider answers a repeated key
+ * with the first charge, and a settled order gives its answer.
+ */
+export async function settleOrder(platform: Platform, reference: string): Promise<Order> {
+  const order = await platform.db.selectFrom("orders").selectAll().where("reference", "=", reference).executeTakeFirst();
+  if (!order) throw notFound("order");
+  if (order.answer) return order.answer;
+  const charge = await chargeOrder(platform.db, order);
+  const answer = await platform.db.transaction().execute((trx) => finishOrder(platform, trx, order, charge));
+  platform.jobs.wake("book-shipment");
+  return answer;
+}
+
+async function chargeOrder(db: Db, order: OrderRow): Promise<Charge> {
+  const { reference, amount, refused_amount: refused, currency, payment } = order;
+  if (amount === 0) return { ok: true, chargeId: null };
+  const charge = await chargePayment(db, {
+    nonce: payment.nonce,
+    token: payment.token,
+    paymentId: payment.paymentId,
+    payerId: payment.payerId,
+    method: payment.method,
+    amount,
+    currency,
+    idempotencyKey: reference,
+  });
+  if (charge.ok && refused > 0) {
+    await refundCharge(db, { chargeId: charge.chargeId, amount: refused, idempotencyKey: `refund ${reference} refused` });
+  }
+  return charge;
+}
+
+async function finishOrder(
+  platform: Platform,
+  trx: Db,
+  { reference, client_id: clientId }: OrderRow,
+  charge: Charge,
+): Promise<Order> {
+  await lockClient(trx, clientId);
+  const order = await trx
+    .selectFrom("orders")
+    .selectAll()
+    .where("reference", "=", reference)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (order.answer) return order.answer;
+  const results = charge.ok ? await buyReserved(platform, trx, order) : await releaseReserved(trx, order);
+  const answer: Order = { orderReference: reference, shipments: [...results, ...order.refusals] };
+  await trx
+    .updateTable("orders")
+    .set({
+      state: charge.ok ? "COMPLETED" : "DENIED",
+      charge_id: charge.ok ? charge.chargeId : null,
+      answer: JSON.stringify(answer),
+      settled_at: new Date(),
+    })
+    .where("reference", "=", reference)
+    .execute();
+  return answer;
+}
+
+async function reservedLines(trx: Db, reference: string) {
+  return trx
+    .selectFrom("order_lines")
+    .innerJoin("shipments", "shipments.id", "order_lines.shipment_id")
+    .selectAll("shipments")
+    .select(["order_lines.price as line_price", "order_lines.voucher_name as line_voucher"])
+    .where("order_lines.order_reference", "=", reference)
+    .where("order_lines.state", "=", "RESERVED")
+    .orderBy("shipments.id")
+    .execute();
+}
+
+async function buyReserved(platform: Platform, trx: Db, order: OrderRow): Promise<Order["shipments"]> {
+  const lines = await reservedLines(trx, order.reference);
+  const orderedAt = await worldNow(trx);
+  for (const line of lines) {
+    if (!mayBecome(line.state, "PURCHASE_SUCCESS", "purchase")) {
+      throw new Error(`Shipment ${line.id} is reserved by order ${order.reference} but ${line.state}`);
+    }
+    const to = line.recipient;
+    const search = searchText({
+      waybillReference: line.reference,
+      to,
+      shipmentCustomReference: line.custom_reference,
+      content: line.content,
+      orderReference: order.reference,
+    });
+    const bought = await trx
+      .updateTable("shipments")
+      .set({
+        state: "PURCHASE_SUCCESS",
+        step: "PURCHASED",
+        ordered_at: orderedAt,
+        price: JSON.stringify(line.line_price),
+        voucher_name: line.line_voucher,
+        search,
+        updated_at: new Date(),
+      })
+      .where("id", "=", line.id)
+      .returning(["reference", "state", "archived"])
+      .executeTakeFirstOrThrow();
+    await publishEvents(trx, order.client_id, [shipmentEvent("shipment-updated", bought)]);
+    await platform.jobs.send(trx, "book-shipment", { shipmentId: line.id });
+  }
+  await trx
+    .updateTable("order_lines")
+    .set({ state: "BOUGHT" })
+    .where("order_reference", "=", order.reference)
+    .where("state", "=", "RESERVED")
+    .execute();
+  return lines.map((line) => purchaseOf(line.reference));
+}
+
+async function releaseReserved(trx: Db, order: OrderRow): Promise<Order["shipments"]> {
+  const lines = await reservedLines(trx, order.reference);
+  await trx.updateTable("order_lines").set({ state: "RELEASED" }).where("order_reference", "=", order.reference).execute();
+  await trx.updateTable("shipments").set({ order_reference: null }).where("order_reference", "=", order.reference).execute();
+  return lines.map((line) => paymentRefusal(line.reference));
+}

@@ -1,0 +1,9 @@
+import type { Voucher } from "../../rules/vouchers";
+import type { Db } from "../../store/tables";
+
+/** The voucher of a name, as typed in any case; null when there is none. Whether it may be used is a rule of its own. */
+export async function findVoucher(db: Db, name: string): Promise<Voucher | null> {
+  const row = await db.selectFrom("vouchers").selectAll().where("name", "=", name.trim().toUpperCase()).executeTakeFirst();
+  if (!row) return null;
+  return { name: row.name, kind: row.kind, value: row.value, expiresAt: row.expires_at?.toISOString() ?? null, serviceIds: null };
+}

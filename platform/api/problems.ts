@@ -1,0 +1,68 @@
+import { ORPCError } from "@orpc/server";
+import { ERROR_CODES, type ProblemMessage } from "../../contract/problems";
+
+/** The answers that are not a success, in the shapes of `contract/problems.ts`. Each is thrown. */
+const STATUS = {
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  UNPROCESSABLE_CONTENT: 422,
+  INTERNAL_SERVER_ERROR: 500,
+} as const;
+
+type Status = keyof typeof STATUS;
+
+function problem(code: Status, messages: ProblemMessage[]): ORPCError<Status, { messages: ProblemMessage[] }> {
+  return new ORPCError(code, { status: STATUS[code], message: messages[0]?.text, data: { messages }, defined: true });
+}
+
+export function unauthorized() {
+  return problem("UNAUTHORIZED", [{ error_code: ERROR_CODES.unauthorized, text: "Sign in again" }]);
+}
+
+export function invalidCredentials() {
+  return problem("UNAUTHORIZED", [{ error_code: ERROR_CODES.invalidCredentials, text: "Email address or password is wrong" }]);
+}
+
+export function forbidden(text: string) {
+  return problem("FORBIDDEN", [{ error_code: "ClientNotAuthorized", text }]);
+}
+
+export function notFound(what: string) {
+  return problem("NOT_FOUND", [{ error_code: ERROR_CODES.notFound, text: `There is no such ${what}` }]);
+}
+
+export function wrongState(text: string) {
+  return problem("CONFLICT", [{ error_code: ERROR_CODES.wrongState, text }]);
+}
+
+export function requestInProgress() {
+  return problem("CONFLICT", [
+    { error_code: ERROR_CODES.requestInProgress, text: "The first request with this key is still running" },
+  ]);
+}
+
+/** What was sent is wrong; at least one message. */
+export function invalid(messages: ProblemMessage[]) {
+  return problem("UNPROCESSABLE_CONTENT", messages);
+}
+
+export function keyReused() {
+  return invalid([{ error_code: ERROR_CODES.idempotencyKeyReused, text: "This key was used for another request" }]);
+}
+
+export function tooManyAttempts(retryAfterSeconds: number) {
+  const text = `Too many attempts; try again in ${retryAfterSeconds} s`;
+  return new ORPCError("TOO_MANY_REQUESTS", {
+    status: 429,
+    message: text,
+    data: { messages: [{ error_code: ERROR_CODES.tooManyAttempts, text }], retryAfterSeconds },
+    defined: true,
+  });
+}
+
+/** A fault of ours. The request id leads to it in the log; nothing else is told. */
+export function fault(requestId: string) {
+  return problem("INTERNAL_SERVER_ERROR", [{ error_code: "Default", text: `Something went wrong on our side (${requestId})` }]);
+}

@@ -1,0 +1,40 @@
+import { getPoint, listPoints } from "./points";
+import { worldNow } from "../../jobs/clock";
+import { collectionDays } from "../../rules/collection";
+import { findService } from "../../rules/catalog";
+import { priceShipment, searchServices } from "../../rules/pricing";
+import { voucherProblem } from "../../rules/vouchers";
+import { signedIn } from "../context";
+import { findVoucher } from "../orders/vouchers";
+import { invalid } from "../problems";
+
+export const services = {
+  search: signedIn.services.search.handler(({ context: { platform }, input }) => ({
+    services: searchServices({ ...input, publicUrl: platform.publicUrl() }),
+  })),
+
+  collectionDates: signedIn.services.collectionDates.handler(async ({ context: { platform }, input }) => {
+    const service = findService(input.service_id);
+    if (!service) throw invalid([{ error_code: "MissingCarrierProduct", field: "service_id", text: "There is no such service" }]);
+    return { collectionDates: collectionDays({ service, country: input.from.country, now: await worldNow(platform.db) }) };
+  }),
+
+  dropOffPoints: listPoints,
+  getDropOffPoint: getPoint,
+
+  products: signedIn.services.products.handler(async ({ context: { platform }, input }) => {
+    const voucher = input.voucherName === null ? null : await findVoucher(platform.db, input.voucherName);
+    const service = findService(input.serviceId);
+    const refused = service && input.voucherName !== null ? voucherProblem(voucher, service, new Date()) : null;
+    if (refused) throw invalid([refused]);
+    const pricing = priceShipment(input, voucher);
+    if (!pricing.ok) throw invalid(pricing.messages);
+    return { summary: pricing.summary, productsDetails: pricing.productsDetails };
+  }),
+
+  voucherAvailability: signedIn.services.voucherAvailability.handler(({ input }) => {
+    const ids = input.service_ids.split(",").map((id) => id.trim());
+    const known = ids.flatMap((id) => findService(id) ?? []);
+    return { services: known.map(({ id, allowsVoucher }) => ({ serviceId: id, allowsVoucher })) };
+  }),
+};

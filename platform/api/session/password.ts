@@ -1,0 +1,40 @@
+import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+
+const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
+const KEY_BYTES = 32;
+
+/** @returns `scrypt$<N>$<r>$<p>$<salt>$<key>`, salt and key base64url */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password, salt);
+  return ["scrypt", COST.N, COST.r, COST.p, salt.toString("base64url"), key.toString("base64url")].join("$");
+}
+
+/**
+ * Whether a password is the one that was hashed. Without a hash (an unknown address) it takes just as long and is false, so that
+ * the time of an answer tells nobody which addresses have an account.
+ */
+export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
+  const [, , , , salt = "", key = ""] = hash?.split("$") ?? [];
+  const expected = Buffer.from(key, "base64url");
+  const actual = await derive(password, Buffer.from(salt, "base64url"));
+  return hash !== undefined && expected.length === actual.length && timingSafeEqual(expected, actual);
+}
+
+/** The password as it is hashed: outer spaces do not count, composed and decomposed letters are the same. */
+function derive(password: string, salt: Buffer): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    scrypt(password.trim().normalize("NFC"), salt, KEY_BYTES, COST, (error, key) => (error ? reject(error) : resolve(key)));
+  });
+}
+
+/**
+ * Whether a password is strong enough: at least 12 characters after trimming, with a lower-case letter, an upper-case letter, a
+ * digit, and a special character or a space.
+ *
+ * @see spec account-and-money, section 5, "Password change"
+ */
+export function isStrongPassword(password: string): boolean {
+  const trimmed = password.trim();
+  return [...trimmed].length >= 12 && [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u].every((part) => part.test(trimmed));
+}

@@ -1,0 +1,77 @@
+import { ERROR_CODES } from "../../../contract/problems";
+import type { Language } from "../../../contract/primitives";
+import { wakeStreams } from "../../events/publish";
+import { writeMail } from "../../mail/outbox";
+import { recoveryMail } from "../../mail/recovery-mail";
+import { open } from "../context";
+import { invalid } from "../problems";
+import { countAttempt } from "./attempts";
+import { hashPassword } from "./password";
+import { requireStrongPassword } from "./registration";
+import { hashSecret, makeSecret } from "./tokens";
+
+const LIFETIME_MS = 3_600_000;
+
+/** Recovery has attempts of its own: whoever forgot a password has used up those of signing in. */
+const COUNTED_AS = "recovery";
+
+export const recovery = {
+  recoverPassword: open.session.recoverPassword.handler(async ({ context: { platform }, input }) => {
+    const { partner, email, language, newPasswordUrl, remoteAddress } = input;
+    await countAttempt(platform.db, { partner: `${COUNTED_AS} ${partner}`, email, remoteAddress });
+    await platform.db.transaction().execute(async (trx) => {
+      const client = await trx
+        .selectFrom("clients")
+        .select(["id", "email"])
+        .where("partner", "=", partner)
+        .where("email", "=", email.toLowerCase())
+        .executeTakeFirst();
+      if (!client) return;
+      const token = makeSecret();
+      await trx
+        .insertInto("recoveries")
+        .values({ hash: hashSecret(token), client_id: client.id, expires_at: new Date(Date.now() + LIFETIME_MS) })
+        .execute();
+      const { subject, body } = recoveryMail(language, linkOf(newPasswordUrl, token));
+      await writeMail(trx, platform.jobs, { recipient: client.email, subject, body, language: language satisfies Language });
+    });
+    return { accepted: true as const };
+  }),
+
+  setPassword: open.session.setPassword.handler(async ({ context: { platform }, input }) => {
+    requireStrongPassword(input.newPassword, "newPassword");
+    const passwordHash = await hashPassword(input.newPassword);
+    await platform.db.transaction().execute(async (trx) => {
+      const used = await trx
+        .updateTable("recoveries")
+        .set({ used_at: new Date() })
+        .where("hash", "=", hashSecret(input.recoveryToken))
+        .where("used_at", "is", null)
+        .where("expires_at", ">", new Date())
+        .returning("client_id")
+        .executeTakeFirst();
+      if (!used) {
+        const text = "This link was used or is too old; ask for another one";
+        throw invalid([{ error_code: ERROR_CODES.invalidRecoveryToken, field: "recoveryToken", text }]);
+      }
+      const client = await trx
+        .updateTable("clients")
+        .set({ password_hash: passwordHash })
+        .where("id", "=", used.client_id)
+        .returning(["id", "partner", "email"])
+        .executeTakeFirstOrThrow();
+      await trx.deleteFrom("tokens").where("client_id", "=", client.id).execute();
+      await wakeStreams(trx, client.id);
+      await trx.deleteFrom("recoveries").where("client_id", "=", client.id).where("used_at", "is", null).execute();
+      // The failures that led here must not keep the merchant out.
+      await trx.deleteFrom("attempts").where("bucket", "=", `account ${client.partner} ${client.email}`).execute();
+    });
+    return { changed: true as const };
+  }),
+};
+
+function linkOf(page: string, token: string): string {
+  const url = new URL(page);
+  url.searchParams.set("token", token);
+  return url.href;
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import { ERROR_CODES } from "../../../contract/problems";
+import type { session } from "../../../contract/session";
+import type { ClientRow } from "../../platform";
+import { CATALOG_CURRENCY } from "../../rules/catalog";
+import type { Db } from "../../store/tables";
+import { open } from "../context";
+import { onlyOnce } from "../idempotency";
+import { invalid, keyReused } from "../problems";
+import { hashPassword, isPassword, isStrongPassword } from "./password";
+import { openSession } from "./tokens";
+
+type Registration = z.output<NonNullable<(typeof session.register)["~orpc"]["inputSchema"]>>["body"];
+
+/** What a new client may do. */
+export const NEW_CLIENT_FLAGS = {
+  createShipment: true,
+  bulkSelection: true,
+  cancelShipment: true,
+  ownContracts: false,
+  connectShop: true,
+};
+
+export const registration = {
+  register: open.session.register.handler(async ({ context: { platform }, input: { headers, body } }) => {
+    requireStrongPassword(body.password, "password");
+    // Neither the password nor a token is kept with the key: a repetition proves itself by the password and gets a session of its own.
+    const { password, ...payload } = body;
+    const passwordHash = await hashPassword(password);
+    const call = { scope: `anonymous ${body.partner}`, procedure: "session.register", key: headers["idempotency-key"], payload };
+    const { clientId } = await onlyOnce(platform.db, call, (trx) => openAccount(trx, body, passwordHash));
+    const client = await platform.db.selectFrom("clients").selectAll().where("id", "=", clientId).executeTakeFirstOrThrow();
+    if (!(await isPassword(password, client.password_hash))) throw keyReused();
+    return openSession(platform.db, client);
+  }),
+};
+
+/** @throws 422 with the field's name */
+export function requireStrongPassword(password: string, field: string): void {
+  if (isStrongPassword(password)) return;
+  const text = "At least 12 characters with a lower-case and an upper-case letter, a digit, and a special character or a space";
+  throw invalid([{ error_code: "InvalidFormatField", field, text }]);
+}
+
+async function openAccount(trx: Db, body: Registration, passwordHash: string): Promise<{ clientId: string }> {
+  const row: Pick<ClientRow, "id"> | undefined = await trx
+    .insertInto("clients")
+    .values({
+      id: randomUUID(),
+      partner: body.partner,
+      email: body.email.toLowerCase(),
+      password_hash: passwordHash,
+      type: body.type,
+      tax_id: body.taxId.trim() || "-",
+      company_name: body.companyName,
+      first_name: body.firstName,
+      last_name: body.lastName,
+      address: "",
+      zip_code: "",
+      city: "",
+      alpha2_code: body.alpha2Code,
+      phone: body.phone,
+      language: body.language,
+      user_language: body.language,
+      currency: CATALOG_CURRENCY,
+      flags: JSON.stringify(NEW_CLIENT_FLAGS),
+      policies: JSON.stringify({
+        dataProcessing: body.policies.dataProcessing,
+        marketingEmails: body.policies.marketingEmails,
+        marketingCalls: null,
+      }),
+      created_at: new Date(),
+    })
+    .onConflict((conflict) => conflict.columns(["partner", "email"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!row) {
+    throw invalid([{ error_code: ERROR_CODES.emailTaken, field: "email", text: "There is an account with this address" }]);
+  }
+  return { clientId: row.id };
+}

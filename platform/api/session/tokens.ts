@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Session } from "../../../contract/session";
+import type { ClientRow } from "../../platform";
+import type { Db } from "../../store/tables";
+
+/** A token that is not used for this long dies. */
+const IDLE_MS = 30 * 24 * 3_600_000;
+/** Its end is put off at most this often, so that reading does not write. */
+const PROLONG_AFTER_MS = 3_600_000;
+
+/** Secrets that are long and random are kept as their SHA-256: the database alone opens nothing. */
+export function hashSecret(secret: string): string {
+  return createHash("sha256").update(secret).digest("hex");
+}
+
+/** @returns 43 characters, 256 bits */
+export function makeSecret(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+export async function openSession(db: Db, client: Pick<ClientRow, "id" | "user_language">): Promise<Session> {
+  const token = makeSecret();
+  const expiresAt = new Date(Date.now() + IDLE_MS);
+  await db
+    .insertInto("tokens")
+    .values({ hash: hashSecret(token), client_id: client.id, expires_at: expiresAt })
+    .execute();
+  return { token, expiresAt: expiresAt.toISOString(), language: client.user_language };
+}
+
+/** The client of a living token; using it puts its end off. */
+export async function findClientByToken(db: Db, token: string | undefined): Promise<ClientRow | undefined> {
+  if (token === undefined) return undefined;
+  const hash = hashSecret(token);
+  const now = Date.now();
+  const row = await db
+    .selectFrom("tokens")
+    .innerJoin("clients", "clients.id", "tokens.client_id")
+    .selectAll("clients")
+    .select("tokens.expires_at")
+    .where("tokens.hash", "=", hash)
+    .where("tokens.expires_at", ">", new Date(now))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (row.expires_at.getTime() < now + IDLE_MS - PROLONG_AFTER_MS) {
+    await db
+      .updateTable("tokens")
+      .set({ expires_at: new Date(now + IDLE_MS) })
+      .where("hash", "=", hash)
+      .execute();
+  }
+  return row;
+}
+
+/** Whether a token lives. Asking is no use of it: a tab that is left open signs nobody in for ever. */
+export async function isTokenAlive(db: Db, token: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("tokens")
+    .select("hash")
+    .where("hash", "=", hashSecret(token))
+    .where("expires_at", ">", new Date())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function closeSession(db: Db, token: string): Promise<void> {
+  await db.deleteFrom("tokens").where("hash", "=", hashSecret(token)).execute();
+}

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { SHIPMENT_ORDERS } from "../../../contract/shipments";
+import { invalid } from "../problems";
+
+/** Where a page ends: the order, the place of its last row in it, and the number of the next page. */
+const Cursor = z.object({
+  order: z.enum(SHIPMENT_ORDERS),
+  /** `created_at` as ISO 8601, or `service_sort`. */
+  key: z.string(),
+  id: z.number().int(),
+  page: z.number().int().min(2),
+});
+export type Cursor = z.infer<typeof Cursor>;
+
+export function writeCursor(cursor: Cursor): string {
+  return Buffer.from(JSON.stringify([cursor.order, cursor.key, cursor.id, cursor.page])).toString("base64url");
+}
+
+/** @throws 422 on `cursor` for one that this list did not give out */
+export function readCursor(text: string, order: Cursor["order"]): Cursor {
+  const cursor = parseCursor(text);
+  if (!cursor || cursor.order !== order) {
+    throw invalid([{ error_code: "ValueNotAllowedField", field: "cursor", text: "Not a cursor of this list" }]);
+  }
+  return cursor;
+}
+
+function parseCursor(text: string): Cursor | undefined {
+  try {
+    const [order, key, id, page] = JSON.parse(Buffer.from(text, "base64url").toString("utf8")) as unknown[];
+    const cursor = Cursor.parse({ order, key, id, page });
+    if (order === "CREATED_DESC" && Number.isNaN(Date.parse(cursor.key))) return undefined;
+    return cursor;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import type { Inbox } from "../../../contract/states";
+import type { Db } from "../../store/tables";
+import { narrowInboxesOf } from "./filters";
+
+/** Carriers of the shipments in an inbox, in alphabetical order. */
+export async function carriersIn(db: Db, clientId: string, inbox: Inbox): Promise<string[]> {
+  return valuesIn(db, clientId, inbox, "carrier_name");
+}
+
+/** Sources of the shipments in an inbox, in alphabetical order. */
+export async function sourcesIn(db: Db, clientId: string, inbox: Inbox): Promise<string[]> {
+  return valuesIn(db, clientId, inbox, "source");
+}
+
+/**
+ * Different values of a column by hopping through its index from one value to the next: a few look-ups however many shipments
+ * there are, where `select distinct` would read them all.
+ */
+async function valuesIn(db: Db, clientId: string, inbox: Inbox, column: "carrier_name" | "source"): Promise<string[]> {
+  const name = sql.ref(column);
+  const inboxes = narrowInboxesOf(inbox);
+  const found = await sql<{ value: string }>`
+    with recursive hop(value) as (
+      (select min(${name}) from shipments where client_id = ${clientId})
+      union all
+      select (select min(${name}) from shipments where client_id = ${clientId} and ${name} > hop.value) from hop where hop.value is not null
+    )
+    select value from hop where value is not null and exists (
+      select 1 from shipments where client_id = ${clientId} and ${name} = hop.value and narrow_inbox = any(${inboxes}::text[])
+    ) order by value
+  `.execute(db);
+  return found.rows.map(({ value }) => value);
+}

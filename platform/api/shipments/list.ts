@@ -1,0 +1,93 @@
+import { sql } from "kysely";
+import type { z } from "zod";
+import type { shipments } from "../../../contract/shipments";
+import type { Db } from "../../store/tables";
+import { countInbox } from "./counts";
+import { type Cursor, readCursor, writeCursor } from "./cursor";
+import { filterConditions, inboxConditions, isFiltered } from "./filters";
+import type { ShipmentRow } from "./present";
+import { shipmentsOf } from "./scope";
+
+/** What `GET /v1/shipments` asks. */
+export type ListQuery = z.output<NonNullable<(typeof shipments.list)["~orpc"]["inputSchema"]>>;
+
+/** How far filtered lists are counted; beyond it `totalElements` stays here. */
+const COUNTED_AT_MOST = 1000;
+
+export interface ListPage {
+  rows: ShipmentRow[];
+  currentPage: number;
+  totalElements: number;
+  nextCursor: string | null;
+}
+
+/**
+ * One page of an inbox by keyset: its cost does not depend on how many shipments there are nor on how deep the page lies.
+ *
+ * The number of shipments comes from counters that triggers keep; a filtered list is counted up to 1,000.
+ */
+export async function listShipments(db: Db, clientId: string, query: ListQuery): Promise<ListPage> {
+  const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, query.order);
+  const found = await pageQuery(db, clientId, query, cursor).execute();
+  const rows = found.slice(0, query.limit);
+  const last = rows.at(-1);
+  const currentPage = cursor?.page ?? 1;
+  const hasMore = found.length > query.limit && last !== undefined;
+  return {
+    rows,
+    currentPage,
+    totalElements: await countQuery(db, clientId, query),
+    nextCursor: hasMore ? writeCursor({ order: query.order, ...placeOf(last, query.order), page: currentPage + 1 }) : null,
+  };
+}
+
+function placeOf(row: ShipmentRow, order: Cursor["order"]): Pick<Cursor, "key" | "id"> {
+  return { key: order === "CREATED_DESC" ? row.created_at.toISOString() : row.service_sort, id: row.id };
+}
+
+function matching(db: Db, clientId: string, query: ListQuery) {
+  const { inbox, references, limit: _limit, cursor: _cursor, order: _order, ...filters } = query;
+  return shipmentsOf(db, clientId)
+    .select()
+    .where((eb) => eb.and([...inboxConditions(eb, inbox), ...filterConditions(eb, filters)]))
+    .$if(references !== undefined, (built) => built.where("reference", "in", references?.length ? references : [""]));
+}
+
+function pageQuery(db: Db, clientId: string, query: ListQuery, cursor: Cursor | undefined) {
+  const selected = matching(db, clientId, query)
+    .selectAll("shipments")
+    .limit(query.limit + 1);
+  switch (query.order) {
+    case "CREATED_DESC":
+      return selected
+        .$if(cursor !== undefined, (built) =>
+          built.where(sql<boolean>`(created_at, id) < (${cursor?.key}::timestamptz, ${cursor?.id}::bigint)`),
+        )
+        .orderBy("created_at", "desc")
+        .orderBy("id", "desc");
+    case "SERVICE_ASC":
+      return selected
+        .$if(cursor !== undefined, (built) =>
+          built.where(sql<boolean>`(service_sort collate "C", id) > (${cursor?.key}, ${cursor?.id}::bigint)`),
+        )
+        .orderBy(sql`service_sort collate "C"`)
+        .orderBy("id");
+    case "SERVICE_DESC":
+      return selected
+        .$if(cursor !== undefined, (built) =>
+          built.where(sql<boolean>`(service_sort collate "C", id) < (${cursor?.key}, ${cursor?.id}::bigint)`),
+        )
+        .orderBy(sql`service_sort collate "C"`, "desc")
+        .orderBy("id", "desc");
+  }
+}
+
+async function countQuery(db: Db, clientId: string, query: ListQuery): Promise<number> {
+  const { inbox, references, limit: _limit, cursor: _cursor, order: _order, ...filters } = query;
+  if (references === undefined && !isFiltered(filters)) return countInbox(db, clientId, inbox);
+  const counted = await db
+    .selectFrom(matching(db, clientId, query).select("shipments.id").limit(COUNTED_AT_MOST).as("matching"))
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(counted.count);
+}

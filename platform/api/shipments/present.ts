@@ -1,0 +1,74 @@
+import type { Selectable } from "kysely";
+import type { Shipment } from "../../../contract/shipments";
+import type { ClientEvent } from "../../../contract/events";
+import { LABEL_FORMATS } from "../../../contract/labels";
+import type { Files } from "../../files/files";
+import { canDownloadLabels, inboxesOf } from "../../rules/states";
+import type { ShipmentsTable } from "../../store/core-tables";
+
+/** A shipment as the database keeps it. */
+export type ShipmentRow = Selectable<ShipmentsTable>;
+
+const NO_DROP_OFF = { origin: false, destination: false };
+
+/** A stored shipment in the contract's shape. */
+export function presentShipment(row: ShipmentRow, files: Pick<Files, "url">): Shipment {
+  const { service } = row;
+  const inboxes = inboxesOf(row.state, row.archived);
+  const canDownload = canDownloadLabels(row.state) && !row.obfuscated;
+  const isBought = row.ordered_at !== null;
+  return {
+    waybillReference: row.reference,
+    state: row.state,
+    step: row.step,
+    actions: {
+      canBePurchased: row.state === "READY_TO_PURCHASE",
+      canDownloadLabels: canDownload,
+      canSelectPrintInStore: service?.hasPrintInStore ?? false,
+    },
+    inbox: inboxes[0] ?? "ALL",
+    inboxes,
+    dropOff: service?.dropOff ?? NO_DROP_OFF,
+    from: row.sender,
+    to: row.recipient,
+    parcels: row.parcels,
+    content: row.content,
+    currency: row.currency,
+    source: row.source,
+    shipmentCustomReference: row.custom_reference,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    orderDate: row.ordered_at?.toISOString() ?? null,
+    // Set before the purchase too, while an order holds the shipment; told once it is bought.
+    orderReference: isBought ? row.order_reference : null,
+    collection: row.collection,
+    dropoffPointId: row.dropoff_point_id,
+    estimatedDeliveryDate: row.estimated_delivery_date,
+    trackings: row.trackings,
+    trackingUrl: row.trackings[0]?.url ?? null,
+    labels: canDownload ? LABEL_FORMATS.filter((format) => row.labels[format]).map((format) => ({ format })) : [],
+    labelDownloaded: row.label_downloaded,
+    printInStore: {
+      available: service?.hasPrintInStore ?? false,
+      url: row.upsales.printInStore && canDownload && row.labels.A6 ? files.url(row.labels.A6) : null,
+    },
+    customs: { customsInvoiceId: row.customs_invoice_id },
+    hasCustoms: row.has_customs,
+    isObfuscated: row.obfuscated,
+    voucherName: row.voucher_name,
+    thirdPartyPreferences: row.third_party,
+    additionalData: row.additional_data,
+    service,
+    upsales: row.upsales,
+    price: row.price,
+    isNew: row.is_new,
+  };
+}
+
+/** The event that tells of a change to a shipment. */
+export function shipmentEvent(
+  type: "shipment-created" | "shipment-updated",
+  row: Pick<ShipmentRow, "reference" | "state" | "archived">,
+): ClientEvent {
+  return { type, waybillReference: row.reference, state: row.state, inboxes: inboxesOf(row.state, row.archived) };
+}

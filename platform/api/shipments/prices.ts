@@ -1,0 +1,69 @@
+import type { ProblemMessage } from "../../../contract/problems";
+import type { Price } from "../../../contract/services";
+import { CATALOG_CURRENCY, findService } from "../../rules/catalog";
+import { priceShipment, subscriberTotal } from "../../rules/pricing";
+import { voucherProblem } from "../../rules/vouchers";
+import type { Db } from "../../store/tables";
+import { signedIn } from "../context";
+import { findVoucher } from "../orders/vouchers";
+import { invalid, notFound } from "../problems";
+import { pricingInput } from "./draft-row";
+import type { ShipmentRow } from "./present";
+import { findShipments, requireShipment } from "./reading";
+import { draftOf } from "./write";
+
+export type CurrentPrice = { ok: true; price: Price } | { ok: false; messages: ProblemMessage[] };
+
+/** What a stored shipment costs now with a voucher, or with none. */
+export async function priceNow(db: Db, row: ShipmentRow, voucherName: string | null): Promise<CurrentPrice> {
+  const service = row.service && findService(row.service.id);
+  if (!row.service || !service) {
+    return { ok: false, messages: [{ error_code: "MissingCarrierProduct", field: "serviceId", text: "No service is chosen" }] };
+  }
+  const voucher = voucherName === null ? null : await findVoucher(db, voucherName);
+  const refused = voucherName === null ? null : voucherProblem(voucher, service, new Date());
+  if (refused) return { ok: false, messages: [refused] };
+  const pricing = priceShipment(pricingInput({ ...draftOf(row), serviceId: service.id, voucherName }), voucher);
+  return pricing.ok ? { ok: true, price: pricing.summary } : pricing;
+}
+
+export const prices = {
+  prices: signedIn.shipments.prices.handler(async ({ context: { platform, client }, input }) => {
+    const rows = await findShipments(platform.db, client.id, input.references);
+    const unknown = input.references.find((reference) => !rows.some((row) => row.reference === reference));
+    if (unknown !== undefined) throw notFound("shipment");
+    const shipmentsPriceDetails: { waybillReference: string; price: Price }[] = [];
+    const messages: ProblemMessage[] = [];
+    for (const row of rows) {
+      const current = await priceNow(platform.db, row, input.vouchers[row.reference] ?? row.voucher_name);
+      if (current.ok) shipmentsPriceDetails.push({ waybillReference: row.reference, price: current.price });
+      else messages.push(...current.messages.map((message) => placed(message, row.reference)));
+    }
+    if (messages.length > 0) throw invalid(messages);
+    return {
+      shipmentsPriceDetails,
+      totalPrice: shipmentsPriceDetails.reduce((sum, { price }) => sum + price.total.totalPrice, 0),
+      currency: CATALOG_CURRENCY,
+    };
+  }),
+
+  simulatedPrice: signedIn.shipments.simulatedPrice.handler(async ({ context: { platform, client }, input }) => {
+    const row = await requireShipment(platform.db, client.id, input.waybillReference);
+    const { price } = row;
+    if (!price) throw notFound("price");
+    const discountedPrice = subscriberTotal(price);
+    const paidPrice = price.total.totalPrice;
+    return {
+      currency: row.currency,
+      discountedPrice,
+      paidPrice,
+      showDiscountedPrice: !client.is_subscribed && discountedPrice < paidPrice,
+    };
+  }),
+};
+
+/** Which of several shipments a problem belongs to: its voucher has a field of its own in the request. */
+function placed(message: ProblemMessage, reference: string): ProblemMessage {
+  const text = `Shipment ${reference}: ${message.text}`;
+  return message.field === "voucherName" ? { ...message, field: `vouchers.${reference}`, text } : { ...message, text };
+}

@@ -1,0 +1,83 @@
+import { newestEventId } from "../../events/start-point";
+import { signedIn } from "../context";
+import { notFound } from "../problems";
+import { countInboxes } from "./counts";
+import { carriersIn, sourcesIn } from "./facets";
+import { listShipments } from "./list";
+import { presentShipment, type ShipmentRow } from "./present";
+import { shipmentsOf } from "./scope";
+import type { Db } from "../../store/tables";
+
+/** One shipment of a client. @throws 404 */
+export async function requireShipment(db: Db, clientId: string, reference: string): Promise<ShipmentRow> {
+  const row = await shipmentsOf(db, clientId).select().selectAll().where("reference", "=", reference).executeTakeFirst();
+  if (!row) throw notFound("shipment");
+  return row;
+}
+
+/** Those of the references that the client has, in the order asked for. */
+export async function findShipments(db: Db, clientId: string, references: readonly string[]): Promise<ShipmentRow[]> {
+  if (references.length === 0) return [];
+  const rows = await shipmentsOf(db, clientId).select().selectAll().where("reference", "in", references).execute();
+  const byReference = new Map(rows.map((row) => [row.reference, row]));
+  return references.flatMap((reference) => byReference.get(reference) ?? []);
+}
+
+export const reading = {
+  stats: signedIn.shipments.stats.handler(async ({ context: { platform, client } }) => ({
+    counts: await countInboxes(platform.db, client.id),
+  })),
+
+  list: signedIn.shipments.list.handler(async ({ context: { platform, client }, input }) => {
+    const eventId = await newestEventId(platform.db, platform.epoch, client.id);
+    const page = await listShipments(platform.db, client.id, input);
+    return {
+      eventId,
+      content: page.rows.map((row) => presentShipment(row, platform.files)),
+      pagination: {
+        currentPage: page.currentPage,
+        totalPages: Math.ceil(page.totalElements / input.limit),
+        totalElements: page.totalElements,
+        nextCursor: page.nextCursor,
+      },
+    };
+  }),
+
+  get: signedIn.shipments.get.handler(async ({ context: { platform, client }, input }) =>
+    presentShipment(await requireShipment(platform.db, client.id, input.waybillReference), platform.files),
+  ),
+
+  listByReference: signedIn.shipments.listByReference.handler(async ({ context: { platform, client }, input }) => {
+    const rows = await findShipments(platform.db, client.id, input.references);
+    return { content: rows.map((row) => presentShipment(row, platform.files)) };
+  }),
+
+  trackings: signedIn.shipments.trackings.handler(async ({ context: { platform, client }, input }) => {
+    const row = await requireShipment(platform.db, client.id, input.waybillReference);
+    const steps = await platform.db
+      .selectFrom("tracking_steps")
+      .selectAll()
+      .where("shipment_id", "=", row.id)
+      .where("applied_at", "is not", null)
+      .orderBy("position", "desc")
+      .execute();
+    const events = steps.map(({ id, due_at, state, code, text, place }) => ({
+      id: String(id),
+      at: due_at.toISOString(),
+      state,
+      code,
+      text,
+      place,
+    }));
+    return { trackings: row.trackings, events };
+  }),
+
+  sources: signedIn.shipments.sources.handler(async ({ context: { platform, client }, input }) => {
+    const names = await sourcesIn(platform.db, client.id, input.inbox);
+    return { sources: names.map((name) => ({ name, alias: name })) };
+  }),
+
+  carriers: signedIn.shipments.carriers.handler(async ({ context: { platform, client }, input }) => ({
+    carriers: await carriersIn(platform.db, client.id, input.inbox),
+  })),
+};

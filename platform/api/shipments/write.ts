@@ -1,0 +1,117 @@
+import type { ProblemMessage } from "../../../contract/problems";
+import type { ShipmentDraft } from "../../../contract/shipments";
+import { publishEvents } from "../../events/publish";
+import { worldNow } from "../../jobs/clock";
+import type { ClientRow, Platform } from "../../platform";
+import { isDraft } from "../../rules/states";
+import type { Db } from "../../store/tables";
+import { findVoucher } from "../orders/vouchers";
+import { notFound, wrongState } from "../problems";
+import { deriveDraft, type DraftOutcome } from "./draft-row";
+import { shipmentEvent, type ShipmentRow } from "./present";
+import { makeReference } from "./reference";
+import { shipmentsOf } from "./scope";
+import { searchText } from "./search-text";
+
+export type Written = { ok: true; row: ShipmentRow } | { ok: false; messages: ProblemMessage[] };
+
+async function derive(trx: Db, platform: Platform, draft: ShipmentDraft): Promise<DraftOutcome> {
+  return deriveDraft(draft, {
+    voucher: draft.voucherName === null ? null : await findVoucher(trx, draft.voucherName),
+    now: new Date(),
+    today: (await worldNow(trx)).toISOString().slice(0, 10),
+    publicUrl: platform.publicUrl(),
+  });
+}
+
+/**
+ * Creates a draft and tells of it.
+ *
+ * @param trx a transaction that holds the client's lock
+ */
+export async function insertDraft(
+  trx: Db,
+  platform: Platform,
+  client: Pick<ClientRow, "id" | "has_shipments">,
+  draft: ShipmentDraft,
+  extra: { thirdParty?: ShipmentRow["third_party"] } = {},
+): Promise<Written> {
+  const derived = await derive(trx, platform, draft);
+  if (!derived.ok) return derived;
+  const reference = makeReference();
+  const row = await trx
+    .insertInto("shipments")
+    .values({
+      ...derived.columns,
+      reference,
+      client_id: client.id,
+      third_party: extra.thirdParty ? JSON.stringify(extra.thirdParty) : null,
+      search: searchText({ ...draft, waybillReference: reference }),
+      created_at: new Date(),
+      updated_at: new Date(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (!client.has_shipments) await trx.updateTable("clients").set({ has_shipments: true }).where("id", "=", client.id).execute();
+  await publishEvents(trx, client.id, [shipmentEvent("shipment-created", row)]);
+  return { ok: true, row };
+}
+
+/**
+ * Changes a draft and tells of it.
+ *
+ * @param trx a transaction that holds the client's lock
+ * @param change what the draft becomes, worked out from what it is
+ * @throws 404 for an unknown one, 409 for one that is bought or being bought
+ */
+export async function changeDraft(
+  trx: Db,
+  platform: Platform,
+  clientId: string,
+  reference: string,
+  change: (before: ShipmentRow) => ShipmentDraft,
+): Promise<Written> {
+  const before = await shipmentsOf(trx, clientId)
+    .select()
+    .selectAll()
+    .where("reference", "=", reference)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before) throw notFound("shipment");
+  if (!isChangeable(before)) throw wrongState("Only a shipment that is not bought can be changed");
+  const draft = change(before);
+  const derived = await derive(trx, platform, draft);
+  if (!derived.ok) return derived;
+  const row = await shipmentsOf(trx, clientId)
+    .update()
+    .set({ ...derived.columns, search: searchText({ ...draft, waybillReference: reference }), updated_at: new Date() })
+    .where("id", "=", before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await publishEvents(trx, clientId, [shipmentEvent("shipment-updated", row)]);
+  return { ok: true, row };
+}
+
+/** A draft that no order holds. */
+export function isChangeable(row: Pick<ShipmentRow, "state" | "order_reference" | "archived">): boolean {
+  return isDraft(row.state) && row.order_reference === null && !row.archived;
+}
+
+/** A stored shipment as the draft it was written from. */
+export function draftOf(row: ShipmentRow): ShipmentDraft {
+  return {
+    step: row.step,
+    from: row.sender,
+    to: row.recipient,
+    parcels: row.parcels,
+    content: row.content,
+    source: row.source,
+    shipmentCustomReference: row.custom_reference,
+    serviceId: row.service?.id ?? null,
+    collection: row.collection,
+    dropoffPointId: row.dropoff_point_id,
+    upsales: row.upsales,
+    voucherName: row.voucher_name,
+    additionalData: row.additional_data,
+  };
+}
