@@ -1,0 +1,31 @@
+import { readSettings } from "./config";
+import { createLog, faultOf } from "./log";
+import { SettingsError } from "./settings-error";
+import { startPlatform } from "./start";
+
+/** Longer than a graceful end takes; a hanging one is cut off. */
+const END_WITHIN_MS = 1_900;
+
+const log = createLog();
+
+try {
+  const settings = readSettings(process.env);
+  const platform = await startPlatform({ ...settings, log });
+  log({ event: "listening", url: platform.url, pid: process.pid });
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.once(signal, () => {
+      setTimeout(() => process.exit(0), END_WITHIN_MS).unref();
+      void platform.close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log({ event: "end-fault", ...faultOf(error) });
+          process.exit(1);
+        },
+      );
+    });
+  }
+} catch (error) {
+  if (error instanceof SettingsError) process.stderr.write(`${error.message}\n`);
+  else log({ event: "start-fault", ...faultOf(error) });
+  process.exit(1);
+}

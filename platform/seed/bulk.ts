@@ -1,0 +1,112 @@
+import { randomInt } from "node:crypto";
+import { parseArgs } from "node:util";
+import { sql } from "kysely";
+import { readSettings } from "../config";
+import { startClock, worldNow } from "../jobs/clock";
+import { SettingsError } from "../settings-error";
+import { openDatabase } from "../store/database";
+import { migrate } from "../store/migrate";
+import type { Db } from "../store/tables";
+import { seedOnce } from "./seed";
+
+const BATCH = 50_000;
+/** References have room for 16^10 numbers; each run begins somewhere else. */
+const ROOM = 2 ** 40;
+
+/** From so many on it is faster to build the search index anew than to keep it up. */
+const REBUILD_FROM = 100_000;
+
+/**
+ * Gives a client many more shipments: copies of those it has, in every inbox, one every 37 seconds into the past. The database
+ * makes them itself, in one transaction, so that a million takes minutes and half of it is never left behind.
+ */
+export async function multiplyShipments(
+  db: Db,
+  clientId: string,
+  count: number,
+  onBatch: (made: number) => void = () => undefined,
+): Promise<void> {
+  const first = randomInt(ROOM / 2);
+  await db.transaction().execute(async (trx) => {
+    if (count >= REBUILD_FROM) await sql`drop index shipments_search`.execute(trx);
+    for (let made = 0; made < count; made += BATCH) {
+      const size = Math.min(BATCH, count - made);
+      await copyShipments(trx, clientId, { first: first + made, age: made, size });
+      onBatch(made + size);
+    }
+    if (count >= REBUILD_FROM) await sql`create index shipments_search on shipments using gin (search gin_trgm_ops)`.execute(trx);
+  });
+}
+
+async function copyShipments(
+  db: Db,
+  clientId: string,
+  { first, age, size }: { first: number; age: number; size: number },
+): Promise<void> {
+  await sql`
+    insert into shipments (
+      reference, client_id, state, step, archived, obfuscated, sender, recipient, parcels, content, currency, source, custom_reference,
+      service, service_sort, carrier_name, collection, dropoff_point_id, estimated_delivery_date, upsales, price, voucher_name,
+      additional_data, has_customs, order_reference, ordered_at, trackings, labels, label_downloaded, is_new, demonstration, search,
+      created_at, updated_at
+    )
+    select
+      numbered.reference, client_id, state, step, archived, obfuscated, sender, recipient, parcels, content, currency, source, custom_reference,
+      service, service_sort, carrier_name, collection, dropoff_point_id, estimated_delivery_date, upsales, price, voucher_name,
+      additional_data, has_customs, order_reference, ordered_at, trackings, labels, label_downloaded, false, true,
+      replace(search, lower(template.reference), lower(numbered.reference)), numbered.at, numbered.at
+    from (
+      select n, 'WB' || upper(lpad(to_hex(${first}::bigint + n), 10, '0')) as reference,
+        now() - (${age}::bigint + n) * interval '37 seconds' as at
+      from generate_series(1, ${size}::int) as n
+    ) numbered
+    join (
+      select *, row_number() over (order by id) - 1 as nth, count(*) over () as many
+      from (select * from shipments where client_id = ${clientId} order by id limit 64) as kept
+    ) template on template.nth = numbered.n % template.many
+  `.execute(db);
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      shipments: { type: "string", default: "1000" },
+      partner: { type: "string", default: "waybill" },
+      email: { type: "string" },
+    },
+  });
+  const count = Number(values.shipments);
+  if (!Number.isInteger(count) || count < 1) throw new SettingsError("--shipments: give a whole number, at least 1");
+  const settings = readSettings(process.env);
+  const database = await openDatabase(settings.database);
+  try {
+    const { db } = database;
+    await migrate(db);
+    await startClock(db, settings.clockSpeed);
+    await seedOnce(db, { now: await worldNow(db), publicUrl: settings.publicUrl ?? `http://localhost:${settings.port}` });
+    const { partner, email = `demo@${partner}.example` } = values;
+    const client = await db
+      .selectFrom("clients")
+      .select("id")
+      .where("partner", "=", partner)
+      .where("email", "=", email)
+      .executeTakeFirst();
+    if (!client) throw new SettingsError(`--email: there is no ${email} with the partner ${partner}`);
+    const startedAt = Date.now();
+    await multiplyShipments(db, client.id, count, (made) => process.stdout.write(`${made} of ${count} shipments\n`));
+    await sql`analyze shipments`.execute(db);
+    process.stdout.write(`${count} shipments for ${email} in ${Math.round((Date.now() - startedAt) / 1000)} s\n`);
+  } finally {
+    await database.close();
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  try {
+    await main();
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,85 @@
+import type { Alpha2Code, Language } from "../../contract/primitives";
+
+/** A place parcels leave from: alias, city, street. */
+type Depot = readonly [string, string, string];
+
+/** A demonstration merchant of a tenant. */
+export interface Merchant {
+  partner: string;
+  email: string;
+  type: "autonomous" | "business";
+  taxId: string;
+  companyName: string;
+  firstName: string;
+  lastName: string;
+  country: Alpha2Code;
+  phone: string;
+  language: Language;
+  depots: readonly Depot[];
+  /** False for a merchant who has only just registered. */
+  hasShipments: boolean;
+}
+
+/** The password of every demonstration merchant; they exist only where the seed was wanted. */
+export const DEMO_PASSWORD = "Demo-merchant-2026";
+
+const waybill: Merchant = {
+  partner: "waybill",
+  email: "demo@waybill.example",
+  type: "business",
+  taxId: "ESB12345674",
+  companyName: "Hollis & Wren S.L.",
+  firstName: "Harriet",
+  lastName: "Hollis",
+  country: "ES",
+  phone: "+34 910 000 101",
+  language: "en",
+  depots: [
+    ["Madrid studio", "Madrid", "Calle del Almendro 9"],
+    ["Barcelona stockroom", "Barcelona", "Carrer de la Fusina 4"],
+  ],
+  hasShipments: true,
+};
+
+const flandria: Merchant = {
+  partner: "flandria",
+  email: "demo@flandria.example",
+  type: "autonomous",
+  taxId: "BE0123456749",
+  companyName: "De Zilveren Draad",
+  firstName: "Marieke",
+  lastName: "De Backer",
+  country: "BE",
+  phone: "+32 2 555 01 11",
+  language: "nl",
+  depots: [
+    ["Atelier Gent", "Gent", "Lange Munt 41"],
+    ["Winkel Antwerpen", "Antwerpen", "Schuttershofstraat 8"],
+  ],
+  hasShipments: true,
+};
+
+const mercato: Merchant = {
+  partner: "mercato",
+  email: "demo@mercato.example",
+  type: "business",
+  taxId: "FR83123456789",
+  companyName: "Maison Tardieu SAS",
+  firstName: "Étienne",
+  lastName: "Tardieu",
+  country: "FR",
+  phone: "+33 1 70 18 44 00",
+  language: "fr",
+  depots: [
+    ["Entrepôt Paris", "Paris", "118 avenue de la Gare"],
+    ["Atelier Lyon", "Lyon", "3 quai des Tanneurs"],
+  ],
+  hasShipments: true,
+};
+
+function newcomer(like: Merchant): Merchant {
+  return { ...like, email: `new@${like.partner}.example`, depots: [], hasShipments: false };
+}
+
+/** One merchant with everything and one who has just begun, for each tenant. */
+export const MERCHANTS: readonly Merchant[] = [waybill, flandria, mercato].flatMap((merchant) => [merchant, newcomer(merchant)]);

@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { sql } from "kysely";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { EVENTS_PATH } from "../contract/events";
+import { handler } from "./api/handler";
+import { fault, invalid, notFound, unauthorized } from "./api/problems";
+import { findClientByToken, isTokenAlive } from "./api/session/tokens";
+import { createEventStreams } from "./events/stream";
+import { faultOf } from "./log";
+import type { Platform } from "./platform";
+import { SettingsError } from "./settings-error";
+import { worldRoutes } from "./world/routes";
+
+/** A hundred shipments with fifty parcels each fit in several times. */
+const LARGEST_BODY = 4 * 1024 * 1024;
+
+function tooLarge() {
+  return invalid([{ error_code: "InvalidPayload", text: "The request is too large" }]);
+}
+
+/** What a caller named its request, if it is fit for a log; else a name of our own. */
+function requestIdOf(given: string | undefined | null): string {
+  return given && /^[\w.:-]{1,100}$/.test(given) ? given : randomUUID();
+}
+
+function tokenOf(authorization: string | undefined | null): string | undefined {
+  return /^Bearer ([\w-]{20,200})$/.exec(authorization ?? "")?.[1];
+}
+
+function createApp(platform: Platform): Hono {
+  const app = new Hono();
+  app.use(async (context, next) => {
+    const startedAt = performance.now();
+    const requestId = requestIdOf(context.req.header("x-request-id"));
+    context.header("x-request-id", requestId);
+    await next();
+    const { method, path } = context.req;
+    // The path alone: a query may carry names.
+    platform.log({
+      event: "request",
+      request: requestId,
+      method,
+      path,
+      status: context.res.status,
+      ms: Math.round(performance.now() - startedAt),
+    });
+  });
+  app.get("/healthz", (context) => context.json({ ok: true }));
+  app.get("/readyz", async (context) => {
+    await sql`select 1`.execute(platform.db);
+    return context.json({ ok: true });
+  });
+  app.route("/files", platform.files.routes);
+  app.route("/world", worldRoutes(platform));
+  app.use("/v1/*", bodyLimit({ maxSize: LARGEST_BODY, onError: (context) => context.json(tooLarge().toJSON(), 422) }));
+  app.all("/v1/*", async (context, next) => {
+    const { matched, response } = await handler.handle(context.req.raw, {
+      context: {
+        platform,
+        requestId: context.res.headers.get("x-request-id") ?? "",
+        token: tokenOf(context.req.header("authorization")),
+      },
+    });
+    return matched ? context.newResponse(response.body, response) : next();
+  });
+  app.notFound((context) => context.json(notFound("address").toJSON(), 404));
+  app.onError((error, context) => {
+    const requestId = context.res.headers.get("x-request-id") ?? "";
+    platform.log({ event: "fault", request: requestId, ...faultOf(error) });
+    return context.json(fault(requestId).toJSON(), 500);
+  });
+  return app;
+}
+
+export interface RunningServer {
+  port: number;
+  /** Ends event streams and connections. */
+  close(): Promise<void>;
+}
+
+/**
+ * Serves the API, files and the simulated world. Event streams are written to the sockets themselves, beside hono.
+ *
+ * @param port 0 takes a free one
+ * @throws SettingsError when the port is taken
+ */
+export async function serve(platform: Platform, { host, port }: { host: string; port: number }): Promise<RunningServer> {
+  const streams = createEventStreams({
+    ...platform,
+    onFault: (error) => platform.log({ event: "stream-fault", ...faultOf(error) }),
+  });
+  const answer = getRequestListener(createApp(platform).fetch);
+  const server = createServer((request, response) => {
+    const path = request.url?.split("?")[0];
+    if (path === EVENTS_PATH && request.method === "GET") void openStream(request, response);
+    else void answer(request, response);
+  });
+
+  async function openStream(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      const token = tokenOf(request.headers.authorization);
+      const client = await findClientByToken(platform.db, token);
+      if (response.destroyed) return;
+      if (!client || token === undefined) {
+        response.writeHead(401, { "content-type": "application/json" }).end(JSON.stringify(unauthorized().toJSON()));
+        return;
+      }
+      const isSignedIn = () => isTokenAlive(platform.db, token);
+      await streams.open({ clientId: client.id, isSignedIn }, request, response);
+    } catch (error) {
+      platform.log({ event: "stream-fault", ...faultOf(error) });
+      response.destroy();
+    }
+  }
+
+  await listen(server, host, port);
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: async () => {
+      streams.close();
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeIdleConnections();
+      const giveUp = setTimeout(() => server.closeAllConnections(), 500);
+      await closed;
+      clearTimeout(giveUp);
+    },
+  };
+}
+
+async function listen(server: Server, host: string, port: number): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const isTaken = error.code === "EADDRINUSE";
+      reject(isTaken ? new SettingsError(`PLATFORM_PORT: ${port} is in use; choose another one`) : error);
+    });
+    server.listen(port, host, resolve);
+  });
+}
