@@ -1,0 +1,127 @@
+import { describe, expect, it } from "vitest";
+import { LANGUAGES, type Language } from "../contract/primitives";
+
+type Strings = { [key: string]: string | Strings };
+
+const files = import.meta.glob<Strings>("./*/*.json", { eager: true, import: "default" });
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+const PLACEHOLDER = /\{\{([^}]+)\}\}/g;
+
+/** Names and words that every language writes as English does. */
+const SAME_EVERYWHERE = ["PayPal", "Bancontact", "IBAN", "Premium"];
+
+/** Words that a language happens to share with English. A country's name is held against CLDR instead. */
+const SAME_WORDS: Record<Exclude<Language, "en">, string[]> = {
+  de: ["(optional)", "Details", "Link", "Name", "Status"],
+  es: ["Error:", "Total"],
+  fr: ["Actions", "Documents", "Incident", "Pages", "Service", "Service A–Z", "Service Z–A", "Total", "Transport"],
+  hu: [],
+  it: ["Email", "Link", "Password"],
+  nl: ["Status"],
+  pt: ["Total"],
+  tr: [],
+};
+
+const OTHERS = LANGUAGES.filter((language) => language !== "en");
+
+/** What an ordinary space may not stand beside in French: the line would break there. */
+const BREAKING_SPACE = / [:;?!%»]|« /;
+
+function flatten(strings: Strings, prefix: string): [key: string, text: string][] {
+  return Object.entries(strings).flatMap(([name, value]): [string, string][] =>
+    typeof value === "string" ? [[`${prefix}.${name}`, value]] : flatten(value, `${prefix}.${name}`),
+  );
+}
+
+/** Every string of a language by its key, such as "checkout.summary.save". */
+function stringsOf(language: Language): Map<string, string> {
+  const own = Object.entries(files).filter(([path]) => path.startsWith(`./${language}/`));
+  return new Map(own.flatMap(([path, strings]) => flatten(strings, path.slice(language.length + 3, -".json".length))));
+}
+
+const namespacesOf = (language: Language) =>
+  [...new Set([...stringsOf(language).keys()].map((key) => key.split(".")[0]!))].sort();
+
+const english = stringsOf("en");
+
+/** Keys that exist once for each plural category: those that English has an `_other` of. */
+const pluralKeys = [...english.keys()].filter((key) => key.endsWith("_other")).map((key) => key.slice(0, -"_other".length));
+
+const withoutPlural = (key: string) => (pluralKeys.includes(key.replace(PLURAL, "")) ? key.replace(PLURAL, "") : key);
+
+/** What English says under this key; of a plural, the form that speaks of many. */
+const inEnglish = (key: string) => english.get(withoutPlural(key) === key ? key : `${withoutPlural(key)}_other`);
+
+const placeholdersOf = (text: string) => [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name]) => name!))].sort();
+
+const hasWords = (text: string) => /\p{L}/u.test(text.replace(PLACEHOLDER, ""));
+
+describe.each(OTHERS)("%s", (language) => {
+  const strings = stringsOf(language);
+
+  it("has the files that English has", () => {
+    expect(namespacesOf(language)).toEqual(namespacesOf("en"));
+  });
+
+  it("says all that English says, and nothing else", () => {
+    const own = new Set([...strings.keys()].map(withoutPlural));
+    const wanted = new Set([...english.keys()].map(withoutPlural));
+    expect({
+      missing: [...wanted].filter((key) => !own.has(key)),
+      unknown: [...own].filter((key) => !wanted.has(key)),
+    }).toEqual({ missing: [], unknown: [] });
+  });
+
+  it("fills in the same values as English", () => {
+    const wrong = [...strings].filter(([key, text]) => {
+      const own = placeholdersOf(text);
+      const wanted = placeholdersOf(inEnglish(key) ?? "");
+      // "1 shipment" needs no count.
+      const mayLeaveOut = withoutPlural(key) !== key && !key.endsWith("_other");
+      return mayLeaveOut ? own.some((name) => !wanted.includes(name)) : own.join() !== wanted.join();
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("leaves nothing empty that English does not", () => {
+    expect([...strings].filter(([key, text]) => (text.trim() === "") !== (inEnglish(key) === ""))).toEqual([]);
+  });
+
+  it("leaves nothing in English", () => {
+    const same = [...SAME_EVERYWHERE, ...SAME_WORDS[language]];
+    const left = [...strings].filter(
+      ([key, text]) => !key.startsWith("countries.") && hasWords(text) && text === english.get(key) && !same.includes(text),
+    );
+    expect(left).toEqual([]);
+  });
+});
+
+describe.each(LANGUAGES)("%s", (language) => {
+  const strings = stringsOf(language);
+
+  it("has a form for each of its plurals, and no other", () => {
+    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+    const formsOf = (base: string) => [...strings.keys()].filter((key) => PLURAL.test(key) && key.replace(PLURAL, "") === base);
+    expect(Object.fromEntries(pluralKeys.map((base) => [base, formsOf(base).sort()]))).toEqual(
+      Object.fromEntries(pluralKeys.map((base) => [base, pluralCategories.map((category) => `${base}_${category}`).sort()])),
+    );
+  });
+
+  it("names the countries as CLDR does", () => {
+    const names = new Intl.DisplayNames(language, { type: "region" });
+    const countries = [...strings].filter(([key]) => key.startsWith("countries."));
+    expect(countries.length).toBeGreaterThan(0);
+    for (const [key, name] of countries) expect(name).toBe(names.of(key.slice("countries.".length)));
+  });
+
+  it("writes apostrophes and quotation marks, not their typewriter stand-ins", () => {
+    expect([...strings].filter(([, text]) => /['"`]|\.\.\./.test(text))).toEqual([]);
+  });
+});
+
+describe("fr", () => {
+  it("keeps its punctuation on the line of the word before", () => {
+    expect([...stringsOf("fr")].filter(([, text]) => BREAKING_SPACE.test(text))).toEqual([]);
+  });
+});
