@@ -1,0 +1,42 @@
+import type { Address } from "../../../contract/addresses";
+import type { Shipment } from "../../../contract/shipments";
+import { writeMoney } from "~/models/decimals";
+import { insuranceTypes } from "./insurance";
+
+/** A person and street as the form's fields take them; country and place belong to the info step. */
+export function personValues(address: Pick<Address, "firstName" | "lastName" | "company" | "email" | "phone" | "street1" | "street2">) {
+  const { firstName, lastName, company, email, phone, street1, street2 } = address;
+  return { firstName, lastName, company, email, phone, street1, street2 };
+}
+export type PersonValues = ReturnType<typeof personValues>;
+
+const box = (checked: boolean) => (checked ? "on" : "");
+
+/** The address form as it first shows. */
+export function addressDefaults(shipment: Shipment) {
+  const { upsales, content, service } = shipment;
+  const types = service ? insuranceTypes(service.insurance, content.value) : [];
+  const { insuranceType, amount } = upsales.insurance;
+  return {
+    from: personValues(shipment.from),
+    to: personValues(shipment.to),
+    addressBookChecked: "",
+    dropoffPointId: shipment.dropoffPointId ?? "",
+    content: { description: content.description, value: writeMoney(content.value), secondHand: box(content.secondHand) },
+    insuranceType: types.includes(insuranceType) ? insuranceType : (types[0] ?? ""),
+    insuranceAmount: insuranceType === "WAYBILL_INSURANCE" ? writeMoney(amount) : "",
+    hasProofOfDelivery: box(upsales.proofOfDelivery),
+    hasAdultSignature: box(upsales.adultSignature),
+    hasAdditionalHandling: box(upsales.additionalHandling),
+    hasPrintInStore: box(upsales.printInStore),
+    hasCashOnDelivery: box(upsales.cashOnDelivery.amount > 0),
+    cashOnDelivery: {
+      amount: upsales.cashOnDelivery.amount > 0 ? writeMoney(upsales.cashOnDelivery.amount) : "",
+      accountHolder: upsales.cashOnDelivery.accountHolder,
+      iban: upsales.cashOnDelivery.iban,
+    },
+    shipmentCustomReference: shipment.shipmentCustomReference ?? "",
+    carriersTermsAndConditions: "",
+  };
+}
+export type AddressDefaults = ReturnType<typeof addressDefaults>;

@@ -1,0 +1,57 @@
+import type { Address } from "../../../contract/addresses";
+import type { Upsales } from "../../../contract/services";
+import type { ChosenService, Shipment, ShipmentDraft } from "../../../contract/shipments";
+import type { AddressDraftValues, AddressRules, AddressValues } from "./address-form";
+import { draftOf } from "./draft";
+import { insuranceTypes, insuredAmount } from "./insurance";
+
+/** What a service decides about the address form. */
+export function addressRules(service: ChosenService): AddressRules {
+  return {
+    needsRecipientStreet: !service.dropOff.destination,
+    needsDropOffPoint: service.dropOff.destination,
+    needsTerms: service.termsRequired,
+    insuranceEnabled: service.insurance.available,
+    cashOnDeliveryMax: service.cashOnDelivery.available ? service.cashOnDelivery.maxAmount : 0,
+  };
+}
+
+/** The draft with the address step's part. */
+export function withAddresses(shipment: Shipment & { service: ChosenService }, values: AddressValues | AddressDraftValues): ShipmentDraft {
+  const { service } = shipment;
+  return {
+    ...draftOf(shipment),
+    from: { ...shipment.from, ...person(values.from) },
+    to: { ...shipment.to, ...person(values.to) },
+    content: { ...values.content, value: values.content.value ?? null },
+    dropoffPointId: service.dropOff.destination ? (values.dropoffPointId ?? null) : null,
+    shipmentCustomReference: values.shipmentCustomReference || null,
+    upsales: upsalesOf(values, service),
+  };
+}
+
+function person(values: AddressValues["from"]   | AddressDraftValues["to"]): Partial<Address> {
+  const { firstName, lastName, company = "", email, phone, street1 = "", street2 = "" } = values;
+  return { firstName, lastName, company, email, phone, street1, street2 };
+}
+
+function upsalesOf(values: AddressValues | AddressDraftValues, service: ChosenService): Upsales {
+  const value = values.content.value ?? null;
+  const types = insuranceTypes(service.insurance, value);
+  const insuranceType = values.insuranceType && types.includes(values.insuranceType) ? values.insuranceType : types[0]!;
+  const { amount = 0, accountHolder = "", iban = "" } = values.cashOnDelivery ?? {};
+  const hasCash = values.hasCashOnDelivery && service.cashOnDelivery.available;
+  return {
+    insurance: {
+      insuranceType: service.insurance.available ? insuranceType : "NO_INSURANCE",
+      amount: service.insurance.available ? insuredAmount(insuranceType, service.insurance, value ?? 0, values.insuranceAmount) : 0,
+    },
+    proofOfDelivery: values.hasProofOfDelivery && service.proofOfDelivery,
+    adultSignature: values.hasAdultSignature && service.adultSignature,
+    additionalHandling: values.hasAdditionalHandling && service.additionalHandling,
+    printInStore: values.hasPrintInStore && service.hasPrintInStore,
+    cashOnDelivery: hasCash
+      ? { amount, accountHolder, iban: iban.replace(/\s/g, "").toUpperCase() }
+      : { amount: 0, accountHolder: "", iban: "" },
+  };
+}

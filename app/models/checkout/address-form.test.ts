@@ -1,0 +1,293 @@
+import { describe, expect, it } from "vitest";
+import { aChosenService, anAddress, aShipment } from "../../../tests/support/entities";
+import { addressDefaults } from "./address-defaults";
+import { addressRules, withAddresses } from "./address-draft";
+import { AddressDraftForm, addressForm, type AddressRules, isAddressComplete } from "./address-form";
+
+const rules: AddressRules = {
+  needsRecipientStreet: true,
+  needsDropOffPoint: false,
+  needsTerms: false,
+  insuranceEnabled: true,
+  cashOnDeliveryMax: 50000,
+};
+const person = {
+  firstName: "Ana",
+  lastName: "García",
+  email: "ana@example.com",
+  phone: "+34 600 000 000",
+  street1: "Calle Mayor 1",
+};
+const filled = { from: person, to: person, content: { description: "Books", value: "20" }, insuranceType: "STANDARD" };
+const cash = { amount: "10,50", accountHolder: "Ana", iban: "ES91 2100 0418 4502 0005 1332" };
+
+type Changes = Record<string, unknown>;
+function wrong(changes: Changes, more: Partial<AddressRules> = {}) {
+  const result = addressForm({ ...rules, ...more }).safeParse({ ...filled, ...changes });
+  return result.error?.issues.map(({ path, message }) => `${path.join(".")} ${message}`) ?? [];
+}
+
+describe("a person's address", () => {
+  it.each<[string, Changes, string[]]>([
+    ["all is there", {}, []],
+    ["no first name", { firstName: undefined }, ["firstName form.error.required"]],
+    ["a first name of 50", { firstName: "x".repeat(50) }, []],
+    ["a first name of 51", { firstName: "x".repeat(51) }, ["firstName form.error.too-long?max=50"]],
+    ["a last name of 51", { lastName: "x".repeat(51) }, ["lastName form.error.too-long?max=50"]],
+    ["a company of 50", { company: "x".repeat(50) }, []],
+    ["a company of 51", { company: "x".repeat(51) }, ["company form.error.too-long?max=50"]],
+    ["no email", { email: undefined }, ["email form.error.required"]],
+    ["a wrong email", { email: "ana@" }, ["email form.error.email"]],
+    ["an email of 51", { email: `${"x".repeat(39)}@example.com` }, ["email form.error.too-long?max=50"]],
+    ["no phone", { phone: undefined }, ["phone form.error.required"]],
+    ["a phone of 7", { phone: "1234567" }, ["phone form.error.phone"]],
+    ["a phone with a letter", { phone: "12345678x" }, ["phone form.error.phone"]],
+    ["no street", { street1: undefined }, ["street1 form.error.required"]],
+    ["a street of 80", { street1: "x".repeat(80) }, []],
+    ["a street of 81", { street1: "x".repeat(81) }, ["street1 form.error.too-long?max=80"]],
+    ["a second line of 81", { street2: "x".repeat(81) }, ["street2 form.error.too-long?max=80"]],
+  ])("%s", (_case, changes, expected) => {
+    for (const end of ["from", "to"]) {
+      expect(wrong({ [end]: { ...person, ...changes } })).toEqual(expected.map((line) => `${end}.${line}`));
+    }
+  });
+
+  it("needs no street for a recipient who fetches the parcel, but for the sender always", () => {
+    const nowhere = { ...person, street1: undefined };
+    expect(wrong({ to: nowhere }, { needsRecipientStreet: false })).toEqual([]);
+    expect(wrong({ from: nowhere }, { needsRecipientStreet: false })).toEqual(["from.street1 form.error.required"]);
+  });
+
+  it.each<[string, Parameters<typeof anAddress>[0], boolean, boolean]>([
+    ["all", {}, true, true],
+    ["no zip code", { zipCode: "" }, true, false],
+    ["no street", { street1: "" }, true, false],
+    ["no street where none is needed", { street1: "" }, false, true],
+    ["an empty company", { company: "" }, true, true],
+  ])("saved with %s is complete or not", (_case, changes, needsStreet, expected) => {
+    expect(isAddressComplete(anAddress(changes), needsStreet)).toBe(expected);
+  });
+});
+
+describe("the contents", () => {
+  it.each([
+    [undefined, "form.error.required"],
+    ["0", "form.error.positive"],
+    ["-5", "form.error.positive"],
+    ["20,999", "form.error.decimals?max=2"],
+    ["much", "form.error.decimals?max=2"],
+    ["99999999", "form.error.too-big"],
+    ["99999998.99", undefined],
+    ["0.01", undefined],
+  ])("are worth %s: %s", (value, message) => {
+    expect(wrong({ content: { description: "Books", value } })).toEqual(message ? [`content.value ${message}`] : []);
+  });
+
+  it.each([
+    [undefined, "form.error.required"],
+    ["x".repeat(101), "form.error.too-long?max=100"],
+  ])("need a description", (description, message) => {
+    expect(wrong({ content: { description, value: "1" } })).toEqual([`content.description ${message}`]);
+  });
+});
+
+describe("insurance", () => {
+  it.each<[string, Changes, Partial<AddressRules>, string[]]>([
+    ["no choice where there is one", { insuranceType: undefined }, {}, ["insuranceType form.error.insurance-selection"]],
+    ["no choice where there is none", { insuranceType: undefined }, { insuranceEnabled: false }, []],
+    ["a choice that does not exist", { insuranceType: "GOLD" }, {}, ["insuranceType form.error.insurance-selection"]],
+    ["a sum of 0.10", { insuranceType: "WAYBILL_INSURANCE", insuranceAmount: "0.10" }, {}, []],
+    [
+      "a sum of 0.09",
+      { insuranceType: "WAYBILL_INSURANCE", insuranceAmount: "0.09" },
+      {},
+      ["insuranceAmount form.error.insurance-min"],
+    ],
+    ["no sum, which stands for the value of the contents", { insuranceType: "WAYBILL_INSURANCE" }, {}, []],
+    [
+      "a sum with three decimals",
+      { insuranceType: "WAYBILL_INSURANCE", insuranceAmount: "1.234" },
+      {},
+      ["insuranceAmount form.error.decimals?max=2"],
+    ],
+    [
+      "a sum of ten characters",
+      { insuranceType: "WAYBILL_INSURANCE", insuranceAmount: "1000000.00" },
+      {},
+      ["insuranceAmount form.error.too-long?max=9"],
+    ],
+    ["no sum for another type", { insuranceType: "ENHANCED" }, {}, []],
+  ])("%s", (_case, changes, more, expected) => {
+    expect(wrong(changes, more)).toEqual(expected);
+  });
+});
+
+describe("cash on delivery", () => {
+  it.each<[string, Changes, string[]]>([
+    ["all is there", cash, []],
+    ["no amount", { ...cash, amount: undefined }, ["amount form.error.positive"]],
+    ["an amount of 0", { ...cash, amount: "0" }, ["amount form.error.positive"]],
+    ["an amount just below the maximum", { ...cash, amount: "499.99" }, []],
+    ["an amount at the maximum", { ...cash, amount: "500" }, ["amount form.error.too-big"]],
+    ["no account holder", { ...cash, accountHolder: "  " }, ["accountHolder form.error.required"]],
+    ["an account holder of 51", { ...cash, accountHolder: "x".repeat(51) }, ["accountHolder form.error.too-long?max=50"]],
+    ["no IBAN", { ...cash, iban: undefined }, ["iban form.error.required"]],
+    ["an IBAN with a wrong check digit", { ...cash, iban: "ES92 2100 0418 4502 0005 1332" }, ["iban form.error.iban"]],
+    ["an IBAN in small letters", { ...cash, iban: "es9121000418450200051332" }, []],
+    ["an IBAN that is too short for its country", { ...cash, iban: "ES912100041845020005133" }, ["iban form.error.iban"]],
+  ])("%s", (_case, given, expected) => {
+    expect(wrong({ hasCashOnDelivery: "on", cashOnDelivery: given })).toEqual(expected.map((line) => `cashOnDelivery.${line}`));
+  });
+
+  it("is not looked at unless it is chosen", () => {
+    expect(wrong({ cashOnDelivery: { amount: "0", iban: "nonsense" } })).toEqual([]);
+  });
+
+  it("cannot be chosen where the service has none", () => {
+    expect(wrong({ hasCashOnDelivery: "on", cashOnDelivery: cash }, { cashOnDeliveryMax: 0 })).toEqual([
+      "cashOnDelivery.amount form.error.too-big",
+    ]);
+  });
+});
+
+describe("point, terms and reference", () => {
+  it.each<[string, Changes, Partial<AddressRules>, string[]]>([
+    ["no point where one is needed", {}, { needsDropOffPoint: true }, ["dropoffPointId form.error.drop-off-point"]],
+    ["a point", { dropoffPointId: "p" }, { needsDropOffPoint: true }, []],
+    ["terms not accepted", {}, { needsTerms: true }, ["carriersTermsAndConditions form.error.carriers-terms"]],
+    ["terms accepted", { carriersTermsAndConditions: "on" }, { needsTerms: true }, []],
+    ["a reference of 60", { shipmentCustomReference: "x".repeat(60) }, {}, []],
+    [
+      "a reference of 61",
+      { shipmentCustomReference: "x".repeat(61) },
+      {},
+      ["shipmentCustomReference form.error.too-long?max=60"],
+    ],
+  ])("%s", (_case, changes, more, expected) => {
+    expect(wrong(changes, more)).toEqual(expected);
+  });
+
+  it("that are wrong are told together with a wrong name, not after it is mended", () => {
+    const from = { ...person, firstName: undefined };
+    const told = wrong({ from, hasCashOnDelivery: "on", cashOnDelivery: { ...cash, iban: "nonsense" } }, { needsTerms: true });
+    expect(told).toEqual([
+      "from.firstName form.error.required",
+      "cashOnDelivery.iban form.error.iban",
+      "carriersTermsAndConditions form.error.carriers-terms",
+    ]);
+  });
+});
+
+describe("what a service decides about the form", () => {
+  it.each([
+    [aChosenService(), rules],
+    [
+      aChosenService({
+        dropOff: { origin: true, destination: true },
+        termsRequired: true,
+        insurance: { available: false, baseCoverage: 0, maxCoverage: 0 },
+        cashOnDelivery: { available: false, maxAmount: 100 },
+      }),
+      { needsRecipientStreet: false, needsDropOffPoint: true, needsTerms: true, insuranceEnabled: false, cashOnDeliveryMax: 0 },
+    ],
+  ])("follows from what it offers", (service, expected) => {
+    expect(addressRules(service)).toEqual(expected);
+  });
+});
+
+describe("the draft with the addresses", () => {
+  const everything = {
+    ...filled,
+    dropoffPointId: "p",
+    insuranceType: "ENHANCED",
+    content: { description: " Books ", value: "120", secondHand: "on" },
+    hasProofOfDelivery: "on",
+    hasAdultSignature: "on",
+    hasAdditionalHandling: "on",
+    hasPrintInStore: "on",
+    hasCashOnDelivery: "on",
+    cashOnDelivery: { ...cash, iban: "es91 2100 0418 4502 0005 1332" },
+  };
+  const parsed = addressForm(rules).parse(everything);
+  const draftWith = (service: Parameters<typeof aChosenService>[0]) =>
+    withAddresses({ ...aShipment(), service: aChosenService(service) }, parsed);
+
+  it("takes what was typed, and leaves the places alone", () => {
+    const draft = draftWith({ dropOff: { origin: false, destination: true }, hasPrintInStore: true });
+    expect(draft.to).toMatchObject({ firstName: "Ana", zipCode: "08001", city: "Barcelona", postalCodeId: "es-08001" });
+    expect(draft).toMatchObject({
+      dropoffPointId: "p",
+      content: { description: "Books", value: 12000, secondHand: true },
+      shipmentCustomReference: null,
+    });
+    expect(draft.upsales).toEqual({
+      insurance: { insuranceType: "ENHANCED", amount: 12000 },
+      proofOfDelivery: true,
+      adultSignature: true,
+      additionalHandling: true,
+      printInStore: true,
+      cashOnDelivery: { amount: 1050, accountHolder: "Ana", iban: "ES9121000418450200051332" },
+    });
+  });
+
+  it("takes no extra that the service has not, whatever was sent", () => {
+    const bare = draftWith({
+      proofOfDelivery: false,
+      adultSignature: false,
+      additionalHandling: false,
+      cashOnDelivery: { available: false, maxAmount: 0 },
+      insurance: { available: false, baseCoverage: 5000, maxCoverage: 200000 },
+    });
+    expect(bare.dropoffPointId).toBeNull();
+    expect(bare.upsales).toEqual({
+      insurance: { insuranceType: "NO_INSURANCE", amount: 0 },
+      proofOfDelivery: false,
+      adultSignature: false,
+      additionalHandling: false,
+      printInStore: false,
+      cashOnDelivery: { amount: 0, accountHolder: "", iban: "" },
+    });
+  });
+
+  it("takes no insurance type that the value does not allow", () => {
+    const { insurance } = draftWith({ insurance: { available: true, baseCoverage: 12000, maxCoverage: 200000 } }).upsales;
+    expect(insurance).toEqual({ insuranceType: "STANDARD", amount: 12000 });
+  });
+
+  it("put aside may lack anything", () => {
+    const values = AddressDraftForm.parse({});
+    const draft = withAddresses({ ...aShipment(), service: aChosenService() }, values);
+    expect(draft.from).toMatchObject({ firstName: "", zipCode: "28001" });
+    expect(draft.content).toEqual({ description: "", value: null, secondHand: false });
+    expect(AddressDraftForm.safeParse({ content: { value: "x" } }).success).toBe(false);
+    expect(AddressDraftForm.safeParse({ to: { firstName: "x".repeat(51) } }).success).toBe(false);
+  });
+});
+
+describe("the address form as it first shows", () => {
+  it("comes back as it was saved", () => {
+    const { upsales } = aShipment();
+    const saved = aShipment({
+      shipmentCustomReference: "ref",
+      upsales: { ...upsales, adultSignature: true, cashOnDelivery: { amount: 1050, accountHolder: "Ana", iban: "ES91" } },
+    });
+    expect(addressDefaults(saved)).toMatchObject({
+      from: { firstName: "Ana", street1: "Calle Mayor 1" },
+      content: { description: "Books", value: "20.00", secondHand: "" },
+      insuranceType: "STANDARD",
+      insuranceAmount: "",
+      hasAdultSignature: "on",
+      hasProofOfDelivery: "",
+      hasCashOnDelivery: "on",
+      cashOnDelivery: { amount: "10.50", accountHolder: "Ana", iban: "ES91" },
+      shipmentCustomReference: "ref",
+      carriersTermsAndConditions: "",
+    });
+  });
+
+  it("chooses the default insurance where the saved one is no longer offered", () => {
+    const service = aChosenService({ insurance: { available: true, baseCoverage: 0, maxCoverage: 9 } });
+    expect(addressDefaults(aShipment({ service })).insuranceType).toBe("NO_INSURANCE");
+    expect(addressDefaults(aShipment({ service: null })).insuranceType).toBe("");
+  });
+});

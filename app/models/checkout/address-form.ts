@@ -1,0 +1,184 @@
+import { isValidIBAN } from "ibantools";
+import { z } from "zod";
+import type { Address } from "../../../contract/addresses";
+import { INSURANCE_TYPES } from "../../../contract/services";
+import { readMoney } from "~/models/decimals";
+import { TOGETHER } from "~/models/form-rules";
+import { problem } from "~/models/problem-text";
+import { Phone } from "~/models/session/forms";
+
+const required = { error: problem("form.error.required") };
+const NAME_MAX = 50;
+const STREET_MAX = 80;
+/** 0.10 in minor units. */
+const INSURANCE_MIN = 10;
+const CONTENT_BELOW = 99_999_999;
+
+const short = (max: number) => z.string(required).trim().max(max, problem("form.error.too-long", { max }));
+
+const Person = z.object({
+  firstName: short(NAME_MAX),
+  lastName: short(NAME_MAX),
+  company: short(NAME_MAX).optional(),
+  email: short(NAME_MAX).pipe(z.email(problem("form.error.email"))),
+  phone: Phone,
+  street1: short(STREET_MAX),
+  street2: short(STREET_MAX).optional(),
+});
+
+/**
+ * What an address needs. @param needsStreet false for a recipient who fetches the parcel from a point
+ * @see spec shipment-core, section 5, "Address"
+ */
+function addressFields(needsStreet: boolean) {
+  return needsStreet ? Person : Person.extend({ street1: short(STREET_MAX).optional() });
+}
+
+export function isAddressComplete(address: Address, needsStreet: boolean): boolean {
+  const given = Object.fromEntries(Object.entries(address).filter(([, value]) => value !== ""));
+  return Boolean(address.zipCode) && addressFields(needsStreet).safeParse(given).success;
+}
+
+const money = (text: string, context: z.RefinementCtx) => {
+  const minor = readMoney(text);
+  if (minor !== undefined) return minor;
+  context.addIssue({ code: "custom", message: problem("form.error.decimals", { max: 2 }) });
+  return z.NEVER;
+};
+
+/** @see spec shipment-core, section 5, "Content value" */
+const ContentValue = z
+  .string(required)
+  .transform(money)
+  .pipe(
+    z
+      .number()
+      .positive(problem("form.error.positive"))
+      .lt(CONTENT_BELOW * 100, problem("form.error.too-big")),
+  );
+
+const Checked = z
+  .literal("on")
+  .optional()
+  .transform((value) => value === "on");
+
+/** What the chosen service decides about the form. */
+export interface AddressRules {
+  needsRecipientStreet: boolean;
+  needsDropOffPoint: boolean;
+  needsTerms: boolean;
+  insuranceEnabled: boolean;
+  /** Minor units; 0 where the service has no cash on delivery. */
+  cashOnDeliveryMax: number;
+}
+
+/** The address step: sender, recipient, contents, extras and the carrier's terms. */
+export function addressForm(rules: AddressRules) {
+  return z
+    .object({
+      from: addressFields(true),
+      to: addressFields(rules.needsRecipientStreet),
+      addressBookChecked: Checked,
+      dropoffPointId: rules.needsDropOffPoint
+        ? z.string({ error: problem("form.error.drop-off-point") }).max(200)
+        : z.string().max(200).optional(),
+      content: z.object({
+        description: short(100),
+        value: ContentValue,
+        secondHand: Checked,
+      }),
+      insuranceType: rules.insuranceEnabled
+        ? z.enum(INSURANCE_TYPES, { error: problem("form.error.insurance-selection") })
+        : z.enum(INSURANCE_TYPES).optional(),
+      insuranceAmount: z
+        .string()
+        .max(9, problem("form.error.too-long", { max: 9 }))
+        .transform(money)
+        .optional(),
+      hasProofOfDelivery: Checked,
+      hasAdultSignature: Checked,
+      hasAdditionalHandling: Checked,
+      hasPrintInStore: Checked,
+      hasCashOnDelivery: Checked,
+      cashOnDelivery: z
+        .object({
+          amount: z.string().transform(money).optional(),
+          accountHolder: z
+            .string()
+            .trim()
+            .max(50, problem("form.error.too-long", { max: 50 }))
+            .optional(),
+          iban: z
+            .string()
+            .trim()
+            .max(50, problem("form.error.too-long", { max: 50 }))
+            .optional(),
+        })
+        .optional(),
+      shipmentCustomReference: z
+        .string()
+        .trim()
+        .max(60, problem("form.error.too-long", { max: 60 }))
+        .optional(),
+      carriersTermsAndConditions: Checked,
+    })
+    .superRefine((form, context) => {
+      const wrong = (path: string[], message: string) => context.addIssue({ code: "custom", path, message });
+      // Left empty it is the value of the contents.
+      const { insuranceAmount: sum } = form;
+      if (form.insuranceType === "WAYBILL_INSURANCE" && sum !== undefined && sum < INSURANCE_MIN) {
+        wrong(["insuranceAmount"], problem("form.error.insurance-min"));
+      }
+      if (form.hasCashOnDelivery) {
+        const { amount = 0, accountHolder = "", iban = "" } = form.cashOnDelivery ?? {};
+        if (amount <= 0) wrong(["cashOnDelivery", "amount"], problem("form.error.positive"));
+        else if (amount >= rules.cashOnDeliveryMax) wrong(["cashOnDelivery", "amount"], problem("form.error.too-big"));
+        if (!accountHolder) wrong(["cashOnDelivery", "accountHolder"], problem("form.error.required"));
+        if (!iban) wrong(["cashOnDelivery", "iban"], problem("form.error.required"));
+        else if (!isValidIBAN(iban.replace(/\s/g, "").toUpperCase()))
+          wrong(["cashOnDelivery", "iban"], problem("form.error.iban"));
+      }
+      if (rules.needsTerms && !form.carriersTermsAndConditions) {
+        wrong(["carriersTermsAndConditions"], problem("form.error.carriers-terms"));
+      }
+    }, TOGETHER);
+}
+export type AddressValues = z.output<ReturnType<typeof addressForm>>;
+
+const kept = (max: number) => z.string().trim().max(max, problem("form.error.too-long", { max })).default("");
+
+const AnyPerson = z.object({
+  firstName: kept(NAME_MAX),
+  lastName: kept(NAME_MAX),
+  company: kept(NAME_MAX),
+  email: kept(NAME_MAX),
+  phone: kept(18),
+  street1: kept(STREET_MAX),
+  street2: kept(STREET_MAX),
+});
+
+/** What can be put aside as a draft: anything may be missing, but what is there must fit where it is kept. */
+export const AddressDraftForm = z.object({
+  from: AnyPerson.prefault({}),
+  to: AnyPerson.prefault({}),
+  dropoffPointId: z.string().max(200).optional(),
+  content: z
+    .object({
+      description: kept(100),
+      value: z.string().transform(money).pipe(z.number().min(0)).optional(),
+      secondHand: Checked,
+    })
+    .prefault({}),
+  insuranceType: z.enum(INSURANCE_TYPES).optional(),
+  insuranceAmount: z.string().max(9).transform(money).optional(),
+  hasProofOfDelivery: Checked,
+  hasAdultSignature: Checked,
+  hasAdditionalHandling: Checked,
+  hasPrintInStore: Checked,
+  hasCashOnDelivery: Checked,
+  cashOnDelivery: z
+    .object({ amount: z.string().transform(money).optional(), accountHolder: kept(50), iban: kept(50) })
+    .optional(),
+  shipmentCustomReference: kept(60),
+});
+export type AddressDraftValues = z.output<typeof AddressDraftForm>;

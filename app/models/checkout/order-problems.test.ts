@@ -1,0 +1,150 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { ORDER_ERROR_CODES } from "../../../contract/problems";
+import { failedShipments, orderMessage, orderProblem, strippedText } from "./order-problems";
+
+const flash = JSON.parse(readFileSync("locales/en/flash.json", "utf8")) as { order: Record<string, unknown> };
+const translationOf = (key: string) =>
+  key.split(".").reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], flash.order);
+
+describe("one message of a refused order", () => {
+  const generic = { key: "generic" };
+  const customs = { key: "customs" };
+  const field = (key: string) => ({ key: `field.${key}`, params: { field: "to.street1" } });
+  const expected: Record<(typeof ORDER_ERROR_CODES)[number], object> = {
+    Default: generic,
+    InvalidPayload: generic,
+    ClientNotAuthorized: generic,
+    MissingCarrierProduct: generic,
+    ErrorField: field("field"),
+    RequiredField: field("required"),
+    ValueNotAllowedField: field("not-allowed"),
+    InvalidFormatField: field("format"),
+    MaxSizeExceededField: field("too-long"),
+    MinSizeNotReachedField: field("too-short"),
+    SizeNotEqualsField: field("size"),
+    MustBePositiveField: field("positive"),
+    MustNotBeBlank: field("required"),
+    MustNotBeEmpty: field("required"),
+    PaymentDenied: { key: "payment-denied" },
+    CarrierTermsAndConditionsRejected: { key: "terms-rejected" },
+    RequestAlreadyReceived: { key: "already-received" },
+    ShipmentAlreadyPayed: { key: "already-paid" },
+    MissingCustomsDocument: customs,
+    CustomsAlreadyUsed: customs,
+    CustomsNotOnCompletedStatus: customs,
+    MissingTaxInformation: { key: "missing-tax" },
+    CarrierProductFailure: generic,
+  };
+
+  it.each(ORDER_ERROR_CODES.map((code) => [code] as const))("%s has its words, and they are translated", (error_code) => {
+    const message = orderMessage({ error_code, field: "to.street1", text: "why" });
+    expect(message).toEqual(expected[error_code]);
+    expect(translationOf(message.key)).toEqual(expect.any(String));
+  });
+
+  it.each([
+    ["Shipment WB0123456789: Invalid drop-off point", "drop-off-point"],
+    ["Invalid dropoff point given", "drop-off-point"],
+    ["User and service dates not matching", "collection-date"],
+    ["Reason: Service not available for this user", "service-not-available"],
+    ["The carrier is asleep", "generic"],
+  ])("tells a carrier's failure apart by its text: %s", (text, key) => {
+    expect(orderMessage({ error_code: "CarrierProductFailure", text })).toEqual({ key });
+    expect(translationOf(key)).toEqual(expect.any(String));
+  });
+
+  it.each([
+    ["Reason: too long", "too long"],
+    ["Shipment WB0123456789: too long", "too long"],
+    ["Shipment WB0123456789: Reason: too long", "too long"],
+    ["Reason: Shipment WB0123456789: too long", "too long"],
+    ["The reason: none", "The reason: none"],
+  ])("strips what a text is led in with: %s", (text, expected) => {
+    expect(strippedText(text)).toBe(expected);
+  });
+
+  it.each([["SomethingNew"], ["toString"], ["__proto__"]])("has general words for the unknown code %s", (error_code) => {
+    expect(orderMessage({ error_code, text: "" })).toEqual({ key: "generic" });
+  });
+
+  it("takes the text for the field's name where no field is named", () => {
+    expect(orderMessage({ error_code: "RequiredField", text: "Reason: phone" }).params).toEqual({ field: "phone" });
+  });
+});
+
+describe("where a refused order leads", () => {
+  const goTo = (error_code: string, text = "", field?: string) =>
+    orderProblem(422, [{ error_code, text, ...(field ? { field } : {}) }]).goTo;
+
+  it("is the page for what is not allowed on 403, whatever is said", () => {
+    expect(orderProblem(403, [{ error_code: "PaymentDenied", text: "" }])).toEqual({ goTo: "not-allowed", messages: [] });
+  });
+
+  it.each([
+    ["nothing", []],
+    ["a message without a code", [{ error_code: "", text: "oops" }]],
+  ])("is the payment with advice about the server when the upstream says %s", (_what, messages) => {
+    expect(orderProblem(422, messages)).toEqual({ goTo: "payment", messages: [{ key: "server" }] });
+  });
+
+  it.each([
+    ["MissingTaxInformation", "payment"],
+    ["PaymentDenied", "payment"],
+    ["RequestInProgress", "payment"],
+    ["RequestAlreadyReceived", "payment"],
+    ["ShipmentAlreadyPayed", "paid"],
+    ["CarrierTermsAndConditionsRejected", "address"],
+    ["RequiredField", "address"],
+    ["Default", "address"],
+    ["SomethingNew", "address"],
+  ])("%s leads to %s", (code, expected) => {
+    expect(goTo(code)).toBe(expected);
+  });
+
+  it("is the service step when the service is not for this user, whatever the code", () => {
+    expect(goTo("CarrierProductFailure", "Shipment WB0123456789: Service not available for this user")).toBe("service");
+    expect(goTo("Default", "service not available for this user")).toBe("service");
+  });
+
+  it("is the payment, where the new price shows, when the price has moved", () => {
+    expect(goTo("ValueNotAllowedField", "The price has changed", "totalPrice")).toBe("payment");
+    expect(goTo("ValueNotAllowedField", "No such country", "to.alpha2Code")).toBe("address");
+  });
+
+  it("follows the first message and tells each once", () => {
+    const denied = { error_code: "PaymentDenied", text: "a" };
+    const problem = orderProblem(422, [
+      denied,
+      { error_code: "RequiredField", field: "phone", text: "" },
+      { ...denied, text: "b" },
+    ]);
+    expect(problem.goTo).toBe("payment");
+    expect(problem.messages).toEqual([{ key: "payment-denied" }, { key: "field.required", params: { field: "phone" } }]);
+  });
+});
+
+describe("an order's shipments", () => {
+  it.each([
+    [true, false],
+    [false, true],
+    [200, false],
+    [399, false],
+    [400, true],
+    [500, true],
+  ])("with status %s failed: %s", (status, failed) => {
+    const order = {
+      orderReference: "o",
+      shipments: [{ shipmentReference: "WB0123456789", status, message: "why", error_code: "PaymentDenied" }],
+    };
+    expect(failedShipments(order)).toEqual(failed ? [{ error_code: "PaymentDenied", text: "why" }] : []);
+  });
+
+  it("without a code are refused for no known reason", () => {
+    const order = {
+      orderReference: "o",
+      shipments: [{ shipmentReference: "WB0123456789", status: false, message: "why", error_code: null }],
+    };
+    expect(failedShipments(order)).toEqual([{ error_code: "Default", text: "why" }]);
+  });
+});

@@ -1,0 +1,112 @@
+import type { Order } from "../../../contract/orders";
+import type { ProblemMessage } from "../../../contract/problems";
+
+/** What a refused order means for the merchant. */
+export interface OrderProblem {
+  /** Where to go on: the step to mend, the payment again, the paid shipment, or the page for what is not allowed. */
+  goTo: "service" | "address" | "payment" | "paid" | "not-allowed";
+  /** Keys of the namespace `orders`, each once. */
+  messages: OrderMessage[];
+}
+export interface OrderMessage {
+  key: string;
+  params?: Record<string, string>;
+}
+
+const FIELD_CODES = new Map(
+  Object.entries({
+    ErrorField: "field",
+    RequiredField: "required",
+    ValueNotAllowedField: "not-allowed",
+    InvalidFormatField: "format",
+    MaxSizeExceededField: "too-long",
+    MinSizeNotReachedField: "too-short",
+    SizeNotEqualsField: "size",
+    MustBePositiveField: "positive",
+    MustNotBeBlank: "required",
+    MustNotBeEmpty: "required",
+  }),
+);
+
+const CODES = new Map(
+  Object.entries({
+    PaymentDenied: "payment-denied",
+    CarrierTermsAndConditionsRejected: "terms-rejected",
+    RequestAlreadyReceived: "already-received",
+    RequestInProgress: "already-received",
+    IdempotencyKeyReused: "already-received",
+    ShipmentAlreadyPayed: "already-paid",
+    MissingCustomsDocument: "customs",
+    CustomsAlreadyUsed: "customs",
+    CustomsNotOnCompletedStatus: "customs",
+    MissingTaxInformation: "missing-tax",
+  }),
+);
+
+const SERVICE_NOT_AVAILABLE = /service not available for this user/i;
+
+/** A carrier's failure is told apart by its text. @see spec shipment-core, section 8, "CarrierProductFailure" */
+function carrierKey(text: string): string {
+  if (/invalid drop-?off point/i.test(text)) return "drop-off-point";
+  if (/dates not matching/i.test(text)) return "collection-date";
+  if (SERVICE_NOT_AVAILABLE.test(text)) return "service-not-available";
+  return "generic";
+}
+
+/** The upstream's text without what it is led in with. @see spec shipment-core, section 8 */
+export function strippedText(text: string): string {
+  return text.replace(/^\s*((Shipment [A-Z0-9]+|Reason):\s*)+/i, "").trim();
+}
+
+/** One message of the payment error catalogue in the merchant's terms. */
+export function orderMessage({ error_code, field, text }: ProblemMessage): OrderMessage {
+  if (field === "totalPrice") return { key: "price-changed" };
+  const fieldKey = FIELD_CODES.get(error_code);
+  if (fieldKey) return { key: `field.${fieldKey}`, params: { field: field ?? strippedText(text) } };
+  if (error_code === "CarrierProductFailure") return { key: carrierKey(text) };
+  return { key: CODES.get(error_code) ?? "generic" };
+}
+
+/**
+ * What to do about an order that was refused as a whole.
+ *
+ * @param status the answer's status
+ * @see spec shipment-core, section 8, "Checkout create-order handling"
+ */
+export function orderProblem(status: number, messages: ProblemMessage[]): OrderProblem {
+  if (status === 403) return { goTo: "not-allowed", messages: [] };
+  const first = messages[0];
+  if (!first?.error_code) return { goTo: "payment", messages: [{ key: "server" }] };
+  return { goTo: placeToMend(first), messages: distinct(messages.map(orderMessage)) };
+}
+
+function placeToMend({ error_code, field, text }: ProblemMessage): OrderProblem["goTo"] {
+  if (SERVICE_NOT_AVAILABLE.test(text)) return "service";
+  if (error_code === "ShipmentAlreadyPayed") return "paid";
+  const staysAtPayment = [
+    "MissingTaxInformation",
+    "PaymentDenied",
+    "RequestInProgress",
+    "RequestAlreadyReceived",
+    "IdempotencyKeyReused",
+  ];
+  if (staysAtPayment.includes(error_code)) return "payment";
+  // A price that moved meanwhile is shown anew where it is paid.
+  if (error_code === "ValueNotAllowedField" && field === "totalPrice") return "payment";
+  return "address";
+}
+
+/** A shipment of an order failed when its status is false or at least 400. @see spec shipment-core, section 8 */
+export function failedShipments(order: Order): ProblemMessage[] {
+  return order.shipments
+    .filter(({ status }) => status === false || (typeof status === "number" && status >= 400))
+    .map(({ error_code, message }) => ({ error_code: error_code ?? "Default", text: message }));
+}
+
+function distinct(messages: OrderMessage[]): OrderMessage[] {
+  const seen = new Set<string>();
+  return messages.filter((message) => {
+    const id = JSON.stringify(message);
+    return !seen.has(id) && Boolean(seen.add(id));
+  });
+}

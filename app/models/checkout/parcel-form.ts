@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { readDecimal } from "~/models/decimals";
+import { problem } from "~/models/problem-text";
+
+const required = { error: problem("form.error.required") };
+const WEIGHT_DECIMALS = 3;
+export const PARCEL_NAME_MAX = 150;
+export const PARCELS_MAX = 50;
+
+/** Whole centimetres above 0. */
+const Size = z
+  .string(required)
+  .trim()
+  .regex(/^-?\d+$/, problem("form.error.whole-number"))
+  .transform(Number)
+  .pipe(z.number().positive(problem("form.error.positive")).max(1000, problem("form.error.too-big")));
+
+/** Kilograms above 0 with at most three decimals. */
+const Weight = z
+  .string(required)
+  .transform((text, context) => {
+    const weight = readDecimal(text, WEIGHT_DECIMALS);
+    if (weight !== undefined) return weight;
+    context.addIssue({ code: "custom", message: problem("form.error.decimals", { max: WEIGHT_DECIMALS }) });
+    return z.NEVER;
+  })
+  .pipe(z.number().positive(problem("form.error.positive")).max(10_000, problem("form.error.too-big")));
+
+/** @see spec shipment-core, section 5, "Parcels" */
+export const ParcelForm = z.object({
+  id: z.string().optional(),
+  name: z.string(required).trim().max(PARCEL_NAME_MAX, problem("form.error.too-long", { max: PARCEL_NAME_MAX })),
+  weight: Weight,
+  length: Size,
+  width: Size,
+  height: Size,
+});
+
+export const ParcelsForm = z
+  .array(ParcelForm)
+  .min(1, problem("form.error.parcel-needed"))
+  .max(PARCELS_MAX, problem("form.error.limit-reached"));

@@ -1,0 +1,148 @@
+import { describe, expect, it } from "vitest";
+import { aPrice, aService, aShipment, REFERENCE } from "../../../tests/support/entities";
+import { draftOf } from "./draft";
+import { defaultMethod, paymentForm, VoucherForm } from "./payment-form";
+import { serviceCard, serviceOffer } from "./service-card";
+import { checkoutSummary, isFree, priceSummary } from "./summary";
+
+const filled = { method: "PAYPAL", idempotencyKey: "12345678", totalPrice: "1210" };
+const wrong = (changes: object, rules = { needsTerms: false, isFree: false }) =>
+  paymentForm(rules)
+    .safeParse({ ...filled, ...changes })
+    .error?.issues.map(({ path, message }) => `${path.join(".")} ${message}`);
+
+describe("the payment form", () => {
+  it("takes a method and the price that was seen", () => {
+    expect(paymentForm({ needsTerms: false, isFree: false }).parse(filled)).toEqual({ ...filled, totalPrice: 1210 });
+  });
+
+  it("needs a method unless nothing is to be paid", () => {
+    expect(wrong({ method: undefined })).toEqual(["method form.error.payment-method"]);
+    expect(wrong({ method: "BARTER" })).toEqual(["method form.error.payment-method"]);
+    expect(wrong({ method: undefined }, { needsTerms: false, isFree: true })).toBeUndefined();
+  });
+
+  it("needs the carrier's terms accepted where they are required, also when it is free", () => {
+    expect(wrong({}, { needsTerms: true, isFree: false })).toEqual(["carriersTermsAndConditions form.error.carriers-terms"]);
+    expect(wrong({}, { needsTerms: true, isFree: true })).toEqual(["carriersTermsAndConditions form.error.carriers-terms"]);
+    expect(wrong({ carriersTermsAndConditions: "on" }, { needsTerms: true, isFree: false })).toBeUndefined();
+  });
+
+  it("tells of terms together with a missing method", () => {
+    const both = ["method form.error.payment-method", "carriersTermsAndConditions form.error.carriers-terms"];
+    expect(wrong({ method: undefined }, { needsTerms: true, isFree: false })).toEqual(both);
+  });
+
+  it.each(["-1", "12.10", "1e3", "", "x"])("takes no price like %j", (totalPrice) => {
+    expect(wrong({ totalPrice })?.[0]).toMatch(/^totalPrice /);
+  });
+
+  it.each([undefined, "short", "x".repeat(101)])("takes no key like %j", (idempotencyKey) => {
+    expect(wrong({ idempotencyKey })?.[0]).toMatch(/^idempotencyKey /);
+  });
+
+  it("takes a voucher's name without the spaces around it", () => {
+    expect(VoucherForm.parse({ voucherName: " welcome " })).toEqual({ voucherName: "welcome" });
+    expect(VoucherForm.safeParse({}).error?.issues[0]?.message).toBe("form.error.required");
+    expect(VoucherForm.safeParse({ voucherName: "x".repeat(51) }).success).toBe(false);
+  });
+
+  it.each([
+    [["BANCONTACT", "CREDIT_CARD_3D_SECURE"], "BANCONTACT"],
+    [["PAYPAL", "BANCONTACT", "CREDIT_CARD_3D_SECURE"], "CREDIT_CARD_3D_SECURE"],
+    [["PAYPAL", "CREDIT_CARD"], "PAYPAL"],
+    [[], undefined],
+  ] as const)("preselects of %j: %s", (methods, method) => {
+    expect(defaultMethod(methods.map((name) => ({ method: name })))).toBe(method);
+  });
+});
+
+describe("a price", () => {
+  const amount = (base: number) => ({ basePrice: base, totalPrice: Math.round(base * 1.21), currency: "EUR" });
+  it("shows what was chosen before tax, then the taxes, then what is paid", () => {
+    const price = aPrice(1210);
+    const products = {
+      ...price.products,
+      insurance: { ...amount(200), protectionValue: 9000 },
+      voucher: { ...amount(-100), name: "WELCOME" },
+    };
+    expect(priceSummary({ ...price, products })).toEqual({
+      currency: "EUR",
+      lines: [
+        { key: "porterage", total: 1000 },
+        { key: "insurance", total: 200 },
+        { key: "voucher", total: -100, name: "WELCOME" },
+      ],
+      base: 1000,
+      taxes: [{ percentage: 21, amount: 210 }],
+      total: 1210,
+    });
+  });
+
+  it.each([
+    [aPrice(0), true],
+    [aPrice(1), false],
+    [null, false],
+  ])("is free only when it is known and nothing", (price, expected) => {
+    expect(isFree(price)).toBe(expected);
+  });
+});
+
+describe("the checkout's summary", () => {
+  it("tells route, parcels, service and collection", () => {
+    expect(checkoutSummary(aShipment())).toMatchObject({
+      reference: REFERENCE,
+      origin: "28001 Madrid",
+      destination: "08001 Barcelona",
+      originCountry: "ES",
+      parcels: [{ name: "Box", weightKg: 1.5, size: "30 × 20 × 10 cm" }],
+      content: "Books",
+      service: "Andes · Home 24",
+      dropOff: false,
+      pickupDate: "2026-11-23",
+      pickupTime: "09:00–13:00",
+      price: { total: 1210 },
+    });
+  });
+
+  it("has nothing to say of what is not chosen", () => {
+    expect(checkoutSummary(aShipment({ service: null, collection: null, price: null }))).toMatchObject({
+      service: null,
+      dropOff: false,
+      pickupDate: null,
+      pickupTime: null,
+      price: null,
+    });
+  });
+});
+
+describe("a draft of a shipment", () => {
+  it("is what may be changed of it, and nothing that the upstream decides", () => {
+    const draft = draftOf(aShipment({ voucherName: "WELCOME", dropoffPointId: "p" }));
+    expect(draft).toMatchObject({ serviceId: "svc-home", voucherName: "WELCOME", dropoffPointId: "p", step: "PAYMENT" });
+    expect(Object.keys(draft)).not.toEqual(expect.arrayContaining(["state"]));
+    expect(draft).not.toHaveProperty("price");
+    expect(draftOf(aShipment({ service: null })).serviceId).toBeNull();
+  });
+});
+
+describe("services on offer", () => {
+  it("tell price, transit and extras", () => {
+    const card = serviceCard(aService({ transitHours: 72, hasPrintInStore: true, isOwnContract: true, tags: ["CHEAPEST"] }));
+    expect(card).toMatchObject({
+      transit: { unit: "days", count: 3 },
+      extras: ["print-in-store", "cash-on-delivery", "insurance", "own-contract"],
+      tags: ["CHEAPEST"],
+      coverage: 5000,
+      base: 1000,
+      total: 1210,
+    });
+  });
+
+  it("leave out those that need customs papers, and say so when none is left", () => {
+    const customs = aService({ id: "c", customsRequired: { available: true } });
+    expect(serviceOffer([customs, aService()])).toMatchObject({ cards: [{ id: "svc-home" }], needsCustoms: false });
+    expect(serviceOffer([customs])).toEqual({ cards: [], needsCustoms: true });
+    expect(serviceOffer([])).toEqual({ cards: [], needsCustoms: false });
+  });
+});

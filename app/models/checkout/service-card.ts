@@ -1,0 +1,55 @@
+import type { Service } from "../../../contract/services";
+import { transitTime } from "./transit-time";
+
+/** What the list of services tells of one. */
+export interface ServiceCard {
+  id: string;
+  name: string;
+  carrier: string;
+  logoId: string;
+  category: Service["category"];
+  transit: ReturnType<typeof transitTime>;
+  dropOff: Service["dropOff"];
+  tags: Service["tags"];
+  extras: ("print-in-store" | "cash-on-delivery" | "insurance" | "own-contract")[];
+  coverage: number;
+  currency: string;
+  base: number;
+  total: number;
+}
+
+export function serviceCard(service: Service): ServiceCard {
+  const extras: [ServiceCard["extras"][number], boolean][] = [
+    ["print-in-store", service.hasPrintInStore],
+    ["cash-on-delivery", service.cashOnDelivery.available],
+    ["insurance", service.insurance.baseCoverage > 0],
+    ["own-contract", service.isOwnContract],
+  ];
+  return {
+    id: service.id,
+    name: service.name,
+    carrier: service.carrierName,
+    logoId: service.logoId,
+    category: service.category,
+    transit: transitTime(service.transitHours),
+    dropOff: service.dropOff,
+    tags: service.tags,
+    extras: extras.filter(([, given]) => given).map(([name]) => name),
+    coverage: service.insurance.baseCoverage,
+    currency: service.price.currency,
+    base: service.price.basePrice,
+    total: service.price.totalPrice,
+  };
+}
+
+export interface ServiceOffer {
+  cards: ServiceCard[];
+  /** Carriers would take the parcel, but only with customs papers. */
+  needsCustoms: boolean;
+}
+
+/** Services that need customs papers are not offered: the checkout has no step for them. */
+export function serviceOffer(services: Service[]): ServiceOffer {
+  const cards = services.filter((service) => !service.customsRequired.available).map(serviceCard);
+  return { cards, needsCustoms: cards.length === 0 && services.length > 0 };
+}

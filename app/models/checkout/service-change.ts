@@ -1,0 +1,65 @@
+import type { CollectionDay, Service, Upsales } from "../../../contract/services";
+import type { ShipmentDraft } from "../../../contract/shipments";
+import { insuranceTypes, insuredAmount } from "./insurance";
+
+type Offer = Pick<
+  Service,
+  | "id"
+  | "dropOff"
+  | "proofOfDelivery"
+  | "adultSignature"
+  | "additionalHandling"
+  | "hasPrintInStore"
+  | "printInStoreDefault"
+  | "cashOnDelivery"
+  | "insurance"
+>;
+
+/**
+ * A draft after another service was chosen: each extra stays only if the new service offers it, print in store is preselected
+ * when the service defaults to it, collection is the first possible one unless the sender brings the parcel to a point.
+ *
+ * @param days days on which the service collects, the first first
+ * @see spec shipment-core, section 4, "Service change in checkout"
+ */
+export function withService(draft: ShipmentDraft, service: Offer, days: CollectionDay[]): ShipmentDraft {
+  const isSame = draft.serviceId === service.id;
+  return {
+    ...draft,
+    serviceId: service.id,
+    step: "SERVICE_SELECTION",
+    upsales: keptUpsales(draft.upsales, service, draft.content.value),
+    collection: service.dropOff.origin ? null : isSame && draft.collection ? draft.collection : firstCollection(days),
+    dropoffPointId: isSame && service.dropOff.destination ? draft.dropoffPointId : null,
+  };
+}
+
+function firstCollection(days: CollectionDay[]): ShipmentDraft["collection"] {
+  const day = days[0];
+  const interval = day?.intervals[0];
+  return day && interval ? { date: day.date, intervalStart: interval.start, intervalEnd: interval.end } : null;
+}
+
+function keptUpsales(upsales: Upsales, service: Offer, contentValue: number | null): Upsales {
+  return {
+    insurance: keptInsurance(upsales.insurance, service.insurance, contentValue),
+    proofOfDelivery: upsales.proofOfDelivery && service.proofOfDelivery,
+    adultSignature: upsales.adultSignature && service.adultSignature,
+    additionalHandling: upsales.additionalHandling && service.additionalHandling,
+    printInStore: service.hasPrintInStore && (upsales.printInStore || service.printInStoreDefault),
+    cashOnDelivery: service.cashOnDelivery.available ? upsales.cashOnDelivery : { amount: 0, accountHolder: "", iban: "" },
+  };
+}
+
+/** A sum that the merchant typed stays; every other follows what the new service covers. */
+function keptInsurance(
+  chosen: Upsales["insurance"],
+  offer: Service["insurance"],
+  contentValue: number | null,
+): Upsales["insurance"] {
+  if (!offer.available) return { insuranceType: "NO_INSURANCE", amount: 0 };
+  const types = insuranceTypes(offer, contentValue);
+  const isKept = types.includes(chosen.insuranceType);
+  const insuranceType = isKept ? chosen.insuranceType : types[0]!;
+  return { insuranceType, amount: insuredAmount(insuranceType, offer, contentValue ?? 0, isKept ? chosen.amount : 0) };
+}

@@ -1,0 +1,60 @@
+import type { Shipment } from "../../../contract/shipments";
+import type { ShipmentStep } from "../../../contract/states";
+import { isDraft } from "~/models/shipments/row";
+import { isAddressComplete } from "./address-form";
+import { CHECKOUT_STEPS, type CheckoutStep } from "./steps";
+
+/**
+ * Where the checkout of a saved shipment opens.
+ *
+ * @see spec shipment-core, section 2, "Checkout wizard": the bare create path redirects to the step matching the saved step
+ */
+export function stepOf(step: Exclude<ShipmentStep, "PURCHASED">): CheckoutStep {
+  switch (step) {
+    case "SEARCH_INFO":
+      return "info";
+    case "SERVICE_SELECTION":
+      return "service";
+    case "SHIPPING_DETAILS":
+    case "CUSTOMS":
+      return "address";
+    case "BILLING_INFO":
+    case "PAYMENT":
+      return "payment";
+  }
+}
+
+type Basics = Pick<Shipment, "from" | "to" | "parcels" | "service" | "collection" | "dropoffPointId" | "content">;
+
+/** The first step whose data is missing; `payment` when all is there. */
+export function firstOpenStep(shipment: Basics): CheckoutStep {
+  const { from, to, parcels, service } = shipment;
+  if (!from.zipCode || !to.zipCode || parcels.length === 0) return "info";
+  if (!service || (!service.dropOff.origin && !shipment.collection)) return "service";
+  const needsPoint = service.dropOff.destination && !shipment.dropoffPointId;
+  const hasContent = shipment.content.description !== "" && (shipment.content.value ?? 0) > 0;
+  if (!isAddressComplete(from, true) || !isAddressComplete(to, !service.dropOff.destination) || needsPoint || !hasContent) {
+    return "address";
+  }
+  return "payment";
+}
+
+/**
+ * The step to show instead of the one asked for, or null when that one can be shown.
+ *
+ * @see spec shipment-core, section 2: a step redirects back to an earlier one if its data is missing
+ */
+export function earlierStep(shipment: Basics, asked: CheckoutStep): CheckoutStep | null {
+  const open = firstOpenStep(shipment);
+  return CHECKOUT_STEPS.indexOf(open) < CHECKOUT_STEPS.indexOf(asked) ? open : null;
+}
+
+/**
+ * Where an already paid shipment leads: to its details, or back to the inbox while its state still says that it is not paid.
+ *
+ * @see spec shipment-core, section 4, "Checkout flow"
+ */
+export function paidUrl(prefix: string, shipment: Pick<Shipment, "waybillReference" | "state">): string {
+  if (isDraft(shipment.state)) return `${prefix}/shipments/ready-to-purchase`;
+  return `${prefix}/shipments/${shipment.waybillReference}/details`;
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import type { Shipment } from "../../../contract/shipments";
+import { aBoughtShipment, aChosenService, anAddress, aShipment, REFERENCE } from "../../../tests/support/entities";
+import { searchProgress } from "./search-progress";
+import { earlierStep, firstOpenStep, paidUrl, stepOf } from "./step-rules";
+import { CHECKOUT_STEPS, type CheckoutStep, checkoutUrl } from "./steps";
+import { transitTime } from "./transit-time";
+
+const toPoint = aChosenService({ dropOff: { origin: false, destination: true } });
+const fromPoint = aChosenService({ dropOff: { origin: true, destination: false } });
+const content = aShipment().content;
+
+describe("where a checkout opens", () => {
+  it.each([
+    ["SEARCH_INFO", "info"],
+    ["SERVICE_SELECTION", "service"],
+    ["SHIPPING_DETAILS", "address"],
+    ["CUSTOMS", "address"],
+    ["BILLING_INFO", "payment"],
+    ["PAYMENT", "payment"],
+  ] as const)("left at %s: %s", (saved, step) => {
+    expect(stepOf(saved)).toBe(step);
+  });
+
+  it("has a url for each step", () => {
+    expect(checkoutUrl("/be/private", REFERENCE, "service")).toBe(`/be/private/shipments/${REFERENCE}/create/service`);
+  });
+});
+
+describe("the first step whose data is missing", () => {
+  it.each<[string, Partial<Shipment>, CheckoutStep]>([
+    ["all is there", {}, "payment"],
+    ["no origin", { from: anAddress({ zipCode: "" }) }, "info"],
+    ["no destination", { to: anAddress({ zipCode: "" }) }, "info"],
+    ["no parcel", { parcels: [] }, "info"],
+    ["no service", { service: null }, "service"],
+    ["no collection", { collection: null }, "service"],
+    ["no collection, but the sender brings it", { collection: null, service: fromPoint }, "payment"],
+    ["no sender's name", { from: anAddress({ firstName: "" }) }, "address"],
+    ["a sender's phone with letters", { from: anAddress({ phone: "call me maybe" }) }, "address"],
+    ["no recipient's email", { to: anAddress({ email: "" }) }, "address"],
+    ["no recipient's street", { to: anAddress({ street1: "" }) }, "address"],
+    ["no recipient's street, but a point", { to: anAddress({ street1: "" }), service: toPoint, dropoffPointId: "p" }, "payment"],
+    [
+      "no sender's street, although there is a point",
+      { from: anAddress({ street1: "" }), service: toPoint, dropoffPointId: "p" },
+      "address",
+    ],
+    ["no point", { service: toPoint }, "address"],
+    ["no description", { content: { ...content, description: "" } }, "address"],
+    ["no value", { content: { ...content, value: null } }, "address"],
+    ["a value of nothing", { content: { ...content, value: 0 } }, "address"],
+    ["the earliest of several", { service: null, parcels: [], content: { ...content, value: null } }, "info"],
+  ])("%s", (_case, changes, step) => {
+    const shipment = aShipment(changes);
+    expect(firstOpenStep(shipment)).toBe(step);
+    const shown = CHECKOUT_STEPS.map((asked) => earlierStep(shipment, asked) ?? asked);
+    const open = CHECKOUT_STEPS.indexOf(step);
+    expect(shown).toEqual(CHECKOUT_STEPS.map((asked, at) => (at <= open ? asked : step)));
+  });
+});
+
+describe("a paid shipment", () => {
+  it.each<[Shipment, string]>([
+    [aBoughtShipment(), `/private/shipments/${REFERENCE}/details`],
+    [aBoughtShipment({ state: "CANCELED" }), `/private/shipments/${REFERENCE}/details`],
+    [aShipment({ state: "AWAITING_COMPLETION" }), "/private/shipments/ready-to-purchase"],
+    [aShipment({ state: "READY_TO_PURCHASE" }), "/private/shipments/ready-to-purchase"],
+  ])("leads to its details, or to the inbox while its state does not know yet", (shipment, url) => {
+    expect(paidUrl("/private", shipment)).toBe(url);
+  });
+});
+
+describe("transit time", () => {
+  it.each([
+    [1, "hours", 1],
+    [48, "hours", 48],
+    [49, "days", 2],
+    [59, "days", 2],
+    [60, "days", 3],
+    [72, "days", 3],
+    [240, "days", 10],
+  ])("%i hours are told in %s: %i", (hours, unit, count) => {
+    expect(transitTime(hours)).toEqual({ unit, count });
+  });
+});
+
+describe("the bar of a search", () => {
+  it("moves by 2 and stops at 20", () => {
+    expect([0, 1, 9, 10, 11, 1000].map(searchProgress)).toEqual([0, 2, 18, 20, 20, 20]);
+  });
+});

@@ -1,0 +1,71 @@
+import type { Amount, Price } from "../../../contract/services";
+import type { Shipment } from "../../../contract/shipments";
+import { placeLabel } from "./place";
+
+/** What the checkout's sidebar tells of a draft. */
+export interface CheckoutSummary {
+  reference: string;
+  origin: string;
+  destination: string;
+  originCountry: string;
+  destinationCountry: string;
+  parcels: { name: string; weightKg: number; size: string }[];
+  content: string;
+  service: string | null;
+  dropOff: boolean;
+  pickupDate: string | null;
+  pickupTime: string | null;
+  price: PriceSummary | null;
+}
+
+export interface PriceLine {
+  /** Key of the namespace `price`. */
+  key: keyof Price["products"];
+  total: number;
+  /** Name of a voucher. */
+  name?: string;
+}
+export interface PriceSummary {
+  currency: string;
+  lines: PriceLine[];
+  base: number;
+  taxes: { percentage: number; amount: number }[];
+  total: number;
+}
+
+export function checkoutSummary(shipment: Shipment): CheckoutSummary {
+  const { from, to, service, collection } = shipment;
+  return {
+    reference: shipment.waybillReference,
+    origin: placeLabel(from),
+    destination: placeLabel(to),
+    originCountry: from.alpha2Code,
+    destinationCountry: to.alpha2Code,
+    parcels: shipment.parcels.map(({ name, weight, length, width, height }) => ({
+      name,
+      weightKg: weight,
+      size: `${length} × ${width} × ${height} cm`,
+    })),
+    content: shipment.content.description,
+    service: service && `${service.carrierName} · ${service.name}`,
+    dropOff: service?.dropOff.origin ?? false,
+    pickupDate: collection?.date ?? null,
+    pickupTime: collection && `${collection.intervalStart}–${collection.intervalEnd}`,
+    price: shipment.price && priceSummary(shipment.price),
+  };
+}
+
+/** The lines of a price: products without tax, then the taxes, then what is paid. */
+export function priceSummary({ products, total }: Price): PriceSummary {
+  const lines = (Object.keys(products) as (keyof Price["products"])[]).flatMap((key): PriceLine[] => {
+    const product = products[key];
+    if (!product) return [];
+    return [{ key, total: product.basePrice, ...("name" in product ? { name: product.name } : {}) }];
+  });
+  return { currency: total.currency, lines, base: total.basePrice, taxes: total.taxes, total: total.totalPrice };
+}
+
+/** @returns whether nothing is to be paid */
+export function isFree(price: { total: Pick<Amount, "totalPrice"> } | null): boolean {
+  return price?.total.totalPrice === 0;
+}

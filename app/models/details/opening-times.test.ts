@@ -1,0 +1,33 @@
+import { describe, expect, test } from "vitest";
+import { openingSpans } from "./opening-times";
+
+const week = (...times: string[]) => times.map((time, at) => ({ day: at + 1, time }));
+
+describe("opening times of a point", () => {
+  test("draw equal days together", () => {
+    const shop = "09:00-13:00, 15:00-19:00";
+    expect(openingSpans(week(shop, shop, shop, shop, shop, "09:00-13:00", ""))).toEqual([
+      { firstDay: 1, lastDay: 5, hours: ["09:00–13:00", "15:00–19:00"], isAllDay: false },
+      { firstDay: 6, lastDay: 6, hours: ["09:00–13:00"], isAllDay: false },
+      { firstDay: 7, lastDay: 7, hours: [], isAllDay: false },
+    ]);
+  });
+
+  test("of a locker are one span, open all day", () => {
+    const always = "00:00-24:00";
+    expect(openingSpans(week(always, always, always, always, always, always, always))).toEqual([
+      { firstDay: 1, lastDay: 7, hours: ["00:00–24:00"], isAllDay: true },
+    ]);
+  });
+
+  test("keep days apart that have another day between them", () => {
+    const spans = openingSpans([
+      { day: 3, time: "10:00-12:00" },
+      { day: 1, time: "10:00-12:00" },
+    ]);
+    expect(spans.map((span) => [span.firstDay, span.lastDay])).toEqual([
+      [1, 1],
+      [3, 3],
+    ]);
+  });
+});

@@ -1,0 +1,109 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { LANGUAGES, type Language } from "../../contract/primitives";
+import { COUNTRIES } from "../../contract/primitives";
+import { readDecimal, readMoney, writeMoney } from "./decimals";
+import { formatsOf } from "./formats";
+import { LANGUAGE_NAMES, localeOf } from "./languages";
+import { timeZoneOf } from "./time-zone";
+
+describe("a number as it is typed", () => {
+  it.each([
+    ["1", 1],
+    ["1.5", 1.5],
+    ["1,5", 1.5],
+    ["1'5", 1.5],
+    ["1’5", 1.5],
+    [" 1 000,25 ", 1000.25],
+    ["0.125", 0.125],
+    ["-2", -2],
+    ["0.1255", undefined],
+    ["1.", undefined],
+    [".5", undefined],
+    ["1,234.5", undefined],
+    ["1.2.3", undefined],
+    ["1e3", undefined],
+    ["0x10", undefined],
+    ["", undefined],
+    ["abc", undefined],
+    ["12 kg", undefined],
+    ["Infinity", undefined],
+    ["١٢", undefined],
+  ])("%j is %s", (text, number) => {
+    expect(readDecimal(text, 3)).toBe(number);
+  });
+
+  it.each([
+    ["12,50", 1250],
+    ["12.5", 1250],
+    ["1.15", 115],
+    ["4.35", 435],
+    ["0.07", 7],
+    ["1000000.01", 100000001],
+    ["12.505", undefined],
+  ])("%j is %s minor units", (text, minor) => {
+    expect(readMoney(text)).toBe(minor);
+  });
+
+  it("comes back as it was written, to the cent", () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 9_999_999_899 }), (minor) => readMoney(writeMoney(minor)) === minor));
+  });
+
+  it("shows nothing for none, but nought for nought", () => {
+    expect([writeMoney(null), writeMoney(undefined), writeMoney(0), writeMoney(5)]).toEqual(["", "", "0.00", "0.05"]);
+  });
+});
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
+
+describe("formats", () => {
+  it.each<[Language, string]>([
+    ["en", "€1,234.50"],
+    ["de", "1.234,50 €"],
+    ["fr", "1 234,50 €"],
+    ["nl", "€ 1.234,50"],
+  ])("writes money in %s as %s", (language, expected) => {
+    expect(plain(formatsOf(language, "UTC").money(123450, "EUR"))).toBe(expected);
+  });
+
+  it("knows how many minor units a currency has", () => {
+    expect(formatsOf("en", "UTC").money(1234, "JPY")).toBe("JP¥1,234");
+    expect(plain(formatsOf("en", "UTC").money(1234, "KWD"))).toBe("KWD 1.234");
+    expect(formatsOf("en", "UTC").money(-500, "EUR")).toBe("-€5.00");
+  });
+
+  it("shows an instant in the merchant's zone and a day in none", () => {
+    const [london, madrid] = [formatsOf("en", "Europe/London"), formatsOf("en", "Europe/Madrid")];
+    expect(london.dateTime("2026-07-31T22:30:00.000Z")).toContain("31 Jul 2026");
+    expect(madrid.dateTime("2026-07-31T22:30:00.000Z")).toContain("1 Aug 2026");
+    expect(formatsOf("en", "America/Los_Angeles").day("2026-11-21")).toBe("21 Nov 2026");
+    expect(madrid.dayLong("2026-11-21")).toMatch(/^Saturday,? 21 November$/);
+  });
+
+  it("names weekdays from Monday on", () => {
+    expect([1, 7].map((day) => formatsOf("fr", "UTC").weekday(day))).toEqual(["lundi", "dimanche"]);
+  });
+
+  it("keeps weights to the gram", () => {
+    expect(plain(formatsOf("de", "UTC").weight(1.2345))).toBe("1,235 kg");
+    expect(plain(formatsOf("en", "UTC").length(30))).toBe("30 cm");
+    expect(formatsOf("es", "UTC").number(12345)).toBe("12.345");
+  });
+
+  it("makes the formats of a language and zone once", () => {
+    expect(formatsOf("hu", "UTC")).toBe(formatsOf("hu", "UTC"));
+    expect(formatsOf("hu", "UTC")).not.toBe(formatsOf("hu", "Europe/Budapest"));
+  });
+});
+
+describe("every language and country", () => {
+  it.each(LANGUAGES.map((language) => [language] as const))("%s has a name and a locale of its own", (language) => {
+    expect(LANGUAGE_NAMES[language].length).toBeGreaterThan(3);
+    expect(Intl.NumberFormat.supportedLocalesOf(localeOf(language))).toEqual([localeOf(language)]);
+    expect(localeOf(language).slice(0, 2)).toBe(language);
+  });
+
+  it.each(COUNTRIES.map((country) => [country] as const))("%s has a time zone that exists", (country) => {
+    expect(() => new Intl.DateTimeFormat("en", { timeZone: timeZoneOf(country) })).not.toThrow();
+  });
+});

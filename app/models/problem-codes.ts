@@ -1,0 +1,33 @@
+import type { ProblemMessage } from "../../contract/problems";
+import { problem } from "./problem-text";
+
+const KEYS = new Map(
+  Object.entries({
+    InvalidCredentials: "form.error.credentials",
+    TooManyAttempts: "form.error.too-many-attempts",
+    EmailTaken: "form.error.email-taken",
+    InvalidRecoveryToken: "form.error.recovery-token",
+    RequiredField: "form.error.required",
+    MustNotBeBlank: "form.error.required",
+    MustNotBeEmpty: "form.error.required",
+    InvalidFormatField: "form.error.format",
+    ValueNotAllowedField: "form.error.not-allowed",
+    MaxSizeExceededField: "form.error.too-big",
+    MinSizeNotReachedField: "form.error.too-small",
+    SizeNotEqualsField: "form.error.size",
+    MustBePositiveField: "form.error.positive",
+    ErrorField: "form.error.format",
+    UnknownVoucher: "form.error.voucher-unknown",
+    VoucherNotAllowed: "form.error.voucher-not-allowed",
+    LimitReached: "form.error.limit-reached",
+    WrongState: "form.error.wrong-state",
+    IdempotencyKeyReused: "form.error.already-sent",
+    RequestInProgress: "form.error.in-progress",
+  }),
+);
+
+/** The translation of an upstream message; a code that the app does not know shows the upstream's own text. */
+export function problemOfCode(message: ProblemMessage): string {
+  const key = KEYS.get(message.error_code);
+  return key ? problem(key) : problem("form.error.upstream", { text: message.text });
+}

@@ -1,0 +1,31 @@
+import { ShipmentFilters, type SHIPMENT_ORDERS } from "../../../contract/shipments";
+import { SORTS, type SortName } from "./list-search";
+
+/** The query of a list page, read. Unknown keys and values that a filter cannot have are dropped. */
+export interface ListQuery {
+  filters: ShipmentFilters;
+  sort: SortName;
+  order: (typeof SHIPMENT_ORDERS)[number];
+  page: number;
+  cursor: string | undefined;
+}
+
+const FILTER_KEYS = Object.keys(ShipmentFilters.shape) as (keyof ShipmentFilters)[];
+const LIST_KEYS = new Set<string>(["carrier_name", "source"]);
+
+/** @see spec shipment-core, section 2: unknown filter keys in the query string are dropped */
+export function readListQuery(query: URLSearchParams): ListQuery {
+  const filters: Record<string, unknown> = {};
+  for (const key of FILTER_KEYS) {
+    const values = query.getAll(key).filter((value) => value.trim() !== "");
+    if (values.length === 0) continue;
+    const parsed = ShipmentFilters.shape[key].safeParse(LIST_KEYS.has(key) ? values : values[0]!.trim());
+    if (parsed.success) filters[key] = parsed.data;
+  }
+  const named = query.get("sort") ?? "";
+  const sort: SortName = Object.hasOwn(SORTS, named) ? (named as SortName) : "newest";
+  const asked = Math.trunc(Number(query.get("page")));
+  const page = Number.isSafeInteger(asked) ? Math.max(1, asked) : 1;
+  const cursor = query.get("cursor")?.slice(0, 500) || undefined;
+  return { filters, sort, order: SORTS[sort], page: cursor ? page : 1, cursor };
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from "vitest";
+import { INBOXES } from "../../../contract/state-names";
+import { inboxOfSlug, inboxSlug, SIDEBAR, statusName } from "./inbox";
+import { listContent, type ListSituation } from "./list-content";
+import { readListQuery } from "./list-query";
+import { isNarrowed, listSearch } from "./list-search";
+
+const read = (query: string) => readListQuery(new URLSearchParams(query));
+
+describe("an inbox in a url", () => {
+  it("has a lower-case name with dashes, which leads back to it", () => {
+    expect(inboxSlug("READY_TO_PURCHASE")).toBe("ready-to-purchase");
+    for (const inbox of INBOXES.filter((one) => one !== "PENDING")) expect(inboxOfSlug(inboxSlug(inbox))).toBe(inbox);
+  });
+
+  it.each([["pending"], ["nonsense"], [""], [undefined], ["ALL"], ["ready_to_purchase"], ["__proto__"]])(
+    "is none for %s",
+    (slug) => {
+      expect(inboxOfSlug(slug)).toBeUndefined();
+    },
+  );
+
+  it("stands in the sidebar once, under its group", () => {
+    expect(SIDEBAR.flatMap(({ inbox, children }) => [inbox, ...children])).toEqual([
+      "ALL",
+      "PENDING",
+      "READY_TO_PURCHASE",
+      "DRAFT",
+      "PROCESSING",
+      "READY_FOR_SHIPPING",
+      "TRACKING",
+      "IN_TRANSIT",
+      "OUT_FOR_DELIVERY",
+      "DELIVERED",
+      "INCIDENT",
+      "RETURNED_TO_SENDER",
+      "CANCELED",
+      "ARCHIVED",
+    ]);
+  });
+
+  it("and a state's name are written alike", () => {
+    expect(statusName("RETURNED_TO_SENDER")).toBe("returned-to-sender");
+  });
+});
+
+describe("the query of a list", () => {
+  it.each<[string, object]>([
+    ["", {}],
+    ["q=Ana", { q: "Ana" }],
+    ["q=+Ana++", { q: "Ana" }],
+    ["q=+&recipient_name=", {}],
+    ["carrier_name=Andes", { carrier_name: ["Andes"] }],
+    ["carrier_name=Andes&carrier_name=Iber&carrier_name=", { carrier_name: ["Andes", "Iber"] }],
+    ["source=shop&source=csv", { source: ["shop", "csv"] }],
+    ["label_downloaded=true", { label_downloaded: "true" }],
+    ["label_downloaded=maybe", {}],
+    ["created_at_from=2026-02-28&created_at_to=2026-02-30", { created_at_from: "2026-02-28" }],
+    [`recipient_name=${"x".repeat(61)}`, {}],
+    [`shipment_custom_reference=${"x".repeat(60)}`, { shipment_custom_reference: "x".repeat(60) }],
+    ["inbox=ARCHIVED&limit=1000&references=x&utm=1&__proto__=1&constructor=1", {}],
+  ])("%s gives the filters %j", (query, filters) => {
+    expect(read(query).filters).toEqual(filters);
+  });
+
+  it.each([
+    ["", "newest", "CREATED_DESC"],
+    ["sort=service-asc", "service-asc", "SERVICE_ASC"],
+    ["sort=service-desc", "service-desc", "SERVICE_DESC"],
+    ["sort=price", "newest", "CREATED_DESC"],
+    ["sort=toString", "newest", "CREATED_DESC"],
+  ])("%s sorts by %s", (query, sort, order) => {
+    expect(read(query)).toMatchObject({ sort, order });
+  });
+
+  it.each([
+    ["", 1],
+    ["page=3", 1],
+    ["cursor=c&page=3", 3],
+    ["cursor=c&page=3.9", 3],
+    ["cursor=c&page=-1", 1],
+    ["cursor=c&page=x", 1],
+    ["cursor=c", 1],
+    ["cursor=c&page=1e999", 1],
+  ])("%s is page %i", (query, page) => {
+    expect(read(query).page).toBe(page);
+  });
+
+  it("is written as it is read, from the first page", () => {
+    const query = "carrier_name=Andes&carrier_name=Iber&created_at_from=2026-01-01&q=Ana&sort=service-asc";
+    const { filters, sort } = read(`${query}&page=4&cursor=c&junk=1`);
+    expect(listSearch(filters, sort).toString()).toBe(query);
+    expect(listSearch({}, "newest").toString()).toBe("");
+  });
+
+  it("narrows the list by any filter, not by sort or page", () => {
+    expect(isNarrowed(read("sort=service-asc&cursor=c&page=2").filters)).toBe(false);
+    expect(isNarrowed(read("source=shop").filters)).toBe(true);
+  });
+});
+
+describe("what the list area shows", () => {
+  const calm: ListSituation = {
+    rows: 0,
+    hasMore: false,
+    isLoading: false,
+    hasFailed: false,
+    nextPage: "idle",
+    isNarrowed: false,
+    isNewUser: false,
+  };
+  it.each<[Partial<ListSituation>, string]>([
+    [{}, "empty"],
+    [{ isNewUser: true }, "new-user"],
+    [{ isNarrowed: true }, "empty-filter"],
+    [{ isNarrowed: true, isNewUser: true }, "empty-filter"],
+    [{ rows: 3 }, "shipments"],
+    [{ rows: 3, isNewUser: true, isNarrowed: true }, "shipments"],
+    [{ rows: 3, nextPage: "loading" }, "loading-next-page"],
+    [{ rows: 3, nextPage: "failed" }, "error-next-page"],
+    [{ rows: 0, hasMore: true }, "shipments"],
+    [{ rows: 0, hasMore: true, nextPage: "failed" }, "error-next-page"],
+    [{ hasFailed: true }, "error"],
+    [{ hasFailed: true, isNarrowed: true, isNewUser: true }, "error"],
+    [{ rows: 3, isLoading: true }, "loading"],
+    [{ hasFailed: true, isLoading: true }, "loading"],
+  ])("%j shows %s", (situation, content) => {
+    expect(listContent({ ...calm, ...situation })).toBe(content);
+  });
+});

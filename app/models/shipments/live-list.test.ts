@@ -1,0 +1,141 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { aChosenService, aShipment } from "../../../tests/support/entities";
+import { SORT_NAMES, type SortName } from "./list-search";
+import { appendPage, type LiveList, type ListPage, refreshRows, startList } from "./live-list";
+import { rowOf, type ShipmentRow } from "./row";
+
+function aRow(number: number, service: string | null = null, minute = number): ShipmentRow {
+  const createdAt = new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
+  const waybillReference = `WB${String(number).padStart(10, "0")}`;
+  const chosen = service === null ? null : aChosenService({ carrierName: service.split(" ")[0]!, name: service.split(" ")[1]! });
+  return rowOf(aShipment({ waybillReference, createdAt, service: chosen }));
+}
+const page = (rows: ShipmentRow[], nextCursor: string | null = null, number = 1): ListPage => ({
+  rows,
+  nextCursor,
+  page: number,
+});
+const shown = (list: LiveList) => list.rows.map((row) => Number(row.reference.slice(2)));
+
+describe("a list that grows and changes", () => {
+  it("adds a page at its end, without a row that an event brought before", () => {
+    const list = refreshRows(startList(page([aRow(9), aRow(7)], "c")), ["x"], [aRow(8)], "newest");
+    const longer = appendPage(list, page([aRow(8), aRow(6)], null, 2));
+    expect(shown(longer)).toEqual([9, 8, 7, 6]);
+    expect(longer).toMatchObject({ nextCursor: null, nextPage: 3 });
+  });
+
+  it("replaces a row where it stands", () => {
+    const list = refreshRows(
+      startList(page([aRow(2), aRow(1)])),
+      [aRow(1).reference],
+      [{ ...aRow(1), state: "DELIVERED" }],
+      "newest",
+    );
+    expect(list.rows.map((row) => row.state)).toEqual(["READY_TO_PURCHASE", "DELIVERED"]);
+  });
+
+  it("removes what was asked for and not found, and nothing else", () => {
+    const list = refreshRows(startList(page([aRow(3), aRow(2), aRow(1)])), [aRow(2).reference, aRow(9).reference], [], "newest");
+    expect(shown(list)).toEqual([3, 1]);
+  });
+
+  it("leaves a row beyond the loaded part to its page", () => {
+    const [whole, part] = [startList(page([aRow(5)])), startList(page([aRow(5)], "c"))];
+    expect(shown(refreshRows(whole, [], [aRow(1)], "newest"))).toEqual([5, 1]);
+    expect(shown(refreshRows(part, [], [aRow(1)], "newest"))).toEqual([5]);
+  });
+
+  it("shows a row that comes before the next page although the last row of this one has gone", () => {
+    const list = refreshRows(startList(page([aRow(9), aRow(3)], "c")), [aRow(3).reference], [], "newest");
+    expect(shown(refreshRows(list, [], [aRow(5)], "newest"))).toEqual([9, 5]);
+  });
+
+  it("moves a row whose service sorts elsewhere now", () => {
+    const list = startList(page([aRow(1, "Andes Home"), aRow(2, "Iber Home"), aRow(3, "Zeta Home")]));
+    expect(shown(refreshRows(list, [], [aRow(1, "Iber Point")], "service-asc"))).toEqual([2, 1, 3]);
+  });
+
+  it.each<[SortName, number[]]>([
+    ["newest", [4, 3, 2, 1]],
+    ["service-asc", [4, 3, 1, 2]],
+    ["service-desc", [2, 1, 3, 4]],
+  ])("sorts by %s as the upstream does: carrier before name, capitals like small letters, none first", (sort, order) => {
+    const rows = [aRow(1, "andes Z"), aRow(2, "Zeta A"), aRow(3, "Andes B"), aRow(4)];
+    let list = startList(page([]));
+    for (const row of rows) list = refreshRows(list, [row.reference], [row], sort);
+    expect(shown(list)).toEqual(order);
+  });
+});
+
+/* The upstream of the property: rows under their number, pages by keyset. */
+
+const SERVICES = [null, "Andes Home", "Andes Point", "Iber Home", "andes home"];
+interface World {
+  rows: Map<number, ShipmentRow>;
+  list: LiveList;
+}
+type Step = { kind: "page" } | { kind: "put"; id: number; service: number; minute: number } | { kind: "remove"; id: number };
+
+const keyOf = ({ service }: ShipmentRow) => (service ? `${service.carrier} ${service.name}`.toLowerCase() : "");
+function inOrder(sort: SortName) {
+  const age = (a: ShipmentRow, b: ShipmentRow) =>
+    a.createdAt.localeCompare(b.createdAt) || a.reference.localeCompare(b.reference);
+  const byService = (a: ShipmentRow, b: ShipmentRow) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : age(a, b));
+  if (sort === "newest") return (a: ShipmentRow, b: ShipmentRow) => -age(a, b);
+  return sort === "service-asc" ? byService : (a: ShipmentRow, b: ShipmentRow) => -byService(a, b);
+}
+
+function pageOf({ rows }: World, sort: SortName, after: ShipmentRow | null, number: number): ListPage {
+  const sorted = [...rows.values()].sort(inOrder(sort)).filter((row) => !after || inOrder(sort)(row, after) > 0);
+  const taken = sorted.slice(0, 3);
+  return { rows: taken, nextCursor: sorted.length > 3 ? JSON.stringify(taken.at(-1)) : null, page: number };
+}
+
+const aStep = fc.oneof(
+  fc.constant<Step>({ kind: "page" }),
+  fc.record({ kind: fc.constant("put" as const), id: fc.nat(12), service: fc.nat(4), minute: fc.nat(5) }),
+  fc.record({ kind: fc.constant("remove" as const), id: fc.nat(12) }),
+);
+
+describe("any sequence of pages and events", () => {
+  it.each(SORT_NAMES)("shows, sorted by %s, exactly what the upstream has up to the next page, each row once", (sort) => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.nat(12), { maxLength: 9 }), fc.array(aStep, { maxLength: 25 }), (ids, steps) => {
+        const rows = new Map(ids.map((id) => [id, aRow(id, SERVICES[id % 5], id % 4)]));
+        const world: World = { rows, list: startList(page([])) };
+        world.list = startList(pageOf(world, sort, null, 1));
+        for (const step of steps) {
+          play(world, step, sort);
+          expectRight(world, sort);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+function play(world: World, step: Step, sort: SortName) {
+  if (step.kind === "page") {
+    if (!world.list.nextCursor) return;
+    const after = JSON.parse(world.list.nextCursor) as ShipmentRow;
+    world.list = appendPage(world.list, pageOf(world, sort, after, world.list.nextPage));
+    return;
+  }
+  const { reference } = aRow(step.id);
+  if (step.kind === "remove") world.rows.delete(step.id);
+  // A shipment keeps the time of its creation, whatever becomes of it.
+  else
+    world.rows.set(step.id, { ...aRow(step.id, SERVICES[step.service], step.minute), ...createdLike(world.rows.get(step.id)) });
+  const now = world.rows.get(step.id);
+  world.list = refreshRows(world.list, [reference], now ? [now] : [], sort);
+}
+
+const createdLike = (row: ShipmentRow | undefined) => (row ? { createdAt: row.createdAt } : {});
+
+function expectRight({ rows, list }: World, sort: SortName) {
+  const edge = list.nextCursor ? (JSON.parse(list.nextCursor) as ShipmentRow) : null;
+  const loaded = [...rows.values()].sort(inOrder(sort)).filter((row) => !edge || inOrder(sort)(row, edge) <= 0);
+  expect(list.rows).toEqual(loaded);
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { SHIPMENT_STATES } from "../../../contract/state-names";
+import type { Shipment } from "../../../contract/shipments";
+import { aBoughtShipment, anAddress, aShipment, REFERENCE } from "../../../tests/support/entities";
+import { isDraft, rowActions, rowOf } from "./row";
+import { statusTone } from "./status-tone";
+import { hasTrackingsToShow, shownTrackings } from "./trackings";
+
+const tracking = (id: string) => ({ id, parcelId: null, url: `https://carrier.example/${id}` });
+
+describe("tracking numbers", () => {
+  it.each([
+    ["1234567890", true],
+    ["12-34", false],
+    ["-1234", false],
+    ["12-34-56", true],
+    ["--", true],
+  ])("%s is shown: %s", (id, isShown) => {
+    expect(shownTrackings([tracking(id)])).toHaveLength(isShown ? 1 : 0);
+  });
+
+  it.each<[Shipment["state"], string[], boolean]>([
+    ["IN_TRANSIT", ["123"], true],
+    ["IN_TRANSIT", ["1-23"], false],
+    ["IN_TRANSIT", [], false],
+    ["CANCELED", ["123"], false],
+    ["CANCEL_REQUESTED", ["123"], false],
+  ])("of a shipment in %s with %j can be followed: %s", (state, ids, expected) => {
+    expect(hasTrackingsToShow({ state, trackings: ids.map(tracking) })).toBe(expected);
+  });
+});
+
+describe("what can be done with a row", () => {
+  const printable = { canBePurchased: false, canDownloadLabels: true, canSelectPrintInStore: false };
+  it.each<[string, Shipment, string[]]>([
+    ["a draft", aShipment({ state: "AWAITING_COMPLETION" }), ["complete", "delete"]],
+    ["one ready to purchase", aShipment(), ["complete", "delete"]],
+    ["a draft, whatever else it says", aShipment({ actions: printable, trackings: [tracking("1")] }), ["complete", "delete"]],
+    ["one just bought", aBoughtShipment({ state: "PURCHASE_SUCCESS" }), ["details"]],
+    ["one with a label", aBoughtShipment({ actions: printable }), ["print", "details"]],
+    ["one under way", aBoughtShipment({ actions: printable, trackings: [tracking("1")] }), ["print", "tracking", "details"]],
+    ["a cancelled one", aBoughtShipment({ state: "CANCELED", trackings: [tracking("1")] }), ["details"]],
+  ])("%s", (_what, shipment, actions) => {
+    expect(rowActions(shipment)).toEqual(actions);
+  });
+
+  it("depends on whether anything is bought yet", () => {
+    expect(SHIPMENT_STATES.filter(isDraft)).toEqual(["AWAITING_COMPLETION", "READY_TO_PURCHASE"]);
+  });
+
+  it("and its state has a colour", () => {
+    for (const state of SHIPMENT_STATES) expect(["neutral", "active", "good", "bad"]).toContain(statusTone(state));
+    expect([statusTone("INCIDENT"), statusTone("DELIVERED")]).toEqual(["bad", "good"]);
+  });
+});
+
+describe("a row", () => {
+  it("sums its parcels without the crumbs of floating point", () => {
+    const parcel = aShipment().parcels[0]!;
+    const row = rowOf(aShipment({ parcels: [0.1, 0.2, 1.005].map((weight) => ({ ...parcel, weight })) }));
+    expect(row).toMatchObject({ parcels: 3, weightKg: 1.305 });
+  });
+
+  it("tells recipient, place and country", () => {
+    expect(rowOf(aShipment()).recipient).toEqual({ name: "João Silva", company: "", city: "08001 Barcelona", country: "ES" });
+    const nobody = anAddress({ firstName: "", lastName: "", zipCode: "", city: "" });
+    expect(rowOf(aShipment({ to: nobody })).recipient).toEqual({ name: "", company: "", city: "", country: "" });
+    expect(rowOf(aShipment({ to: { ...nobody, alpha2Code: "FR" } })).recipient.country).toBe("FR");
+  });
+
+  it("tells insurance only where there is one, and the extras that were chosen", () => {
+    const { upsales } = aShipment();
+    const chosen = {
+      ...upsales,
+      proofOfDelivery: true,
+      printInStore: true,
+      cashOnDelivery: { amount: 1, accountHolder: "A", iban: "I" },
+    };
+    expect(rowOf(aShipment({ upsales: chosen }))).toMatchObject({
+      insured: 5000,
+      benefits: ["proof-of-delivery", "print-in-store", "cash-on-delivery"],
+    });
+    const none = { ...upsales, insurance: { insuranceType: "NO_INSURANCE" as const, amount: 5000 } };
+    expect(rowOf(aShipment({ upsales: none }))).toMatchObject({ insured: 0, benefits: [] });
+  });
+
+  it("carries neither addresses nor internal numbers to the browser", () => {
+    const row = rowOf(aShipment({ trackings: [tracking("9-9"), tracking("42")] }));
+    expect(row.reference).toBe(REFERENCE);
+    expect(row.trackings).toEqual(["42"]);
+    expect(JSON.stringify(row)).not.toMatch(/Calle Mayor|ana@example|\+34/);
+  });
+
+  it("has no service before one is chosen", () => {
+    expect(rowOf(aShipment({ service: null })).service).toBeNull();
+    expect(rowOf(aShipment()).service).toEqual({ name: "Home 24", carrier: "Andes", dropOff: false });
+  });
+});

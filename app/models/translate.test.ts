@@ -1,0 +1,50 @@
+import { createInstance } from "i18next";
+import { describe, expect, it } from "vitest";
+import { LANGUAGES } from "../../contract/primitives";
+import { type Strings, translator } from "./translate";
+
+const files = import.meta.glob<Strings>("../../locales/*/*.json", { eager: true, import: "default" });
+const COUNTS = [0, 1, 2, 3, 5, 11, 21, 1_000_000];
+
+/** Every key of a file; plural forms as the key that is asked for. */
+function keysOf(strings: Strings, path = ""): string[] {
+  return Object.entries(strings).flatMap(([name, value]) => {
+    const key = path ? `${path}.${name}` : name;
+    return typeof value === "string" ? [key, key.replace(/_(zero|one|two|few|many|other)$/, "")] : keysOf(value, key);
+  });
+}
+
+describe("The browser's translations", () => {
+  it.each(LANGUAGES)("are those of the server in %s", (language) => {
+    const own = Object.entries(files).filter(([path]) => path.includes(`/${language}/`));
+    expect(own.length).toBeGreaterThan(0);
+    for (const [path, strings] of own) {
+      const i18next = createInstance();
+      void i18next.init({
+        lng: language,
+        fallbackLng: false,
+        resources: { [language]: { file: strings } },
+        defaultNS: "file",
+        initImmediate: false,
+        interpolation: { escapeValue: false },
+      });
+      const t = translator(strings, language);
+      const values = { max: 50, min: 12, field: "Név", id: "a<b", query: "ő & ş", name: "X", text: "t", percentage: "21" };
+      for (const key of keysOf(strings)) {
+        expect(t(key, values), `${path} ${key}`).toBe(i18next.t(key, values));
+        for (const count of COUNTS) {
+          expect(t(key, { ...values, count }), `${path} ${key} ${count}`).toBe(i18next.t(key, { ...values, count }));
+        }
+      }
+    }
+  });
+
+  it("give the default value, or the key, for what is not in the file", () => {
+    const t = translator({ a: { b: "found" } }, "en");
+    expect(t("a.b")).toBe("found");
+    expect(t("a.c")).toBe("a.c");
+    expect(t("a")).toBe("a");
+    expect(t("constructor")).toBe("constructor");
+    expect(t("a.c", { defaultValue: "else" })).toBe("else");
+  });
+});

@@ -1,0 +1,87 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { homeUrl, loginUrl, safeReturnTo } from "./urls";
+
+describe("where a browser may be sent after signing in", () => {
+  it.each([
+    ["/private/shipments/all", "/private/shipments/all"],
+    ["/private/shipments/all?q=Ana%20G&page=2", "/private/shipments/all?q=Ana%20G&page=2"],
+    ["/private/shipments/all#row", "/private/shipments/all"],
+    ["/", "/"],
+    ["/a/../b", "/b"],
+    ["/private?next=https://evil.example", "/private?next=https://evil.example"],
+  ])("takes the path %s", (value, expected) => {
+    expect(safeReturnTo(value, "/home")).toBe(expected);
+  });
+
+  it.each([
+    [null],
+    [undefined],
+    [""],
+    ["private"],
+    ["https://evil.example/"],
+    ["http:evil.example"],
+    ["javascript:alert(1)"],
+    ["//evil.example"],
+    ["///evil.example"],
+    ["/\\evil.example"],
+    ["\\\\evil.example"],
+    ["/\t/evil.example"],
+    ["/\n/evil.example"],
+    [" //evil.example"],
+    ["/..//evil.example"],
+    ["/.//evil.example"],
+    ["/%2e%2e//evil.example"],
+    ["/%2E//evil.example"],
+    ["/a/..//evil.example"],
+    ["/private/../..//evil.example/x"],
+    ["//user@evil.example"],
+    ["/private\\..\\..\\\\evil.example"],
+  ])("falls back for %j", (value) => {
+    expect(safeReturnTo(value, "/home")).toBe("/home");
+  });
+
+  it("never leads to another origin, whatever is given", () => {
+    const part = fc.constantFrom(
+      "/",
+      "//",
+      "\\",
+      ".",
+      "..",
+      "%2e",
+      "%2f",
+      "%5c",
+      "evil.example",
+      "a",
+      "?",
+      "#",
+      "@",
+      ":",
+      "\t",
+      " ",
+      "https:",
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+        const url = safeReturnTo(parts.join(""), "/home");
+        expect(new URL(url, "https://shop.example").origin).toBe("https://shop.example");
+        // A second reading, as a proxy or browser may do one, must not change the verdict.
+        expect(safeReturnTo(url, "/home")).toBe(url);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe("urls of the app", () => {
+  it("carries the page to come back to into the login", () => {
+    expect(loginUrl({ name: "waybill" })).toBe("/waybill/login");
+    expect(loginUrl({ name: "waybill" }, "/private/shipments/all?q=a&page=2")).toBe(
+      "/waybill/login?returnTo=%2Fprivate%2Fshipments%2Fall%3Fq%3Da%26page%3D2",
+    );
+  });
+
+  it("is at home in what is ready to purchase", () => {
+    expect(homeUrl("/be/private")).toBe("/be/private/shipments/ready-to-purchase");
+  });
+});

@@ -1,0 +1,36 @@
+import type { Tenant } from "./tenant";
+
+/** @param returnTo a path of this app to open after signing in */
+export function loginUrl(tenant: Pick<Tenant, "name">, returnTo?: string): string {
+  const query = returnTo ? `?${new URLSearchParams({ returnTo })}` : "";
+  return `/${tenant.name}/login${query}`;
+}
+
+const DEFAULT_INBOX = "ready-to-purchase";
+
+/** The inbox that unknown paths and a finished login lead to. @see spec shipment-core, section 2 */
+export function homeUrl(prefix: string): string {
+  return `${prefix}/shipments/${DEFAULT_INBOX}`;
+}
+
+/**
+ * A path of this app that a browser may be sent to, or the fallback.
+ *
+ * Kept out: other origins, `//host`, backslashes that browsers read as slashes, and control characters. What is judged is the path
+ * with its dots resolved, because that is what a browser would follow: `/..//host` is `//host`.
+ */
+export function safeReturnTo(value: string | null | undefined, fallback: string): string {
+  if (!value || !isPath(value) || hasControl(value)) return fallback;
+  const parsed = URL.canParse(value, "http://app.invalid") ? new URL(value, "http://app.invalid") : undefined;
+  if (parsed?.origin !== "http://app.invalid" || !isPath(parsed.pathname)) return fallback;
+  return parsed.pathname + parsed.search;
+}
+
+/** One slash, and no second one, which would begin a host. */
+function isPath(value: string): boolean {
+  return /^\/(?!\/)/.test(value);
+}
+
+function hasControl(value: string): boolean {
+  return [...value].some((char) => char.charCodeAt(0) < 32 || char === "\\");
+}
