@@ -1,0 +1,46 @@
+import type { Recipient } from "../../contract/addresses";
+import type { Shipment } from "../../contract/shipments";
+import { logFault } from "./log.server";
+import type { Merchant } from "./merchant.server";
+import { attempt, UpstreamFault } from "./upstream.server";
+
+/** @see spec shipment-core, section 9: the recipient address book holds at most 500 */
+export const ADDRESS_BOOK_MAX = 500;
+
+/** The address book's matches for a draft's recipient: only those at the place that the rates were asked for. */
+export async function findRecipients(
+  merchant: Merchant,
+  shipment: Shipment,
+  q: string,
+): Promise<{ recipients: Recipient[]; isFull: boolean }> {
+  const query = q.trim() || shipment.to.zipCode;
+  const [matches, whole] = await Promise.all([
+    merchant.upstream.addresses.listRecipients({ q: query, page: 1, limit: 50 }),
+    merchant.upstream.addresses.listRecipients({ page: 1, limit: 1 }),
+  ]);
+  const { alpha2Code, zipCode } = shipment.to;
+  return {
+    recipients: matches.content.filter((entry) => entry.alpha2Code === alpha2Code && entry.zipCode === zipCode),
+    isFull: whole.pagination.totalElements >= ADDRESS_BOOK_MAX,
+  };
+}
+
+/** Puts a recipient into the book. A shipment that is saved by then is not held up by a full or failing book. */
+export async function saveRecipient(merchant: Merchant, shipment: Shipment): Promise<void> {
+  const { id: _id, ...address } = shipment.to;
+  // One entry a shipment, however often the step is sent.
+  const headers = { "idempotency-key": `recipient-${shipment.waybillReference}-${fingerprint(address)}` };
+  const alias = address.alias || `${address.firstName} ${address.lastName}`.slice(0, 50);
+  try {
+    await attempt(merchant.upstream.addresses.createRecipient({ headers, body: { ...address, alias } }));
+  } catch (error) {
+    if (!(error instanceof UpstreamFault)) throw error;
+    logFault("address-book", error);
+  }
+}
+
+function fingerprint(address: object): string {
+  let hash = 0;
+  for (const char of JSON.stringify(address)) hash = (hash * 31 + char.charCodeAt(0)) >>> 0;
+  return hash.toString(36);
+}

@@ -1,0 +1,68 @@
+import { redirect } from "@remix-run/node";
+import type { PostalPlace } from "../../contract/addresses";
+import type { Alpha2Code } from "../../contract/primitives";
+import type { Shipment, ShipmentDraft } from "../../contract/shipments";
+import { matchPlace, type PlaceMatch, searchTerm } from "~/models/checkout/place";
+import { earlierStep, paidUrl } from "~/models/checkout/step-rules";
+import { type CheckoutStep, checkoutUrl } from "~/models/checkout/steps";
+import { isDraft } from "~/models/shipments/row";
+import { type Merchant, requireMerchant } from "./merchant.server";
+import { forgetPerRequest, oncePerRequest } from "./request-scope.server";
+import { requireShipment } from "./shipment.server";
+import { attempt, type Outcome } from "./upstream.server";
+
+/** Longest list of places to choose from. */
+const PLACES = 12;
+
+const checkoutKey = (reference: string | undefined) => `checkout ${reference}`;
+
+/** The merchant and the draft of a checkout page; loaders of one page share it. */
+export function loadCheckout(request: Request, reference: string | undefined): Promise<{ merchant: Merchant; shipment: Shipment }> {
+  return oncePerRequest(checkoutKey(reference), async () => {
+    const merchant = await requireMerchant(request);
+    const shipment = await requireShipment(merchant, reference);
+    if (!isDraft(shipment.state) || shipment.step === "PURCHASED") throw redirect(paidUrl(merchant.prefix, shipment));
+    return { merchant, shipment };
+  });
+}
+
+/**
+ * The same for one step.
+ *
+ * @throws Response redirect to an earlier step whose data is missing, or to where a paid shipment leads
+ */
+export async function requireStep(request: Request, reference: string | undefined, step: CheckoutStep) {
+  const checkout = await loadCheckout(request, reference);
+  const earlier = earlierStep(checkout.shipment, step);
+  if (earlier) throw redirect(checkoutUrl(checkout.merchant.prefix, checkout.shipment.waybillReference, earlier));
+  return checkout;
+}
+
+/** Saves a draft's changes. A draft that was bought in another tab meanwhile leads to where it is now. */
+export async function saveDraft(merchant: Merchant, reference: string, draft: ShipmentDraft): Promise<Outcome<Shipment>> {
+  const saved = await attempt(merchant.upstream.shipments.update({ ...draft, waybillReference: reference }));
+  if (!saved.ok && saved.refusal.status === 409) {
+    throw redirect(paidUrl(merchant.prefix, await requireShipment(merchant, reference)));
+  }
+  // Without JavaScript the page that follows is drawn in the same request, and must show what was saved.
+  if (saved.ok) forgetPerRequest(checkoutKey(reference));
+  return saved;
+}
+
+/** Places for what was typed. @param typed city, zip code, or a place's whole label */
+export async function searchPlaces(merchant: Merchant, country: Alpha2Code, typed: string): Promise<PostalPlace[]> {
+  if (searchTerm(typed).length < 2) return [];
+  return (await merchant.upstream.addresses.searchPlaces({ country, q: searchTerm(typed), limit: PLACES })).places;
+}
+
+export async function resolvePlace(
+  merchant: Merchant,
+  end: { alpha2Code: Alpha2Code; zipCode: string; postalCodeId?: string | undefined },
+): Promise<PlaceMatch> {
+  const found = await searchPlaces(merchant, end.alpha2Code, end.zipCode);
+  if (end.postalCodeId && !found.some((place) => place.id === end.postalCodeId)) {
+    const chosen = await attempt(merchant.upstream.addresses.getPlace({ id: end.postalCodeId }));
+    if (chosen.ok && chosen.value.alpha2Code === end.alpha2Code) found.unshift(chosen.value);
+  }
+  return matchPlace(end.zipCode, end.postalCodeId, found);
+}

@@ -1,0 +1,106 @@
+import { createCookie } from "@remix-run/node";
+import { createInstance } from "i18next";
+import { RemixI18Next } from "remix-i18next/server";
+import { LANGUAGES, Language } from "../../contract/primitives";
+import type { Tenant } from "~/models/tenant";
+import type { Strings, Translate } from "~/models/translate";
+import { getSession } from "./session.server";
+import { isSecure } from "./settings.server";
+
+const files = import.meta.glob<Strings>("../../locales/*/*.json", { eager: true, import: "default" });
+
+/** language → namespace → strings, all of them: the server's memory holds them once. */
+const resources: Record<string, Record<string, Strings>> = {};
+for (const [path, strings] of Object.entries(files)) {
+  const [, language, namespace] = /locales\/([^/]+)\/([^/]+)\.json$/.exec(path)!;
+  (resources[language!] ??= {})[namespace!] = strings;
+}
+
+const made = new Map<Language, Translations>();
+
+/** The translations of one language, shared by all requests; nothing in them changes after they are made. */
+export function translations(language: Language): Translations {
+  let known = made.get(language);
+  if (!known) {
+    known = makeTranslations(language);
+    made.set(language, known);
+  }
+  return known;
+}
+
+function makeTranslations(language: Language): Translations {
+  const instance = createInstance();
+  void instance.init({
+    lng: language,
+    fallbackLng: "es",
+    supportedLngs: [...LANGUAGES],
+    ns: Object.keys(resources[language] ?? {}),
+    defaultNS: "common",
+    resources,
+    initImmediate: false,
+    interpolation: { escapeValue: false },
+  });
+  const fixed = new Map<string, Translate>();
+  return {
+    find(namespace) {
+      let translate = fixed.get(namespace);
+      if (!translate) {
+        const t = instance.getFixedT(language, namespace);
+        // Most strings have no parameters, and a list page asks for the same few hundreds of times.
+        const plain = new Map<string, string>();
+        translate = (key, params) => {
+          if (params) return t(key, params);
+          let text = plain.get(key);
+          if (text === undefined) plain.set(key, (text = t(key)));
+          return text;
+        };
+        fixed.set(namespace, translate);
+      }
+      return translate;
+    },
+    load: () => Promise.resolve(),
+  };
+}
+
+/** The strings of some namespaces, to be inlined in a page. */
+export function stringsOf(language: Language, namespaces: string[]): Record<string, Strings> {
+  const own = resources[language] ?? {};
+  return Object.fromEntries(namespaces.filter((name) => Object.hasOwn(own, name)).map((name) => [name, own[name]!]));
+}
+
+export const languageCookie = createCookie("waybill-language", {
+  path: "/",
+  sameSite: "lax",
+  httpOnly: true,
+  secure: isSecure(),
+  maxAge: 365 * 24 * 60 * 60,
+});
+
+/** What pages translate with; also the shape of the components' `Translations`, which a service may not import. */
+interface Translations {
+  find(namespace: string): Translate | undefined;
+  load(namespace: string): Promise<void>;
+}
+
+const detectors = new Map<string, RemixI18Next>();
+
+/**
+ * The language of a page: the browser's own choice (cookie), else the account's, else what the browser asks for, else the
+ * tenant's first; always one of the tenant's languages.
+ */
+export async function languageOf(request: Request, tenant: Tenant): Promise<Language> {
+  let detector = detectors.get(tenant.name);
+  if (!detector) {
+    detector = new RemixI18Next({
+      detection: {
+        supportedLanguages: tenant.languages,
+        fallbackLanguage: tenant.languages[0]!,
+        cookie: languageCookie,
+        order: ["cookie", "custom", "header"],
+        findLocale: async (request) => (await getSession(request)).get("language") ?? null,
+      },
+    });
+    detectors.set(tenant.name, detector);
+  }
+  return Language.parse(await detector.getLocale(request));
+}

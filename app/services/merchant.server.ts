@@ -1,0 +1,105 @@
+import { redirect } from "@remix-run/node";
+import { acceptsPrefix, prefixOf, type Tenant } from "~/models/tenant";
+import { loginUrl } from "~/models/urls";
+import { redirectWithFlash } from "./flash.server";
+import { logFault } from "./log.server";
+import { oncePerRequest } from "./request-scope.server";
+import { type BrowserSession, commitSession, getSession } from "./session.server";
+import { requireTenant } from "./tenant.server";
+import { Unauthorized, type Upstream, upstreamAs } from "./upstream.server";
+
+/** Who asks: a signed-in merchant of a tenant, with the upstream as that merchant may use it. */
+export interface Merchant {
+  tenant: Tenant;
+  /** `/private`, `/be/private` or `/fr/private`. */
+  prefix: string;
+  session: BrowserSession;
+  token: string;
+  upstream: Upstream;
+}
+
+/**
+ * The merchant of a request.
+ *
+ * @throws Response redirect to the login with a return url, when nobody is signed in; redirect to the tenant's own prefix, when
+ *   the url has another
+ */
+export async function requireMerchant(request: Request): Promise<Merchant> {
+  return oncePerRequest(`merchant ${new URL(request.url).pathname}`, async () => {
+    const tenant = requireTenant(request);
+    const country = countryOf(request);
+    if (!acceptsPrefix(tenant, country)) throw redirect(`${prefixOf(tenant, country)}/shipments/ready-to-purchase`);
+    const session = await getSession(request);
+    const token = session.get("token");
+    if (!token) throw redirect(loginUrl(tenant, returnTo(request)));
+    return { tenant, prefix: prefixOf(tenant, country), session, token, upstream: guarded(upstreamAs(token), request) };
+  });
+}
+
+/** What every page of a merchant needs, fetched once per request. */
+export function loadInit(merchant: Merchant) {
+  return oncePerRequest("init", () => merchant.upstream.client.init());
+}
+
+/** Where init fails, the token is cleared and the login says why. @see spec shipment-core, section 8 */
+export async function redirectAfterInitFailure(request: Request, fault: Error): Promise<Response> {
+  logFault("init", fault);
+  const session = await getSession(request);
+  session.unset("token");
+  return redirectWithFlash(request, loginUrl(requireTenant(request), returnTo(request)), { key: "init-failed", tone: "error" });
+}
+
+function countryOf(request: Request): string | undefined {
+  const match = /^\/([^/]+)\/private(?:[/.]|$)/.exec(new URL(request.url).pathname);
+  return match?.[1]?.toLowerCase();
+}
+
+/** Urls that are part of a page and none themselves: a browser that came back to one would see bare data. */
+const PARTS = /\/(counts|seen|rows|places|events)$/;
+
+/**
+ * The page to come back to after the login; a form cannot be sent again from there, so its page is taken. Where a page asked for a
+ * part of itself, it is that page.
+ */
+function returnTo(request: Request): string | undefined {
+  const url = pageUrl(request.url);
+  if (!PARTS.test(url.pathname)) return url.pathname + url.search;
+  const referer = request.headers.get("Referer") ?? "";
+  const page = URL.canParse(referer) ? pageUrl(referer) : undefined;
+  return page && page.host === url.host && !PARTS.test(page.pathname) ? page.pathname + page.search : undefined;
+}
+
+function pageUrl(href: string): URL {
+  const url = new URL(href);
+  url.pathname = url.pathname.replace(/\.data$/, "");
+  url.searchParams.delete("_routes");
+  return url;
+}
+
+/** Lets a 401 of any call lead to the login, with the dead token cleared. */
+function guarded<T extends object>(part: T, request: Request): T {
+  return new Proxy(part, {
+    get: (target, key) => {
+      const value: unknown = Reflect.get(target, key);
+      return typeof value === "function" || typeof value === "object" ? guarded(value as object, request) : value;
+    },
+    apply: async (target, self, args: unknown[]) => {
+      try {
+        return await Reflect.apply(target as unknown as (...args: unknown[]) => unknown, self, args);
+      } catch (error) {
+        if (error instanceof Unauthorized) throw await redirectToLogin(request);
+        throw error;
+      }
+    },
+  });
+}
+
+/** Forgets the token and goes to the login with a return url. @see spec shipment-core, section 6 */
+export async function redirectToLogin(request: Request): Promise<Response> {
+  const tenant = requireTenant(request);
+  const session = await getSession(request);
+  session.unset("token");
+  return redirect(loginUrl(tenant, returnTo(request)), {
+    headers: { "Set-Cookie": await commitSession(session) },
+  });
+}

@@ -1,0 +1,37 @@
+import type { IncomingMessage } from "node:http";
+import { shapeAccessLog } from "./access-log.server";
+import { log } from "./log.server";
+import { openRequestScopes } from "./request-scope.server";
+import { closeRelays } from "./realtime/relay.server";
+import { commonHeaders } from "./security-headers.server";
+import { closeSessionStore } from "./session.server";
+import { settings } from "./settings.server";
+
+const ids = new WeakMap<IncomingMessage, string>();
+
+/**
+ * Ties the app to the process it runs in, once: request scopes, headers of every answer, the access log, and an orderly end.
+ */
+export function startProcess() {
+  settings();
+  const headers = Object.entries(commonHeaders());
+  openRequestScopes((request, response, scope) => {
+    ids.set(request, scope.requestId);
+    for (const [name, value] of headers) response.setHeader(name, value);
+    response.setHeader("X-Request-Id", scope.requestId);
+  });
+  shapeAccessLog((request) => ids.get(request) ?? "none");
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void end(signal));
+}
+
+/**
+ * The stock server waits for open streams for ever, and the framework's own timer holds the process for five seconds more, so
+ * streams are told to end, requests under way get a moment, and the process leaves.
+ */
+async function end(signal: string) {
+  log("info", "stopping", { signal });
+  closeRelays();
+  await new Promise((resolve) => setTimeout(resolve, 800));
+  await closeSessionStore();
+  process.exit(0);
+}

@@ -1,0 +1,128 @@
+import { createHash, randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { createCookie, createSessionStorage, type Session } from "@remix-run/node";
+import type { Language } from "../../contract/primitives";
+import type { LabelFormat } from "../../contract/labels";
+import type { FlashMessage } from "~/models/flash";
+import { oncePerRequest } from "./request-scope.server";
+import { openFileStore } from "./session-store/file-store.server";
+import { openRedisStore } from "./session-store/redis-store.server";
+import type { SessionRecord, SessionStore } from "./session-store/session-store";
+import { isSecure, settings } from "./settings.server";
+
+/** What the app remembers of one browser. The checkout itself is kept upstream, with its shipment. */
+export interface SessionData {
+  token: string;
+  /** Language of the account, chosen when the browser has no choice of its own. */
+  language: Language;
+  /** The merchant's last choice of label paper. */
+  printing: LabelFormat;
+  /** Service whose carrier's terms were accepted, by the shipment's reference. */
+  terms: Record<string, string>;
+}
+interface SessionFlash {
+  flash: FlashMessage;
+}
+export type BrowserSession = Session<SessionData, SessionFlash>;
+
+const DAYS_30 = 30 * 24 * 60 * 60;
+
+let store: SessionStore | undefined;
+function sessionStore(): SessionStore {
+  const { REDIS_URL, DATA_DIR } = settings();
+  store ??= REDIS_URL ? openRedisStore(REDIS_URL) : openFileStore(join(DATA_DIR, "sessions"));
+  return store;
+}
+
+/**
+ * Session storage on any {@link SessionStore}. The cookie holds the random id and nothing else, signed, so that a guessed id
+ * costs no look-up.
+ */
+export function createStorage(store: () => SessionStore, options: { secure: boolean; secret: string }) {
+  const cookie = createCookie(options.secure ? "__Host-waybill" : "waybill", {
+    httpOnly: true,
+    sameSite: "lax",
+    path: "/",
+    secure: options.secure,
+    secrets: [options.secret],
+    maxAge: DAYS_30,
+  });
+  const soon = () => new Date(Date.now() + DAYS_30 * 1000);
+  return createSessionStorage<SessionData, SessionFlash>({
+    cookie,
+    async createData(data, expires) {
+      const id = randomBytes(32).toString("base64url");
+      await store().write(id, data, expires ?? soon());
+      return id;
+    },
+    readData: (id) => store().read(id),
+    updateData: (id, data, expires) => store().write(id, data, expires ?? soon()),
+    deleteData: (id) => store().delete(id),
+  });
+}
+
+let storage: ReturnType<typeof createStorage> | undefined;
+function sessions() {
+  storage ??= createStorage(sessionStore, { secure: isSecure(), secret: settings().SESSION_SECRET });
+  return storage;
+}
+
+/** The browser's session; a fresh, unsaved one where it has none. All loaders of one request share it. */
+export function getSession(request: Request): Promise<BrowserSession> {
+  return oncePerRequest("session", () => sessions().getSession(request.headers.get("Cookie")));
+}
+
+/** Saves the session. @returns the value of the `Set-Cookie` header */
+export function commitSession(session: BrowserSession): Promise<string> {
+  return sessions().commitSession(session);
+}
+
+/**
+ * Starts a session with a new id for a merchant who has just signed in, so that an id planted before is worth nothing.
+ *
+ * @returns the `Set-Cookie` header of the new session; the old one is deleted
+ */
+export async function startSession(request: Request, data: Pick<SessionData, "token" | "language">): Promise<string> {
+  const before = await getSession(request);
+  const session = await sessions().getSession();
+  session.set("token", data.token);
+  session.set("language", data.language);
+  await sessions().destroySession(before);
+  return sessions().commitSession(session);
+}
+
+/** Deletes the session. @returns the `Set-Cookie` header that makes the browser forget it */
+export async function endSession(request: Request): Promise<string> {
+  return sessions().destroySession(await getSession(request));
+}
+
+/**
+ * Keeps something of a session in a record of its own. A session is read and written as a whole, so that of two requests at once
+ * the later one undoes what the other kept; what must not be lost to a double click stands beside it. A new session does not have it.
+ *
+ * @param name unique within the session
+ */
+export async function keepBeside(request: Request, name: string, data: SessionRecord, expires: Date): Promise<void> {
+  await sessionStore().write(idBeside(await getSession(request), name), data, expires);
+}
+
+/** What {@link keepBeside} kept under this name for this session; null when there is nothing, or it has expired. */
+export async function findBeside(request: Request, name: string): Promise<SessionRecord | null> {
+  const session = await getSession(request);
+  return session.id ? sessionStore().read(idBeside(session, name)) : null;
+}
+
+/** Only who has the session's id can make it. */
+function idBeside(session: BrowserSession, name: string): string {
+  if (!session.id) throw new Error("Nothing can be kept beside a session that is not kept itself");
+  return createHash("sha256").update(`${session.id} ${name}`).digest("base64url");
+}
+
+/** Whether the store answers, for `/readyz`. */
+export async function checkSessionStore(): Promise<void> {
+  await sessionStore().read(randomBytes(32).toString("base64url"));
+}
+
+export async function closeSessionStore(): Promise<void> {
+  await store?.close();
+}
