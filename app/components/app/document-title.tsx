@@ -1,0 +1,31 @@
+import { useMatches } from "@remix-run/react";
+import { usePageContext } from "./page-context";
+import { useT } from "./translation";
+import { useHasWrongForm } from "./wrong-form";
+
+/** A namespace, a key in it, and the key's parameters. */
+export interface PageTitle {
+  namespace: string;
+  key: string;
+  params?: Record<string, string | number>;
+}
+
+/** What a route module says of itself: namespaces that its page needs, and its title, fixed or from its loader's data. */
+export interface PageHandle<Data = never> {
+  i18n: string[] | ((data: Data) => string[]);
+  title?: PageTitle | ((data: Data) => PageTitle);
+}
+
+/** The `<title>`: that of the innermost route which has one, after the word for an error when a form was refused. */
+export function DocumentTitle() {
+  const matches = useMatches();
+  const { tenant, wrong } = usePageContext();
+  const t = useT("common");
+  const titled = matches.findLast((match) => (match.handle as PageHandle | undefined)?.title);
+  const title = titled ? (titled.handle as PageHandle<unknown>).title : undefined;
+  const resolved = typeof title === "function" ? (titled?.data ? title(titled.data) : undefined) : title;
+  const translate = useT(resolved?.namespace ?? "common");
+  const text = resolved ? translate(resolved.key, resolved.params) : t("error.title");
+  const prefix = useHasWrongForm(wrong) ? `${t("title-error")} ` : "";
+  return <title>{`${prefix}${text} · ${tenant?.brand.title ?? "Waybill"}`}</title>;
+}

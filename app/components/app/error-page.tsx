@@ -1,0 +1,44 @@
+import { isRouteErrorResponse, useParams, useRouteError } from "@remix-run/react";
+import { usePageContext } from "./page-context";
+import { useT } from "./translation";
+
+/** What went wrong, as far as a merchant can do something about it. */
+function kindOf(error: unknown): "unknown-tenant" | "stale-form" | "not-found" | "not-allowed" | "fault" {
+  if (!isRouteErrorResponse(error)) return "fault";
+  if (error.status === 404) return error.data === "unknown-tenant" ? "unknown-tenant" : "not-found";
+  if (error.status === 403) return error.data === "stale-form" ? "stale-form" : "not-allowed";
+  return "fault";
+}
+
+/** The page for what no page answered: says what to do, and gives the request id that support can search for. */
+export function ErrorPage() {
+  const kind = kindOf(useRouteError());
+  const t = useT("common");
+  const { requestId, tenant } = usePageContext();
+  const { country } = useParams();
+  const home = tenant ? `${country ? `/${country}` : ""}/private/shipments/ready-to-purchase` : null;
+  return (
+    <main id="main" className="message-page">
+      <h1>{t(`error.${kind}.title`)}</h1>
+      <p>{t(`error.${kind}.advice`)}</p>
+      {kind === "fault" ? <p className="quiet">{t("error.request-id", { id: requestId })}</p> : null}
+      {home ? (
+        <p className="actions">
+          {kind === "fault" || kind === "stale-form" ? (
+            <a className="button" href="">
+              {t("error.try-again")}
+            </a>
+          ) : null}
+          <a className="button button-quiet" href={home}>
+            {t("error.close")}
+          </a>
+        </p>
+      ) : null}
+      {tenant && kind === "fault" ? (
+        <p className="quiet">
+          {t("error.contact")} <a href={`mailto:${tenant.brand.supportEmail}?subject=${requestId}`}>{tenant.brand.supportEmail}</a>
+        </p>
+      ) : null}
+    </main>
+  );
+}

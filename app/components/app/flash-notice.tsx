@@ -1,0 +1,52 @@
+import { useLocation } from "@remix-run/react";
+import { Suspense, useEffect, useRef, useState } from "react";
+import type { FlashMessage } from "~/models/flash";
+import { useT } from "./translation";
+
+const TOAST_MS = 6000;
+
+/**
+ * The message that the page before left. With JavaScript a success leaves by itself after a while; warnings and errors, and
+ * everything without JavaScript, stay until the next page.
+ */
+export function FlashNotice({ flash }: { flash: FlashMessage | null }) {
+  const [shown, setShown] = useState(flash);
+  const { key: visit } = useLocation();
+  const visitBefore = useRef(visit);
+  useEffect(() => {
+    const isNewPage = visitBefore.current !== visit;
+    visitBefore.current = visit;
+    if (!flash) {
+      if (isNewPage) setShown(null);
+      return;
+    }
+    setShown(flash);
+    if (flash.tone !== "success") return;
+    const timer = setTimeout(() => setShown(null), TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [flash, visit]);
+  return (
+    <div className="flash-region" role={shown?.tone === "error" ? "alert" : "status"}>
+      {shown ? (
+        <Suspense>
+          <FlashText flash={shown} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+/** Apart, because a page that has no message comes without the strings of messages. */
+function FlashText({ flash }: { flash: FlashMessage }) {
+  const t = useT("flash");
+  return (
+    <p className={`notice notice-${flash.tone}`}>
+      {t(flash.key, flash.params)}
+      {flash.also?.map((line) => (
+        <span key={`${line.key} ${JSON.stringify(line.params)}`} className="flash-line">
+          {t(line.key, line.params)}
+        </span>
+      ))}
+    </p>
+  );
+}

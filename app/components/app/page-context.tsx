@@ -1,0 +1,34 @@
+import { createContext, useContext } from "react";
+import type { Language } from "../../../contract/primitives";
+import type { PublicTenant } from "~/models/tenant";
+
+/**
+ * What holds for every part of a page, also of an error page: it comes from the entry and not from a loader, because an error
+ * page has no loader data.
+ */
+export interface PageContext {
+  language: Language;
+  tenant: PublicTenant | null;
+  /** Goes into every form. */
+  csrfToken: string;
+  /** What a merchant quotes to support. */
+  requestId: string;
+  /** The page answers a form that was refused. */
+  wrong: boolean;
+  /** What inline scripts and styles of this page need to be let through. */
+  nonce?: string;
+}
+
+const Context = createContext<PageContext | null>(null);
+export const PageContextProvider = Context.Provider;
+
+export function usePageContext(): PageContext {
+  const value = useContext(Context);
+  if (!value) throw new Error("PageContextProvider is missing");
+  return value;
+}
+
+/** The hidden field that every form posting to this app carries. */
+export function CsrfField() {
+  return <input type="hidden" name="csrf" value={usePageContext().csrfToken} />;
+}

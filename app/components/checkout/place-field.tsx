@@ -1,0 +1,190 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { useFetcher } from "@remix-run/react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
+import type { PostalPlace } from "../../../contract/addresses";
+import { useT } from "~/components/app/translation";
+import { usePrefix } from "~/components/app/use-prefix";
+import { FieldFrame, SelectField } from "~/components/forms/field";
+import { placeLabel } from "~/models/checkout/place";
+
+/** @see spec shipment-core, section 5: postal code search runs after a 500 ms pause */
+const PAUSE_MS = 500;
+const SHORTEST = 2;
+
+interface PlaceFieldProps {
+  end: "from" | "to";
+  legend: string;
+  fields: Record<"alpha2Code" | "zipCode" | "postalCodeId" | "warehouseId", FieldMetadata<unknown>>;
+  countries: string[];
+  /** What the search button found, to choose from. */
+  places: PostalPlace[] | undefined;
+  children?: ReactNode;
+}
+
+/**
+ * A country and a place in it, by city or zip code: a combobox that searches while one types, or without JavaScript a search
+ * button and a list to choose from.
+ */
+export function PlaceField({ end, legend, fields, countries, places, children }: PlaceFieldProps) {
+  const t = useT("checkout");
+  const country = useT("countries");
+  const isHydrated = useHydrated();
+  const { alpha2Code, zipCode, postalCodeId, warehouseId } = fields;
+  return (
+    <fieldset className="card end" key={`${zipCode.key}`}>
+      <legend>
+        <h2>{legend}</h2>
+      </legend>
+      {children}
+      <SelectField
+        meta={alpha2Code}
+        label={t("info.country")}
+        choices={countries.map((code) => ({ value: code, label: country(code) }))}
+        autoComplete="off"
+      />
+      <FieldFrame meta={zipCode} label={t("info.place")} hint={t("info.place-hint")}>
+        <PlaceInput
+          zipCode={zipCode}
+          postalCodeId={postalCodeId}
+          countryField={alpha2Code.name}
+          hasChoices={Boolean(places?.length)}
+        />
+      </FieldFrame>
+      <input type="hidden" name={warehouseId.name} defaultValue={String(warehouseId.initialValue ?? "")} />
+      {isHydrated ? null : (
+        <p>
+          <button className="button button-small button-quiet" name="intent" value={`find-${end}`}>
+            {t("info.search")}
+          </button>
+        </p>
+      )}
+      {places?.length ? <PlaceChoices name={postalCodeId.name} places={places} chosen={postalCodeId.initialValue} /> : null}
+    </fieldset>
+  );
+}
+
+function PlaceChoices({ name, places, chosen }: { name: string; places: PostalPlace[]; chosen: unknown }) {
+  const t = useT("checkout");
+  const picked = places.some((place) => place.id === chosen) ? chosen : places[0]!.id;
+  return (
+    <fieldset className="field field-radio">
+      <legend>{t("info.which-place")}</legend>
+      {places.map((place) => (
+        <label key={place.id} className="choice">
+          <input type="radio" name={name} value={place.id} defaultChecked={place.id === picked} />
+          <span>
+            {placeLabel(place)} {place.state ? <span className="quiet">{place.state}</span> : null}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface PlaceInputProps {
+  zipCode: FieldMetadata<unknown>;
+  postalCodeId: FieldMetadata<unknown>;
+  /** Name of the country's select in the same form. */
+  countryField: string;
+  /** The server shows a list to choose from, which then carries the id. */
+  hasChoices: boolean;
+}
+
+/** The combobox. Keyboard and roles follow the ARIA pattern "editable combobox with list autocomplete". */
+function PlaceInput({ zipCode, postalCodeId, countryField, hasChoices }: PlaceInputProps) {
+  const t = useT("checkout");
+  const prefix = usePrefix();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(String(zipCode.initialValue ?? ""));
+  const [id, setId] = useState(String(postalCodeId.initialValue ?? ""));
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { load, data } = useFetcher<{ places: PostalPlace[] }>();
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const found = isOpen ? (data?.places ?? []) : [];
+  const listId = `${zipCode.id}-places`;
+
+  const type = (value: string) => {
+    setText(value);
+    setId("");
+    setActive(-1);
+    clearTimeout(timer.current);
+    if (value.trim().length < SHORTEST) return setOpen(false);
+    timer.current = setTimeout(() => {
+      const select = input.current?.form?.elements.namedItem(countryField);
+      const country = select instanceof HTMLSelectElement ? select.value : "";
+      load(`${prefix}/places?${new URLSearchParams({ country, q: value })}`);
+      setOpen(true);
+    }, PAUSE_MS);
+  };
+  const close = () => {
+    clearTimeout(timer.current);
+    setOpen(false);
+  };
+  const choose = (place: PostalPlace) => {
+    setText(placeLabel(place));
+    setId(place.id);
+    setOpen(false);
+    setActive(-1);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape") return close();
+    if (found.length === 0) return;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      const next = event.key === "ArrowDown" ? active + 1 : active <= 0 ? found.length - 1 : active - 1;
+      setActive(next % found.length);
+    }
+    if (event.key === "Enter" && active >= 0) {
+      event.preventDefault();
+      choose(found[active]!);
+    }
+  };
+  return (
+    <div className="combobox">
+      <input
+        ref={input}
+        id={zipCode.id}
+        name={zipCode.name}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={close}
+        role="combobox"
+        aria-expanded={found.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
+        aria-invalid={zipCode.errors ? true : undefined}
+        aria-required="true"
+        aria-describedby={`${zipCode.descriptionId}${zipCode.errors ? ` ${zipCode.errorId}` : ""}`}
+        autoComplete="off"
+        maxLength={80}
+      />
+      {hasChoices ? null : <input type="hidden" name={postalCodeId.name} value={id} />}
+      <div id={listId} role="listbox" aria-label={t("info.places")} className="combobox-list" hidden={found.length === 0}>
+        {found.map((place, at) => (
+          <div
+            key={place.id}
+            id={`${listId}-${at}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={at === active}
+            // The field keeps the focus, so its blur does not close the list before the click arrives.
+            onMouseDown={(event) => {
+              event.preventDefault();
+              choose(place);
+            }}
+          >
+            {placeLabel(place)} <span className="quiet">{place.state}</span>
+          </div>
+        ))}
+      </div>
+      <p className="visually-hidden" role="status">
+        {isOpen && data ? t("info.places-found", { count: found.length }) : ""}
+      </p>
+    </div>
+  );
+}

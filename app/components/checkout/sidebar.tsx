@@ -1,0 +1,95 @@
+import { Link } from "@remix-run/react";
+import { Day, useFormat } from "~/components/app/format";
+import { useT } from "~/components/app/translation";
+import { usePrefix } from "~/components/app/use-prefix";
+import type { CheckoutSummary } from "~/models/checkout/summary";
+import { PriceBreakdown } from "./price-breakdown";
+
+interface CheckoutSidebarProps {
+  summary: CheckoutSummary | null;
+  /** The step in sight has a form to save. */
+  hasForm: boolean;
+}
+
+/** Id of the form of a step; the sidebar's save button belongs to it. */
+export const STEP_FORM = "step";
+
+/** What has been entered so far and what it costs. @see spec shipment-core, section 2, "Sidebar summary" */
+export function CheckoutSidebar({ summary, hasForm }: CheckoutSidebarProps) {
+  const t = useT("checkout");
+  const prefix = usePrefix();
+  return (
+    <aside className="checkout-side" aria-labelledby="summary-heading">
+      <div className="card">
+        <h2 id="summary-heading">{t("summary.heading")}</h2>
+        {summary ? <SummaryList summary={summary} /> : <p className="quiet">{t("summary.empty")}</p>}
+        {summary?.price ? <PriceBreakdown price={summary.price} /> : null}
+        <div className="side-actions">
+          {hasForm ? (
+            <button className="button button-quiet" form={STEP_FORM} name="intent" value="save">
+              {t("summary.save")}
+            </button>
+          ) : null}
+          {summary ? (
+            <Link className="button button-quiet" to={`${prefix}/shipments/${summary.reference}/deletion`}>
+              {t("summary.delete")}
+            </Link>
+          ) : null}
+          <Link className="button button-quiet" to={`${prefix}/shipments/${summary ? "draft" : "ready-to-purchase"}`}>
+            {t("summary.close")}
+          </Link>
+        </div>
+      </div>
+    </aside>
+  );
+}
+
+function SummaryList({ summary }: { summary: CheckoutSummary }) {
+  const t = useT("checkout");
+  const country = useT("countries");
+  const { weight } = useFormat();
+  const end = (place: string, code: string) => [place, country(code)].filter(Boolean).join(", ");
+  return (
+    <dl className="facts">
+      <dt>{t("summary.origin")}</dt>
+      <dd>{end(summary.origin, summary.originCountry)}</dd>
+      <dt>{t("summary.destination")}</dt>
+      <dd>{end(summary.destination, summary.destinationCountry)}</dd>
+      <dt>{t("summary.parcels")}</dt>
+      <dd>
+        {summary.parcels.length === 0 ? t("summary.none") : null}
+        <ul>
+          {summary.parcels.map((parcel, at) => (
+            <li key={at} suppressHydrationWarning>
+              {parcel.name} · {weight(parcel.weightKg)} · {parcel.size}
+            </li>
+          ))}
+        </ul>
+      </dd>
+      {summary.content ? (
+        <>
+          <dt>{t("summary.content")}</dt>
+          <dd>{summary.content}</dd>
+        </>
+      ) : null}
+      {summary.service ? (
+        <>
+          <dt>{t("summary.service")}</dt>
+          <dd>{summary.service}</dd>
+          <dt>{t("summary.pickup")}</dt>
+          <dd>
+            {summary.pickupDate ? (
+              <>
+                <Day day={summary.pickupDate} /> {summary.pickupTime}
+              </>
+            ) : summary.dropOff ? (
+              t("summary.drop-off")
+            ) : (
+              t("summary.none")
+            )}
+          </dd>
+        </>
+      ) : null}
+    </dl>
+  );
+}

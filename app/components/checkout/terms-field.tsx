@@ -1,0 +1,21 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { useT } from "~/components/app/translation";
+import { CheckField } from "~/components/forms/field";
+
+/** @see spec shipment-core, section 5: carriers' terms must be accepted when required, on address and payment steps */
+export function TermsField({ meta, carrier, url }: { meta: FieldMetadata<unknown>; carrier: string; url: string }) {
+  const t = useT("checkout");
+  return (
+    <CheckField
+      meta={meta}
+      label={
+        <>
+          {t("terms.accept")}{" "}
+          <a href={url} target="_blank" rel="noopener noreferrer">
+            {t("terms.link", { carrier })}
+          </a>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { FormMetadata } from "@conform-to/react";
+import { useEffect, useRef } from "react";
+import { useT } from "~/components/app/translation";
+import { useWrongForm } from "~/components/app/wrong-form";
+import { useProblemText } from "./use-problem-text";
+
+interface ErrorSummaryProps {
+  // The summary takes any form, whatever its schema.
+  form: Pick<FormMetadata<Record<string, unknown>>, "id" | "errors" | "allErrors">;
+  /** Label of each field by its name without indices: `parcels[].weight`. */
+  labels?: Record<string, string>;
+  /** Id of the field's element where it is not conform's own. */
+  idOf?: (name: string) => string;
+}
+
+/** All that is wrong with a form, above it, each line a link to its field. Takes the focus, so that it is read out. */
+export function ErrorSummary({ form, labels = {}, idOf }: ErrorSummaryProps) {
+  const t = useT("forms");
+  const problemText = useProblemText();
+  const box = useRef<HTMLDivElement>(null);
+  const entries = Object.entries(form.allErrors).flatMap(([name, messages]) => (messages?.length ? [{ name, message: messages[0]! }] : []));
+  const signature = entries.map((entry) => entry.name + entry.message).join();
+  useEffect(() => {
+    if (signature) box.current?.focus();
+  }, [signature]);
+  useWrongForm(signature !== "");
+  if (entries.length === 0) return null;
+  const labelOf = (name: string) => labels[name.replace(/\[\d+\]/g, "[]")] ?? "";
+  return (
+    <div className="error-summary" role="alert" tabIndex={-1} ref={box} aria-labelledby={`${form.id}-summary`}>
+      <h2 id={`${form.id}-summary`}>{t("summary")}</h2>
+      <ul>
+        {entries.map(({ name, message }) => {
+          const label = labelOf(name);
+          const text = `${label ? `${label}: ` : ""}${problemText(message, label)}`;
+          if (!name) return <li key="form">{problemText(message)}</li>;
+          return (
+            <li key={name}>
+              <a href={`#${idOf ? idOf(name) : `${form.id}-${name}`}`}>{text}</a>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { type FieldMetadata, getInputProps, getSelectProps } from "@conform-to/react";
+import type { ComponentProps, ReactNode } from "react";
+import { useT } from "~/components/app/translation";
+import { useProblemText } from "./use-problem-text";
+
+interface FieldFrameProps {
+  meta: FieldMetadata<unknown>;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** Says so beside the label; required fields carry no mark, because most are. */
+  optional?: boolean;
+  children: ReactNode;
+  className?: string;
+}
+
+/** Ids of what describes a field, for `aria-describedby`. */
+function describedBy(meta: FieldMetadata<unknown>, hint: ReactNode): string | undefined {
+  return [hint ? meta.descriptionId : "", meta.errors ? meta.errorId : ""].filter(Boolean).join(" ") || undefined;
+}
+
+/** Label, hint, error, input: in the order in which they are read out. */
+export function FieldFrame({ meta, label, hint, optional, children, className }: FieldFrameProps) {
+  const t = useT("forms");
+  return (
+    <div className={`field ${meta.errors ? "field-wrong" : ""} ${className ?? ""}`}>
+      <label htmlFor={meta.id}>
+        {label} {optional ? <span className="quiet">{t("optional")}</span> : null}
+      </label>
+      {hint ? (
+        <p className="hint" id={meta.descriptionId}>
+          {hint}
+        </p>
+      ) : null}
+      <FieldError meta={meta} label={typeof label === "string" ? label : undefined} />
+      {children}
+    </div>
+  );
+}
+
+/** The first thing wrong with a field. */
+export function FieldError({ meta, label }: { meta: FieldMetadata<unknown>; label?: string | undefined }) {
+  const t = useT("forms");
+  const problemText = useProblemText();
+  const first = meta.errors?.[0];
+  if (!first) return null;
+  return (
+    <p className="field-error" id={meta.errorId}>
+      <span className="visually-hidden">{t("error-prefix")} </span>
+      {problemText(first, label)}
+    </p>
+  );
+}
+
+type TextFieldProps = Omit<FieldFrameProps, "children"> &
+  Omit<ComponentProps<"input">, "name" | "id" | "form" | "defaultValue"> & { type?: "text" | "email" | "password" | "tel" | "date" | "search" };
+
+/** One line of text. What was typed stays after a refused submission. */
+export function TextField({ meta, label, hint, optional, className, type = "text", ...rest }: TextFieldProps) {
+  const { key, ...props } = getInputProps(meta as FieldMetadata<string>, { type });
+  return (
+    <FieldFrame meta={meta} label={label} hint={hint} optional={optional ?? false} className={className ?? ""}>
+      <input
+        key={key}
+        {...props}
+        {...rest}
+        required={false}
+        aria-required={optional ? undefined : true}
+        aria-describedby={describedBy(meta, hint)}
+      />
+    </FieldFrame>
+  );
+}
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+type SelectFieldProps = Omit<FieldFrameProps, "children"> &
+  Omit<ComponentProps<"select">, "name" | "id" | "form" | "defaultValue"> & { choices: Choice[]; empty?: string };
+
+export function SelectField({ meta, label, hint, optional, className, choices, empty, ...rest }: SelectFieldProps) {
+  const { key, ...props } = getSelectProps(meta as FieldMetadata<string>);
+  return (
+    <FieldFrame meta={meta} label={label} hint={hint} optional={optional ?? false} className={className ?? ""}>
+      <select key={key} {...props} {...rest} required={false} aria-describedby={describedBy(meta, hint)}>
+        {empty === undefined ? null : <option value="">{empty}</option>}
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+type CheckFieldProps = Omit<FieldFrameProps, "children" | "optional"> & Omit<ComponentProps<"input">, "name" | "id" | "form">;
+
+/** A box with its label behind it. */
+export function CheckField({ meta, label, hint, className, ...rest }: CheckFieldProps) {
+  const { key, ...props } = getInputProps(meta as FieldMetadata<boolean>, { type: "checkbox" });
+  return (
+    <div className={`field field-check ${meta.errors ? "field-wrong" : ""} ${className ?? ""}`}>
+      <FieldError meta={meta} label={typeof label === "string" ? label : undefined} />
+      <input key={key} {...props} {...rest} required={false} aria-describedby={describedBy(meta, hint)} />
+      <label htmlFor={meta.id}>{label}</label>
+      {hint ? (
+        <p className="hint" id={meta.descriptionId}>
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+interface RadioFieldProps {
+  meta: FieldMetadata<unknown>;
+  legend: ReactNode;
+  choices: { value: string; label: ReactNode; hint?: ReactNode }[];
+  className?: string;
+}
+
+/** One of a few, all of them in sight. */
+export function RadioField({ meta, legend, choices, className }: RadioFieldProps) {
+  return (
+    <fieldset className={`field field-radio ${meta.errors ? "field-wrong" : ""} ${className ?? ""}`} id={meta.id}>
+      <legend>{legend}</legend>
+      <FieldError meta={meta} label={typeof legend === "string" ? legend : undefined} />
+      {choices.map((choice, at) => (
+        <label key={choice.value} className="choice">
+          <input
+            type="radio"
+            name={meta.name}
+            form={meta.formId}
+            value={choice.value}
+            defaultChecked={meta.initialValue === choice.value}
+            id={at === 0 ? `${meta.id}-0` : undefined}
+            aria-describedby={meta.errors ? meta.errorId : undefined}
+          />
+          <span>
+            {choice.label}
+            {choice.hint ? <span className="hint">{choice.hint}</span> : null}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,136 @@
+import { show } from "../../../tests/support/show";
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { problem } from "~/models/problem-text";
+import { ErrorSummary } from "./error-summary";
+import { CheckField, RadioField, SelectField, TextField } from "./field";
+
+type Values = {
+  email: string;
+  country: string;
+  terms: string;
+  speed: string;
+};
+type Result = SubmissionResult | null;
+const refused = (error: Record<string, string[]>, initialValue = {}): Result => ({
+  status: "error",
+  error,
+  initialValue,
+  state: { validated: {} },
+});
+
+function Example({ result, hint }: { result: Result; hint?: string }) {
+  const [form, fields] = useForm<Values>({ id: "example", lastResult: result });
+  return (
+    <>
+      <ErrorSummary form={form} labels={{ email: "Email", country: "Country" }} />
+      <form id={form.id}>
+        <TextField meta={fields.email} label="Email" hint={hint} type="email" autoComplete="username" />
+        <SelectField meta={fields.country} label="Country" empty="Choose" choices={[{ value: "ES", label: "Spain" }]} />
+        <CheckField meta={fields.terms} label="Terms" />
+        <RadioField
+          meta={fields.speed}
+          legend="Speed"
+          choices={[
+            { value: "fast", label: "Fast" },
+            { value: "slow", label: "Slow" },
+          ]}
+        />
+      </form>
+    </>
+  );
+}
+const describedBy = (element: HTMLElement) =>
+  (element.getAttribute("aria-describedby") ?? "")
+    .split(" ")
+    .filter(Boolean)
+    .map((id) => document.getElementById(id)?.textContent);
+
+describe("the summary of what is wrong", () => {
+  it("is not there when nothing is", () => {
+    show(<Example result={null} />);
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("takes the focus and links to each wrong field by its name", () => {
+    show(
+      <Example result={refused({ email: ["form.error.required"], country: [problem("form.error.too-long", { max: 50 })] })} />,
+    );
+    const summary = screen.getByRole("alert", { name: "Please check these fields" });
+    expect(document.activeElement).toBe(summary);
+    const links = within(summary).getAllByRole("link");
+    expect(links.map((link) => link.textContent)).toEqual(["Email: Fill in this field", "Country: At most 50 characters"]);
+    for (const link of links) {
+      const target = document.querySelector(link.getAttribute("href")!);
+      expect(["INPUT", "SELECT"]).toContain(target?.tagName);
+    }
+  });
+
+  it("links to what can take the focus in a group of choices too", () => {
+    show(<Example result={refused({ speed: ["form.error.required"] })} />);
+    const target = document.querySelector(within(screen.getByRole("alert")).getByRole("link").getAttribute("href")!);
+    expect(target?.contains(screen.getByRole("radio", { name: "Fast" }))).toBe(true);
+  });
+
+  it("says what is wrong with the whole form without a link", () => {
+    show(<Example result={refused({ "": ["form.error.credentials"] })} />);
+    expect(within(screen.getByRole("alert")).getByText("Email or password is wrong").closest("a")).toBeNull();
+  });
+
+  it("shows an upstream's words as text", () => {
+    show(<Example result={refused({ "": [problem("form.error.upstream", { text: "<b>No</b> {{field}} & so on" })] })} />);
+    expect(screen.getByText("<b>No</b> {{field}} & so on")).toBeTruthy();
+  });
+});
+
+describe("a field", () => {
+  it("has label, hint, error and input in the order in which they are read", () => {
+    show(<Example result={refused({ email: ["form.error.email"] }, { email: "ana@" })} hint="We write to it" />);
+    const input = screen.getByLabelText("Email");
+    const frame = input.closest(".field")!;
+    expect([...frame.children].map(({ tagName, className }) => `${tagName}.${className}`)).toEqual([
+      "LABEL.",
+      "P.hint",
+      "P.field-error",
+      "INPUT.",
+    ]);
+    expect(describedBy(input)).toEqual(["We write to it", expect.stringContaining("Enter an email address")]);
+    expect(input.getAttribute("aria-invalid")).toBe("true");
+    expect((input as HTMLInputElement).value).toBe("ana@");
+  });
+
+  it("that is right is described by its hint only", () => {
+    show(<Example result={null} hint="We write to it" />);
+    const input = screen.getByLabelText("Email");
+    expect(describedBy(input)).toEqual(["We write to it"]);
+    expect(input.getAttribute("aria-invalid")).toBeNull();
+  });
+
+  it("is required for those who hear the page, and never kept back by the browser", () => {
+    show(<Example result={null} />);
+    const input = screen.getByLabelText("Email");
+    expect([input.getAttribute("aria-required"), input.hasAttribute("required"), input.getAttribute("autocomplete")]).toEqual([
+      "true",
+      false,
+      "username",
+    ]);
+  });
+
+  it("to choose from says which choice was made", () => {
+    show(<Example result={refused({ terms: ["form.error.consent"] }, { country: "ES", terms: "on", speed: "slow" })} />);
+    expect(screen.getByLabelText<HTMLSelectElement>("Country").value).toBe("ES");
+    expect(screen.getByLabelText<HTMLInputElement>("Terms").checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: "Slow" }).checked).toBe(true);
+    expect(describedBy(screen.getByLabelText("Terms"))).toEqual([expect.stringContaining("without this")]);
+  });
+
+  it("of radio buttons is a group with its error", () => {
+    show(<Example result={refused({ speed: ["form.error.required"] })} />);
+    const group = screen.getByRole("group", { name: "Speed" });
+    expect(within(group).getAllByRole("radio")).toHaveLength(2);
+    expect(describedBy(within(group).getByRole("radio", { name: "Fast" }))).toEqual([
+      expect.stringContaining("Fill in this field"),
+    ]);
+  });
+});

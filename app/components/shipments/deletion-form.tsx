@@ -1,0 +1,34 @@
+import { Form, Link } from "@remix-run/react";
+import { CsrfField } from "~/components/app/page-context";
+import { useT } from "~/components/app/translation";
+import { usePrefix } from "~/components/app/use-prefix";
+
+interface DeletionFormProps {
+  reference: string;
+  whom: string;
+  /** Closes the dialog; on the page of its own, cancelling is a link back. */
+  onCancel?: () => void;
+}
+
+export function DeletionForm({ reference, whom, onCancel }: DeletionFormProps) {
+  const t = useT("shipments");
+  const prefix = usePrefix();
+  return (
+    <Form method="post" action={`${prefix}/shipments/${reference}/deletion`}>
+      <CsrfField />
+      <p>{t("deletion.question", { whom, reference })}</p>
+      <p className="actions">
+        <button className="button button-danger">{t("deletion.confirm")}</button>
+        {onCancel ? (
+          <button type="button" className="button button-quiet" onClick={onCancel}>
+            {t("deletion.cancel")}
+          </button>
+        ) : (
+          <Link to={`${prefix}/shipments/draft`} className="button button-quiet">
+            {t("deletion.cancel")}
+          </Link>
+        )}
+      </p>
+    </Form>
+  );
+}

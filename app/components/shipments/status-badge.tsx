@@ -1,0 +1,10 @@
+import type { ShipmentState } from "../../../contract/states";
+import { useT } from "~/components/app/translation";
+import { statusName } from "~/models/shipments/inbox";
+import { statusTone } from "~/models/shipments/status-tone";
+
+/** A shipment's state in words; the colour only repeats them. */
+export function StatusBadge({ state }: { state: ShipmentState }) {
+  const t = useT("states");
+  return <span className={`badge badge-${statusTone(state)}`}>{t(statusName(state))}</span>;
+}

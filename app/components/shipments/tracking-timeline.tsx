@@ -1,0 +1,35 @@
+import { When } from "~/components/app/format";
+import { useT } from "~/components/app/translation";
+import type { TimelineEvent } from "~/models/shipments/timeline";
+import { statusTone } from "~/models/shipments/status-tone";
+
+interface TrackingTimelineProps {
+  /** Newest first; null where they could not be fetched. */
+  events: TimelineEvent[] | null;
+}
+
+/** What happened to a parcel, newest first. A code that has no translation shows the carrier's own words. */
+export function TrackingTimeline({ events }: TrackingTimelineProps) {
+  const t = useT("tracking");
+  if (!events) {
+    return (
+      <p className="notice notice-error" role="alert">
+        {t("failed")}
+      </p>
+    );
+  }
+  if (events.length === 0) return <p className="quiet">{t("none")}</p>;
+  return (
+    <ol className="timeline">
+      {events.map((event) => (
+        <li key={event.id} className={`timeline-${statusTone(event.state)}`}>
+          <strong>{t(`code.${event.code}`, { defaultValue: event.text })}</strong>
+          <span className="quiet">
+            <When at={event.at} />
+            {event.place ? ` · ${event.place}` : ""}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
