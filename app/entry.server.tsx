@@ -1,0 +1,101 @@
+import { randomBytes } from "node:crypto";
+import { PassThrough } from "node:stream";
+import {
+  type ActionFunctionArgs,
+  createReadableStreamFromReadable,
+  type EntryContext,
+  type LoaderFunctionArgs,
+} from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { isbot } from "isbot";
+import { renderToPipeableStream } from "react-dom/server";
+import type { PageHandle } from "~/components/app/document-title";
+import { type PageContext, PageContextProvider } from "~/components/app/page-context";
+import { PageStrings } from "~/components/app/page-strings";
+import { TranslationProvider } from "~/components/app/translation";
+import { publicTenant } from "~/models/tenant";
+import { issueCsrfToken } from "~/services/csrf.server";
+import { languageOf, stringsOf, translations } from "~/services/i18n.server";
+import { logFault } from "~/services/log.server";
+import { startProcess } from "~/services/process.server";
+import { requestId, requestScope } from "~/services/request-scope.server";
+import { pagePolicy } from "~/services/security-headers.server";
+import { findTenant } from "~/services/tenant.server";
+
+if (import.meta.env.PROD) startProcess();
+
+const RENDER_TIMEOUT_MS = 5_000;
+export const streamTimeout = RENDER_TIMEOUT_MS;
+
+export default async function handleRequest(request: Request, status: number, headers: Headers, remix: EntryContext) {
+  const tenant = findTenant(request);
+  const language = tenant ? await languageOf(request, tenant) : "en";
+  const csrf = await issueCsrfToken(request);
+  const nonce = randomBytes(16).toString("base64");
+  const page: PageContext = {
+    language,
+    tenant: tenant ? publicTenant(tenant) : null,
+    csrfToken: csrf.token,
+    requestId: requestId(),
+    wrong: status === 422,
+    nonce,
+  };
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  requestScope()?.withdrawHeader("Content-Security-Policy");
+  headers.set("Content-Security-Policy", pagePolicy(nonce));
+  headers.set("Content-Language", language);
+  headers.set("Vary", "Accept-Language, Cookie");
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+  if (csrf.setCookie) headers.append("Set-Cookie", csrf.setCookie);
+  const strings = stringsOf(language, namespacesOf(remix));
+  return render(request, status, headers, nonce, (
+    <TranslationProvider value={translations(language)}>
+      <PageContextProvider value={page}>
+        <PageStrings.Provider value={strings}>
+          <RemixServer context={remix} url={request.url} nonce={nonce} abortDelay={RENDER_TIMEOUT_MS} />
+        </PageStrings.Provider>
+      </PageContextProvider>
+    </TranslationProvider>
+  ));
+}
+
+/** Strings of the matched routes only: every route's would be many times the page. */
+function namespacesOf(remix: EntryContext): string[] {
+  const names = remix.staticHandlerContext.matches.flatMap((match) => {
+    const { id } = match.route;
+    const names = (remix.routeModules[id]?.handle as Partial<PageHandle<unknown>> | undefined)?.i18n ?? [];
+    const data: unknown = remix.staticHandlerContext.loaderData[id];
+    return typeof names === "function" ? (data ? names(data) : []) : names;
+  });
+  return [...new Set(["common", ...names])];
+}
+
+function render(request: Request, status: number, headers: Headers, nonce: string, tree: React.ReactElement) {
+  return new Promise<Response>((resolve, reject) => {
+    let code = status;
+    let started = false;
+    const send = () => {
+      started = true;
+      const body = new PassThrough();
+      resolve(new Response(createReadableStreamFromReadable(body), { headers, status: code }));
+      pipe(body);
+    };
+    const wholePage = isbot(request.headers.get("User-Agent") ?? "");
+    const { pipe, abort } = renderToPipeableStream(tree, {
+      nonce,
+      ...(wholePage ? { onAllReady: send } : { onShellReady: send }),
+      onShellError: reject,
+      onError(error: unknown) {
+        code = 500;
+        if (started) logFault("render", error);
+      },
+    });
+    setTimeout(abort, RENDER_TIMEOUT_MS + 1_000).unref();
+  });
+}
+
+/** Faults of loaders and actions: logged with the request id, never shown. */
+export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
+  if (request.signal.aborted) return;
+  logFault("fault", error, { path: new URL(request.url).pathname });
+}

@@ -1,0 +1,166 @@
+import { openBrowser } from "../../../tests/support/route";
+import { describe, expect, it } from "vitest";
+import { playUpstream, refusal } from "../../../tests/support/upstream";
+import { action as setPassword, loader as newPasswordPage } from "./new-password";
+import { loader as toPartner } from "./partner-redirect";
+import { action as recover } from "./recover-password";
+import { action as register, loader as registerPage } from "./register";
+import { loader as start } from "./start";
+import { loader as unknown } from "./unknown";
+
+const upstream = playUpstream();
+const params = { partner: "waybill" };
+const MERCATO = "http://mercato.localhost";
+
+describe("a forgotten password", () => {
+  const send = (fields: Record<string, string>, headers = {}) =>
+    openBrowser().send(recover, "/waybill/recover-password", fields, { params, headers });
+
+  it("is asked for with a link back to this host, in the page's language", async () => {
+    upstream.answers("POST /v1/password-recoveries", { accepted: true });
+    const answer = await send({ email: "ana@example.com" }, { "Accept-Language": "it;q=0.9, de" });
+    expect(answer.data).toEqual({ sentTo: "ana@example.com", result: null });
+    expect(upstream.calls[0]!.body).toEqual({
+      partner: "waybill",
+      email: "ana@example.com",
+      language: "de",
+      newPasswordUrl: "http://localhost:3000/waybill/new-password",
+      remoteAddress: "192.0.2.7",
+    });
+  });
+
+  it("needs an email address", async () => {
+    const answer = await send({ email: "ana" });
+    expect(answer.status).toBe(422);
+    expect(answer.data).toMatchObject({
+      sentTo: null,
+      result: { error: { email: ["form.error.email"] }, initialValue: { email: "ana" } },
+    });
+  });
+
+  it("may be asked for too often", async () => {
+    upstream.answers("POST /v1/password-recoveries", () => refusal(429, [], { retryAfterSeconds: 600 }));
+    const answer = await send({ email: "ana@example.com" });
+    expect(answer.status).toBe(429);
+    expect(answer.data).toMatchObject({ sentTo: null, result: { error: { "": ["form.error.too-many-attempts?count=10"] } } });
+  });
+});
+
+describe("a new password", () => {
+  const typed = { token: "mailed", newPassword: "Correct-horse-1", repeatPassword: "Correct-horse-1" };
+  const send = (fields: Record<string, string>, browser = openBrowser()) =>
+    browser.send(setPassword, "/waybill/new-password", fields, { params });
+
+  it("is set by the mailed link, and the login says so", async () => {
+    upstream.answers("POST /v1/passwords", { changed: true });
+    const browser = openBrowser();
+    expect(await send(typed, browser)).toMatchObject({ status: 303, location: "/waybill/login" });
+    expect(upstream.calls[0]!.body).toEqual({ recoveryToken: "mailed", newPassword: "Correct-horse-1" });
+    expect((await browser.session()).get("flash")).toEqual({ key: "password-changed", tone: "success" });
+  });
+
+  it.each([
+    ["too weak", { newPassword: "weak", repeatPassword: "weak" }, "newPassword"],
+    ["not repeated", { repeatPassword: "Correct-horse-2" }, "repeatPassword"],
+    ["without a link", { token: "" }, "token"],
+  ])("is refused when it is %s, and not sent back", async (_how, changes, field) => {
+    const answer = await send({ ...typed, ...changes });
+    expect(answer.status).toBe(422);
+    expect(Object.keys((answer.data as { error: object }).error)).toEqual([field]);
+    expect(JSON.stringify(answer.data)).not.toMatch(/Correct-horse|weak"/);
+  });
+
+  it("is refused with a link that was used", async () => {
+    upstream.answers("POST /v1/passwords", () => refusal(422, [{ error_code: "InvalidRecoveryToken", field: "recoveryToken" }]));
+    const answer = await send(typed);
+    expect(answer.data).toMatchObject({ error: { "": ["form.error.recovery-token"] } });
+  });
+
+  it("has the token of the link in its form", async () => {
+    const answer = await openBrowser().open(newPasswordPage, "/waybill/new-password?token=mailed", { params });
+    expect(answer.data).toEqual({ token: "mailed" });
+  });
+});
+
+describe("a new account", () => {
+  const typed = {
+    type: "business",
+    companyName: "Ana SL",
+    taxId: "B1",
+    firstName: "Ana",
+    lastName: "García",
+    email: "ana@example.com",
+    phone: "+34600000000",
+    alpha2Code: "ES",
+    password: "Correct-horse-1",
+    dataProcessing: "on",
+    idempotencyKey: "key-of-this-page",
+  };
+  const send = (fields: Record<string, string>, browser = openBrowser(), partner = "waybill") =>
+    browser.send(register, `/${partner}/register`, fields, { params: { partner } });
+  const opened = { token: "fresh", expiresAt: "2027-01-01T00:00:00.000Z", language: "en" as const };
+
+  it("is opened once, under the key of the page, and signs in", async () => {
+    upstream.answers("POST /v1/registrations", opened);
+    const browser = openBrowser();
+    expect(await send(typed, browser)).toMatchObject({ status: 303, location: "/private/shipments/ready-to-purchase" });
+    const [call] = upstream.calls;
+    expect(call!.headers.get("idempotency-key")).toBe("key-of-this-page");
+    expect(call!.body).toMatchObject({
+      partner: "waybill",
+      type: "business",
+      taxId: "B1",
+      policies: { dataProcessing: true, marketingEmails: false },
+    });
+    expect((await browser.session()).get("token")).toBe("fresh");
+  });
+
+  it("of a freelancer has no company and no tax id", async () => {
+    upstream.answers("POST /v1/registrations", opened);
+    await send({ ...typed, type: "autonomous", marketingEmails: "on" });
+    expect(upstream.calls[0]!.body).toMatchObject({
+      type: "autonomous",
+      companyName: "",
+      taxId: "-",
+      policies: { marketingEmails: true },
+    });
+  });
+
+  it("is a business's where the tenant takes only those", async () => {
+    const answer = await send({ ...typed, type: "autonomous", taxId: "" }, openBrowser(MERCATO), "mercato");
+    expect(answer.data).toMatchObject({ error: { taxId: ["form.error.required"] } });
+  });
+
+  it("says which field the upstream refuses, and keeps all but the password", async () => {
+    upstream.answers("POST /v1/registrations", () => refusal(409, [{ error_code: "EmailTaken", field: "email" }]));
+    const answer = await send(typed);
+    expect(answer.status).toBe(409);
+    expect(answer.data).toMatchObject({
+      error: { email: ["form.error.email-taken"] },
+      initialValue: { firstName: "Ana", taxId: "B1" },
+    });
+    expect(JSON.stringify(answer.data)).not.toContain(typed.password);
+  });
+
+  it("has a key of its own on each page", async () => {
+    const pages = [1, 2].map(() => openBrowser().open(registerPage, "/waybill/register", { params }));
+    const [first, second] = (await Promise.all(pages)).map(({ data }) => data.idempotencyKey);
+    expect(first).not.toBe(second);
+  });
+});
+
+describe("the ways in", () => {
+  it.each([
+    [start, "http://localhost", "/", "/private/shipments/ready-to-purchase"],
+    [start, MERCATO, "/", "/fr/private/shipments/ready-to-purchase"],
+    [unknown, "http://flandria.localhost", "/no/such/page", "/be/private/shipments/ready-to-purchase"],
+    [toPartner, MERCATO, "/login?returnTo=%2Fx", "/mercato/login?returnTo=%2Fx"],
+    [toPartner, "http://localhost", "/recover-password.data", "/waybill/recover-password"],
+  ])("lead to the tenant's own pages", async (loader, origin, path, location) => {
+    expect(await openBrowser(origin).open(loader, path)).toMatchObject({ status: 302, location });
+  });
+
+  it("do not exist for a host of nobody", async () => {
+    expect(await openBrowser("http://evil.example").open(start, "/")).toMatchObject({ status: 404, text: "unknown-tenant" });
+  });
+});

@@ -1,0 +1,24 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { loginUrl } from "~/models/urls";
+import { readForm } from "~/services/csrf.server";
+import { logFault } from "~/services/log.server";
+import { endSession, getSession } from "~/services/session.server";
+import { requireTenant } from "~/services/tenant.server";
+import { Unauthorized, upstreamAs } from "~/services/upstream.server";
+
+export function loader({ request }: ActionFunctionArgs) {
+  return redirect(loginUrl(requireTenant(request)));
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const tenant = requireTenant(request);
+  await readForm(request);
+  const token = (await getSession(request)).get("token");
+  // The browser is signed out in any case; a token that the upstream could not end dies by its age.
+  if (token) await upstreamAs(token).session.delete().catch(unlessGone);
+  return redirect(loginUrl(tenant), { status: 303, headers: { "Set-Cookie": await endSession(request) } });
+}
+
+function unlessGone(error: unknown) {
+  if (!(error instanceof Unauthorized)) logFault("sign-out", error);
+}
