@@ -1,0 +1,41 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useT } from "~/components/app/translation";
+import { DeletionForm } from "~/components/shipments/deletion-form";
+import { isDraft } from "~/models/shipments/row";
+import { readForm } from "~/services/csrf.server";
+import { redirectWithFlash } from "~/services/flash.server";
+import { requireMerchant } from "~/services/merchant.server";
+import { requireShipment } from "~/services/shipment.server";
+import { attempt } from "~/services/upstream.server";
+
+export const handle = { i18n: ["shipments"], title: { namespace: "shipments", key: "deletion.heading" } };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const merchant = await requireMerchant(request);
+  const { waybillReference, state, to } = await requireShipment(merchant, params.reference);
+  if (!isDraft(state)) throw redirect(`${merchant.prefix}/shipments/${waybillReference}/details`);
+  return { reference: waybillReference, whom: `${to.firstName} ${to.lastName}`.trim() || waybillReference };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const merchant = await requireMerchant(request);
+  await readForm(request);
+  const references = [params.reference ?? ""];
+  const deleted = await attempt(merchant.upstream.shipments.delete({ references }));
+  const back = `${merchant.prefix}/shipments/draft`;
+  // Already gone is what was wanted; bought meanwhile is not.
+  if (deleted.ok || deleted.refusal.status === 404) return redirectWithFlash(request, back, { key: "draft-deleted", tone: "success" });
+  return redirectWithFlash(request, back, { key: "draft-not-deleted", tone: "error" });
+}
+
+export default function Deletion() {
+  const { reference, whom } = useLoaderData<typeof loader>();
+  const t = useT("shipments");
+  return (
+    <main id="main" className="message-page">
+      <h1>{t("deletion.heading")}</h1>
+      <DeletionForm reference={reference} whom={whom} />
+    </main>
+  );
+}

@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useNavigation } from "@remix-run/react";
+import { requireMerchant } from "~/services/merchant.server";
+import { loadCounts } from "./counts.server";
+import { Sidebar } from "./sidebar";
+import { useLiveCounts } from "./use-live-counts";
+
+export const handle = { i18n: ["shipments"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return { counts: await loadCounts(await requireMerchant(request)) };
+}
+
+/** Counts follow events, not navigation. */
+export function shouldRevalidate({ formMethod, formAction }: ShouldRevalidateFunctionArgs) {
+  return formMethod !== undefined && formMethod !== "GET" && !formAction?.endsWith("/shipments/seen");
+}
+
+export default function ShipmentsArea() {
+  const { counts } = useLiveCounts(useLoaderData<typeof loader>().counts);
+  const isBusy = useNavigation().state === "loading";
+  return (
+    <div className="area">
+      <Sidebar counts={counts} />
+      <main id="main" className="area-main" aria-busy={isBusy || undefined}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from "@remix-run/react";
+import { useT } from "~/components/app/translation";
+import { usePrefix } from "~/components/app/use-prefix";
+import type { RowAction, ShipmentRow } from "~/models/shipments/row";
+import { DeleteLink } from "./delete-link";
+import { useTrackingOfRow } from "./row-tracking";
+
+const TARGETS = { complete: "create", print: "label", details: "details" } satisfies Partial<Record<RowAction, string>>;
+
+/** What can be done with a row, the main thing as a button; each is a page of its own, so each works without JavaScript. */
+export function ActionsCell({ row }: { row: ShipmentRow }) {
+  return (
+    <ul className="row-actions">
+      {row.actions.map((action) => (
+        <li key={action}>
+          <Action action={action} row={row} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Action({ action, row }: { action: RowAction; row: ShipmentRow }) {
+  const t = useT("shipments");
+  const prefix = usePrefix();
+  const tracking = useTrackingOfRow();
+  const whom = <span className="visually-hidden"> {row.recipient.name || row.reference}</span>;
+  if (action === "delete") return <DeleteLink row={row} />;
+  if (action === "tracking") {
+    return (
+      <Link to={tracking.url} onClick={tracking.toggle} aria-expanded={tracking.isOpen}>
+        {t("action.tracking")}
+        {whom}
+      </Link>
+    );
+  }
+  const isMain = action !== "details";
+  return (
+    <Link to={`${prefix}/shipments/${row.reference}/${TARGETS[action]}`} className={isMain ? "button button-small" : undefined}>
+      {t(`action.${action}`)}
+      {whom}
+    </Link>
+  );
+}

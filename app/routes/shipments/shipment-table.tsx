@@ -1,0 +1,79 @@
+import { createColumnHelper, flexRender, getCoreRowModel, type Row, useReactTable } from "@tanstack/react-table";
+import { Link } from "@remix-run/react";
+import { useT } from "~/components/app/translation";
+import { inboxSlug } from "~/models/shipments/inbox";
+import type { ShipmentRow } from "~/models/shipments/row";
+import type { ListData } from "./list";
+import { ActionsCell } from "./row-actions";
+import { BenefitsCell, ContentsCell, RecipientCell, ServiceCell, StatusCell } from "./row-cells";
+import { RowFooter } from "./row-footer";
+import { RowTrackingProvider, useRowTracking } from "./row-tracking";
+import { useSortUrl } from "./sort-menu";
+
+const column = createColumnHelper<ShipmentRow>();
+
+/** @see spec shipment-core, section 2, "column headings" */
+const columns = [
+  column.display({ id: "recipient", cell: ({ row }) => <RecipientCell row={row.original} /> }),
+  column.display({ id: "contents", cell: ({ row }) => <ContentsCell row={row.original} /> }),
+  column.accessor("service", { id: "service", cell: ({ row }) => <ServiceCell row={row.original} /> }),
+  column.display({ id: "benefits", cell: ({ row }) => <BenefitsCell row={row.original} /> }),
+  column.display({ id: "status", cell: ({ row }) => <StatusCell row={row.original} /> }),
+  column.display({ id: "actions", cell: ({ row }) => <ActionsCell row={row.original} /> }),
+];
+
+/** The rows of a list. Order comes from the server; the heading of the sortable column is a link. */
+export function ShipmentTable({ rows, list }: { rows: ShipmentRow[]; list: ListData }) {
+  const t = useT("shipments");
+  const urlOf = useSortUrl(list);
+  const table = useReactTable({
+    data: rows,
+    columns,
+    getCoreRowModel: getCoreRowModel(),
+    getRowId: (row) => row.reference,
+    manualSorting: true,
+    state: { sorting: list.sort === "newest" ? [] : [{ id: "service", desc: list.sort === "service-desc" }] },
+  });
+  const sorted = list.sort === "newest" ? "none" : list.sort === "service-asc" ? "ascending" : "descending";
+  return (
+    <table className="shipments">
+      <caption className="visually-hidden">{t("list.caption", { inbox: t(`inbox.${inboxSlug(list.inbox)}`) })}</caption>
+      <thead>
+        <tr>
+          {table.getFlatHeaders().map((header) => (
+            <th key={header.id} scope="col" aria-sort={header.id === "service" ? sorted : undefined}>
+              {header.id === "service" ? (
+                <Link to={urlOf(list.sort === "service-asc" ? "service-desc" : "service-asc")} className="sort-link">
+                  {t("column.service")}
+                </Link>
+              ) : (
+                t(`column.${header.id}`)
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.getRowModel().rows.map((row) => (
+          <RowGroup key={row.id} row={row} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A shipment and what belongs under it. */
+function RowGroup({ row }: { row: Row<ShipmentRow> }) {
+  return (
+    <RowTrackingProvider value={useRowTracking(row.original)}>
+      <tr id={row.id} className="shipment">
+        {row.getVisibleCells().map((cell) => (
+          <td key={cell.id} className={`cell-${cell.column.id}`}>
+            {flexRender(cell.column.columnDef.cell, cell.getContext())}
+          </td>
+        ))}
+      </tr>
+      <RowFooter row={row.original} />
+    </RowTrackingProvider>
+  );
+}

@@ -1,0 +1,27 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useLiveEvents } from "~/components/app/use-live-events";
+import { usePrefix } from "~/components/app/use-prefix";
+import type { InboxCounts } from "./counts.server";
+
+/** @see spec shipment-core, section 9: inbox refetch debounce */
+const DEBOUNCE_MS = 800;
+
+/** The sidebar's counts, asked for again a little after the last of a run of events. */
+export function useLiveCounts(loaded: InboxCounts): { counts: InboxCounts } {
+  const prefix = usePrefix();
+  const { load, data } = useFetcher<{ counts: InboxCounts }>({ key: "counts" });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const refetch = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => load(`${prefix}/shipments/counts`), DEBOUNCE_MS);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useLiveEvents(`${prefix}/events`, {
+    onEvent: (event) => {
+      if (event.type.startsWith("shipment-")) refetch();
+    },
+    onReload: refetch,
+  });
+  return { counts: data?.counts ?? loaded };
+}

@@ -1,0 +1,125 @@
+import { useFetcher } from "@remix-run/react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useLiveEvents } from "~/components/app/use-live-events";
+import { usePrefix } from "~/components/app/use-prefix";
+import { useT } from "~/components/app/translation";
+import { inboxSlug } from "~/models/shipments/inbox";
+import { listSearch } from "~/models/shipments/list-search";
+import { appendPage, type LiveList, refreshRows, startList } from "~/models/shipments/live-list";
+import type { ShipmentRow } from "~/models/shipments/row";
+import type { ListData } from "./list";
+
+export interface LiveRows {
+  rows: ShipmentRow[];
+  nextCursor: string | null;
+  nextPage: number;
+  nextPageState: "idle" | "loading" | "failed";
+  loadNextPage: () => void;
+  /** Events were missed for certain: only a reload makes the page right. */
+  isStale: boolean;
+  /** For screen readers, said politely when rows change. */
+  announcement: string;
+}
+
+/** Url of the page after the last row, or null at the end. */
+export function useNextPageUrl(list: ListData, live: Pick<LiveRows, "nextCursor" | "nextPage">): string | null {
+  const prefix = usePrefix();
+  if (!live.nextCursor) return null;
+  const search = listSearch(list.filters, list.sort);
+  search.set("page", String(live.nextPage));
+  search.set("cursor", live.nextCursor);
+  return `${prefix}/shipments/${inboxSlug(list.inbox)}?${search}`;
+}
+
+/** Events of one burst are asked for together. */
+const BURST_MS = 150;
+
+/**
+ * The rows of a list: the loader's page, further pages as they are scrolled to, and what events change of them.
+ *
+ * Events name a shipment; the row itself, and whether it belongs here, comes from the loader of rows.
+ */
+export function useLiveRows(list: ListData): LiveRows {
+  const prefix = usePrefix();
+  const t = useT("shipments");
+  const [live, setLive] = useState<LiveList>(() => startList(list));
+  const [isStale, setStale] = useState(false);
+  const [announcement, setAnnouncement] = useState("");
+
+  const loaded = useRef(list);
+  useEffect(() => {
+    if (loaded.current === list) return;
+    loaded.current = list;
+    setLive(startList(list));
+    setStale(false);
+  }, [list]);
+
+  const pages = useFetcher<ListData>();
+  const nextUrl = useNextPageUrl(list, live);
+  const [asked, setAsked] = useState<string | null>(null);
+  const { load: loadPage } = pages;
+  const loadNextPage = useCallback(() => {
+    if (!nextUrl) return;
+    setAsked(nextUrl);
+    loadPage(nextUrl);
+  }, [nextUrl, loadPage]);
+  const taken = useRef<ListData | undefined>(undefined);
+  useEffect(() => {
+    const page = pages.data;
+    if (pages.state !== "idle" || !page || taken.current === page) return;
+    taken.current = page;
+    if (page.failure === null) setLive((before) => appendPage(before, page));
+  }, [pages.data, pages.state]);
+  const failed = pages.state === "idle" && asked !== null && asked === nextUrl && pages.data?.failure !== null;
+
+  const rows = useFetcher<{ asked: string[]; rows: ShipmentRow[]; hasFailed: boolean }>();
+  const waiting = useRef(new Set<string>());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { load: loadRows, state: rowsState } = rows;
+  const flush = useCallback(() => {
+    const search = listSearch(list.filters, list.sort);
+    for (const reference of waiting.current) search.append("reference", reference);
+    waiting.current.clear();
+    loadRows(`${prefix}/shipments/${inboxSlug(list.inbox)}/rows?${search}`);
+  }, [list, prefix, loadRows]);
+  const schedule = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(flush, BURST_MS);
+  }, [flush]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (rows.data?.hasFailed) setStale(true);
+    if (!rows.data || rows.data.asked.length === 0) return;
+    const { asked: references, rows: found } = rows.data;
+    setLive((before) => refreshRows(before, references, found, list.sort));
+    setAnnouncement(t("list.updated", { count: references.length }));
+  }, [rows.data, list.sort, t]);
+  // What came in while rows were being fetched is fetched next: a fetcher asked twice would drop the first answer.
+  useEffect(() => {
+    if (rowsState === "idle" && waiting.current.size > 0) schedule();
+  }, [rowsState, schedule]);
+
+  useLiveEvents(
+    `${prefix}/events`,
+    {
+      onEvent: (event) => {
+        if (event.type === "shipment-deleted") {
+          setLive((before) => refreshRows(before, [event.waybillReference], [], list.sort));
+        } else if (event.type === "shipment-created" || event.type === "shipment-updated") {
+          waiting.current.add(event.waybillReference);
+          if (rowsState === "idle") schedule();
+        }
+      },
+      onReload: () => setStale(true),
+    },
+    list.eventId,
+  );
+
+  return {
+    ...live,
+    nextPageState: pages.state !== "idle" ? "loading" : failed ? "failed" : "idle",
+    loadNextPage,
+    isStale,
+    announcement,
+  };
+}
