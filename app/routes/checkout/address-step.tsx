@@ -1,0 +1,103 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, useFetcher } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { CsrfField } from "~/components/app/page-context";
+import { useT } from "~/components/app/translation";
+import { STEP_FORM } from "~/components/checkout/sidebar";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { CheckField, TextField } from "~/components/forms/field";
+import { TermsField } from "~/components/checkout/terms-field";
+import type { AddressData } from "./address";
+import { ContentFields } from "./content-fields";
+import { ExtraFields } from "./extra-fields";
+import { PersonFields } from "./person-fields";
+import { PointField } from "./point-field";
+import { RecipientBook, SenderBook } from "./address-books";
+import { useAddressLabels } from "./use-address-labels";
+
+interface AddressStepProps {
+  data: AddressData;
+  lastResult: SubmissionResult | null;
+  /** What a search in the address book found. */
+  found: AddressData["recipients"] | null;
+}
+
+/** @see spec shipment-core, section 9: products are refreshed 300 ms after option changes */
+const REFRESH_MS = 300;
+const PRICED = /^(has|insurance|content\.value|cashOnDelivery)/;
+
+/** Sender, recipient, contents and extras. */
+export function AddressStep({ data, lastResult, found }: AddressStepProps) {
+  const t = useT("checkout");
+  const labels = useAddressLabels();
+  const [form, fields] = useForm({ id: STEP_FORM, lastResult, defaultValue: data.values });
+  const { submit, state } = useFetcher();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // A form that is sent while the price is being refreshed waits for it: both write the same draft, and the later one must win.
+  const waiting = useRef<{ form: HTMLFormElement; button: HTMLElement | null } | null>(null);
+  const sendInTurn = (event: React.FormEvent<HTMLFormElement>) => {
+    clearTimeout(timer.current);
+    if (state === "idle") return;
+    event.preventDefault();
+    waiting.current = { form: event.currentTarget, button: (event.nativeEvent as SubmitEvent).submitter };
+  };
+  useEffect(() => {
+    if (state !== "idle" || !waiting.current) return;
+    const { form: element, button } = waiting.current;
+    waiting.current = null;
+    element.requestSubmit(button);
+  }, [state]);
+  const refreshPrice = (event: React.FormEvent<HTMLFormElement>) => {
+    if (!PRICED.test((event.target as HTMLInputElement).name)) return;
+    const element = event.currentTarget;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      const values = new FormData(element);
+      values.set("intent", "update");
+      submit(values, { method: "post" });
+    }, REFRESH_MS);
+  };
+  return (
+    <>
+      <h1>{t("address.heading")}</h1>
+      <ErrorSummary form={form} labels={labels} />
+      <Form method="post" id={form.id} noValidate className="stack" onChange={refreshPrice} onSubmit={sendInTurn}>
+        <CsrfField />
+        {/* Enter presses the first button: it must go on and not fill in an address. */}
+        <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+        <PersonFields end="from" person={fields.from.getFieldset()} where={data.ends.from} reference={data.reference} needsStreet>
+          <SenderBook form={form} name={fields.from.name} entries={data.senders} />
+        </PersonFields>
+        <PersonFields
+          end="to"
+          person={fields.to.getFieldset()}
+          where={data.ends.to}
+          reference={data.reference}
+          needsStreet={data.rules.needsRecipientStreet}
+        >
+          <RecipientBook form={form} name={fields.to.name} entries={found ?? data.recipients} isSearched={found !== null} />
+          {data.isBookFull ? <p className="hint">{t("address.book-full")}</p> : null}
+        </PersonFields>
+        {data.isBookFull ? null : <CheckField meta={fields.addressBookChecked} label={labels["addressBookChecked"]} />}
+        {data.rules.needsDropOffPoint ? <PointField meta={fields.dropoffPointId} points={data.points} hasFailed={data.pointsFailed} /> : null}
+        <ContentFields content={fields.content.getFieldset()} currency={data.service.currency} isInsured={data.insuranceTypes.length > 0} />
+        <ExtraFields data={data} fields={fields} />
+        <TextField
+          meta={fields.shipmentCustomReference}
+          label={labels["shipmentCustomReference"]}
+          hint={t("address.custom-reference-hint")}
+          optional
+          autoComplete="off"
+          maxLength={60}
+        />
+        {data.rules.needsTerms ? (
+          <TermsField meta={fields.carriersTermsAndConditions} carrier={data.service.carrier} url={data.service.terms} />
+        ) : null}
+        <p className="actions step-actions">
+          <button className="button">{data.isFree ? t("address.create") : t("address.submit")}</button>
+        </p>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,193 @@
+import { openSignedIn } from "../../../tests/support/route";
+import { describe, expect, it } from "vitest";
+import type { Shipment, ShipmentDraft } from "../../../contract/shipments";
+import {
+  aChosenService,
+  anAddress,
+  aPrice,
+  aShipment,
+  aWarehouse,
+  pagination,
+  productsDetails,
+  REFERENCE,
+} from "../../../tests/support/entities";
+import { playUpstream, refusal } from "../../../tests/support/upstream";
+import { action, loader } from "./address";
+import { loader as payment } from "./payment";
+
+const upstream = playUpstream();
+const params = { reference: REFERENCE };
+const BASE = `/private/shipments/${REFERENCE}/create`;
+const PAGE = `${BASE}/address`;
+const UPDATE = `PUT /v1/shipments/${REFERENCE}`;
+const recipient = { ...anAddress({ zipCode: "08001", city: "Barcelona", firstName: "Marta" }), id: "r1", alias: "Marta" };
+const person = (end: string) => ({
+  [`${end}.firstName`]: "Ana",
+  [`${end}.lastName`]: "García",
+  [`${end}.email`]: "ana@example.com",
+  [`${end}.phone`]: "+34 600 000 000",
+  [`${end}.street1`]: "Calle Mayor 1",
+});
+const filled = {
+  ...person("from"),
+  ...person("to"),
+  "content.description": "Books",
+  "content.value": "20",
+  insuranceType: "STANDARD",
+};
+
+function offer(shipment: Shipment = aShipment()) {
+  upstream.answers(`GET /v1/shipments/${REFERENCE}`, shipment);
+  upstream.answers(UPDATE, ({ body }) => ({ ...shipment, ...(body as object) }));
+  upstream.answers("GET /v1/warehouses", { warehouses: [aWarehouse(), aWarehouse({ id: "w2", zipCode: "99999" })] });
+  upstream.answers("GET /v1/recipients", { content: [recipient, { ...recipient, id: "r2", zipCode: "99999" }], pagination });
+  upstream.answers("POST /v1/products", { summary: aPrice(), productsDetails: productsDetails() });
+  upstream.answers("POST /v1/recipients", recipient);
+}
+async function send(fields: Record<string, string> = {}, browser = openSignedIn()) {
+  return (await browser).send(action, PAGE, { ...filled, ...fields }, { params });
+}
+const saved = () => upstream.callsOf(UPDATE).map(({ body }) => body as ShipmentDraft);
+const withTerms = aShipment({ service: aChosenService({ termsRequired: true }) });
+const toPoint = aShipment({ service: aChosenService({ dropOff: { origin: false, destination: true } }) });
+
+describe("the address page", () => {
+  it("offers the addresses that are at the route's places, the extras' prices, and no points", async () => {
+    offer();
+    const { data } = await (await openSignedIn()).open(loader, PAGE, { params });
+    expect(data.senders.map(({ id }) => id)).toEqual(["w1"]);
+    expect(data.recipients.map(({ id }) => id)).toEqual(["r1"]);
+    expect(data).toMatchObject({
+      isBookFull: false,
+      prices: { proofOfDelivery: { totalPrice: 121 } },
+      points: [],
+      pointsFailed: false,
+    });
+    expect(data.insuranceTypes).toEqual(["STANDARD"]);
+  });
+
+  it("is of use although prices and points cannot be had, and says so", async () => {
+    offer(toPoint);
+    upstream.answers("POST /v1/products", () => refusal(422));
+    upstream.answers("POST /v1/drop-off-points/search", () => refusal(422));
+    const { data } = await (await openSignedIn()).open(loader, PAGE, { params });
+    expect(data).toMatchObject({ prices: null, points: [], pointsFailed: true });
+  });
+
+  it("says when the address book is full", async () => {
+    offer();
+    upstream.answers("GET /v1/recipients", { content: [], pagination: { ...pagination, totalElements: 500 } });
+    expect((await (await openSignedIn()).open(loader, PAGE, { params })).data.isBookFull).toBe(true);
+  });
+});
+
+describe("sending the address form", () => {
+  it("saves it and goes on to the payment", async () => {
+    offer();
+    expect(await send({ hasAdultSignature: "on", shipmentCustomReference: "42" })).toMatchObject({
+      status: 303,
+      location: `${BASE}/payment`,
+    });
+    expect(saved()[0]).toMatchObject({
+      step: "PAYMENT",
+      to: { firstName: "Ana", zipCode: "08001" },
+      content: { description: "Books", value: 2000 },
+      shipmentCustomReference: "42",
+      upsales: { adultSignature: true, proofOfDelivery: false },
+    });
+    expect(upstream.callsOf("POST /v1/recipients")).toEqual([]);
+  });
+
+  it("keeps every value when something is wrong, and saves nothing", async () => {
+    offer();
+    const answer = await send({ "to.email": "ana@", "content.value": "0" });
+    expect(answer.status).toBe(422);
+    expect(answer.data.result).toMatchObject({
+      initialValue: { from: { firstName: "Ana" }, to: { email: "ana@" }, content: { value: "0" } },
+      error: { "to.email": ["form.error.email"], "content.value": ["form.error.positive"] },
+    });
+    expect(saved()).toEqual([]);
+  });
+
+  it("needs a point where the recipient fetches the parcel, and no street then", async () => {
+    offer(toPoint);
+    expect((await send({ "to.street1": "" })).data.result.error).toEqual({ dropoffPointId: ["form.error.drop-off-point"] });
+    expect((await send({ "to.street1": "", dropoffPointId: "p1" })).location).toBe(`${BASE}/payment`);
+    expect(saved()[0]).toMatchObject({ dropoffPointId: "p1" });
+  });
+
+  it("remembers accepted terms for the payment, of this service and shipment only", async () => {
+    offer(withTerms);
+    const browser = openSignedIn();
+    expect((await send({}, browser)).data.result.error).toEqual({ carriersTermsAndConditions: ["form.error.carriers-terms"] });
+    await send({ carriersTermsAndConditions: "on" }, browser);
+    expect((await (await browser).session()).get("terms")).toEqual({ [REFERENCE]: "svc-home" });
+    upstream.answers("GET /v1/init", () => refusal(500));
+    await expect((await browser).open(payment, `${BASE}/payment`, { params })).rejects.toThrow("client.init");
+    expect((await (await browser).open(loader, PAGE, { params })).data.values.carriersTermsAndConditions).toBe("on");
+  });
+
+  it.each([
+    ["is saved", () => recipient],
+    ["is full", () => refusal(422, [{ error_code: "LimitReached" }])],
+  ])("puts the recipient into the address book once, and goes on whether it %s", async (_how, reply) => {
+    offer();
+    upstream.answers("POST /v1/recipients", reply);
+    const ways = [await send({ addressBookChecked: "on" }), await send({ addressBookChecked: "on" })];
+    expect(ways.map(({ location }) => location)).toEqual([`${BASE}/payment`, `${BASE}/payment`]);
+    const [first, second] = upstream.callsOf("POST /v1/recipients").map(({ headers }) => headers.get("idempotency-key"));
+    expect(first).toBe(second);
+  });
+
+  it("goes on although the address book fails: the shipment is saved by then", async () => {
+    offer();
+    upstream.answers("POST /v1/recipients", () => refusal(500));
+    expect((await send({ addressBookChecked: "on" })).location).toBe(`${BASE}/payment`);
+  });
+
+  it("shows what the upstream refuses at its field", async () => {
+    offer(toPoint);
+    upstream.answers(UPDATE, () =>
+      refusal(422, [
+        { error_code: "ValueNotAllowedField", field: "dropoffPointId" },
+        { error_code: "X", text: "Full moon" },
+      ]),
+    );
+    const answer = await send({ dropoffPointId: "p1" });
+    expect(answer.status).toBe(422);
+    expect(answer.data.result.error).toEqual({
+      dropoffPointId: ["form.error.not-allowed"],
+      "": ["form.error.upstream?text=Full+moon"],
+    });
+  });
+
+  it("put aside keeps what is there", async () => {
+    offer();
+    const answer = await send({ intent: "save", "to.firstName": "", "content.value": "" });
+    expect(answer).toMatchObject({ status: 303, location: "/private/shipments/draft" });
+    expect(saved()[0]).toMatchObject({ step: "SHIPPING_DETAILS", to: { firstName: "" }, content: { value: null } });
+  });
+
+  it("for a new price saves the choice and stays", async () => {
+    offer();
+    const answer = await send({ intent: "update", hasProofOfDelivery: "on" });
+    expect(answer.status).toBe(200);
+    expect(saved()[0]).toMatchObject({ upsales: { proofOfDelivery: true } });
+  });
+
+  it("to search the address book keeps the form and saves nothing", async () => {
+    offer();
+    const answer = await send({ intent: "find-recipient", recipientQuery: "Mar", "to.firstName": "M" });
+    expect(answer.data).toMatchObject({
+      recipients: [{ id: "r1", alias: "Marta" }],
+      result: { initialValue: { to: { firstName: "M" } } },
+    });
+    expect(upstream.callsOf("GET /v1/recipients").map(({ query }) => query.get("q"))).toContain("Mar");
+    expect(saved()).toEqual([]);
+  });
+
+  it("leads back to the service where none is chosen", async () => {
+    offer(aShipment({ service: null }));
+    expect((await send()).location).toBe(`${BASE}/service`);
+  });
+});

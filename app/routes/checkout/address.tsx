@@ -1,0 +1,141 @@
+import { parse, type SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ChosenService, Shipment } from "../../../contract/shipments";
+import { addressDefaults, personValues } from "~/models/checkout/address-defaults";
+import { addressRules, withAddresses } from "~/models/checkout/address-draft";
+import { AddressDraftForm, addressForm } from "~/models/checkout/address-form";
+import { insuranceTypes } from "~/models/checkout/insurance";
+import { placeLabel } from "~/models/checkout/place";
+import { isFree } from "~/models/checkout/summary";
+import { checkoutUrl } from "~/models/checkout/steps";
+import { findRecipients, saveRecipient } from "~/services/address-book.server";
+import { requireStep, saveDraft } from "~/services/checkout.server";
+import { readForm } from "~/services/csrf.server";
+import { redirectWithFlash } from "~/services/flash.server";
+import { invalid, keepForm, sortProblems } from "~/services/form-reply.server";
+import type { Merchant } from "~/services/merchant.server";
+import { loadProducts, searchPickUpPoints } from "~/services/rates.server";
+import { rememberTerms, rememberedTerms } from "~/services/terms.server";
+import { AddressStep } from "./address-step";
+
+export const handle = { i18n: ["checkout", "content"], title: { namespace: "checkout", key: "step.address" } };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { merchant, shipment, service } = await requireService(request, params.reference);
+  const [{ warehouses }, book, products, points] = await Promise.all([
+    merchant.upstream.addresses.listWarehouses(),
+    findRecipients(merchant, shipment, ""),
+    loadProducts(merchant, shipment, service.id),
+    service.dropOff.destination ? searchPickUpPoints(merchant, shipment, service.id) : null,
+  ]);
+  const { alpha2Code, zipCode } = shipment.from;
+  return {
+    reference: shipment.waybillReference,
+    values: { ...addressDefaults(shipment), carriersTermsAndConditions: (await rememberedTerms(request, shipment)) ? "on" : "" },
+    ends: {
+      from: { place: placeLabel(shipment.from), country: alpha2Code },
+      to: { place: placeLabel(shipment.to), country: shipment.to.alpha2Code },
+    },
+    senders: warehouses.filter((entry) => entry.alpha2Code === alpha2Code && entry.zipCode === zipCode).map(pick),
+    recipients: book.recipients.map(pick),
+    isBookFull: book.isFull,
+    rules: addressRules(service),
+    service: {
+      carrier: service.carrierName,
+      terms: service.urlTermsAndConditions,
+      currency: service.currency,
+      proofOfDelivery: service.proofOfDelivery,
+      adultSignature: service.adultSignature,
+      additionalHandling: service.additionalHandling,
+      printInStore: service.hasPrintInStore,
+      insurance: service.insurance,
+    },
+    insuranceTypes: service.insurance.available ? insuranceTypes(service.insurance, shipment.content.value) : [],
+    prices: products.ok ? products.value.productsDetails : null,
+    points: points?.ok ? points.value.points : [],
+    pointsFailed: points !== null && !points.ok,
+    isFree: isFree(shipment.price),
+  };
+}
+export type AddressData = Awaited<ReturnType<typeof loader>>;
+
+/** An entry of an address book as a button of the form fills it in. */
+function pick<T extends Shipment["from"]>(entry: T) {
+  return { id: entry.id ?? "", alias: entry.alias || `${entry.firstName} ${entry.lastName}`, person: personValues(entry) };
+}
+
+async function requireService(request: Request, reference: string | undefined) {
+  const { merchant, shipment } = await requireStep(request, reference, "address");
+  const { service } = shipment;
+  if (!service) throw redirect(checkoutUrl(merchant.prefix, shipment.waybillReference, "service"));
+  return { merchant, shipment: { ...shipment, service } as Shipment & { service: ChosenService }, service };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  return keepForm(form, () => takeAddresses(request, params.reference, form), refused);
+}
+
+async function takeAddresses(request: Request, reference: string | undefined, form: FormData) {
+  const { merchant, shipment, service } = await requireService(request, reference);
+  const intent = form.get("intent")?.toString();
+  if (intent === "find-recipient") return findInBook(merchant, shipment, form);
+  if (intent === "save" || intent === "update") return putAside(request, merchant, shipment, form, intent);
+  const submission = parseWithZod(form, { schema: addressForm(addressRules(service)) });
+  if (submission.status !== "success") return refused(invalid(submission));
+  const values = submission.value;
+  const saved = await saveDraft(merchant, shipment.waybillReference, { ...withAddresses(shipment, values), step: "PAYMENT" });
+  if (!saved.ok) {
+    const { fieldErrors, formErrors } = sortProblems(saved.refusal.messages, ["dropoffPointId", "content.value"]);
+    return refused(invalid(submission, fieldErrors, formErrors, saved.refusal.status));
+  }
+  const headers = await rememberTerms(request, saved.value, values.carriersTermsAndConditions);
+  if (values.addressBookChecked) await saveRecipient(merchant, saved.value);
+  return redirect(checkoutUrl(merchant.prefix, shipment.waybillReference, "payment"), { status: 303, headers });
+}
+
+/** Saves what is there, complete or not: on request, or to see the price of other extras. */
+async function putAside(
+  request: Request,
+  merchant: Merchant,
+  shipment: Shipment & { service: ChosenService },
+  form: FormData,
+  intent: "save" | "update",
+) {
+  const submission = parseWithZod(form, { schema: AddressDraftForm });
+  if (submission.status !== "success") return refused(invalid(submission));
+  const saved = await saveDraft(merchant, shipment.waybillReference, {
+    ...withAddresses(shipment, submission.value),
+    step: "SHIPPING_DETAILS",
+  });
+  if (!saved.ok) {
+    const { fieldErrors, formErrors } = sortProblems(saved.refusal.messages, []);
+    return refused(invalid(submission, fieldErrors, formErrors, saved.refusal.status));
+  }
+  if (intent === "update") return data<AddressAnswer>({ result: submission.reply(), recipients: null });
+  return redirectWithFlash(request, `${merchant.prefix}/shipments/draft`, { key: "draft-saved", tone: "success" });
+}
+
+async function findInBook(merchant: Merchant, shipment: Shipment, form: FormData) {
+  const { recipients } = await findRecipients(merchant, shipment, form.get("recipientQuery")?.toString() ?? "");
+  const submission = parse<Record<string, unknown>, string[]>(form, { resolve: (value) => ({ value }) });
+  return data<AddressAnswer>({ result: submission.reply(), recipients: recipients.map(pick) });
+}
+
+/** The form again, and what a search in the address book found. */
+interface AddressAnswer {
+  result: SubmissionResult;
+  recipients: AddressData["recipients"] | null;
+}
+
+function refused(reply: ReturnType<typeof invalid>) {
+  return data<AddressAnswer>({ result: reply.data, recipients: null }, reply.init ?? {});
+}
+
+export default function Address() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<AddressAnswer>();
+  return <AddressStep data={loaded} lastResult={answer?.result ?? null} found={answer?.recipients ?? null} />;
+}

@@ -1,0 +1,132 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { useHydrated } from "remix-utils/use-hydrated";
+import { Money } from "~/components/app/format";
+import { useT } from "~/components/app/translation";
+import { CheckField, RadioField, TextField } from "~/components/forms/field";
+import type { AddressDefaults } from "~/models/checkout/address-defaults";
+import type { AddressData } from "./address";
+
+type Fields = { [Name in keyof AddressDefaults]: FieldMetadata<AddressDefaults[Name]> };
+
+const EXTRAS = [
+  ["proofOfDelivery", "hasProofOfDelivery"],
+  ["adultSignature", "hasAdultSignature"],
+  ["additionalHandling", "hasAdditionalHandling"],
+  ["printInStore", "hasPrintInStore"],
+] as const;
+
+/** Insurance and extras that the chosen service offers, each with its price. */
+export function ExtraFields({ data, fields }: { data: AddressData; fields: Fields }) {
+  const t = useT("checkout");
+  const isHydrated = useHydrated();
+  const { service, rules, prices } = data;
+  const offeredExtras = EXTRAS.filter(([name]) => service[name]);
+  const hasCash = rules.cashOnDeliveryMax > 0;
+  if (offeredExtras.length === 0 && !hasCash && data.insuranceTypes.length === 0) return null;
+  return (
+    <fieldset className="card stack">
+      <legend>
+        <h2>{t("extras.heading")}</h2>
+      </legend>
+      {data.insuranceTypes.length > 0 ? <InsuranceFields data={data} fields={fields} /> : null}
+      {offeredExtras.map(([name, field]) => {
+        const price = prices?.[name];
+        return (
+          <CheckField
+            key={name}
+            meta={fields[field]}
+            label={
+              <>
+                {t(`field.${field}`)}{" "}
+                {price ? (
+                  <span className="quiet">
+                    + <Money minor={price.totalPrice} currency={price.currency} />
+                  </span>
+                ) : null}
+              </>
+            }
+          />
+        );
+      })}
+      {hasCash ? <CashFields data={data} fields={fields} /> : null}
+      {isHydrated ? null : (
+        <p>
+          <button className="button button-small button-quiet" name="intent" value="update">
+            {t("extras.update")}
+          </button>
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function InsuranceFields({ data, fields }: { data: AddressData; fields: Fields }) {
+  const t = useT("checkout");
+  const offers = data.prices?.insurance.offers ?? [];
+  return (
+    <>
+      <RadioField
+        meta={fields.insuranceType}
+        legend={t("field.insuranceType")}
+        choices={data.insuranceTypes.map((type) => {
+          const offer = offers.find(({ insuranceType }) => insuranceType === type);
+          return {
+            value: type,
+            label: (
+              <>
+                {t(`insurance.${type}`)}{" "}
+                {offer && offer.protection.value > 0 ? (
+                  <span className="quiet">
+                    {t("insurance.up-to")} <Money minor={offer.protection.value} currency={offer.currency} />
+                    {offer.basePrice > 0 ? (
+                      <>
+                        , + <Money minor={offer.basePrice} currency={offer.currency} />
+                      </>
+                    ) : null}
+                  </span>
+                ) : null}
+              </>
+            ),
+          };
+        })}
+      />
+      {data.insuranceTypes.includes("WAYBILL_INSURANCE") ? (
+        <TextField
+          meta={fields.insuranceAmount}
+          label={t("field.insuranceAmount")}
+          hint={t("insurance.amount-hint")}
+          optional
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={9}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function CashFields({ data, fields }: { data: AddressData; fields: Fields }) {
+  const t = useT("checkout");
+  const cash = fields.cashOnDelivery.getFieldset();
+  const max = data.rules.cashOnDeliveryMax;
+  return (
+    <div className="stack cash">
+      <CheckField
+        meta={fields.hasCashOnDelivery}
+        label={
+          <>
+            {t("field.hasCashOnDelivery")}{" "}
+            <span className="quiet">
+              {t("cash.below")} <Money minor={max} currency={data.service.currency} />
+            </span>
+          </>
+        }
+      />
+      <div className="pair">
+        <TextField meta={cash.amount} label={t("field.cashOnDelivery.amount")} optional inputMode="decimal" autoComplete="off" maxLength={9} />
+        <TextField meta={cash.accountHolder} label={t("field.cashOnDelivery.accountHolder")} optional autoComplete="off" maxLength={50} />
+        <TextField meta={cash.iban} label={t("field.cashOnDelivery.iban")} optional autoComplete="off" maxLength={50} />
+      </div>
+    </div>
+  );
+}

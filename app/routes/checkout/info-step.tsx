@@ -1,0 +1,90 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import type { PostalPlace } from "../../../contract/addresses";
+import type { Parcel } from "../../../contract/services";
+import { CsrfField } from "~/components/app/page-context";
+import { useT } from "~/components/app/translation";
+import { PlaceField } from "~/components/checkout/place-field";
+import { STEP_FORM } from "~/components/checkout/sidebar";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { endValues, type infoDefaults } from "~/models/checkout/info-defaults";
+import type { EndName } from "~/models/checkout/info-form";
+import { ParcelRows } from "./parcel-rows";
+
+export interface SenderChoice {
+  id: string;
+  alias: string;
+  alpha2Code: PostalPlace["alpha2Code"];
+  zipCode: string;
+  city: string;
+  postalCodeId: string | null;
+}
+
+interface InfoStepProps {
+  idempotencyKey: string | null;
+  values: ReturnType<typeof infoDefaults>;
+  warehouses: SenderChoice[];
+  templates: Parcel[];
+  originCountries: string[];
+  destinationCountries: string[];
+  lastResult: SubmissionResult | null;
+  choices: Partial<Record<EndName, PostalPlace[]>>;
+}
+
+/** From where, to where, what size: enough to ask for rates. */
+export function InfoStep(props: InfoStepProps) {
+  const t = useT("checkout");
+  const [form, fields] = useForm({ id: STEP_FORM, lastResult: props.lastResult, defaultValue: props.values });
+  const labels = {
+    "from.zipCode": t("info.from"),
+    "to.zipCode": t("info.to"),
+    "from.alpha2Code": t("info.country"),
+    "to.alpha2Code": t("info.country"),
+    parcels: t("info.parcels"),
+    "parcels[].name": t("parcel.name"),
+    "parcels[].weight": t("parcel.weight"),
+    "parcels[].length": t("parcel.length"),
+    "parcels[].width": t("parcel.width"),
+    "parcels[].height": t("parcel.height"),
+  };
+  const from = fields.from.getFieldset();
+  const to = fields.to.getFieldset();
+  return (
+    <>
+      <h1>{t("info.heading")}</h1>
+      <ErrorSummary form={form} labels={labels} />
+      <Form method="post" id={form.id} noValidate className="stack">
+        <CsrfField />
+        {/* Enter presses the first button: it must ask for rates and not remove a parcel. */}
+        <button className="visually-hidden" tabIndex={-1} aria-hidden="true" name="intent" value="rates" />
+        {props.idempotencyKey ? <input type="hidden" name="idempotencyKey" value={props.idempotencyKey} /> : null}
+        <div className="ends">
+          <PlaceField end="from" legend={t("info.from")} fields={from} countries={props.originCountries} places={props.choices.from}>
+            {props.warehouses.length > 0 ? (
+              <details className="menu">
+                <summary className="link-button">{t("info.saved-senders")}</summary>
+                <div className="menu-panel menu-start">
+                  {props.warehouses.map((warehouse) => (
+                    <button
+                      key={warehouse.id}
+                      {...form.update.getButtonProps({ name: fields.from.name, value: endValues(warehouse, warehouse.id) })}
+                    >
+                      {warehouse.alias || warehouse.city} <span className="quiet">{warehouse.zipCode}</span>
+                    </button>
+                  ))}
+                </div>
+              </details>
+            ) : null}
+          </PlaceField>
+          <PlaceField end="to" legend={t("info.to")} fields={to} countries={props.destinationCountries} places={props.choices.to} />
+        </div>
+        <ParcelRows form={form} parcels={fields.parcels} templates={props.templates} />
+        <p className="actions step-actions">
+          <button className="button" name="intent" value="rates">
+            {t("info.submit")}
+          </button>
+        </p>
+      </Form>
+    </>
+  );
+}

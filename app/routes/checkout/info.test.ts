@@ -1,0 +1,235 @@
+import { openSignedIn } from "../../../tests/support/route";
+import { describe, expect, it } from "vitest";
+import type { ShipmentDraft } from "../../../contract/shipments";
+import { aBoughtShipment, anInit, aPlace, aShipment, aWarehouse, REFERENCE } from "../../../tests/support/entities";
+import { brokenConnection, playUpstream, refusal } from "../../../tests/support/upstream";
+import { action, loader } from "./info";
+import { loader as layout } from "./layout";
+import { loader as startAnew } from "./new";
+import { loader as places } from "./places";
+import { loader as resume } from "./resume";
+
+const upstream = playUpstream();
+const NEW = "/private/shipments/create/info";
+const OLD = `/private/shipments/${REFERENCE}/create/info`;
+const params = { reference: REFERENCE };
+const barcelona = aPlace({ id: "es-08001", zipCode: "08001", city: "Barcelona" });
+const filled = {
+  "from.alpha2Code": "ES",
+  "from.zipCode": "28001 Madrid",
+  "from.postalCodeId": "es-28001",
+  "to.alpha2Code": "ES",
+  "to.zipCode": "08001",
+  "parcels[0].name": "Box",
+  "parcels[0].weight": "1,5",
+  "parcels[0].length": "30",
+  "parcels[0].width": "20",
+  "parcels[0].height": "10",
+  idempotencyKey: "key-of-this-page",
+};
+const CREATE = "POST /v1/shipments";
+const UPDATE = `PUT /v1/shipments/${REFERENCE}`;
+const drafts = (call: string) => upstream.callsOf(call).map(({ body }) => body as ShipmentDraft);
+
+function offer() {
+  upstream.answers("GET /v1/postal-places", ({ query }) => ({
+    places: [aPlace(), barcelona].filter(({ zipCode }) => zipCode === query.get("q")),
+  }));
+  upstream.answers("GET /v1/warehouses", { warehouses: [aWarehouse()] });
+  upstream.answers("GET /v1/init", anInit());
+  upstream.answers(CREATE, aShipment());
+  upstream.answers(UPDATE, aShipment());
+  upstream.answers(`GET /v1/shipments/${REFERENCE}`, aShipment());
+}
+const send = async (fields: Record<string, string> = {}, path = NEW, at = {}) =>
+  (await openSignedIn()).send(action, path, { ...filled, ...fields }, { params: at });
+
+describe("a new checkout", () => {
+  it("begins with the default sender address, the default parcel and a key of its own", async () => {
+    offer();
+    const { data } = await (await openSignedIn()).open(loader, NEW);
+    expect(data).toMatchObject({
+      values: { from: { zipCode: "28001 Madrid", warehouseId: "w1" }, parcels: [{ name: "Shoe box" }] },
+    });
+    expect(data.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it("creates a draft once, under the key of the page, and goes on to the services", async () => {
+    offer();
+    expect(await send()).toMatchObject({ status: 303, location: `/private/shipments/${REFERENCE}/create/service` });
+    const [created] = upstream.callsOf(CREATE);
+    expect(created!.headers.get("idempotency-key")).toBe("key-of-this-page");
+    expect(drafts(CREATE)[0]).toMatchObject({
+      step: "SERVICE_SELECTION",
+      from: { zipCode: "28001", city: "Madrid", postalCodeId: "es-28001" },
+      to: { zipCode: "08001", city: "Barcelona", firstName: "" },
+      parcels: [{ id: null, name: "Box", weight: 1.5, length: 30, width: 20, height: 10 }],
+      serviceId: null,
+      additionalData: { zip_code_id_to: "es-08001", postal_zone_name_to: "Spain", selectedWarehouseId: null },
+    });
+  });
+
+  it("takes the whole of a saved sender address", async () => {
+    offer();
+    await send({ "from.warehouseId": "w1" });
+    expect(drafts(CREATE)[0]).toMatchObject({
+      from: { street1: "Calle Mayor 1", phone: "+34 600 000 000" },
+      additionalData: { selectedWarehouseId: "w1" },
+    });
+  });
+
+  it("keeps what was typed when something is wrong, and asks nobody", async () => {
+    const answer = await send({ "to.zipCode": "", "parcels[0].weight": "0", "parcels[0].height": "1.5" });
+    expect(answer.status).toBe(422);
+    expect(answer.data.result).toMatchObject({
+      initialValue: { from: { zipCode: "28001 Madrid" }, parcels: [{ weight: "0", height: "1.5", name: "Box" }] },
+      error: {
+        "to.zipCode": ["form.error.required"],
+        "parcels[0].weight": ["form.error.positive"],
+        "parcels[0].height": ["form.error.whole-number"],
+      },
+    });
+    expect(upstream.calls).toEqual([]);
+  });
+
+  it("asks which place is meant when there are several, and says when there is none", async () => {
+    const vics = [aPlace({ id: "v1", city: "Vic" }), aPlace({ id: "v2", city: "Gurb" })];
+    upstream.answers("GET /v1/postal-places", ({ query }) => ({ places: query.get("q") === "08500" ? vics : [] }));
+    upstream.answers("GET /v1/postal-places/es-28001", () => refusal(404));
+    const answer = await send({ "to.zipCode": "08500" });
+    expect(answer.status).toBe(422);
+    expect(answer.data.choices.to?.map(({ id }) => id)).toEqual(["v1", "v2"]);
+    expect(answer.data.result.error).toEqual({
+      "from.zipCode": ["form.error.place-none"],
+      "to.zipCode": ["form.error.place-several"],
+    });
+  });
+
+  it("sends from the tenant's countries only", async () => {
+    const browser = await openSignedIn("http://flandria.localhost");
+    const answer = await browser.send(action, "/be/private/shipments/create/info", filled);
+    expect(answer.data.result.error).toEqual({ "from.alpha2Code": ["form.error.not-allowed"] });
+  });
+
+  it("may be put aside half-filled", async () => {
+    offer();
+    const answer = await send({
+      intent: "save",
+      "to.zipCode": "",
+      "parcels[0].weight": "",
+      "parcels[0].length": "",
+      "parcels[0].width": "",
+      "parcels[0].height": "",
+    });
+    expect(answer).toMatchObject({ status: 303, location: "/private/shipments/draft" });
+    expect(drafts(CREATE)[0]).toMatchObject({ step: "SEARCH_INFO", parcels: [], to: { zipCode: "" } });
+  });
+
+  it("says what the upstream has against it", async () => {
+    offer();
+    upstream.answers(CREATE, () =>
+      refusal(422, [{ error_code: "LimitReached", field: "parcels" }, { error_code: "IdempotencyKeyReused" }]),
+    );
+    const answer = await send();
+    expect(answer.status).toBe(422);
+    expect(answer.data.result.error).toEqual({ parcels: ["form.error.limit-reached"], "": ["form.error.already-sent"] });
+  });
+
+  it("searches a place without JavaScript, and keeps the rest of the form", async () => {
+    offer();
+    const answer = await send({ intent: "find-to", "to.zipCode": "08001", "parcels[0].weight": "x" });
+    expect(answer).toMatchObject({
+      status: 200,
+      data: { choices: { to: [{ id: "es-08001" }] }, result: { initialValue: { parcels: [{ weight: "x" }] } } },
+    });
+    const none = await send({ intent: "find-to", "to.zipCode": "99999" });
+    expect(none.data.result.error).toEqual({ "to.zipCode": ["form.error.place-none"] });
+  });
+
+  it("adds a parcel row without JavaScript, and that is no error", async () => {
+    const intent = JSON.stringify({ type: "insert", payload: { name: "parcels", defaultValue: { name: "Second" } } });
+    const answer = await send({ __intent__: intent, "parcels[0].weight": "" });
+    expect(answer.status).toBe(200);
+    expect(answer.data.result.initialValue).toMatchObject({ parcels: [{ name: "Box" }, { name: "Second" }] });
+  });
+});
+
+describe("the info step of a draft", () => {
+  it("keeps the service while route and parcels stay, and drops it when they change", async () => {
+    offer();
+    await send({ "parcels[0].id": "p1" }, OLD, params);
+    await send({ "parcels[0].weight": "2" }, OLD, params);
+    const [same, heavier] = drafts(UPDATE);
+    expect(same).toMatchObject({ serviceId: "svc-home", collection: { date: "2026-11-23" }, parcels: [{ id: "p1" }] });
+    expect(heavier).toMatchObject({ serviceId: null, collection: null, dropoffPointId: null });
+  });
+
+  it("keeps the recipient's name at another place, but not the street", async () => {
+    offer();
+    await send({ "to.zipCode": "28001" }, OLD, params);
+    expect(drafts(UPDATE)[0]).toMatchObject({ to: { firstName: "João", street1: "", city: "Madrid" } });
+  });
+
+  it("leads on to what has become of a draft that was bought in another tab", async () => {
+    offer();
+    upstream.answers(UPDATE, () => {
+      upstream.answers(`GET /v1/shipments/${REFERENCE}`, aBoughtShipment());
+      return refusal(409, [{ error_code: "WrongState" }]);
+    });
+    expect(await send({}, OLD, params)).toMatchObject({ status: 302, location: `/private/shipments/${REFERENCE}/details` });
+  });
+});
+
+describe("the ways into a checkout", () => {
+  it.each([
+    ["SEARCH_INFO", "info"],
+    ["SERVICE_SELECTION", "service"],
+    ["CUSTOMS", "address"],
+    ["BILLING_INFO", "payment"],
+  ] as const)("of a draft left at %s lead to %s", async (step, shown) => {
+    upstream.answers(`GET /v1/shipments/${REFERENCE}`, aShipment({ step }));
+    const answer = await (await openSignedIn()).open(resume, `/private/shipments/${REFERENCE}/create`, { params });
+    expect(answer.location).toBe(`/private/shipments/${REFERENCE}/create/${shown}`);
+  });
+
+  it("of a bought shipment lead to its details", async () => {
+    upstream.answers(`GET /v1/shipments/${REFERENCE}`, aBoughtShipment());
+    const answer = await (await openSignedIn()).open(resume, `/private/shipments/${REFERENCE}/create`, { params });
+    expect(answer.location).toBe(`/private/shipments/${REFERENCE}/details`);
+  });
+
+  it("without a shipment lead to info", async () => {
+    const browser = await openSignedIn("http://mercato.localhost");
+    expect((await browser.open(startAnew, "/it/private/shipments/create")).location).toBe("/it/private/shipments/create/info");
+  });
+
+  it("show a summary once there is a shipment, and how far one can go", async () => {
+    const browser = await openSignedIn();
+    expect((await browser.open(layout, NEW)).data).toEqual({ summary: null, reached: 0 });
+    upstream.answers(`GET /v1/shipments/${REFERENCE}`, aShipment({ service: null }));
+    expect((await browser.open(layout, OLD, { params })).data).toMatchObject({ summary: { reference: REFERENCE }, reached: 1 });
+  });
+});
+
+describe("places while a merchant types", () => {
+  const open = async (query: string) => (await openSignedIn()).open(places, `/private/places?${query}`);
+
+  it("are those of the country", async () => {
+    offer();
+    expect((await open("country=ES&q=28001")).data.places).toEqual([aPlace()]);
+    expect(Object.fromEntries(upstream.calls[0]!.query)).toEqual({ country: "ES", q: "28001", limit: "12" });
+  });
+
+  it.each(["country=US&q=10001", "q=28001", "country=ES&q=2", "country=ES"])(
+    "are none for %s, and nobody is asked",
+    async (query) => {
+      expect((await open(query)).data).toEqual({ places: [] });
+      expect(upstream.calls).toEqual([]);
+    },
+  );
+
+  it("are none when the upstream fails: the form stays on screen", async () => {
+    upstream.answers("GET /v1/postal-places", brokenConnection);
+    expect((await open("country=ES&q=28001")).data).toEqual({ places: [] });
+  });
+});

@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import { parse, type SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { PostalPlace } from "../../../contract/addresses";
+import type { ShipmentDraft } from "../../../contract/shipments";
+import { Alpha2Code } from "../../../contract/primitives";
+import { infoDefaults } from "~/models/checkout/info-defaults";
+import { type EndName, InfoDraftForm, InfoForm } from "~/models/checkout/info-form";
+import { checkoutUrl } from "~/models/checkout/steps";
+import { loadCheckout, saveDraft, searchPlaces } from "~/services/checkout.server";
+import { readForm } from "~/services/csrf.server";
+import { redirectWithFlash } from "~/services/flash.server";
+import { invalid, keepForm, sortProblems } from "~/services/form-reply.server";
+import { loadInit, type Merchant, requireMerchant } from "~/services/merchant.server";
+import { attempt } from "~/services/upstream.server";
+import { resolveEnds, withInfo } from "./info-draft.server";
+import { InfoStep } from "./info-step";
+
+export const handle = { i18n: ["checkout"], title: { namespace: "checkout", key: "step.info" } };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { merchant, shipment } = await openCheckout(request, params.reference);
+  const [{ client, parcels }, { warehouses }] = await Promise.all([
+    loadInit(merchant),
+    merchant.upstream.addresses.listWarehouses(),
+  ]);
+  const home = merchant.tenant.countries.includes(client.alpha2Code) ? client.alpha2Code : merchant.tenant.countries[0]!;
+  return {
+    idempotencyKey: shipment ? null : randomUUID(),
+    values: infoDefaults(shipment, warehouses, parcels, home),
+    warehouses: warehouses.map(({ id, alias, alpha2Code, zipCode, city, postalCodeId }) => ({
+      id,
+      alias,
+      alpha2Code,
+      zipCode,
+      city,
+      postalCodeId,
+    })),
+    templates: parcels,
+    originCountries: merchant.tenant.countries,
+    destinationCountries: [...Alpha2Code.options],
+  };
+}
+
+/** The draft of the url, or none yet. */
+async function openCheckout(request: Request, reference: string | undefined) {
+  return reference ? loadCheckout(request, reference) : { merchant: await requireMerchant(request), shipment: null };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  return keepForm(form, () => takeInfo(request, params.reference, form), refused);
+}
+
+async function takeInfo(request: Request, reference: string | undefined, form: FormData) {
+  const { merchant, shipment } = await openCheckout(request, reference);
+  const intent = form.get("intent")?.toString() ?? "rates";
+  if (intent === "find-from" || intent === "find-to") return findPlaces(merchant, form, intent === "find-from" ? "from" : "to");
+  const isSave = intent === "save";
+  const submission = parseWithZod(form, { schema: isSave ? InfoDraftForm : InfoForm });
+  if (submission.status !== "success") return refused(invalid(submission));
+  const values = submission.value;
+  if (!merchant.tenant.countries.includes(values.from.alpha2Code)) {
+    return refused(invalid(submission, { "from.alpha2Code": ["form.error.not-allowed"] }));
+  }
+  const { places, choices, fieldErrors } = await resolveEnds(merchant, values);
+  if (Object.keys(fieldErrors).length > 0) return refused(invalid(submission, fieldErrors), choices);
+  const { warehouses } = await merchant.upstream.addresses.listWarehouses();
+  const draft = {
+    ...withInfo(shipment, values, places, warehouses),
+    step: isSave ? ("SEARCH_INFO" as const) : ("SERVICE_SELECTION" as const),
+  };
+  const saved = await saveInfo(merchant, shipment?.waybillReference, draft, values.idempotencyKey);
+  if (!saved.ok) {
+    const { fieldErrors: upstreamErrors, formErrors } = sortProblems(saved.refusal.messages, ["parcels"]);
+    return refused(invalid(submission, upstreamErrors, formErrors, saved.refusal.status));
+  }
+  if (isSave) return redirectWithFlash(request, `${merchant.prefix}/shipments/draft`, { key: "draft-saved", tone: "success" });
+  return redirect(checkoutUrl(merchant.prefix, saved.value.waybillReference, "service"), 303);
+}
+
+function saveInfo(merchant: Merchant, reference: string | undefined, draft: ShipmentDraft, idempotencyKey: string | undefined) {
+  if (reference) return saveDraft(merchant, reference, draft);
+  const headers = { "idempotency-key": idempotencyKey ?? randomUUID() };
+  return attempt(merchant.upstream.shipments.create({ headers, body: draft }));
+}
+
+/** The form again, and places to choose from where a text names several. */
+interface InfoAnswer {
+  result: SubmissionResult;
+  choices: Partial<Record<EndName, PostalPlace[]>>;
+}
+
+function refused(reply: ReturnType<typeof invalid>, choices: InfoAnswer["choices"] = {}) {
+  return data<InfoAnswer>({ result: reply.data, choices }, reply.init ?? {});
+}
+
+/** The search button of a place: what was typed stays, with the places it may mean. */
+async function findPlaces(merchant: Merchant, form: FormData, end: EndName) {
+  const submission = parse<Record<string, unknown>, string[]>(form, { resolve: (value) => ({ value }) });
+  const country = Alpha2Code.safeParse(form.get(`${end}.alpha2Code`));
+  const places = country.success ? await searchPlaces(merchant, country.data, form.get(`${end}.zipCode`)?.toString() ?? "") : [];
+  const fieldErrors = places.length === 0 ? { [`${end}.zipCode`]: ["form.error.place-none"] } : undefined;
+  return data<InfoAnswer>({ result: submission.reply(fieldErrors ? { fieldErrors } : undefined), choices: { [end]: places } });
+}
+
+export default function Info() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<InfoAnswer>();
+  return <InfoStep {...loaded} lastResult={answer?.result ?? null} choices={answer?.choices ?? {}} />;
+}

@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { CheckoutSidebar } from "~/components/checkout/sidebar";
+import { Stepper } from "~/components/checkout/stepper";
+import { checkoutSummary } from "~/models/checkout/summary";
+import { loadCheckout } from "~/services/checkout.server";
+import { requireMerchant } from "~/services/merchant.server";
+import { CHECKOUT_STEPS } from "~/models/checkout/steps";
+import { firstOpenStep } from "~/models/checkout/step-rules";
+
+export const handle = { i18n: ["checkout", "price", "countries", "forms"] };
+
+/** The summary beside every step; a checkout that has no shipment yet has none. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  if (!params.reference) {
+    await requireMerchant(request);
+    return { summary: null, reached: 0 };
+  }
+  const { shipment } = await loadCheckout(request, params.reference);
+  return { summary: checkoutSummary(shipment), reached: CHECKOUT_STEPS.indexOf(firstOpenStep(shipment)) };
+}
+
+export default function Checkout() {
+  const { summary, reached } = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
+  const current = CHECKOUT_STEPS.find((step) => pathname.endsWith(`/${step}`)) ?? "payment";
+  return (
+    <div className="checkout">
+      <main id="main" className="checkout-main">
+        <Stepper current={current} reached={reached} reference={summary?.reference ?? null} />
+        <Outlet />
+      </main>
+      <CheckoutSidebar summary={summary} hasForm={current !== "service" || summary !== null} />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { FieldMetadata, FormMetadata } from "@conform-to/react";
+import type { Parcel } from "../../../contract/services";
+import { useFormat } from "~/components/app/format";
+import { useT } from "~/components/app/translation";
+import { FieldError, TextField } from "~/components/forms/field";
+import { parcelValues } from "~/models/checkout/info-defaults";
+
+type ParcelValues = ReturnType<typeof parcelValues>;
+
+interface ParcelRowsProps {
+  form: Pick<FormMetadata<{ parcels: ParcelValues[] }>, "insert" | "remove">;
+  parcels: FieldMetadata<ParcelValues[]>;
+  templates: Parcel[];
+}
+
+/** The parcels of a shipment: rows from saved parcels or with sizes of one's own. Adding and removing works without JavaScript. */
+export function ParcelRows({ form, parcels, templates }: ParcelRowsProps) {
+  const t = useT("checkout");
+  const { weight } = useFormat();
+  const rows = parcels.getFieldList();
+  const custom = { id: "", name: t("parcel.custom"), weight: "", length: "", width: "", height: "" };
+  return (
+    <fieldset className="parcels" id={parcels.id}>
+      <legend>
+        <h2>{t("info.parcels")}</h2>
+      </legend>
+      <FieldError meta={parcels} label={t("info.parcels")} />
+      {rows.map((row, index) => {
+        const fields = row.getFieldset();
+        const { defaultValue: id, name } = { defaultValue: fields.id.initialValue ?? "", name: fields.id.name };
+        return (
+          <fieldset key={row.key} className="parcel">
+            <legend className="visually-hidden">{t("parcel.legend", { number: index + 1 })}</legend>
+            <input type="hidden" name={name} defaultValue={id} />
+            <TextField meta={fields.name} label={t("parcel.name")} className="parcel-name" autoComplete="off" maxLength={150} />
+            <TextField meta={fields.weight} label={t("parcel.weight")} inputMode="decimal" autoComplete="off" />
+            <TextField meta={fields.length} label={t("parcel.length")} inputMode="numeric" autoComplete="off" />
+            <TextField meta={fields.width} label={t("parcel.width")} inputMode="numeric" autoComplete="off" />
+            <TextField meta={fields.height} label={t("parcel.height")} inputMode="numeric" autoComplete="off" />
+            <button {...form.remove.getButtonProps({ name: parcels.name, index })} className="button button-small button-quiet">
+              {t("parcel.remove")}
+              <span className="visually-hidden"> {t("parcel.legend", { number: index + 1 })}</span>
+            </button>
+          </fieldset>
+        );
+      })}
+      <p className="actions">
+        <span className="quiet">{t("parcel.add")}</span>
+        {templates.map((template) => (
+          <button
+            key={template.id}
+            {...form.insert.getButtonProps({ name: parcels.name, defaultValue: parcelValues(template) })}
+            className="button button-small button-quiet"
+          >
+            + {template.name}{" "}
+            <span className="quiet" suppressHydrationWarning>
+              {weight(template.weight)}
+            </span>
+          </button>
+        ))}
+        <button {...form.insert.getButtonProps({ name: parcels.name, defaultValue: custom })} className="button button-small button-quiet">
+          + {t("parcel.custom")}
+        </button>
+      </p>
+    </fieldset>
+  );
+}

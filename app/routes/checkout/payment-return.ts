@@ -1,0 +1,40 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { checkoutUrl } from "~/models/checkout/steps";
+import { redirectWithFlash } from "~/services/flash.server";
+import { requireMerchant } from "~/services/merchant.server";
+import { findPayment } from "~/services/payments.server";
+import { placeOrder, type PaymentProof } from "~/services/place-order.server";
+
+/** What the provider says when there is no proof of payment. */
+const REFUSALS = ["denied", "canceled", "challenge-failed"];
+
+/**
+ * Where the provider sends the browser back to, with a nonce, or for PayPal with token, payment id and payer id. The payment must
+ * be one that this browser's session has begun, so a link from elsewhere buys nothing; loaded twice, it buys once.
+ */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const merchant = await requireMerchant(request);
+  const query = new URL(request.url).searchParams;
+  const paymentUrl = checkoutUrl(merchant.prefix, params.reference ?? "", "payment");
+  const pending = await findPayment(request, query.get("state"));
+  if (!pending || pending.waybillReference !== params.reference) return redirect(paymentUrl);
+  const refusal = query.get("error");
+  if (refusal) {
+    const key = REFUSALS.includes(refusal) ? refusal : "denied";
+    return redirectWithFlash(request, paymentUrl, { key: `payment-${key}`, tone: key === "canceled" ? "warning" : "error" });
+  }
+  const proof: PaymentProof = {
+    nonce: query.get("nonce"),
+    token: query.get("token"),
+    paymentId: query.get("paymentId"),
+    payerId: query.get("PayerID"),
+  };
+  const isProven = proof.nonce || (proof.token && proof.paymentId && proof.payerId);
+  if (!isProven) return redirectWithFlash(request, paymentUrl, { key: "payment-verification", tone: "error" });
+  return placeOrder(request, merchant, pending, proof);
+}
+
+/** Never shown. With it a fault is explained by the error page; a route without a page answers a fault in bare words. */
+export default function PaymentReturn() {
+  return null;
+}

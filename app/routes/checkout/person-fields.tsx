@@ -1,0 +1,48 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useT } from "~/components/app/translation";
+import { usePrefix } from "~/components/app/use-prefix";
+import { TextField } from "~/components/forms/field";
+import type { PersonValues } from "~/models/checkout/address-defaults";
+import { checkoutUrl } from "~/models/checkout/steps";
+
+interface PersonFieldsProps {
+  end: "from" | "to";
+  person: Record<keyof PersonValues, FieldMetadata<unknown>>;
+  where: { place: string; country: string };
+  reference: string;
+  needsStreet: boolean;
+  children?: ReactNode;
+}
+
+/** Who sends or receives, and in which street. The place is the info step's, because the rates were asked for it. */
+export function PersonFields({ end, person, where, reference, needsStreet, children }: PersonFieldsProps) {
+  const t = useT("checkout");
+  const country = useT("countries");
+  const prefix = usePrefix();
+  // The sender is most often the merchant, whose browser knows the address; a recipient never is.
+  const fill = (token: string) => (end === "from" ? token : "off");
+  return (
+    <fieldset className="card stack">
+      <legend>
+        <h2>{t(`address.${end}`)}</h2>
+      </legend>
+      {children}
+      <div className="pair">
+        <TextField meta={person.firstName} label={t("person.firstName")} autoComplete={fill("given-name")} maxLength={50} />
+        <TextField meta={person.lastName} label={t("person.lastName")} autoComplete={fill("family-name")} maxLength={50} />
+      </div>
+      <TextField meta={person.company} label={t("person.company")} optional autoComplete={fill("organization")} maxLength={50} />
+      <div className="pair">
+        <TextField meta={person.email} label={t("person.email")} type="email" autoComplete={fill("email")} maxLength={50} />
+        <TextField meta={person.phone} label={t("person.phone")} type="tel" autoComplete={fill("tel")} maxLength={18} />
+      </div>
+      <TextField meta={person.street1} label={t("person.street1")} optional={!needsStreet} autoComplete={fill("address-line1")} maxLength={80} />
+      <TextField meta={person.street2} label={t("person.street2")} optional autoComplete={fill("address-line2")} maxLength={80} />
+      <p>
+        {where.place}, {country(where.country)} <Link to={checkoutUrl(prefix, reference, "info")}>{t("address.change-place")}</Link>
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,16 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { stepOf } from "~/models/checkout/step-rules";
+import { checkoutUrl } from "~/models/checkout/steps";
+import { loadCheckout } from "~/services/checkout.server";
+
+/** The bare create path leads to the step that the shipment was left at. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { merchant, shipment } = await loadCheckout(request, params.reference);
+  if (shipment.step === "PURCHASED") throw new Error("loadCheckout lets no bought shipment through");
+  return redirect(checkoutUrl(merchant.prefix, shipment.waybillReference, stepOf(shipment.step)));
+}
+
+/** Never shown. With it a fault is explained by the error page; a route without a page answers a fault in bare words. */
+export default function Resume() {
+  return null;
+}

@@ -1,0 +1,45 @@
+import { type Browser, openSignedIn } from "../../../tests/support/route";
+import { describe, expect, it } from "vitest";
+import type { Shipment } from "../../../contract/shipments";
+import { aShipment, REFERENCE } from "../../../tests/support/entities";
+import { playUpstream, refusal } from "../../../tests/support/upstream";
+import { action } from "./payment";
+
+const upstream = playUpstream();
+const params = { reference: REFERENCE };
+const PAGE = `/private/shipments/${REFERENCE}/create/payment`;
+const offer = ({ shipment = aShipment() } = {}) => upstream.answers(`GET /v1/shipments/${REFERENCE}`, shipment);
+
+describe("a voucher", () => {
+  const send = async (fields: Record<string, string>, browser: Browser) => browser.send(action, PAGE, fields, { params });
+
+  it("is saved with the draft in capitals, and can be taken off again", async () => {
+    offer({ shipment: aShipment({ voucherName: "OLD" }) });
+    upstream.answers(`PUT /v1/shipments/${REFERENCE}`, aShipment());
+    const browser = await openSignedIn();
+    expect(await send({ intent: "voucher", voucherName: " welcome " }, browser)).toMatchObject({ status: 303, location: PAGE });
+    await send({ intent: "no-voucher" }, browser);
+    expect(upstream.callsOf(`PUT /v1/shipments/${REFERENCE}`).map(({ body }) => (body as Shipment).voucherName)).toEqual([
+      "WELCOME",
+      null,
+    ]);
+  });
+
+  it("that is unknown is said so at its field", async () => {
+    offer();
+    upstream.answers(`PUT /v1/shipments/${REFERENCE}`, () =>
+      refusal(422, [{ error_code: "UnknownVoucher", field: "voucherName" }]),
+    );
+    const answer = await send({ intent: "voucher", voucherName: "nope" }, await openSignedIn());
+    expect(answer.status).toBe(422);
+    expect(answer.data).toMatchObject({
+      voucher: { error: { voucherName: ["form.error.voucher-unknown"] }, initialValue: { voucherName: "nope" } },
+    });
+  });
+
+  it("needs a name", async () => {
+    offer();
+    const answer = await send({ intent: "voucher" }, await openSignedIn());
+    expect(answer.data).toMatchObject({ voucher: { error: { voucherName: ["form.error.required"] } } });
+  });
+});
