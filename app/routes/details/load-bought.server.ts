@@ -1,0 +1,40 @@
+import { redirect } from "@remix-run/node";
+import type { Shipment } from "../../../contract/shipments";
+import { redirectWithFlash } from "~/services/flash.server";
+import { logFault } from "~/services/log.server";
+import type { Merchant } from "~/services/merchant.server";
+import { requireShipment } from "~/services/shipment.server";
+import { UpstreamFault } from "~/services/upstream.server";
+
+/**
+ * A bought shipment.
+ *
+ * @throws Response redirect to the checkout for one that is not bought; to the all inbox for an unknown one, and, with a
+ *   message, where it could not be loaded
+ * @see spec shipment-core, section 2, "Post-sale details page"
+ */
+export async function requireBought(merchant: Merchant, request: Request, reference: string | undefined): Promise<Shipment> {
+  try {
+    return await findBought(merchant, reference);
+  } catch (error) {
+    if (!(error instanceof UpstreamFault)) throw error;
+    logFault("details", error);
+    throw await redirectWithFlash(request, allInbox(merchant), { key: "details-failed", tone: "error" });
+  }
+}
+
+/** Like {@link requireBought} for a page that can do without the shipment. @throws UpstreamFault where it could not be loaded */
+export async function findBought(merchant: Merchant, reference: string | undefined): Promise<Shipment> {
+  try {
+    const shipment = await requireShipment(merchant, reference);
+    if (shipment.step !== "PURCHASED") throw redirect(`${merchant.prefix}/shipments/${shipment.waybillReference}/create`);
+    return shipment;
+  } catch (error) {
+    if (error instanceof Response && error.status === 404) throw redirect(allInbox(merchant));
+    throw error;
+  }
+}
+
+function allInbox({ prefix }: Merchant): string {
+  return `${prefix}/shipments/all`;
+}

@@ -1,0 +1,61 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useT } from "~/components/app/translation";
+import { usePrefix } from "~/components/app/use-prefix";
+import { TrackingNumbers } from "~/components/details/tracking-numbers";
+import { StatusBadge } from "~/components/shipments/status-badge";
+import { TrackingTimeline } from "~/components/shipments/tracking-timeline";
+import { detailsOf } from "~/models/details/details";
+import { logFault } from "~/services/log.server";
+import { requireMerchant } from "~/services/merchant.server";
+import { UpstreamFault } from "~/services/upstream.server";
+import { findBought } from "./load-bought.server";
+import { loadTimeline } from "./load-parts.server";
+import { useLiveShipment } from "./use-live-shipment";
+
+export const handle = { i18n: ["details", "tracking", "states"], title: { namespace: "details", key: "tracking.title" } };
+
+/**
+ * Also asked for by a row of the list that unfolds its tracking, which a fault must not lead away from: there are no events
+ * then, and the timeline says that they could not be fetched.
+ */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const merchant = await requireMerchant(request);
+  try {
+    const shipment = await findBought(merchant, params.reference);
+    const { reference, recipient, state, trackings, trackingUrl } = detailsOf(shipment);
+    const events = await loadTimeline(merchant, reference);
+    return { reference, shipment: { recipient, state, trackings, trackingUrl }, events };
+  } catch (error) {
+    if (!(error instanceof UpstreamFault)) throw error;
+    logFault("tracking", error);
+    return { reference: params.reference ?? "", shipment: null, events: null };
+  }
+}
+
+export default function Tracking() {
+  const { reference, shipment, events } = useLoaderData<typeof loader>();
+  const t = useT("details");
+  const prefix = usePrefix();
+  useLiveShipment(reference);
+  return (
+    <main id="main" className="message-page tracking-page">
+      <p>
+        <Link to={`${prefix}/shipments/${reference}/details`} className="back-link">
+          {t("tracking.to-details")}
+        </Link>
+      </p>
+      <h1>{t("tracking.heading", { whom: shipment?.recipient || reference })}</h1>
+      <div className="actions">
+        {shipment ? <StatusBadge state={shipment.state} /> : null}
+        <noscript>
+          <a href="">{t("refresh")}</a>
+        </noscript>
+      </div>
+      <div className="card stack">
+        {shipment ? <TrackingNumbers trackings={shipment.trackings} trackingUrl={shipment.trackingUrl} /> : null}
+        <TrackingTimeline events={events} />
+      </div>
+    </main>
+  );
+}
