@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { endWith, run } from "./run.mjs";
+
+/** What each part is made of. A change in any of these files makes the part stale. */
+const PARTS = {
+  app: {
+    inputs: ["app", "contract", "tenants", "locales", "remix.config.js", "vite.config.ts", "tsconfig.json", "package-lock.json"],
+    output: "build/app/server/index.js",
+    build: (root) =>
+      run(process.execPath, [join(root, "node_modules/@remix-run/dev/dist/cli.js"), "vite:build", "--logLevel", "error"], {
+        cwd: root,
+        env: { ...process.env, NODE_ENV: "production" },
+      }),
+  },
+  platform: {
+    inputs: ["platform", "contract", "tsconfig.json", "package-lock.json"],
+    output: "build/platform/main.js",
+    build: buildPlatform,
+  },
+};
+
+/**
+ * Builds what is stale.
+ *
+ * @param {string} root folder of package.json
+ * @param {("app" | "platform")[]} parts
+ * @returns {Promise<string[]>} the parts that were built
+ */
+export async function buildStale(root, parts = ["app", "platform"]) {
+  const built = [];
+  for (const name of parts) {
+    const part = PARTS[name];
+    const hash = hashOf(root, part.inputs);
+    const note = join(root, `build/${name}.inputs`);
+    const isFresh = existsSync(join(root, part.output)) && existsSync(note) && readFileSync(note, "utf8") === hash;
+    if (isFresh) continue;
+    process.stdout.write(`Building the ${name} …\n`);
+    rmSync(note, { force: true });
+    await part.build(root);
+    writeFileSync(note, hash);
+    built.push(name);
+  }
+  return built;
+}
+
+/** One bundle, dependencies left in node_modules; the database template lies ready afterwards, so that a first start is fast. */
+async function buildPlatform(root) {
+  const { build } = await import("esbuild");
+  rmSync(join(root, "build/platform"), { recursive: true, force: true });
+  await build({
+    absWorkingDir: root,
+    entryPoints: { main: "platform/main.ts", "make-template": "platform/store/make-template.ts" },
+    outdir: "build/platform",
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    packages: "external",
+    sourcemap: true,
+    logLevel: "warning",
+  });
+  await run(process.execPath, [join(root, "build/platform/make-template.js")], { cwd: root });
+}
+
+function hashOf(root, inputs) {
+  const hash = createHash("sha256");
+  for (const file of inputs.flatMap((input) => filesOf(root, input)).sort()) {
+    hash.update(file).update("\0").update(readFileSync(join(root, file))).update("\0");
+  }
+  return hash.digest("hex");
+}
+
+function filesOf(root, path) {
+  if (/\.(ts|js|json|css)$/.test(path)) return existsSync(join(root, path)) ? [path] : [];
+  if (!existsSync(join(root, path))) return [];
+  return readdirSync(join(root, path), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  buildStale(fileURLToPath(new URL("..", import.meta.url)).replace(/[/\\]$/, "")).catch(endWith);
+}

@@ -1,0 +1,42 @@
+/** `npm run dev`: the app under Vite with hot reloading, and the platform, restarted when its sources change. */
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { installMissing } from "./install.mjs";
+import { runTogether, waitForAnswer } from "./programs.mjs";
+import { endWith } from "./run.mjs";
+import { keepSessionSecret, readSettings, requireFreePort } from "./settings.mjs";
+
+const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[/\\]$/, "");
+const START_MS = 120_000;
+
+async function develop() {
+  const settings = readSettings(process.env, root);
+  await requireFreePort("PORT", settings.port);
+  if (!settings.upstreamUrl) await requireFreePort("PLATFORM_PORT", settings.platformPort);
+  await installMissing(root);
+  const programs = runTogether(root);
+  const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
+  const env = { ...process.env, NODE_ENV: "development", DATA_DIR: settings.dataDir, PUBLIC_URL: publicUrl };
+  const upstreamUrl = settings.upstreamUrl ?? `http://127.0.0.1:${settings.platformPort}`;
+  if (!settings.upstreamUrl) {
+    programs.start("platform", [join(root, "node_modules/tsx/dist/cli.mjs"), "watch", "--clear-screen=false", "platform/main.ts"], {
+      ...env,
+      PLATFORM_PORT: String(settings.platformPort),
+    });
+  }
+  const silent = await waitForAnswer(upstreamUrl, { ms: START_MS, isOver: programs.isEnding });
+  if (silent && !programs.isEnding()) {
+    process.stderr.write(`UPSTREAM_URL: ${upstreamUrl} does not answer (${silent}).\n`);
+    programs.end(1);
+  }
+  if (!programs.isEnding()) {
+    programs.start("app", [join(root, "node_modules/@remix-run/dev/dist/cli.js"), "vite:dev", "--port", String(settings.port)], {
+      ...env,
+      UPSTREAM_URL: upstreamUrl,
+      SESSION_SECRET: keepSessionSecret(settings),
+    });
+  }
+  process.exit(await programs.ended);
+}
+
+develop().catch(endWith);

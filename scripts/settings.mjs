@@ -1,0 +1,93 @@
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { randomBytes } from "node:crypto";
+import { join, resolve } from "node:path";
+import { Failure } from "./run.mjs";
+
+/**
+ * The settings that a start needs, from the environment; an empty value is an unset one.
+ *
+ * @param {Record<string, string | undefined>} environment
+ * @param {string} root folder of package.json
+ * @throws {Failure} naming each wrong setting on a line of its own
+ * @see docs/operations.md
+ */
+export function readSettings(environment, root) {
+  const wrong = [];
+  const get = (name) => environment[name]?.trim() || undefined;
+  const port = (name, fallback) => {
+    const value = get(name) ?? String(fallback);
+    if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) wrong.push(`${name}: ${value} is not a port between 0 and 65535.`);
+    return Number(value);
+  };
+  const url = (name, protocols) => {
+    const value = get(name);
+    if (value === undefined) return undefined;
+    const parsed = URL.canParse(value) ? new URL(value) : undefined;
+    if (!parsed || !protocols.includes(parsed.protocol.slice(0, -1))) {
+      wrong.push(`${name}: expected a URL like ${protocols[0]}://…, got "${hideSecrets(value)}".`);
+    }
+    return value;
+  };
+  const settings = {
+    port: port("PORT", 3000),
+    platformPort: port("PLATFORM_PORT", 3001),
+    publicUrl: url("PUBLIC_URL", ["https", "http"]),
+    upstreamUrl: url("UPSTREAM_URL", ["https", "http"]),
+    redisUrl: url("REDIS_URL", ["redis", "rediss"]),
+    databaseUrl: url("DATABASE_URL", ["postgres", "postgresql"]),
+    smtpUrl: url("SMTP_URL", ["smtp", "smtps"]),
+    tenant: get("TENANT"),
+    dataDir: resolve(get("DATA_DIR") ?? join(root, ".data")),
+    sessionSecret: get("SESSION_SECRET"),
+  };
+  const tenants = tenantNames(root);
+  if (settings.tenant && tenants.length > 0 && !tenants.includes(settings.tenant)) {
+    wrong.push(`TENANT: "${settings.tenant}" is not one of ${tenants.join(", ")}.`);
+  }
+  if (settings.sessionSecret && settings.sessionSecret.length < 32) wrong.push("SESSION_SECRET: must have at least 32 characters.");
+  const timeout = get("UPSTREAM_TIMEOUT_MS");
+  if (timeout && !(Number(timeout) >= 100)) wrong.push("UPSTREAM_TIMEOUT_MS: must be a number of milliseconds, at least 100.");
+  try {
+    mkdirSync(settings.dataDir, { recursive: true });
+    accessSync(settings.dataDir, constants.W_OK);
+  } catch (error) {
+    wrong.push(`DATA_DIR: ${settings.dataDir} cannot be written (${error.code ?? error.message}).`);
+  }
+  if (wrong.length > 0) throw new Failure(wrong.join("\n"));
+  return settings;
+}
+
+function tenantNames(root) {
+  const folder = join(root, "tenants");
+  return existsSync(folder) ? readdirSync(folder).map((file) => file.replace(/\.ts$/, "")) : [];
+}
+
+function hideSecrets(value) {
+  return value.replace(/:\/\/[^@/]*@/, "://…@");
+}
+
+/** The secret that signs session cookies: the one given, else one that is made once and kept with the data. */
+export function keepSessionSecret(settings) {
+  if (settings.sessionSecret) return settings.sessionSecret;
+  const file = join(settings.dataDir, "session-secret");
+  try {
+    writeFileSync(file, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if (error.code !== "EEXIST") throw error;
+  }
+  return readFileSync(file, "utf8").trim();
+}
+
+/** @throws {Failure} when another program listens there */
+export async function requireFreePort(name, port) {
+  if (port === 0) return;
+  const error = await new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", resolve);
+    probe.listen(port, () => probe.close(() => resolve(undefined)));
+  });
+  if (!error) return;
+  const reason = error.code === "EADDRINUSE" ? "is in use; perhaps Waybill runs already" : `cannot be opened (${error.code})`;
+  throw new Failure(`${name}: port ${port} ${reason}. Stop the other program or set ${name} to a free port.`);
+}

@@ -1,0 +1,94 @@
+/**
+ * `npm start`: installs what is missing, builds what is stale, starts the platform and the app.
+ *
+ * `node scripts/start.mjs app` and `… platform` start one of the two, as the container image does.
+ */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { buildStale } from "./build.mjs";
+import { installMissing } from "./install.mjs";
+import { runTogether, waitForAnswer } from "./programs.mjs";
+import { endWith, Failure } from "./run.mjs";
+import { keepSessionSecret, readSettings, requireFreePort } from "./settings.mjs";
+
+const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[/\\]$/, "");
+const START_MS = 120_000;
+const UPSTREAM_MS = 15_000;
+
+async function start(only) {
+  if (only && only !== "app" && only !== "platform") throw new Failure(`Start what? "${only}" is neither app nor platform.`);
+  const settings = readSettings(process.env, root);
+  if (only === "app" && !settings.upstreamUrl) throw new Failure("UPSTREAM_URL: the app alone needs the platform's address.");
+  const withPlatform = only === "platform" || (!only && !settings.upstreamUrl);
+  const withApp = only !== "platform";
+  if (withApp) await requireFreePort("PORT", settings.port);
+  if (withPlatform) await requireFreePort("PLATFORM_PORT", settings.platformPort);
+  // The container image has no sources: what it brings is what runs.
+  if (existsSync(join(root, "package-lock.json"))) {
+    await installMissing(root);
+    await buildStale(root, [...(withPlatform ? ["platform"] : []), ...(withApp ? ["app"] : [])]);
+  }
+
+  const programs = runTogether(root);
+  const env = { ...process.env, NODE_ENV: "production", DATA_DIR: settings.dataDir };
+  let upstreamUrl = settings.upstreamUrl;
+  if (withPlatform) {
+    programs.start("platform", ["--enable-source-maps", join(root, "build/platform/main.js")], {
+      ...env,
+      PLATFORM_PORT: String(settings.platformPort),
+    });
+    upstreamUrl = `http://127.0.0.1:${settings.platformPort}`;
+  }
+  if (withApp) {
+    const isOver = () => programs.isEnding();
+    const silent = await waitForAnswer(upstreamUrl, { ms: withPlatform ? START_MS : UPSTREAM_MS, isOver });
+    if (silent && !isOver()) {
+      process.stderr.write(`UPSTREAM_URL: ${upstreamUrl} does not answer (${silent}).\n`);
+      programs.end(1);
+    }
+    if (!isOver()) await startApp(programs, settings, { ...env, UPSTREAM_URL: upstreamUrl, PORT: String(settings.port) });
+  }
+  process.exit(await programs.ended);
+}
+
+async function startApp(programs, settings, env) {
+  const serve = join(root, "node_modules/@remix-run/serve/dist/cli.js");
+  programs.start("app", [serve, join(root, "build/app/server/index.js")], {
+    ...env,
+    SESSION_SECRET: keepSessionSecret(settings),
+    ...publicUrlOf(settings),
+  });
+  const isOver = () => programs.isEnding();
+  const silent = await waitForAnswer(`http://127.0.0.1:${settings.port}/readyz`, { ms: START_MS, ok: (answer) => answer.ok, isOver });
+  if (isOver()) return;
+  if (silent) {
+    process.stderr.write(`The app does not become ready: ${silent}\n`);
+    programs.end(1);
+    return;
+  }
+  programs.noteUp();
+  process.stdout.write(welcome(settings));
+}
+
+/** The demonstration is reached over plain http; everywhere else cookies stay secure unless PUBLIC_URL says so. */
+function publicUrlOf({ publicUrl, upstreamUrl, port }) {
+  return publicUrl || upstreamUrl ? {} : { PUBLIC_URL: `http://localhost:${port}` };
+}
+
+function welcome({ port, publicUrl, upstreamUrl, tenant }) {
+  const at = (host) => publicUrl?.replace(/\/$/, "") ?? `http://${host}:${port}`;
+  if (upstreamUrl || tenant || publicUrl) return `\nWaybill answers on ${at("localhost")}\n\n`;
+  return `
+Waybill answers. Sign in with the password Demo-merchant-2026:
+
+  ${at("localhost")}/waybill/login            demo@waybill.example
+  ${at("flandria.localhost")}/flandria/login  demo@flandria.example
+  ${at("mercato.localhost")}/mercato/login    demo@mercato.example
+
+Ctrl-C stops it.
+
+`;
+}
+
+start(process.argv[2]).catch(endWith);
