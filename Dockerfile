@@ -1,0 +1,26 @@
+# One image, two programs: `docker run … waybill app` (the default) or `docker run … waybill platform`.
+FROM node:20-slim AS build
+WORKDIR /waybill
+COPY package.json package-lock.json ./
+RUN npm ci --include=dev --no-audit --no-fund
+COPY . .
+RUN node scripts/build.mjs && npm prune --omit=dev --no-audit --no-fund
+
+FROM node:20-slim
+ENV NODE_ENV=production DATA_DIR=/data PORT=3000 PLATFORM_PORT=3001 PLATFORM_HOST=0.0.0.0
+WORKDIR /waybill
+RUN install -d -o node -g node /data
+COPY --from=build /waybill/node_modules node_modules
+COPY --from=build /waybill/build build
+COPY --from=build /waybill/public public
+COPY --from=build /waybill/.cache .cache
+# No lock file here: it is how scripts/start.mjs knows a checkout, which it would install and build.
+COPY --from=build /waybill/package.json ./
+COPY --from=build /waybill/scripts scripts
+COPY --from=build /waybill/tenants tenants
+USER node
+VOLUME /data
+EXPOSE 3000 3001
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s CMD ["node", "scripts/healthy.mjs"]
+ENTRYPOINT ["node", "scripts/start.mjs"]
+CMD ["app"]
