@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import { createClient, once } from "../support/client";
+import { bareDraft } from "../support/drafts";
+import { refusal } from "../support/problems";
+import { signIn, type Target } from "../support/target";
+
+const PASSWORD = "A-good-password-1";
+
+/** Accounts of the embedded platform: what would fill a foreign upstream with test accounts. */
+export function describeAccounts(target: () => Target): void {
+  let made = 0;
+  function newcomer(change: { email?: string; password?: string } = {}) {
+    made += 1;
+    return {
+      partner: target().partner,
+      email: `new-${process.pid}-${Date.now()}-${made}@mail.example`,
+      password: PASSWORD,
+      firstName: "Nora",
+      lastName: "Neu",
+      type: "autonomous" as const,
+      companyName: "",
+      taxId: "",
+      phone: "+49 30 5550 1100",
+      alpha2Code: "DE" as const,
+      language: "de" as const,
+      policies: { dataProcessing: true as const, marketingEmails: false },
+      ...change,
+    };
+  }
+
+  describe("an account", () => {
+    it("is opened once under one key, signs in at once, and is empty", async () => {
+      const open = createClient(target().url);
+      const call = { headers: once(), body: newcomer() };
+      const first = await open.session.register(call);
+      const second = await open.session.register(call);
+      const client = createClient(target().url, second.token);
+      const init = await client.client.init({});
+      expect(init.client).toMatchObject({ email: call.body.email, hasShipments: false, taxId: "-" });
+      expect((await createClient(target().url, first.token).client.getCurrent({})).id).toBe(init.client.id);
+      expect((await client.shipments.stats({})).counts.ALL).toBe(0);
+      const reused = open.session.register({ ...call, body: { ...call.body, password: "Another-password-1" } });
+      expect(await refusal(reused)).toMatchObject({ status: 422, codes: ["IdempotencyKeyReused"] });
+    });
+
+    it("is not opened twice for one address, whatever its letters' case", async () => {
+      const open = createClient(target().url);
+      const body = newcomer();
+      await open.session.register({ headers: once(), body });
+      const again = open.session.register({ headers: once(), body: { ...body, email: body.email.toUpperCase() } });
+      expect(await refusal(again)).toMatchObject({ status: 422, codes: ["EmailTaken"], fields: ["email"] });
+    });
+
+    it.each(["alllowercase-1", "ALLUPPERCASE-1", "NoDigitsHere-", "NoSpecials1234", "  Short-1a   "])(
+      "is not opened with the weak password %s",
+      async (password) => {
+        const call = createClient(target().url).session.register({ headers: once(), body: newcomer({ password }) });
+        expect(await refusal(call)).toMatchObject({ status: 422, fields: ["password"] });
+      },
+    );
+
+    it("is closed to more attempts after five wrong passwords, and says for how long", async () => {
+      const open = createClient(target().url);
+      const { partner, email } = newcomer();
+      const attempt = () => refusal(open.session.create({ partner, email, password: "Wrong-password-1" }));
+      for (let failure = 0; failure < 5; failure++) expect((await attempt()).status).toBe(401);
+      const closed = await attempt();
+      expect(closed).toMatchObject({ status: 429, codes: ["TooManyAttempts"] });
+      expect((closed.data as { retryAfterSeconds: number }).retryAfterSeconds).toBeGreaterThan(600);
+    });
+
+    it("gets a new password by the mailed link, once, and every session ends", async () => {
+      const { platform, url } = target();
+      const open = createClient(url);
+      const body = newcomer();
+      const { token } = await open.session.register({ headers: once(), body });
+      const { partner, email } = body;
+      await open.session.recoverPassword({ partner, email, language: "hu", newPasswordUrl: "http://shop.test/new?x=1" });
+      const mail = await platform?.db.selectFrom("mails").selectAll().where("recipient", "=", email).executeTakeFirstOrThrow();
+      const link = /http:\S+/.exec(mail?.body ?? "")?.[0] ?? "";
+      expect(mail?.subject).toBe("Válasszon új jelszót");
+      expect(new URL(link).searchParams.get("x")).toBe("1");
+      const recoveryToken = new URL(link).searchParams.get("token") ?? "";
+      const newPassword = "Brand-new-password-2";
+      expect(await open.session.setPassword({ recoveryToken, newPassword })).toEqual({ changed: true });
+      expect(await refusal(createClient(url, token).client.init({}))).toMatchObject({ status: 401 });
+      expect(await refusal(open.session.setPassword({ recoveryToken, newPassword }))).toMatchObject({ status: 422 });
+      expect((await open.session.create({ partner, email, password: newPassword })).token).toHaveLength(43);
+    });
+
+    it("sees nothing of another's", async () => {
+      const { client: owner } = await signIn(target());
+      const { token } = await createClient(target().url).session.register({ headers: once(), body: newcomer() });
+      const stranger = createClient(target().url, token);
+      const { waybillReference } = await owner.shipments.create({ headers: once(), body: bareDraft() });
+      expect(await refusal(stranger.shipments.get({ waybillReference }))).toMatchObject({ status: 404 });
+      expect(await refusal(stranger.shipments.update({ ...bareDraft(), waybillReference }))).toMatchObject({ status: 404 });
+      expect(await stranger.shipments.delete({ references: [waybillReference] })).toEqual({ deleted: [] });
+      expect(await stranger.shipments.listByReference({ references: [waybillReference] })).toEqual({ content: [] });
+      await owner.shipments.delete({ references: [waybillReference] });
+    });
+  });
+}

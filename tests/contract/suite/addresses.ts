@@ -1,0 +1,58 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Client, once } from "../support/client";
+import { RECIPIENT } from "../support/drafts";
+import { refusal } from "../support/problems";
+import { signIn, type Target } from "../support/target";
+
+/** What every upstream must do about places and kept addresses. */
+export function describeAddresses(target: () => Target): void {
+  describe("addresses", () => {
+    let client: Client;
+    beforeAll(async () => ({ client } = await signIn(target())));
+
+    it("finds postal places by city, and each by its id", async () => {
+      const { places } = await client.addresses.searchPlaces({ country: "DE", q: "Berl", limit: 5 });
+      const [first] = places;
+      expect(first).toMatchObject({ alpha2Code: "DE", city: "Berlin" });
+      expect(await client.addresses.getPlace({ id: first?.id ?? "" })).toEqual(first);
+      expect(await refusal(client.addresses.getPlace({ id: "nowhere" }))).toMatchObject({ status: 404 });
+    });
+
+    it("keeps a recipient once under one key, changes and deletes it", async () => {
+      const { id: _id, ...body } = { ...RECIPIENT, alias: `Kept ${Date.now()}` };
+      const headers = once();
+      const created = await client.addresses.createRecipient({ headers, body });
+      expect(await client.addresses.createRecipient({ headers, body })).toEqual(created);
+      const found = await client.addresses.listRecipients({ q: body.alias });
+      expect(found.content).toEqual([created]);
+      const changed = await client.addresses.updateRecipient({ ...created, lastName: "Kovács" });
+      expect(changed.lastName).toBe("Kovács");
+      expect(await client.addresses.deleteRecipient({ id: created.id })).toEqual({ deleted: true });
+      expect((await client.addresses.listRecipients({ q: body.alias })).pagination.totalElements).toBe(0);
+      expect(await refusal(client.addresses.deleteRecipient({ id: created.id }))).toMatchObject({ status: 404 });
+    });
+
+    it("refuses another recipient under a used key", async () => {
+      const { id: _id, ...body } = RECIPIENT;
+      const headers = once();
+      const { id } = await client.addresses.createRecipient({ headers, body });
+      const other = client.addresses.createRecipient({ headers, body: { ...body, firstName: "Other" } });
+      expect(await refusal(other)).toMatchObject({ status: 422, codes: ["IdempotencyKeyReused"] });
+      await client.addresses.deleteRecipient({ id });
+    });
+
+    it("has exactly one default sender address, the first of the list", async () => {
+      const { warehouses } = await client.addresses.listWarehouses({});
+      const { id: _id, ...body } = { ...RECIPIENT, alias: "New default", isDefault: true };
+      const made = await client.addresses.createWarehouse({ headers: once(), body });
+      const after = (await client.addresses.listWarehouses({})).warehouses;
+      expect(after[0]).toEqual(made);
+      expect(after.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+      await client.addresses.deleteWarehouse({ id: made.id });
+      const [before] = warehouses;
+      if (before) await client.addresses.updateWarehouse(before);
+      const restored = (await client.addresses.listWarehouses({})).warehouses;
+      expect(restored.filter(({ isDefault }) => isDefault)).toHaveLength(Math.min(1, restored.length));
+    });
+  });
+}

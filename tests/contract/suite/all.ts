@@ -1,0 +1,13 @@
+import type { Target } from "../support/target";
+import { describeAddresses } from "./addresses";
+import { describeEvents } from "./events";
+import { describeSession } from "./session";
+import { describeShipments } from "./shipments";
+
+/** What every upstream must do, the embedded platform as well as a tenant's own. */
+export function describeUpstream(target: () => Target): void {
+  describeSession(target);
+  describeAddresses(target);
+  describeShipments(target);
+  describeEvents(target);
+}

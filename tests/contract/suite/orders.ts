@@ -1,0 +1,236 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { openOrder } from "../../../platform/api/orders/open-order";
+import { chargePayment, findCharge } from "../../../platform/world/payments/charge";
+import { type Client, once } from "../support/client";
+import { bareDraft, createReady } from "../support/drafts";
+import { CARD_DENIED_LATER, orderOf, payByCard, totalOf } from "../support/payment";
+import { refusal } from "../support/problems";
+import { openStream } from "../support/events";
+import { eventually } from "../support/eventually";
+import { signIn, type Target } from "../support/target";
+
+const FREE = { voucherName: "FREE100" };
+
+/** Buying, with the embedded platform's own payment provider and voucher. */
+export function describeOrders(target: () => Target): void {
+  /** What the payment provider took for an order and did not give back, minor units. */
+  async function kept(orderReference: string | null): Promise<number> {
+    const { platform } = target();
+    const charge = platform && orderReference !== null ? await findCharge(platform.db, orderReference) : undefined;
+    return charge?.outcome === "charged" ? charge.amount - charge.refundedAmount : 0;
+  }
+
+  describe("an order", () => {
+    let client: Client;
+    beforeAll(async () => ({ client } = await signIn(target())));
+
+    it("paid by card buys the shipment, and its label is there within seconds", async () => {
+      const ready = await createReady(client);
+      const payment = await payByCard(client, totalOf([ready]));
+      const order = await client.orders.create({ headers: once(), body: orderOf([ready], payment) });
+      expect(order.shipments).toEqual([
+        { shipmentReference: ready.waybillReference, status: true, message: "", error_code: null },
+      ]);
+      expect(await client.orders.get({ orderReference: order.orderReference })).toEqual(order);
+      const printed = await eventually(
+        () => client.shipments.get({ waybillReference: ready.waybillReference }),
+        ({ actions }) => actions.canDownloadLabels,
+      );
+      expect(printed).toMatchObject({ step: "PURCHASED", orderReference: order.orderReference, price: ready.price });
+      expect(printed.trackings).toHaveLength(1);
+      expect(await kept(order.orderReference)).toBe(totalOf([ready]));
+      for (const format of ["A6", "COMBINED_A4"] as const) {
+        const { labels } = await client.labels.get({ references: [ready.waybillReference], format });
+        const pdf = await fetch(labels[0]?.url_label ?? "");
+        expect({ status: pdf.status, type: pdf.headers.get("content-type") }).toEqual({ status: 200, type: "application/pdf" });
+        expect((await pdf.text()).slice(0, 5)).toBe("%PDF-");
+      }
+    });
+
+    it("sent twice under one key buys once and answers the same, also when both come at once", async () => {
+      const ready = await createReady(client, FREE);
+      const call = { headers: once(), body: orderOf([ready]) };
+      const answers = await Promise.allSettled(Array.from({ length: 6 }, () => client.orders.create(call)));
+      const again = await client.orders.create(call);
+      expect(again.shipments).toMatchObject([{ status: true }]);
+      for (const answer of answers) {
+        if (answer.status === "fulfilled") expect(answer.value).toEqual(again);
+        else expect(answer.reason).toMatchObject({ status: 409 });
+      }
+      const other = client.orders.create({ ...call, body: { ...call.body, orderCustomReference: "other" } });
+      expect(await refusal(other)).toMatchObject({ status: 422, codes: ["IdempotencyKeyReused"] });
+    });
+
+    it("under another key does not buy a shipment a second time, however many come at once", async () => {
+      const ready = await createReady(client, FREE);
+      const calls = Array.from({ length: 6 }, () => client.orders.create({ headers: once(), body: orderOf([ready]) }));
+      const results = (await Promise.all(calls)).flatMap(({ shipments }) => shipments);
+      expect(results.filter(({ status }) => status === true)).toHaveLength(1);
+      for (const { status, error_code } of results.filter((result) => result.status !== true)) {
+        expect(status).toBe(409);
+        expect(["ShipmentAlreadyPayed", "RequestAlreadyReceived"]).toContain(error_code);
+      }
+    });
+
+    it("buys what can be bought, names the others, and gives their money back", async () => {
+      const ready = await createReady(client);
+      const bought = await createReady(client, FREE);
+      await client.orders.create({ headers: once(), body: orderOf([bought]) });
+      const bare = await client.shipments.create({ headers: once(), body: bareDraft() });
+      const body = orderOf([ready, bought, bare]);
+      const payment = await payByCard(client, body.totalPrice);
+      const order = await client.orders.create({ headers: once(), body: { ...body, payment: { ...body.payment, ...payment } } });
+      const byReference = new Map(order.shipments.map((line) => [line.shipmentReference, line]));
+      expect(byReference.get(ready.waybillReference)).toMatchObject({ status: true });
+      expect(byReference.get(bought.waybillReference)).toMatchObject({ status: 409, error_code: "ShipmentAlreadyPayed" });
+      expect(byReference.get(bare.waybillReference)?.status).toBeGreaterThanOrEqual(400);
+      expect(await kept(order.orderReference)).toBe(totalOf([ready]));
+    });
+
+    it("that the bank refuses buys nothing, and the shipment can be paid again", async () => {
+      const ready = await createReady(client);
+      const denied = await payByCard(client, totalOf([ready]), CARD_DENIED_LATER);
+      const refused = await client.orders.create({ headers: once(), body: orderOf([ready], denied) });
+      expect(refused.shipments).toMatchObject([{ status: 402, error_code: "PaymentDenied" }]);
+      expect(await client.shipments.get({ waybillReference: ready.waybillReference })).toMatchObject({
+        state: "READY_TO_PURCHASE",
+      });
+      const good = await payByCard(client, totalOf([ready]));
+      const order = await client.orders.create({ headers: once(), body: orderOf([ready], good) });
+      expect(order.shipments).toMatchObject([{ status: true }]);
+    });
+
+    it.each([["another sum than agreed", { totalPrice: 1 }, { status: 422, fields: ["totalPrice"] }]])(
+      "of %s is refused",
+      async (_what, change, expected) => {
+        const ready = await createReady(client);
+        expect(await refusal(client.orders.create({ headers: once(), body: orderOf([ready], {}, change) }))).toMatchObject(
+          expected,
+        );
+        await client.shipments.delete({ references: [ready.waybillReference] });
+      },
+    );
+
+    it("without a verified payment is refused", async () => {
+      const ready = await createReady(client);
+      const payment = { method: "CREDIT_CARD_3D_SECURE" as const };
+      const refused = await refusal(client.orders.create({ headers: once(), body: orderOf([ready], payment) }));
+      expect(refused).toMatchObject({ status: 422, fields: ["payment.nonce"] });
+      await client.shipments.delete({ references: [ready.waybillReference] });
+    });
+
+    it("whose process died after the payment is finished by whoever comes next, and paid once", async () => {
+      const { platform, email } = target();
+      if (!platform) throw new Error("Only the embedded platform's orders can be left unfinished");
+      const { db } = platform;
+      const ready = await createReady(client);
+      const payment = await payByCard(client, totalOf([ready]));
+      const order = orderOf([ready], payment);
+      const headers = once();
+      const owner = await db.selectFrom("clients").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
+      // As far as the first process came: the order is written, the money is taken, and nothing else.
+      const reference = await openOrder(db, owner, headers["idempotency-key"], order);
+      await chargePayment(db, { ...order.payment, amount: order.totalPrice, idempotencyKey: reference });
+      expect(await refusal(client.orders.create({ headers, body: order }))).toMatchObject({ codes: ["RequestInProgress"] });
+      expect(await refusal(client.shipments.delete({ references: [ready.waybillReference] }))).toMatchObject({ status: 409 });
+      await db
+        .updateTable("orders")
+        .set({ claimed_until: new Date(0) })
+        .where("reference", "=", reference)
+        .execute();
+      const bought = await eventually(
+        () => client.shipments.get({ waybillReference: ready.waybillReference }),
+        ({ orderDate }) => orderDate !== null,
+      );
+      expect(bought.orderReference).toBe(reference);
+      expect(await client.orders.create({ headers, body: order })).toMatchObject({ orderReference: reference });
+      expect(await kept(reference)).toBe(totalOf([ready]));
+    });
+
+    it("holds its shipments: what is bought is neither changed nor deleted", async () => {
+      const ready = await createReady(client, FREE);
+      await client.orders.create({ headers: once(), body: orderOf([ready]) });
+      const { waybillReference } = ready;
+      expect(await refusal(client.shipments.delete({ references: [waybillReference] }))).toMatchObject({ status: 409 });
+      expect(await refusal(client.shipments.update({ ...bareDraft(), waybillReference }))).toMatchObject({
+        status: 409,
+        codes: ["WrongState"],
+      });
+    });
+  });
+
+  describe("a bought shipment", () => {
+    let client: Client;
+    beforeAll(async () => ({ client } = await signIn(target())));
+
+    async function buy(): Promise<string> {
+      const ready = await createReady(client);
+      const payment = await payByCard(client, totalOf([ready]));
+      await client.orders.create({ headers: once(), body: orderOf([ready], payment) });
+      return ready.waybillReference;
+    }
+
+    it("can be cancelled, and is cancelled once", async () => {
+      const waybillReference = await buy();
+      const asked = await client.shipments.cancel({ waybillReference, reason: "not-needed" });
+      expect(asked).toMatchObject({ state: "CANCEL_REQUESTED", inbox: "CANCELED" });
+      expect(await client.shipments.cancel({ waybillReference, reason: "not-needed" })).toMatchObject({ inbox: "CANCELED" });
+      expect(await kept(asked.orderReference)).toBe(totalOf([asked]));
+      await eventually(
+        () => client.shipments.get({ waybillReference }),
+        ({ state }) => state === "CANCELED",
+      );
+      expect(await kept(asked.orderReference)).toBe(0);
+      expect(await refusal(client.shipments.cancel({ waybillReference, reason: "other" }))).toMatchObject({ status: 409 });
+    });
+
+    it("can be sent back: a draft with its ends swapped", async () => {
+      const waybillReference = await buy();
+      const there = await client.shipments.get({ waybillReference });
+      const returned = await client.shipments.createReturn({ params: { waybillReference }, headers: once() });
+      const back = await client.shipments.get(returned);
+      expect(back).toMatchObject({ state: "AWAITING_COMPLETION", from: { city: there.to.city }, to: { city: there.from.city } });
+    });
+
+    it("has its label merged with others, which is told by an event", async () => {
+      const references = [await buy(), await buy()];
+      const merge = await client.labels.combine({
+        headers: once(),
+        body: { references, format: "COMBINED_A4", disposition: "inline" },
+      });
+      const done = await eventually(
+        () => client.labels.getCombined({ mergeId: merge.mergeId }),
+        ({ status }) => status !== "loading",
+      );
+      expect(done).toMatchObject({ status: "ready", failed: [] });
+      expect((await fetch(done.urls.COMBINED_A4 ?? "")).status).toBe(200);
+    });
+
+    it("has a label that can be mailed", async () => {
+      const waybillReference = await buy();
+      await eventually(
+        () => client.shipments.get({ waybillReference }),
+        ({ actions }) => actions.canDownloadLabels,
+      );
+      const body = { email: "warehouse@mail.example", message: "Please print" };
+      expect(await client.labels.notify({ params: { waybillReference }, headers: once(), body })).toEqual({ sent: true });
+    });
+
+    it("is part of the export, which is told by an event", async () => {
+      const waybillReference = await buy();
+      const { token } = await signIn(target());
+      const stream = await openStream(target().url, token);
+      const { reportId } = await client.shipments.requestExport({ headers: once(), body: { inbox: "ALL" } });
+      const told = await eventually(
+        async () => (await stream.take(1))[0]?.data as { type: string; reportId?: string; url?: string },
+        ({ type }) => type === "shipments-report",
+      );
+      stream.close();
+      expect(told.reportId).toBe(reportId);
+      const csv = await (await fetch(told.url ?? "")).text();
+      const { counts } = await client.shipments.stats({});
+      expect(csv).toContain(waybillReference);
+      expect(csv.trim().split("\r\n")).toHaveLength(counts.ALL + 1);
+    });
+  });
+}

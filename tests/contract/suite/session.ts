@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { createClient } from "../support/client";
+import { refusal } from "../support/problems";
+import { signIn, type Target } from "../support/target";
+
+/** What every upstream must do about signing in. */
+export function describeSession(target: () => Target): void {
+  describe("signing in", () => {
+    it("gives a token that opens the account, until it is given back", async () => {
+      const { client } = await signIn(target());
+      const { client: account } = await client.client.init({});
+      expect(account.email).toBe(target().email);
+      await client.session.delete({});
+      expect(await refusal(client.client.init({}))).toMatchObject({ status: 401 });
+    });
+
+    it("does not tell a wrong password from an unknown address", async () => {
+      const { url, partner, email } = target();
+      const wrong = await refusal(createClient(url).session.create({ partner, email, password: "Not-the-password-1" }));
+      const unknown = await refusal(
+        createClient(url).session.create({ partner, email: `nobody-${Date.now()}@mail.example`, password: "Not-the-password-1" }),
+      );
+      expect(wrong).toEqual(unknown);
+      expect(wrong).toMatchObject({ status: 401, codes: ["InvalidCredentials"] });
+    });
+
+    it("refuses every call without a token, before it looks at what was sent", async () => {
+      const stranger = createClient(target().url, "x".repeat(43));
+      expect(await refusal(stranger.shipments.get({ waybillReference: "not a reference" }))).toMatchObject({ status: 401 });
+      expect(await refusal(createClient(target().url).shipments.stats({}))).toMatchObject({
+        status: 401,
+        codes: ["Unauthorized"],
+      });
+    });
+
+    it("takes the same answer for an unknown address when a password is forgotten", async () => {
+      const { url, partner } = target();
+      const newPasswordUrl = "http://shop.test/new-password";
+      const email = `nobody-${Date.now()}@mail.example`;
+      const answer = await createClient(url).session.recoverPassword({ partner, email, language: "en", newPasswordUrl });
+      expect(answer).toEqual({ accepted: true });
+    });
+
+    it("refuses a recovery token that it did not give out", async () => {
+      const call = createClient(target().url).session.setPassword({ recoveryToken: "made-up", newPassword: "A-good-password-1" });
+      expect(await refusal(call)).toMatchObject({ status: 422, codes: ["InvalidRecoveryToken"] });
+    });
+  });
+}

@@ -1,0 +1,201 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Client, createClient, once } from "../support/client";
+import { bareDraft, completeDraft, createReady, PARCEL, searchServices } from "../support/drafts";
+import { refusal } from "../support/problems";
+import { signIn, type Target } from "../support/target";
+
+/** What every upstream must do about drafts and lists. */
+export function describeShipments(target: () => Target): void {
+  describe("a draft", () => {
+    let client: Client;
+    beforeAll(async () => ({ client } = await signIn(target())));
+
+    it("is created once under one key", async () => {
+      const headers = once();
+      const body = bareDraft();
+      const first = await client.shipments.create({ headers, body });
+      expect(await client.shipments.create({ headers, body })).toEqual(first);
+      const other = client.shipments.create({ headers, body: bareDraft({ shipmentCustomReference: "other" }) });
+      expect(await refusal(other)).toMatchObject({ status: 422, codes: ["IdempotencyKeyReused"] });
+      await client.shipments.delete({ references: [first.waybillReference] });
+    });
+
+    it("becomes ready to purchase when nothing is missing, and falls back when something is taken away", async () => {
+      const ready = await createReady(client);
+      expect(ready).toMatchObject({ state: "READY_TO_PURCHASE", inbox: "READY_TO_PURCHASE", actions: { canBePurchased: true } });
+      expect(ready.price?.total.totalPrice).toBeGreaterThan(0);
+      const draft = await completeDraft(client, { content: { description: "", value: null, secondHand: false } });
+      const fallen = await client.shipments.update({ ...draft, waybillReference: ready.waybillReference });
+      expect(fallen).toMatchObject({ state: "AWAITING_COMPLETION", inbox: "DRAFT", actions: { canBePurchased: false } });
+      await client.shipments.delete({ references: [ready.waybillReference] });
+    });
+
+    it("drops a service that does not take its parcels any more", async () => {
+      const ready = await createReady(client);
+      const heavy = { ...PARCEL, weight: 900 };
+      const draft = await completeDraft(client, { parcels: [heavy] });
+      const changed = await client.shipments.update({ ...draft, waybillReference: ready.waybillReference });
+      expect(changed).toMatchObject({ service: null, price: null, state: "AWAITING_COMPLETION" });
+      await client.shipments.delete({ references: [ready.waybillReference] });
+    });
+
+    it("keeps only the extras that its service offers", async () => {
+      const services = await searchServices(client);
+      const plain = services.find(({ adultSignature, dropOff }) => !adultSignature && !dropOff.destination);
+      if (!plain) throw new Error("Every service offers everything");
+      const { upsales } = bareDraft();
+      const body = bareDraft({ serviceId: plain.id, upsales: { ...upsales, adultSignature: true } });
+      const created = await client.shipments.create({ headers: once(), body });
+      expect(created.service?.id).toBe(plain.id);
+      expect(created.upsales.adultSignature).toBe(false);
+      await client.shipments.delete({ references: [created.waybillReference] });
+    });
+
+    it("names the field that is wrong", async () => {
+      const body = bareDraft({ parcels: [PARCEL, { ...PARCEL, weight: 0 }] });
+      const refused = await refusal(client.shipments.create({ headers: once(), body }));
+      expect(refused).toMatchObject({ status: 422, codes: ["MustBePositiveField"], fields: ["parcels[1].weight"] });
+    });
+
+    it("that cannot be read is refused like any other wrong one", async () => {
+      const { url } = target();
+      const { token } = await signIn(target());
+      const headers = { authorization: `Bearer ${token}`, "content-type": "application/json", ...once() };
+      const response = await fetch(`${url}/v1/shipments`, { method: "POST", headers, body: "{broken" });
+      expect({ status: response.status, body: await response.json() }).toMatchObject({
+        status: 422,
+        body: { defined: true, data: { messages: [{ error_code: "InvalidPayload" }] } },
+      });
+    });
+
+    it("is changed with others, and one that cannot be is named", async () => {
+      const draft = await client.shipments.create({ headers: once(), body: bareDraft() });
+      const { waybillReference } = draft;
+      const content = { description: "Lamps", value: 1000, secondHand: false };
+      const answer = await client.shipments.updateMany({
+        shipments: [
+          { waybillReference, content },
+          { waybillReference: "WB0000000000", content },
+        ],
+      });
+      expect(answer.shipmentsUpdated.map((shipment) => shipment.content)).toEqual([content]);
+      expect(answer.shipmentsUpdated[0]?.parcels).toEqual(draft.parcels);
+      expect(answer.shipmentsFailed).toMatchObject([
+        { waybillReference: "WB0000000000", messages: [{ error_code: "NotFound" }] },
+      ]);
+      await client.shipments.delete({ references: [waybillReference] });
+    });
+
+    it("can be repeated as another draft", async () => {
+      const original = await createReady(client);
+      const headers = once();
+      const copied = await client.shipments.duplicate({ params: { waybillReference: original.waybillReference }, headers });
+      const copy = await client.shipments.get(copied);
+      expect(copied.waybillReference).not.toBe(original.waybillReference);
+      expect({ to: copy.to, content: copy.content }).toEqual({ to: original.to, content: original.content });
+      const again = await client.shipments.duplicate({ params: { waybillReference: original.waybillReference }, headers });
+      expect(again).toEqual(copied);
+      await client.shipments.delete({ references: [original.waybillReference, copied.waybillReference] });
+    });
+
+    it("is gone when deleted, for its owner as for anyone", async () => {
+      const { waybillReference } = await client.shipments.create({ headers: once(), body: bareDraft() });
+      expect(await client.shipments.delete({ references: [waybillReference] })).toEqual({ deleted: [waybillReference] });
+      expect(await refusal(client.shipments.get({ waybillReference }))).toMatchObject({ status: 404, codes: ["NotFound"] });
+    });
+
+    it("does not take an address that is no reference of a shipment", async () => {
+      const refused = await refusal(client.shipments.get({ waybillReference: "nonsense" }));
+      expect(refused).toMatchObject({ status: 422, fields: ["waybillReference"] });
+    });
+  });
+
+  describe("the list", () => {
+    let client: Client;
+    beforeAll(async () => ({ client } = await signIn(target())));
+
+    it("counts as many shipments as its pages hold, each once, newest first", async () => {
+      const { counts } = await client.shipments.stats({});
+      const seen: { reference: string; createdAt: string }[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await client.shipments.list({ inbox: "ALL", limit: 17, ...(cursor === undefined ? {} : { cursor }) });
+        expect(page.pagination.totalElements).toBe(counts.ALL);
+        seen.push(...page.content.map(({ waybillReference, createdAt }) => ({ reference: waybillReference, createdAt })));
+        cursor = page.pagination.nextCursor ?? undefined;
+      } while (cursor !== undefined && seen.length < 500);
+      if (seen.length < 500) expect(seen).toHaveLength(counts.ALL);
+      expect(new Set(seen.map(({ reference }) => reference)).size).toBe(seen.length);
+      expect(seen.map(({ createdAt }) => createdAt)).toEqual(
+        seen
+          .map(({ createdAt }) => createdAt)
+          .sort()
+          .reverse(),
+      );
+    });
+
+    it("shows in each inbox what belongs there, and as many as it is said to hold", async () => {
+      const { counts } = await client.shipments.stats({});
+      for (const inbox of ["DRAFT", "READY_TO_PURCHASE", "PROCESSING", "READY_FOR_SHIPPING", "TRACKING", "CANCELED"] as const) {
+        const { content, pagination } = await client.shipments.list({ inbox, limit: 100 });
+        expect(content.every(({ inboxes }) => inboxes.includes(inbox))).toBe(true);
+        expect(pagination.totalElements, inbox).toBe(counts[inbox]);
+        expect(content).toHaveLength(Math.min(100, counts[inbox]));
+      }
+      expect(counts.PENDING).toBe(counts.DRAFT);
+    });
+
+    it("sorts by service both ways", async () => {
+      const up = await client.shipments.list({ inbox: "ALL", order: "SERVICE_ASC", limit: 100 });
+      const down = await client.shipments.list({ inbox: "ALL", order: "SERVICE_DESC", limit: 100 });
+      const names = (content: typeof up.content) =>
+        content.map(({ service }) => (service ? `${service.carrierName} ${service.name}`.toLowerCase() : ""));
+      expect(names(up.content)).toEqual([...names(up.content)].sort());
+      expect(names(down.content)).toEqual([...names(down.content)].sort().reverse());
+    });
+
+    it("finds a shipment by recipient, own reference and content, and by nothing else", async () => {
+      const mark = `Q${Date.now()}`;
+      const ready = await createReady(client, { shipmentCustomReference: mark });
+      const find = async (filter: object) => {
+        const { content } = await client.shipments.list({ inbox: "ALL", ...filter });
+        return content.some(({ waybillReference }) => waybillReference === ready.waybillReference);
+      };
+      expect(await find({ q: mark.toLowerCase() })).toBe(true);
+      expect(await find({ q: `zsófia ${mark}` })).toBe(true);
+      expect(await find({ q: `őr ${mark}` })).toBe(true);
+      expect(await find({ q: "100%_no" })).toBe(false);
+      expect(await find({ recipient_name: "Zsófia", recipient_surname: "Őry", shipment_custom_reference: mark })).toBe(true);
+      expect(await find({ recipient_name: "Őry", shipment_custom_reference: mark })).toBe(false);
+      expect(await find({ source: ["csv"], shipment_custom_reference: mark })).toBe(false);
+      expect(await find({ carrier_name: [ready.service?.carrierName], shipment_custom_reference: mark })).toBe(true);
+      expect(await find({ references: [ready.waybillReference] })).toBe(true);
+      expect(await find({ references: ["WB0000000000"] })).toBe(false);
+      await client.shipments.delete({ references: [ready.waybillReference] });
+    });
+
+    it("refuses a cursor of another order", async () => {
+      const { pagination } = await client.shipments.list({ inbox: "ALL", limit: 1 });
+      if (pagination.nextCursor === null) return;
+      const other = client.shipments.list({ inbox: "ALL", order: "SERVICE_ASC", cursor: pagination.nextCursor });
+      expect(await refusal(other)).toMatchObject({ status: 422, fields: ["cursor"] });
+    });
+
+    it("names the carriers and sources that can be filtered by", async () => {
+      const ready = await createReady(client);
+      const { carriers } = await client.shipments.carriers({ inbox: "READY_TO_PURCHASE" });
+      expect(carriers).toContain(ready.service?.carrierName);
+      const { sources } = await client.shipments.sources({ inbox: "READY_TO_PURCHASE" });
+      expect(sources.map(({ name }) => name)).toContain("manual");
+      await client.shipments.delete({ references: [ready.waybillReference] });
+    });
+
+    it("belongs to its client alone", async () => {
+      const { content } = await client.shipments.list({ inbox: "ALL", limit: 1 });
+      const stranger = createClient(target().url);
+      for (const { waybillReference } of content) {
+        expect(await refusal(stranger.shipments.get({ waybillReference }))).toMatchObject({ status: 401 });
+      }
+    });
+  });
+}

@@ -1,0 +1,68 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { advanceClock } from "../../../platform/jobs/clock";
+import { type Client, once } from "../support/client";
+import { createReady, RECIPIENT } from "../support/drafts";
+import { eventually } from "../support/eventually";
+import { orderOf } from "../support/payment";
+import { signIn, type Target } from "../support/target";
+
+/** How parcels travel, with the embedded platform's clock put forward. */
+export function describeTracking(target: () => Target): void {
+  describe("a parcel on its way", () => {
+    let client: Client;
+    beforeAll(async () => ({ client } = await signIn(target())));
+
+    async function travel(street2: string) {
+      const ready = await createReady(client, { voucherName: "FREE100", to: { ...RECIPIENT, street2 } });
+      const { waybillReference } = ready;
+      await client.orders.create({ headers: once(), body: orderOf([ready]) });
+      await eventually(
+        () => client.shipments.get({ waybillReference }),
+        ({ inbox }) => inbox === "READY_FOR_SHIPPING",
+      );
+      const { db } = target().platform ?? {};
+      if (!db) throw new Error("Only the embedded platform has a clock to put forward");
+      await advanceClock(db, 24 * 45);
+      const arrived = await eventually(
+        () => client.shipments.get({ waybillReference }),
+        ({ state }) => state === "DELIVERED" || state === "RETURNED_TO_SENDER",
+      );
+      const { events } = await client.shipments.trackings({ waybillReference });
+      return { arrived, events };
+    }
+
+    it.each([
+      ["", /DELIVERED$/],
+      ["incident", /OUT_FOR_DELIVERY INCIDENT OUT_FOR_DELIVERY DELIVERED$/],
+      ["return", /OUT_FOR_DELIVERY INCIDENT INCIDENT RETURNED_TO_SENDER$/],
+    ])("passes every stage in its order: %s", async (street2, path) => {
+      const { arrived, events } = await travel(street2);
+      const states = events.map(({ state }) => state).reverse();
+      if (street2 !== "") expect(states.join(" ")).toMatch(path);
+      expect(states.slice(0, 3)).toEqual(["READY_TO_PRINT", "READY_FOR_COLLECTION", "IN_TRANSIT"]);
+      expect(states.at(-1)).toBe(arrived.state);
+      expect(events.map(({ at }) => at)).toEqual(
+        events
+          .map(({ at }) => at)
+          .sort()
+          .reverse(),
+      );
+      const { content } = await client.shipments.list({ inbox: "TRACKING", references: [arrived.waybillReference] });
+      expect(content).toHaveLength(1);
+    });
+
+    it("is booked in the end with a carrier that takes its time, and not with one that refuses", async () => {
+      const pending = await createReady(client, { voucherName: "FREE100", to: { ...RECIPIENT, street2: "carrier retry" } });
+      const refused = await createReady(client, { voucherName: "FREE100", to: { ...RECIPIENT, street2: "carrier ko" } });
+      await client.orders.create({ headers: once(), body: orderOf([pending, refused]) });
+      await eventually(
+        () => client.shipments.get({ waybillReference: pending.waybillReference }),
+        ({ inbox }) => inbox === "READY_FOR_SHIPPING",
+      );
+      await eventually(
+        () => client.shipments.get({ waybillReference: refused.waybillReference }),
+        ({ state }) => state === "CARRIER_KO",
+      );
+    });
+  });
+}

@@ -1,0 +1,20 @@
+import { createORPCClient } from "@orpc/client";
+import type { ContractRouterClient } from "@orpc/contract";
+import { OpenAPILink } from "@orpc/openapi-client/fetch";
+import { contract } from "../../../contract/index";
+
+export type Client = ContractRouterClient<typeof contract>;
+
+/** Calls an upstream over HTTP as the OpenAPI document describes it. */
+export function createClient(url: string, token?: string): Client {
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  return createORPCClient(new OpenAPILink(contract, { url, headers, fetch: (request, init) => globalThis.fetch(request, init) }));
+}
+
+let keys = 0;
+
+/** A new idempotency key, in the shape the contract's headers take. */
+export function once(): { "idempotency-key": string } {
+  keys += 1;
+  return { "idempotency-key": `test-${process.pid}-${Date.now()}-${keys}` };
+}

@@ -1,0 +1,113 @@
+import type { Address } from "../../../contract/addresses";
+import type { Shipment, ShipmentDraft } from "../../../contract/shipments";
+import type { Service } from "../../../contract/services";
+import { type Client, once } from "./client";
+
+const NO_ONE: Address = {
+  id: null,
+  alias: "",
+  firstName: "",
+  lastName: "",
+  company: "",
+  email: "",
+  phone: "",
+  street1: "",
+  street2: "",
+  alpha2Code: "FR",
+  state: "",
+  zipCode: "",
+  city: "",
+  postalCodeId: null,
+};
+
+export const SENDER: Address = {
+  ...NO_ONE,
+  firstName: "Anne",
+  lastName: "Tester",
+  email: "anne@mail.example",
+  phone: "+33 1 70 18 44 00",
+  street1: "1 rue du Test",
+  zipCode: "75001",
+  city: "Paris",
+};
+
+export const RECIPIENT: Address = {
+  ...NO_ONE,
+  firstName: "Zsófia",
+  lastName: "Őry-Tóth",
+  email: "zsofia@mail.example",
+  phone: "+49 30 5550 1100",
+  street1: "Lindenstraße 2",
+  alpha2Code: "DE",
+  zipCode: "10115",
+  city: "Berlin",
+};
+
+export const PARCEL = { id: null, name: "Custom parcel", weight: 1.25, length: 30, width: 20, height: 10 };
+
+/** A draft that lacks everything but its ends and one parcel. */
+export function bareDraft(change: Partial<ShipmentDraft> = {}): ShipmentDraft {
+  return {
+    step: "SERVICE_SELECTION",
+    from: { ...SENDER, firstName: "", lastName: "", email: "", phone: "", street1: "" },
+    to: { ...RECIPIENT, firstName: "", lastName: "", email: "", phone: "", street1: "" },
+    parcels: [PARCEL],
+    content: { description: "", value: null, secondHand: false },
+    source: "manual",
+    shipmentCustomReference: null,
+    serviceId: null,
+    collection: null,
+    dropoffPointId: null,
+    upsales: {
+      insurance: { insuranceType: "NO_INSURANCE", amount: 0 },
+      proofOfDelivery: false,
+      adultSignature: false,
+      additionalHandling: false,
+      printInStore: false,
+      cashOnDelivery: { amount: 0, accountHolder: "", iban: "" },
+    },
+    voucherName: null,
+    additionalData: {
+      postal_zone_id_from: null,
+      postal_zone_id_to: null,
+      zip_code_id_from: null,
+      zip_code_id_to: null,
+      postal_zone_name_from: null,
+      postal_zone_name_to: null,
+      selectedWarehouseId: null,
+      parcelIds: [],
+    },
+    ...change,
+  };
+}
+
+/** Services from Paris to Berlin, cheapest first. */
+export async function searchServices(client: Client): Promise<Service[]> {
+  const { weight, length, width, height } = PARCEL;
+  const found = await client.services.search({
+    source: "manual",
+    from: { country: "FR", zip: "75001" },
+    to: { country: "DE", zip: "10115" },
+    packages: [{ weight, length, width, height }],
+  });
+  return found.services;
+}
+
+/** A draft with all that a purchase needs, with the cheapest service that goes from a drop-off point to the door. */
+export async function completeDraft(client: Client, change: Partial<ShipmentDraft> = {}): Promise<ShipmentDraft> {
+  const services = await searchServices(client);
+  const service = services.find(({ dropOff, allowsVoucher }) => dropOff.origin && !dropOff.destination && allowsVoucher);
+  if (!service) throw new Error("No service from a drop-off point to the door");
+  return bareDraft({
+    step: "PAYMENT",
+    from: SENDER,
+    to: RECIPIENT,
+    content: { description: "Books", value: 4200, secondHand: false },
+    serviceId: service.id,
+    ...change,
+  });
+}
+
+export async function createReady(client: Client, change: Partial<ShipmentDraft> = {}): Promise<Shipment> {
+  return client.shipments.create({ headers: once(), body: await completeDraft(client, change) });
+}

@@ -1,0 +1,26 @@
+import { ORPCError } from "@orpc/client";
+import { Problem } from "../../../contract/problems";
+
+/** What an upstream refused: status, and code and field of each message. */
+export interface Refused {
+  status: number;
+  codes: string[];
+  fields: (string | undefined)[];
+  data: unknown;
+}
+
+/** The refusal a call ends with. Fails when it succeeds, or when the body is not the declared one. */
+export async function refusal(call: Promise<unknown>): Promise<Refused> {
+  const error = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof ORPCError)) throw new Error(`Expected a declared refusal, got ${String(error ?? "a success")}`);
+  const { messages } = Problem.parse(error.data);
+  return {
+    status: error.status,
+    codes: messages.map((message) => message.error_code),
+    fields: messages.map((message) => message.field),
+    data: error.data,
+  };
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { DEMO_PASSWORD } from "../../../platform/seed/merchants";
+import { type RunningPlatform, startPlatform } from "../../../platform/start";
+import type { DatabaseLocation } from "../../../platform/store/database";
+import { type Client, createClient } from "./client";
+
+/** An upstream under test, and an account that may be changed at will. */
+export interface Target {
+  url: string;
+  partner: string;
+  email: string;
+  password: string;
+  /** The embedded platform itself, where that is what runs: some tests look at what only it has, such as its payment pages. */
+  platform: RunningPlatform | undefined;
+  close(): Promise<void>;
+}
+
+export const POSTGRES_URL = process.env.TEST_POSTGRES_URL ?? "postgres://postgres@127.0.0.1:5432/postgres";
+
+/** Whether a PostgreSQL answers; without one its tests are skipped. */
+export async function hasPostgres(): Promise<boolean> {
+  const client = new pg.Client({ connectionString: POSTGRES_URL, connectionTimeoutMillis: 2000 });
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A database of its own on the PostgreSQL of the tests. */
+export async function createPostgres(): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `waybill_${randomUUID().replace(/-/g, "")}`;
+  await administer(`create database ${name}`);
+  const url = new URL(POSTGRES_URL);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => administer(`drop database ${name} with (force)`) };
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: POSTGRES_URL });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Settings of a platform under test: a free port, its own folder, silence. */
+export async function startTestPlatform(
+  database: DatabaseLocation,
+  { clockSpeed = 1 }: { clockSpeed?: number } = {},
+): Promise<RunningPlatform> {
+  const dataDir = await mkdtemp(join(tmpdir(), "waybill-test-"));
+  const platform = await startPlatform({
+    host: "127.0.0.1",
+    port: 0,
+    publicUrl: undefined,
+    database,
+    dataDir,
+    smtpUrl: undefined,
+    clockSpeed,
+    log: (entry) => {
+      if (entry.event.endsWith("fault") || entry.event.endsWith("failed")) process.stderr.write(`${JSON.stringify(entry)}\n`);
+    },
+  });
+  return {
+    ...platform,
+    close: async () => {
+      await platform.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A platform with the seed's demonstration merchant. */
+export async function startTarget(engine: "pglite" | "postgres"): Promise<Target> {
+  const postgres = engine === "postgres" ? await createPostgres() : undefined;
+  const platform = await startTestPlatform(postgres ? { url: postgres.url } : { memory: true });
+  return {
+    url: platform.url,
+    partner: "waybill",
+    email: "demo@waybill.example",
+    password: DEMO_PASSWORD,
+    platform,
+    close: async () => {
+      await platform.close();
+      await postgres?.drop();
+    },
+  };
+}
+
+/** A signed-in client of the target's account. */
+export async function signIn({ url, partner, email, password }: Target): Promise<{ client: Client; token: string }> {
+  const { token } = await createClient(url).session.create({ partner, email, password });
+  return { client: createClient(url, token), token };
+}

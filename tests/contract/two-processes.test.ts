@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DEMO_PASSWORD } from "../../platform/seed/merchants";
+import type { RunningPlatform } from "../../platform/start";
+import { type Client, createClient, once } from "./support/client";
+import { bareDraft, createReady } from "./support/drafts";
+import { openStream } from "./support/events";
+import { eventually } from "./support/eventually";
+import { orderOf } from "./support/payment";
+import { refusal } from "./support/problems";
+import { createPostgres, hasPostgres, startTestPlatform } from "./support/target";
+
+const ACCOUNT = { partner: "waybill", email: "demo@waybill.example", password: DEMO_PASSWORD };
+
+describe.skipIf(!(await hasPostgres()))("two platforms on one PostgreSQL", () => {
+  const platforms: RunningPlatform[] = [];
+  let drop: () => Promise<void>;
+  let token: string;
+  let clients: [Client, Client];
+  beforeAll(async () => {
+    const postgres = await createPostgres();
+    drop = postgres.drop;
+    // Both at once, on an empty database: schema, queues and seed must come about once.
+    platforms.push(...(await Promise.all([0, 1].map(() => startTestPlatform({ url: postgres.url })))));
+    const [one, other] = platforms.map(({ url }) => url);
+    ({ token } = await createClient(one ?? "").session.create(ACCOUNT));
+    clients = [createClient(one ?? "", token), createClient(other ?? "", token)];
+  });
+  afterAll(async () => {
+    await Promise.all(platforms.map((platform) => platform.close()));
+    await drop();
+  });
+
+  it("were seeded once", async () => {
+    expect((await clients[0].shipments.stats({})).counts.ALL).toBe(64);
+  });
+
+  it("tell each other's events, in one order, and an id of one goes on with the other", async () => {
+    const streams = await Promise.all(platforms.map(({ url }) => openStream(url, token)));
+    const created = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        (clients[n % 2] ?? clients[0]).shipments.create({ headers: once(), body: bareDraft() }),
+      ),
+    );
+    const [first, second] = await Promise.all(streams.map((stream) => stream.take(20)));
+    expect(second).toEqual(first);
+    const references = first?.map(({ data }) => (data as { waybillReference: string }).waybillReference);
+    expect(new Set(references)).toEqual(new Set(created.map(({ waybillReference }) => waybillReference)));
+    for (const stream of streams) stream.close();
+    const resumed = await openStream(platforms[1]?.url ?? "", token, first?.[9]?.id);
+    expect(await resumed.take(10)).toEqual(first?.slice(10));
+    resumed.close();
+  });
+
+  it("buy a shipment once between them, under one key or several", async () => {
+    for (let round = 0; round < 5; round++) {
+      const ready = await createReady(clients[0], { voucherName: "FREE100" });
+      const shared = { headers: once(), body: orderOf([ready]) };
+      const calls = Array.from({ length: 8 }, (_, n) => (n < 4 ? shared : { headers: once(), body: orderOf([ready]) }));
+      const answers = await Promise.allSettled(calls.map((call, n) => (clients[n % 2] ?? clients[0]).orders.create(call)));
+      const buying = new Set(
+        answers.flatMap((answer) =>
+          answer.status === "fulfilled" && answer.value.shipments[0]?.status === true ? [answer.value.orderReference] : [],
+        ),
+      );
+      expect(buying.size).toBe(1);
+      const { orderReference } = await clients[1].shipments.get({ waybillReference: ready.waybillReference });
+      expect(buying).toContain(orderReference);
+    }
+  });
+
+  it("book and label every bought shipment once", async () => {
+    const ready = await Promise.all(Array.from({ length: 10 }, () => createReady(clients[0], { voucherName: "FREE100" })));
+    await clients[0].orders.create({ headers: once(), body: orderOf(ready) });
+    const references = ready.map(({ waybillReference }) => waybillReference);
+    await eventually(
+      () => clients[1].shipments.listByReference({ references }),
+      ({ content }) => content.every(({ inbox }) => inbox === "READY_FOR_SHIPPING"),
+    );
+    for (const waybillReference of references) {
+      const { events } = await clients[0].shipments.trackings({ waybillReference });
+      expect(events.filter(({ code }) => code === "label-created")).toHaveLength(1);
+    }
+  });
+
+  it("count wrong passwords together", async () => {
+    const email = "nobody@mail.example";
+    const attempts = [];
+    for (let n = 0; n < 8; n++) {
+      const { session } = createClient(platforms[n % 2]?.url ?? "");
+      attempts.push((await refusal(session.create({ partner: "waybill", email, password: "Wrong-password-1" }))).status);
+    }
+    expect(attempts).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+  });
+});

@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, describe } from "vitest";
+import { describeAccounts } from "./suite/accounts";
+import { describeUpstream } from "./suite/all";
+import { describeOrders } from "./suite/orders";
+import { describeTracking } from "./suite/tracking";
+import { startTarget, type Target } from "./support/target";
+
+describe("the embedded platform on PGlite", () => {
+  let target: Target;
+  beforeAll(async () => {
+    target = await startTarget("pglite");
+  });
+  afterAll(() => target.close());
+  describeUpstream(() => target);
+  describeAccounts(() => target);
+  describeOrders(() => target);
+  describeTracking(() => target);
+});

@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, describe } from "vitest";
+import { describeAccounts } from "./suite/accounts";
+import { describeUpstream } from "./suite/all";
+import { describeOrders } from "./suite/orders";
+import { describeTracking } from "./suite/tracking";
+import { hasPostgres, startTarget, type Target } from "./support/target";
+
+describe.skipIf(!(await hasPostgres()))("the embedded platform on PostgreSQL", () => {
+  let target: Target;
+  beforeAll(async () => {
+    target = await startTarget("postgres");
+  });
+  afterAll(() => target.close());
+  describeUpstream(() => target);
+  describeAccounts(() => target);
+  describeOrders(() => target);
+  describeTracking(() => target);
+});

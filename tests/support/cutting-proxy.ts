@@ -1,0 +1,69 @@
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+
+export interface CuttingProxy {
+  url: string;
+  port: number;
+  /** Cuts every connection now. */
+  cutAll(): void;
+  /** How many connections were cut. */
+  cuts(): number;
+  /** From now on nothing is cut by itself. */
+  heal(): void;
+  close(): Promise<void>;
+}
+
+/**
+ * A TCP proxy that cuts a connection after some bytes of the answer, in the middle of a frame, a head or a character.
+ *
+ * @param nextBudget bytes that the next connection may carry; Infinity for one that is left alone
+ */
+export async function startCuttingProxy(targetPort: number, nextBudget: () => number): Promise<CuttingProxy> {
+  const sockets = new Set<Socket>();
+  let cuts = 0;
+  let isHealed = false;
+  const server = createServer((client) => {
+    const target = connect(targetPort, "127.0.0.1");
+    let left = isHealed ? Infinity : nextBudget();
+    const drop = () => {
+      client.destroy();
+      target.destroy();
+    };
+    for (const socket of [client, target]) {
+      sockets.add(socket);
+      socket.setNoDelay(true);
+      socket.on("error", drop);
+      socket.on("close", () => {
+        sockets.delete(socket);
+        drop();
+      });
+    }
+    client.on("data", (chunk) => target.write(chunk));
+    target.on("data", (chunk: Buffer) => {
+      const allowed = isHealed ? chunk : chunk.subarray(0, Math.min(chunk.length, left));
+      left -= allowed.length;
+      if (allowed.length === chunk.length) return void client.write(chunk);
+      cuts += 1;
+      // The bytes before the cut arrive; a destroyed socket would take them along.
+      client.end(allowed);
+      target.destroy();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    cutAll: () => {
+      cuts += sockets.size / 2;
+      for (const socket of sockets) socket.destroy();
+    },
+    cuts: () => cuts,
+    heal: () => {
+      isHealed = true;
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,241 @@
+import type { Address, PostalPlace, Warehouse } from "../../contract/addresses";
+import type { Client } from "../../contract/client";
+import type { PaymentMethod } from "../../contract/orders";
+import type { Price, ProductsDetails, Service } from "../../contract/services";
+import type { Shipment } from "../../contract/shipments";
+
+/* Entities of the contract, complete and consistent, for tests to change what they are about. */
+
+export const REFERENCE = "WB0123456789";
+
+export function anAddress(changes: Partial<Address> = {}): Address {
+  return {
+    id: null,
+    alias: "",
+    firstName: "Ana",
+    lastName: "García",
+    company: "",
+    email: "ana@example.com",
+    phone: "+34 600 000 000",
+    street1: "Calle Mayor 1",
+    street2: "",
+    alpha2Code: "ES",
+    state: "Madrid",
+    zipCode: "28001",
+    city: "Madrid",
+    postalCodeId: "es-28001",
+    ...changes,
+  };
+}
+
+export function aService(changes: Partial<Service> = {}): Service {
+  return {
+    id: "svc-home",
+    name: "Home 24",
+    carrierName: "Andes",
+    logoId: "andes",
+    currency: "EUR",
+    category: "STANDARD",
+    transitHours: 24,
+    dropOff: { origin: false, destination: false },
+    hasPrintInStore: false,
+    printInStoreDefault: false,
+    hasPaperlessCustoms: false,
+    isOwnContract: false,
+    allowsVoucher: true,
+    tags: [],
+    customsRequired: { available: false },
+    insurance: { available: true, baseCoverage: 5000, maxCoverage: 200000 },
+    proofOfDelivery: true,
+    adultSignature: true,
+    additionalHandling: true,
+    cashOnDelivery: { available: true, maxAmount: 50000 },
+    price: { currency: "EUR", basePrice: 1000, taxPrice: 210, totalPrice: 1210 },
+    urlTermsAndConditions: "https://andes.example/terms",
+    termsRequired: false,
+    ...changes,
+  };
+}
+
+export function aPrice(total = 1210): Price {
+  const base = Math.round(total / 1.21);
+  return {
+    total: {
+      currency: "EUR",
+      basePrice: base,
+      taxPrice: total - base,
+      totalPrice: total,
+      taxes: [{ percentage: 21, amount: total - base }],
+    },
+    products: {
+      porterage: { basePrice: base, totalPrice: total, currency: "EUR" },
+      insurance: null,
+      adultSignature: null,
+      additionalHandling: null,
+      managementFee: null,
+      proofOfDelivery: null,
+      voucher: null,
+      cashOnDelivery: null,
+    },
+  };
+}
+
+/** A draft that only needs paying for. */
+export function aShipment(changes: Partial<Shipment> = {}): Shipment {
+  const { tags: _tags, ...service } = aService();
+  return {
+    waybillReference: REFERENCE,
+    state: "READY_TO_PURCHASE",
+    step: "PAYMENT",
+    actions: { canBePurchased: true, canDownloadLabels: false, canSelectPrintInStore: false },
+    inbox: "READY_TO_PURCHASE",
+    inboxes: ["ALL", "READY_TO_PURCHASE", "DRAFT", "PENDING"],
+    dropOff: { origin: false, destination: false },
+    from: anAddress(),
+    to: anAddress({
+      firstName: "João",
+      lastName: "Silva",
+      zipCode: "08001",
+      city: "Barcelona",
+      state: "Barcelona",
+      postalCodeId: "es-08001",
+    }),
+    parcels: [{ id: "p1", name: "Box", weight: 1.5, height: 10, length: 30, width: 20 }],
+    content: { description: "Books", value: 2000, secondHand: false },
+    currency: "EUR",
+    source: "manual",
+    shipmentCustomReference: null,
+    createdAt: "2026-11-20T10:00:00.000Z",
+    updatedAt: "2026-11-20T10:00:00.000Z",
+    orderDate: null,
+    orderReference: null,
+    collection: { date: "2026-11-23", intervalStart: "09:00", intervalEnd: "13:00" },
+    dropoffPointId: null,
+    estimatedDeliveryDate: null,
+    trackings: [],
+    trackingUrl: null,
+    labels: [],
+    labelDownloaded: false,
+    printInStore: { available: false, url: null },
+    customs: { customsInvoiceId: null },
+    hasCustoms: false,
+    isObfuscated: false,
+    voucherName: null,
+    thirdPartyPreferences: null,
+    additionalData: {
+      postal_zone_id_from: null,
+      postal_zone_id_to: null,
+      zip_code_id_from: "es-28001",
+      zip_code_id_to: "es-08001",
+      postal_zone_name_from: null,
+      postal_zone_name_to: null,
+      selectedWarehouseId: null,
+      parcelIds: ["p1"],
+    },
+    service,
+    upsales: {
+      insurance: { insuranceType: "STANDARD", amount: 5000 },
+      proofOfDelivery: false,
+      adultSignature: false,
+      additionalHandling: false,
+      printInStore: false,
+      cashOnDelivery: { amount: 0, accountHolder: "", iban: "" },
+    },
+    price: aPrice(),
+    isNew: false,
+    ...changes,
+  };
+}
+
+/** The service of {@link aService} as a shipment keeps it. */
+export function aChosenService(changes: Partial<Service> = {}) {
+  const { tags: _tags, ...service } = aService(changes);
+  return service;
+}
+
+/** A bought shipment. */
+export function aBoughtShipment(changes: Partial<Shipment> = {}): Shipment {
+  return aShipment({
+    state: "IN_TRANSIT",
+    step: "PURCHASED",
+    inbox: "IN_TRANSIT",
+    inboxes: ["ALL", "IN_TRANSIT", "TRACKING"],
+    ...changes,
+  });
+}
+
+export function aPlace(changes: Partial<PostalPlace> = {}): PostalPlace {
+  return {
+    id: "es-28001",
+    alpha2Code: "ES",
+    zipCode: "28001",
+    city: "Madrid",
+    state: "Madrid",
+    postalZone: { id: "es", translations: { en: "Spain" } },
+    ...changes,
+  };
+}
+
+export function aWarehouse(changes: Partial<Warehouse> = {}): Warehouse {
+  return { ...anAddress(), id: "w1", alias: "Shop", isDefault: true, ...changes };
+}
+
+export function aMethod(changes: Partial<PaymentMethod> = {}): PaymentMethod {
+  return { id: "pm-3ds", type: "DIRECT", method: "CREDIT_CARD_3D_SECURE", currency: "EUR", label: "", ...changes };
+}
+
+export function aClient(changes: Partial<Client> = {}): Client {
+  return {
+    id: "c1",
+    type: "business",
+    taxId: "B1234",
+    companyName: "Ana SL",
+    firstName: "Ana",
+    lastName: "García",
+    email: "ana@example.com",
+    address: "Calle Mayor 1",
+    zipCode: "28001",
+    city: "Madrid",
+    alpha2Code: "ES",
+    phone: "+34600000000",
+    phoneNumberVerified: true,
+    createdAt: "2026-01-01T00:00:00.000Z",
+    language: "es",
+    currency: "EUR",
+    allowDeferred: false,
+    deferredPaymentBlocked: false,
+    flags: { createShipment: true, bulkSelection: true, cancelShipment: true, ownContracts: false, connectShop: true },
+    hasShipments: true,
+    isSubscribed: false,
+    ...changes,
+  };
+}
+
+/** The answer of `GET /v1/init`. */
+export function anInit(methods: PaymentMethod[] = [aMethod()], client: Client = aClient()) {
+  return {
+    client,
+    user: {
+      id: "u1",
+      email: "ana@example.com",
+      language: "es" as const,
+      policies: { dataProcessing: true, marketingEmails: null, marketingCalls: null },
+    },
+    parcels: [{ id: "t1", name: "Shoe box", weight: 1, height: 12, length: 33, width: 20 }],
+    availablePaymentMethods: methods,
+    paymentMethods: [],
+  };
+}
+
+export function productsDetails(): ProductsDetails {
+  return {
+    insurance: { baseCoverage: 5000, maxCoverage: 200000, offers: [] },
+    proofOfDelivery: { basePrice: 100, totalPrice: 121, currency: "EUR" },
+    adultSignature: null,
+    additionalHandling: null,
+    printInStore: null,
+    cashOnDelivery: null,
+  };
+}
+
+export const pagination = { currentPage: 1, totalPages: 1, totalElements: 1, nextCursor: null };

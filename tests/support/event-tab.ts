@@ -1,0 +1,71 @@
+import { type ClientRequest, request } from "node:http";
+import { createParser } from "eventsource-parser";
+
+/** What a tab was told, in order. */
+export type Told = { type: "ready" | "reload"; id: string } | { type: "event"; id: string; data: unknown } | { type: "signed-out" };
+
+export interface EventTab {
+  told: readonly Told[];
+  /** Leaves, as a closed browser does. */
+  close(): void;
+  /** How often it connected. */
+  connections(): number;
+}
+
+const RECONNECT_MS = 20;
+
+/** A browser's EventSource: connects again after every end, with the id of the last event, until it is closed. */
+export function openEventTab(url: string, headers: Record<string, string> = {}): EventTab {
+  const told: Told[] = [];
+  let lastEventId = "";
+  let isClosed = false;
+  let connections = 0;
+  let current: ClientRequest | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function connect(): void {
+    connections += 1;
+    let isOver = false;
+    const again = () => {
+      if (isOver) return;
+      isOver = true;
+      if (!isClosed) timer = setTimeout(connect, RECONNECT_MS);
+    };
+    current = request(url, {
+      agent: false,
+      headers: { accept: "text/event-stream", ...headers, ...(lastEventId ? { "last-event-id": lastEventId } : {}) },
+    });
+    current.on("error", again);
+    current.on("response", (response) => {
+      const parser = createParser({
+        onEvent: ({ id, event, data }) => {
+          if (id) lastEventId = id;
+          if (event === "signed-out") {
+            told.push({ type: event });
+            isClosed = true;
+            current?.destroy();
+          } else if (event === "ready" || event === "reload") told.push({ type: event, id: id ?? "" });
+          else told.push({ type: "event", id: id ?? "", data: JSON.parse(data) as unknown });
+        },
+      });
+      response.setEncoding("utf8");
+      response.on("data", (chunk: string) => {
+        if (response.statusCode === 200) parser.feed(chunk);
+      });
+      response.on("error", again);
+      response.on("close", again);
+    });
+    current.end();
+  }
+
+  connect();
+  return {
+    told,
+    connections: () => connections,
+    close: () => {
+      isClosed = true;
+      clearTimeout(timer);
+      current?.destroy();
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import type { Address } from "../../contract/addresses";
+import { PickUpPoint, type Price } from "../../contract/services";
+import { Shipment } from "../../contract/shipments";
+
+const sender: Address = {
+  id: "w1",
+  alias: "Studio",
+  firstName: "Harriet",
+  lastName: "Hollis",
+  company: "Hollis & Wren Ltd",
+  email: "harriet@hollis.example",
+  phone: "+44 20 7946 0101",
+  street1: "9 Foundry Yard",
+  street2: "",
+  alpha2Code: "GB",
+  state: "England",
+  zipCode: "SW1A 1AA",
+  city: "London",
+  postalCodeId: null,
+};
+
+const recipient: Address = {
+  ...sender,
+  id: null,
+  alias: "",
+  firstName: "Zsófia",
+  lastName: "Őry",
+  company: "",
+  email: "zsofia@mail.example",
+  phone: "+49 30 5550 1100",
+  street1: "Lindenstraße 2",
+  alpha2Code: "DE",
+  state: "Berlin",
+  zipCode: "10115",
+  city: "Berlin",
+};
+
+const price: Price = {
+  total: { currency: "EUR", basePrice: 1000, taxPrice: 200, totalPrice: 1200, taxes: [{ percentage: 20, amount: 200 }] },
+  products: {
+    porterage: { basePrice: 1000, totalPrice: 1200, currency: "EUR" },
+    insurance: null,
+    adultSignature: null,
+    additionalHandling: null,
+    managementFee: null,
+    proofOfDelivery: null,
+    voucher: null,
+    cashOnDelivery: null,
+  },
+};
+
+const service: NonNullable<Shipment["service"]> = {
+  id: "corvoline-home",
+  name: "Home",
+  carrierName: "Corvoline",
+  logoId: "corvoline",
+  currency: "EUR",
+  category: "STANDARD",
+  transitHours: 48,
+  dropOff: { origin: false, destination: false },
+  hasPrintInStore: false,
+  printInStoreDefault: false,
+  hasPaperlessCustoms: false,
+  isOwnContract: false,
+  allowsVoucher: true,
+  customsRequired: { available: false },
+  insurance: { available: true, baseCoverage: 5000, maxCoverage: 250_000 },
+  proofOfDelivery: false,
+  adultSignature: false,
+  additionalHandling: false,
+  cashOnDelivery: { available: false, maxAmount: 0 },
+  price: { currency: "EUR", basePrice: 1000, taxPrice: 200, totalPrice: 1200 },
+  urlTermsAndConditions: "https://corvoline.example/terms",
+  termsRequired: false,
+};
+
+/** A bought shipment whose label can be printed, as the contract has it; a test says what is different about its own. */
+export function exampleShipment(change: Partial<Shipment> = {}): Shipment {
+  return Shipment.parse({
+    waybillReference: "WB0123456789",
+    state: "READY_TO_PRINT",
+    step: "PURCHASED",
+    actions: { canBePurchased: false, canDownloadLabels: true, canSelectPrintInStore: false },
+    inbox: "READY_FOR_SHIPPING",
+    inboxes: ["READY_FOR_SHIPPING", "ALL"],
+    dropOff: service.dropOff,
+    from: sender,
+    to: recipient,
+    parcels: [{ id: "p1", name: "Small box", weight: 1.25, length: 30, width: 20, height: 10 }],
+    content: { description: "Books", value: 4200, secondHand: false },
+    currency: "EUR",
+    source: "manual",
+    shipmentCustomReference: "#1042",
+    createdAt: "2026-11-02T09:00:00.000Z",
+    updatedAt: "2026-11-02T09:30:00.000Z",
+    orderDate: "2026-11-02T09:20:00.000Z",
+    orderReference: "ORABCDEFGH12",
+    collection: { date: "2026-11-03", intervalStart: "09:00", intervalEnd: "13:00" },
+    dropoffPointId: null,
+    estimatedDeliveryDate: "2026-11-05",
+    trackings: [{ id: "CV1234567890011", parcelId: "p1", url: "https://corvoline.example/track/CV1234567890011" }],
+    trackingUrl: "https://corvoline.example/track/CV1234567890011",
+    labels: [{ format: "A6" }, { format: "COMBINED_A4" }],
+    labelDownloaded: false,
+    printInStore: { available: false, url: null },
+    customs: { customsInvoiceId: null },
+    hasCustoms: false,
+    isObfuscated: false,
+    voucherName: null,
+    thirdPartyPreferences: null,
+    additionalData: {
+      postal_zone_id_from: null,
+      postal_zone_id_to: null,
+      zip_code_id_from: null,
+      zip_code_id_to: null,
+      postal_zone_name_from: null,
+      postal_zone_name_to: null,
+      selectedWarehouseId: null,
+      parcelIds: [],
+    },
+    service,
+    upsales: {
+      insurance: { insuranceType: "STANDARD", amount: 5000 },
+      proofOfDelivery: false,
+      adultSignature: false,
+      additionalHandling: false,
+      printInStore: false,
+      cashOnDelivery: { amount: 0, accountHolder: "", iban: "" },
+    },
+    price,
+    isNew: false,
+    ...change,
+  });
+}
+
+/** A shop that recipients fetch parcels from. */
+export const examplePoint = PickUpPoint.parse({
+  id: "point-1",
+  businessName: "Späti am Eck",
+  address: "Invalidenstraße 10",
+  zipCode: "10115",
+  city: "Berlin",
+  alpha2Code: "DE",
+  latitude: 52.53,
+  longitude: 13.38,
+  distanceMetres: 300,
+  openingTimes: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, time: day < 7 ? "08:00-20:00" : "" })),
+});

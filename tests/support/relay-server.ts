@@ -1,0 +1,47 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { writeReadableStreamToWritable } from "@remix-run/node";
+import { vi } from "vitest";
+
+export interface RelayServer {
+  port: number;
+  counts(): { tabs: number; upstreamStreams: number };
+  close(): Promise<void>;
+}
+
+/**
+ * The relay alone, in this process, behind a server that treats its answers as the framework does. Each has modules of its own,
+ * so that a second one is another process as far as the relay can tell. The token is the path: `/<token>/private/events`.
+ *
+ * @param port 0 for any
+ */
+export async function startRelayServer(upstreamUrl: string, port = 0): Promise<RelayServer> {
+  vi.resetModules();
+  process.env.UPSTREAM_URL = upstreamUrl;
+  const { openEventStream, relayCounts, closeRelays } = await import("~/services/realtime/relay.server");
+  const server = createServer((request, response) => {
+    const gone = new AbortController();
+    response.on("close", () => gone.abort());
+    const token = (request.url ?? "").split("/")[1] ?? "";
+    const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]);
+    const answer = openEventStream(new Request(`http://relay.test${request.url}`, { headers, signal: gone.signal }), token);
+    response.statusCode = answer.status;
+    for (const [name, value] of answer.headers) response.setHeader(name, value);
+    response.flushHeaders();
+    if (!answer.body) return void response.end();
+    writeReadableStreamToWritable(answer.body, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    counts: relayCounts,
+    close: async () => {
+      closeRelays();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

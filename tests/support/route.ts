@@ -1,0 +1,155 @@
+import "./data-folder";
+import { AsyncResource } from "node:async_hooks";
+import diagnostics from "node:diagnostics_channel";
+import { EventEmitter } from "node:events";
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { issueCsrfToken } from "~/services/csrf.server";
+import { openRequestScopes } from "~/services/request-scope.server";
+import { type BrowserSession, commitSession, getSession } from "~/services/session.server";
+import { settings } from "~/services/settings.server";
+
+if (settings().DATA_DIR !== process.env.DATA_DIR) throw new Error("Import tests/support/route before the routes it calls");
+
+openRequestScopes(() => undefined);
+const requestStarted = diagnostics.channel("http.server.request.start");
+
+/** What a loader or action gives as data, whatever it is wrapped in. */
+type DataOf<T> = T extends Response ? never : T extends { type: string; data: infer D; init: ResponseInit | null } ? D : T;
+
+export interface Answer<T> {
+  status: number;
+  headers: Headers;
+  /** Where a redirect leads. */
+  location: string | null;
+  /** Body of a Response. */
+  text: string;
+  /** @throws Error where the answer is a Response */
+  data: DataOf<T>;
+}
+
+export const TOKEN = "token-of-a-merchant";
+
+type RouteFunction<T> = (args: ActionFunctionArgs) => T;
+type Params = Record<string, string | undefined>;
+type Fields = Record<string, string | string[]>;
+interface Visit {
+  params?: Params;
+  headers?: Record<string, string>;
+  /** The browser leaves when this fires. */
+  leaves?: EventEmitter;
+}
+
+/**
+ * A browser as routes see it: it keeps cookies, sends forms with the token of the page that they stood on, and each of its
+ * requests has a scope like one of the running server.
+ *
+ * @param origin decides the tenant
+ */
+export function openBrowser(origin = "http://localhost:3000") {
+  const jar = new Map<string, string>();
+  const cookieHeader = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+
+  function request(path: string, init: RequestInit = {}): Request {
+    const headers = new Headers(init.headers);
+    if (jar.size > 0) headers.set("Cookie", cookieHeader());
+    return new Request(origin + path, { ...init, headers });
+  }
+
+  function keepCookies(headers: Headers) {
+    for (const cookie of headers.getSetCookie()) {
+      const [pair = "", ...attributes] = cookie.split(";");
+      const at = pair.indexOf("=");
+      const isGone = attributes.some((part) => /max-age=0$|expires=thu, 01 jan 1970/i.test(part.trim()));
+      if (isGone) jar.delete(pair.slice(0, at));
+      else jar.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+  }
+
+  async function visit<T>(route: RouteFunction<T>, sent: Request, { params = {}, leaves }: Visit): Promise<Answer<Awaited<T>>> {
+    const given = await inScope(async () => route({ request: sent, params, context: {} }), leaves).catch(caughtResponse);
+    const answer = await read<Awaited<T>>(given);
+    keepCookies(answer.headers);
+    return answer;
+  }
+
+  /** The token of a page's forms. */
+  async function csrfToken(): Promise<string> {
+    const { token, setCookie } = await issueCsrfToken(request("/"));
+    if (setCookie) keepCookies(new Headers({ "Set-Cookie": setCookie }));
+    return token;
+  }
+
+  return {
+    jar,
+    csrfToken,
+    /** Calls a loader. */
+    open: <T>(loader: RouteFunction<T>, path: string, visited: Visit = {}) =>
+      visit(loader, request(path, { headers: visited.headers ?? {} }), visited),
+    /** Calls an action with a form, as a page of the app sends it. */
+    async send<T>(action: RouteFunction<T>, path: string, fields: Fields, visited: Visit = {}) {
+      const body = formBody({ csrf: await csrfToken(), ...fields });
+      return visit(action, request(path, { method: "POST", body, headers: visited.headers ?? {} }), visited);
+    },
+    /** Calls an action with a body of one's own. */
+    sendRaw: <T>(action: RouteFunction<T>, path: string, init: RequestInit, visited: Visit = {}) =>
+      visit(action, request(path, { method: "POST", ...init }), visited),
+    /** The session as it is kept now. */
+    session: () => inScope(() => getSession(request("/"))),
+    async changeSession(change: (session: BrowserSession) => void) {
+      await inScope(async () => {
+        const session = await getSession(request("/"));
+        change(session);
+        keepCookies(new Headers({ "Set-Cookie": await commitSession(session) }));
+      });
+    },
+  };
+}
+export type Browser = ReturnType<typeof openBrowser>;
+
+/** A browser whose merchant is signed in with {@link TOKEN}. */
+export async function openSignedIn(origin?: string): Promise<Browser> {
+  const browser = openBrowser(origin);
+  await browser.changeSession((session) => session.set("token", TOKEN));
+  return browser;
+}
+
+function formBody(fields: Fields): URLSearchParams {
+  const body = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) body.append(name, one);
+  return body;
+}
+
+/** Runs something as the answer to one request of a browser: the scope is opened by the hook that the server uses. */
+export function inScope<T>(work: () => T, leaves: EventEmitter = new EventEmitter()): T {
+  const request = { headers: {}, socket: { remoteAddress: "192.0.2.7" } };
+  const response = Object.assign(leaves, { writableFinished: false, removeHeader: () => undefined });
+  return new AsyncResource("REQUEST").runInAsyncScope(() => {
+    requestStarted.publish({ request, response });
+    return work();
+  });
+}
+
+function caughtResponse(error: unknown): Response {
+  if (error instanceof Response) return error;
+  throw error;
+}
+
+async function read<T>(given: T | Response): Promise<Answer<T>> {
+  if (given instanceof Response) {
+    const text = await given.clone().text();
+    const location = given.headers.get("Location");
+    const { status, headers } = given;
+    const told = `${status} ${location ?? text}`;
+    const answer = { status, headers, location, text };
+    // Not enumerable, so that a failed comparison can print the answer.
+    const noData = () => {
+      throw new Error(`No data: the answer is ${told}`);
+    };
+    return Object.defineProperty(answer, "data", { get: noData }) as Answer<T>;
+  }
+  const wrapped = given as { type?: string; data?: unknown; init?: ResponseInit | null } | null;
+  const isWrapped = wrapped !== null && typeof wrapped === "object" && wrapped.type === "DataWithResponseInit";
+  const init = isWrapped ? wrapped.init : null;
+  const found = isWrapped ? wrapped.data : given;
+  return { status: init?.status ?? 200, headers: new Headers(init?.headers), location: null, text: "", data: found as DataOf<T> };
+}

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePorts } from "./ports";
+import { startProgram, type Program } from "./program";
+
+export interface StackOptions {
+  /** How many platform processes; more than one needs `databaseUrl`. Default 1. */
+  platforms?: number;
+  /** How many app processes; each uses the platforms in turn. Default 1. */
+  apps?: number;
+  databaseUrl?: string;
+  redisUrl?: string;
+  /** Settings for every process, on top of the stack's own. */
+  env?: Record<string, string>;
+}
+
+export interface Stack {
+  /** `http://localhost:<port>` of each app. */
+  appUrls: string[];
+  platformUrls: string[];
+  apps: Program[];
+  platforms: Program[];
+  dataDir: string;
+  /** Ends every process and removes the data. */
+  stop(): Promise<void>;
+}
+
+/** A second of the tests is an hour of the simulated carriers. */
+const CLOCK_SPEED = "3600";
+const SECRET = "a-secret-that-only-the-tests-know-of";
+
+/**
+ * Runs what was built, as a container would: platforms first, then apps, on free ports and with data of their own.
+ *
+ * @throws Error with the output of the process that did not start
+ */
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  const { platforms: platformCount = 1, apps: appCount = 1 } = options;
+  if (platformCount > 1 && !options.databaseUrl) throw new Error("several platforms need a databaseUrl: PGlite belongs to one process");
+  const dataDir = mkdtempSync(join(tmpdir(), "waybill-stack-"));
+  const ports = await freePorts(platformCount + appCount);
+  const platformPorts = ports.slice(0, platformCount);
+  const appPorts = ports.slice(platformCount);
+  const platforms: Program[] = [];
+  const apps: Program[] = [];
+  const stop = async () => {
+    await Promise.all([...apps, ...platforms].map((program) => program.stop()));
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  const shared = {
+    DATA_DIR: dataDir,
+    CLOCK_SPEED,
+    SESSION_SECRET: SECRET,
+    ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
+    ...(options.redisUrl ? { REDIS_URL: options.redisUrl } : {}),
+    ...options.env,
+  };
+  const platformUrls = platformPorts.map((port) => `http://127.0.0.1:${port}`);
+  try {
+    // One after the other: the first makes the schema and the seed.
+    for (const [index, port] of platformPorts.entries()) {
+      const env = { ...shared, PLATFORM_PORT: String(port) };
+      platforms.push(await startProgram(`platform ${index}`, ["build/platform/main.js"], env, `${platformUrls[index]}/readyz`));
+    }
+    await Promise.all(
+      appPorts.map(async (port, index) => {
+        const env = { PUBLIC_URL: `http://localhost:${port}`, ...shared, PORT: String(port), UPSTREAM_URL: platformUrls[index % platformCount]! };
+        const args = ["node_modules/@remix-run/serve/dist/cli.js", "build/app/server/index.js"];
+        apps[index] = await startProgram(`app ${index}`, args, env, `http://127.0.0.1:${port}/readyz`);
+      }),
+    );
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { appUrls: appPorts.map((port) => `http://localhost:${port}`), platformUrls, apps, platforms, dataDir, stop };
+}

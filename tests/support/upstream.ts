@@ -1,0 +1,87 @@
+import { http, HttpResponse, type JsonBodyType } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
+import type { ProblemMessage } from "../../contract/problems";
+
+const UPSTREAM = "http://upstream.test";
+const server = setupServer();
+
+/** What a call of the app brought to the upstream. */
+export interface Call {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: Headers;
+  body: unknown;
+}
+type Reply = Response | JsonBodyType;
+
+/**
+ * The upstream at its edge, played by the test. A call that the test did not foresee fails it.
+ *
+ * @returns `answers("GET /v1/init", reply)` sets what a call is answered with, by value or by function; `calls` is all that came,
+ *   `logged` what the app wrote to its log meanwhile
+ */
+export function playUpstream() {
+  const calls: Call[] = [];
+  const unforeseen: string[] = [];
+  const logged: string[] = [];
+  server.events.on("request:unhandled", ({ request }) => unforeseen.push(`${request.method} ${request.url}`));
+  beforeAll(() => server.listen({ onUnhandledRequest: () => undefined }));
+  beforeEach(() => {
+    vi.spyOn(process.stdout, "write").mockImplementation((line) => logged.push(String(line)) > 0);
+  });
+  afterEach(() => {
+    server.resetHandlers();
+    calls.length = 0;
+    logged.length = 0;
+    expect(unforeseen.splice(0)).toEqual([]);
+  });
+  afterAll(() => server.close());
+
+  function answers(call: string, reply: Reply | ((call: Call) => Reply | Promise<Reply>)) {
+    const [method = "", path = ""] = call.split(" ");
+    const on = http[method.toLowerCase() as "get"];
+    server.use(
+      on(UPSTREAM + path, async ({ request }) => {
+        const url = new URL(request.url);
+        const text = await request.text();
+        const came = {
+          method,
+          path: url.pathname,
+          query: url.searchParams,
+          headers: request.headers,
+          body: text ? (JSON.parse(text) as unknown) : null,
+        };
+        calls.push(came);
+        const given = await (typeof reply === "function" ? (reply as (call: Call) => Reply | Promise<Reply>)(came) : reply);
+        return given instanceof Response ? given : HttpResponse.json(given);
+      }),
+    );
+  }
+  const callsOf = (call: string) => calls.filter(({ method, path }) => `${method} ${path}` === call);
+  return { answers, calls, callsOf, logged };
+}
+
+const CODES: Record<number, string> = {
+  401: "UNAUTHORIZED",
+  403: "FORBIDDEN",
+  404: "NOT_FOUND",
+  409: "CONFLICT",
+  422: "UNPROCESSABLE_CONTENT",
+  429: "TOO_MANY_REQUESTS",
+  500: "INTERNAL_SERVER_ERROR",
+};
+
+/** A refusal in the shape of the contract. @see contract/problems.ts */
+export function refusal(
+  status: number,
+  messages: (Partial<ProblemMessage> & { error_code: string })[] = [],
+  more: object = {},
+): Response {
+  const data = { messages: messages.map((message) => ({ text: "", ...message })), ...more };
+  return HttpResponse.json({ defined: true, code: CODES[status], status, message: "refused", data }, { status });
+}
+
+/** An answer that is none: the connection breaks. */
+export const brokenConnection = () => HttpResponse.error();
