@@ -1,0 +1,139 @@
+import { createClient as createRedis } from "redis";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DEMO_PASSWORD } from "../../platform/seed/merchants";
+import { createClient, once } from "../contract/support/client";
+import { bareDraft } from "../contract/support/drafts";
+import { createPostgres, hasPostgres } from "../contract/support/target";
+import { type EventTab, openEventTab } from "../support/event-tab";
+import { type Stack, startStack } from "../support/stack";
+import { until } from "../support/until";
+import { payWithCard, providerUrlOf } from "./support/card-page";
+import { arrived, pathOf, sendAddress, sendInfo, sendLogin, sendPayment, sendService } from "./support/checkout-form";
+import { type FormBrowser, openFormBrowser, type Page } from "./support/form-browser";
+
+const REDIS_URL = process.env.TEST_REDIS_URL ?? "redis://127.0.0.1:6379";
+/** A merchant whose list begins empty: nothing happens but what the tests do. */
+const MERCHANT = { partner: "waybill", email: "new@waybill.example", password: DEMO_PASSWORD };
+
+async function hasRedis(): Promise<boolean> {
+  const client = createRedis({ url: REDIS_URL, socket: { connectTimeout: 500, reconnectStrategy: false } });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    await client.close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const missing = [...((await hasPostgres()) ? [] : ["PostgreSQL"]), ...((await hasRedis()) ? [] : ["Redis"])];
+const title = `two apps and two platforms${missing.length > 0 ? `, skipped: no answer of ${missing.join(" and ")}` : ""}`;
+
+describe.skipIf(missing.length > 0)(title, () => {
+  let stack: Stack;
+  let drop: () => Promise<void>;
+  beforeAll(async () => {
+    const postgres = await createPostgres();
+    drop = postgres.drop;
+    stack = await startStack({ platforms: 2, apps: 2, databaseUrl: postgres.url, redisUrl: REDIS_URL });
+  });
+  afterAll(async () => {
+    await stack?.stop();
+    await drop?.();
+  });
+
+  /** The same place on one of the apps, as a balancer sends a browser to either. */
+  const on = (app: 0 | 1, path: string) => stack.appUrls[app]! + path;
+  const openOn = (browser: FormBrowser, app: 0 | 1, page: Page) => browser.open(on(app, pathOf(page)));
+  const client = async (platform: 0 | 1) => {
+    const url = stack.platformUrls[platform]!;
+    return createClient(url, (await createClient(url).session.create(MERCHANT)).token);
+  };
+
+  async function signIn(browser: FormBrowser, first: 0 | 1): Promise<Page> {
+    const login = arrived(await browser.open(on(first, "/")), "/waybill/login");
+    return arrived(await sendLogin(browser, login, MERCHANT.email, MERCHANT.password), "/shipments/ready-to-purchase");
+  }
+
+  function openTab(browser: FormBrowser, app: 0 | 1): EventTab {
+    return openEventTab(on(app, "/private/events"), { cookie: browser.cookie() });
+  }
+
+  it("are one to a merchant, who signs in on one and goes on with every step of the checkout on the other", async () => {
+    const browser = openFormBrowser();
+    await signIn(browser, 0);
+    const info = arrived(await browser.open(on(1, "/private/shipments/create/info")), "/create/info");
+    const service = arrived(await sendInfo(browser, info), "/create/service");
+    const address = arrived(await sendService(browser, await openOn(browser, 0, service)), "/create/address");
+    const payment = arrived(await sendAddress(browser, await openOn(browser, 1, address)), "/create/payment");
+    const left = arrived(await sendPayment(browser, await openOn(browser, 0, payment)), "/payment/leave");
+    const back = new URL(await payWithCard(providerUrlOf(await openOn(browser, 1, left)) ?? ""));
+    expect(back.origin).toBe(stack.appUrls[0]);
+    const reference = /shipments\/(\w+)\//.exec(back.pathname)?.[1] ?? "";
+    const path = back.pathname + back.search;
+    // Paid on one, and the provider's answer comes to both at once.
+    await Promise.all([browser.open(on(1, path)), browser.open(on(0, path))]);
+    arrived(await browser.open(on(1, path)), `/shipments/${reference}/details`);
+    arrived(await browser.open(on(0, path)), `/shipments/${reference}/details`);
+    const bought = await (await client(1)).shipments.get({ waybillReference: reference });
+    expect(bought.step).toBe("PURCHASED");
+    const { content } = await (await client(0)).shipments.list({ inbox: "ALL", limit: 20, order: "CREATED_DESC" });
+    expect(content.map(({ waybillReference }) => waybillReference)).toEqual([reference]);
+  });
+
+  it("tell a tab on either what happened on either, in order and once", async () => {
+    const browser = openFormBrowser();
+    await signIn(browser, 0);
+    const tabs = [openTab(browser, 0), openTab(browser, 1)];
+    await until("both tabs are ready", () => tabs.every(({ told }) => told.length > 0));
+    const clients = [await client(0), await client(1)];
+    const created: string[] = [];
+    for (let n = 0; n < 30; n++) {
+      // Ten on the first platform, ten on the second, ten in turn.
+      const platform = n < 20 ? Math.floor(n / 10) : n % 2;
+      created.push((await clients[platform]!.shipments.create({ headers: once(), body: bareDraft() })).waybillReference);
+    }
+    const createdOf = ({ told }: EventTab) =>
+      told.flatMap((one) => {
+        const data = one.type === "event" ? (one.data as { type: string; waybillReference: string }) : null;
+        return data?.type === "shipment-created" ? [data.waybillReference] : [];
+      });
+    await until("both tabs have every event", () => tabs.every((tab) => createdOf(tab).length >= created.length));
+    // What comes too often would come before this.
+    const last = await clients[0]!.shipments.create({ headers: once(), body: bareDraft() });
+    await until("both tabs have the last event", () => tabs.every((tab) => createdOf(tab).includes(last.waybillReference)));
+    for (const tab of tabs) {
+      expect(createdOf(tab)).toEqual([...created, last.waybillReference]);
+      expect(tab.told.map(({ type }) => type)).not.toContain("reload");
+      tab.close();
+    }
+  });
+
+  it("end a session together", async () => {
+    const browser = openFormBrowser();
+    const list = await signIn(browser, 0);
+    const tab = openTab(browser, 1);
+    await until("the tab is ready", () => tab.told.length > 0);
+    const cookie = browser.cookie();
+    arrived(await openOn(browser, 1, list), "/shipments/ready-to-purchase");
+    const [csrf = ""] = [...list.html.matchAll(/name="csrf" value="([^"]+)"/g)].map((match) => match[1]!);
+    arrived(await browser.send(on(0, "/sign-out"), [["csrf", csrf]]), "/waybill/login");
+    await until("the tab is told", () => tab.told.at(-1)?.type === "signed-out");
+    for (const app of [0, 1] as const) {
+      // Even for a browser that kept what it should have forgotten.
+      const kept = openFormBrowser(cookie);
+      arrived(await openOn(kept, app, list), "/waybill/login");
+    }
+  });
+
+  it("count wrong passwords together", async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 8; n++) {
+      const browser = openFormBrowser();
+      const login = await browser.open(on(n % 2 ? 1 : 0, "/waybill/login"));
+      statuses.push((await sendLogin(browser, login, "nobody@mail.example", "Wrong-password-1")).status);
+    }
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429, 429, 429]);
+  });
+});
