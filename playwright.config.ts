@@ -1,0 +1,39 @@
+import { existsSync } from "node:fs";
+import { defineConfig, devices } from "@playwright/test";
+
+/** `npm test` finds a browser and names it here; empty is Playwright's own. */
+const system = process.env.CHROMIUM_PATH ?? ["/usr/bin/chromium", "/usr/bin/google-chrome"].find(existsSync);
+
+/** What a browser inside a container needs, and none of what it would do in the background. */
+const QUIET = [
+  "--no-sandbox",
+  "--disable-dev-shm-usage",
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export default defineConfig({
+  testDir: "tests/journeys",
+  outputDir: "test-results/journeys",
+  globalSetup: "./tests/support/journeys-setup.ts",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: "list",
+  use: {
+    launchOptions: { ...(system ? { executablePath: system } : {}), args: QUIET },
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+    locale: "en-GB",
+    timezoneId: "Europe/Madrid",
+  },
+  projects: [
+    { name: "javascript", use: { ...devices["Desktop Chrome"] } },
+    { name: "no-javascript", use: { ...devices["Desktop Chrome"], javaScriptEnabled: false } },
+  ],
+});

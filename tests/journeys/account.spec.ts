@@ -1,0 +1,147 @@
+import { fillLogin, newEmail, newMerchant, openAs } from "./support/accounts";
+import { expectAccessible } from "./support/axe";
+
+import { expect, open, platformUrl, takenOver, test, urlOf } from "./support/test";
+import { wordsOf } from "./support/words";
+
+const PASSWORD = "A new passw0rd";
+
+test("I open an account as a company and am signed in", async ({ page }) => {
+  const email = newEmail();
+  await open(page, "/waybill/login");
+  await page.getByRole("link", { name: "Open an account" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Open an account" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("radio", { name: "A company" }).check();
+  await page.getByLabel("Company name").fill("Ñandú & Söhne");
+  await page.getByLabel("Tax ID").fill("B12345678");
+  await page.getByLabel("First name").fill("Nadia");
+  await page.getByLabel("Last name").fill("Journeys");
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Phone").fill("+34 600 000 000");
+  await page.getByLabel("Country").selectOption("ES");
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByLabel("I agree that my data is processed").check();
+  await page.getByRole("button", { name: "Open the account" }).click();
+  await expect(page.getByRole("heading", { name: "Send your first parcel" })).toBeVisible();
+  await page.locator("summary", { hasText: "Account" }).click();
+  await expect(page.getByText("Ñandú & Söhne")).toBeVisible();
+});
+
+test("What I typed wrong on the way to an account stays, with what is wrong at each field", async ({ page, hasScript }) => {
+  const taken = await newMerchant();
+  await open(page, "/waybill/register");
+  await page.getByRole("radio", { name: "A freelancer" }).check();
+  if (hasScript) await expect(page.getByLabel("Company name")).toBeHidden();
+  await page.getByLabel("First name").fill("Nadia");
+  await page.getByLabel("Email", { exact: true }).fill(taken.email);
+  await page.getByLabel("Phone").fill("call me");
+  await page.getByLabel("Country").selectOption("DE");
+  await page.getByLabel("Password").fill("short");
+  await page.getByRole("button", { name: "Open the account" }).click();
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText([
+    "Last name: Fill in this field",
+    "Phone: Enter a phone number of 8 to 18 characters, without letters",
+    "Password: Use at least 12 characters",
+    "I agree that my data is processed to send my parcels: We cannot open an account without this",
+  ]);
+  await expectAccessible(page);
+  await expect(page.getByRole("radio", { name: "A freelancer" })).toBeChecked();
+  await expect(page.getByLabel("First name")).toHaveValue("Nadia");
+  await expect(page.getByLabel("Phone")).toHaveValue("call me");
+  await expect(page.getByLabel("Country")).toHaveValue("DE");
+  await page.getByLabel("Last name").fill("Journeys");
+  await page.getByLabel("Phone").fill("+49 30 5550 1100");
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByLabel("I agree that my data is processed").check();
+  await page.getByRole("button", { name: "Open the account" }).click();
+  const summary = page.getByRole("alert", { name: "Please check these fields" });
+  await expect(summary.getByText("There is already an account with this email")).toBeVisible();
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(taken.email);
+});
+
+test("I forgot my password: a mail brings a link that works once, and my other sessions end", async ({
+  page,
+  context,
+  browser,
+}) => {
+  const merchant = await newMerchant();
+  await openAs(page, merchant);
+  const stranger = await browser.newContext({ javaScriptEnabled: test.info().project.use.javaScriptEnabled ?? true });
+  const front = await stranger.newPage();
+  await open(front, urlOf("waybill", "/waybill/login"));
+  await front.getByRole("link", { name: "Forgot your password?" }).click();
+  await expect(front.getByRole("heading", { level: 1, name: "Reset your password" })).toBeVisible();
+  await expectAccessible(front);
+  await front.getByLabel("Email").fill(merchant.email);
+  await front.getByRole("button", { name: "Send the link" }).click();
+  await expect(front.getByRole("heading", { level: 1, name: "Check your inbox" })).toBeVisible();
+  await expectAccessible(front);
+
+  const mailbox = await context.newPage();
+  await mailbox.goto(`${platformUrl()}/world/mailbox`);
+  await mailbox.getByLabel("Address contains").fill(merchant.email);
+  await mailbox.getByRole("button", { name: "Filter" }).click();
+  const mail = mailbox.getByRole("link", { name: "Choose a new password" });
+  await expect(async () => {
+    await mailbox.reload();
+    await expect(mail).toHaveCount(1, { timeout: 500 });
+  }).toPass();
+  await expectAccessible(mailbox);
+  await mail.click();
+  const link = await mailbox.getByRole("link", { name: /new-password\?token=/ }).getAttribute("href");
+  await expectAccessible(mailbox);
+
+  await open(front, link ?? "");
+  await front.getByLabel("New password", { exact: true }).fill(PASSWORD);
+  await front.getByLabel("Repeat the new password").fill(`${PASSWORD}?`);
+  await front.getByRole("button", { name: "Set the password" }).click();
+  await expect(front.getByRole("link", { name: "Repeat the new password: The two passwords differ" })).toBeVisible();
+  await expectAccessible(front);
+  await front.getByLabel("New password", { exact: true }).fill(PASSWORD);
+  await front.getByLabel("Repeat the new password").fill(PASSWORD);
+  await front.getByRole("button", { name: "Set the password" }).click();
+  await expect(front.getByText("Your new password is set. Sign in with it.")).toBeVisible();
+  await fillLogin(front, { ...merchant, password: PASSWORD });
+  await expect(front.getByRole("heading", { level: 1, name: "Ready to purchase" })).toBeVisible();
+
+  await page.goto("/private/shipments/all");
+  await expect(page, "whoever knew the old password is out").toHaveURL(/\/waybill\/login\?returnTo=/);
+  await fillLogin(page, merchant);
+  await expect(page.getByText("Email or password is wrong").first()).toBeVisible();
+  await open(page, link ?? "");
+  await page.getByLabel("New password", { exact: true }).fill(`${PASSWORD}!`);
+  await page.getByLabel("Repeat the new password").fill(`${PASSWORD}!`);
+  await page.getByRole("button", { name: "Set the password" }).click();
+  await expect(page.getByText("This link has been used or is too old. Ask for a new one.").first()).toBeVisible();
+  await stranger.close();
+});
+
+test("I am not told whether a stranger has an account", async ({ page }) => {
+  const email = newEmail();
+  await open(page, "/waybill/recover-password");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByText(`If there is an account for ${email}, a link is on its way.`)).toBeVisible();
+});
+
+test("I choose my language, and it stays after signing in", async ({ page }) => {
+  const merchant = await newMerchant();
+  await open(page, "/waybill/login");
+  await page.locator("summary", { hasText: "English" }).click();
+  await page.getByRole("button", { name: "Nederlands" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "nl");
+  const dutch = wordsOf("nl");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(dutch("session", "login.heading", { brand: "Waybill" }));
+  await takenOver(page);
+  await expectAccessible(page);
+  await fillLogin(page, { ...merchant, words: dutch });
+  await expect(page).toHaveURL(/\/private\/shipments\/ready-to-purchase$/);
+  await expect(page.locator("html")).toHaveAttribute("lang", "nl");
+  await takenOver(page);
+  await page.locator("summary", { hasText: "Nederlands" }).click();
+  await page.getByRole("button", { name: "English" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(page, "choosing a language leads to no other page").toHaveURL(/\/private\/shipments\/ready-to-purchase$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Ready to purchase" })).toBeVisible();
+});

@@ -1,0 +1,107 @@
+import { fillLogin, newMerchant } from "./support/accounts";
+import { expectAccessible } from "./support/axe";
+import { newDraft } from "./support/drafts";
+import { test } from "./support/faulty-upstream";
+import { expect, open } from "./support/test";
+
+const LIST = /^GET \/v1\/shipments\?/;
+const NEXT_PAGE = /^GET \/v1\/shipments\?.*cursor=/;
+const PAGE_SIZE = 20;
+
+/** Opens a page of the app that stands before the faulty upstream. */
+async function openAs(page: Parameters<typeof open>[0], merchant: Awaited<ReturnType<typeof newMerchant>>, path: string) {
+  await open(page, `/waybill/login?returnTo=${encodeURIComponent(`/private${path}`)}`);
+  await fillLogin(page, merchant);
+  await expect(page).toHaveURL(`/private${path}`);
+}
+
+test("A list that cannot be fetched says so, keeps the way open, and comes when I try again", async ({
+  page,
+  upstream,
+  complaints,
+}) => {
+  complaints.allow(/status of 502/);
+  const merchant = await newMerchant();
+  await newDraft(merchant, "Patience");
+  await openAs(page, merchant, "/shipments/all");
+  await expect(page.getByRole("link", { name: "Zoë Patience", exact: true })).toBeVisible();
+  upstream.fail(LIST);
+  await page.getByRole("link", { name: /^Draft/ }).click();
+  await expect(page.getByRole("heading", { name: "We cannot show your shipments right now" })).toBeVisible();
+  await expect(page.getByText(/Reference for support: [0-9a-f-]{36}/)).toBeVisible();
+  await expectAccessible(page);
+  upstream.heal();
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("link", { name: "Zoë Patience", exact: true })).toBeVisible();
+  await expect(page).toHaveURL("/private/shipments/draft");
+});
+
+test("Where the next page cannot be fetched, what I have stays, and I try again", async ({
+  page,
+  upstream,
+  complaints,
+  hasScript,
+}) => {
+  complaints.allow(/status of 502/);
+  const merchant = await newMerchant();
+  await Promise.all(Array.from({ length: PAGE_SIZE + 2 }, (_, at) => newDraft(merchant, `Row ${at}`)));
+  upstream.fail(NEXT_PAGE);
+  await openAs(page, merchant, "/shipments/draft");
+  const rows = page.locator("tr.shipment");
+  await expect(rows).toHaveCount(PAGE_SIZE);
+  if (!hasScript) {
+    await page.getByRole("link", { name: "Next page" }).click();
+    await expect(page.getByRole("heading", { name: "We cannot show your shipments right now" })).toBeVisible();
+    upstream.heal();
+    await page.getByRole("link", { name: "Try again" }).click();
+    await expect(rows).toHaveCount(2);
+    return;
+  }
+  await rows.last().scrollIntoViewIfNeeded();
+  await expect(page.getByRole("alert").getByText("More shipments could not be fetched.")).toBeVisible();
+  await expect(rows).toHaveCount(PAGE_SIZE);
+  await expectAccessible(page);
+  upstream.heal();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(rows).toHaveCount(PAGE_SIZE + 2);
+});
+
+test("While another list is on its way, I am told", async ({ page, upstream, hasScript }) => {
+  test.skip(!hasScript, "without JavaScript the browser itself shows that it waits");
+  const merchant = await newMerchant();
+  await newDraft(merchant, "Waiting");
+  await openAs(page, merchant, "/shipments/all");
+  const release = upstream.hold(LIST);
+  await page.getByRole("link", { name: /^Draft/ }).click();
+  await expect(page.getByRole("status").getByText("Loading…")).toBeVisible();
+  await expect(page.getByRole("main")).toHaveAttribute("aria-busy", "true");
+  release();
+  await expect(page.getByRole("heading", { level: 1, name: "Draft" })).toBeVisible();
+  await expect(page.getByRole("status").getByText("Loading…")).toBeHidden();
+});
+
+test("Where my account cannot be loaded, the login says so", async ({ page, upstream }) => {
+  const merchant = await newMerchant();
+  upstream.fail(/^GET \/v1\/init/);
+  await open(page, "/waybill/login");
+  await fillLogin(page, merchant);
+  await expect(page.getByText("We could not load your account. Sign in again in a moment.")).toBeVisible();
+  await expect(page).toHaveURL(/\/waybill\/login\?returnTo=/);
+  upstream.heal();
+  await fillLogin(page, merchant);
+  await expect(page.getByRole("heading", { level: 1, name: "Ready to purchase" })).toBeVisible();
+});
+
+test("A fault of a page that cannot do without its data tells me what to do", async ({ page, upstream, complaints }) => {
+  complaints.allow(/status of 500/);
+  const merchant = await newMerchant();
+  const { waybillReference } = await newDraft(merchant, "Faulty");
+  await openAs(page, merchant, "/shipments/draft");
+  upstream.fail(new RegExp(`^GET /v1/shipments/${waybillReference}`));
+  await page.getByRole("link", { name: "Zoë Faulty", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Something went wrong on our side" })).toBeVisible();
+  await expectAccessible(page);
+  upstream.heal();
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Choose a service" })).toBeVisible();
+});

@@ -1,0 +1,149 @@
+import { newMerchant, openAs } from "./support/accounts";
+import { expectAccessible } from "./support/axe";
+import { newBought, newDraft, newReady } from "./support/drafts";
+import { expect, open, test } from "./support/test";
+
+const PAGE_SIZE = 20;
+
+test("A new merchant is shown how to begin", async ({ page }) => {
+  await openAs(page, await newMerchant());
+  await expect(page.getByRole("heading", { name: "Send your first parcel" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("main").getByRole("link", { name: "New shipment" }).click();
+  await expect(page).toHaveURL("/private/shipments/create/info");
+});
+
+test("An inbox without shipments says what will come there", async ({ page }) => {
+  const merchant = await newMerchant();
+  await newDraft(merchant, "Only");
+  await openAs(page, merchant, "/shipments/delivered");
+  await expect(page.getByRole("heading", { name: "Nothing here" })).toBeVisible();
+  await expect(page.getByText("Shipments appear here as soon as they reach this stage.")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("I find a shipment by a part of its recipient, and clear a search that finds nothing", async ({ page }) => {
+  const merchant = await newMerchant();
+  await Promise.all(["Appleby", "Birnbaum", "Cerezo"].map((name) => newDraft(merchant, name)));
+  await openAs(page, merchant, "/shipments/all");
+  await page.getByRole("searchbox", { name: "Search shipments" }).fill("birnb");
+  await page.getByRole("searchbox", { name: "Search shipments" }).press("Enter");
+  await expect(page).toHaveURL("/private/shipments/all?q=birnb");
+  await expect(page.locator("tr.shipment")).toHaveCount(1);
+  await expect(page.getByRole("link", { name: "Zoë Birnbaum", exact: true })).toBeVisible();
+  await page.getByRole("link", { name: /^Draft/ }).click();
+  await expect(page).toHaveURL("/private/shipments/draft");
+  await page.getByRole("searchbox", { name: "Search shipments" }).fill("nobody at all");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "No shipment matches" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("main").getByRole("link", { name: "Clear search and filters" }).last().click();
+  await expect(page.locator("tr.shipment")).toHaveCount(3);
+});
+
+test("I sort the list by service, either way, and by date again", async ({ page }) => {
+  const merchant = await newMerchant();
+  for (const name of ["First", "Second"]) await newReady(merchant, name);
+  await newDraft(merchant, "Unserviced");
+  await openAs(page, merchant, "/shipments/all");
+  const names = page.locator("tr.shipment .row-link");
+  await expect(names).toHaveText(["Zoë Unserviced", "Zoë Second", "Zoë First"]);
+  const column = page.getByRole("columnheader", { name: "Service" });
+  await expect(column).toHaveAttribute("aria-sort", "none");
+  await column.getByRole("link").click();
+  await expect(column).toHaveAttribute("aria-sort", "ascending");
+  await expect(page).toHaveURL("/private/shipments/all?sort=service-asc");
+  await column.getByRole("link").click();
+  await expect(column).toHaveAttribute("aria-sort", "descending");
+  await page.locator("summary", { hasText: "Sort" }).click();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Creation date" }).click();
+  await expect(names).toHaveText(["Zoë Unserviced", "Zoë Second", "Zoë First"]);
+});
+
+test("A long list goes on: page by page, or by itself where there is JavaScript", async ({ page, hasScript }) => {
+  const merchant = await newMerchant();
+  for (let made = 0; made < 45; made += 5) {
+    await Promise.all(Array.from({ length: 5 }, (_, at) => newDraft(merchant, `Row ${made + at}`)));
+  }
+  await openAs(page, merchant, "/shipments/draft");
+  const rows = page.locator("tr.shipment");
+  const seen = new Set<string>();
+  const see = async () => {
+    for (const name of await page.locator("tr.shipment .row-link").allTextContents()) seen.add(name);
+  };
+  await expect(page.getByRole("heading", { level: 1, name: "Draft 45" })).toBeVisible();
+  if (hasScript) {
+    await expect(rows).toHaveCount(PAGE_SIZE);
+    await expectAccessible(page);
+    for (const count of [40, 45]) {
+      await page.getByRole("navigation", { name: "Pages" }).scrollIntoViewIfNeeded();
+      await expect(rows).toHaveCount(count);
+    }
+    await see();
+    await expect(page.getByText("That is all")).toBeVisible();
+  } else {
+    for (const count of [PAGE_SIZE, PAGE_SIZE, 5]) {
+      await expect(rows).toHaveCount(count);
+      await see();
+      if (count === PAGE_SIZE) await page.getByRole("link", { name: "Next page" }).click();
+    }
+    await expect(page.getByText("That is all")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "First page" }).click();
+    await expect(page).toHaveURL(/\/shipments\/draft\??$/);
+    await expect(rows).toHaveCount(PAGE_SIZE);
+  }
+  expect(seen.size, "no row is missing, none is shown twice").toBe(45);
+});
+
+test("I delete a draft after being asked, or keep it", async ({ page, hasScript }) => {
+  const merchant = await newMerchant();
+  await newDraft(merchant, "Keeper");
+  await newDraft(merchant, "Goner");
+  await openAs(page, merchant, "/shipments/draft");
+  await page.getByRole("link", { name: "Delete Zoë Keeper" }).click();
+  await expect(page.getByRole("heading", { name: "Delete this draft?" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole(hasScript ? "button" : "link", { name: "Keep it" }).click();
+  await expect(page.locator("tr.shipment")).toHaveCount(2);
+  await page.getByRole("link", { name: "Delete Zoë Goner" }).click();
+  await page.getByRole("button", { name: "Delete draft" }).click();
+  await expect(page.getByText("The draft was deleted.")).toBeVisible();
+  await expect(page.locator("tr.shipment")).toHaveCount(1);
+  await expect(page.getByRole("link", { name: "Zoë Keeper", exact: true })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Inboxes" }).getByRole("link", { name: /^Draft 1\b/ })).toBeVisible();
+});
+
+test("A draft that was bought meanwhile is not deleted", async ({ page }) => {
+  const merchant = await newMerchant();
+  const { waybillReference } = await newBought(merchant, "Bought");
+  await openAs(page, merchant);
+  await open(page, `/private/shipments/${waybillReference}/deletion`);
+  await expect(page).toHaveURL(`/private/shipments/${waybillReference}/details`);
+});
+
+test("What I do in one tab shows in the other", async ({ page, context, hasScript }) => {
+  const merchant = await newMerchant();
+  await newDraft(merchant, "Old");
+  await openAs(page, merchant, "/shipments/draft");
+  const other = await context.newPage();
+  await open(other, "/private/shipments/draft");
+  const rows = other.locator("tr.shipment");
+  const count = other.getByRole("navigation", { name: "Inboxes" }).getByRole("link", { name: /^Draft \d/ });
+  await expect(count).toHaveText(/^Draft\s*1\b/);
+  const refresh = async () => {
+    if (!hasScript) await other.getByRole("link", { name: "Refresh" }).click();
+  };
+  await newDraft(merchant, "New");
+  await refresh();
+  await expect(rows).toHaveCount(2);
+  await expect(other.getByRole("link", { name: "Zoë New", exact: true })).toBeVisible();
+  await expect(count).toHaveText(/^Draft\s*2\b/);
+  await page.getByRole("link", { name: "Delete Zoë Old" }).click();
+  await page.getByRole("button", { name: "Delete draft" }).click();
+  await expect(page.getByText("The draft was deleted.")).toBeVisible();
+  await refresh();
+  await expect(rows).toHaveCount(1);
+  await expect(count).toHaveText(/^Draft\s*1\b/);
+});

@@ -1,0 +1,156 @@
+import { newMerchant, openAs } from "./support/accounts";
+import { realAddress } from "./support/addresses";
+import { expectAccessible } from "./support/axe";
+import { fillCheckout, referenceOf } from "./support/checkout";
+import { newReady } from "./support/drafts";
+import { expectBought, fillCard, leaveToPay, passChallenge, payButton, payByBancontact, payByPaypal } from "./support/payment";
+import { appUrl, expect, open, test } from "./support/test";
+
+/** What was bought, and for how much money in all: one order of one shipment, or none. */
+async function bought(merchant: Awaited<ReturnType<typeof newMerchant>>): Promise<string[]> {
+  const { content } = await merchant.upstream.shipments.list({ inbox: "ALL", limit: 20, order: "CREATED_DESC" });
+  return content.filter(({ step }) => step === "PURCHASED").map(({ waybillReference }) => waybillReference);
+}
+
+test("I pay with PayPal", async ({ page }) => {
+  const merchant = await newMerchant();
+  const { waybillReference } = await newReady(merchant, "Payer");
+  await openAs(page, merchant, `/shipments/${waybillReference}/create/payment`);
+  await leaveToPay(page, merchant, "PAYPAL");
+  await expectAccessible(page);
+  await payByPaypal(page, merchant);
+  await expectBought(page, merchant, waybillReference);
+  expect(await bought(merchant)).toEqual([waybillReference]);
+});
+
+test("A voucher of 100 % leaves nothing to pay", async ({ page }) => {
+  const merchant = await newMerchant();
+  const { waybillReference } = await newReady(merchant, "Voucher");
+  await openAs(page, merchant, `/shipments/${waybillReference}/create/payment`);
+  await page.getByLabel("Voucher code").fill("NO-SUCH-ONE");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByRole("link", { name: "Voucher code: There is no such voucher, or it has expired" })).toBeVisible();
+  await expect(page.getByLabel("Voucher code")).toHaveValue("NO-SUCH-ONE");
+  await expectAccessible(page);
+  await page.getByLabel("Voucher code").fill("free100");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText("The voucher was applied.")).toBeVisible();
+  await expect(page.getByText("There is nothing to pay.")).toBeVisible();
+  await expect(page.getByRole("row", { name: /^Total/ })).toHaveText(/€0\.00$/);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Remove" }).click();
+  await expect(payButton(page, merchant)).toBeVisible();
+  await page.getByLabel("Voucher code").fill("FREE100");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText("There is nothing to pay.")).toBeVisible();
+  await page.getByRole("button", { name: "Create shipment" }).click();
+  await expectBought(page, merchant, waybillReference);
+  await expect(page.getByRole("table", { name: "Price details" })).toBeVisible();
+});
+
+test("A denied card costs nothing, and another one then pays", async ({ page }) => {
+  const merchant = await newMerchant();
+  const { waybillReference } = await newReady(merchant, "Denied");
+  await openAs(page, merchant, `/shipments/${waybillReference}/create/payment`);
+  const denied = page.getByText("Your payment was denied. Nothing was charged.");
+
+  await leaveToPay(page, merchant, "CREDIT_CARD_3D_SECURE");
+  await fillCard(page, merchant, "denied");
+  await expect(denied).toBeVisible();
+  await expectAccessible(page);
+  expect(referenceOf(page)).toBe(waybillReference);
+
+  await leaveToPay(page, merchant, "CREDIT_CARD_3D_SECURE");
+  await fillCard(page, merchant, "denied-later");
+  await expect(denied).toBeVisible();
+
+  await leaveToPay(page, merchant, "CREDIT_CARD_3D_SECURE");
+  await fillCard(page, merchant, "challenge");
+  await passChallenge(page, merchant, "0000");
+  await expect(page.getByText("Your bank could not confirm that it is you. Nothing was charged.")).toBeVisible();
+
+  await leaveToPay(page, merchant, "CREDIT_CARD_3D_SECURE");
+  await page.getByRole("button", { name: "Cancel and go back" }).click();
+  await expect(page.getByText("You cancelled the payment. Nothing was charged.")).toBeVisible();
+  expect(await bought(merchant)).toEqual([]);
+
+  await leaveToPay(page, merchant, "CREDIT_CARD_3D_SECURE");
+  await fillCard(page, merchant, "success");
+  await expectBought(page, merchant, waybillReference);
+  expect(await bought(merchant)).toEqual([waybillReference]);
+});
+
+test("Two presses of a button, and loading the page after the payment again, buy once", async ({ page, context }) => {
+  const merchant = await newMerchant();
+  const { waybillReference } = await newReady(merchant, "Twice");
+  await openAs(page, merchant, `/shipments/${waybillReference}/create/payment`);
+  let returnUrl = "";
+  page.on("request", (request) => {
+    if (request.isNavigationRequest() && request.url().includes("/payment/return?")) returnUrl = request.url();
+  });
+  await page.getByRole("radio", { name: "Card" }).check();
+  await payButton(page, merchant).dblclick();
+  await expect(page.getByRole("heading", { name: "Pay by card" })).toBeVisible();
+  await page.getByLabel("Card number").fill("4000 0000 0000 1000");
+  await page.getByLabel("Valid until").fill("12/39");
+  await page.getByLabel("Security code").fill("123");
+  await page.getByLabel("Name on the card").fill("Nadia Journeys");
+  await page.locator("button.full").dblclick();
+  await expectBought(page, merchant, waybillReference);
+
+  expect(returnUrl).toContain("nonce=");
+  const second = await context.newPage();
+  await second.goto(returnUrl);
+  await expect(second).toHaveURL(new RegExp(`/shipments/${waybillReference}/details$`));
+  await second.goto(`/private/shipments/${waybillReference}/create/payment`);
+  await expect(second, "what is paid cannot be paid again").toHaveURL(new RegExp(`/shipments/${waybillReference}/details$`));
+  expect(await bought(merchant)).toEqual([waybillReference]);
+});
+
+test("A free shipment that is sent twice is created once", async ({ page }) => {
+  const merchant = await newMerchant();
+  const { waybillReference } = await newReady(merchant, "Free", { voucherName: "FREE100" });
+  await openAs(page, merchant, `/shipments/${waybillReference}/create/payment`);
+  await page.getByRole("button", { name: "Create shipment" }).dblclick();
+  await expect(page).toHaveURL(new RegExp(`/shipments/${waybillReference}/details$`));
+  expect(await bought(merchant)).toEqual([waybillReference]);
+});
+
+test.describe("at flandria", () => {
+  test.use({ locale: "nl-BE", baseURL: appUrl("flandria.localhost") });
+
+  test("I pay with Bancontact, in Dutch", async ({ page }) => {
+    const merchant = await newMerchant("flandria");
+    await openAs(page, merchant);
+    await expect(page.locator("html")).toHaveAttribute("lang", "nl");
+    await expectAccessible(page);
+    const gent = { alpha2Code: "BE", street: "Korenlei 1", zipCode: "9000", city: "Gent" } as const;
+    const reference = await fillCheckout(page, merchant, { from: gent, to: realAddress("DE"), isLooked: true });
+    await expect(page.getByRole("radio", { name: "Bancontact" }), "what most here pay with is chosen").toBeChecked();
+    await leaveToPay(page, merchant, "BANCONTACT");
+    await expectAccessible(page);
+    await payByBancontact(page);
+    await expectBought(page, merchant, reference);
+    await expectAccessible(page);
+  });
+});
+
+test.describe("at mercato", () => {
+  test.use({ locale: "fr-FR", baseURL: appUrl("mercato.localhost") });
+
+  test("I send a parcel and pay by card, in French", async ({ page }) => {
+    const merchant = await newMerchant("mercato");
+    await openAs(page, merchant);
+    await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+    await expectAccessible(page);
+    const route = { from: realAddress("FR"), to: realAddress("IT"), isLooked: true };
+    const reference = await fillCheckout(page, merchant, route);
+    await leaveToPay(page, merchant, "CREDIT_CARD_3D_SECURE");
+    await fillCard(page, merchant, "challenge");
+    await passChallenge(page, merchant);
+    await expectBought(page, merchant, reference);
+    await expect(page).toHaveURL(/\/fr\/private\//);
+    await expectAccessible(page);
+    await open(page, page.url());
+  });
+});

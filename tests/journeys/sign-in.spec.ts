@@ -1,0 +1,88 @@
+import { fillLogin, newMerchant, openAs } from "./support/accounts";
+import { expectAccessible } from "./support/axe";
+import { expect, open, test, urlOf } from "./support/test";
+
+const WRONG = "Wrong-passw0rd!";
+const FAILURES_ALLOWED = 5;
+
+test("I sign in, see my shipments, and sign out again", async ({ page }) => {
+  const merchant = await newMerchant();
+  await open(page, "/");
+  await expect(page).toHaveTitle("Sign in · Waybill");
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in to Waybill" })).toBeVisible();
+  await expectAccessible(page);
+  await fillLogin(page, merchant);
+  await expect(page).toHaveURL(/\/private\/shipments\/ready-to-purchase$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Ready to purchase" })).toBeVisible();
+  await page.locator("summary", { hasText: "Account" }).click();
+  await expect(page.getByText(merchant.email)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in to Waybill" })).toBeVisible();
+  await page.goto("/private/shipments/all");
+  await expect(page).toHaveURL(/\/waybill\/login\?returnTo=/);
+});
+
+test("A page that asks me to sign in is the page that I get afterwards", async ({ page }) => {
+  const merchant = await newMerchant();
+  await open(page, "/private/shipments/draft?q=b%C3%BCcher&sort=service-asc");
+  await expect(page).toHaveURL(/\/waybill\/login\?returnTo=/);
+  await fillLogin(page, merchant);
+  await expect(page).toHaveURL("/private/shipments/draft?q=b%C3%BCcher&sort=service-asc");
+  await page.goto("/waybill/login");
+  await expect(page, "whoever is signed in needs no login").toHaveURL(/\/private\/shipments\/ready-to-purchase$/);
+});
+
+test("A link with another site to return to does not take me there", async ({ page }) => {
+  const merchant = await newMerchant();
+  await open(page, `/waybill/login?returnTo=${encodeURIComponent("//evil.example/private")}`);
+  await fillLogin(page, merchant);
+  await expect(page).toHaveURL(/\/private\/shipments\/ready-to-purchase$/);
+});
+
+test("A wrong password tells me so, keeps my email, and too many of them make me wait", async ({ page, hasScript }) => {
+  const merchant = await newMerchant();
+  await open(page, "/waybill/login");
+  for (let failure = 1; failure <= FAILURES_ALLOWED; failure += 1) {
+    const answered = page.waitForResponse((response) => response.request().method() === "POST");
+    await fillLogin(page, { ...merchant, password: `${WRONG}${failure}` });
+    expect((await answered).status()).toBe(422);
+    await expect(page.getByRole("alert").getByText("Email or password is wrong")).toBeVisible();
+    await expect(page.getByLabel("Email")).toHaveValue(merchant.email);
+    // Where the server writes the page anew, it never writes a password.
+    if (!hasScript) await expect(page.getByLabel("Password")).toHaveValue("");
+  }
+  await expect(page).toHaveTitle("Error: Sign in · Waybill");
+  await expectAccessible(page);
+  await fillLogin(page, merchant);
+  await expect(page.getByText(/^Too many attempts\. Try again in \d+ minutes\.$/)).toBeVisible();
+  await page.goto("/private/shipments/all");
+  await expect(page, "the right password does not help any more").toHaveURL(/\/waybill\/login/);
+});
+
+test("What is missing on the login is said at its field", async ({ page }) => {
+  await open(page, "/waybill/login");
+  await page.getByLabel("Email").fill("not an address");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  const summary = page.getByRole("alert", { name: "Please check these fields" });
+  await expect(summary.getByRole("link")).toHaveText([
+    "Email: Enter an email address like name@example.com",
+    "Password: Fill in this field",
+  ]);
+  await summary.getByRole("link", { name: /^Password/ }).click();
+  await expect(page.getByLabel("Password")).toBeFocused();
+  await expect(page.getByLabel("Email")).toHaveValue("not an address");
+  await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/Enter an email address/);
+});
+
+test("Signing out in one tab signs out the other", async ({ page, context }) => {
+  const merchant = await newMerchant();
+  await openAs(page, merchant, "/shipments/all");
+  const other = await context.newPage();
+  await open(other, urlOf("waybill", "/private/shipments/draft"));
+  await page.locator("summary", { hasText: "Account" }).click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/\/waybill\/login$/);
+  await other.getByRole("link", { name: "Delivered" }).click();
+  await expect(other).toHaveURL(/\/waybill\/login\?returnTo=%2Fprivate%2Fshipments%2Fdelivered$/);
+});

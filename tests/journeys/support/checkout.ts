@@ -1,0 +1,158 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { Merchant } from "./accounts";
+import type { RealAddress } from "./addresses";
+import { expectAccessible } from "./axe";
+import { open, urlOf } from "./test";
+
+/** Who sends or receives, beside the address. */
+export interface Person {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+}
+
+export const SENDER: Person = { firstName: "Ainhoa", lastName: "Núñez", email: "ainhoa@mail.example", phone: "+34 600 123 123" };
+export const RECIPIENT: Person = {
+  firstName: "Łucja",
+  lastName: "Groß-Őry",
+  email: "lucja@mail.example",
+  phone: "+49 30 5550 1100",
+};
+
+export interface Parcel {
+  weight: string;
+  length: string;
+  width: string;
+  height: string;
+}
+export const SMALL_PARCEL: Parcel = { weight: "1.25", length: "30", width: "20", height: "10" };
+
+/** One end of the route on the info step. */
+export function endOf(page: Page, { words }: Merchant, end: "from" | "to"): Locator {
+  return page.getByRole("group", { name: words("checkout", `info.${end}`), exact: true });
+}
+
+/** One row of the parcels, the first is 1. */
+export function parcelRow(page: Page, { words }: Merchant, number: number): Locator {
+  return page.getByRole("group", { name: words("checkout", "parcel.legend", { number }), exact: true });
+}
+
+export async function fillEnd(page: Page, merchant: Merchant, end: "from" | "to", { alpha2Code, zipCode, city }: RealAddress) {
+  const group = endOf(page, merchant, end);
+  await group.getByLabel(merchant.words("checkout", "info.country")).selectOption(alpha2Code);
+  await group.getByLabel(merchant.words("checkout", "info.place"), { exact: true }).fill(`${zipCode} ${city}`);
+}
+
+export async function fillParcel(page: Page, merchant: Merchant, number: number, parcel: Parcel): Promise<void> {
+  const row = parcelRow(page, merchant, number);
+  for (const name of ["weight", "length", "width", "height"] as const) {
+    await row.getByLabel(merchant.words("checkout", `parcel.${name}`)).fill(parcel[name]);
+  }
+}
+
+export async function addParcel(page: Page, { words }: Merchant): Promise<void> {
+  await page.getByRole("button", { name: `+ ${words("checkout", "parcel.custom")}`, exact: true }).click();
+}
+
+export async function getRates(page: Page, { words }: Merchant): Promise<void> {
+  await page.getByRole("button", { name: words("checkout", "info.submit"), exact: true }).click();
+}
+
+/** The first step, from a new shipment to its list of services. */
+export async function askForRates(page: Page, merchant: Merchant, from: RealAddress, to: RealAddress): Promise<void> {
+  await open(page, urlOf(merchant.tenant, `${merchant.prefix}/shipments/create/info`));
+  await addParcel(page, merchant);
+  await fillParcel(page, merchant, 1, SMALL_PARCEL);
+  await fillEnd(page, merchant, "from", from);
+  await fillEnd(page, merchant, "to", to);
+  await getRates(page, merchant);
+  await expect(page).toHaveURL(/\/create\/service$/);
+}
+
+/** Brought to a point, delivered to the door, offered between all countries of the real addresses, without terms to accept. */
+const PLAIN_SERVICE = "A Casa";
+
+/**
+ * Chooses the service that is so named, and its last collection day where it has any: the world's clock runs fast, and
+ * tomorrow may be over before the form is filled in.
+ */
+export async function chooseService(page: Page, { words }: Merchant, name = PLAIN_SERVICE): Promise<void> {
+  await page.getByRole("button", { name: new RegExp(`^${words("checkout", "service.choose")} .*${name}$`) }).click();
+  const goOn = page.getByRole("button", { name: words("checkout", "service.continue"), exact: true });
+  const addresses = page.getByRole("heading", { level: 1, name: words("checkout", "address.heading") });
+  await expect(goOn.or(addresses)).toBeVisible();
+  if (await goOn.isVisible()) {
+    const day = page.getByLabel(words("checkout", "service.collection"));
+    await day.selectOption({ index: (await day.getByRole("option").count()) - 1 });
+    await goOn.click();
+  }
+  await expect(addresses).toBeVisible();
+}
+
+/** Sender or recipient on the address step. */
+export function personOf(page: Page, { words }: Merchant, end: "from" | "to"): Locator {
+  return page.getByRole("group", { name: words("checkout", `address.${end}`), exact: true });
+}
+
+export async function fillPerson(
+  page: Page,
+  merchant: Merchant,
+  end: "from" | "to",
+  person: Person,
+  street: string,
+): Promise<void> {
+  const { words } = merchant;
+  const group = personOf(page, merchant, end);
+  for (const name of ["firstName", "lastName", "email", "phone"] as const) {
+    await group.getByLabel(words("checkout", `person.${name}`), { exact: true }).fill(person[name]);
+  }
+  await group.getByLabel(words("checkout", "person.street1")).fill(street);
+}
+
+export async function fillContents(page: Page, { words }: Merchant, description = "Books", value = "42.00"): Promise<void> {
+  await page.getByLabel(words("checkout", "field.content.description")).fill(description);
+  await page.getByLabel(words("checkout", "content.value-in", { currency: "EUR" })).fill(value);
+}
+
+/** Accepts the carrier's terms where the page asks for them. */
+export async function acceptTerms(page: Page, { words }: Merchant): Promise<void> {
+  const terms = page.getByLabel(new RegExp(`^${words("checkout", "terms.accept")}`));
+  if ((await terms.count()) > 0) await terms.check();
+}
+
+export async function goToPayment(page: Page, { words }: Merchant): Promise<void> {
+  await page.getByRole("button", { name: words("checkout", "address.submit"), exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: words("checkout", "payment.heading") })).toBeVisible();
+}
+
+export interface Route {
+  from: RealAddress;
+  to: RealAddress;
+  /** The end of the service's name. */
+  service?: string;
+  /** Every step is looked at for what hinders people. */
+  isLooked?: boolean;
+}
+
+/** All steps from a new shipment to the payment. @returns the shipment's reference */
+export async function fillCheckout(page: Page, merchant: Merchant, { from, to, service, isLooked }: Route): Promise<string> {
+  await askForRates(page, merchant, from, to);
+  if (isLooked) await expectAccessible(page);
+  await chooseService(page, merchant, service);
+  if (isLooked) await expectAccessible(page);
+  await fillPerson(page, merchant, "from", SENDER, from.street);
+  await fillPerson(page, merchant, "to", RECIPIENT, to.street);
+  await fillContents(page, merchant);
+  await acceptTerms(page, merchant);
+  await goToPayment(page, merchant);
+  if (isLooked) await expectAccessible(page);
+  return referenceOf(page);
+}
+
+/** The reference in the url of the page in sight. */
+export function referenceOf(page: Page): string {
+  const reference = /\/shipments\/([^/]+)\//.exec(page.url())?.[1];
+  if (!reference) throw new Error(`No reference in ${page.url()}`);
+  return reference;
+}

@@ -1,0 +1,103 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, type Page, test } from "@playwright/test";
+import { PDFDocument } from "pdf-lib";
+import type { Merchant } from "./accounts";
+import type { RealAddress } from "./addresses";
+import { type Person, RECIPIENT, SENDER } from "./checkout";
+
+/** What a label says, as its reader finds it: the text by poppler, the barcodes by zbar. */
+export interface ReadLabel {
+  pages: number;
+  /** Null where the machine has no pdftotext. */
+  text: string | null;
+  /** Null where the machine has no pdftoppm and zbarimg. */
+  barcodes: string[] | null;
+}
+
+function hasTool(name: string): boolean {
+  try {
+    execFileSync("which", [name], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function readLabel(path: string, folder: string): Promise<ReadLabel> {
+  const pages = (await PDFDocument.load(readFileSync(path))).getPageCount();
+  const text = hasTool("pdftotext") ? execFileSync("pdftotext", ["-layout", path, "-"], { encoding: "utf8" }) : null;
+  return { pages, text, barcodes: hasTool("pdftoppm") && hasTool("zbarimg") ? scan(path, folder) : null };
+}
+
+/** Printed at the 203 dots an inch of a label printer. */
+function scan(path: string, folder: string): string[] {
+  execFileSync("pdftoppm", ["-r", "203", "-gray", "-png", path, join(folder, "page")]);
+  const images = readdirSync(folder).filter((file) => file.endsWith(".png"));
+  const found = execFileSync("zbarimg", ["-q", "--raw", "-Sdisable", "-Scode128.enable", ...images], {
+    cwd: folder,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  return found.trim().split("\n").sort();
+}
+
+/** Presses what saves a PDF, and reads the file. */
+export async function downloadLabel(page: Page, press: () => Promise<void>): Promise<ReadLabel & { fileName: string }> {
+  const downloading = page.waitForEvent("download");
+  await press();
+  const download = await downloading;
+  const folder = mkdtempSync(join(tmpdir(), "waybill-journey-"));
+  try {
+    const path = join(folder, "label.pdf");
+    await download.saveAs(path);
+    return { ...(await readLabel(path, folder)), fileName: download.suggestedFilename() };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Opens the label page of the details in sight, chooses A6, and waits until the label is there. */
+export async function getLabel(page: Page, { words }: Merchant): Promise<void> {
+  const print = page.getByRole("link", { name: words("details", "label.print-or-download") });
+  await waitOnPage(page, () => expect(print).toBeVisible({ timeout: 1_000 }));
+  await print.click();
+  const paper = page.getByRole("radio", { name: words("details", "label.paper.A6") });
+  await paper.check();
+  await page.getByRole("button", { name: words("details", "label.submit") }).click();
+  await expect(page.getByText(words("details", "label.ready"))).toBeVisible();
+}
+
+/** Waits for what comes by itself where there is JavaScript, and by loading the page again where there is none. */
+export async function waitOnPage(page: Page, check: () => Promise<void>): Promise<void> {
+  const hasScript = test.info().project.use.javaScriptEnabled ?? true;
+  await expect(async () => {
+    if (!hasScript) await page.reload();
+    await check();
+  }).toPass({ timeout: 20_000 });
+}
+
+/** Sender, recipient and tracking number stand on the label, and its barcode is the tracking number. */
+export function expectLabelOf(
+  label: ReadLabel,
+  { from, to, tracking }: { from: RealAddress; to: RealAddress; tracking: string },
+) {
+  expect(label.pages).toBe(1);
+  for (const [person, address] of [
+    [SENDER, from],
+    [RECIPIENT, to],
+  ] as [Person, RealAddress][]) {
+    if (label.text === null) break;
+    const text = label.text.replaceAll(/\s+/g, " ");
+    expect(text).toContain(`${person.firstName} ${person.lastName}`);
+    expect(text).toContain(address.street);
+    expect(text).toContain(`${address.zipCode} ${address.city}`);
+  }
+  if (label.text === null)
+    test.info().annotations.push({ type: "skipped", description: "no pdftotext: addresses not read back" });
+  if (label.barcodes === null)
+    test.info().annotations.push({ type: "skipped", description: "no zbarimg: barcode not read back" });
+  else expect(label.barcodes).toContain(tracking);
+}

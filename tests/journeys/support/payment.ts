@@ -1,0 +1,54 @@
+import { expect, type Page } from "@playwright/test";
+import type { PaymentMethodName } from "../../../contract/orders";
+import { CHALLENGE_CODE, TEST_CARDS, type CardFate } from "../../../platform/world/payments/cards";
+import { PAYMENT_TEXTS } from "../../../platform/world/payments/texts";
+import type { Merchant } from "./accounts";
+import { acceptTerms } from "./checkout";
+
+/** Presses "Pay" on the payment step and arrives at the provider's page. */
+export async function leaveToPay(page: Page, merchant: Merchant, method: PaymentMethodName): Promise<void> {
+  const { words, language } = merchant;
+  await page.getByRole("radio", { name: words("checkout", `method.${method}`) }).check();
+  await acceptTerms(page, merchant);
+  await payButton(page, merchant).click();
+  await expect(page.getByText(PAYMENT_TEXTS[language].simulated)).toBeVisible();
+}
+
+export function payButton(page: Page, { words }: Merchant) {
+  return page.getByRole("button", { name: new RegExp(`^${words("checkout", "payment.pay")} `) });
+}
+
+/** Fills in the provider's card form. */
+export async function fillCard(page: Page, { language }: Merchant, fate: CardFate): Promise<void> {
+  const texts = PAYMENT_TEXTS[language];
+  await page.getByLabel(texts.number).fill(TEST_CARDS.find((card) => card.fate === fate)?.number ?? "");
+  await page.getByLabel(texts.expiry).fill("12/39");
+  await page.getByLabel(texts.cvc).fill("123");
+  await page.getByLabel(texts.holder).fill("Nadia Journeys");
+  await page.locator("button.full").click();
+}
+
+/** Answers the bank's question. */
+export async function passChallenge(page: Page, { language }: Merchant, code = CHALLENGE_CODE): Promise<void> {
+  const texts = PAYMENT_TEXTS[language];
+  await page.getByLabel(texts.code).fill(code);
+  await page.getByRole("button", { name: texts.confirm }).click();
+}
+
+export async function payByPaypal(page: Page, { language }: Merchant): Promise<void> {
+  const texts = PAYMENT_TEXTS[language];
+  await page.getByLabel(texts.email).fill("nadia@paypal.example");
+  await page.getByLabel(texts.password).fill("any");
+  await page.locator("button.full").click();
+}
+
+export async function payByBancontact(page: Page, bank = "Noorderbank"): Promise<void> {
+  await page.getByRole("radio", { name: bank }).check();
+  await page.locator("button.full").click();
+}
+
+/** The shipment is bought, and its details say so. */
+export async function expectBought(page: Page, { words }: Merchant, reference: string): Promise<void> {
+  await expect(page).toHaveURL(new RegExp(`/shipments/${reference}/details$`));
+  await expect(page.getByText(words("flash", "shipment-bought"))).toBeVisible();
+}

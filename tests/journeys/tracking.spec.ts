@@ -1,0 +1,92 @@
+import type { Page } from "@playwright/test";
+import { newMerchant, openAs } from "./support/accounts";
+import { expectAccessible } from "./support/axe";
+import { newBought } from "./support/drafts";
+import { downloadLabel, waitOnPage } from "./support/label";
+import { expect, open, platformUrl, test } from "./support/test";
+
+/** Puts the world's clock forward as a developer does. */
+async function waitForDays(page: Page, days: number): Promise<void> {
+  await page.goto(`${platformUrl()}/world/clock`);
+  await page.getByLabel("Hours to put it forward").fill(String(days * 24));
+  await page.getByRole("button", { name: "Put forward" }).click();
+  await expect(page).toHaveURL(`${platformUrl()}/world/clock`);
+}
+
+test("A parcel's way arrives in the details and in the list of another tab", async ({ page, context }) => {
+  const merchant = await newMerchant();
+  const { waybillReference } = await newBought(merchant, "Traveller");
+  await openAs(page, merchant, "/shipments/all");
+  const details = await context.newPage();
+  await open(details, `/private/shipments/${waybillReference}/details`);
+  await waitOnPage(details, () => expect(details.getByText("Label created")).toBeVisible({ timeout: 1_000 }));
+  const world = await context.newPage();
+  await waitForDays(world, 45);
+  await expectAccessible(world);
+  await waitOnPage(details, () =>
+    expect(
+      details.getByText("Collected from the sender").or(details.getByText("Handed in at a drop-off point")).first(),
+    ).toBeVisible({ timeout: 1_000 }),
+  );
+  await waitOnPage(details, () =>
+    expect(details.locator("ol.timeline").getByText(/^Delivered|^Returned to the sender/)).toBeVisible({ timeout: 1_000 }),
+  );
+  await expectAccessible(details);
+  await waitOnPage(page, () =>
+    expect(page.locator(`#${waybillReference}`).getByText(/Delivered|Returned to sender/)).toBeVisible({ timeout: 1_000 }),
+  );
+  await expectAccessible(page);
+});
+
+test("I unfold the tracking of a row, and follow the parcel on the carrier's page", async ({ page, hasScript }) => {
+  const merchant = await newMerchant();
+  const { waybillReference } = await newBought(merchant, "Followed");
+  await openAs(page, merchant, "/shipments/all");
+  const tracking = page.locator(`#${waybillReference}`).getByRole("link", { name: /^Tracking/ });
+  await waitOnPage(page, () => expect(tracking).toBeVisible({ timeout: 1_000 }));
+  await tracking.click();
+  if (hasScript) await expect(tracking).toHaveAttribute("aria-expanded", "true");
+  else await expect(page.getByRole("heading", { level: 1, name: "Tracking: Zoë Followed" })).toBeVisible();
+  await expect(page.getByText("Label created")).toBeVisible();
+  await expectAccessible(page);
+  await open(page, `/private/shipments/${waybillReference}/tracking`);
+  await expectAccessible(page);
+  const carrier = page.getByRole("link", { name: /^Follow it on the carrier’s site/ });
+  await page.goto((await carrier.getAttribute("href")) ?? "");
+  await expect(page.getByText("Simulated carrier: no parcel moves.")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("I get the label from the list, on the paper that I choose", async ({ page }) => {
+  const merchant = await newMerchant();
+  const { waybillReference } = await newBought(merchant, "Papers");
+  await openAs(page, merchant, "/shipments/all");
+  const print = page.getByRole("link", { name: /^Print label/ });
+  await waitOnPage(page, () => expect(print).toBeVisible({ timeout: 1_000 }));
+  await print.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Label for Zoë Papers" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("radio", { name: /^A4/ }).check();
+  await page.getByRole("button", { name: "Get the label" }).click();
+  await expect(page.getByText("The label is ready.")).toBeVisible();
+  await expectAccessible(page);
+  const label = await downloadLabel(page, () => page.getByRole("link", { name: "Download PDF" }).click());
+  expect(label.pages).toBe(1);
+  expect(label.fileName).toBe(`${waybillReference}.pdf`);
+  await open(page, `/private/shipments/${waybillReference}/label`);
+  await expect(page.getByRole("radio", { name: /^A4/ }), "the paper is remembered").toBeChecked();
+  await open(page, "/private/shipments/all");
+  await waitOnPage(page, () => expect(page.getByText("Label managed")).toBeVisible({ timeout: 1_000 }));
+});
+
+test("A shipment that the carrier refuses tells me what to do", async ({ page }) => {
+  const merchant = await newMerchant();
+  const { waybillReference } = await newBought(merchant, "Refused", "carrier ko");
+  await openAs(page, merchant);
+  await open(page, `/private/shipments/${waybillReference}/details`);
+  await waitOnPage(page, () => expect(page.getByText("The carrier refused this shipment.")).toBeVisible({ timeout: 1_000 }));
+  await expectAccessible(page);
+  await page.goto(`/private/shipments/${waybillReference}/label`);
+  await expect(page.getByText("There is no label for this shipment yet.")).toBeVisible();
+  await expect(page).toHaveURL(`/private/shipments/${waybillReference}/details`);
+});
