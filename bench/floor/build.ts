@@ -1,0 +1,22 @@
+import { fileURLToPath } from "node:url";
+import { build } from "vite";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Bundles the floor's server as the app's own is bundled: dependencies stay outside, nothing is minified. */
+export async function buildFloor(outDir: string): Promise<void> {
+  await build({
+    configFile: false,
+    root,
+    logLevel: "error",
+    resolve: { alias: { "~": `${root}app` } },
+    build: {
+      ssr: "bench/floor/server.tsx",
+      outDir,
+      emptyOutDir: true,
+      target: "es2022",
+      minify: false,
+      rollupOptions: { output: { entryFileNames: "server.js" } },
+    },
+  });
+}

@@ -1,0 +1,117 @@
+import { UNSAFE_RemixContext, type UNSAFE_AssetsManifest, type UNSAFE_RemixContextObject } from "@remix-run/react";
+import type { ReactElement } from "react";
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from "react-router-dom/server";
+import { type PageContext, PageContextProvider } from "~/components/app/page-context";
+import { PageStrings } from "~/components/app/page-strings";
+import { TranslationProvider } from "~/components/app/translation";
+import { publicTenant } from "~/models/tenant";
+import * as root from "~/root";
+import * as merchant from "~/routes/merchant/layout";
+import * as area from "~/routes/shipments/layout";
+import * as list from "~/routes/shipments/list";
+import { stringsOf, translations } from "~/services/i18n.server";
+import { tenants } from "~/services/tenant.server";
+
+/** What the app's loaders gave for the page, by route. */
+export type PageData = Record<string, unknown>;
+
+const ROOT = "root";
+const MODULES = {
+  [ROOT]: root,
+  "routes/merchant/layout": merchant,
+  "routes/shipments/layout": area,
+  "routes/shipments/list": list,
+};
+
+/**
+ * The list page as the app builds it, with everything that it needs ready: data, strings, a router that has routed. Nothing but
+ * rendering is left.
+ *
+ * @param path of the page
+ * @param manifest what the app's build wrote for the browser
+ */
+export async function preparePage(path: string, data: PageData, manifest: UNSAFE_AssetsManifest): Promise<ReactElement> {
+  const { Layout, default: App } = root;
+  const page: PageContext = {
+    language: "en",
+    tenant: publicTenant(tenants[0]!),
+    csrfToken: "a-token-as-long-as-the-real-one-is.0123456789abcdef0123456789abcdef",
+    requestId: "00000000-0000-0000-0000-000000000000",
+    wrong: false,
+    nonce: "MDEyMzQ1Njc4OWFiY2RlZg==",
+  };
+  const loader = (id: string) => () => data[id] ?? null;
+  const routes = [
+    {
+      id: ROOT,
+      path: "",
+      handle: root.handle,
+      loader: loader(ROOT),
+      element: (
+        <Layout>
+          <App />
+        </Layout>
+      ),
+      children: [
+        {
+          id: "routes/merchant/layout",
+          path: ":country?/private",
+          handle: merchant.handle,
+          loader: loader("routes/merchant/layout"),
+          Component: merchant.default,
+          children: [
+            {
+              id: "routes/shipments/layout",
+              path: "shipments",
+              handle: area.handle,
+              loader: loader("routes/shipments/layout"),
+              Component: area.default,
+              children: [
+                {
+                  id: "routes/shipments/list",
+                  path: ":inbox",
+                  handle: list.handle,
+                  loader: loader("routes/shipments/list"),
+                  Component: list.default,
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ];
+  const handler = createStaticHandler(routes);
+  const context = (await handler.query(new Request(`http://localhost${path}`))) as StaticHandlerContext;
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const future = {
+    v3_fetcherPersist: true,
+    v3_lazyRouteDiscovery: true,
+    v3_relativeSplatPath: true,
+    v3_singleFetch: true,
+    v3_throwAbortReason: true,
+  };
+  const remix = {
+    manifest,
+    routeModules: MODULES,
+    serverHandoffString: "{}",
+    future,
+    isSpaMode: false,
+  } as unknown as UNSAFE_RemixContextObject;
+  return (
+    <TranslationProvider value={translations("en")}>
+      <PageContextProvider value={page}>
+        <PageStrings.Provider value={stringsOf("en", ["common", "shell", "shipments", "states", "countries"])}>
+          <UNSAFE_RemixContext.Provider value={remix}>
+            <StaticRouterProvider router={router} context={context} hydrate={false} />
+          </UNSAFE_RemixContext.Provider>
+        </PageStrings.Provider>
+      </PageContextProvider>
+    </TranslationProvider>
+  );
+}

@@ -1,0 +1,115 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { connect, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { startApp } from "../tests/support/app";
+import { startEventUpstream } from "../tests/support/event-upstream";
+import { freePorts } from "../tests/support/ports";
+import { startProgram } from "../tests/support/program";
+import { until } from "../tests/support/until";
+
+const STREAMS = 3_000;
+const WARM_UP = 300;
+const AT_ONCE = 100;
+const DROP_MS = 15_000;
+
+/** A server that does nothing but hold event streams: what a connection costs in Node.js at least. */
+const BARE = `require("node:http").createServer((request, response) => {
+  if (request.url === "/readyz") return response.end();
+  response.writeHead(200, { "content-type": "text/event-stream" });
+  response.write("event: ready\\n\\n");
+}).listen(Number(process.env.PORT), "127.0.0.1")`;
+
+export interface IdleStreams {
+  /** Resident memory of one waiting stream, KiB: the app's, and a bare server's measured beside it. */
+  appKib: number;
+  bareKib: number;
+  /**
+   * Streams that the app still holds open to the upstream a while after all clients dropped at once. All belong to one merchant,
+   * whose stream ends only when the app has noticed that every client is gone.
+   */
+  streamsLeft: number;
+}
+
+/** Thousands of streams on which nothing happens. */
+export async function measureIdleStreams(): Promise<IdleStreams> {
+  const folder = mkdtempSync(join(tmpdir(), "waybill-bench-"));
+  const report = join(folder, "memory.json");
+  const preload = `--import=${pathToFileURL(join(import.meta.dirname, "report-memory.mjs")).href}`;
+  const env = { NODE_OPTIONS: preload, MEMORY_REPORT: report };
+  const upstream = await startEventUpstream();
+  const app = await startApp(upstream.url, env);
+  const cookie = await app.cookieOf("bench");
+  const appKib = await costOf({ pid: app.program.pid, port: app.port, cookie, report });
+  await until("streams end", () => upstream.openStreams() === 0, DROP_MS).catch(() => undefined);
+  const streamsLeft = upstream.openStreams();
+  await app.stop();
+  await upstream.close();
+  const [port] = (await freePorts(1)) as [number];
+  const bare = await startProgram(
+    "bare server",
+    ["--expose-gc", "-e", BARE],
+    { ...env, PORT: String(port) },
+    `http://127.0.0.1:${port}/readyz`,
+  );
+  const bareKib = await costOf({ pid: bare.pid, port, cookie, report });
+  await bare.stop();
+  rmSync(folder, { recursive: true, force: true });
+  return { appKib, bareKib, streamsLeft };
+}
+
+async function costOf({
+  pid,
+  port,
+  cookie,
+  report,
+}: {
+  pid: number;
+  port: number;
+  cookie: string;
+  report: string;
+}): Promise<number> {
+  for (const socket of await openStreams(port, cookie, WARM_UP)) socket.destroy();
+  await new Promise((resolve) => setTimeout(resolve, 4_000));
+  const before = await residentBytes(pid, report);
+  const sockets = await openStreams(port, cookie, STREAMS);
+  const after = await residentBytes(pid, report);
+  for (const socket of sockets) socket.destroy();
+  return (after - before) / STREAMS / 1024;
+}
+
+async function openStreams(port: number, cookie: string, count: number): Promise<Socket[]> {
+  const sockets: Socket[] = [];
+  while (sockets.length < count) {
+    sockets.push(...(await Promise.all(Array.from({ length: AT_ONCE }, () => openStream(port, cookie)))));
+  }
+  return sockets;
+}
+
+async function openStream(port: number, cookie: string): Promise<Socket> {
+  const socket = connect(port, "127.0.0.1");
+  socket.on("error", () => undefined);
+  socket.write(`GET /private/events HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nAccept: text/event-stream\r\n\r\n`);
+  let heard = "";
+  await new Promise<void>((resolve) => {
+    socket.setEncoding("utf8").on("data", (text: string) => {
+      heard += text;
+      if (heard.includes("event: ready")) resolve();
+    });
+  });
+  socket.removeAllListeners("data").resume();
+  return socket;
+}
+
+async function residentBytes(pid: number, report: string): Promise<number> {
+  rmSync(report, { force: true });
+  process.kill(pid, "SIGUSR2");
+  for (;;) {
+    try {
+      return (JSON.parse(readFileSync(report, "utf8")) as { rss: number }).rss;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { decode } from "turbo-stream";
+import { startApp } from "../tests/support/app";
+import { freePorts } from "../tests/support/ports";
+import { startProgram } from "../tests/support/program";
+import { buildFloor } from "./floor/build";
+import { rateInTurn } from "./load";
+import { type PageScripts, scriptsOf } from "./page-scripts";
+import { startRememberingUpstream } from "./remembering-upstream";
+import { signIn } from "./sign-in";
+
+const LIST = "/private/shipments/all";
+const ROUNDS = { rounds: 8, seconds: 1.5 };
+
+export interface ListPage {
+  /** Requests a second, one figure per round: with the platform, with the upstream's answers from memory, and the floor. */
+  rates: Record<"page" | "appAlone" | "floor", number[]>;
+  /** Calls to the upstream that one page makes. */
+  upstreamCalls: number;
+  /** Characters of markup, the app's and the floor's; the app's holds its data besides. */
+  markup: { app: number; floor: number };
+  /** Brotli of the page, and of what its loaders return as JSON. */
+  htmlBytes: number;
+  dataBytes: number;
+  scripts: PageScripts;
+}
+
+/** The demo merchant's list of twenty shipments, on the built app and the real platform, beside the least that it can cost. */
+export async function measureListPage(): Promise<ListPage> {
+  const dataDir = mkdtempSync(join(tmpdir(), "waybill-bench-"));
+  const [platformPort, floorPort] = (await freePorts(2)) as [number, number];
+  const platformUrl = `http://127.0.0.1:${platformPort}`;
+  const ending: (() => Promise<void>)[] = [];
+  try {
+    const env = { PLATFORM_PORT: String(platformPort), DATA_DIR: dataDir };
+    const platform = await startProgram("platform", ["build/platform/main.js"], env, `${platformUrl}/readyz`);
+    ending.push(platform.stop);
+    const remembering = await startRememberingUpstream(platformUrl);
+    ending.push(remembering.close);
+    const app = await startApp(platformUrl);
+    ending.push(app.stop);
+    const appAlone = await startApp(remembering.url);
+    ending.push(appAlone.stop);
+
+    const token = await signIn(platformUrl);
+    const headers = { cookie: await app.cookieOf(token) };
+    const textOf = async (path: string) => (await fetch(app.url + path, { headers })).text();
+    const html = await textOf(LIST);
+    const rows = html.match(/<tr\b/g)?.length ?? 0;
+    if (rows < 21) throw new Error(`the list shows ${rows} rows: this is not the page to measure`);
+    const data = await loaderData(app.url, headers);
+
+    const floorInput = join(dataDir, "floor.json");
+    writeFileSync(floorInput, JSON.stringify({ path: LIST, data, manifest: browserManifest() }));
+    // Inside the project, so that the bundle finds its dependencies.
+    mkdirSync("build/bench", { recursive: true });
+    await buildFloor("build/bench/floor");
+    const floorEnv = {
+      PORT: String(floorPort),
+      FLOOR_INPUT: floorInput,
+      DATA_DIR: dataDir,
+      UPSTREAM_URL: platformUrl,
+      SESSION_SECRET: "a-secret-that-only-the-floor-knows-of",
+    };
+    const floorUrl = `http://127.0.0.1:${floorPort}`;
+    const floor = await startProgram("floor", ["build/bench/floor/server.js"], floorEnv, `${floorUrl}/readyz`);
+    ending.push(floor.stop);
+    const floorHtml = await (await fetch(floorUrl + LIST)).text();
+    if (visible(floorHtml) !== visible(html)) throw new Error(`the floor renders another page:\n${floorHtml.slice(0, 2_000)}`);
+
+    const rates = await rateInTurn(
+      {
+        page: { url: app.url + LIST, headers },
+        appAlone: { url: appAlone.url + LIST, headers: { cookie: await appAlone.cookieOf(token) } },
+        floor: { url: floorUrl + LIST },
+      },
+      ROUNDS,
+    );
+    return {
+      rates,
+      upstreamCalls: remembering.calls().length,
+      markup: { app: html.length, floor: floorHtml.length },
+      htmlBytes: brotliCompressSync(html).length,
+      dataBytes: brotliCompressSync(JSON.stringify(data)).length,
+      scripts: await scriptsOf(html, textOf),
+    };
+  } finally {
+    for (const end of ending.reverse()) await end();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** The markup of a page's body without scripts and without what is new on every page. */
+function visible(html: string): string {
+  const body = html.slice(html.indexOf("<body"));
+  return body.replace(/<script\b[\s\S]*?<\/script>|<!--.*?-->/g, "").replace(/(name="csrf" value=)"[^"]*"/g, "$1");
+}
+
+/** What the page's loaders return, by route, as the browser has it after a navigation. */
+async function loaderData(appUrl: string, headers: Record<string, string>): Promise<Record<string, unknown>> {
+  const answer = await fetch(`${appUrl}${LIST}.data`, { headers });
+  const { value } = await decode(answer.body!);
+  const routes = value as Record<string, { data: unknown }>;
+  return Object.fromEntries(Object.entries(routes).map(([id, { data }]) => [id, data]));
+}
+
+/** What the app's build wrote for the browser: which scripts each route has. */
+function browserManifest(): unknown {
+  const folder = "build/app/client/assets";
+  const file = readdirSync(folder).find((name) => /^manifest-.*\.js$/.test(name));
+  if (!file) throw new Error(`no manifest in ${folder}: run npm run build first`);
+  const text = readFileSync(join(folder, file), "utf8");
+  return JSON.parse(text.slice(text.indexOf("=") + 1).replace(/;\s*$/, ""));
+}
