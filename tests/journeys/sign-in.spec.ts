@@ -75,7 +75,7 @@ test("What is missing on the login is said at its field", async ({ page }) => {
   await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/Enter an email address/);
 });
 
-test("Signing out in one tab signs out the other", async ({ page, context, javaScriptEnabled }) => {
+test("Signing out in one tab signs out the other", async ({ page, context, hasScript }) => {
   const merchant = await newMerchant();
   await openAs(page, merchant, "/shipments/all");
   const other = await context.newPage();
@@ -84,8 +84,8 @@ test("Signing out in one tab signs out the other", async ({ page, context, javaS
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/waybill\/login$/);
   // With JavaScript the other tab is told so, and goes by itself; without, at its next step.
-  if (!javaScriptEnabled) await other.getByRole("link", { name: "Delivered" }).click();
-  const wanted = javaScriptEnabled ? "draft" : "delivered";
+  if (!hasScript) await other.getByRole("link", { name: "Delivered" }).click();
+  const wanted = hasScript ? "draft" : "delivered";
   await expect(other).toHaveURL(
     new RegExp(`/waybill/login\\?returnTo=%2Fprivate%2Fshipments%2F${wanted}$`),
   );

@@ -86,7 +86,7 @@ describe("signing in", () => {
     upstream.answers("POST /v1/session", () => refusal(500));
     const { status, data } = await openBrowser().send(action, PAGE, typed, { params });
     expect(status).toBe(502);
-    const result = data as SubmissionResult;
+    const result = data;
     expect(result.initialValue).toMatchObject({ email: typed.email });
     expect(JSON.stringify(result)).not.toContain(typed.password);
     expect(result.error?.[""]?.[0]).toMatch(/^form\.error\.fault\?id=.+/);
