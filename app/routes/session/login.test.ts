@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { openBrowser, openSignedIn, TOKEN } from "../../../tests/support/route";
 import { describe, expect, it } from "vitest";
 import { playUpstream, refusal } from "../../../tests/support/upstream";
@@ -86,10 +85,9 @@ describe("signing in", () => {
     upstream.answers("POST /v1/session", () => refusal(500));
     const { status, data } = await openBrowser().send(action, PAGE, typed, { params });
     expect(status).toBe(502);
-    const result = data;
-    expect(result.initialValue).toMatchObject({ email: typed.email });
-    expect(JSON.stringify(result)).not.toContain(typed.password);
-    expect(result.error?.[""]?.[0]).toMatch(/^form\.error\.fault\?id=.+/);
+    expect(data.initialValue).toMatchObject({ email: typed.email });
+    expect(JSON.stringify(data)).not.toContain(typed.password);
+    expect(data.error?.[""]?.[0]).toMatch(/^form\.error\.fault\?id=.+/);
     expect(upstream.logged.join()).toContain("session.create");
     expect(upstream.logged.join()).not.toMatch(/ana@example|Correct-horse/);
   });
