@@ -31,6 +31,12 @@ export const WaybillReference = z.string().regex(/^WB[0-9A-HJKMNP-TV-Z]{10}$/);
 /** Id of an event in the stream: `<epoch>:<sequence>`. */
 export const EventId = z.string().regex(/^[A-Za-z0-9_-]+:\d+$/);
 
+/**
+ * Control characters, but for tab and line breaks. No text of the contract holds them: an upstream refuses them with
+ * `InvalidFormatField` at the field, for a NUL cannot be kept by every database, and none of them can be printed on a label.
+ */
+export const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\r]/gu;
+
 /** A list given in a query string: `?references=a&references=b`; a single value is a list of one. */
 export function queryList<T extends z.ZodType>(item: T) {
   return z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(item));

@@ -1,6 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { homeUrl, loginUrl, safeReturnTo } from "./urls";
+import { homeUrl, loginUrl, readQuery, safeReturnTo, withoutControls } from "./urls";
+
+describe("text from outside", () => {
+  it("loses its control characters, and nothing else", () => {
+    expect(withoutControls("A\0na\u0007 \u007fŐ\u0085ğ 😀\r\n\tx")).toBe("Ana Őğ 😀\r\n\tx");
+  });
+
+  it("in a query keeps its order and what is said twice", () => {
+    const query = readQuery("https://app.example/list?q=%00An%1Ba&source=b&source=a%00");
+    expect([...query]).toEqual([
+      ["q", "Ana"],
+      ["source", "b"],
+      ["source", "a"],
+    ]);
+  });
+});
 
 describe("where a browser may be sent after signing in", () => {
   it.each([

@@ -1,3 +1,4 @@
+import { CONTROL_CHARACTERS } from "../../contract/primitives";
 import type { Tenant } from "./tenant";
 
 /** @param returnTo a path of this app to open after signing in */
@@ -29,6 +30,17 @@ export function safeReturnTo(value: string | null | undefined, fallback: string)
 /** One slash, and no second one, which would begin a host. */
 function isPath(value: string): boolean {
   return /^\/(?!\/)/.test(value);
+}
+
+/** The query of an address, without control characters: those come from no page of this app, and no upstream takes them. */
+export function readQuery(url: string): URLSearchParams {
+  const given = [...new URL(url).searchParams];
+  return new URLSearchParams(given.map(([name, value]) => [name, withoutControls(value)]));
+}
+
+/** What a merchant pasted, without the control characters that came along unseen. */
+export function withoutControls(text: string): string {
+  return text.replace(CONTROL_CHARACTERS, "");
 }
 
 function hasControl(value: string): boolean {

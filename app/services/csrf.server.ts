@@ -1,5 +1,6 @@
 import { createCookie } from "@remix-run/node";
 import { CSRF, CSRFError } from "remix-utils/csrf/server";
+import { withoutControls } from "~/models/urls";
 import { isSecure, settings } from "./settings.server";
 
 let csrf: CSRF | undefined;
@@ -35,8 +36,18 @@ export async function readForm(request: Request): Promise<FormData> {
     const forget = `${cookieName}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${isSecure() ? "; Secure" : ""}`;
     throw new Response("stale-form", { status: 403, headers: { "Set-Cookie": forget } });
   }
-  form.delete("csrf");
-  return form;
+  return withoutControlCharacters(form);
+}
+
+/** What was typed; the token, which has done its work, left out. */
+function withoutControlCharacters(form: FormData): FormData {
+  const clean = new FormData();
+  for (const [name, value] of form) {
+    if (name === "csrf") continue;
+    if (typeof value === "string") clean.append(name, withoutControls(value));
+    else clean.append(name, value);
+  }
+  return clean;
 }
 
 /** A body that is no form came from no page of this app either. */

@@ -1,4 +1,5 @@
 import { ORPCError, ValidationError } from "@orpc/server";
+import { CONTROL_CHARACTERS } from "../../contract/primitives";
 import type { OrderErrorCode, ProblemMessage } from "../../contract/problems";
 import { invalid } from "./problems";
 
@@ -45,6 +46,23 @@ function codeOf(issue: Issue): OrderErrorCode {
     default:
       return "ErrorField";
   }
+}
+
+/** The problem of texts with control characters, or undefined when there are none. @see contract/primitives.ts, CONTROL_CHARACTERS */
+export function controlCharactersOf(input: unknown): ReturnType<typeof invalid> | undefined {
+  const messages = controlCharactersAt(input, []).map((path): ProblemMessage => {
+    const text = "Holds control characters";
+    const field = fieldOf(path);
+    return field === "" ? { error_code: "InvalidPayload", text } : { error_code: "InvalidFormatField", field, text };
+  });
+  return messages.length > 0 ? invalid(messages) : undefined;
+}
+
+function controlCharactersAt(value: unknown, path: PropertyKey[]): PropertyKey[][] {
+  if (typeof value === "string") return value.search(CONTROL_CHARACTERS) >= 0 ? [path] : [];
+  if (Array.isArray(value)) return value.flatMap((item, index) => controlCharactersAt(item, [...path, index]));
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => controlCharactersAt(item, [...path, key]));
 }
 
 /** The problem a refused input stands for, or undefined when the error is something else. */

@@ -1,7 +1,7 @@
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
 import { ORPCError } from "@orpc/server";
 import { faultOf } from "../log";
-import { badInputOf } from "./bad-input";
+import { badInputOf, controlCharactersOf } from "./bad-input";
 import type { RequestContext } from "./context";
 import { fault, invalid } from "./problems";
 import { router } from "./router";
@@ -20,7 +20,9 @@ export const handler = new OpenAPIHandler<RequestContext>(router, {
     },
   ],
   clientInterceptors: [
-    async ({ next, context }) => {
+    async ({ next, context, input }) => {
+      const unreadable = controlCharactersOf(input);
+      if (unreadable) throw unreadable;
       try {
         return await next();
       } catch (error) {

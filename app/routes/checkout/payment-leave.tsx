@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { useT } from "~/components/app/translation";
 import { checkoutUrl } from "~/models/checkout/steps";
+import { readQuery } from "~/models/urls";
 import { requireMerchant } from "~/services/merchant.server";
 import { findPayment } from "~/services/payments.server";
 
@@ -14,7 +15,7 @@ export const handle = { i18n: ["checkout"], title: { namespace: "checkout", key:
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
-  const pending = await findPayment(request, new URL(request.url).searchParams.get("state"));
+  const pending = await findPayment(request, readQuery(request.url).get("state"));
   if (!pending?.redirectUrl || pending.waybillReference !== params.reference) {
     throw redirect(checkoutUrl(merchant.prefix, params.reference ?? "", "payment"));
   }

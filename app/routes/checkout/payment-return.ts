@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { checkoutUrl } from "~/models/checkout/steps";
+import { readQuery } from "~/models/urls";
 import { redirectWithFlash } from "~/services/flash.server";
 import { requireMerchant } from "~/services/merchant.server";
 import { findPayment } from "~/services/payments.server";
@@ -14,7 +15,7 @@ const REFUSALS = ["denied", "canceled", "challenge-failed"];
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
-  const query = new URL(request.url).searchParams;
+  const query = readQuery(request.url);
   const paymentUrl = checkoutUrl(merchant.prefix, params.reference ?? "", "payment");
   const pending = await findPayment(request, query.get("state"));
   if (!pending || pending.waybillReference !== params.reference) return redirect(paymentUrl);

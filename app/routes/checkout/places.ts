@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Alpha2Code } from "../../../contract/primitives";
+import { readQuery } from "~/models/urls";
 import { searchPlaces } from "~/services/checkout.server";
 import { logFault } from "~/services/log.server";
 import { requireMerchant } from "~/services/merchant.server";
@@ -8,7 +9,7 @@ import { UpstreamFault } from "~/services/upstream.server";
 /** Places while a merchant types. Where they cannot be fetched there are none: a half-filled form must not give way to an error page. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
-  const query = new URL(request.url).searchParams;
+  const query = readQuery(request.url);
   const country = Alpha2Code.safeParse(query.get("country"));
   if (!country.success) return { places: [] };
   try {

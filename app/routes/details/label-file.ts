@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type LabelJob, labelSearch, readLabelQuery } from "~/models/details/label-job";
+import { readQuery } from "~/models/urls";
 import { requireMerchant } from "~/services/merchant.server";
 import { requireShipment } from "~/services/shipment.server";
 import { openLabelFile } from "./label-pdf.server";
@@ -12,7 +13,7 @@ import { openLabelFile } from "./label-pdf.server";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   const { waybillReference: reference } = await requireShipment(merchant, params.reference);
-  const search = new URL(request.url).searchParams;
+  const search = readQuery(request.url);
   const { mergeId, format: asked } = readLabelQuery(search);
   const format = asked ?? merchant.session.get("printing") ?? "A6";
   const file = await openLabelFile(merchant, { reference, mergeId, format });

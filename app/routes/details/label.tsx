@@ -8,6 +8,7 @@ import { LABEL_FORM, LabelChoice } from "~/components/details/label-choice";
 import { LabelProgress } from "~/components/details/label-progress";
 import { LabelForm } from "~/models/details/label-form";
 import { labelSearch, readLabelQuery } from "~/models/details/label-job";
+import { readQuery } from "~/models/urls";
 import { readForm } from "~/services/csrf.server";
 import { redirectWithFlash } from "~/services/flash.server";
 import { invalid } from "~/services/form-reply.server";
@@ -26,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const details = `${merchant.prefix}/shipments/${reference}/details`;
     throw await redirectWithFlash(request, details, { key: "shipment-row.labels.not-generated", tone: "error" });
   }
-  const query = readLabelQuery(new URL(request.url).searchParams);
+  const query = readLabelQuery(readQuery(request.url));
   const format = query.format ?? merchant.session.get("printing") ?? "A6";
   const job = await findMerge(merchant, query, format);
   const whom = `${to.firstName} ${to.lastName}`.trim() || to.company || reference;

@@ -43,9 +43,9 @@ describe("signing in", () => {
     expect(answer.data).toMatchObject({ error: { "": [`form.error.too-many-attempts?count=${minutes}`] } });
   });
 
-  it("asks the upstream as this partner's client, with the browser's address", async () => {
+  it("asks the upstream as this partner's client, with the browser's address, and without unseen characters", async () => {
     upstream.answers("POST /v1/session", session);
-    await openBrowser().send(action, PAGE, { ...typed, email: " ana@example.com " }, { params });
+    await openBrowser().send(action, PAGE, { ...typed, email: " ana@example.com\0 " }, { params });
     expect(upstream.calls[0]!.body).toEqual({ partner: "waybill", ...typed, remoteAddress: "192.0.2.7" });
   });
 

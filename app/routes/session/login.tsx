@@ -11,7 +11,7 @@ import { TextField } from "~/components/forms/field";
 import { problem } from "~/models/problem-text";
 import { LoginForm } from "~/models/session/forms";
 import { prefixOf, type Tenant } from "~/models/tenant";
-import { homeUrl, safeReturnTo } from "~/models/urls";
+import { homeUrl, readQuery, safeReturnTo } from "~/models/urls";
 import { readForm } from "~/services/csrf.server";
 import { invalid, keepForm, sortProblems } from "~/services/form-reply.server";
 import { requirePartner } from "~/services/partner.server";
@@ -23,7 +23,7 @@ export const handle = { i18n: ["session", "forms"], title: { namespace: "session
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const tenant = requirePartner(request, params.partner);
-  const returnTo = safeReturnTo(new URL(request.url).searchParams.get("returnTo"), homeUrl(prefixOf(tenant)));
+  const returnTo = safeReturnTo(readQuery(request.url).get("returnTo"), homeUrl(prefixOf(tenant)));
   const session = await getSession(request);
   if (session.get("token")) throw redirect(returnTo);
   return { returnTo };

@@ -11,7 +11,7 @@ import { TextField } from "~/components/forms/field";
 import { NewPasswordForm } from "~/models/session/forms";
 import { PASSWORD_MIN } from "~/models/session/password-rule";
 import type { Tenant } from "~/models/tenant";
-import { loginUrl } from "~/models/urls";
+import { loginUrl, readQuery } from "~/models/urls";
 import { readForm } from "~/services/csrf.server";
 import { redirectWithFlash } from "~/services/flash.server";
 import { invalid, keepForm, sortProblems } from "~/services/form-reply.server";
@@ -22,7 +22,7 @@ export const handle = { i18n: ["session", "forms"], title: { namespace: "session
 
 export function loader({ request, params }: LoaderFunctionArgs) {
   requirePartner(request, params.partner);
-  return { token: new URL(request.url).searchParams.get("token") ?? "" };
+  return { token: readQuery(request.url).get("token") ?? "" };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -5,6 +5,7 @@ import { inboxOfSlug, inboxSlug } from "~/models/shipments/inbox";
 import { readListQuery } from "~/models/shipments/list-query";
 import { isNarrowed } from "~/models/shipments/list-search";
 import { rowOf } from "~/models/shipments/row";
+import { readQuery } from "~/models/urls";
 import { logFault } from "~/services/log.server";
 import { requireMerchant } from "~/services/merchant.server";
 import { attempt, UpstreamFault } from "~/services/upstream.server";
@@ -21,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const inbox = inboxOfSlug(params.inbox);
   if (!inbox) throw redirect(`${merchant.prefix}/shipments/all${url.search}`);
-  const { filters, sort, order, page, cursor } = readListQuery(url.searchParams);
+  const { filters, sort, order, page, cursor } = readListQuery(readQuery(request.url));
   const query = { inbox, filters, sort, isNarrowed: isNarrowed(filters), search: filters.q ?? "" };
   const limit = merchant.tenant.limits.listPageSize;
   try {

@@ -3,6 +3,7 @@ import { WaybillReference } from "../../../contract/primitives";
 import { inboxOfSlug } from "~/models/shipments/inbox";
 import { readListQuery } from "~/models/shipments/list-query";
 import { rowOf } from "~/models/shipments/row";
+import { readQuery } from "~/models/urls";
 import { logFault } from "~/services/log.server";
 import { requireMerchant } from "~/services/merchant.server";
 import { attempt, UpstreamFault } from "~/services/upstream.server";
@@ -15,7 +16,7 @@ const MOST = 100;
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
-  const query = new URL(request.url).searchParams;
+  const query = readQuery(request.url);
   const inbox = inboxOfSlug(params.inbox);
   const asked = query.getAll("reference").filter((reference) => WaybillReference.safeParse(reference).success);
   if (!inbox || asked.length === 0) return { asked: [], rows: [], hasFailed: false };

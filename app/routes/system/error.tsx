@@ -4,7 +4,7 @@ import { usePageContext } from "~/components/app/page-context";
 import { useT } from "~/components/app/translation";
 import { usePrefix } from "~/components/app/use-prefix";
 import { errorReason } from "~/models/details/error-reason";
-import { homeUrl } from "~/models/urls";
+import { homeUrl, readQuery } from "~/models/urls";
 import { requireMerchant } from "~/services/merchant.server";
 
 export const handle = { i18n: ["details"], title: { namespace: "details", key: "error-page.title" } };
@@ -12,7 +12,7 @@ export const handle = { i18n: ["details"], title: { namespace: "details", key: "
 /** Where a merchant lands when something ended that cannot simply be tried again. @see spec shipment-core, section 2, "/error" */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireMerchant(request);
-  return { reason: errorReason(new URL(request.url).searchParams.get("reason")) };
+  return { reason: errorReason(readQuery(request.url).get("reason")) };
 }
 
 export default function ErrorRoute() {

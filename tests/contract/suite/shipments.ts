@@ -57,6 +57,20 @@ export function describeShipments(target: () => Target): void {
       expect(refused).toMatchObject({ status: 422, codes: ["MustBePositiveField"], fields: ["parcels[1].weight"] });
     });
 
+    it("takes no control characters, in no text", async () => {
+      const content = { description: "Bo\0oks", value: null, secondHand: false };
+      const refused = await refusal(client.shipments.create({ headers: once(), body: bareDraft({ content }) }));
+      expect(refused).toMatchObject({ status: 422, codes: ["InvalidFormatField"], fields: ["content.description"] });
+      const search = await refusal(client.shipments.list({ inbox: "ALL", q: "\u0007" }));
+      expect(search).toMatchObject({ status: 422, codes: ["InvalidFormatField"], fields: ["q"] });
+      const lines = await client.shipments.create({
+        headers: once(),
+        body: bareDraft({ content: { ...content, description: "Books\r\n\tand pens" } }),
+      });
+      expect(lines.content.description).toBe("Books\r\n\tand pens");
+      await client.shipments.delete({ references: [lines.waybillReference] });
+    });
+
     it("that cannot be read is refused like any other wrong one", async () => {
       const { url } = target();
       const { token } = await signIn(target());
