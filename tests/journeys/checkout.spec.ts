@@ -134,6 +134,19 @@ test("I put a draft aside at each step, and take it up where I left it", async (
   await expect(page).toHaveURL(new RegExp(`/shipments/${reference}/create/payment$`));
 });
 
+test("I look back at an earlier step, and what I typed in this one stays", async ({ page }) => {
+  const merchant = await newMerchant();
+  await openAs(page, merchant);
+  await askForRates(page, merchant, realAddress("ES"), realAddress("FR"));
+  await chooseService(page, merchant);
+  await fillPerson(page, merchant, "to", RECIPIENT, "12 rue de la Paix");
+  await page.getByRole("navigation", { name: "Steps" }).getByRole("button", { name: "Parcels" }).click();
+  await expect(page).toHaveURL(/\/create\/info$/);
+  await page.getByRole("navigation", { name: "Steps" }).getByRole("button", { name: "Addresses" }).click();
+  await expect(page).toHaveURL(/\/create\/address$/);
+  await expect(personOf(page, merchant, "to").getByLabel("First name")).toHaveValue(RECIPIENT.firstName);
+});
+
 test("A step that misses something leads back to where it is given", async ({ page }) => {
   const merchant = await newMerchant();
   const draft = await newDraft(merchant, "Half");

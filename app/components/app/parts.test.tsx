@@ -103,14 +103,21 @@ describe("the steps of the checkout", () => {
   const route = "/:country?/private/shipments/:reference/create/:step";
 
   it("lead back and on as far as data reaches, under the tenant's prefix", () => {
-    show(<Stepper current="service" reached={2} reference="WB0123456789" />, { at, route });
+    show(<Stepper current="service" keepsTyped={false} reached={2} reference="WB0123456789" />, { at, route });
     const url = (step: string) => `/be/private/shipments/WB0123456789/create/${step}`;
     expect(steps()).toEqual([url("info"), null, url("address"), null]);
     expect(document.querySelector('[aria-current="step"]')?.textContent).toBe("Service");
   });
 
+  it("are buttons of the form where what was typed is to be kept", () => {
+    show(<Stepper current="address" keepsTyped reached={3} reference="WB0123456789" />, { at, route });
+    const buttons = screen.getAllByRole<HTMLButtonElement>("button").map(({ name, value }) => `${name}=${value}`);
+    expect(buttons).toEqual(["intent=leave-for-info", "intent=leave-for-service", "intent=leave-for-payment"]);
+    expect(screen.queryByRole("link")).toBeNull();
+  });
+
   it("lead nowhere before there is a shipment", () => {
-    show(<Stepper current="info" reached={0} reference={null} />, { at, route });
+    show(<Stepper current="info" keepsTyped reached={0} reference={null} />, { at, route });
     expect(steps()).toEqual([null, null, null, null]);
   });
 });

@@ -7,7 +7,7 @@ import { useProblemText } from "./use-problem-text";
 interface ErrorSummaryProps {
   // The summary takes any form, whatever its schema.
   form: Pick<FormMetadata<Record<string, unknown>>, "id" | "errors" | "allErrors">;
-  /** Label of each field by its name without indices: `parcels[].weight`. */
+  /** Label of each field by its name: `parcels[0].weight`. */
   labels?: Record<string, string>;
   /** Id of the field's element where it is not conform's own. */
   idOf?: (name: string) => string;
@@ -25,7 +25,7 @@ export function ErrorSummary({ form, labels = {}, idOf }: ErrorSummaryProps) {
   }, [signature]);
   useWrongForm(signature !== "");
   if (entries.length === 0) return null;
-  const labelOf = (name: string) => labels[name.replace(/\[\d+\]/g, "[]")] ?? "";
+  const labelOf = (name: string) => labels[name] ?? "";
   return (
     <div className="error-summary" role="alert" tabIndex={-1} ref={box} aria-labelledby={`${form.id}-summary`}>
       <h2 id={`${form.id}-summary`}>{t("summary")}</h2>

@@ -118,11 +118,14 @@ interface RadioFieldProps {
   meta: FieldMetadata<unknown>;
   legend: ReactNode;
   choices: { value: string; label: ReactNode; hint?: ReactNode }[];
+  /** Chosen where what was chosen is no choice any more. */
+  fallback?: string | undefined;
   className?: string;
 }
 
 /** One of a few, all of them in sight. */
-export function RadioField({ meta, legend, choices, className }: RadioFieldProps) {
+export function RadioField({ meta, legend, choices, fallback, className }: RadioFieldProps) {
+  const chosen = choices.some(({ value }) => value === meta.value) ? meta.value : fallback;
   return (
     <fieldset className={`field field-radio ${meta.errors ? "field-wrong" : ""} ${className ?? ""}`} id={meta.id}>
       <legend>{legend}</legend>
@@ -134,7 +137,7 @@ export function RadioField({ meta, legend, choices, className }: RadioFieldProps
             name={meta.name}
             form={meta.formId}
             value={choice.value}
-            defaultChecked={meta.initialValue === choice.value}
+            defaultChecked={chosen === choice.value}
             id={at === 0 ? `${meta.id}-0` : undefined}
             aria-describedby={meta.errors ? meta.errorId : undefined}
           />

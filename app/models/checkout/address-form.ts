@@ -180,5 +180,6 @@ export const AddressDraftForm = z.object({
     .object({ amount: z.string().transform(money).optional(), accountHolder: kept(50), iban: kept(50) })
     .optional(),
   shipmentCustomReference: kept(60),
+  carriersTermsAndConditions: Checked,
 });
 export type AddressDraftValues = z.output<typeof AddressDraftForm>;

@@ -168,6 +168,16 @@ describe("sending the address form", () => {
     expect(saved()[0]).toMatchObject({ step: "SHIPPING_DETAILS", to: { firstName: "" }, content: { value: null } });
   });
 
+  it("left for another step keeps what is there, accepted terms too", async () => {
+    offer(withTerms);
+    const browser = await openSignedIn();
+    const fields = { intent: "leave-for-info", "to.firstName": "", carriersTermsAndConditions: "on" };
+    const answer = await send(fields, Promise.resolve(browser));
+    expect(answer).toMatchObject({ status: 303, location: `${BASE}/info` });
+    expect(saved()[0]).toMatchObject({ step: "SHIPPING_DETAILS", from: { firstName: "Ana" }, to: { firstName: "" } });
+    expect((await browser.session()).data).toMatchObject({ terms: { [REFERENCE]: withTerms.service?.id } });
+  });
+
   it("for a new price saves the choice and stays", async () => {
     offer();
     const answer = await send({ intent: "update", hasProofOfDelivery: "on" });

@@ -9,7 +9,7 @@ import { AddressDraftForm, addressForm } from "~/models/checkout/address-form";
 import { insuranceTypes } from "~/models/checkout/insurance";
 import { placeLabel } from "~/models/checkout/place";
 import { isFree } from "~/models/checkout/summary";
-import { checkoutUrl } from "~/models/checkout/steps";
+import { checkoutUrl, stepLeftFor } from "~/models/checkout/steps";
 import { findRecipients, saveRecipient } from "~/services/address-book.server";
 import { requireStep, saveDraft } from "~/services/checkout.server";
 import { readForm } from "~/services/csrf.server";
@@ -82,7 +82,7 @@ async function takeAddresses(request: Request, reference: string | undefined, fo
   const { merchant, shipment, service } = await requireService(request, reference);
   const intent = form.get("intent")?.toString();
   if (intent === "find-recipient") return findInBook(merchant, shipment, form);
-  if (intent === "save" || intent === "update") return putAside(request, merchant, shipment, form, intent);
+  if (intent === "save" || intent === "update" || stepLeftFor(intent)) return putAside(request, merchant, shipment, form, intent);
   const submission = parseWithZod(form, { schema: addressForm(addressRules(service)) });
   if (submission.status !== "success") return refused(invalid(submission));
   const values = submission.value;
@@ -96,13 +96,13 @@ async function takeAddresses(request: Request, reference: string | undefined, fo
   return redirect(checkoutUrl(merchant.prefix, shipment.waybillReference, "payment"), { status: 303, headers });
 }
 
-/** Saves what is there, complete or not: on request, or to see the price of other extras. */
+/** Saves what is there, complete or not: on request, to see the price of other extras, or on the way to another step. */
 async function putAside(
   request: Request,
   merchant: Merchant,
   shipment: Shipment & { service: ChosenService },
   form: FormData,
-  intent: "save" | "update",
+  intent: string | undefined,
 ) {
   const submission = parseWithZod(form, { schema: AddressDraftForm });
   if (submission.status !== "success") return refused(invalid(submission));
@@ -115,6 +115,11 @@ async function putAside(
     return refused(invalid(submission, fieldErrors, formErrors, saved.refusal.status));
   }
   if (intent === "update") return data<AddressAnswer>({ result: submission.reply(), recipients: null });
+  const next = stepLeftFor(intent);
+  if (next) {
+    const headers = await rememberTerms(request, saved.value, submission.value.carriersTermsAndConditions);
+    return redirect(checkoutUrl(merchant.prefix, shipment.waybillReference, next), { status: 303, headers });
+  }
   return redirectWithFlash(request, `${merchant.prefix}/shipments/draft`, { key: "draft-saved", tone: "success" });
 }
 

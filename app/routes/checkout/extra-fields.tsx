@@ -63,9 +63,13 @@ export function ExtraFields({ data, fields }: { data: AddressData; fields: Field
 function InsuranceFields({ data, fields }: { data: AddressData; fields: Fields }) {
   const t = useT("checkout");
   const offers = data.prices?.insurance.offers ?? [];
+  // What insuring the contents costs is not known before their value is.
+  const isValueKnown = data.values.content.value !== "";
   return (
     <>
       <RadioField
+        key={data.insuranceTypes.join()}
+        fallback={data.insuranceTypes[0]}
         meta={fields.insuranceType}
         legend={t("field.insuranceType")}
         choices={data.insuranceTypes.map((type) => {
@@ -78,7 +82,7 @@ function InsuranceFields({ data, fields }: { data: AddressData; fields: Fields }
                 {offer && offer.protection.value > 0 ? (
                   <span className="quiet">
                     {t("insurance.up-to")} <Money minor={offer.protection.value} currency={offer.currency} />
-                    {offer.basePrice > 0 ? (
+                    {offer.basePrice > 0 && !(type === "ENHANCED" && !isValueKnown) ? (
                       <>
                         , + <Money minor={offer.basePrice} currency={offer.currency} />
                       </>

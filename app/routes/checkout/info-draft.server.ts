@@ -40,7 +40,9 @@ export function withInfo(
 ): ShipmentDraft {
   const before = shipment ? draftOf(shipment) : emptyDraft(values.from.alpha2Code, values.to.alpha2Code);
   const warehouse = warehouses.find(({ id }) => id === values.from.warehouseId);
-  const from = endAddress(before.from, values.from.alpha2Code, places.from, warehouse);
+  // A warehouse that was chosen before has filled in its address already, and the merchant may have changed it since.
+  const isNewlyChosen = warehouse && warehouse.id !== before.additionalData.selectedWarehouseId;
+  const from = endAddress(before.from, values.from.alpha2Code, places.from, isNewlyChosen ? warehouse : undefined);
   const to = endAddress(before.to, values.to.alpha2Code, places.to);
   const parcels = values.parcels.map(({ id, ...parcel }) => ({ ...parcel, id: id ?? null }));
   const isSameRoute = shipment !== null && sameEnd(from, before.from) && sameEnd(to, before.to) && sameParcels(parcels, before.parcels);

@@ -35,18 +35,18 @@ interface InfoStepProps {
 export function InfoStep(props: InfoStepProps) {
   const t = useT("checkout");
   const [form, fields] = useForm({ id: STEP_FORM, lastResult: props.lastResult, defaultValue: props.values });
-  const labels = {
+  const labels: Record<string, string> = {
     "from.zipCode": t("info.from"),
     "to.zipCode": t("info.to"),
     "from.alpha2Code": t("info.country"),
     "to.alpha2Code": t("info.country"),
     parcels: t("info.parcels"),
-    "parcels[].name": t("parcel.name"),
-    "parcels[].weight": t("parcel.weight"),
-    "parcels[].length": t("parcel.length"),
-    "parcels[].width": t("parcel.width"),
-    "parcels[].height": t("parcel.height"),
   };
+  fields.parcels.getFieldList().forEach((row, index) => {
+    for (const part of ["name", "weight", "length", "width", "height"] as const) {
+      labels[`${row.name}.${part}`] = `${t("parcel.legend", { number: index + 1 })}, ${t(`parcel.${part}`)}`;
+    }
+  });
   const from = fields.from.getFieldset();
   const to = fields.to.getFieldset();
   return (

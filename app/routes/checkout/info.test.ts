@@ -78,6 +78,18 @@ describe("a new checkout", () => {
     });
   });
 
+  it("keeps what the merchant made of a sender address that was chosen before", async () => {
+    offer();
+    const { additionalData, from } = aShipment();
+    const edited = aShipment({
+      from: { ...from, street1: "Calle Menor 2" },
+      additionalData: { ...additionalData, selectedWarehouseId: "w1" },
+    });
+    upstream.answers(`GET /v1/shipments/${REFERENCE}`, edited);
+    await send({ "from.warehouseId": "w1", "parcels[0].weight": "2" }, OLD, params);
+    expect(drafts(UPDATE)[0]).toMatchObject({ from: { street1: "Calle Menor 2" } });
+  });
+
   it("keeps what was typed when something is wrong, and asks nobody", async () => {
     const answer = await send({ "to.zipCode": "", "parcels[0].weight": "0", "parcels[0].height": "1.5" });
     expect(answer.status).toBe(422);
@@ -123,6 +135,13 @@ describe("a new checkout", () => {
     });
     expect(answer).toMatchObject({ status: 303, location: "/private/shipments/draft" });
     expect(drafts(CREATE)[0]).toMatchObject({ step: "SEARCH_INFO", parcels: [], to: { zipCode: "" } });
+  });
+
+  it("left for another step keeps what is there", async () => {
+    offer();
+    const answer = await send({ intent: "leave-for-address", "to.zipCode": "" }, OLD, params);
+    expect(answer).toMatchObject({ status: 303, location: `/private/shipments/${REFERENCE}/create/address` });
+    expect(drafts(UPDATE)[0]).toMatchObject({ to: { zipCode: "" }, parcels: [{ weight: 1.5 }] });
   });
 
   it("says what the upstream has against it", async () => {

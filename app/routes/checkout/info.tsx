@@ -8,7 +8,7 @@ import type { ShipmentDraft } from "../../../contract/shipments";
 import { Alpha2Code } from "../../../contract/primitives";
 import { infoDefaults } from "~/models/checkout/info-defaults";
 import { type EndName, InfoDraftForm, InfoForm } from "~/models/checkout/info-form";
-import { checkoutUrl } from "~/models/checkout/steps";
+import { checkoutUrl, stepLeftFor } from "~/models/checkout/steps";
 import { loadCheckout, saveDraft, searchPlaces } from "~/services/checkout.server";
 import { readForm } from "~/services/csrf.server";
 import { redirectWithFlash } from "~/services/flash.server";
@@ -58,7 +58,8 @@ async function takeInfo(request: Request, reference: string | undefined, form: F
   const { merchant, shipment } = await openCheckout(request, reference);
   const intent = form.get("intent")?.toString() ?? "rates";
   if (intent === "find-from" || intent === "find-to") return findPlaces(merchant, form, intent === "find-from" ? "from" : "to");
-  const isSave = intent === "save";
+  const next = stepLeftFor(intent);
+  const isSave = intent === "save" || next !== undefined;
   const submission = parseWithZod(form, { schema: isSave ? InfoDraftForm : InfoForm });
   if (submission.status !== "success") return refused(invalid(submission));
   const values = submission.value;
@@ -77,6 +78,7 @@ async function takeInfo(request: Request, reference: string | undefined, form: F
     const { fieldErrors: upstreamErrors, formErrors } = sortProblems(saved.refusal.messages, ["parcels"]);
     return refused(invalid(submission, upstreamErrors, formErrors, saved.refusal.status));
   }
+  if (next) return redirect(checkoutUrl(merchant.prefix, saved.value.waybillReference, next), 303);
   if (isSave) return redirectWithFlash(request, `${merchant.prefix}/shipments/draft`, { key: "draft-saved", tone: "success" });
   return redirect(checkoutUrl(merchant.prefix, saved.value.waybillReference, "service"), 303);
 }

@@ -30,7 +30,7 @@ export function PaymentStep({ data, answer }: PaymentStepProps) {
           {t("payment.error.price")} <a href="">{t("payment.error.try-again")}</a>
         </p>
       )}
-      {data.allowsVoucher || data.voucherName ? <Voucher data={data} lastResult={answer?.voucher ?? null} /> : null}
+      {data.allowsVoucher || data.voucherName ? <Voucher key={data.voucherName ?? ""} data={data} lastResult={answer?.voucher ?? null} /> : null}
       <Pay data={data} lastResult={answer?.result ?? null} />
     </>
   );

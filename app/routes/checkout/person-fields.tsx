@@ -1,11 +1,9 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useT } from "~/components/app/translation";
-import { usePrefix } from "~/components/app/use-prefix";
+import { StepLink } from "~/components/checkout/stepper";
 import { TextField } from "~/components/forms/field";
 import type { PersonValues } from "~/models/checkout/address-defaults";
-import { checkoutUrl } from "~/models/checkout/steps";
 
 interface PersonFieldsProps {
   end: "from" | "to";
@@ -20,7 +18,6 @@ interface PersonFieldsProps {
 export function PersonFields({ end, person, where, reference, needsStreet, children }: PersonFieldsProps) {
   const t = useT("checkout");
   const country = useT("countries");
-  const prefix = usePrefix();
   // The sender is most often the merchant, whose browser knows the address; a recipient never is.
   const fill = (token: string) => (end === "from" ? token : "off");
   return (
@@ -41,7 +38,7 @@ export function PersonFields({ end, person, where, reference, needsStreet, child
       <TextField meta={person.street1} label={t("person.street1")} optional={!needsStreet} autoComplete={fill("address-line1")} maxLength={80} />
       <TextField meta={person.street2} label={t("person.street2")} optional autoComplete={fill("address-line2")} maxLength={80} />
       <p>
-        {where.place}, {country(where.country)} <Link to={checkoutUrl(prefix, reference, "info")}>{t("address.change-place")}</Link>
+        {where.place}, {country(where.country)} <StepLink step="info" reference={reference} keepsTyped>{t("address.change-place")}</StepLink>
       </p>
     </fieldset>
   );
