@@ -66,7 +66,10 @@ module.exports = {
       name: "orpc-in-few-places",
       comment: "The library of the contract is an implementation detail of these.",
       severity: "error",
-      from: { path: "^(app|tenants|scripts|tests|bench)/", pathNot: ["^app/services/upstream\\.server\\.ts$", "^tests/contract/"] },
+      from: {
+        path: "^(app|tenants|scripts|tests|bench)/",
+        pathNot: ["^app/services/upstream\\.server\\.ts$", "^tests/contract/"],
+      },
       to: { path: "node_modules/@orpc/" },
     },
     {

@@ -48,15 +48,19 @@ export default async function handleRequest(request: Request, status: number, he
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   if (csrf.setCookie) headers.append("Set-Cookie", csrf.setCookie);
   const strings = stringsOf(language, namespacesOf(remix));
-  return render(request, status, headers, nonce, (
+  return render(
+    request,
+    status,
+    headers,
+    nonce,
     <TranslationProvider value={translations(language)}>
       <PageContextProvider value={page}>
         <PageStrings.Provider value={strings}>
           <RemixServer context={remix} url={request.url} nonce={nonce} abortDelay={RENDER_TIMEOUT_MS} />
         </PageStrings.Provider>
       </PageContextProvider>
-    </TranslationProvider>
-  ));
+    </TranslationProvider>,
+  );
 }
 
 /** Strings of the matched routes only: every route's would be many times the page. */

@@ -47,9 +47,7 @@ const NewAddress = Address.omit({ id: true });
 export const addresses = {
   searchPlaces: procedure
     .route({ method: "GET", path: "/v1/postal-places", summary: "Postal places by city or zip" })
-    .input(
-      z.object({ country: Alpha2Code, q: z.string().max(80), limit: z.coerce.number().int().min(1).max(50).default(10) }),
-    )
+    .input(z.object({ country: Alpha2Code, q: z.string().max(80), limit: z.coerce.number().int().min(1).max(50).default(10) }))
     .output(z.object({ places: z.array(PostalPlace) })),
   getPlace: procedure
     .route({ method: "GET", path: "/v1/postal-places/{id}", summary: "One postal place" })
@@ -81,7 +79,12 @@ export const addresses = {
     )
     .output(z.object({ content: z.array(Recipient), pagination: Pagination })),
   createRecipient: procedure
-    .route({ method: "POST", path: "/v1/recipients", summary: "Add to the address book, at most 500", inputStructure: "detailed" })
+    .route({
+      method: "POST",
+      path: "/v1/recipients",
+      summary: "Add to the address book, at most 500",
+      inputStructure: "detailed",
+    })
     .input(z.object({ headers: IdempotencyHeaders, body: NewAddress }))
     .output(Recipient),
   updateRecipient: procedure

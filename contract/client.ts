@@ -53,21 +53,17 @@ export const User = z.object({
 export type User = z.infer<typeof User>;
 
 export const client = {
-  init: procedure
-    .route({ method: "GET", path: "/v1/init", summary: "What every page of a merchant needs" })
-    .output(
-      z.object({
-        client: Client,
-        user: User,
-        /** Saved parcel templates, the default first; at most 16. */
-        parcels: z.array(Parcel),
-        availablePaymentMethods: z.array(PaymentMethod),
-        paymentMethods: z.array(PaymentMethod),
-      }),
-    ),
-  getCurrent: procedure
-    .route({ method: "GET", path: "/v1/clients/current", summary: "The client of the token" })
-    .output(Client),
+  init: procedure.route({ method: "GET", path: "/v1/init", summary: "What every page of a merchant needs" }).output(
+    z.object({
+      client: Client,
+      user: User,
+      /** Saved parcel templates, the default first; at most 16. */
+      parcels: z.array(Parcel),
+      availablePaymentMethods: z.array(PaymentMethod),
+      paymentMethods: z.array(PaymentMethod),
+    }),
+  ),
+  getCurrent: procedure.route({ method: "GET", path: "/v1/clients/current", summary: "The client of the token" }).output(Client),
   updateClientLanguage: procedure
     .route({ method: "PUT", path: "/v1/clients/current/language", summary: "Language of letters and mails" })
     .input(z.object({ language: Language }))

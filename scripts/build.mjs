@@ -69,7 +69,11 @@ async function buildPlatform(root) {
 function hashOf(root, inputs) {
   const hash = createHash("sha256");
   for (const file of inputs.flatMap((input) => filesOf(root, input)).sort()) {
-    hash.update(file).update("\0").update(readFileSync(join(root, file))).update("\0");
+    hash
+      .update(file)
+      .update("\0")
+      .update(readFileSync(join(root, file)))
+      .update("\0");
   }
   return hash.digest("hex");
 }

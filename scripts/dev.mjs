@@ -19,10 +19,14 @@ async function develop() {
   const env = { ...process.env, NODE_ENV: "development", DATA_DIR: settings.dataDir, PUBLIC_URL: publicUrl };
   const upstreamUrl = settings.upstreamUrl ?? `http://127.0.0.1:${settings.platformPort}`;
   if (!settings.upstreamUrl) {
-    programs.start("platform", [join(root, "node_modules/tsx/dist/cli.mjs"), "watch", "--clear-screen=false", "platform/main.ts"], {
-      ...env,
-      PLATFORM_PORT: String(settings.platformPort),
-    });
+    programs.start(
+      "platform",
+      [join(root, "node_modules/tsx/dist/cli.mjs"), "watch", "--clear-screen=false", "platform/main.ts"],
+      {
+        ...env,
+        PLATFORM_PORT: String(settings.platformPort),
+      },
+    );
   }
   const silent = await waitForAnswer(upstreamUrl, { ms: START_MS, isOver: programs.isEnding });
   if (silent && !programs.isEnding()) {

@@ -30,7 +30,12 @@ export function runTogether(root) {
 
   function start(name, args, env) {
     // In a group of its own: the terminal's Ctrl-C reaches us alone, and each program is told to end once.
-    const child = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "inherit", "inherit"], env, detached: !isWindows });
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      stdio: ["ignore", "inherit", "inherit"],
+      env,
+      detached: !isWindows,
+    });
     running.set(name, child);
     child.once("exit", (exitCode, signal) => {
       running.delete(name);

@@ -45,7 +45,8 @@ export function readSettings(environment, root) {
   if (settings.tenant && tenants.length > 0 && !tenants.includes(settings.tenant)) {
     wrong.push(`TENANT: "${settings.tenant}" is not one of ${tenants.join(", ")}.`);
   }
-  if (settings.sessionSecret && settings.sessionSecret.length < 32) wrong.push("SESSION_SECRET: must have at least 32 characters.");
+  if (settings.sessionSecret && settings.sessionSecret.length < 32)
+    wrong.push("SESSION_SECRET: must have at least 32 characters.");
   const timeout = get("UPSTREAM_TIMEOUT_MS");
   if (timeout && !(Number(timeout) >= 100)) wrong.push("UPSTREAM_TIMEOUT_MS: must be a number of milliseconds, at least 100.");
   try {

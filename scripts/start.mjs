@@ -60,7 +60,11 @@ async function startApp(programs, settings, env) {
     ...publicUrlOf(settings),
   });
   const isOver = () => programs.isEnding();
-  const silent = await waitForAnswer(`http://127.0.0.1:${settings.port}/readyz`, { ms: START_MS, ok: (answer) => answer.ok, isOver });
+  const silent = await waitForAnswer(`http://127.0.0.1:${settings.port}/readyz`, {
+    ms: START_MS,
+    ok: (answer) => answer.ok,
+    isOver,
+  });
   if (isOver()) return;
   if (silent) {
     process.stderr.write(`The app does not become ready: ${silent}\n`);

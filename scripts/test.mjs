@@ -13,13 +13,20 @@ import { endWith, exitCode } from "./run.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[/\\]$/, "");
 const results = join(root, "test-results");
-const reports = { unit: join(results, "unit.json"), contract: join(results, "contract.json"), journeys: join(results, "journeys.json") };
+const reports = {
+  unit: join(results, "unit.json"),
+  contract: join(results, "contract.json"),
+  journeys: join(results, "journeys.json"),
+};
 
 const total = { passed: 0, failed: 0 };
 
 /** Runs a tool of node_modules. */
 function tool(script, args, env = {}) {
-  return exitCode(process.execPath, [join(root, "node_modules", script), ...args], { cwd: root, env: { ...process.env, ...env } });
+  return exitCode(process.execPath, [join(root, "node_modules", script), ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+  });
 }
 
 const vitest = (projects, report) =>
@@ -79,6 +86,7 @@ async function test() {
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
   await stage("lint", () => tool("eslint/bin/eslint.js", ["."]));
+  await stage("format", () => tool("prettier/bin/prettier.cjs", ["--check", "--log-level=warn", "."]));
   await stage("imports", () =>
     tool("dependency-cruiser/bin/dependency-cruise.mjs", [
       "--config",

@@ -23,7 +23,9 @@ export function translator(strings: Strings, language: string): Translate {
     const plural = typeof count === "number" ? find(strings, `${key}_${plurals.select(count)}`) : undefined;
     const text = plural ?? find(strings, key) ?? params["defaultValue"];
     if (text === undefined || text === null) return key;
-    return String(text).replace(/\{\{(\w+)\}\}/g, (whole, name: string) => (Object.hasOwn(params, name) ? String(params[name] ?? "") : whole));
+    return String(text).replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
+      Object.hasOwn(params, name) ? String(params[name] ?? "") : whole,
+    );
   };
 }
 

@@ -17,7 +17,10 @@ const PLACES = 12;
 const checkoutKey = (reference: string | undefined) => `checkout ${reference}`;
 
 /** The merchant and the draft of a checkout page; loaders of one page share it. */
-export function loadCheckout(request: Request, reference: string | undefined): Promise<{ merchant: Merchant; shipment: Shipment }> {
+export function loadCheckout(
+  request: Request,
+  reference: string | undefined,
+): Promise<{ merchant: Merchant; shipment: Shipment }> {
   return oncePerRequest(checkoutKey(reference), async () => {
     const merchant = await requireMerchant(request);
     const shipment = await requireShipment(merchant, reference);

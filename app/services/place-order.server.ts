@@ -20,20 +20,34 @@ export const NO_PROOF: PaymentProof = { nonce: null, token: null, paymentId: nul
  * The order is bought under the key that the payment page was rendered with, so doing this again, after a double click, a reload
  * or a lost answer, finds the first order and buys nothing.
  */
-export async function placeOrder(request: Request, merchant: Merchant, pending: PendingPayment, proof: PaymentProof): Promise<Response> {
+export async function placeOrder(
+  request: Request,
+  merchant: Merchant,
+  pending: PendingPayment,
+  proof: PaymentProof,
+): Promise<Response> {
   const order = await attempt(
     merchant.upstream.orders.create({
       headers: { "idempotency-key": pending.idempotencyKey },
       body: {
         orderCustomReference: null,
-        payment: { id: pending.paymentMethodId, type: "DIRECT", method: pending.method, currency: pending.currency, deviceData: null, ...proof },
+        payment: {
+          id: pending.paymentMethodId,
+          type: "DIRECT",
+          method: pending.method,
+          currency: pending.currency,
+          deviceData: null,
+          ...proof,
+        },
         shipments: [{ waybillReference: pending.waybillReference, voucherName: pending.voucherName }],
         totalPrice: pending.totalPrice,
         carriersTermsAndConditions: pending.carriersTermsAndConditions,
       },
     }),
   );
-  const problem = order.ok ? shipmentProblem(failedShipments(order.value)) : orderProblem(order.refusal.status, order.refusal.messages);
+  const problem = order.ok
+    ? shipmentProblem(failedShipments(order.value))
+    : orderProblem(order.refusal.status, order.refusal.messages);
   if (!problem) {
     return redirectWithFlash(request, `${merchant.prefix}/shipments/${pending.waybillReference}/details`, {
       key: "shipment-bought",
@@ -58,7 +72,10 @@ async function toProblem(request: Request, merchant: Merchant, reference: string
         tone: "warning",
       });
     default: {
-      const [first = { key: "order.server" }, ...also] = problem.messages.map((message) => ({ ...message, key: `order.${message.key}` }));
+      const [first = { key: "order.server" }, ...also] = problem.messages.map((message) => ({
+        ...message,
+        key: `order.${message.key}`,
+      }));
       return redirectWithFlash(request, checkoutUrl(merchant.prefix, reference, problem.goTo), {
         ...first,
         ...(also.length > 0 ? { also } : {}),

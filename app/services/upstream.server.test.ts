@@ -31,7 +31,11 @@ describe("a call of the upstream", () => {
   });
 
   it("names the field at which an answer breaks the contract", async () => {
-    upstream.answers("GET /v1/shipments", { content: [aShipment(), { ...aShipment(), state: "LOST" }], pagination, eventId: "e:1" });
+    upstream.answers("GET /v1/shipments", {
+      content: [aShipment(), { ...aShipment(), state: "LOST" }],
+      pagination,
+      eventId: "e:1",
+    });
     const call = upstreamAs("t").shipments.list({ inbox: "ALL", limit: 20, order: "CREATED_DESC" });
     await expect(call).rejects.toThrow(UpstreamFault);
     await expect(call).rejects.toThrow(/^shipments\.list: breaks the contract at content\.1\.state: /);

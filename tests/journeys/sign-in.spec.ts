@@ -86,7 +86,5 @@ test("Signing out in one tab signs out the other", async ({ page, context, hasSc
   // With JavaScript the other tab is told so, and goes by itself; without, at its next step.
   if (!hasScript) await other.getByRole("link", { name: "Delivered" }).click();
   const wanted = hasScript ? "draft" : "delivered";
-  await expect(other).toHaveURL(
-    new RegExp(`/waybill/login\\?returnTo=%2Fprivate%2Fshipments%2F${wanted}$`),
-  );
+  await expect(other).toHaveURL(new RegExp(`/waybill/login\\?returnTo=%2Fprivate%2Fshipments%2F${wanted}$`));
 });

@@ -35,7 +35,9 @@ describe("the app under its stock server", () => {
     const cookies = await Promise.all(Array.from({ length: MERCHANTS }, (_, index) => app.cookieOf(`dropped-${index}`)));
     const tabs: Awaited<ReturnType<typeof openSocket>>[] = [];
     for (let opened = 0; opened < TABS; opened += 100) {
-      tabs.push(...(await Promise.all(Array.from({ length: 100 }, (_, index) => openSocket(cookies[(opened + index) % MERCHANTS]!)))));
+      tabs.push(
+        ...(await Promise.all(Array.from({ length: 100 }, (_, index) => openSocket(cookies[(opened + index) % MERCHANTS]!)))),
+      );
     }
     await until("every tab is ready", () => tabs.every(({ heard }) => heard().includes("event: ready")), 60_000);
     expect(upstream.openStreams()).toBe(MERCHANTS);
@@ -93,7 +95,10 @@ describe("the app under its stock server", () => {
     expect(end.ms).toBeLessThan(2_000);
     upstream.publish(token);
     const { id } = tabs[0]!.told[1] as { id: string };
-    const elsewhere = openEventTab(`${app.url}/private/events?lastEventId=${id}`, { cookie: await app.cookieOf(token), host: "localhost" });
+    const elsewhere = openEventTab(`${app.url}/private/events?lastEventId=${id}`, {
+      cookie: await app.cookieOf(token),
+      host: "localhost",
+    });
     await until("the tab has what it missed", () => elsewhere.told.length === 1);
     expect(elsewhere.told[0]).toMatchObject({ type: "event", data: { paymentMethodId: "1" } });
     elsewhere.close();

@@ -62,13 +62,17 @@ async function finish({ upstream, behind, front, tabs }: Line): Promise<void> {
   behind.heal();
   front.heal();
   const last = new Map(MERCHANTS.map((token) => [token, upstream.publish(token)]));
-  const isAtEnd = ({ token, tab }: Line["tabs"][number]) => lastIdTold(tab) === `${last.get(token)!.epoch}:${last.get(token)!.sequence}`;
+  const isAtEnd = ({ token, tab }: Line["tabs"][number]) =>
+    lastIdTold(tab) === `${last.get(token)!.epoch}:${last.get(token)!.sequence}`;
   await until("every tab is at the last event", () => tabs.every(isAtEnd), 60_000);
 }
 
 /** A stream of faults: what happens, in which order, is fast-check's choice. */
 const step = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ do: fc.constant("publish" as const), merchant: fc.nat(2), count: fc.integer({ min: 1, max: 12 }) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ do: fc.constant("publish" as const), merchant: fc.nat(2), count: fc.integer({ min: 1, max: 12 }) }),
+  },
   { weight: 1, arbitrary: fc.constant({ do: "cut-upstream" as const }) },
   { weight: 2, arbitrary: fc.constant({ do: "cut-tabs" as const }) },
   { weight: 1, arbitrary: fc.constant({ do: "restart-upstream" as const }) },
@@ -77,52 +81,67 @@ const step = fc.oneof(
 );
 
 /** Bytes until a cut: from within the head of the answer to some frames later. */
-const budgets = fc.infiniteStream(fc.oneof({ weight: 1, arbitrary: fc.integer({ min: 1, max: 300 }) }, { weight: 4, arbitrary: fc.integer({ min: 300, max: 3_000 }) }));
+const budgets = fc.infiniteStream(
+  fc.oneof(
+    { weight: 1, arbitrary: fc.integer({ min: 1, max: 300 }) },
+    { weight: 4, arbitrary: fc.integer({ min: 300, max: 3_000 }) },
+  ),
+);
 
 describe("a merchant's events under faults", () => {
-  it("reach every tab once and in order when connections are cut at random bytes and either side restarts", { timeout: 300_000 }, async () => {
-    let published = 0;
-    let delivered = 0;
-    let cuts = 0;
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), budgets, budgets, async (steps, behindBudgets, frontBudgets) => {
-        const on = { cutting: false };
-        const budget = (stream: Iterator<number>) => () => (on.cutting ? Number(stream.next().value) : Infinity);
-        const current = await layLine({ behind: budget(behindBudgets), front: budget(frontBudgets) });
-        on.cutting = true;
-        current.front.cutAll();
-        current.behind.cutAll();
-        for (const action of steps) {
-          if (action.do === "publish") for (let n = 0; n < action.count; n++) current.upstream.publish(MERCHANTS[action.merchant]!);
-          else if (action.do === "cut-upstream") current.behind.cutAll();
-          else if (action.do === "cut-tabs") current.front.cutAll();
-          else if (action.do === "restart-upstream") await current.upstream.restart();
-          else if (action.do === "restart-relay") {
+  it(
+    "reach every tab once and in order when connections are cut at random bytes and either side restarts",
+    { timeout: 300_000 },
+    async () => {
+      let published = 0;
+      let delivered = 0;
+      let cuts = 0;
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(step, { minLength: 10, maxLength: 30 }),
+          budgets,
+          budgets,
+          async (steps, behindBudgets, frontBudgets) => {
+            const on = { cutting: false };
+            const budget = (stream: Iterator<number>) => () => (on.cutting ? Number(stream.next().value) : Infinity);
+            const current = await layLine({ behind: budget(behindBudgets), front: budget(frontBudgets) });
+            on.cutting = true;
+            current.front.cutAll();
+            current.behind.cutAll();
+            for (const action of steps) {
+              if (action.do === "publish")
+                for (let n = 0; n < action.count; n++) current.upstream.publish(MERCHANTS[action.merchant]!);
+              else if (action.do === "cut-upstream") current.behind.cutAll();
+              else if (action.do === "cut-tabs") current.front.cutAll();
+              else if (action.do === "restart-upstream") await current.upstream.restart();
+              else if (action.do === "restart-relay") {
+                await current.relay.close();
+                current.relay = await startRelayServer(current.behind.url, current.relay.port);
+              } else await new Promise((resolve) => setTimeout(resolve, action.ms));
+            }
+            await finish(current);
+            for (const { token, tab } of current.tabs) {
+              const all = current.upstream.published(token).map(({ index }) => index);
+              expect(indexesTold(tab)).toEqual(all);
+              expect(tab.told.filter(({ type }) => type === "reload")).toEqual([]);
+              published += all.length;
+              delivered += indexesTold(tab).length;
+            }
+            cuts += current.front.cuts() + current.behind.cuts();
+            for (const { tab } of current.tabs) tab.close();
+            await current.front.close();
             await current.relay.close();
-            current.relay = await startRelayServer(current.behind.url, current.relay.port);
-          } else await new Promise((resolve) => setTimeout(resolve, action.ms));
-        }
-        await finish(current);
-        for (const { token, tab } of current.tabs) {
-          const all = current.upstream.published(token).map(({ index }) => index);
-          expect(indexesTold(tab)).toEqual(all);
-          expect(tab.told.filter(({ type }) => type === "reload")).toEqual([]);
-          published += all.length;
-          delivered += indexesTold(tab).length;
-        }
-        cuts += current.front.cuts() + current.behind.cuts();
-        for (const { tab } of current.tabs) tab.close();
-        await current.front.close();
-        await current.relay.close();
-        await current.behind.close();
-        await current.upstream.close();
-        line = undefined;
-      }),
-      { numRuns: 40, endOnFailure: true },
-    );
-    expect(cuts).toBeGreaterThan(500);
-    expect(delivered / published).toBe(1);
-  });
+            await current.behind.close();
+            await current.upstream.close();
+            line = undefined;
+          },
+        ),
+        { numRuns: 40, endOnFailure: true },
+      );
+      expect(cuts).toBeGreaterThan(500);
+      expect(delivered / published).toBe(1);
+    },
+  );
 
   it("are never missing without a reload when history begins anew or is pruned", { timeout: 120_000 }, async () => {
     const current = await layLine({ behind: () => Infinity, front: () => Infinity });
@@ -186,7 +205,10 @@ describe("a merchant's tabs", () => {
   it("are told when the sign-in has ended, and only theirs end", async () => {
     const { upstream, tabs } = await layLine({ behind: () => Infinity, front: () => Infinity });
     upstream.revoke(MERCHANTS[0]!);
-    const [theirs, others] = [tabs.filter(({ token }) => token === MERCHANTS[0]), tabs.filter(({ token }) => token !== MERCHANTS[0])];
+    const [theirs, others] = [
+      tabs.filter(({ token }) => token === MERCHANTS[0]),
+      tabs.filter(({ token }) => token !== MERCHANTS[0]),
+    ];
     await until("all are told", () => theirs.every(({ tab }) => tab.told.at(-1)?.type === "signed-out"));
     upstream.publish(MERCHANTS[1]!);
     upstream.publish(MERCHANTS[2]!);

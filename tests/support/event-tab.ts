@@ -2,7 +2,8 @@ import { type ClientRequest, request } from "node:http";
 import { createParser } from "eventsource-parser";
 
 /** What a tab was told, in order. */
-export type Told = { type: "ready" | "reload"; id: string } | { type: "event"; id: string; data: unknown } | { type: "signed-out" };
+export type Told =
+  { type: "ready" | "reload"; id: string } | { type: "event"; id: string; data: unknown } | { type: "signed-out" };
 
 export interface EventTab {
   told: readonly Told[];

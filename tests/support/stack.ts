@@ -37,7 +37,8 @@ const SECRET = "a-secret-that-only-the-tests-know-of";
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const { platforms: platformCount = 1, apps: appCount = 1 } = options;
-  if (platformCount > 1 && !options.databaseUrl) throw new Error("several platforms need a databaseUrl: PGlite belongs to one process");
+  if (platformCount > 1 && !options.databaseUrl)
+    throw new Error("several platforms need a databaseUrl: PGlite belongs to one process");
   const dataDir = mkdtempSync(join(tmpdir(), "waybill-stack-"));
   const ports = await freePorts(platformCount + appCount);
   const platformPorts = ports.slice(0, platformCount);
@@ -65,7 +66,12 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     }
     await Promise.all(
       appPorts.map(async (port, index) => {
-        const env = { PUBLIC_URL: `http://localhost:${port}`, ...shared, PORT: String(port), UPSTREAM_URL: platformUrls[index % platformCount]! };
+        const env = {
+          PUBLIC_URL: `http://localhost:${port}`,
+          ...shared,
+          PORT: String(port),
+          UPSTREAM_URL: platformUrls[index % platformCount]!,
+        };
         const args = ["node_modules/@remix-run/serve/dist/cli.js", "build/app/server/index.js"];
         apps[index] = await startProgram(`app ${index}`, args, env, `http://127.0.0.1:${port}/readyz`);
       }),

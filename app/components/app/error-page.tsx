@@ -36,7 +36,8 @@ export function ErrorPage() {
       ) : null}
       {tenant && kind === "fault" ? (
         <p className="quiet">
-          {t("error.contact")} <a href={`mailto:${tenant.brand.supportEmail}?subject=${requestId}`}>{tenant.brand.supportEmail}</a>
+          {t("error.contact")}{" "}
+          <a href={`mailto:${tenant.brand.supportEmail}?subject=${requestId}`}>{tenant.brand.supportEmail}</a>
         </p>
       ) : null}
     </main>

@@ -17,6 +17,12 @@ export function PageData() {
   // In the browser the element is there already; what it holds stays as the server wrote it.
   const json = strings ? JSON.stringify({ page, strings }).replaceAll("<", "\\u003c") : "";
   return (
-    <script id={PAGE_DATA_ID} type="application/json" nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />
+    <script
+      id={PAGE_DATA_ID}
+      type="application/json"
+      nonce={nonce}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: json }}
+    />
   );
 }

@@ -18,7 +18,9 @@ export function ErrorSummary({ form, labels = {}, idOf }: ErrorSummaryProps) {
   const t = useT("forms");
   const problemText = useProblemText();
   const box = useRef<HTMLDivElement>(null);
-  const entries = Object.entries(form.allErrors).flatMap(([name, messages]) => (messages?.length ? [{ name, message: messages[0]! }] : []));
+  const entries = Object.entries(form.allErrors).flatMap(([name, messages]) =>
+    messages?.length ? [{ name, message: messages[0]! }] : [],
+  );
   const signature = entries.map((entry) => entry.name + entry.message).join();
   useEffect(() => {
     if (signature) box.current?.focus();

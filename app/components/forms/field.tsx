@@ -52,7 +52,9 @@ export function FieldError({ meta, label }: { meta: FieldMetadata<unknown>; labe
 }
 
 type TextFieldProps = Omit<FieldFrameProps, "children"> &
-  Omit<ComponentProps<"input">, "name" | "id" | "form" | "defaultValue"> & { type?: "text" | "email" | "password" | "tel" | "date" | "search" };
+  Omit<ComponentProps<"input">, "name" | "id" | "form" | "defaultValue"> & {
+    type?: "text" | "email" | "password" | "tel" | "date" | "search";
+  };
 
 /** One line of text. What was typed stays after a refused submission. */
 export function TextField({ meta, label, hint, optional, className, type = "text", ...rest }: TextFieldProps) {

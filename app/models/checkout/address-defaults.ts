@@ -4,7 +4,9 @@ import { writeMoney } from "~/models/decimals";
 import { insuranceTypes } from "./insurance";
 
 /** A person and street as the form's fields take them; country and place belong to the info step. */
-export function personValues(address: Pick<Address, "firstName" | "lastName" | "company" | "email" | "phone" | "street1" | "street2">) {
+export function personValues(
+  address: Pick<Address, "firstName" | "lastName" | "company" | "email" | "phone" | "street1" | "street2">,
+) {
   const { firstName, lastName, company, email, phone, street1, street2 } = address;
   return { firstName, lastName, company, email, phone, street1, street2 };
 }

@@ -17,7 +17,10 @@ export function addressRules(service: ChosenService): AddressRules {
 }
 
 /** The draft with the address step's part. */
-export function withAddresses(shipment: Shipment & { service: ChosenService }, values: AddressValues | AddressDraftValues): ShipmentDraft {
+export function withAddresses(
+  shipment: Shipment & { service: ChosenService },
+  values: AddressValues | AddressDraftValues,
+): ShipmentDraft {
   const { service } = shipment;
   return {
     ...draftOf(shipment),
@@ -30,7 +33,7 @@ export function withAddresses(shipment: Shipment & { service: ChosenService }, v
   };
 }
 
-function person(values: AddressValues["from"]   | AddressDraftValues["to"]): Partial<Address> {
+function person(values: AddressValues["from"] | AddressDraftValues["to"]): Partial<Address> {
   const { firstName, lastName, company = "", email, phone, street1 = "", street2 = "" } = values;
   return { firstName, lastName, company, email, phone, street1, street2 };
 }
@@ -44,7 +47,9 @@ function upsalesOf(values: AddressValues | AddressDraftValues, service: ChosenSe
   return {
     insurance: {
       insuranceType: service.insurance.available ? insuranceType : "NO_INSURANCE",
-      amount: service.insurance.available ? insuredAmount(insuranceType, service.insurance, value ?? 0, values.insuranceAmount) : 0,
+      amount: service.insurance.available
+        ? insuredAmount(insuranceType, service.insurance, value ?? 0, values.insuranceAmount)
+        : 0,
     },
     proofOfDelivery: values.hasProofOfDelivery && service.proofOfDelivery,
     adultSignature: values.hasAdultSignature && service.adultSignature,

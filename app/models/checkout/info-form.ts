@@ -8,7 +8,11 @@ const required = { error: problem("form.error.required") };
 /** One end of the route: a country, and a city or zip code that names a postal place, or the place's id once it is known. */
 const End = z.object({
   alpha2Code: z.enum(Alpha2Code.options, required),
-  zipCode: z.string(required).trim().min(2, problem("form.error.place-short")).max(80, problem("form.error.too-long", { max: 80 })),
+  zipCode: z
+    .string(required)
+    .trim()
+    .min(2, problem("form.error.place-short"))
+    .max(80, problem("form.error.too-long", { max: 80 })),
   postalCodeId: z.string().max(120).optional(),
   /** A saved sender address that this end was taken from. */
   warehouseId: z.string().max(60).optional(),
@@ -34,5 +38,7 @@ export type EndName = "from" | "to";
 
 function withoutEmptyParcels(rows: unknown): unknown {
   if (!Array.isArray(rows)) return [];
-  return rows.filter((row: Record<string, unknown> | undefined) => ["weight", "length", "width", "height"].some((name) => row?.[name]));
+  return rows.filter((row: Record<string, unknown> | undefined) =>
+    ["weight", "length", "width", "height"].some((name) => row?.[name]),
+  );
 }

@@ -7,14 +7,22 @@ import type { InsuranceType, Service } from "../../../contract/services";
  * @param contentValue declared value, minor units, or null while the merchant has given none
  * @see spec shipment-core, section 4, "Insurance derivation"
  */
-export function insuranceTypes(coverage: Pick<Service["insurance"], "baseCoverage" | "maxCoverage">, contentValue: number | null): InsuranceType[] {
+export function insuranceTypes(
+  coverage: Pick<Service["insurance"], "baseCoverage" | "maxCoverage">,
+  contentValue: number | null,
+): InsuranceType[] {
   if (coverage.baseCoverage === 0) return ["NO_INSURANCE", "WAYBILL_INSURANCE"];
   const canEnhance = contentValue === null || (contentValue > coverage.baseCoverage && contentValue < coverage.maxCoverage);
   return canEnhance ? ["STANDARD", "ENHANCED"] : ["STANDARD"];
 }
 
 /** The sum that a choice insures, minor units. */
-export function insuredAmount(type: InsuranceType, coverage: { baseCoverage: number }, contentValue: number, typed: number | undefined): number {
+export function insuredAmount(
+  type: InsuranceType,
+  coverage: { baseCoverage: number },
+  contentValue: number,
+  typed: number | undefined,
+): number {
   switch (type) {
     case "NO_INSURANCE":
       return 0;

@@ -29,7 +29,10 @@ const Weight = z
 /** @see spec shipment-core, section 5, "Parcels" */
 export const ParcelForm = z.object({
   id: z.string().optional(),
-  name: z.string(required).trim().max(PARCEL_NAME_MAX, problem("form.error.too-long", { max: PARCEL_NAME_MAX })),
+  name: z
+    .string(required)
+    .trim()
+    .max(PARCEL_NAME_MAX, problem("form.error.too-long", { max: PARCEL_NAME_MAX })),
   weight: Weight,
   length: Size,
   width: Size,

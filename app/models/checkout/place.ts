@@ -6,10 +6,7 @@ export function placeLabel(place: Pick<PostalPlace, "zipCode" | "city">): string
 }
 
 /** What a typed city or zip code stands for. */
-export type PlaceMatch =
-  | { kind: "one"; place: PostalPlace }
-  | { kind: "several"; places: PostalPlace[] }
-  | { kind: "none" };
+export type PlaceMatch = { kind: "one"; place: PostalPlace } | { kind: "several"; places: PostalPlace[] } | { kind: "none" };
 
 /**
  * Decides which place was meant. A text that names exactly one, as label or as zip code, needs no further question.

@@ -16,4 +16,3 @@ export function stepLeftFor(intent: string | undefined): CheckoutStep | undefine
 export function checkoutUrl(prefix: string, reference: string, step: CheckoutStep): string {
   return `${prefix}/shipments/${reference}/create/${step}`;
 }
-

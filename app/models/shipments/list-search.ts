@@ -1,9 +1,10 @@
 import type { SHIPMENT_ORDERS, ShipmentFilters } from "../../../contract/shipments";
 
-export const SORTS = { newest: "CREATED_DESC", "service-asc": "SERVICE_ASC", "service-desc": "SERVICE_DESC" } as const satisfies Record<
-  string,
-  (typeof SHIPMENT_ORDERS)[number]
->;
+export const SORTS = {
+  newest: "CREATED_DESC",
+  "service-asc": "SERVICE_ASC",
+  "service-desc": "SERVICE_DESC",
+} as const satisfies Record<string, (typeof SHIPMENT_ORDERS)[number]>;
 export type SortName = keyof typeof SORTS;
 export const SORT_NAMES = Object.keys(SORTS) as SortName[];
 

@@ -80,8 +80,14 @@ export function AddressStep({ data, lastResult, found }: AddressStepProps) {
           {data.isBookFull ? <p className="hint">{t("address.book-full")}</p> : null}
         </PersonFields>
         {data.isBookFull ? null : <CheckField meta={fields.addressBookChecked} label={labels["addressBookChecked"]} />}
-        {data.rules.needsDropOffPoint ? <PointField meta={fields.dropoffPointId} points={data.points} hasFailed={data.pointsFailed} /> : null}
-        <ContentFields content={fields.content.getFieldset()} currency={data.service.currency} isInsured={data.insuranceTypes.length > 0} />
+        {data.rules.needsDropOffPoint ? (
+          <PointField meta={fields.dropoffPointId} points={data.points} hasFailed={data.pointsFailed} />
+        ) : null}
+        <ContentFields
+          content={fields.content.getFieldset()}
+          currency={data.service.currency}
+          isInsured={data.insuranceTypes.length > 0}
+        />
         <ExtraFields data={data} fields={fields} />
         <TextField
           meta={fields.shipmentCustomReference}

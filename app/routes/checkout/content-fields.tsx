@@ -19,7 +19,13 @@ export function ContentFields({ content, currency, isInsured }: ContentFieldsPro
         <h2>{t("content.heading")}</h2>
       </legend>
       <div className="pair">
-        <TextField meta={content.description} label={t("field.content.description")} list="content-suggestions" autoComplete="off" maxLength={100} />
+        <TextField
+          meta={content.description}
+          label={t("field.content.description")}
+          list="content-suggestions"
+          autoComplete="off"
+          maxLength={100}
+        />
         <TextField
           meta={content.value}
           label={t("content.value-in", { currency })}

@@ -127,8 +127,21 @@ function CashFields({ data, fields }: { data: AddressData; fields: Fields }) {
         }
       />
       <div className="pair">
-        <TextField meta={cash.amount} label={t("field.cashOnDelivery.amount")} optional inputMode="decimal" autoComplete="off" maxLength={9} />
-        <TextField meta={cash.accountHolder} label={t("field.cashOnDelivery.accountHolder")} optional autoComplete="off" maxLength={50} />
+        <TextField
+          meta={cash.amount}
+          label={t("field.cashOnDelivery.amount")}
+          optional
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={9}
+        />
+        <TextField
+          meta={cash.accountHolder}
+          label={t("field.cashOnDelivery.accountHolder")}
+          optional
+          autoComplete="off"
+          maxLength={50}
+        />
         <TextField meta={cash.iban} label={t("field.cashOnDelivery.iban")} optional autoComplete="off" maxLength={50} />
       </div>
     </div>

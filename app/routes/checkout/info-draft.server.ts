@@ -18,7 +18,9 @@ export interface ResolvedEnds {
 export async function resolveEnds(merchant: Merchant, values: InfoDraftValues): Promise<ResolvedEnds> {
   const resolved: ResolvedEnds = { places: {}, choices: {}, fieldErrors: {} };
   const ends = (["from", "to"] as const).filter((name) => values[name].zipCode);
-  const matches = await Promise.all(ends.map((name) => resolvePlace(merchant, { ...values[name], zipCode: values[name].zipCode ?? "" })));
+  const matches = await Promise.all(
+    ends.map((name) => resolvePlace(merchant, { ...values[name], zipCode: values[name].zipCode ?? "" })),
+  );
   ends.forEach((name, at) => take(resolved, name, matches[at]!));
   return resolved;
 }
@@ -45,7 +47,8 @@ export function withInfo(
   const from = endAddress(before.from, values.from.alpha2Code, places.from, isNewlyChosen ? warehouse : undefined);
   const to = endAddress(before.to, values.to.alpha2Code, places.to);
   const parcels = values.parcels.map(({ id, ...parcel }) => ({ ...parcel, id: id ?? null }));
-  const isSameRoute = shipment !== null && sameEnd(from, before.from) && sameEnd(to, before.to) && sameParcels(parcels, before.parcels);
+  const isSameRoute =
+    shipment !== null && sameEnd(from, before.from) && sameEnd(to, before.to) && sameParcels(parcels, before.parcels);
   return {
     ...before,
     from,
@@ -69,7 +72,12 @@ export function withInfo(
 }
 
 /** A person stays with an end whose country stays; the place always follows the form. */
-function endAddress(before: Address, alpha2Code: Address["alpha2Code"], place: PostalPlace | undefined, warehouse?: Warehouse): Address {
+function endAddress(
+  before: Address,
+  alpha2Code: Address["alpha2Code"],
+  place: PostalPlace | undefined,
+  warehouse?: Warehouse,
+): Address {
   const isWarehouse = warehouse && place && warehouse.zipCode === place.zipCode && warehouse.alpha2Code === alpha2Code;
   const base = isWarehouse ? addressOf(warehouse) : before.alpha2Code === alpha2Code ? before : emptyAddress(alpha2Code);
   if (!place) return { ...base, alpha2Code, zipCode: "", city: "", state: "", postalCodeId: null };

@@ -59,7 +59,13 @@ export function InfoStep(props: InfoStepProps) {
         <button className="visually-hidden" tabIndex={-1} aria-hidden="true" name="intent" value="rates" />
         {props.idempotencyKey ? <input type="hidden" name="idempotencyKey" value={props.idempotencyKey} /> : null}
         <div className="ends">
-          <PlaceField end="from" legend={t("info.from")} fields={from} countries={props.originCountries} places={props.choices.from}>
+          <PlaceField
+            end="from"
+            legend={t("info.from")}
+            fields={from}
+            countries={props.originCountries}
+            places={props.choices.from}
+          >
             {props.warehouses.length > 0 ? (
               <details className="menu">
                 <summary className="link-button">{t("info.saved-senders")}</summary>
@@ -76,7 +82,13 @@ export function InfoStep(props: InfoStepProps) {
               </details>
             ) : null}
           </PlaceField>
-          <PlaceField end="to" legend={t("info.to")} fields={to} countries={props.destinationCountries} places={props.choices.to} />
+          <PlaceField
+            end="to"
+            legend={t("info.to")}
+            fields={to}
+            countries={props.destinationCountries}
+            places={props.choices.to}
+          />
         </div>
         <ParcelRows form={form} parcels={fields.parcels} templates={props.templates} />
         <p className="actions step-actions">

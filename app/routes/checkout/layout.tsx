@@ -27,8 +27,12 @@ export default function Checkout() {
   return (
     <div className="checkout">
       <main id="main" className="checkout-main">
-        <Stepper current={current} reached={reached} reference={summary?.reference ?? null}
-          keepsTyped={current === "info" || current === "address"} />
+        <Stepper
+          current={current}
+          reached={reached}
+          reference={summary?.reference ?? null}
+          keepsTyped={current === "info" || current === "address"}
+        />
         <Outlet />
       </main>
       <CheckoutSidebar summary={summary} hasForm={current !== "service" || summary !== null} />

@@ -58,7 +58,10 @@ export function ParcelRows({ form, parcels, templates }: ParcelRowsProps) {
             </span>
           </button>
         ))}
-        <button {...form.insert.getButtonProps({ name: parcels.name, defaultValue: custom })} className="button button-small button-quiet">
+        <button
+          {...form.insert.getButtonProps({ name: parcels.name, defaultValue: custom })}
+          className="button button-small button-quiet"
+        >
           + {t("parcel.custom")}
         </button>
       </p>

@@ -30,7 +30,9 @@ export function PaymentStep({ data, answer }: PaymentStepProps) {
           {t("payment.error.price")} <a href="">{t("payment.error.try-again")}</a>
         </p>
       )}
-      {data.allowsVoucher || data.voucherName ? <Voucher key={data.voucherName ?? ""} data={data} lastResult={answer?.voucher ?? null} /> : null}
+      {data.allowsVoucher || data.voucherName ? (
+        <Voucher key={data.voucherName ?? ""} data={data} lastResult={answer?.voucher ?? null} />
+      ) : null}
       <Pay data={data} lastResult={answer?.result ?? null} />
     </>
   );
@@ -76,7 +78,10 @@ function Pay({ data, lastResult }: { data: PaymentData; lastResult: SubmissionRe
   return (
     <Form method="post" id={form.id} noValidate className="card stack">
       <CsrfField />
-      <ErrorSummary form={form} labels={{ method: t("payment.method"), carriersTermsAndConditions: t("field.carriersTermsAndConditions") }} />
+      <ErrorSummary
+        form={form}
+        labels={{ method: t("payment.method"), carriersTermsAndConditions: t("field.carriersTermsAndConditions") }}
+      />
       <input type="hidden" name="idempotencyKey" value={data.idempotencyKey} />
       <input type="hidden" name="totalPrice" value={data.price?.total ?? ""} />
       {isFree ? (
@@ -96,7 +101,9 @@ function Pay({ data, lastResult }: { data: PaymentData; lastResult: SubmissionRe
           }))}
         />
       )}
-      {data.terms ? <TermsField meta={fields.carriersTermsAndConditions} carrier={data.terms.carrier} url={data.terms.url} /> : null}
+      {data.terms ? (
+        <TermsField meta={fields.carriersTermsAndConditions} carrier={data.terms.carrier} url={data.terms.url} />
+      ) : null}
       {isFree ? null : <p className="quiet">{t("payment.hosted")}</p>}
       <p className="actions step-actions">
         <button className="button" disabled={!data.price}>

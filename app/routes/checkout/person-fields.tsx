@@ -35,10 +35,19 @@ export function PersonFields({ end, person, where, reference, needsStreet, child
         <TextField meta={person.email} label={t("person.email")} type="email" autoComplete={fill("email")} maxLength={50} />
         <TextField meta={person.phone} label={t("person.phone")} type="tel" autoComplete={fill("tel")} maxLength={18} />
       </div>
-      <TextField meta={person.street1} label={t("person.street1")} optional={!needsStreet} autoComplete={fill("address-line1")} maxLength={80} />
+      <TextField
+        meta={person.street1}
+        label={t("person.street1")}
+        optional={!needsStreet}
+        autoComplete={fill("address-line1")}
+        maxLength={80}
+      />
       <TextField meta={person.street2} label={t("person.street2")} optional autoComplete={fill("address-line2")} maxLength={80} />
       <p>
-        {where.place}, {country(where.country)} <StepLink step="info" reference={reference} keepsTyped>{t("address.change-place")}</StepLink>
+        {where.place}, {country(where.country)}{" "}
+        <StepLink step="info" reference={reference} keepsTyped>
+          {t("address.change-place")}
+        </StepLink>
       </p>
     </fieldset>
   );

@@ -5,7 +5,15 @@ import { useT } from "~/components/app/translation";
 import { FieldError } from "~/components/forms/field";
 
 /** Where the recipient fetches the parcel: nearest points first, each with its opening times. */
-export function PointField({ meta, points, hasFailed }: { meta: FieldMetadata<unknown>; points: PickUpPoint[]; hasFailed: boolean }) {
+export function PointField({
+  meta,
+  points,
+  hasFailed,
+}: {
+  meta: FieldMetadata<unknown>;
+  points: PickUpPoint[];
+  hasFailed: boolean;
+}) {
   const t = useT("checkout");
   const { number } = useFormat();
   return (

@@ -43,7 +43,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const intent = form.get("intent")?.toString();
   const chosenId = form.get("serviceId")?.toString();
   if (chosenId) {
-    const service = (await searchServices(merchant, shipment, chosenId)).find(({ id, customsRequired }) => id === chosenId && !customsRequired.available);
+    const service = (await searchServices(merchant, shipment, chosenId)).find(
+      ({ id, customsRequired }) => id === chosenId && !customsRequired.available,
+    );
     if (!service) return redirectWithFlash(request, here, { key: "service-gone", tone: "error" });
     const days = await loadCollectionDays(merchant, shipment, service);
     const saved = await saveDraft(merchant, shipment.waybillReference, withService(draft, service, days));
@@ -58,7 +60,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!shipment.service.dropOff.origin) {
     const days = await loadCollectionDays(merchant, shipment, shipment.service);
     const isOffered = days.some(
-      (day) => day.date === collection?.date && day.intervals.some(({ start, end }) => start === collection.intervalStart && end === collection.intervalEnd),
+      (day) =>
+        day.date === collection?.date &&
+        day.intervals.some(({ start, end }) => start === collection.intervalStart && end === collection.intervalEnd),
     );
     if (!isOffered) return data({ problem: "collection-needed" }, { status: 422 });
   }

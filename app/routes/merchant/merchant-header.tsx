@@ -74,7 +74,15 @@ function Search({ prefix }: { prefix: string }) {
       <label htmlFor="q" className="visually-hidden">
         {t("search.label")}
       </label>
-      <input key={query.get("q")} id="q" name="q" type="search" defaultValue={query.get("q") ?? ""} placeholder={t("search.placeholder")} maxLength={200} />
+      <input
+        key={query.get("q")}
+        id="q"
+        name="q"
+        type="search"
+        defaultValue={query.get("q") ?? ""}
+        placeholder={t("search.placeholder")}
+        maxLength={200}
+      />
       <button className="search-button">{t("search.submit")}</button>
     </Form>
   );

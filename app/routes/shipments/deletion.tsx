@@ -25,7 +25,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const deleted = await attempt(merchant.upstream.shipments.delete({ references }));
   const back = `${merchant.prefix}/shipments/draft`;
   // Already gone is what was wanted; bought meanwhile is not.
-  if (deleted.ok || deleted.refusal.status === 404) return redirectWithFlash(request, back, { key: "draft-deleted", tone: "success" });
+  if (deleted.ok || deleted.refusal.status === 404)
+    return redirectWithFlash(request, back, { key: "draft-deleted", tone: "success" });
   return redirectWithFlash(request, back, { key: "draft-not-deleted", tone: "error" });
 }
 

@@ -29,11 +29,12 @@ export async function action({ request }: ActionFunctionArgs) {
     session.set("language", language);
     next.headers.append("Set-Cookie", await commitSession(session));
     const upstream = upstreamAs(token);
-    await Promise.all([upstream.client.updateUserLanguage({ language }), upstream.client.updateClientLanguage({ language })]).catch(
-      (error: unknown) => {
-        if (!(error instanceof Unauthorized)) logFault("language", error);
-      },
-    );
+    await Promise.all([
+      upstream.client.updateUserLanguage({ language }),
+      upstream.client.updateClientLanguage({ language }),
+    ]).catch((error: unknown) => {
+      if (!(error instanceof Unauthorized)) logFault("language", error);
+    });
   }
   return next;
 }
