@@ -39,7 +39,12 @@ function makeFormats(locale: string, timeZone: string): Formats {
   const day = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
   const dayShort = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" });
   const dayLong = new Intl.DateTimeFormat(locale, { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
-  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone });
+  const dateTime = new Intl.DateTimeFormat(locale, {
+    ...{ day: "numeric", month: "short", year: "numeric" },
+    ...{ hour: "2-digit", minute: "2-digit" },
+    timeZone,
+  });
+  const written = locale.startsWith("fr") ? firstOfMonth : (text: string) => text;
   const weekday = new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" });
   const money = new Map<string, { format: Intl.NumberFormat; digits: number }>();
   const moneyOf = (currency: string) => {
@@ -57,12 +62,17 @@ function makeFormats(locale: string, timeZone: string): Formats {
       const { format, digits } = moneyOf(currency);
       return format.format(minor / 10 ** digits);
     },
-    day: (value) => day.format(new Date(`${value}T00:00:00Z`)),
-    dayShort: (value) => dayShort.format(new Date(`${value}T00:00:00Z`)),
-    dayLong: (value) => dayLong.format(new Date(`${value}T00:00:00Z`)),
-    dateTime: (value) => dateTime.format(new Date(value)),
+    day: (value) => written(day.format(new Date(`${value}T00:00:00Z`))),
+    dayShort: (value) => written(dayShort.format(new Date(`${value}T00:00:00Z`))),
+    dayLong: (value) => written(dayLong.format(new Date(`${value}T00:00:00Z`))),
+    dateTime: (value) => written(dateTime.format(new Date(value))),
     weight: (kg) => kilograms.format(kg),
     length: (cm) => centimetres.format(cm),
     weekday: (isoWeekday) => weekday.format(new Date(Date.UTC(1970, 0, MONDAY_DAY + isoWeekday - 1))),
   };
+}
+
+/** French writes "1er décembre", which `Intl` does not know. */
+function firstOfMonth(text: string): string {
+  return text.replace(/(^|\s)1(?=\s\p{L})/u, (_day, before: string) => `${before}1er`);
 }

@@ -6,13 +6,17 @@ import { matchPlace, type PlaceMatch, searchTerm } from "~/models/checkout/place
 import { earlierStep, paidUrl } from "~/models/checkout/step-rules";
 import { type CheckoutStep, checkoutUrl } from "~/models/checkout/steps";
 import { isDraft } from "~/models/shipments/row";
+import { redirectWithFlash } from "./flash.server";
+import { logFault } from "./log.server";
 import { type Merchant, requireMerchant } from "./merchant.server";
 import { forgetPerRequest, oncePerRequest } from "./request-scope.server";
 import { requireShipment } from "./shipment.server";
-import { attempt, type Outcome } from "./upstream.server";
+import { attempt, type Outcome, UpstreamFault } from "./upstream.server";
 
 /** Longest list of places to choose from. */
 const PLACES = 12;
+
+const inboxUrl = (prefix: string) => `${prefix}/shipments/all`;
 
 const checkoutKey = (reference: string | undefined) => `checkout ${reference}`;
 
@@ -20,13 +24,43 @@ const checkoutKey = (reference: string | undefined) => `checkout ${reference}`;
 export function loadCheckout(
   request: Request,
   reference: string | undefined,
+  ifUnknown: (prefix: string) => string = inboxUrl,
 ): Promise<{ merchant: Merchant; shipment: Shipment }> {
   return oncePerRequest(checkoutKey(reference), async () => {
     const merchant = await requireMerchant(request);
-    const shipment = await requireShipment(merchant, reference);
+    const shipment = await loadShipment(request, merchant, reference, ifUnknown);
     if (!isDraft(shipment.state) || shipment.step === "PURCHASED") throw redirect(paidUrl(merchant.prefix, shipment));
     return { merchant, shipment };
   });
+}
+
+/**
+ * A draft that is not there, or cannot be loaded, leads to the inbox. What a form brought along is another matter: a fault must
+ * not lose it, so there it goes on to where the form is kept.
+ *
+ * @see spec shipment-core, section 8: checkout shipment load failure redirects to the shipments inbox
+ */
+async function loadShipment(
+  request: Request,
+  merchant: Merchant,
+  reference: string | undefined,
+  ifUnknown: (prefix: string) => string,
+): Promise<Shipment> {
+  try {
+    return await requireShipment(merchant, reference);
+  } catch (error) {
+    const isUnknown = error instanceof Response && error.status === 404;
+    const isFault = error instanceof UpstreamFault && !cameWithForm(request);
+    if (!isUnknown && !isFault) throw error;
+    if (isFault) logFault("checkout", error);
+    if (isUnknown) throw await redirectWithFlash(request, ifUnknown(merchant.prefix), { key: "shipment-unknown", tone: "error" });
+    throw await redirectWithFlash(request, inboxUrl(merchant.prefix), { key: "details-failed", tone: "error" });
+  }
+}
+
+/** Also of the loaders that draw a page after its form was refused: their request is a GET with the form's headers. */
+function cameWithForm(request: Request): boolean {
+  return request.method !== "GET" || request.headers.has("Content-Type");
 }
 
 /**

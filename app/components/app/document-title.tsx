@@ -1,4 +1,5 @@
 import { useMatches } from "@remix-run/react";
+import { useErrorKind } from "./error-page";
 import { usePageContext } from "./page-context";
 import { useT } from "./translation";
 import { useHasWrongForm } from "./wrong-form";
@@ -16,7 +17,7 @@ export interface PageHandle<Data = never> {
   title?: PageTitle | ((data: Data) => PageTitle);
 }
 
-/** The `<title>`: that of the innermost route which has one, after the word for an error when a form was refused. */
+/** The `<title>`: that of the error, else of the innermost route which has one, after the word for an error when a form was refused. */
 export function DocumentTitle() {
   const matches = useMatches();
   const { tenant, wrong } = usePageContext();
@@ -25,7 +26,9 @@ export function DocumentTitle() {
   const title = titled ? (titled.handle as PageHandle<unknown>).title : undefined;
   const resolved = typeof title === "function" ? (titled?.data ? title(titled.data) : undefined) : title;
   const translate = useT(resolved?.namespace ?? "common");
-  const text = resolved ? translate(resolved.key, resolved.params) : t("error.title");
+  const error = useErrorKind();
+  const named = resolved ? translate(resolved.key, resolved.params) : t("error.title");
+  const text = error ? t(`error.${error}.title`) : named;
   const prefix = useHasWrongForm(wrong) ? `${t("title-error")} ` : "";
   return <title>{`${prefix}${text} · ${tenant?.brand.title ?? "Waybill"}`}</title>;
 }

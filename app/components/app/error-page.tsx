@@ -2,7 +2,12 @@ import { isRouteErrorResponse, useParams, useRouteError } from "@remix-run/react
 import { usePageContext } from "./page-context";
 import { useT } from "./translation";
 
-/** What went wrong, as far as a merchant can do something about it. */
+/** What went wrong, as far as a merchant can do something about it; null where nothing did. */
+export function useErrorKind() {
+  const error = useRouteError();
+  return error === undefined ? null : kindOf(error);
+}
+
 function kindOf(error: unknown): "unknown-tenant" | "stale-form" | "not-found" | "not-allowed" | "fault" {
   if (!isRouteErrorResponse(error)) return "fault";
   if (error.status === 404) return error.data === "unknown-tenant" ? "unknown-tenant" : "not-found";
@@ -12,7 +17,7 @@ function kindOf(error: unknown): "unknown-tenant" | "stale-form" | "not-found" |
 
 /** The page for what no page answered: says what to do, and gives the request id that support can search for. */
 export function ErrorPage() {
-  const kind = kindOf(useRouteError());
+  const kind = useErrorKind() ?? "fault";
   const t = useT("common");
   const { requestId, tenant } = usePageContext();
   const { country } = useParams();

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { PostalPlace } from "../../../contract/addresses";
 import { useT } from "~/components/app/translation";
@@ -95,15 +95,18 @@ interface PlaceInputProps {
 function PlaceInput({ zipCode, postalCodeId, countryField, hasChoices }: PlaceInputProps) {
   const t = useT("checkout");
   const prefix = usePrefix();
-  const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(String(zipCode.initialValue ?? ""));
+  const input = useRef<HTMLInputElement | null>(null);
+  const initialText = useRef(String(zipCode.initialValue ?? ""));
+  const [text, setText] = useState(initialText.current);
   const [id, setId] = useState(String(postalCodeId.initialValue ?? ""));
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { load, data } = useFetcher<{ places: PostalPlace[] }>();
+  const { load, data, state } = useFetcher<{ places: PostalPlace[] }>();
   useEffect(() => () => clearTimeout(timer.current), []);
   const found = isOpen ? (data?.places ?? []) : [];
+  const isFound = isOpen && state === "idle" && data !== undefined;
+  const isNoneFound = isFound && found.length === 0;
   const listId = `${zipCode.id}-places`;
 
   const type = (value: string) => {
@@ -129,6 +132,11 @@ function PlaceInput({ zipCode, postalCodeId, countryField, hasChoices }: PlaceIn
     setOpen(false);
     setActive(-1);
   };
+  // What was typed before the script came stands in the field but not in the state.
+  const takeTyped = useCallback((field: HTMLInputElement | null) => {
+    input.current = field;
+    if (field && field.value !== initialText.current) setText(field.value);
+  }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape") return close();
     if (found.length === 0) return;
@@ -145,7 +153,7 @@ function PlaceInput({ zipCode, postalCodeId, countryField, hasChoices }: PlaceIn
   return (
     <div className="combobox">
       <input
-        ref={input}
+        ref={takeTyped}
         id={zipCode.id}
         name={zipCode.name}
         value={text}
@@ -182,8 +190,8 @@ function PlaceInput({ zipCode, postalCodeId, countryField, hasChoices }: PlaceIn
           </div>
         ))}
       </div>
-      <p className="visually-hidden" role="status">
-        {isOpen && data ? t("info.places-found", { count: found.length }) : ""}
+      <p className={isNoneFound ? "hint" : "visually-hidden"} role="status">
+        {isFound ? t("info.places-found", { count: found.length }) : ""}
       </p>
     </div>
   );

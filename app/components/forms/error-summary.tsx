@@ -27,6 +27,8 @@ export function ErrorSummary({ form, labels = {}, idOf }: ErrorSummaryProps) {
   }, [signature]);
   useWrongForm(signature !== "");
   if (entries.length === 0) return null;
+  // A label that asks a question needs no colon.
+  const lineOf = (label: string, text: string) => (label.endsWith("?") ? `${label} ${text}` : t("summary-line", { label, text }));
   const labelOf = (name: string) => labels[name] ?? "";
   return (
     <div className="error-summary" role="alert" tabIndex={-1} ref={box} aria-labelledby={`${form.id}-summary`}>
@@ -34,7 +36,8 @@ export function ErrorSummary({ form, labels = {}, idOf }: ErrorSummaryProps) {
       <ul>
         {entries.map(({ name, message }) => {
           const label = labelOf(name);
-          const text = `${label ? `${label}: ` : ""}${problemText(message, label)}`;
+          const problem = problemText(message, label);
+          const text = label ? lineOf(label, problem) : problem;
           if (!name) return <li key="form">{problemText(message)}</li>;
           return (
             <li key={name}>

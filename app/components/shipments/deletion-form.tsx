@@ -5,6 +5,7 @@ import { usePrefix } from "~/components/app/use-prefix";
 
 interface DeletionFormProps {
   reference: string;
+  /** The recipient's name; empty where the draft has none yet. */
   whom: string;
   /** Closes the dialog; on the page of its own, cancelling is a link back. */
   onCancel?: () => void;
@@ -16,7 +17,7 @@ export function DeletionForm({ reference, whom, onCancel }: DeletionFormProps) {
   return (
     <Form method="post" action={`${prefix}/shipments/${reference}/deletion`}>
       <CsrfField />
-      <p>{t("deletion.question", { whom, reference })}</p>
+      <p>{whom ? t("deletion.question", { whom, reference }) : t("deletion.question-nameless", { reference })}</p>
       <p className="actions">
         <button className="button button-danger">{t("deletion.confirm")}</button>
         {onCancel ? (

@@ -76,7 +76,7 @@ describe("the contents", () => {
     ["-5", "form.error.positive"],
     ["20,999", "form.error.decimals?max=2"],
     ["much", "form.error.decimals?max=2"],
-    ["99999999", "form.error.too-big"],
+    ["99999999", "form.error.below?max=99999999"],
     ["99999998.99", undefined],
     ["0.01", undefined],
   ])("are worth %s: %s", (value, message) => {
@@ -125,10 +125,10 @@ describe("insurance", () => {
 describe("cash on delivery", () => {
   it.each<[string, Changes, string[]]>([
     ["all is there", cash, []],
-    ["no amount", { ...cash, amount: undefined }, ["amount form.error.positive"]],
+    ["no amount", { ...cash, amount: undefined }, ["amount form.error.required"]],
     ["an amount of 0", { ...cash, amount: "0" }, ["amount form.error.positive"]],
     ["an amount just below the maximum", { ...cash, amount: "499.99" }, []],
-    ["an amount at the maximum", { ...cash, amount: "500" }, ["amount form.error.too-big"]],
+    ["an amount at the maximum", { ...cash, amount: "500" }, ["amount form.error.below?max=500"]],
     ["no account holder", { ...cash, accountHolder: "  " }, ["accountHolder form.error.required"]],
     ["an account holder of 51", { ...cash, accountHolder: "x".repeat(51) }, ["accountHolder form.error.too-long?max=50"]],
     ["no IBAN", { ...cash, iban: undefined }, ["iban form.error.required"]],
@@ -145,7 +145,7 @@ describe("cash on delivery", () => {
 
   it("cannot be chosen where the service has none", () => {
     expect(wrong({ hasCashOnDelivery: "on", cashOnDelivery: cash }, { cashOnDeliveryMax: 0 })).toEqual([
-      "cashOnDelivery.amount form.error.too-big",
+      "cashOnDelivery.amount form.error.below?max=0",
     ]);
   });
 });

@@ -54,7 +54,7 @@ const ContentValue = z
     z
       .number()
       .positive(problem("form.error.positive"))
-      .lt(CONTENT_BELOW * 100, problem("form.error.too-big")),
+      .lt(CONTENT_BELOW * 100, problem("form.error.below", { max: CONTENT_BELOW })),
   );
 
 const Checked = z
@@ -131,8 +131,11 @@ export function addressForm(rules: AddressRules) {
       }
       if (form.hasCashOnDelivery) {
         const { amount = 0, accountHolder = "", iban = "" } = form.cashOnDelivery ?? {};
-        if (amount <= 0) wrong(["cashOnDelivery", "amount"], problem("form.error.positive"));
-        else if (amount >= rules.cashOnDeliveryMax) wrong(["cashOnDelivery", "amount"], problem("form.error.too-big"));
+        if (form.cashOnDelivery?.amount === undefined) wrong(["cashOnDelivery", "amount"], problem("form.error.required"));
+        else if (amount <= 0) wrong(["cashOnDelivery", "amount"], problem("form.error.positive"));
+        else if (amount >= rules.cashOnDeliveryMax) {
+          wrong(["cashOnDelivery", "amount"], problem("form.error.below", { max: rules.cashOnDeliveryMax / 100 }));
+        }
         if (!accountHolder) wrong(["cashOnDelivery", "accountHolder"], problem("form.error.required"));
         if (!iban) wrong(["cashOnDelivery", "iban"], problem("form.error.required"));
         else if (!isValidIBAN(iban.replace(/\s/g, "").toUpperCase()))

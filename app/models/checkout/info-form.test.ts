@@ -29,7 +29,7 @@ describe("a parcel", () => {
       [name, "1.5", "form.error.whole-number"],
       [name, "1e2", "form.error.whole-number"],
       [name, "abc", "form.error.whole-number"],
-      [name, "1001", "form.error.too-big"],
+      [name, "1001", "form.error.at-most?max=1000"],
     ]),
   )("with a %s of %s: %s", (name, value, message) => {
     expect(wrong({ [name]: value })).toEqual([`${name} ${message}`]);
@@ -42,7 +42,7 @@ describe("a parcel", () => {
     ["-1", "form.error.positive"],
     ["1.2345", "form.error.decimals?max=3"],
     ["heavy", "form.error.decimals?max=3"],
-    ["10001", "form.error.too-big"],
+    ["10001", "form.error.at-most?max=10000"],
   ])("with a weight of %s: %s", (weight, message) => {
     expect(wrong({ weight })).toEqual([`weight ${message}`]);
   });

@@ -4,6 +4,9 @@ import { problem } from "~/models/problem-text";
 
 const required = { error: problem("form.error.required") };
 const WEIGHT_DECIMALS = 3;
+/** More than any carrier takes: beyond these it is a slip of the fingers. Centimetres and kilograms. */
+const LENGTH_MAX = 1000;
+const WEIGHT_MAX = 10_000;
 export const PARCEL_NAME_MAX = 150;
 export const PARCELS_MAX = 50;
 
@@ -13,7 +16,12 @@ const Size = z
   .trim()
   .regex(/^-?\d+$/, problem("form.error.whole-number"))
   .transform(Number)
-  .pipe(z.number().positive(problem("form.error.positive")).max(1000, problem("form.error.too-big")));
+  .pipe(
+    z
+      .number()
+      .positive(problem("form.error.positive"))
+      .max(LENGTH_MAX, problem("form.error.at-most", { max: LENGTH_MAX })),
+  );
 
 /** Kilograms above 0 with at most three decimals. */
 const Weight = z
@@ -24,7 +32,12 @@ const Weight = z
     context.addIssue({ code: "custom", message: problem("form.error.decimals", { max: WEIGHT_DECIMALS }) });
     return z.NEVER;
   })
-  .pipe(z.number().positive(problem("form.error.positive")).max(10_000, problem("form.error.too-big")));
+  .pipe(
+    z
+      .number()
+      .positive(problem("form.error.positive"))
+      .max(WEIGHT_MAX, problem("form.error.at-most", { max: WEIGHT_MAX })),
+  );
 
 /** @see spec shipment-core, section 5, "Parcels" */
 export const ParcelForm = z.object({

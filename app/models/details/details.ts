@@ -1,5 +1,5 @@
 import type { Address } from "../../../contract/addresses";
-import type { Parcel, PickUpPoint } from "../../../contract/services";
+import type { Parcel, PickUpPoint, Upsales } from "../../../contract/services";
 import type { Shipment } from "../../../contract/shipments";
 import type { ShipmentState } from "../../../contract/states";
 import { shownTrackings } from "~/models/shipments/trackings";
@@ -56,6 +56,8 @@ export interface OrderDetails {
   collection: Shipment["collection"];
   service: { name: string; carrier: string } | null;
   content: Shipment["content"];
+  /** What the carrier collects on delivery, and for whom; null without cash on delivery. */
+  cashOnDelivery: Upsales["cashOnDelivery"] | null;
   currency: string;
   parcels: Parcel[];
 }
@@ -86,6 +88,7 @@ export function detailsOf(shipment: Shipment): Details {
       collection: shipment.collection,
       service: service && { name: service.name, carrier: service.carrierName },
       content: shipment.content,
+      cashOnDelivery: shipment.upsales.cashOnDelivery.amount > 0 ? shipment.upsales.cashOnDelivery : null,
       currency: shipment.currency,
       parcels: shipment.parcels,
     },

@@ -113,6 +113,7 @@ function CashFields({ data, fields }: { data: AddressData; fields: Fields }) {
   const t = useT("checkout");
   const cash = fields.cashOnDelivery.getFieldset();
   const max = data.rules.cashOnDeliveryMax;
+  const fee = data.prices?.cashOnDelivery;
   return (
     <div className="stack cash">
       <CheckField
@@ -122,27 +123,25 @@ function CashFields({ data, fields }: { data: AddressData; fields: Fields }) {
             {t("field.hasCashOnDelivery")}{" "}
             <span className="quiet">
               {t("cash.below")} <Money minor={max} currency={data.service.currency} />
+              {fee ? (
+                <>
+                  , + <Money minor={fee.totalPrice} currency={fee.currency} />
+                </>
+              ) : null}
             </span>
           </>
         }
       />
-      <div className="pair">
+      <div className="pair cash-fields">
         <TextField
           meta={cash.amount}
           label={t("field.cashOnDelivery.amount")}
-          optional
           inputMode="decimal"
           autoComplete="off"
           maxLength={9}
         />
-        <TextField
-          meta={cash.accountHolder}
-          label={t("field.cashOnDelivery.accountHolder")}
-          optional
-          autoComplete="off"
-          maxLength={50}
-        />
-        <TextField meta={cash.iban} label={t("field.cashOnDelivery.iban")} optional autoComplete="off" maxLength={50} />
+        <TextField meta={cash.accountHolder} label={t("field.cashOnDelivery.accountHolder")} autoComplete="off" maxLength={50} />
+        <TextField meta={cash.iban} label={t("field.cashOnDelivery.iban")} autoComplete="off" maxLength={50} />
       </div>
     </div>
   );

@@ -217,6 +217,27 @@ describe("the ways into a checkout", () => {
     expect(answer.location).toBe(`/private/shipments/${REFERENCE}/details`);
   });
 
+  it("of no draft lead to a new one, and a step to the inbox, both with a word of what happened", async () => {
+    upstream.answers(`GET /v1/shipments/${REFERENCE}`, () => refusal(404));
+    const browser = await openSignedIn();
+    const bare = await browser.open(resume, `/private/shipments/${REFERENCE}/create`, { params });
+    expect(bare.location).toBe("/private/shipments/create/info");
+    const flash = { key: "shipment-unknown", tone: "error" };
+    expect((await browser.session()).get("flash")).toEqual(flash);
+    expect((await browser.open(loader, OLD, { params })).location).toBe("/private/shipments/all");
+    expect((await browser.session()).get("flash")).toEqual(flash);
+  });
+
+  it("that cannot be loaded lead to the inbox, but a form that was sent is not lost", async () => {
+    upstream.answers(`GET /v1/shipments/${REFERENCE}`, () => brokenConnection());
+    const browser = await openSignedIn();
+    expect((await browser.open(loader, OLD, { params })).location).toBe("/private/shipments/all");
+    expect((await browser.session()).get("flash")).toEqual({ key: "details-failed", tone: "error" });
+    const sent = await browser.send(action, OLD, filled, { params });
+    expect(sent.status).toBe(502);
+    expect(sent.data.result).toMatchObject({ initialValue: { to: { zipCode: "08001" } } });
+  });
+
   it("without a shipment lead to info", async () => {
     const browser = await openSignedIn("http://mercato.localhost");
     expect((await browser.open(startAnew, "/it/private/shipments/create")).location).toBe("/it/private/shipments/create/info");

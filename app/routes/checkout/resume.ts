@@ -3,9 +3,13 @@ import { stepOf } from "~/models/checkout/step-rules";
 import { checkoutUrl } from "~/models/checkout/steps";
 import { loadCheckout } from "~/services/checkout.server";
 
-/** The bare create path leads to the step that the shipment was left at. */
+/**
+ * The bare create path leads to the step that the shipment was left at, and to a new one where there is no such shipment.
+ *
+ * @see spec shipment-core, section 2: no id or no saved shipment goes to info
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { merchant, shipment } = await loadCheckout(request, params.reference);
+  const { merchant, shipment } = await loadCheckout(request, params.reference, (prefix) => `${prefix}/shipments/create/info`);
   if (shipment.step === "PURCHASED") throw new Error("loadCheckout lets no bought shipment through");
   return redirect(checkoutUrl(merchant.prefix, shipment.waybillReference, stepOf(shipment.step)));
 }

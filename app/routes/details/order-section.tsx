@@ -8,7 +8,7 @@ import { Section } from "./section";
 /** What was bought. */
 export function OrderSection({ order }: { order: OrderDetails }) {
   const t = useT("details");
-  const { service, collection, content } = order;
+  const { service, collection, content, cashOnDelivery: cash } = order;
   return (
     <Section name="order" heading={t("order.title")}>
       <dl className="order-facts">
@@ -40,10 +40,17 @@ export function OrderSection({ order }: { order: OrderDetails }) {
         <Fact name={t("order.content-value")}>
           {content.value === null ? null : <Money minor={content.value} currency={order.currency} />}
         </Fact>
+        <Fact name={t("order.cash-amount")}>{cash ? <Money minor={cash.amount} currency={order.currency} /> : null}</Fact>
+        <Fact name={t("order.cash-account")}>{cash ? `${cash.accountHolder}, ${writtenIban(cash.iban)}` : null}</Fact>
       </dl>
       {order.parcels.length > 0 ? <Parcels parcels={order.parcels} /> : null}
     </Section>
   );
+}
+
+/** In groups of four, as banks write it. */
+function writtenIban(iban: string): string {
+  return iban.replace(/.{4}(?=.)/g, "$& ");
 }
 
 /** A name and what stands for it; nothing where nothing is known. */

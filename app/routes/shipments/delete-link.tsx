@@ -17,19 +17,18 @@ export function DeleteLink({ row }: { row: ShipmentRow }) {
     setOpen(true);
     dialog.current.showModal();
   };
-  const whom = row.recipient.name || row.reference;
   return (
     <>
       <Link to={`${prefix}/shipments/${row.reference}/deletion`} onClick={open}>
         {t("action.delete")}
-        <span className="visually-hidden"> {whom}</span>
+        <span className="visually-hidden"> {row.recipient.name || row.reference}</span>
       </Link>
       {/* Filled when it is opened: a page of drafts would carry the same form twenty times. */}
       <dialog ref={dialog} aria-labelledby={isOpen ? `delete-${row.reference}` : undefined} onClose={() => setOpen(false)}>
         {isOpen ? (
           <>
             <h2 id={`delete-${row.reference}`}>{t("deletion.heading")}</h2>
-            <DeletionForm reference={row.reference} whom={whom} onCancel={() => dialog.current?.close()} />
+            <DeletionForm reference={row.reference} whom={row.recipient.name} onCancel={() => dialog.current?.close()} />
           </>
         ) : null}
       </dialog>

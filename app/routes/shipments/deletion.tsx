@@ -15,7 +15,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   const { waybillReference, state, to } = await requireShipment(merchant, params.reference);
   if (!isDraft(state)) throw redirect(`${merchant.prefix}/shipments/${waybillReference}/details`);
-  return { reference: waybillReference, whom: `${to.firstName} ${to.lastName}`.trim() || waybillReference };
+  return { reference: waybillReference, whom: `${to.firstName} ${to.lastName}`.trim() || to.company };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

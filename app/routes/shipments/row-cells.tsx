@@ -79,7 +79,7 @@ export function BenefitsCell({ row }: CellProps) {
         </span>
       ) : null}
       {row.benefits.length > 0 ? (
-        <span className="line quiet">{row.benefits.map((benefit) => t(`benefit.${benefit}`)).join(", ")}</span>
+        <span className="line quiet benefits">{row.benefits.map((benefit) => t(`benefit.${benefit}`)).join(", ")}</span>
       ) : null}
     </>
   );

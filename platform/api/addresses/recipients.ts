@@ -30,6 +30,18 @@ function recipientsOf(db: Db, clientId: string, q = "") {
     .where((eb) => eb.and(words.map((word) => eb("search", "like", `%${word.replace(/[\\%_]/g, "\\$&")}%`))));
 }
 
+/** The entry that says just the same, if there is one: a book with every customer twice is of no use. */
+async function findSame(db: Db, clientId: string, address: Omit<Address, "id">): Promise<Recipient | undefined> {
+  const rows = await db
+    .selectFrom("recipients")
+    .selectAll()
+    .where("client_id", "=", clientId)
+    .where("search", "=", recipientSearchText(address))
+    .execute();
+  const fields = Object.keys(address) as (keyof typeof address)[];
+  return rows.map(presentRecipient).find((known) => fields.every((field) => known[field] === address[field]));
+}
+
 async function countRecipients(db: Db, clientId: string, q?: string): Promise<number> {
   const counted = await recipientsOf(db, clientId, q)
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -61,6 +73,8 @@ export const recipients = {
     const call = { scope: client.id, procedure: "addresses.createRecipient", key: headers["idempotency-key"], payload: body };
     return onlyOnce(platform.db, call, async (trx): Promise<Recipient> => {
       await lockClient(trx, client.id);
+      const known = await findSame(trx, client.id, body);
+      if (known) return known;
       if ((await countRecipients(trx, client.id)) >= MOST_RECIPIENTS) {
         throw invalid([{ error_code: ERROR_CODES.limitReached, text: `At most ${MOST_RECIPIENTS} addresses` }]);
       }
