@@ -1,5 +1,6 @@
 import { createCookie } from "@remix-run/node";
 import { CSRF, CSRFError } from "remix-utils/csrf/server";
+import { isReadable } from "~/models/form-shape";
 import { withoutControls } from "~/models/urls";
 import { isSecure, settings } from "./settings.server";
 
@@ -36,7 +37,9 @@ export async function readForm(request: Request): Promise<FormData> {
     const forget = `${cookieName}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${isSecure() ? "; Secure" : ""}`;
     throw new Response("stale-form", { status: 403, headers: { "Set-Cookie": forget } });
   }
-  return withoutControlCharacters(form);
+  const typed = withoutControlCharacters(form);
+  if (!isReadable(typed)) throw new Response("stale-form", { status: 403 });
+  return typed;
 }
 
 /** What was typed; the token, which has done its work, left out. */
@@ -50,12 +53,31 @@ function withoutControlCharacters(form: FormData): FormData {
   return clean;
 }
 
+/** More than the longest form of this app by far; a larger one is not held in memory. */
+const MOST_BYTES = 256 * 1024;
+
 /** A body that is no form came from no page of this app either. */
 async function bodyOf(request: Request): Promise<FormData> {
   try {
-    return await request.formData();
+    return await limited(request).formData();
   } catch (error) {
     if (error instanceof TypeError) throw new Response("stale-form", { status: 403 });
     throw error;
   }
+}
+
+/** The request with a body that ends in an error where it grows too long, whatever length it claims to have. */
+function limited(request: Request): Request {
+  if (!request.body) return request;
+  let bytes = 0;
+  const count = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      if (bytes > MOST_BYTES) controller.error(new TypeError("The form is too long"));
+      else controller.enqueue(chunk);
+    },
+  });
+  // A body that streams needs to be told so; the DOM's type does not know of it.
+  const init = { method: request.method, headers: request.headers, body: request.body.pipeThrough(count), duplex: "half" };
+  return new Request(request.url, init as RequestInit);
 }

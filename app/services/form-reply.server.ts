@@ -18,14 +18,22 @@ export function invalid<Form>(
 ) {
   // A button that only adds or removes a row is no submission: the form comes back changed, and nothing is wrong with it.
   const isEdit = submission.status === undefined;
-  return data<SubmissionResult>(
-    submission.reply({
-      hideFields: ["password", "newPassword", "repeatPassword"],
-      ...(fieldErrors ? { fieldErrors } : {}),
-      ...(formErrors ? { formErrors } : {}),
-    }),
-    { status: isEdit ? 200 : status },
-  );
+  const reply = submission.reply({
+    hideFields: ["password", "newPassword", "repeatPassword"],
+    ...(fieldErrors ? { fieldErrors } : {}),
+    ...(formErrors ? { formErrors } : {}),
+  });
+  return data<SubmissionResult>(inOurWords(reply), { status: isEdit ? 200 : status });
+}
+
+/** A schema's own English, which only a forged form brings about, gives way to a message that is translated. */
+function inOurWords(reply: SubmissionResult): SubmissionResult {
+  if (!reply.error) return reply;
+  const translated = Object.entries(reply.error).map(([field, messages]) => {
+    const known = messages?.map((message) => (message.startsWith("form.error.") ? message : problem("form.error.not-allowed")));
+    return [field, known ?? null] as const;
+  });
+  return { ...reply, error: Object.fromEntries(translated) };
 }
 
 /**

@@ -9,10 +9,13 @@ import { openFileStore } from "./session-store/file-store.server";
 import { openRedisStore } from "./session-store/redis-store.server";
 import type { SessionRecord, SessionStore } from "./session-store/session-store";
 import { isSecure, settings } from "./settings.server";
+import { findTenant, requireTenant } from "./tenant.server";
 
 /** What the app remembers of one browser. The checkout itself is kept upstream, with its shipment. */
 export interface SessionData {
   token: string;
+  /** Name of the tenant that the token is of: at another one it opens nothing. */
+  tenant: string;
   /** Language of the account, chosen when the browser has no choice of its own. */
   language: Language;
   /** The merchant's last choice of label paper. */
@@ -67,9 +70,16 @@ function sessions() {
   return storage;
 }
 
-/** The browser's session; a fresh, unsaved one where it has none. All loaders of one request share it. */
+/**
+ * The browser's session; a fresh, unsaved one where it has none, or where it is another tenant's. All loaders of one request share
+ * it.
+ */
 export function getSession(request: Request): Promise<BrowserSession> {
-  return oncePerRequest("session", () => sessions().getSession(request.headers.get("Cookie")));
+  return oncePerRequest("session", async () => {
+    const session = await sessions().getSession(request.headers.get("Cookie"));
+    const isForeign = session.has("token") && session.get("tenant") !== findTenant(request)?.name;
+    return isForeign ? sessions().getSession() : session;
+  });
 }
 
 /** Saves the session. @returns the value of the `Set-Cookie` header */
@@ -86,6 +96,7 @@ export async function startSession(request: Request, data: Pick<SessionData, "to
   const before = await getSession(request);
   const session = await sessions().getSession();
   session.set("token", data.token);
+  session.set("tenant", requireTenant(request).name);
   session.set("language", data.language);
   await sessions().destroySession(before);
   return sessions().commitSession(session);

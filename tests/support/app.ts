@@ -37,6 +37,7 @@ export async function startApp(upstreamUrl: string, env: Record<string, string> 
     cookieOf: async (token) => {
       const session = await storage.getSession();
       session.set("token", token);
+      session.set("tenant", env["TENANT"] ?? "waybill");
       session.set("language", "en");
       return (await storage.commitSession(session)).split(";")[0]!;
     },

@@ -18,7 +18,7 @@ export interface MerchantBrowser {
 /** A browser of the tenant `waybill` that is signed in with a token. */
 export async function openMerchantBrowser(data: Partial<SessionData> = {}): Promise<MerchantBrowser> {
   const session = await getSession(new Request(ORIGIN));
-  for (const [name, value] of Object.entries({ token: "merchant-token", language: "en" as const, ...data })) {
+  for (const [name, value] of Object.entries({ token: "merchant-token", tenant: "waybill", language: "en" as const, ...data })) {
     session.set(name as keyof SessionData, value);
   }
   const sessionCookie = pairOf(await commitSession(session));

@@ -6,11 +6,14 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { issueCsrfToken } from "~/services/csrf.server";
 import { openRequestScopes } from "~/services/request-scope.server";
 import { type BrowserSession, commitSession, getSession } from "~/services/session.server";
+import { findTenant } from "~/services/tenant.server";
 import { settings } from "~/services/settings.server";
 
 if (settings().DATA_DIR !== process.env.DATA_DIR) throw new Error("Import tests/support/route before the routes it calls");
 
 openRequestScopes(() => undefined);
+/** A host of the tenant that most tests are about. */
+const ORIGIN = "http://localhost:3000";
 const requestStarted = diagnostics.channel("http.server.request.start");
 
 /** What a loader or action gives as data, whatever it is wrapped in. */
@@ -45,7 +48,7 @@ interface Visit {
  *
  * @param origin decides the tenant
  */
-export function openBrowser(origin = "http://localhost:3000") {
+export function openBrowser(origin = ORIGIN) {
   const jar = new Map<string, string>();
   const cookieHeader = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
 
@@ -107,9 +110,13 @@ export function openBrowser(origin = "http://localhost:3000") {
 export type Browser = ReturnType<typeof openBrowser>;
 
 /** A browser whose merchant is signed in with {@link TOKEN}. */
-export async function openSignedIn(origin?: string): Promise<Browser> {
+export async function openSignedIn(origin = ORIGIN): Promise<Browser> {
   const browser = openBrowser(origin);
-  await browser.changeSession((session) => session.set("token", TOKEN));
+  const tenant = findTenant(new Request(origin));
+  await browser.changeSession((session) => {
+    session.set("token", TOKEN);
+    if (tenant) session.set("tenant", tenant.name);
+  });
   return browser;
 }
 

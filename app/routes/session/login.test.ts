@@ -49,6 +49,16 @@ describe("signing in", () => {
     expect(upstream.calls[0]!.body).toEqual({ partner: "waybill", ...typed, remoteAddress: "192.0.2.7" });
   });
 
+  it("signs in at this shop alone: with its cookie nobody is signed in at another one", async () => {
+    upstream.answers("POST /v1/session", session);
+    const browser = openBrowser();
+    await browser.send(action, PAGE, typed, { params });
+    const elsewhere = openBrowser("http://flandria.localhost");
+    elsewhere.jar.set("waybill", browser.jar.get("waybill")!);
+    expect((await elsewhere.session()).data).toEqual({});
+    expect((await browser.session()).get("token")).toBe("fresh");
+  });
+
   it("gives the browser a new session id, so that one planted before is worth nothing", async () => {
     upstream.answers("POST /v1/session", session);
     const browser = openBrowser();
@@ -57,7 +67,7 @@ describe("signing in", () => {
     const answer = await browser.send(action, PAGE, typed, { params });
     expect(answer).toMatchObject({ status: 303, location: "/private/shipments/ready-to-purchase" });
     expect(browser.jar.get("waybill")).not.toBe(planted);
-    expect((await browser.session()).data).toEqual({ token: "fresh", language: "es" });
+    expect((await browser.session()).data).toEqual({ token: "fresh", tenant: "waybill", language: "es" });
     browser.jar.set("waybill", planted!);
     expect((await browser.session()).data).toEqual({});
   });
