@@ -7,6 +7,7 @@ import { FlashNotice } from "~/components/app/flash-notice";
 import { usePageContext } from "~/components/app/page-context";
 import { PageData } from "~/components/app/page-strings";
 import { useFocusAfterNavigation } from "~/components/app/use-focus-after-navigation";
+import { useMenus } from "~/components/app/use-menus";
 import { useT } from "~/components/app/translation";
 import { tenantTheme } from "~/models/tenant-theme";
 import { takeFlash } from "~/services/flash.server";
@@ -59,6 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const { flash } = useLoaderData<typeof loader>();
   useFocusAfterNavigation();
+  useMenus();
   return (
     <>
       <FlashNotice flash={flash} />

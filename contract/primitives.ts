@@ -32,10 +32,11 @@ export const WaybillReference = z.string().regex(/^WB[0-9A-HJKMNP-TV-Z]{10}$/);
 export const EventId = z.string().regex(/^[A-Za-z0-9_-]+:\d+$/);
 
 /**
- * Control characters, but for tab and line breaks. No text of the contract holds them: an upstream refuses them with
- * `InvalidFormatField` at the field, for a NUL cannot be kept by every database, and none of them can be printed on a label.
+ * Control characters, but for tab and line breaks, and those that turn the direction of a text round. No text of the contract holds
+ * them: an upstream refuses them with `InvalidFormatField` at the field, for a NUL cannot be kept by every database, none of them can
+ * be printed on a label, and a text that is turned round reads otherwise than it is.
  */
-export const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\r]/gu;
+export const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\r]|[\u202A-\u202E\u2066-\u2069]/gu;
 
 /** A list given in a query string: `?references=a&references=b`; a single value is a list of one. */
 export function queryList<T extends z.ZodType>(item: T) {

@@ -64,8 +64,8 @@ const WORDINGS: Record<Language, Wording> = {
   },
 };
 
-/** The letter with the link to a new password. */
-export function recoveryMail(language: Language, link: string): { subject: string; body: string } {
+/** The letter with the link to a new password. @param brand whose account it is */
+export function recoveryMail(language: Language, brand: string, link: string): { subject: string; body: string } {
   const { subject, asked, link: before, ignore } = WORDINGS[language];
-  return { subject, body: [asked, "", before, link, "", ignore].join("\n") };
+  return { subject: `${brand}: ${subject}`, body: [asked, "", before, link, "", ignore].join("\n") };
 }

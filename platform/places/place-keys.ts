@@ -1,16 +1,10 @@
 import type { Alpha2Code } from "../../contract/primitives";
+import { fold } from "../rules/fold";
 import { OTHER_NAMES } from "./other-names";
-
-/** Letters that decomposition leaves alone although people type them without the stroke. */
-const PLAIN: Record<string, string> = { ß: "ss", ł: "l", ø: "o", æ: "ae", œ: "oe", ı: "i", đ: "d" };
 
 /** A name as searches compare it: lower case, no accents, one space for whatever stands between words. `İstanbul` is `istanbul`. */
 export function nameKey(name: string): string {
-  return name
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[ßłøæœıđ]/g, (letter) => PLAIN[letter] ?? letter)
+  return fold(name)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 }

@@ -82,7 +82,7 @@ test("I forgot my password: a mail brings a link that works once, and my other s
   await mailbox.goto(`${platformUrl()}/world/mailbox`);
   await mailbox.getByLabel("Address contains").fill(merchant.email);
   await mailbox.getByRole("button", { name: "Filter" }).click();
-  const mail = mailbox.getByRole("link", { name: "Choose a new password" });
+  const mail = mailbox.getByRole("link", { name: "Waybill: Choose a new password" });
   await expect(async () => {
     await mailbox.reload();
     await expect(mail).toHaveCount(1, { timeout: 500 });

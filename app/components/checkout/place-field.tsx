@@ -96,8 +96,8 @@ function PlaceInput({ zipCode, postalCodeId, countryField, hasChoices }: PlaceIn
   const t = useT("checkout");
   const prefix = usePrefix();
   const input = useRef<HTMLInputElement | null>(null);
-  const initialText = useRef(String(zipCode.initialValue ?? ""));
-  const [text, setText] = useState(initialText.current);
+  const initial = String(zipCode.initialValue ?? "");
+  const [text, setText] = useState(initial);
   const [id, setId] = useState(String(postalCodeId.initialValue ?? ""));
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -133,10 +133,13 @@ function PlaceInput({ zipCode, postalCodeId, countryField, hasChoices }: PlaceIn
     setActive(-1);
   };
   // What was typed before the script came stands in the field but not in the state.
-  const takeTyped = useCallback((field: HTMLInputElement | null) => {
-    input.current = field;
-    if (field && field.value !== initialText.current) setText(field.value);
-  }, []);
+  const takeTyped = useCallback(
+    (field: HTMLInputElement | null) => {
+      input.current = field;
+      if (field && field.value !== initial) setText(field.value);
+    },
+    [initial],
+  );
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape") return close();
     if (found.length === 0) return;

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { Day, useFormat } from "~/components/app/format";
 import { useT } from "~/components/app/translation";
 import { usePrefix } from "~/components/app/use-prefix";
@@ -18,6 +18,7 @@ export const STEP_FORM = "step";
 export function CheckoutSidebar({ summary, hasForm }: CheckoutSidebarProps) {
   const t = useT("checkout");
   const prefix = usePrefix();
+  const { pathname } = useLocation();
   return (
     <aside className="checkout-side" aria-labelledby="summary-heading">
       <div className="card">
@@ -31,7 +32,10 @@ export function CheckoutSidebar({ summary, hasForm }: CheckoutSidebarProps) {
             </button>
           ) : null}
           {summary ? (
-            <Link className="button button-quiet" to={`${prefix}/shipments/${summary.reference}/deletion`}>
+            <Link
+              className="button button-quiet"
+              to={`${prefix}/shipments/${summary.reference}/deletion?${new URLSearchParams({ returnTo: pathname })}`}
+            >
               {t("summary.delete")}
             </Link>
           ) : null}

@@ -7,11 +7,13 @@ interface DeletionFormProps {
   reference: string;
   /** The recipient's name; empty where the draft has none yet. */
   whom: string;
-  /** Closes the dialog; on the page of its own, cancelling is a link back. */
+  /** Closes the dialog. */
   onCancel?: () => void;
+  /** On the page of its own, cancelling is a link back to here. */
+  cancelUrl?: string;
 }
 
-export function DeletionForm({ reference, whom, onCancel }: DeletionFormProps) {
+export function DeletionForm({ reference, whom, onCancel, cancelUrl }: DeletionFormProps) {
   const t = useT("shipments");
   const prefix = usePrefix();
   return (
@@ -25,7 +27,7 @@ export function DeletionForm({ reference, whom, onCancel }: DeletionFormProps) {
             {t("deletion.cancel")}
           </button>
         ) : (
-          <Link to={`${prefix}/shipments/draft`} className="button button-quiet">
+          <Link to={cancelUrl ?? `${prefix}/shipments/draft`} className="button button-quiet">
             {t("deletion.cancel")}
           </Link>
         )}

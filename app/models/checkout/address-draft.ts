@@ -2,13 +2,14 @@ import type { Address } from "../../../contract/addresses";
 import type { Upsales } from "../../../contract/services";
 import type { ChosenService, Shipment, ShipmentDraft } from "../../../contract/shipments";
 import type { AddressDraftValues, AddressRules, AddressValues } from "./address-form";
+import { recipientNeeds } from "./address-needs";
 import { draftOf } from "./draft";
 import { insuranceTypes, insuredAmount } from "./insurance";
 
-/** What a service decides about the address form. */
-export function addressRules(service: ChosenService): AddressRules {
+/** What a shipment and its service decide about the address form. */
+export function addressRules({ source, service }: { source: string; service: ChosenService }): AddressRules {
   return {
-    needsRecipientStreet: !service.dropOff.destination,
+    recipient: recipientNeeds(source, service.dropOff.destination),
     needsDropOffPoint: service.dropOff.destination,
     needsTerms: service.termsRequired,
     insuranceEnabled: service.insurance.available,
@@ -34,7 +35,7 @@ export function withAddresses(
 }
 
 function person(values: AddressValues["from"] | AddressDraftValues["to"]): Partial<Address> {
-  const { firstName, lastName, company = "", email, phone, street1 = "", street2 = "" } = values;
+  const { firstName, lastName, company = "", email = "", phone, street1 = "", street2 = "" } = values;
   return { firstName, lastName, company, email, phone, street1, street2 };
 }
 

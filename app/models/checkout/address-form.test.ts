@@ -2,10 +2,11 @@ import { describe, expect, it } from "vitest";
 import { aChosenService, anAddress, aShipment } from "../../../tests/support/entities";
 import { addressDefaults } from "./address-defaults";
 import { addressRules, withAddresses } from "./address-draft";
+import { recipientNeeds, WHOLE_ADDRESS } from "./address-needs";
 import { AddressDraftForm, addressForm, type AddressRules, isAddressComplete } from "./address-form";
 
 const rules: AddressRules = {
-  needsRecipientStreet: true,
+  recipient: WHOLE_ADDRESS,
   needsDropOffPoint: false,
   needsTerms: false,
   insuranceEnabled: true,
@@ -54,8 +55,26 @@ describe("a person's address", () => {
 
   it("needs no street for a recipient who fetches the parcel, but for the sender always", () => {
     const nowhere = { ...person, street1: undefined };
-    expect(wrong({ to: nowhere }, { needsRecipientStreet: false })).toEqual([]);
-    expect(wrong({ from: nowhere }, { needsRecipientStreet: false })).toEqual(["from.street1 form.error.required"]);
+    const recipient = recipientNeeds("manual", true);
+    expect(wrong({ to: nowhere }, { recipient })).toEqual([]);
+    expect(wrong({ from: nowhere }, { recipient })).toEqual(["from.street1 form.error.required"]);
+  });
+
+  it("needs no email of a customer whom a marketplace hides, but of the sender always", () => {
+    const hidden = { ...person, email: undefined };
+    const recipient = recipientNeeds("mirakl_shop", false);
+    expect(wrong({ to: hidden }, { recipient })).toEqual([]);
+    expect(wrong({ from: hidden }, { recipient })).toEqual(["from.email form.error.required"]);
+    expect(wrong({ to: hidden }, { recipient: recipientNeeds("shop_mirakl_", false) })).toEqual(["to.email form.error.required"]);
+  });
+
+  it.each(["   ", "\u200b \u2060", "\n\t"])("takes no name that nobody can see: %j", (unseen) => {
+    expect(wrong({ to: { ...person, firstName: unseen } })).toEqual(["to.firstName form.error.required"]);
+  });
+
+  it("keeps a text in one line", () => {
+    const { data } = addressForm(rules).safeParse({ ...filled, to: { ...person, street1: " Calle\r\n Mayor\t 1 " } });
+    expect(data?.to.street1).toBe("Calle Mayor 1");
   });
 
   it.each<[string, Parameters<typeof anAddress>[0], boolean, boolean]>([
@@ -65,7 +84,7 @@ describe("a person's address", () => {
     ["no street where none is needed", { street1: "" }, false, true],
     ["an empty company", { company: "" }, true, true],
   ])("saved with %s is complete or not", (_case, changes, needsStreet, expected) => {
-    expect(isAddressComplete(anAddress(changes), needsStreet)).toBe(expected);
+    expect(isAddressComplete(anAddress(changes), { street: needsStreet, email: true })).toBe(expected);
   });
 });
 
@@ -188,10 +207,16 @@ describe("what a service decides about the form", () => {
         insurance: { available: false, baseCoverage: 0, maxCoverage: 0 },
         cashOnDelivery: { available: false, maxAmount: 100 },
       }),
-      { needsRecipientStreet: false, needsDropOffPoint: true, needsTerms: true, insuranceEnabled: false, cashOnDeliveryMax: 0 },
+      {
+        recipient: { street: false, email: true },
+        needsDropOffPoint: true,
+        needsTerms: true,
+        insuranceEnabled: false,
+        cashOnDeliveryMax: 0,
+      },
     ],
   ])("follows from what it offers", (service, expected) => {
-    expect(addressRules(service)).toEqual(expected);
+    expect(addressRules({ source: "manual", service })).toEqual(expected);
   });
 });
 

@@ -3,7 +3,8 @@ import { z } from "zod";
 import type { Address } from "../../../contract/addresses";
 import { INSURANCE_TYPES } from "../../../contract/services";
 import { readMoney } from "~/models/decimals";
-import { TOGETHER } from "~/models/form-rules";
+import { type AddressNeeds, WHOLE_ADDRESS } from "./address-needs";
+import { line, neededLine, TOGETHER } from "~/models/form-rules";
 import { problem } from "~/models/problem-text";
 import { Phone } from "~/models/session/forms";
 
@@ -14,29 +15,27 @@ const STREET_MAX = 80;
 const INSURANCE_MIN = 10;
 const CONTENT_BELOW = 99_999_999;
 
-const short = (max: number) => z.string(required).trim().max(max, problem("form.error.too-long", { max }));
-
 const Person = z.object({
-  firstName: short(NAME_MAX),
-  lastName: short(NAME_MAX),
-  company: short(NAME_MAX).optional(),
-  email: short(NAME_MAX).pipe(z.email(problem("form.error.email"))),
+  firstName: neededLine(NAME_MAX),
+  lastName: neededLine(NAME_MAX),
+  company: line(NAME_MAX).optional(),
+  email: line(NAME_MAX).pipe(z.email(problem("form.error.email"))),
   phone: Phone,
-  street1: short(STREET_MAX),
-  street2: short(STREET_MAX).optional(),
+  street1: neededLine(STREET_MAX),
+  street2: line(STREET_MAX).optional(),
 });
 
-/**
- * What an address needs. @param needsStreet false for a recipient who fetches the parcel from a point
- * @see spec shipment-core, section 5, "Address"
- */
-function addressFields(needsStreet: boolean) {
-  return needsStreet ? Person : Person.extend({ street1: short(STREET_MAX).optional() });
+/** What an address needs. @see spec shipment-core, section 5, "Address" */
+function addressFields(needs: AddressNeeds) {
+  return Person.extend({
+    street1: needs.street ? Person.shape.street1 : line(STREET_MAX).optional(),
+    email: needs.email ? Person.shape.email : line(NAME_MAX).optional(),
+  });
 }
 
-export function isAddressComplete(address: Address, needsStreet: boolean): boolean {
+export function isAddressComplete(address: Address, needs: AddressNeeds): boolean {
   const given = Object.fromEntries(Object.entries(address).filter(([, value]) => value !== ""));
-  return Boolean(address.zipCode) && addressFields(needsStreet).safeParse(given).success;
+  return Boolean(address.zipCode) && addressFields(needs).safeParse(given).success;
 }
 
 const money = (text: string, context: z.RefinementCtx) => {
@@ -64,7 +63,7 @@ const Checked = z
 
 /** What the chosen service decides about the form. */
 export interface AddressRules {
-  needsRecipientStreet: boolean;
+  recipient: AddressNeeds;
   needsDropOffPoint: boolean;
   needsTerms: boolean;
   insuranceEnabled: boolean;
@@ -76,14 +75,14 @@ export interface AddressRules {
 export function addressForm(rules: AddressRules) {
   return z
     .object({
-      from: addressFields(true),
-      to: addressFields(rules.needsRecipientStreet),
+      from: addressFields(WHOLE_ADDRESS),
+      to: addressFields(rules.recipient),
       addressBookChecked: Checked,
       dropoffPointId: rules.needsDropOffPoint
         ? z.string({ error: problem("form.error.drop-off-point") }).max(200)
         : z.string().max(200).optional(),
       content: z.object({
-        description: short(100),
+        description: neededLine(100),
         value: ContentValue,
         secondHand: Checked,
       }),
@@ -103,23 +102,11 @@ export function addressForm(rules: AddressRules) {
       cashOnDelivery: z
         .object({
           amount: z.string().transform(money).optional(),
-          accountHolder: z
-            .string()
-            .trim()
-            .max(50, problem("form.error.too-long", { max: 50 }))
-            .optional(),
-          iban: z
-            .string()
-            .trim()
-            .max(50, problem("form.error.too-long", { max: 50 }))
-            .optional(),
+          accountHolder: line(50).optional(),
+          iban: line(50).optional(),
         })
         .optional(),
-      shipmentCustomReference: z
-        .string()
-        .trim()
-        .max(60, problem("form.error.too-long", { max: 60 }))
-        .optional(),
+      shipmentCustomReference: line(60).optional(),
       carriersTermsAndConditions: Checked,
     })
     .superRefine((form, context) => {
@@ -148,7 +135,7 @@ export function addressForm(rules: AddressRules) {
 }
 export type AddressValues = z.output<ReturnType<typeof addressForm>>;
 
-const kept = (max: number) => z.string().trim().max(max, problem("form.error.too-long", { max })).default("");
+const kept = (max: number) => line(max).default("");
 
 const AnyPerson = z.object({
   firstName: kept(NAME_MAX),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { readDecimal } from "~/models/decimals";
+import { neededLine } from "~/models/form-rules";
 import { problem } from "~/models/problem-text";
 
 const required = { error: problem("form.error.required") };
@@ -42,10 +43,7 @@ const Weight = z
 /** @see spec shipment-core, section 5, "Parcels" */
 export const ParcelForm = z.object({
   id: z.string().optional(),
-  name: z
-    .string(required)
-    .trim()
-    .max(PARCEL_NAME_MAX, problem("form.error.too-long", { max: PARCEL_NAME_MAX })),
+  name: neededLine(PARCEL_NAME_MAX),
   weight: Weight,
   length: Size,
   width: Size,

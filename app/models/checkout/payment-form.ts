@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PAYMENT_METHODS, type PaymentMethod } from "../../../contract/orders";
-import { TOGETHER } from "~/models/form-rules";
+import { neededLine, TOGETHER } from "~/models/form-rules";
 import { problem } from "~/models/problem-text";
 
 /** @param rules what the shipment to be paid decides about the form */
@@ -23,10 +23,7 @@ export function paymentForm(rules: { needsTerms: boolean; isFree: boolean }) {
 }
 
 export const VoucherForm = z.object({
-  voucherName: z
-    .string({ error: problem("form.error.required") })
-    .trim()
-    .max(50, problem("form.error.too-long", { max: 50 })),
+  voucherName: neededLine(50),
 });
 
 /** The method preselected: bancontact where it is offered first, else 3-D Secure card. @see spec shipment-core, section 9 */

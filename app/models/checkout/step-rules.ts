@@ -2,6 +2,7 @@ import type { Shipment } from "../../../contract/shipments";
 import type { ShipmentStep } from "../../../contract/states";
 import { isDraft } from "~/models/shipments/row";
 import { isAddressComplete } from "./address-form";
+import { recipientNeeds, WHOLE_ADDRESS } from "./address-needs";
 import { CHECKOUT_STEPS, type CheckoutStep } from "./steps";
 
 /**
@@ -24,16 +25,21 @@ export function stepOf(step: Exclude<ShipmentStep, "PURCHASED">): CheckoutStep {
   }
 }
 
-type Basics = Pick<Shipment, "from" | "to" | "parcels" | "service" | "collection" | "dropoffPointId" | "content">;
+type Basics = Pick<Shipment, "source" | "from" | "to" | "parcels" | "service" | "collection" | "dropoffPointId" | "content">;
 
 /** The first step whose data is missing; `payment` when all is there. */
 export function firstOpenStep(shipment: Basics): CheckoutStep {
-  const { from, to, parcels, service } = shipment;
+  const { source, from, to, parcels, service } = shipment;
   if (!from.zipCode || !to.zipCode || parcels.length === 0) return "info";
   if (!service || (!service.dropOff.origin && !shipment.collection)) return "service";
   const needsPoint = service.dropOff.destination && !shipment.dropoffPointId;
   const hasContent = shipment.content.description !== "" && (shipment.content.value ?? 0) > 0;
-  if (!isAddressComplete(from, true) || !isAddressComplete(to, !service.dropOff.destination) || needsPoint || !hasContent) {
+  if (
+    !isAddressComplete(from, WHOLE_ADDRESS) ||
+    !isAddressComplete(to, recipientNeeds(source, service.dropOff.destination)) ||
+    needsPoint ||
+    !hasContent
+  ) {
     return "address";
   }
   return "payment";

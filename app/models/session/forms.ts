@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Alpha2Code } from "../../../contract/primitives";
-import { TOGETHER } from "~/models/form-rules";
+import { line, neededLine, TOGETHER } from "~/models/form-rules";
 import { problem } from "~/models/problem-text";
 import { PASSWORD_MIN } from "./password-rule";
 
@@ -49,26 +49,15 @@ export const Phone = z
   // The digit is looked for once and ahead: between two stars it would be tried at every place of a long text, for each length.
   .regex(/^(?=\D*\d)\P{L}+$/u, problem("form.error.phone"));
 
-const name = z
-  .string(required)
-  .trim()
-  .max(50, problem("form.error.too-long", { max: 50 }));
+const name = neededLine(50);
 
 /** @param businessOnly the tenant takes business clients only, so company and tax id are needed whatever type was sent */
 export function registerForm(businessOnly: boolean) {
   return z
     .object({
       type: businessOnly ? z.literal("business").catch("business") : z.enum(["autonomous", "business"], required),
-      companyName: z
-        .string()
-        .trim()
-        .max(100, problem("form.error.too-long", { max: 100 }))
-        .optional(),
-      taxId: z
-        .string()
-        .trim()
-        .max(30, problem("form.error.too-long", { max: 30 }))
-        .optional(),
+      companyName: line(100).optional(),
+      taxId: line(30).optional(),
       firstName: name,
       lastName: name,
       email: Email,

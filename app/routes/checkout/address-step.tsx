@@ -7,6 +7,7 @@ import { STEP_FORM } from "~/components/checkout/sidebar";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { CheckField, TextField } from "~/components/forms/field";
 import { TermsField } from "~/components/checkout/terms-field";
+import { WHOLE_ADDRESS } from "~/models/checkout/address-needs";
 import type { AddressData } from "./address";
 import { ContentFields } from "./content-fields";
 import { ExtraFields } from "./extra-fields";
@@ -66,7 +67,13 @@ export function AddressStep({ data, lastResult, found }: AddressStepProps) {
         <CsrfField />
         {/* Enter presses the first button: it must go on and not fill in an address. */}
         <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />
-        <PersonFields end="from" person={fields.from.getFieldset()} where={data.ends.from} reference={data.reference} needsStreet>
+        <PersonFields
+          end="from"
+          person={fields.from.getFieldset()}
+          where={data.ends.from}
+          reference={data.reference}
+          needs={WHOLE_ADDRESS}
+        >
           <SenderBook form={form} name={fields.from.name} entries={data.senders} />
         </PersonFields>
         <PersonFields
@@ -74,7 +81,7 @@ export function AddressStep({ data, lastResult, found }: AddressStepProps) {
           person={fields.to.getFieldset()}
           where={data.ends.to}
           reference={data.reference}
-          needsStreet={data.rules.needsRecipientStreet}
+          needs={data.rules.recipient}
         >
           <RecipientBook form={form} name={fields.to.name} entries={found ?? data.recipients} isSearched={found !== null} />
           {data.isBookFull ? <p className="hint">{t("address.book-full")}</p> : null}

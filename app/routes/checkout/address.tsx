@@ -41,7 +41,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     senders: warehouses.filter((entry) => entry.alpha2Code === alpha2Code && entry.zipCode === zipCode).map(pick),
     recipients: book.recipients.map(pick),
     isBookFull: book.isFull,
-    rules: addressRules(service),
+    rules: addressRules(shipment),
     service: {
       carrier: service.carrierName,
       terms: service.urlTermsAndConditions,
@@ -79,11 +79,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 async function takeAddresses(request: Request, reference: string | undefined, form: FormData) {
-  const { merchant, shipment, service } = await requireService(request, reference);
+  const { merchant, shipment } = await requireService(request, reference);
   const intent = form.get("intent")?.toString();
   if (intent === "find-recipient") return findInBook(merchant, shipment, form);
   if (intent === "save" || intent === "update" || stepLeftFor(intent)) return putAside(request, merchant, shipment, form, intent);
-  const submission = parseWithZod(form, { schema: addressForm(addressRules(service)) });
+  const submission = parseWithZod(form, { schema: addressForm(addressRules(shipment)) });
   if (submission.status !== "success") return refused(invalid(submission));
   const values = submission.value;
   const saved = await saveDraft(merchant, shipment.waybillReference, { ...withAddresses(shipment, values), step: "PAYMENT" });

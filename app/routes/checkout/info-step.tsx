@@ -34,7 +34,14 @@ interface InfoStepProps {
 /** From where, to where, what size: enough to ask for rates. */
 export function InfoStep(props: InfoStepProps) {
   const t = useT("checkout");
-  const [form, fields] = useForm({ id: STEP_FORM, lastResult: props.lastResult, defaultValue: props.values });
+  const custom = { id: "", name: t("parcel.custom"), weight: "", length: "", width: "", height: "" };
+  const { parcels } = props.values;
+  const [form, fields] = useForm({
+    id: STEP_FORM,
+    lastResult: props.lastResult,
+    // A shipment has a parcel: its row need not be asked for.
+    defaultValue: { ...props.values, parcels: parcels.length > 0 ? parcels : [custom] },
+  });
   const labels: Record<string, string> = {
     "from.zipCode": t("info.from"),
     "to.zipCode": t("info.to"),
@@ -90,7 +97,7 @@ export function InfoStep(props: InfoStepProps) {
             places={props.choices.to}
           />
         </div>
-        <ParcelRows form={form} parcels={fields.parcels} templates={props.templates} />
+        <ParcelRows form={form} parcels={fields.parcels} templates={props.templates} custom={custom} />
         <p className="actions step-actions">
           <button className="button" name="intent" value="rates">
             {t("info.submit")}

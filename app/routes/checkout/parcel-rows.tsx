@@ -1,4 +1,5 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
+import { useEffect, useRef } from "react";
 import type { Parcel } from "../../../contract/services";
 import { useFormat } from "~/components/app/format";
 import { useT } from "~/components/app/translation";
@@ -11,16 +12,27 @@ interface ParcelRowsProps {
   form: Pick<FormMetadata<{ parcels: ParcelValues[] }>, "insert" | "remove">;
   parcels: FieldMetadata<ParcelValues[]>;
   templates: Parcel[];
+  /** A row with sizes of one's own. */
+  custom: ParcelValues;
 }
 
 /** The parcels of a shipment: rows from saved parcels or with sizes of one's own. Adding and removing works without JavaScript. */
-export function ParcelRows({ form, parcels, templates }: ParcelRowsProps) {
+export function ParcelRows({ form, parcels, templates, custom }: ParcelRowsProps) {
   const t = useT("checkout");
   const { weight } = useFormat();
   const rows = parcels.getFieldList();
-  const custom = { id: "", name: t("parcel.custom"), weight: "", length: "", width: "", height: "" };
+  const box = useRef<HTMLFieldSetElement>(null);
+  const before = useRef(rows.length);
+  useEffect(() => {
+    // The button that removed a row is gone with it: the focus goes on to the next thing to press.
+    const isRemoved = rows.length < before.current;
+    before.current = rows.length;
+    if (isRemoved && document.activeElement === document.body) {
+      box.current?.querySelector<HTMLElement>(".parcel:last-of-type button, .actions button")?.focus();
+    }
+  }, [rows.length]);
   return (
-    <fieldset className="parcels" id={parcels.id}>
+    <fieldset className="parcels" id={parcels.id} ref={box}>
       <legend>
         <h2>{t("info.parcels")}</h2>
       </legend>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useT } from "~/components/app/translation";
 import { StepLink } from "~/components/checkout/stepper";
 import { TextField } from "~/components/forms/field";
+import type { AddressNeeds } from "~/models/checkout/address-needs";
 import type { PersonValues } from "~/models/checkout/address-defaults";
 
 interface PersonFieldsProps {
@@ -10,12 +11,12 @@ interface PersonFieldsProps {
   person: Record<keyof PersonValues, FieldMetadata<unknown>>;
   where: { place: string; country: string };
   reference: string;
-  needsStreet: boolean;
+  needs: AddressNeeds;
   children?: ReactNode;
 }
 
 /** Who sends or receives, and in which street. The place is the info step's, because the rates were asked for it. */
-export function PersonFields({ end, person, where, reference, needsStreet, children }: PersonFieldsProps) {
+export function PersonFields({ end, person, where, reference, needs, children }: PersonFieldsProps) {
   const t = useT("checkout");
   const country = useT("countries");
   // The sender is most often the merchant, whose browser knows the address; a recipient never is.
@@ -32,13 +33,15 @@ export function PersonFields({ end, person, where, reference, needsStreet, child
       </div>
       <TextField meta={person.company} label={t("person.company")} optional autoComplete={fill("organization")} maxLength={50} />
       <div className="pair">
-        <TextField meta={person.email} label={t("person.email")} type="email" autoComplete={fill("email")} maxLength={50} />
+        {needs.email ? (
+          <TextField meta={person.email} label={t("person.email")} type="email" autoComplete={fill("email")} maxLength={50} />
+        ) : null}
         <TextField meta={person.phone} label={t("person.phone")} type="tel" autoComplete={fill("tel")} maxLength={18} />
       </div>
       <TextField
         meta={person.street1}
         label={t("person.street1")}
-        optional={!needsStreet}
+        optional={!needs.street}
         autoComplete={fill("address-line1")}
         maxLength={80}
       />

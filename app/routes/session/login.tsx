@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, redirectDocument } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useParams } from "@remix-run/react";
 import type { z } from "zod";
 import { FrontPage } from "~/components/app/front-page";
@@ -51,7 +51,8 @@ async function signIn(request: Request, tenant: Tenant, form: FormData) {
     return invalid(submission, {}, sortProblems(messages, []).formErrors);
   }
   const cookie = await startSession(request, signedIn.value);
-  return redirect(safeReturnTo(returnTo, homeUrl(prefixOf(tenant))), { status: 303, headers: { "Set-Cookie": cookie } });
+  // A page of its own, also with JavaScript: the account's language may be another one than this page's.
+  return redirectDocument(safeReturnTo(returnTo, homeUrl(prefixOf(tenant))), { status: 303, headers: { "Set-Cookie": cookie } });
 }
 
 /** Told in whole minutes: a countdown in seconds would be wrong by the time it is read. */

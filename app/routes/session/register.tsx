@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { randomUUID } from "node:crypto";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useParams } from "@remix-run/react";
 import type { z } from "zod";
 import { FrontPage } from "~/components/app/front-page";
@@ -62,7 +62,7 @@ async function openAccount(request: Request, tenant: Tenant, form: FormData) {
     return invalid(submission, fieldErrors, formErrors, registered.refusal.status);
   }
   const cookie = await startSession(request, registered.value);
-  return redirect(homeUrl(prefixOf(tenant)), { status: 303, headers: { "Set-Cookie": cookie } });
+  return redirectDocument(homeUrl(prefixOf(tenant)), { status: 303, headers: { "Set-Cookie": cookie } });
 }
 
 function requireOpenTenant(request: Request, partner: string | undefined): Tenant {

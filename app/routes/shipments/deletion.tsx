@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/app/translation";
 import { DeletionForm } from "~/components/shipments/deletion-form";
 import { isDraft } from "~/models/shipments/row";
+import { readQuery, safeReturnTo } from "~/models/urls";
 import { readForm } from "~/services/csrf.server";
 import { redirectWithFlash } from "~/services/flash.server";
 import { requireMerchant } from "~/services/merchant.server";
@@ -15,7 +16,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   const { waybillReference, state, to } = await requireShipment(merchant, params.reference);
   if (!isDraft(state)) throw redirect(`${merchant.prefix}/shipments/${waybillReference}/details`);
-  return { reference: waybillReference, whom: `${to.firstName} ${to.lastName}`.trim() || to.company };
+  const cancelUrl = safeReturnTo(readQuery(request.url).get("returnTo"), `${merchant.prefix}/shipments/draft`);
+  return { cancelUrl, reference: waybillReference, whom: `${to.firstName} ${to.lastName}`.trim() || to.company };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -31,12 +33,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Deletion() {
-  const { reference, whom } = useLoaderData<typeof loader>();
+  const { cancelUrl, reference, whom } = useLoaderData<typeof loader>();
   const t = useT("shipments");
   return (
     <main id="main" className="message-page">
       <h1>{t("deletion.heading")}</h1>
-      <DeletionForm reference={reference} whom={whom} />
+      <DeletionForm reference={reference} whom={whom} cancelUrl={cancelUrl} />
     </main>
   );
 }

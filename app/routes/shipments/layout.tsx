@@ -23,7 +23,7 @@ export default function ShipmentsArea() {
     <div className="area">
       <Sidebar counts={counts} />
       <main id="main" className="area-main" aria-busy={isBusy || undefined}>
-        <Outlet />
+        <Outlet context={counts} />
       </main>
     </div>
   );

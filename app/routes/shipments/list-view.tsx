@@ -13,13 +13,15 @@ import { useLiveRows } from "./use-live-rows";
 
 interface ListViewProps {
   list: ListData;
+  /** How many shipments the list has, those of pages that are not loaded among them. */
+  total: number;
   isLoading: boolean;
   isNewUser: boolean;
   canCreate: boolean;
 }
 
 /** One inbox: heading, sort, and whatever its content is. */
-export function ListView({ list, isLoading, isNewUser, canCreate }: ListViewProps) {
+export function ListView({ list, total, isLoading, isNewUser, canCreate }: ListViewProps) {
   const t = useT("shipments");
   const prefix = usePrefix();
   const { number } = useFormat();
@@ -40,7 +42,7 @@ export function ListView({ list, isLoading, isNewUser, canCreate }: ListViewProp
       <div className="list-head">
         <h1>
           {list.search ? t("list.search-heading", { inbox: heading, query: list.search }) : heading}{" "}
-          {list.failure || content === "new-user" ? null : <span className="count">{number(list.totalElements)}</span>}
+          {list.failure || content === "new-user" ? null : <span className="count">{number(total)}</span>}
         </h1>
         <div className="list-tools">
           {list.isNarrowed ? (

@@ -1,5 +1,11 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { type ShouldRevalidateFunctionArgs, useLoaderData, useNavigation, useRouteLoaderData } from "@remix-run/react";
+import {
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useNavigation,
+  useOutletContext,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import type { Inbox } from "../../../contract/states";
 import { inboxOfSlug, inboxSlug } from "~/models/shipments/inbox";
 import { readListQuery } from "~/models/shipments/list-query";
@@ -10,6 +16,7 @@ import { logFault } from "~/services/log.server";
 import { requireMerchant } from "~/services/merchant.server";
 import { attempt, UpstreamFault } from "~/services/upstream.server";
 import { requestId } from "~/services/request-scope.server";
+import type { InboxCounts } from "./counts.server";
 import { ListView } from "./list-view";
 
 export const handle = {
@@ -60,12 +67,15 @@ export function shouldRevalidate({ formAction, defaultShouldRevalidate }: Should
 export default function List() {
   const list = useLoaderData<typeof loader>();
   const shell = useRouteLoaderData<{ isNewUser: boolean; canCreate: boolean }>("routes/merchant/layout");
+  const counts = useOutletContext<InboxCounts>();
   const next = useNavigation();
   const isLoading = next.state === "loading" && (next.location?.pathname.includes("/shipments/") ?? false) && !next.formMethod;
   return (
     <ListView
       key={`${list.inbox} ${list.page} ${JSON.stringify(list.filters)} ${list.sort}`}
       list={list}
+      // The sidebar's count follows events; of a narrowed list only the page knows how many there are.
+      total={list.isNarrowed ? list.totalElements : (counts[list.inbox] ?? list.totalElements)}
       isLoading={isLoading}
       isNewUser={(shell?.isNewUser ?? false) && list.inbox !== "ARCHIVED"}
       canCreate={shell?.canCreate ?? false}

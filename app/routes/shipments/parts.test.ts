@@ -126,9 +126,14 @@ describe("deleting a draft", () => {
   it("asks first, and says whose", async () => {
     upstream.answers(`GET /v1/shipments/${REFERENCE}`, aShipment());
     expect((await (await openSignedIn()).open(deletionPage, PAGE, { params })).data).toEqual({
+      cancelUrl: "/private/shipments/draft",
       reference: REFERENCE,
       whom: "João Silva",
     });
+    const fromCheckout = `${PAGE}?returnTo=${encodeURIComponent(`/private/shipments/${REFERENCE}/create/address`)}`;
+    expect((await (await openSignedIn()).open(deletionPage, fromCheckout, { params })).data.cancelUrl).toBe(
+      `/private/shipments/${REFERENCE}/create/address`,
+    );
     upstream.answers(
       `GET /v1/shipments/${REFERENCE}`,
       aShipment({ to: anAddress({ firstName: "", lastName: "", company: "" }) }),

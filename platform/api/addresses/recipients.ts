@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Address, Recipient } from "../../../contract/addresses";
 import { ERROR_CODES } from "../../../contract/problems";
+import { fold } from "../../rules/fold";
 import { changeClient, lockClient } from "../../events/publish";
 import type { RecipientsTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
@@ -19,11 +20,11 @@ function presentRecipient(row: Selectable<RecipientsTable>): Recipient {
 /** What the address book's search looks in. */
 export function recipientSearchText(address: Omit<Address, "id">): string {
   const { alias, firstName, lastName, company, email, city, zipCode } = address;
-  return [alias, firstName, lastName, company, email, city, zipCode].filter(Boolean).join(" ").toLowerCase();
+  return fold([alias, firstName, lastName, company, email, city, zipCode].filter(Boolean).join(" "));
 }
 
 function recipientsOf(db: Db, clientId: string, q = "") {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = fold(q).split(/\s+/).filter(Boolean);
   return db
     .selectFrom("recipients")
     .where("client_id", "=", clientId)

@@ -32,7 +32,7 @@ export const recovery = {
         .insertInto("recoveries")
         .values({ hash: hashSecret(token), client_id: client.id, expires_at: new Date(Date.now() + LIFETIME_MS) })
         .execute();
-      const { subject, body } = recoveryMail(language, linkOf(newPasswordUrl, token));
+      const { subject, body } = recoveryMail(language, brandOf(partner), linkOf(newPasswordUrl, token));
       await writeMail(trx, platform.jobs, { recipient: client.email, subject, body, language: language satisfies Language });
     });
     return { accepted: true as const };
@@ -74,4 +74,9 @@ function linkOf(page: string, token: string): string {
   const url = new URL(page);
   url.searchParams.set("token", token);
   return url.href;
+}
+
+/** A partner's name as a brand writes it: `Waybill`. */
+function brandOf(partner: string): string {
+  return partner.charAt(0).toUpperCase() + partner.slice(1);
 }

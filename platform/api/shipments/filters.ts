@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type ExpressionWrapper, sql, type SqlBool } from "kysely";
 import type { ShipmentFilters } from "../../../contract/shipments";
 import { Inbox, INBOXES_BY_STATE, ShipmentState } from "../../../contract/states";
+import { fold } from "../../rules/fold";
 import type { Tables } from "../../store/tables";
 
 type Builder = ExpressionBuilder<Tables, "shipments">;
@@ -58,7 +59,7 @@ export function filterConditions(eb: Builder, filters: ShipmentFilters): Conditi
   if (given.delivery_date_from) conditions.push(eb("estimated_delivery_date", ">=", given.delivery_date_from));
   if (given.delivery_date_to) conditions.push(eb("estimated_delivery_date", "<=", given.delivery_date_to));
   if (given.label_downloaded) conditions.push(eb("label_downloaded", "=", given.label_downloaded === "true"));
-  if (given.q) for (const word of given.q.trim().split(/\s+/)) conditions.push(eb("search", "like", contains(word)));
+  if (given.q) for (const word of given.q.trim().split(/\s+/)) conditions.push(eb("search", "like", contains(fold(word))));
   if (given.recipient_name) conditions.push(likeJson(eb, "firstName", given.recipient_name));
   if (given.recipient_surname) conditions.push(likeJson(eb, "lastName", given.recipient_surname));
   if (given.shipment_custom_reference) {
@@ -70,7 +71,7 @@ export function filterConditions(eb: Builder, filters: ShipmentFilters): Conditi
 /** The search text holds the name too: the index narrows, the exact field decides. */
 function likeJson(eb: Builder, field: "firstName" | "lastName", text: string): Condition {
   return eb.and([
-    eb("search", "like", contains(text)),
+    eb("search", "like", contains(fold(text))),
     eb(sql<string>`' ' || lower(recipient ->> ${field})`, "like", contains(text)),
   ]);
 }

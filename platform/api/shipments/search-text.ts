@@ -1,3 +1,4 @@
+import { fold } from "../../rules/fold";
 import type { Shipment } from "../../../contract/shipments";
 
 /** What of a shipment `q` looks in. */
@@ -7,8 +8,8 @@ export type Searchable = Pick<Shipment, "waybillReference" | "to" | "shipmentCus
 };
 
 /**
- * The text that `q` is looked for in: references, the recipient's names and city, content and tracking numbers, lower case, with a
- * space before each word, the first one too.
+ * The text that `q` is looked for in: references, the recipient's names and city, content and tracking numbers, folded, with a space
+ * before each word, the first one too.
  */
 export function searchText(shipment: Searchable): string {
   const { to } = shipment;
@@ -24,9 +25,10 @@ export function searchText(shipment: Searchable): string {
     shipment.content.description,
     ...(shipment.trackingIds ?? []),
   ];
-  return parts
-    .filter(Boolean)
-    .map((part) => ` ${part}`)
-    .join("")
-    .toLowerCase();
+  return fold(
+    parts
+      .filter(Boolean)
+      .map((part) => ` ${part}`)
+      .join(""),
+  );
 }

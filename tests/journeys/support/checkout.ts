@@ -62,7 +62,6 @@ export async function getRates(page: Page, { words }: Merchant): Promise<void> {
 /** The first step, from a new shipment to its list of services. */
 export async function askForRates(page: Page, merchant: Merchant, from: RealAddress, to: RealAddress): Promise<void> {
   await open(page, urlOf(merchant.tenant, `${merchant.prefix}/shipments/create/info`));
-  await addParcel(page, merchant);
   await fillParcel(page, merchant, 1, SMALL_PARCEL);
   await fillEnd(page, merchant, "from", from);
   await fillEnd(page, merchant, "to", to);

@@ -1,0 +1,16 @@
+import { describe, expect, it } from "vitest";
+import { fold } from "./fold";
+
+describe("a text as searches compare it", () => {
+  it.each([
+    ["İSTANBUL", "istanbul"],
+    ["Jürgen Großmann", "jurgen grossmann"],
+    ["Łódź, Tromsø", "lodz, tromso"],
+    ["Gülşen Yıldırım", "gulsen yildirim"],
+    ["Őry Zsófia", "ory zsofia"],
+    ["WB0123456789", "wb0123456789"],
+  ])("%s is %s", (text, folded) => {
+    expect(fold(text)).toBe(folded);
+    expect(fold(folded)).toBe(folded);
+  });
+});
