@@ -7,20 +7,23 @@ import { attempt, UpstreamFault } from "./upstream.server";
 /** @see spec shipment-core, section 9: the recipient address book holds at most 500 */
 export const ADDRESS_BOOK_MAX = 500;
 
-/** The address book's matches for a draft's recipient: only those at the place that the rates were asked for. */
+/** Of the address book's matches those at the place that the rates were asked for, and, where something is searched for, the others. */
 export async function findRecipients(
   merchant: Merchant,
   shipment: Shipment,
   q: string,
-): Promise<{ recipients: Recipient[]; isFull: boolean }> {
+): Promise<{ here: Recipient[]; elsewhere: Recipient[]; isEmpty: boolean; isFull: boolean }> {
   const query = q.trim() || shipment.to.zipCode;
   const [matches, whole] = await Promise.all([
     merchant.upstream.addresses.listRecipients({ q: query, page: 1, limit: 50 }),
     merchant.upstream.addresses.listRecipients({ page: 1, limit: 1 }),
   ]);
   const { alpha2Code, zipCode } = shipment.to;
+  const isHere = (entry: Recipient) => entry.alpha2Code === alpha2Code && entry.zipCode === zipCode;
   return {
-    recipients: matches.content.filter((entry) => entry.alpha2Code === alpha2Code && entry.zipCode === zipCode),
+    here: matches.content.filter(isHere),
+    elsewhere: q.trim() ? matches.content.filter((entry) => !isHere(entry)) : [],
+    isEmpty: whole.pagination.totalElements === 0,
     isFull: whole.pagination.totalElements >= ADDRESS_BOOK_MAX,
   };
 }

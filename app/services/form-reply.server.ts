@@ -37,6 +37,16 @@ function inOurWords(reply: SubmissionResult): SubmissionResult {
 }
 
 /**
+ * 429: too many attempts; the form again, and when to come back, told in whole minutes: a countdown in seconds would be wrong by the
+ * time it is read.
+ */
+export function tooManyAttempts<Form>(submission: Submission<Form, string[], unknown>, seconds = 60) {
+  const count = Math.max(1, Math.ceil(seconds / 60));
+  const reply = invalid(submission, {}, [problem("form.error.too-many-attempts", { count })], 429);
+  return data(reply.data, { status: 429, headers: { "Retry-After": String(seconds) } });
+}
+
+/**
  * The upstream's messages on the fields they name, the others on the whole form.
  *
  * @param fields names of the form's own fields, an upstream field outside of them goes to the form

@@ -25,6 +25,8 @@ export interface SessionData {
 }
 interface SessionFlash {
   flash: FlashMessage;
+  /** The address that a link to a new password was sent to. */
+  recoverySentTo: string;
 }
 export type BrowserSession = Session<SessionData, SessionFlash>;
 

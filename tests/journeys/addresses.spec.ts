@@ -1,3 +1,4 @@
+import { RECIPIENT as KNOWN_RECIPIENT } from "../contract/support/drafts";
 import { newMerchant, openAs } from "./support/accounts";
 import { realAddress, realAddresses } from "./support/addresses";
 import { expectAccessible } from "./support/axe";
@@ -134,6 +135,24 @@ test("I save a recipient to my address book and find them there the next time", 
   if (!hasScript) await page.getByRole("button", { name: "Search", exact: true }).last().click();
   await page.getByRole("button", { name: "Zoë Bookworm" }).click();
   await expect(personOf(page, merchant, "to").getByLabel("Last name")).toHaveValue("Bookworm");
+});
+
+test("I take a recipient who lives elsewhere, and the parcel goes there", async ({ page, hasScript }) => {
+  const merchant = await newMerchant();
+  const { id: _id, ...savedRecipient } = KNOWN_RECIPIENT;
+  await merchant.upstream.addresses.createRecipient({
+    headers: { "idempotency-key": "a-recipient-elsewhere" },
+    body: { ...savedRecipient, alias: "Łucja", ...{ alpha2Code: "DE", zipCode: "10119", city: "Berlin", postalCodeId: null } },
+  });
+  const { waybillReference } = await newReady(merchant, "Elsewhere");
+  await openAs(page, merchant, `/shipments/${waybillReference}/create/address`);
+  await page.getByLabel("Search your address book").fill("lucja");
+  if (!hasScript) await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("button", { name: "Łucja · 10119 Berlin, Germany" }).click();
+  await expect(page).toHaveURL(/\/create\/service$/);
+  await expect(page.getByText("The parcel now goes to 10119 Berlin. Choose a service for it.")).toBeVisible();
+  await chooseService(page, merchant);
+  await expect(personOf(page, merchant, "to").getByLabel("First name")).toHaveValue(savedRecipient.firstName);
 });
 
 test("The carrier collects the money on delivery, on the day that I choose and by its terms", async ({ page, hasScript }) => {

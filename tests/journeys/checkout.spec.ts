@@ -73,6 +73,27 @@ test("A place with several codes asks which one I mean, and one that is unknown 
   await expect(page.getByText("10119 Berlin, Germany")).toBeVisible();
 });
 
+test("What I type before the script has come stays", async ({ page, hasScript }) => {
+  test.skip(!hasScript, "without JavaScript no script comes");
+  const merchant = await newMerchant();
+  await openAs(page, merchant);
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${merchant.prefix}${INFO}`, { waitUntil: "commit" });
+  const to = endOf(page, merchant, "to").getByLabel("City or postcode", { exact: true });
+  await to.fill("31000 Toulouse");
+  await parcelRow(page, merchant, 1).getByLabel("Weight (kg)").fill("1.5");
+  release();
+  await expect(endOf(page, merchant, "to").getByRole("button", { name: "Search" })).toHaveCount(0);
+  await parcelRow(page, merchant, 1).getByLabel("Length (cm)").fill("30");
+  await expect(to).toHaveValue("31000 Toulouse");
+  await expect(parcelRow(page, merchant, 1).getByLabel("Weight (kg)")).toHaveValue("1.5");
+});
+
 test("I add and remove parcels, and what I typed in the others stays", async ({ page }) => {
   const merchant = await newMerchant();
   await openAs(page, merchant, INFO);

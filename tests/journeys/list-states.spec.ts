@@ -96,12 +96,26 @@ test("A fault of a page that cannot do without its data tells me what to do", as
   complaints.allow(/status of 500/);
   const merchant = await newMerchant();
   const { waybillReference } = await newDraft(merchant, "Faulty");
-  await openAs(page, merchant, "/shipments/draft");
+  await openAs(page, merchant);
   upstream.fail(new RegExp(`^GET /v1/shipments/${waybillReference}`));
-  await page.getByRole("link", { name: "Zoë Faulty", exact: true }).click();
+  await page.goto(`/private/shipments/${waybillReference}/deletion`);
   await expect(page.getByRole("heading", { level: 1, name: "Something went wrong on our side" })).toBeVisible();
+  await expect(page).toHaveTitle(/^Something went wrong on our side/);
   await expectAccessible(page);
   upstream.heal();
   await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Delete this draft?" })).toBeVisible();
+});
+
+test("A checkout that cannot be loaded leads me to my shipments, and says so", async ({ page, upstream }) => {
+  const merchant = await newMerchant();
+  const { waybillReference } = await newDraft(merchant, "Faulty");
+  await openAs(page, merchant, "/shipments/draft");
+  upstream.fail(new RegExp(`^GET /v1/shipments/${waybillReference}`));
+  await page.getByRole("link", { name: "Zoë Faulty", exact: true }).click();
+  await expect(page).toHaveURL(/\/private\/shipments\/all$/);
+  await expect(page.getByText("The shipment could not be loaded. Try again in a moment.")).toBeVisible();
+  upstream.heal();
+  await page.getByRole("link", { name: "Zoë Faulty", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Choose a service" })).toBeVisible();
 });

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { LanguageMenu } from "./language-menu";
 import { usePageContext } from "./page-context";
 import { useT } from "./translation";
+import { WorkingBar } from "./working-bar";
 
 /** The frame of the pages before the sign-in: brand, one card, who stands behind it. */
 export function FrontPage({ heading, children }: { heading: string; children: ReactNode }) {
@@ -10,6 +11,7 @@ export function FrontPage({ heading, children }: { heading: string; children: Re
   if (!tenant) return null;
   return (
     <div className="front">
+      <WorkingBar />
       <header className="front-header">
         <span className="brand">
           <img src={tenant.brand.logo} alt="" width="32" height="32" /> {tenant.brand.title}

@@ -1,4 +1,4 @@
-import type { Address } from "../../../contract/addresses";
+import type { Address, Recipient } from "../../../contract/addresses";
 import type { Upsales } from "../../../contract/services";
 import type { ChosenService, Shipment, ShipmentDraft } from "../../../contract/shipments";
 import type { AddressDraftValues, AddressRules, AddressValues } from "./address-form";
@@ -31,6 +31,24 @@ export function withAddresses(
     dropoffPointId: service.dropOff.destination ? (values.dropoffPointId ?? null) : null,
     shipmentCustomReference: values.shipmentCustomReference || null,
     upsales: upsalesOf(values, service),
+  };
+}
+
+/** The draft with another destination: what was chosen for the old one is void. */
+export function withDestination(draft: ShipmentDraft, { id: _id, ...recipient }: Recipient): ShipmentDraft {
+  return {
+    ...draft,
+    to: { ...recipient, id: null },
+    serviceId: null,
+    collection: null,
+    dropoffPointId: null,
+    additionalData: {
+      ...draft.additionalData,
+      zip_code_id_to: recipient.postalCodeId,
+      postal_zone_id_to: null,
+      postal_zone_name_to: null,
+    },
+    step: "SERVICE_SELECTION",
   };
 }
 

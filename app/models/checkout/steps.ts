@@ -13,6 +13,9 @@ export function stepLeftFor(intent: string | undefined): CheckoutStep | undefine
   return CHECKOUT_STEPS.find((step) => intent === leaveFor(step));
 }
 
+/** The `intent` of a button that takes a recipient at another place begins so; the recipient's id follows. */
+export const SEND_TO = "send-to-";
+
 export function checkoutUrl(prefix: string, reference: string, step: CheckoutStep): string {
   return `${prefix}/shipments/${reference}/create/${step}`;
 }

@@ -5,7 +5,8 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { usePageContext } from "~/components/app/page-context";
 import { useT } from "~/components/app/translation";
 import type { AddressDefaults } from "~/models/checkout/address-defaults";
-import type { AddressData } from "./address";
+import { SEND_TO } from "~/models/checkout/steps";
+import type { AddressData, FoundRecipients } from "./address";
 
 interface BookProps {
   form: Pick<FormMetadata<AddressDefaults>, "update">;
@@ -41,15 +42,34 @@ function Entries({ form, name, entries, label }: BookProps & { label: string }) 
   );
 }
 
+function Elsewhere({ entries }: { entries: FoundRecipients["elsewhere"] }) {
+  const t = useT("checkout");
+  const country = useT("countries");
+  return (
+    <div className="book">
+      <p className="quiet">{t("address.book-elsewhere")}</p>
+      <ul className="actions">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <button className="button button-small button-quiet" name="intent" value={SEND_TO + entry.id}>
+              {entry.alias} · {entry.place}, {country(entry.country)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** @see spec shipment-core, section 5: alias search runs after a 300 ms pause */
 const PAUSE_MS = 300;
 
-/** The recipient address book, narrowed to the place that the rates were asked for, with a search in it. */
-export function RecipientBook({ form, name, entries, isSearched }: BookProps & { isSearched: boolean }) {
+/** The recipient address book: who is at the place that the rates were asked for, and a search for anybody. */
+export function RecipientBook({ form, name, entries, found }: BookProps & { found: FoundRecipients | null }) {
   const t = useT("checkout");
   const isHydrated = useHydrated();
   const { csrfToken } = usePageContext();
-  const { submit, data } = useFetcher<{ recipients: AddressData["recipients"] | null }>();
+  const { submit, data } = useFetcher<{ found: FoundRecipients | null }>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const search = (query: string) => {
@@ -58,8 +78,8 @@ export function RecipientBook({ form, name, entries, isSearched }: BookProps & {
       submit({ csrf: csrfToken, intent: "find-recipient", recipientQuery: query }, { method: "post" });
     }, PAUSE_MS);
   };
-  const shown = data?.recipients ?? entries;
-  if (entries.length === 0 && !isSearched && !data) return null;
+  const { here, elsewhere } = data?.found ?? found ?? { here: entries, elsewhere: [] };
+  const isSearched = Boolean(data?.found ?? found);
   return (
     <div className="book">
       <div className="book-search">
@@ -78,13 +98,14 @@ export function RecipientBook({ form, name, entries, isSearched }: BookProps & {
           </button>
         )}
       </div>
-      {shown.length > 0 ? (
-        <Entries form={form} name={name} entries={shown.slice(0, 9)} label={t("address.saved-recipients")} />
-      ) : (
+      {here.length > 0 ? (
+        <Entries form={form} name={name} entries={here.slice(0, 9)} label={t("address.saved-recipients")} />
+      ) : isSearched ? (
         <p className="quiet" role="status">
           {t("address.book-none")}
         </p>
-      )}
+      ) : null}
+      {elsewhere.length > 0 ? <Elsewhere entries={elsewhere} /> : null}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { ErrorSummary } from "~/components/forms/error-summary";
 import { CheckField, TextField } from "~/components/forms/field";
 import { TermsField } from "~/components/checkout/terms-field";
 import { WHOLE_ADDRESS } from "~/models/checkout/address-needs";
-import type { AddressData } from "./address";
+import type { AddressData, FoundRecipients } from "./address";
 import { ContentFields } from "./content-fields";
 import { ExtraFields } from "./extra-fields";
 import { PersonFields } from "./person-fields";
@@ -20,7 +20,7 @@ interface AddressStepProps {
   data: AddressData;
   lastResult: SubmissionResult | null;
   /** What a search in the address book found. */
-  found: AddressData["recipients"] | null;
+  found: FoundRecipients | null;
 }
 
 /** @see spec shipment-core, section 9: products are refreshed 300 ms after option changes */
@@ -83,7 +83,7 @@ export function AddressStep({ data, lastResult, found }: AddressStepProps) {
           reference={data.reference}
           needs={data.rules.recipient}
         >
-          <RecipientBook form={form} name={fields.to.name} entries={found ?? data.recipients} isSearched={found !== null} />
+          {data.isBookEmpty ? null : <RecipientBook form={form} name={fields.to.name} entries={data.recipients} found={found} />}
           {data.isBookFull ? <p className="hint">{t("address.book-full")}</p> : null}
         </PersonFields>
         {data.isBookFull ? null : <CheckField meta={fields.addressBookChecked} label={labels["addressBookChecked"]} />}

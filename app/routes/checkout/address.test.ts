@@ -189,10 +189,33 @@ describe("sending the address form", () => {
     offer();
     const answer = await send({ intent: "find-recipient", recipientQuery: "Mar", "to.firstName": "M" });
     expect(answer.data).toMatchObject({
-      recipients: [{ id: "r1", alias: "Marta" }],
+      found: { here: [{ id: "r1", alias: "Marta" }], elsewhere: [{ id: "r2", place: "99999 Barcelona", country: "ES" }] },
       result: { initialValue: { to: { firstName: "M" } } },
     });
     expect(upstream.callsOf("GET /v1/recipients").map(({ query }) => query.get("q"))).toContain("Mar");
+    expect(saved()).toEqual([]);
+  });
+
+  it("with a recipient at another place keeps what was typed, and leads to the services of the new route", async () => {
+    offer();
+    const browser = await openSignedIn();
+    const fields = { intent: "send-to-r2", recipientQuery: "Mar", "from.firstName": "Berta" };
+    const answer = await send(fields, Promise.resolve(browser));
+    expect(answer).toMatchObject({ status: 303, location: `${BASE}/service` });
+    expect(saved()[0]).toMatchObject({
+      step: "SERVICE_SELECTION",
+      serviceId: null,
+      collection: null,
+      from: { firstName: "Berta" },
+      to: { firstName: "Marta", zipCode: "99999" },
+    });
+    const told = { key: "destination-changed", params: { place: "99999 Barcelona" } };
+    expect((await browser.session()).get("flash")).toMatchObject(told);
+  });
+
+  it("with a recipient that the search does not find saves nothing", async () => {
+    offer();
+    expect((await send({ intent: "send-to-r9", recipientQuery: "Mar" })).status).toBe(200);
     expect(saved()).toEqual([]);
   });
 

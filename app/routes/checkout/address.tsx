@@ -2,14 +2,15 @@ import { parse, type SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { Recipient } from "../../../contract/addresses";
 import type { ChosenService, Shipment } from "../../../contract/shipments";
 import { addressDefaults, personValues } from "~/models/checkout/address-defaults";
-import { addressRules, withAddresses } from "~/models/checkout/address-draft";
+import { addressRules, withAddresses, withDestination } from "~/models/checkout/address-draft";
 import { AddressDraftForm, addressForm } from "~/models/checkout/address-form";
 import { insuranceTypes } from "~/models/checkout/insurance";
 import { placeLabel } from "~/models/checkout/place";
 import { isFree } from "~/models/checkout/summary";
-import { checkoutUrl, stepLeftFor } from "~/models/checkout/steps";
+import { checkoutUrl, SEND_TO, stepLeftFor } from "~/models/checkout/steps";
 import { findRecipients, saveRecipient } from "~/services/address-book.server";
 import { requireStep, saveDraft } from "~/services/checkout.server";
 import { readForm } from "~/services/csrf.server";
@@ -39,7 +40,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       to: { place: placeLabel(shipment.to), country: shipment.to.alpha2Code },
     },
     senders: warehouses.filter((entry) => entry.alpha2Code === alpha2Code && entry.zipCode === zipCode).map(pick),
-    recipients: book.recipients.map(pick),
+    recipients: book.here.map(pick),
+    isBookEmpty: book.isEmpty,
     isBookFull: book.isFull,
     rules: addressRules(shipment),
     service: {
@@ -66,6 +68,16 @@ function pick<T extends Shipment["from"]>(entry: T) {
   return { id: entry.id ?? "", alias: entry.alias || `${entry.firstName} ${entry.lastName}`, person: personValues(entry) };
 }
 
+/** An entry of the address book at another place: its button sends the parcel there. */
+function pickElsewhere(entry: Recipient) {
+  return {
+    id: entry.id,
+    alias: entry.alias || `${entry.firstName} ${entry.lastName}`,
+    place: placeLabel(entry),
+    country: entry.alpha2Code,
+  };
+}
+
 async function requireService(request: Request, reference: string | undefined) {
   const { merchant, shipment } = await requireStep(request, reference, "address");
   const { service } = shipment;
@@ -82,6 +94,7 @@ async function takeAddresses(request: Request, reference: string | undefined, fo
   const { merchant, shipment } = await requireService(request, reference);
   const intent = form.get("intent")?.toString();
   if (intent === "find-recipient") return findInBook(merchant, shipment, form);
+  if (intent?.startsWith(SEND_TO)) return sendElsewhere(request, merchant, shipment, form, intent.slice(SEND_TO.length));
   if (intent === "save" || intent === "update" || stepLeftFor(intent)) return putAside(request, merchant, shipment, form, intent);
   const submission = parseWithZod(form, { schema: addressForm(addressRules(shipment)) });
   if (submission.status !== "success") return refused(invalid(submission));
@@ -114,7 +127,7 @@ async function putAside(
     const { fieldErrors, formErrors } = sortProblems(saved.refusal.messages, []);
     return refused(invalid(submission, fieldErrors, formErrors, saved.refusal.status));
   }
-  if (intent === "update") return data<AddressAnswer>({ result: submission.reply(), recipients: null });
+  if (intent === "update") return data<AddressAnswer>({ result: submission.reply(), found: null });
   const next = stepLeftFor(intent);
   if (next) {
     const headers = await rememberTerms(request, saved.value, submission.value.carriersTermsAndConditions);
@@ -124,23 +137,59 @@ async function putAside(
 }
 
 async function findInBook(merchant: Merchant, shipment: Shipment, form: FormData) {
-  const { recipients } = await findRecipients(merchant, shipment, form.get("recipientQuery")?.toString() ?? "");
+  const { here, elsewhere } = await findRecipients(merchant, shipment, queryOf(form));
   const submission = parse<Record<string, unknown>, string[]>(form, { resolve: (value) => ({ value }) });
-  return data<AddressAnswer>({ result: submission.reply(), recipients: recipients.map(pick) });
+  return data<AddressAnswer>({
+    result: submission.reply(),
+    found: { here: here.map(pick), elsewhere: elsewhere.slice(0, 9).map(pickElsewhere) },
+  });
+}
+
+const queryOf = (form: FormData) => form.get("recipientQuery")?.toString() ?? "";
+
+/** Takes a recipient at another place than the one that the rates were asked for: what was typed is kept, the service is chosen anew. */
+async function sendElsewhere(
+  request: Request,
+  merchant: Merchant,
+  shipment: Shipment & { service: ChosenService },
+  form: FormData,
+  id: string,
+) {
+  const submission = parseWithZod(form, { schema: AddressDraftForm });
+  if (submission.status !== "success") return refused(invalid(submission));
+  const { elsewhere } = await findRecipients(merchant, shipment, queryOf(form));
+  const recipient = elsewhere.find((entry) => entry.id === id);
+  if (!recipient) return findInBook(merchant, shipment, form);
+  const draft = withDestination(withAddresses(shipment, submission.value), recipient);
+  const saved = await saveDraft(merchant, shipment.waybillReference, draft);
+  if (!saved.ok) {
+    const { fieldErrors, formErrors } = sortProblems(saved.refusal.messages, []);
+    return refused(invalid(submission, fieldErrors, formErrors, saved.refusal.status));
+  }
+  return redirectWithFlash(request, checkoutUrl(merchant.prefix, shipment.waybillReference, "service"), {
+    key: "destination-changed",
+    params: { place: placeLabel(recipient) },
+    tone: "success",
+  });
 }
 
 /** The form again, and what a search in the address book found. */
 interface AddressAnswer {
   result: SubmissionResult;
-  recipients: AddressData["recipients"] | null;
+  found: FoundRecipients | null;
+}
+
+export interface FoundRecipients {
+  here: AddressData["recipients"];
+  elsewhere: ReturnType<typeof pickElsewhere>[];
 }
 
 function refused(reply: ReturnType<typeof invalid>) {
-  return data<AddressAnswer>({ result: reply.data, recipients: null }, reply.init ?? {});
+  return data<AddressAnswer>({ result: reply.data, found: null }, reply.init ?? {});
 }
 
 export default function Address() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<AddressAnswer>();
-  return <AddressStep data={loaded} lastResult={answer?.result ?? null} found={answer?.recipients ?? null} />;
+  return <AddressStep data={loaded} lastResult={answer?.result ?? null} found={answer?.found ?? null} />;
 }

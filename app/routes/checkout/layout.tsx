@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { useIsWorking, WorkingBar } from "~/components/app/working-bar";
 import { CheckoutSidebar } from "~/components/checkout/sidebar";
 import { Stepper } from "~/components/checkout/stepper";
 import { checkoutSummary } from "~/models/checkout/summary";
@@ -26,7 +27,8 @@ export default function Checkout() {
   const current = CHECKOUT_STEPS.find((step) => pathname.endsWith(`/${step}`)) ?? "payment";
   return (
     <div className="checkout">
-      <main id="main" className="checkout-main">
+      <WorkingBar />
+      <main id="main" className="checkout-main" aria-busy={useIsWorking() || undefined}>
         <Stepper
           current={current}
           reached={reached}

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { playUpstream, refusal } from "../../../tests/support/upstream";
 import { action as setPassword, loader as newPasswordPage } from "./new-password";
 import { loader as toPartner } from "./partner-redirect";
-import { action as recover } from "./recover-password";
+import { action as recover, loader as recoverPage } from "./recover-password";
 import { action as register, loader as registerPage } from "./register";
 import { loader as start } from "./start";
 import { loader as unknown } from "./unknown";
@@ -19,7 +19,7 @@ describe("a forgotten password", () => {
   it("is asked for with a link back to this host, in the page's language", async () => {
     upstream.answers("POST /v1/password-recoveries", { accepted: true });
     const answer = await send({ email: "ana@example.com" }, { "Accept-Language": "it;q=0.9, de" });
-    expect(answer.data).toEqual({ sentTo: "ana@example.com", result: null });
+    expect(answer).toMatchObject({ status: 303, location: "/waybill/recover-password" });
     expect(upstream.calls[0]!.body).toEqual({
       partner: "waybill",
       email: "ana@example.com",
@@ -29,20 +29,27 @@ describe("a forgotten password", () => {
     });
   });
 
+  it("says once where the link went, and sends no second one when the page is loaded again", async () => {
+    upstream.answers("POST /v1/password-recoveries", { accepted: true });
+    const browser = openBrowser();
+    await browser.send(recover, "/waybill/recover-password", { email: "ana@example.com" }, { params });
+    const open = async () => (await browser.open(recoverPage, "/waybill/recover-password", { params })).data;
+    expect(await open()).toEqual({ sentTo: "ana@example.com" });
+    expect(await open()).toEqual({ sentTo: null });
+  });
+
   it("needs an email address", async () => {
     const answer = await send({ email: "ana" });
     expect(answer.status).toBe(422);
-    expect(answer.data).toMatchObject({
-      sentTo: null,
-      result: { error: { email: ["form.error.email"] }, initialValue: { email: "ana" } },
-    });
+    expect(answer.data).toMatchObject({ error: { email: ["form.error.email"] }, initialValue: { email: "ana" } });
   });
 
   it("may be asked for too often", async () => {
     upstream.answers("POST /v1/password-recoveries", () => refusal(429, [], { retryAfterSeconds: 600 }));
     const answer = await send({ email: "ana@example.com" });
     expect(answer.status).toBe(429);
-    expect(answer.data).toMatchObject({ sentTo: null, result: { error: { "": ["form.error.too-many-attempts?count=10"] } } });
+    expect(answer.data).toMatchObject({ error: { "": ["form.error.too-many-attempts?count=10"] } });
+    expect(answer.headers.get("Retry-After")).toBe("600");
   });
 });
 

@@ -8,12 +8,11 @@ import { CsrfField, usePageContext } from "~/components/app/page-context";
 import { useT } from "~/components/app/translation";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { TextField } from "~/components/forms/field";
-import { problem } from "~/models/problem-text";
 import { LoginForm } from "~/models/session/forms";
 import { prefixOf, type Tenant } from "~/models/tenant";
 import { homeUrl, readQuery, safeReturnTo } from "~/models/urls";
 import { readForm } from "~/services/csrf.server";
-import { invalid, keepForm, sortProblems } from "~/services/form-reply.server";
+import { invalid, keepForm, sortProblems, tooManyAttempts } from "~/services/form-reply.server";
 import { requirePartner } from "~/services/partner.server";
 import { requestScope } from "~/services/request-scope.server";
 import { getSession, startSession } from "~/services/session.server";
@@ -47,17 +46,12 @@ async function signIn(request: Request, tenant: Tenant, form: FormData) {
   const signedIn = await attempt(upstreamAs().session.create({ partner: tenant.name, email, password, remoteAddress }));
   if (!signedIn.ok) {
     const { status, messages, retryAfterSeconds } = signedIn.refusal;
-    if (status === 429) return invalid(submission, {}, [tooManyAttempts(retryAfterSeconds ?? 60)], 429);
+    if (status === 429) return tooManyAttempts(submission, retryAfterSeconds);
     return invalid(submission, {}, sortProblems(messages, []).formErrors);
   }
   const cookie = await startSession(request, signedIn.value);
   // A page of its own, also with JavaScript: the account's language may be another one than this page's.
   return redirectDocument(safeReturnTo(returnTo, homeUrl(prefixOf(tenant))), { status: 303, headers: { "Set-Cookie": cookie } });
-}
-
-/** Told in whole minutes: a countdown in seconds would be wrong by the time it is read. */
-function tooManyAttempts(seconds: number): string {
-  return problem("form.error.too-many-attempts", { count: Math.max(1, Math.ceil(seconds / 60)) });
 }
 
 export default function Login() {

@@ -58,6 +58,16 @@ export default function ChooseNewPassword() {
     repeatPassword: t("new-password.repeat"),
     token: t("new-password.link"),
   };
+  if (!token) {
+    return (
+      <FrontPage heading={t("new-password.heading")}>
+        <p>{t("new-password.no-link")}</p>
+        <p className="front-links">
+          <Link to={`/${partner}/recover-password`}>{t("new-password.new-link")}</Link>
+        </p>
+      </FrontPage>
+    );
+  }
   return (
     <FrontPage heading={t("new-password.heading")}>
       <ErrorSummary form={form} labels={labels} idOf={(name) => (name === "token" ? "new-link" : `${form.id}-${name}`)} />

@@ -1,29 +1,31 @@
-import { useForm } from "@conform-to/react";
+import { type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useParams } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useParams } from "@remix-run/react";
 import type { z } from "zod";
 import { FrontPage } from "~/components/app/front-page";
 import { CsrfField } from "~/components/app/page-context";
 import { useT } from "~/components/app/translation";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { TextField } from "~/components/forms/field";
-import { problem } from "~/models/problem-text";
 import { RecoverPasswordForm } from "~/models/session/forms";
 import type { Tenant } from "~/models/tenant";
 import { readForm } from "~/services/csrf.server";
-import { invalid, keepForm, sortProblems } from "~/services/form-reply.server";
+import { invalid, keepForm, sortProblems, tooManyAttempts } from "~/services/form-reply.server";
 import { languageOf } from "~/services/i18n.server";
 import { requirePartner } from "~/services/partner.server";
 import { publicOrigin } from "~/services/public-origin.server";
 import { requestScope } from "~/services/request-scope.server";
+import { commitSession, getSession } from "~/services/session.server";
 import { attempt, upstreamAs } from "~/services/upstream.server";
 
 export const handle = { i18n: ["session", "forms"], title: { namespace: "session", key: "recover.title" } };
 
-export function loader({ request, params }: LoaderFunctionArgs) {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   requirePartner(request, params.partner);
-  return null;
+  const session = await getSession(request);
+  const sentTo = session.get("recoverySentTo") ?? null;
+  return data({ sentTo }, sentTo ? { headers: { "Set-Cookie": await commitSession(session) } } : {});
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -32,13 +34,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return keepForm(
     form,
     () => sendLink(request, tenant, form),
-    (reply) => data({ sentTo: null, result: reply.data }, { status: 502 }),
+    (reply) => reply,
   );
 }
 
 async function sendLink(request: Request, tenant: Tenant, form: FormData) {
   const submission = parseWithZod(form, { schema: RecoverPasswordForm });
-  if (submission.status !== "success") return data({ sentTo: null, result: invalid(submission).data }, { status: 422 });
+  if (submission.status !== "success") return invalid(submission);
   const { email } = submission.value;
   const asked = await attempt(
     upstreamAs().session.recoverPassword({
@@ -49,24 +51,32 @@ async function sendLink(request: Request, tenant: Tenant, form: FormData) {
       remoteAddress: requestScope()?.remoteAddress,
     }),
   );
-  if (asked.ok) return data({ sentTo: email, result: null });
+  if (asked.ok) return sent(request, email);
   const { status, messages, retryAfterSeconds } = asked.refusal;
-  const formErrors =
-    status === 429
-      ? [problem("form.error.too-many-attempts", { count: Math.max(1, Math.ceil((retryAfterSeconds ?? 60) / 60)) })]
-      : sortProblems(messages, []).formErrors;
-  return data({ sentTo: null, result: invalid(submission, {}, formErrors).data }, { status });
+  if (status === 429) return tooManyAttempts(submission, retryAfterSeconds);
+  return invalid(submission, {}, sortProblems(messages, []).formErrors, status);
+}
+
+/** The same page says once where the link went; loading it again sends no second one. */
+async function sent(request: Request, email: string) {
+  const session = await getSession(request);
+  session.flash("recoverySentTo", email);
+  return redirect(new URL(request.url).pathname.replace(/\.data$/, ""), {
+    status: 303,
+    headers: { "Set-Cookie": await commitSession(session) },
+  });
 }
 
 export default function RecoverPassword() {
-  const answer = useActionData<typeof action>();
+  const { sentTo } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<SubmissionResult>();
   const { partner } = useParams();
   const t = useT("session");
-  const [form, fields] = useForm<z.input<typeof RecoverPasswordForm>>({ id: "recover", lastResult: answer?.result ?? null });
-  if (answer?.sentTo) {
+  const [form, fields] = useForm<z.input<typeof RecoverPasswordForm>>({ id: "recover", lastResult: lastResult ?? null });
+  if (sentTo) {
     return (
       <FrontPage heading={t("recover.sent-heading")}>
-        <p role="status">{t("recover.sent", { email: answer.sentTo })}</p>
+        <p role="status">{t("recover.sent", { email: sentTo })}</p>
         <p className="front-links">
           <Link to={`/${partner}/login`}>{t("back-to-login")}</Link>
         </p>

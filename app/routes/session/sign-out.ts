@@ -22,3 +22,8 @@ export async function action({ request }: ActionFunctionArgs) {
 function unlessGone(error: unknown) {
   if (!(error instanceof Unauthorized)) logFault("sign-out", error);
 }
+
+/** Never shown. With it a fault is explained by the error page; a route without a page answers a fault in bare words. */
+export default function SignOut() {
+  return null;
+}

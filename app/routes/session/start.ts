@@ -7,3 +7,8 @@ import { requireTenant } from "~/services/tenant.server";
 export function loader({ request }: LoaderFunctionArgs) {
   return redirect(homeUrl(prefixOf(requireTenant(request))));
 }
+
+/** Never shown. With it a fault is explained by the error page; a route without a page answers a fault in bare words. */
+export default function Start() {
+  return null;
+}

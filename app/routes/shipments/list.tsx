@@ -28,7 +28,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   const url = new URL(request.url);
   const inbox = inboxOfSlug(params.inbox);
-  if (!inbox) throw redirect(`${merchant.prefix}/shipments/all${url.search}`);
+  if (!inbox) {
+    // Written with capitals it is still that inbox; anything else is none.
+    const meant = inboxOfSlug(params.inbox?.toLowerCase()) ?? "ALL";
+    throw redirect(`${merchant.prefix}/shipments/${inboxSlug(meant)}${url.search}`);
+  }
   const { filters, sort, order, page, cursor } = readListQuery(readQuery(request.url));
   const query = { inbox, filters, sort, isNarrowed: isNarrowed(filters), search: filters.q ?? "" };
   const limit = merchant.tenant.limits.listPageSize;

@@ -21,7 +21,7 @@ export function SortMenu({ list }: { list: ListData }) {
   return (
     <details className="menu">
       <summary className="button button-quiet">
-        {t("sort.label")}: {t(`sort.${list.sort}`)}
+        {t("sort.label")} {t(`sort.${list.sort}`)}
       </summary>
       <ul className="menu-panel">
         {SORT_NAMES.map((name) => (

@@ -11,6 +11,7 @@ import { answerSignedOut, openEventStream } from "~/services/realtime/relay.serv
  * @see spec shipment-core, section 4, "Real-time events"
  */
 export async function loader({ request }: LoaderFunctionArgs) {
+  if (request.method !== "GET") throw new Response(null, { status: 405, headers: { Allow: "GET" } });
   try {
     const { token } = await requireMerchant(request);
     return openEventStream(request, token);

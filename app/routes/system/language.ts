@@ -38,3 +38,8 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   return next;
 }
+
+/** Never shown. With it a fault is explained by the error page; a route without a page answers a fault in bare words. */
+export default function ChooseLanguage() {
+  return null;
+}
