@@ -1,7 +1,8 @@
 import { createCookie } from "@remix-run/node";
 import { CSRF, CSRFError } from "remix-utils/csrf/server";
-import { isReadable } from "~/models/form-shape";
+
 import { withoutControls } from "~/models/urls";
+import { isReadable } from "./form-shape.server";
 import { isSecure, settings } from "./settings.server";
 
 let csrf: CSRF | undefined;

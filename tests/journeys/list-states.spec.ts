@@ -96,7 +96,7 @@ test("A fault of a page that cannot do without its data tells me what to do", as
   complaints.allow(/status of 500/);
   const merchant = await newMerchant();
   const { waybillReference } = await newDraft(merchant, "Faulty");
-  await openAs(page, merchant);
+  await openAs(page, merchant, "/shipments/draft");
   upstream.fail(new RegExp(`^GET /v1/shipments/${waybillReference}`));
   await page.goto(`/private/shipments/${waybillReference}/deletion`);
   await expect(page.getByRole("heading", { level: 1, name: "Something went wrong on our side" })).toBeVisible();

@@ -1,7 +1,7 @@
 import { parse } from "@conform-to/react";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isReadable } from "./form-shape";
+import { isReadable } from "./form-shape.server";
 
 function formOf(entries: [string, string][]): FormData {
   const form = new FormData();
