@@ -1,6 +1,5 @@
 import { createCookie } from "@remix-run/node";
 import { CSRF, CSRFError } from "remix-utils/csrf/server";
-
 import { withoutControls } from "~/models/urls";
 import { isReadable } from "./form-shape.server";
 import { isSecure, settings } from "./settings.server";
