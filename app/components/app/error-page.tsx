@@ -5,7 +5,7 @@ import { useT } from "./translation";
 /** What went wrong, as far as a merchant can do something about it; null where nothing did. */
 export function useErrorKind() {
   const error = useRouteError();
-  return error === undefined ? null : kindOf(error);
+  return error === undefined || error === null ? null : kindOf(error);
 }
 
 function kindOf(error: unknown): "unknown-tenant" | "stale-form" | "not-found" | "not-allowed" | "fault" {

@@ -78,7 +78,7 @@ export function RecipientBook({ form, name, entries, found }: BookProps & { foun
       submit({ csrf: csrfToken, intent: "find-recipient", recipientQuery: query }, { method: "post" });
     }, PAUSE_MS);
   };
-  const { here, elsewhere } = data?.found ?? found ?? { here: entries, elsewhere: [] };
+  const { here, elsewhere } = data?.found ?? found ?? { here: entries, elsewhere: [] as FoundRecipients["elsewhere"] };
   const isSearched = Boolean(data?.found ?? found);
   return (
     <div className="book">
@@ -90,6 +90,7 @@ export function RecipientBook({ form, name, entries, found }: BookProps & { foun
           type="search"
           autoComplete="off"
           maxLength={80}
+          defaultValue={found?.query}
           onChange={(event) => search(event.target.value)}
         />
         {isHydrated ? null : (

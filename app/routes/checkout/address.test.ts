@@ -189,7 +189,11 @@ describe("sending the address form", () => {
     offer();
     const answer = await send({ intent: "find-recipient", recipientQuery: "Mar", "to.firstName": "M" });
     expect(answer.data).toMatchObject({
-      found: { here: [{ id: "r1", alias: "Marta" }], elsewhere: [{ id: "r2", place: "99999 Barcelona", country: "ES" }] },
+      found: {
+        query: "Mar",
+        here: [{ id: "r1", alias: "Marta" }],
+        elsewhere: [{ id: "r2", place: "99999 Barcelona", country: "ES" }],
+      },
       result: { initialValue: { to: { firstName: "M" } } },
     });
     expect(upstream.callsOf("GET /v1/recipients").map(({ query }) => query.get("q"))).toContain("Mar");

@@ -141,7 +141,7 @@ async function findInBook(merchant: Merchant, shipment: Shipment, form: FormData
   const submission = parse<Record<string, unknown>, string[]>(form, { resolve: (value) => ({ value }) });
   return data<AddressAnswer>({
     result: submission.reply(),
-    found: { here: here.map(pick), elsewhere: elsewhere.slice(0, 9).map(pickElsewhere) },
+    found: { query: queryOf(form), here: here.map(pick), elsewhere: elsewhere.slice(0, 9).map(pickElsewhere) },
   });
 }
 
@@ -180,6 +180,8 @@ interface AddressAnswer {
 }
 
 export interface FoundRecipients {
+  /** What was searched for. */
+  query: string;
   here: AddressData["recipients"];
   elsewhere: ReturnType<typeof pickElsewhere>[];
 }
