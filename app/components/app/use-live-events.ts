@@ -50,6 +50,13 @@ export function useLiveEvents(url: string, handlers: LiveHandlers, after: string
   return state;
 }
 
+let isSigningOut = false;
+
+/** This page is signing out itself and is on its way to the login: it need not hear of it. */
+export function expectSignOut(): void {
+  isSigningOut = true;
+}
+
 function reloadPage(): void {
-  window.location.reload();
+  if (!isSigningOut) window.location.reload();
 }

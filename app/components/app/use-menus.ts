@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>("details.menu[open]");
 
@@ -9,7 +9,11 @@ const openMenus = () => document.querySelectorAll<HTMLDetailsElement>("details.m
  */
 export function useMenus() {
   const { key } = useLocation();
+  const keyBefore = useRef(key);
   useEffect(() => {
+    // Not at the first page: a menu may have been opened before the script came.
+    if (keyBefore.current === key) return;
+    keyBefore.current = key;
     for (const menu of openMenus()) menu.open = false;
   }, [key]);
   useEffect(() => {

@@ -2,6 +2,7 @@ import { Form, Link, useLocation, useParams, useSearchParams } from "@remix-run/
 import { LanguageMenu } from "~/components/app/language-menu";
 import { CsrfField, usePageContext } from "~/components/app/page-context";
 import { useT } from "~/components/app/translation";
+import { expectSignOut } from "~/components/app/use-live-events";
 import { usePrefix } from "~/components/app/use-prefix";
 
 interface MerchantHeaderProps {
@@ -49,7 +50,7 @@ export function MerchantHeader({ name, email, canCreate }: MerchantHeaderProps) 
               <br />
               <span className="quiet">{email}</span>
             </p>
-            <Form method="post" action="/sign-out">
+            <Form method="post" action="/sign-out" onSubmit={expectSignOut}>
               <CsrfField />
               <button>{t("sign-out")}</button>
             </Form>
