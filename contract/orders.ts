@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Currency, MinorUnits, WaybillReference } from "./primitives";
+import { Currency, HttpUrl, MinorUnits, WaybillReference } from "./primitives";
 import { IdempotencyHeaders, procedure } from "./problems";
 
 export const PAYMENT_METHODS = [
@@ -100,10 +100,10 @@ export const orders = {
           currency: Currency,
           description: z.string().max(200),
           /** Where the provider sends the browser: with `nonce`, or `token`, `paymentId` and `PayerID`, or `error` (`denied`, `canceled`, `challenge-failed`). */
-          returnUrl: z.url(),
+          returnUrl: HttpUrl,
           language: z.string().max(10),
         }),
       }),
     )
-    .output(z.object({ redirectUrl: z.url() })),
+    .output(z.object({ redirectUrl: HttpUrl })),
 };

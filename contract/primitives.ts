@@ -28,6 +28,9 @@ export const TimeOfDay = z.string().regex(/^\d{2}:\d{2}$/);
 /** The public reference of a shipment, `WB` and ten characters of Crockford's base 32. */
 export const WaybillReference = z.string().regex(/^WB[0-9A-HJKMNP-TV-Z]{10}$/);
 
+/** A page of the web that a browser may be sent to: nothing but http and https, for `javascript:` is a URL as well. */
+export const HttpUrl = z.url({ protocol: /^https?$/ });
+
 /** Id of an event in the stream: `<epoch>:<sequence>`. */
 export const EventId = z.string().regex(/^[A-Za-z0-9_-]+:\d+$/);
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Alpha2Code, Instant, Language } from "./primitives";
+import { Alpha2Code, HttpUrl, Instant, Language } from "./primitives";
 import { IdempotencyHeaders, procedure } from "./problems";
 
 const Email = z.email().max(254);
@@ -69,7 +69,7 @@ export const session = {
         email: Email,
         language: Language,
         /** The page that takes the new password; the mail's link adds `?token=`. */
-        newPasswordUrl: z.url(),
+        newPasswordUrl: HttpUrl,
         remoteAddress: z.string().max(64).optional(),
       }),
     )

@@ -28,17 +28,23 @@ export async function findRecipients(
   };
 }
 
-/** Puts a recipient into the book. A shipment that is saved by then is not held up by a full or failing book. */
-export async function saveRecipient(merchant: Merchant, shipment: Shipment): Promise<void> {
+/**
+ * Puts a recipient into the book. A shipment that is saved by then is not held up by a full or failing book.
+ *
+ * @returns whether the recipient is in the book now
+ */
+export async function saveRecipient(merchant: Merchant, shipment: Shipment): Promise<boolean> {
   const { id: _id, ...address } = shipment.to;
   // One entry a shipment, however often the step is sent.
   const headers = { "idempotency-key": `recipient-${shipment.waybillReference}-${fingerprint(address)}` };
   const alias = address.alias || `${address.firstName} ${address.lastName}`.slice(0, 50);
   try {
-    await attempt(merchant.upstream.addresses.createRecipient({ headers, body: { ...address, alias } }));
+    const created = await attempt(merchant.upstream.addresses.createRecipient({ headers, body: { ...address, alias } }));
+    return created.ok;
   } catch (error) {
     if (!(error instanceof UpstreamFault)) throw error;
     logFault("address-book", error);
+    return false;
   }
 }
 

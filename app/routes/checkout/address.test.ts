@@ -142,7 +142,9 @@ describe("sending the address form", () => {
   it("goes on although the address book fails: the shipment is saved by then", async () => {
     offer();
     upstream.answers("POST /v1/recipients", () => refusal(500));
-    expect((await send({ addressBookChecked: "on" })).location).toBe(`${BASE}/payment`);
+    const browser = await openSignedIn();
+    expect((await send({ addressBookChecked: "on" }, Promise.resolve(browser))).location).toBe(`${BASE}/payment`);
+    expect((await browser.session()).get("flash")).toEqual({ key: "recipient-not-saved", tone: "warning" });
   });
 
   it("shows what the upstream refuses at its field", async () => {

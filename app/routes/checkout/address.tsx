@@ -105,8 +105,11 @@ async function takeAddresses(request: Request, reference: string | undefined, fo
     return refused(invalid(submission, fieldErrors, formErrors, saved.refusal.status));
   }
   const headers = await rememberTerms(request, saved.value, values.carriersTermsAndConditions);
-  if (values.addressBookChecked) await saveRecipient(merchant, saved.value);
-  return redirect(checkoutUrl(merchant.prefix, shipment.waybillReference, "payment"), { status: 303, headers });
+  const paymentUrl = checkoutUrl(merchant.prefix, shipment.waybillReference, "payment");
+  if (values.addressBookChecked && !(await saveRecipient(merchant, saved.value))) {
+    return redirectWithFlash(request, paymentUrl, { key: "recipient-not-saved", tone: "warning" });
+  }
+  return redirect(paymentUrl, { status: 303, headers });
 }
 
 /** Saves what is there, complete or not: on request, to see the price of other extras, or on the way to another step. */
