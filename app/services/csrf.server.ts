@@ -2,6 +2,7 @@ import { createCookie } from "@remix-run/node";
 import { CSRF, CSRFError } from "remix-utils/csrf/server";
 import { withoutControls } from "~/models/urls";
 import { isReadable } from "./form-shape.server";
+import { requestScope } from "./request-scope.server";
 import { isSecure, settings } from "./settings.server";
 
 let csrf: CSRF | undefined;
@@ -28,8 +29,8 @@ export async function issueCsrfToken(request: Request): Promise<{ token: string;
  */
 export async function readForm(request: Request): Promise<FormData> {
   const form = await bodyOf(request);
-  // Browsers name the origin of every form they send; another site's form is refused before its token is looked at.
-  if (request.headers.get("Sec-Fetch-Site") === "cross-site") throw new Response("stale-form", { status: 403 });
+  // Another site's form is refused before its token is looked at.
+  if (requestScope()?.isFromElsewhere) throw new Response("stale-form", { status: 403 });
   try {
     await protection().validate(form, request.headers);
   } catch (error) {
@@ -55,6 +56,7 @@ function withoutControlCharacters(form: FormData): FormData {
 
 /** More than the longest form of this app by far; a larger one is not held in memory. */
 const MOST_BYTES = 256 * 1024;
+const MOST_READ_BYTES = 16 * 1024 * 1024;
 
 /** A body that is no form came from no page of this app either. */
 async function bodyOf(request: Request): Promise<FormData> {
@@ -73,8 +75,12 @@ function limited(request: Request): Request {
   const count = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       bytes += chunk.byteLength;
+      if (bytes <= MOST_BYTES) controller.enqueue(chunk);
+      // Read to its end, so that the browser reads the answer; not for ever.
+      else if (bytes > MOST_READ_BYTES) controller.error(new TypeError("The form does not end"));
+    },
+    flush(controller) {
       if (bytes > MOST_BYTES) controller.error(new TypeError("The form is too long"));
-      else controller.enqueue(chunk);
     },
   });
   // A body that streams needs to be told so; the DOM's type does not know of it.

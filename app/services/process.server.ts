@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { shapeAccessLog } from "./access-log.server";
+import { isFromElsewhere } from "./form-origin.server";
 import { log } from "./log.server";
 import { openRequestScopes } from "./request-scope.server";
 import { closeRelays } from "./realtime/relay.server";
@@ -17,6 +18,9 @@ export function startProcess() {
   const headers = Object.entries(commonHeaders());
   openRequestScopes((request, response, scope) => {
     ids.set(request, scope.requestId);
+    scope.isFromElsewhere = isFromElsewhere(request.headers, settings().PUBLIC_URL);
+    // The framework would answer a form from elsewhere with an empty 500, before any page could explain it.
+    delete request.headers.origin;
     for (const [name, value] of headers) response.setHeader(name, value);
     response.setHeader("X-Request-Id", scope.requestId);
   });

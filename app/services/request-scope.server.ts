@@ -12,6 +12,8 @@ export interface RequestScope {
   memo: Map<string, unknown>;
   /** The connecting address; a proxy in front must set `X-Forwarded-For`, which is believed only when TRUST_PROXY is set. */
   remoteAddress: string;
+  /** A page of another site sends this, as far as the browser says. */
+  isFromElsewhere: boolean;
   /** Takes back a header that every answer gets, for an answer that brings its own: the stock server adds to headers. */
   withdrawHeader(name: string): void;
 }
@@ -68,6 +70,7 @@ export function openRequestScopes(onRequest: (request: IncomingMessage, response
       gone: gone.signal,
       memo: new Map(),
       remoteAddress: remoteAddressOf(request),
+      isFromElsewhere: false,
       withdrawHeader: (name) => response.removeHeader(name),
     };
     storage.enterWith(scope);

@@ -11,7 +11,7 @@ export function WorkingBar() {
   const t = useT("common");
   const isWorking = useIsWorking();
   return (
-    <div role="status">
+    <div className="working" role="status">
       {isWorking ? (
         <p className="loading-bar">
           <span>{t("working")}</span>

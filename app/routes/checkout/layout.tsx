@@ -27,7 +27,6 @@ export default function Checkout() {
   const current = CHECKOUT_STEPS.find((step) => pathname.endsWith(`/${step}`)) ?? "payment";
   return (
     <div className="checkout">
-      <WorkingBar />
       <main id="main" className="checkout-main" aria-busy={useIsWorking() || undefined}>
         <Stepper
           current={current}
@@ -37,6 +36,7 @@ export default function Checkout() {
         />
         <Outlet />
       </main>
+      <WorkingBar />
       <CheckoutSidebar summary={summary} hasForm={current !== "service" || summary !== null} />
     </div>
   );

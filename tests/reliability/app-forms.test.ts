@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type RunningApp, startApp } from "../support/app";
+import { type EventUpstream, startEventUpstream } from "../support/event-upstream";
+
+let upstream: EventUpstream;
+let app: RunningApp;
+beforeAll(async () => {
+  upstream = await startEventUpstream();
+  app = await startApp(upstream.url);
+});
+afterAll(async () => {
+  await app.stop();
+  await upstream.close();
+});
+
+/** The login as a browser has opened it: its cookie, and the token of its form. */
+async function openLogin() {
+  const answer = await fetch(`${app.url}/waybill/login`);
+  const csrf = /name="csrf" value="([^"]+)"/.exec(await answer.text())?.[1] ?? "";
+  return {
+    csrf,
+    cookie: answer.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(";")[0])
+      .join("; "),
+  };
+}
+
+interface Sent {
+  fields?: Record<string, string>;
+  headers?: Record<string, string>;
+}
+
+async function send({ fields = {}, headers = {} }: Sent) {
+  const { csrf, cookie } = await openLogin();
+  const body = new URLSearchParams({ csrf, email: "not an address", password: "x", ...fields });
+  const answer = await fetch(`${app.url}/waybill/login`, { method: "POST", body, headers: { Cookie: cookie, ...headers } });
+  return { status: answer.status, text: await answer.text() };
+}
+
+const STALE = /<h1>This form is out of date<\/h1>/;
+const WRONG = /Enter an email address/;
+
+describe("a form under the stock server", () => {
+  it.each([
+    ["from this site", {}],
+    ["whose origin is kept secret", { Origin: "null" }],
+  ])("%s is read", async (_what, headers) => {
+    const answer = await send({ headers });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toMatch(WRONG);
+  });
+
+  it.each([
+    ["from another origin", { Origin: "https://evil.example" }],
+    ["from an origin that is none", { Origin: "garbage" }],
+    ["from another site", { "Sec-Fetch-Site": "cross-site" }],
+  ])("%s is refused by a page that says why", async (_what, headers) => {
+    const answer = await send({ headers });
+    expect(answer.status).toBe(403);
+    expect(answer.text).toMatch(STALE);
+  });
+
+  it.each([
+    ["a row that makes a list of millions", { "email[99999999]": "x" }],
+    ["a button that says nothing readable", { __intent__: "{bad" }],
+    ["three megabytes", { email: "x".repeat(3 * 1024 * 1024) }],
+  ])("with %s is refused in the same way, and the app lives on", async (_what, fields) => {
+    const answer = await send({ fields });
+    expect(answer.status).toBe(403);
+    expect(answer.text).toMatch(STALE);
+    expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
+  });
+});
