@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { DocumentTitle } from "~/components/app/document-title";
 import { ErrorPage } from "~/components/app/error-page";
 import { FlashNotice } from "~/components/app/flash-notice";
+import { OfflineNotice } from "~/components/app/offline-notice";
 import { usePageContext } from "~/components/app/page-context";
 import { PageData } from "~/components/app/page-strings";
 import { useFocusAfterNavigation } from "~/components/app/use-focus-after-navigation";
@@ -64,6 +65,7 @@ export default function App() {
   return (
     <>
       <FlashNotice flash={flash} />
+      <OfflineNotice />
       <Outlet />
     </>
   );

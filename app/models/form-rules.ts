@@ -17,10 +17,13 @@ export const TOGETHER = { when: ({ value }: { value: unknown }) => typeof value 
  * @param max the longest it may be, in characters
  */
 export function line(max: number) {
-  return z
-    .string({ error: problem("form.error.required") })
-    .transform((text) => text.replace(/\s+/g, " ").trim())
-    .pipe(z.string().max(max, problem("form.error.too-long", { max })));
+  return (
+    z
+      .string({ error: problem("form.error.required") })
+      .transform((text) => text.replace(/\s+/g, " ").trim())
+      // No schema of its own: the form library would take an empty text for a missing one there.
+      .refine((text) => text.length <= max, problem("form.error.too-long", { max }))
+  );
 }
 
 /** The same, with something in it that can be seen. */

@@ -2,6 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { Day, useFormat } from "~/components/app/format";
 import { useT } from "~/components/app/translation";
 import { usePrefix } from "~/components/app/use-prefix";
+import { deletionUrl, LEAVE_FOR_DELETION } from "~/models/checkout/steps";
 import type { CheckoutSummary } from "~/models/checkout/summary";
 import { PriceBreakdown } from "./price-breakdown";
 
@@ -9,13 +10,15 @@ interface CheckoutSidebarProps {
   summary: CheckoutSummary | null;
   /** The step in sight has a form to save. */
   hasForm: boolean;
+  /** The step in sight keeps what was typed in it before another page opens. */
+  keepsTyped: boolean;
 }
 
 /** Id of the form of a step; the sidebar's save button belongs to it. */
 export const STEP_FORM = "step";
 
 /** What has been entered so far and what it costs. @see spec shipment-core, section 2, "Sidebar summary" */
-export function CheckoutSidebar({ summary, hasForm }: CheckoutSidebarProps) {
+export function CheckoutSidebar({ summary, hasForm, keepsTyped }: CheckoutSidebarProps) {
   const t = useT("checkout");
   const prefix = usePrefix();
   const { pathname } = useLocation();
@@ -31,11 +34,13 @@ export function CheckoutSidebar({ summary, hasForm }: CheckoutSidebarProps) {
               {t("summary.save")}
             </button>
           ) : null}
-          {summary ? (
-            <Link
-              className="button button-quiet"
-              to={`${prefix}/shipments/${summary.reference}/deletion?${new URLSearchParams({ returnTo: pathname })}`}
-            >
+          {summary && keepsTyped ? (
+            <button className="button button-quiet" form={STEP_FORM} name="intent" value={LEAVE_FOR_DELETION}>
+              {t("summary.delete")}
+            </button>
+          ) : null}
+          {summary && !keepsTyped ? (
+            <Link className="button button-quiet" to={deletionUrl(prefix, summary.reference, pathname)}>
               {t("summary.delete")}
             </Link>
           ) : null}

@@ -1,7 +1,10 @@
 export const CHECKOUT_STEPS = ["info", "service", "address", "payment"] as const;
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
 
-const LEAVE_FOR = "leave-for-";
+/** How the `intent` of a button begins that keeps what was typed and goes elsewhere. */
+export const LEAVE_FOR = "leave-for-";
+/** The same for the page that asks before the draft is deleted. */
+export const LEAVE_FOR_DELETION = `${LEAVE_FOR}deletion`;
 
 /** The `intent` of a button that keeps what was typed, complete or not, and goes to another step. */
 export function leaveFor(step: CheckoutStep): string {
@@ -9,12 +12,29 @@ export function leaveFor(step: CheckoutStep): string {
 }
 
 /** The step that a button's `intent` leaves for, or undefined where it does something else. */
-export function stepLeftFor(intent: string | undefined): CheckoutStep | undefined {
+function stepLeftFor(intent: string | undefined): CheckoutStep | undefined {
   return CHECKOUT_STEPS.find((step) => intent === leaveFor(step));
 }
 
 /** The `intent` of a button that takes a recipient at another place begins so; the recipient's id follows. */
 export const SEND_TO = "send-to-";
+
+/** Where such a button leads, or undefined where it does something else. @param from the step that it stands on */
+export function urlLeftFor(
+  intent: string | undefined,
+  prefix: string,
+  reference: string,
+  from: CheckoutStep,
+): string | undefined {
+  if (intent === LEAVE_FOR_DELETION) return deletionUrl(prefix, reference, checkoutUrl(prefix, reference, from));
+  const step = stepLeftFor(intent);
+  return step && checkoutUrl(prefix, reference, step);
+}
+
+/** @param returnTo where to go when the draft is kept */
+export function deletionUrl(prefix: string, reference: string, returnTo: string): string {
+  return `${prefix}/shipments/${reference}/deletion?${new URLSearchParams({ returnTo })}`;
+}
 
 export function checkoutUrl(prefix: string, reference: string, step: CheckoutStep): string {
   return `${prefix}/shipments/${reference}/create/${step}`;

@@ -2,6 +2,7 @@ import { parse, type SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { keepTyped } from "~/components/app/offline";
 import type { Recipient } from "../../../contract/addresses";
 import type { ChosenService, Shipment } from "../../../contract/shipments";
 import { addressDefaults, personValues } from "~/models/checkout/address-defaults";
@@ -10,7 +11,7 @@ import { AddressDraftForm, addressForm } from "~/models/checkout/address-form";
 import { insuranceTypes } from "~/models/checkout/insurance";
 import { placeLabel } from "~/models/checkout/place";
 import { isFree } from "~/models/checkout/summary";
-import { checkoutUrl, SEND_TO, stepLeftFor } from "~/models/checkout/steps";
+import { checkoutUrl, LEAVE_FOR, SEND_TO, urlLeftFor } from "~/models/checkout/steps";
 import { findRecipients, saveRecipient } from "~/services/address-book.server";
 import { requireStep, saveDraft } from "~/services/checkout.server";
 import { readForm } from "~/services/csrf.server";
@@ -95,7 +96,8 @@ async function takeAddresses(request: Request, reference: string | undefined, fo
   const intent = form.get("intent")?.toString();
   if (intent === "find-recipient") return findInBook(merchant, shipment, form);
   if (intent?.startsWith(SEND_TO)) return sendElsewhere(request, merchant, shipment, form, intent.slice(SEND_TO.length));
-  if (intent === "save" || intent === "update" || stepLeftFor(intent)) return putAside(request, merchant, shipment, form, intent);
+  if (intent === "save" || intent === "update" || intent?.startsWith(LEAVE_FOR))
+    return putAside(request, merchant, shipment, form, intent);
   const submission = parseWithZod(form, { schema: addressForm(addressRules(shipment)) });
   if (submission.status !== "success") return refused(invalid(submission));
   const values = submission.value;
@@ -131,10 +133,10 @@ async function putAside(
     return refused(invalid(submission, fieldErrors, formErrors, saved.refusal.status));
   }
   if (intent === "update") return data<AddressAnswer>({ result: submission.reply(), found: null });
-  const next = stepLeftFor(intent);
+  const next = urlLeftFor(intent, merchant.prefix, shipment.waybillReference, "address");
   if (next) {
     const headers = await rememberTerms(request, saved.value, submission.value.carriersTermsAndConditions);
-    return redirect(checkoutUrl(merchant.prefix, shipment.waybillReference, next), { status: 303, headers });
+    return redirect(next, { status: 303, headers });
   }
   return redirectWithFlash(request, `${merchant.prefix}/shipments/draft`, { key: "draft-saved", tone: "success" });
 }
@@ -192,6 +194,8 @@ export interface FoundRecipients {
 function refused(reply: ReturnType<typeof invalid>) {
   return data<AddressAnswer>({ result: reply.data, found: null }, reply.init ?? {});
 }
+
+export const clientAction = keepTyped;
 
 export default function Address() {
   const loaded = useLoaderData<typeof loader>();

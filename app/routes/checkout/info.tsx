@@ -3,12 +3,13 @@ import { parse, type SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { keepTyped } from "~/components/app/offline";
 import type { PostalPlace } from "../../../contract/addresses";
 import type { ShipmentDraft } from "../../../contract/shipments";
 import { Alpha2Code } from "../../../contract/primitives";
 import { infoDefaults } from "~/models/checkout/info-defaults";
 import { type EndName, InfoDraftForm, InfoForm } from "~/models/checkout/info-form";
-import { checkoutUrl, stepLeftFor } from "~/models/checkout/steps";
+import { checkoutUrl, LEAVE_FOR, urlLeftFor } from "~/models/checkout/steps";
 import { loadCheckout, saveDraft, searchPlaces } from "~/services/checkout.server";
 import { readForm } from "~/services/csrf.server";
 import { redirectWithFlash } from "~/services/flash.server";
@@ -58,8 +59,7 @@ async function takeInfo(request: Request, reference: string | undefined, form: F
   const { merchant, shipment } = await openCheckout(request, reference);
   const intent = form.get("intent")?.toString() ?? "rates";
   if (intent === "find-from" || intent === "find-to") return findPlaces(merchant, form, intent === "find-from" ? "from" : "to");
-  const next = stepLeftFor(intent);
-  const isSave = intent === "save" || next !== undefined;
+  const isSave = intent === "save" || intent.startsWith(LEAVE_FOR);
   const submission = parseWithZod(form, { schema: isSave ? InfoDraftForm : InfoForm });
   if (submission.status !== "success") return refused(invalid(submission));
   const values = submission.value;
@@ -78,7 +78,8 @@ async function takeInfo(request: Request, reference: string | undefined, form: F
     const { fieldErrors: upstreamErrors, formErrors } = sortProblems(saved.refusal.messages, ["parcels"]);
     return refused(invalid(submission, upstreamErrors, formErrors, saved.refusal.status));
   }
-  if (next) return redirect(checkoutUrl(merchant.prefix, saved.value.waybillReference, next), 303);
+  const next = urlLeftFor(intent, merchant.prefix, saved.value.waybillReference, "info");
+  if (next) return redirect(next, 303);
   if (isSave) return redirectWithFlash(request, `${merchant.prefix}/shipments/draft`, { key: "draft-saved", tone: "success" });
   return redirect(checkoutUrl(merchant.prefix, saved.value.waybillReference, "service"), 303);
 }
@@ -107,6 +108,8 @@ async function findPlaces(merchant: Merchant, form: FormData, end: EndName) {
   const fieldErrors = places.length === 0 ? { [`${end}.zipCode`]: ["form.error.place-none"] } : undefined;
   return data<InfoAnswer>({ result: submission.reply(fieldErrors ? { fieldErrors } : undefined), choices: { [end]: places } });
 }
+
+export const clientAction = keepTyped;
 
 export default function Info() {
   const loaded = useLoaderData<typeof loader>();

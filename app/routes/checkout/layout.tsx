@@ -25,19 +25,15 @@ export default function Checkout() {
   const { summary, reached } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   const current = CHECKOUT_STEPS.find((step) => pathname.endsWith(`/${step}`)) ?? "payment";
+  const keepsTyped = current === "info" || current === "address";
   return (
     <div className="checkout">
       <main id="main" className="checkout-main" aria-busy={useIsWorking() || undefined}>
-        <Stepper
-          current={current}
-          reached={reached}
-          reference={summary?.reference ?? null}
-          keepsTyped={current === "info" || current === "address"}
-        />
+        <Stepper current={current} reached={reached} reference={summary?.reference ?? null} keepsTyped={keepsTyped} />
         <Outlet />
       </main>
       <WorkingBar />
-      <CheckoutSidebar summary={summary} hasForm={current !== "service" || summary !== null} />
+      <CheckoutSidebar summary={summary} hasForm={current !== "service" || summary !== null} keepsTyped={keepsTyped} />
     </div>
   );
 }

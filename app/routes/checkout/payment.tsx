@@ -3,6 +3,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { keepTyped } from "~/components/app/offline";
 import type { PaymentMethod } from "../../../contract/orders";
 import type { Shipment } from "../../../contract/shipments";
 import { draftOf } from "~/models/checkout/draft";
@@ -147,6 +148,8 @@ async function changeVoucher(request: Request, merchant: Merchant, shipment: Shi
   const { fieldErrors, formErrors } = sortProblems(saved.refusal.messages, ["voucherName"]);
   return refused({ voucher: invalid(submission, fieldErrors, formErrors).data });
 }
+
+export const clientAction = keepTyped;
 
 export default function Payment() {
   const loaded = useLoaderData<typeof loader>();

@@ -1,4 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ClientLoaderFunctionArgs } from "@remix-run/react";
+import { orOffline } from "~/components/app/offline";
 import { Alpha2Code } from "../../../contract/primitives";
 import { readQuery } from "~/models/urls";
 import { searchPlaces } from "~/services/checkout.server";
@@ -20,3 +22,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
     return { places: [] };
   }
 }
+
+export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) => orOffline<unknown>(serverLoader, { places: [] });

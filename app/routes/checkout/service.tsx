@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Await, useLoaderData } from "@remix-run/react";
+import { keepTyped } from "~/components/app/offline";
 import { Suspense } from "react";
 import { CalendarDay, TimeOfDay } from "../../../contract/primitives";
 import { draftOf } from "~/models/checkout/draft";
@@ -90,6 +91,8 @@ function readCollection(value: string | undefined) {
     ? { date: day.data, intervalStart: start.data, intervalEnd: end.data }
     : null;
 }
+
+export const clientAction = keepTyped;
 
 export default function ServiceStep() {
   const { offer, chosen, reference } = useLoaderData<typeof loader>();

@@ -39,7 +39,9 @@ describe("a voucher", () => {
 
   it("needs a name", async () => {
     offer();
-    const answer = await send({ intent: "voucher" }, await openSignedIn());
-    expect(answer.data).toMatchObject({ voucher: { error: { voucherName: ["form.error.required"] } } });
+    for (const fields of [{}, { voucherName: "   " }, { voucherName: "\u00a0\u200b" }]) {
+      const answer = await send({ intent: "voucher", ...fields }, await openSignedIn());
+      expect(answer.data).toMatchObject({ voucher: { error: { voucherName: ["form.error.required"] } } });
+    }
   });
 });

@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, redirectDocument } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { keepTyped } from "~/components/app/offline";
 import type { z } from "zod";
 import { FrontPage } from "~/components/app/front-page";
 import { CsrfField, usePageContext } from "~/components/app/page-context";
@@ -53,6 +54,8 @@ async function signIn(request: Request, tenant: Tenant, form: FormData) {
   // A page of its own, also with JavaScript: the account's language may be another one than this page's.
   return redirectDocument(safeReturnTo(returnTo, homeUrl(prefixOf(tenant))), { status: 303, headers: { "Set-Cookie": cookie } });
 }
+
+export const clientAction = keepTyped;
 
 export default function Login() {
   const { returnTo } = useLoaderData<typeof loader>();

@@ -3,6 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { keepTyped } from "~/components/app/offline";
 import type { z } from "zod";
 import { FrontPage } from "~/components/app/front-page";
 import { useT } from "~/components/app/translation";
@@ -70,6 +71,8 @@ function requireOpenTenant(request: Request, partner: string | undefined): Tenan
   if (!tenant.flags.canRegister) throw new Response("not-found", { status: 404 });
   return tenant;
 }
+
+export const clientAction = keepTyped;
 
 export default function Register() {
   const { idempotencyKey } = useLoaderData<typeof loader>();

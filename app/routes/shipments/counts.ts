@@ -1,4 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ClientLoaderFunctionArgs } from "@remix-run/react";
+import { orOffline } from "~/components/app/offline";
 import { requireMerchant } from "~/services/merchant.server";
 import { loadCounts } from "./counts.server";
 
@@ -6,3 +8,5 @@ import { loadCounts } from "./counts.server";
 export async function loader({ request }: LoaderFunctionArgs) {
   return { counts: await loadCounts(await requireMerchant(request)) };
 }
+
+export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) => orOffline<unknown>(serverLoader, null);

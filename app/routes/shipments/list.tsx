@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import {
+  type ClientLoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
   useNavigation,
@@ -12,11 +13,13 @@ import { readListQuery } from "~/models/shipments/list-query";
 import { isNarrowed } from "~/models/shipments/list-search";
 import { rowOf } from "~/models/shipments/row";
 import { readQuery } from "~/models/urls";
+import { orOffline } from "~/components/app/offline";
 import { logFault } from "~/services/log.server";
 import { requireMerchant } from "~/services/merchant.server";
 import { attempt, UpstreamFault } from "~/services/upstream.server";
 import { requestId } from "~/services/request-scope.server";
 import type { InboxCounts } from "./counts.server";
+import { PART } from "./use-live-rows";
 import { ListView } from "./list-view";
 
 export const handle = {
@@ -62,6 +65,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
 }
 export type ListData = Awaited<ReturnType<typeof loader>>["data"];
+
+/** Where the next page of a list on screen cannot be fetched, the list stays and offers to try again. */
+export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  const isPart = new URL(request.url).searchParams.has(PART);
+  return isPart ? orOffline<unknown>(serverLoader, null) : serverLoader();
+}
 
 /** That rows were seen changes nothing of the list; loading it again would drop the pages that were scrolled to. */
 export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

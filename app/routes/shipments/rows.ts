@@ -1,4 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ClientLoaderFunctionArgs } from "@remix-run/react";
+import { orOffline } from "~/components/app/offline";
 import { WaybillReference } from "../../../contract/primitives";
 import { inboxOfSlug } from "~/models/shipments/inbox";
 import { readListQuery } from "~/models/shipments/list-query";
@@ -31,3 +33,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
   return { asked: [], rows: [], hasFailed: true };
 }
+
+export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
+  orOffline<unknown>(serverLoader, { asked: [], rows: [], hasFailed: true });

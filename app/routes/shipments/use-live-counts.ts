@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLiveEvents } from "~/components/app/use-live-events";
 import { usePrefix } from "~/components/app/use-prefix";
 import type { InboxCounts } from "./counts.server";
@@ -10,7 +10,13 @@ const DEBOUNCE_MS = 800;
 /** The sidebar's counts, asked for again a little after the last of a run of events. */
 export function useLiveCounts(loaded: InboxCounts): { counts: InboxCounts } {
   const prefix = usePrefix();
-  const { load, data } = useFetcher<{ counts: InboxCounts }>({ key: "counts" });
+  const { load, data } = useFetcher<{ counts: InboxCounts } | null>({ key: "counts" });
+  const [counts, setCounts] = useState(loaded);
+  useEffect(() => setCounts(loaded), [loaded]);
+  // Where they could not be fetched, those of before stay.
+  useEffect(() => {
+    if (data) setCounts(data.counts);
+  }, [data]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const refetch = () => {
     clearTimeout(timer.current);
@@ -23,5 +29,5 @@ export function useLiveCounts(loaded: InboxCounts): { counts: InboxCounts } {
     },
     onReload: refetch,
   });
-  return { counts: data?.counts ?? loaded };
+  return { counts };
 }

@@ -31,6 +31,9 @@ export function useNextPageUrl(list: ListData, live: Pick<LiveRows, "nextCursor"
   return `${prefix}/shipments/${inboxSlug(list.inbox)}?${search}`;
 }
 
+/** Says in a url that it is asked for a part of a page on screen, and not for a page. */
+export const PART = "part";
+
 /** Events of one burst are asked for together. */
 const BURST_MS = 150;
 
@@ -54,16 +57,16 @@ export function useLiveRows(list: ListData): LiveRows {
     setStale(false);
   }, [list]);
 
-  const pages = useFetcher<ListData>();
+  const pages = useFetcher<ListData | null>();
   const nextUrl = useNextPageUrl(list, live);
   const [asked, setAsked] = useState<string | null>(null);
   const { load: loadPage } = pages;
   const loadNextPage = useCallback(() => {
     if (!nextUrl) return;
     setAsked(nextUrl);
-    loadPage(nextUrl);
+    loadPage(`${nextUrl}&${PART}`);
   }, [nextUrl, loadPage]);
-  const taken = useRef<ListData | undefined>(undefined);
+  const taken = useRef<ListData | null | undefined>(undefined);
   useEffect(() => {
     const page = pages.data;
     if (pages.state !== "idle" || !page || taken.current === page) return;

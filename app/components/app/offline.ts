@@ -1,0 +1,35 @@
+import { type ClientActionFunctionArgs, data } from "@remix-run/react";
+
+/** Told to the window when something could not be sent because the network was gone. */
+export const OFFLINE = "waybill:offline";
+
+/** Whether a request failed on its way, and not by an answer. */
+function isNetworkFault(error: unknown): boolean {
+  return error instanceof TypeError || (error instanceof Error && /decode turbo-stream/.test(error.message));
+}
+
+/**
+ * A loader's browser half for a part of a page: where the network is gone the page stays, with what the part does without.
+ *
+ * The framework would show an error page in place of all that is on screen.
+ */
+export async function orOffline<T>(call: () => Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (isNetworkFault(error)) return otherwise;
+    throw error;
+  }
+}
+
+/** An action's browser half: where the network is gone the form stays with all that was typed, and the page says so. */
+export async function keepTyped({ serverAction }: ClientActionFunctionArgs): Promise<unknown> {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (!isNetworkFault(error)) throw error;
+    window.dispatchEvent(new Event(OFFLINE));
+    // A refusal's status keeps the framework from loading the page's data again, which would fail as well.
+    return data(null, { status: 503 });
+  }
+}

@@ -1,0 +1,45 @@
+import { newMerchant, openAs } from "./support/accounts";
+import { expectAccessible } from "./support/axe";
+import { personOf } from "./support/checkout";
+import { newDraft, newReady } from "./support/drafts";
+import { expect, test } from "./support/test";
+
+const PAGE_SIZE = 20;
+
+test.beforeEach(({ complaints, hasScript }) => {
+  test.skip(!hasScript, "without JavaScript the browser itself says that it has no connection, and keeps the form");
+  complaints.allow(/ERR_INTERNET_DISCONNECTED/);
+});
+
+test("Without a connection what I typed stays, and I send it when it is back", async ({ page, context }) => {
+  const merchant = await newMerchant();
+  const { waybillReference } = await newReady(merchant, "Tunnel");
+  await openAs(page, merchant, `/shipments/${waybillReference}/create/address`);
+  const name = personOf(page, merchant, "to").getByLabel("First name");
+  await name.fill("Ainhoa");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Go to payment" }).click();
+  await expect(page.getByText("No connection. Nothing was sent, and what you typed is still here.")).toBeVisible();
+  await expect(name).toHaveValue("Ainhoa");
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Go to payment" }).click();
+  await expect(page).toHaveURL(/\/create\/payment$/);
+  expect((await merchant.upstream.shipments.get({ waybillReference })).to.firstName).toBe("Ainhoa");
+});
+
+test("Without a connection the list that I have stays, and goes on when it is back", async ({ page }) => {
+  const merchant = await newMerchant();
+  await Promise.all(Array.from({ length: PAGE_SIZE + 2 }, (_, at) => newDraft(merchant, `Row ${at}`)));
+  await openAs(page, merchant);
+  await page.route(/\.data\?.*cursor=/, (route) => route.abort("internetdisconnected"));
+  await page.goto("/private/shipments/draft");
+  const rows = page.locator("tr.shipment");
+  await expect(rows).toHaveCount(PAGE_SIZE);
+  await rows.last().scrollIntoViewIfNeeded();
+  await expect(page.getByRole("alert").getByText("More shipments could not be fetched.")).toBeVisible();
+  await expect(rows).toHaveCount(PAGE_SIZE);
+  await page.unroute(/\.data\?.*cursor=/);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(rows).toHaveCount(PAGE_SIZE + 2);
+});
