@@ -39,7 +39,7 @@ describe("a voucher", () => {
 
   it("needs a name", async () => {
     offer();
-    for (const fields of [{}, { voucherName: "   " }, { voucherName: "\u00a0\u200b" }]) {
+    for (const fields of [{}, { voucherName: "   " }, { voucherName: "\u00a0\u200b" }] as Record<string, string>[]) {
       const answer = await send({ intent: "voucher", ...fields }, await openSignedIn());
       expect(answer.data).toMatchObject({ voucher: { error: { voucherName: ["form.error.required"] } } });
     }

@@ -12,8 +12,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Counts follow events, not navigation. */
-export function shouldRevalidate({ formMethod, formAction }: ShouldRevalidateFunctionArgs) {
-  return formMethod !== undefined && formMethod !== "GET" && !formAction?.endsWith("/shipments/seen");
+export function shouldRevalidate({ formMethod, formAction, actionStatus = 200 }: ShouldRevalidateFunctionArgs) {
+  const isDone = formMethod !== undefined && formMethod !== "GET" && actionStatus < 400;
+  return isDone && !formAction?.endsWith("/shipments/seen");
 }
 
 export default function ShipmentsArea() {
