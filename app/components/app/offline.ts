@@ -1,4 +1,4 @@
-import { type ClientActionFunctionArgs, data } from "@remix-run/react";
+import type { ClientActionFunctionArgs } from "@remix-run/react";
 
 /** Told to the window when something could not be sent because the network was gone. */
 export const OFFLINE = "waybill:offline";
@@ -29,7 +29,11 @@ export async function keepTyped({ serverAction }: ClientActionFunctionArgs): Pro
   } catch (error) {
     if (!isNetworkFault(error)) throw error;
     window.dispatchEvent(new Event(OFFLINE));
-    // A refusal's status keeps the framework from loading the page's data again, which would fail as well.
-    return data(null, { status: 503 });
+    return notSent();
   }
+}
+
+/** A refusal's status keeps the framework from loading the page's data again, which would fail as well. */
+export function notSent(): Response {
+  return Response.json(null, { status: 503 });
 }

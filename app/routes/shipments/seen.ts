@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { type ClientActionFunctionArgs, data } from "@remix-run/react";
-import { orOffline } from "~/components/app/offline";
+import type { ClientActionFunctionArgs } from "@remix-run/react";
+import { notSent, orOffline } from "~/components/app/offline";
 import { WaybillReference } from "../../../contract/primitives";
 import { readForm } from "~/services/csrf.server";
 import { logFault } from "~/services/log.server";
@@ -22,5 +22,4 @@ export async function action({ request }: ActionFunctionArgs) {
   return null;
 }
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  orOffline<unknown>(serverAction, data(null, { status: 503 }));
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orOffline<unknown>(serverAction, notSent());
