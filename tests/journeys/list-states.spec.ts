@@ -2,7 +2,7 @@ import { fillLogin, newMerchant } from "./support/accounts";
 import { expectAccessible } from "./support/axe";
 import { newDraft } from "./support/drafts";
 import { test } from "./support/faulty-upstream";
-import { expect, open } from "./support/test";
+import { expect, open, takenOver } from "./support/test";
 
 const LIST = /^GET \/v1\/shipments\?/;
 const NEXT_PAGE = /^GET \/v1\/shipments\?.*cursor=/;
@@ -13,6 +13,7 @@ async function openAs(page: Parameters<typeof open>[0], merchant: Awaited<Return
   await open(page, `/waybill/login?returnTo=${encodeURIComponent(`/private${path}`)}`);
   await fillLogin(page, merchant);
   await expect(page).toHaveURL(`/private${path}`);
+  await takenOver(page);
 }
 
 test("A list that cannot be fetched says so, keeps the way open, and comes when I try again", async ({

@@ -78,7 +78,7 @@ export function describeAccounts(target: () => Target): void {
       await open.session.recoverPassword({ partner, email, language: "hu", newPasswordUrl: "http://shop.test/new?x=1" });
       const mail = await platform?.db.selectFrom("mails").selectAll().where("recipient", "=", email).executeTakeFirstOrThrow();
       const link = /http:\S+/.exec(mail?.body ?? "")?.[0] ?? "";
-      expect(mail?.subject).toBe("Válasszon új jelszót");
+      expect(mail?.subject).toBe("Waybill: Válasszon új jelszót");
       expect(new URL(link).searchParams.get("x")).toBe("1");
       const recoveryToken = new URL(link).searchParams.get("token") ?? "";
       const newPassword = "Brand-new-password-2";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import type { Alpha2Code, Language } from "../../../contract/primitives";
 import { type Client, createClient, once } from "../../contract/support/client";
-import { open, platformUrl, type TenantName, urlOf } from "./test";
+import { open, platformUrl, takenOver, type TenantName, urlOf } from "./test";
 import { type Words, wordsOf } from "./words";
 
 /** A merchant of this journey alone. */
@@ -70,4 +70,6 @@ export async function openAs(page: Page, merchant: Merchant, path = "/shipments/
   await open(page, urlOf(merchant.tenant, merchant.prefix + path));
   await fillLogin(page, merchant);
   await expect(page).toHaveURL(urlOf(merchant.tenant, merchant.prefix + path));
+  // A whole page follows a sign-in, with JavaScript too.
+  await takenOver(page);
 }

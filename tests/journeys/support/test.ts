@@ -60,6 +60,7 @@ export async function open(page: Page, url: string): Promise<void> {
 
 /** Waits until the scripts of the page in sight have taken it over. */
 export async function takenOver(page: Page): Promise<void> {
+  await page.waitForLoadState("load");
   if (!(await page.evaluate(() => "__remixContext" in window))) return;
   await page.waitForFunction(() => {
     const main = document.querySelector("#main");
