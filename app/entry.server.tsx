@@ -6,7 +6,7 @@ import {
   type EntryContext,
   type LoaderFunctionArgs,
 } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import type { PageHandle } from "~/components/app/document-title";
@@ -16,7 +16,7 @@ import { TranslationProvider } from "~/components/app/translation";
 import { publicTenant } from "~/models/tenant";
 import { issueCsrfToken } from "~/services/csrf.server";
 import { languageOf, stringsOf, translations } from "~/services/i18n.server";
-import { logFault } from "~/services/log.server";
+import { log, logFault } from "~/services/log.server";
 import { startProcess } from "~/services/process.server";
 import { requestId, requestScope } from "~/services/request-scope.server";
 import { pagePolicy } from "~/services/security-headers.server";
@@ -45,6 +45,7 @@ export default async function handleRequest(request: Request, status: number, he
   headers.set("Content-Security-Policy", pagePolicy(nonce));
   headers.set("Content-Language", language);
   headers.set("Vary", "Accept-Language, Cookie");
+  if (status === 405 && !headers.has("Allow")) headers.set("Allow", request.method === "POST" ? "GET, HEAD" : "GET, HEAD, POST");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   if (csrf.setCookie) headers.append("Set-Cookie", csrf.setCookie);
   const strings = stringsOf(language, namespacesOf(remix));
@@ -100,6 +101,9 @@ function render(request: Request, status: number, headers: Headers, nonce: strin
 
 /** Faults of loaders and actions: logged with the request id, never shown. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
-  if (request.signal.aborted) return;
-  logFault("fault", error, { path: new URL(request.url).pathname });
+  if (request.signal.aborted || requestScope()?.gone.aborted) return;
+  const path = new URL(request.url).pathname;
+  // What the router itself refuses (no such page, no such method) is nobody's fault here.
+  if (isRouteErrorResponse(error)) log("warn", "refused", { path, status: error.status });
+  else logFault("fault", error, { path });
 }

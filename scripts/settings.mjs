@@ -80,9 +80,12 @@ export function keepSessionSecret(settings) {
   return readFileSync(file, "utf8").trim();
 }
 
-/** @throws {Failure} when another program listens there */
+/** @throws {Failure} when another program listens there, or no browser would open the port */
 export async function requireFreePort(name, port) {
   if (port === 0) return;
+  if (await isBlocked(port)) {
+    throw new Failure(`${name}: port ${port} belongs to another protocol, and browsers refuse to open it. Take another.`);
+  }
   const error = await new Promise((resolve) => {
     const probe = createServer();
     probe.once("error", resolve);
@@ -91,4 +94,14 @@ export async function requireFreePort(name, port) {
   if (!error) return;
   const reason = error.code === "EADDRINUSE" ? "is in use; perhaps Waybill runs already" : `cannot be opened (${error.code})`;
   throw new Failure(`${name}: port ${port} ${reason}. Stop the other program or set ${name} to a free port.`);
+}
+
+/** Whether browsers, and the app's own calls, refuse this port whoever listens there. @see https://fetch.spec.whatwg.org/#port-blocking */
+async function isBlocked(port) {
+  try {
+    await fetch(`http://127.0.0.1:${port}/`, { method: "HEAD", signal: AbortSignal.timeout(1_000) });
+  } catch (error) {
+    return error.cause?.message === "bad port";
+  }
+  return false;
 }

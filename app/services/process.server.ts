@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { shapeAccessLog } from "./access-log.server";
 import { isFromElsewhere } from "./form-origin.server";
 import { log } from "./log.server";
+import { mendRequestLine } from "./request-line.server";
 import { openRequestScopes } from "./request-scope.server";
 import { closeRelays } from "./realtime/relay.server";
 import { commonHeaders } from "./security-headers.server";
@@ -18,6 +19,7 @@ export function startProcess() {
   const headers = Object.entries(commonHeaders());
   openRequestScopes((request, response, scope) => {
     ids.set(request, scope.requestId);
+    mendRequestLine(request);
     scope.isFromElsewhere = isFromElsewhere(request.headers, settings().PUBLIC_URL);
     // The framework would answer a form from elsewhere with an empty 500, before any page could explain it.
     delete request.headers.origin;

@@ -8,11 +8,11 @@ export function useErrorKind() {
   return error === undefined || error === null ? null : kindOf(error);
 }
 
-function kindOf(error: unknown): "unknown-tenant" | "stale-form" | "not-found" | "not-allowed" | "fault" {
+function kindOf(error: unknown): "unknown-tenant" | "stale-form" | "not-found" | "not-allowed" | "bad-request" | "fault" {
   if (!isRouteErrorResponse(error)) return "fault";
   if (error.status === 404) return error.data === "unknown-tenant" ? "unknown-tenant" : "not-found";
   if (error.status === 403) return error.data === "stale-form" ? "stale-form" : "not-allowed";
-  return "fault";
+  return error.status >= 400 && error.status < 500 ? "bad-request" : "fault";
 }
 
 /** The page for what no page answered: says what to do, and gives the request id that support can search for. */

@@ -41,6 +41,7 @@ export function RegisterFields({ formId, fields, idempotencyKey }: RegisterField
   const country = useT("countries");
   const { tenant } = usePageContext();
   const labels = useRegisterLabels();
+  const countries = tenant?.countries ?? [];
   const businessOnly = tenant?.flags.businessOnly ?? false;
   const [type, setType] = useState(businessOnly ? "business" : fields.type.initialValue);
   return (
@@ -75,8 +76,8 @@ export function RegisterFields({ formId, fields, idempotencyKey }: RegisterField
         <SelectField
           meta={fields.alpha2Code}
           label={labels.alpha2Code}
-          empty={t("register.choose-country")}
-          choices={(tenant?.countries ?? []).map((code) => ({ value: code, label: country(code) }))}
+          {...(countries.length > 1 ? { empty: t("register.choose-country") } : {})}
+          choices={countries.map((code) => ({ value: code, label: country(code) }))}
           autoComplete="country"
         />
       </div>

@@ -1,0 +1,114 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { freePorts } from "../support/ports";
+
+async function twoPorts() {
+  const [app, platform] = await freePorts(2);
+  return { PORT: String(app), PLATFORM_PORT: String(platform) };
+}
+
+/** `npm start` under these settings; everything that it says, and how it ends. */
+function npmStart(environment: Record<string, string>) {
+  const unset = { UPSTREAM_URL: "", PUBLIC_URL: "", SESSION_SECRET: "", DATABASE_URL: "", REDIS_URL: "" };
+  const child = spawn(process.execPath, ["scripts/start.mjs"], {
+    env: { ...process.env, ...unset, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const output = { said: "", complained: "" };
+  child.stdout.on("data", (chunk: Buffer) => (output.said += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (output.complained += chunk.toString()));
+  const ended = once(child, "exit").then(([code]) => ({ code: code as number | null, ...output }));
+  const up = new Promise<void>((resolve, reject) => {
+    child.stdout.on("data", () => {
+      if (output.said.includes("Waybill answers")) resolve();
+    });
+    void ended.then(({ complained }) => reject(new Error(`It ended: ${complained}`)));
+  });
+  up.catch(() => undefined);
+  return { child, up, ended };
+}
+
+describe("npm start", () => {
+  let DATA_DIR: string;
+  let ports: { PORT: string; PLATFORM_PORT: string };
+  const running: ReturnType<typeof npmStart>[] = [];
+  const holders: Server[] = [];
+  beforeEach(async () => {
+    DATA_DIR = await mkdtemp(join(tmpdir(), "waybill-start-"));
+    ports = await twoPorts();
+  });
+  afterEach(async () => {
+    for (const program of running.splice(0)) {
+      program.child.kill("SIGTERM");
+      await program.ended;
+    }
+    for (const holder of holders.splice(0)) holder.close();
+    await rm(DATA_DIR, { recursive: true, force: true });
+  });
+
+  const start = (environment: Record<string, string> = {}) => {
+    const program = npmStart({ DATA_DIR, ...ports, ...environment });
+    running.push(program);
+    return program;
+  };
+
+  it.each([
+    [{ PORT: "many" }, /^PORT: many is not a port.*\n$/],
+    [{ PORT: "6000" }, /^PORT: port 6000 .*browsers refuse.*\n$/],
+    [{ TENANT: "nobody" }, /^TENANT: "nobody" is not one of flandria, mercato, waybill\.\n$/],
+    [{ SESSION_SECRET: "short" }, /^SESSION_SECRET: .*\n$/],
+    [{ PUBLIC_URL: "ftp://x", REDIS_URL: "redis" }, /^PUBLIC_URL: .*\nREDIS_URL: .*\n$/],
+    [{ UPSTREAM_URL: "http://user:secret@" }, /^UPSTREAM_URL: (?!.*secret).*\n$/],
+  ])("says in a line each which settings are wrong: %o", async (environment, lines) => {
+    const { code, complained } = await start(environment).ended;
+    expect(code).toBe(1);
+    expect(complained).toMatch(lines);
+  });
+
+  it("says in one line that its folder cannot be one", async () => {
+    const file = join(DATA_DIR, "file");
+    await writeFile(file, "");
+    const { code, complained } = await start({ DATA_DIR: file }).ended;
+    expect(code).toBe(1);
+    expect(complained).toMatch(/^DATA_DIR: .* cannot be written \(EEXIST\)\.\n$/);
+  });
+
+  it("says in one line that a port is taken", async () => {
+    const holder = createServer().listen(Number(ports.PORT));
+    holders.push(holder);
+    await once(holder, "listening");
+    const { code, complained } = await start().ended;
+    expect(code).toBe(1);
+    expect(complained).toMatch(/^PORT: port \d+ is in use.*\n$/);
+  });
+
+  it("says in one line that the upstream does not answer", async () => {
+    const { code, complained } = await start({ UPSTREAM_URL: `http://127.0.0.1:${(await freePorts(1))[0]}` }).ended;
+    expect(code).toBe(1);
+    expect(complained).toMatch(/^UPSTREAM_URL: http:\S+ does not answer .*\n$/);
+  });
+
+  it("starts the whole, says where to sign in, refuses a second on its folder, and ends with it all", async () => {
+    const first = start();
+    await first.up;
+    const login = `http://localhost:${ports.PORT}/waybill/login`;
+    expect((await fetch(login)).status).toBe(200);
+
+    const second = start(await twoPorts());
+    const refused = await second.ended;
+    expect(refused.code).toBe(1);
+    expect(refused.complained).toMatch(/^DATA_DIR: .* is in use by process \d+\..*\n/);
+    expect((await fetch(login)).status).toBe(200);
+
+    first.child.kill("SIGINT");
+    const { code, said } = await first.ended;
+    expect(code).toBe(0);
+    expect(said).toContain(`${login} `);
+    for (const port of Object.values(ports)) await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
+  });
+});
