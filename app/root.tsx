@@ -1,5 +1,13 @@
 import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData } from "@remix-run/react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from "@remix-run/react";
 import type { ReactNode } from "react";
 import { DocumentTitle } from "~/components/app/document-title";
 import { ErrorPage } from "~/components/app/error-page";
@@ -10,6 +18,7 @@ import { PageData } from "~/components/app/page-strings";
 import { useFocusAfterNavigation } from "~/components/app/use-focus-after-navigation";
 import { useMenus } from "~/components/app/use-menus";
 import { useT } from "~/components/app/translation";
+import { isOnlySeen } from "~/models/shipments/seen";
 import { tenantTheme } from "~/models/tenant-theme";
 import { takeFlash } from "~/services/flash.server";
 import { requireTenant } from "~/services/tenant.server";
@@ -27,6 +36,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   requireTenant(request);
   const { flash, headers } = await takeFlash(request);
   return data({ flash }, { headers });
+}
+
+export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return !isOnlySeen(formAction) && defaultShouldRevalidate;
 }
 
 export function Layout({ children }: { children: ReactNode }) {

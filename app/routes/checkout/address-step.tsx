@@ -1,10 +1,11 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { Form, useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { CsrfField } from "~/components/app/page-context";
 import { useT } from "~/components/app/translation";
 import { STEP_FORM } from "~/components/checkout/sidebar";
 import { ErrorSummary } from "~/components/forms/error-summary";
+import { useQuickForm } from "~/components/forms/use-quick-form";
 import { CheckField, TextField } from "~/components/forms/field";
 import { TermsField } from "~/components/checkout/terms-field";
 import { WHOLE_ADDRESS } from "~/models/checkout/address-needs";
@@ -31,13 +32,14 @@ const PRICED = /^(has|insurance|content\.value|cashOnDelivery)/;
 export function AddressStep({ data, lastResult, found }: AddressStepProps) {
   const t = useT("checkout");
   const labels = useAddressLabels();
-  const [form, fields] = useForm({ id: STEP_FORM, lastResult, defaultValue: data.values });
+  const [form, fields, changeAtOnce] = useQuickForm({ id: STEP_FORM, lastResult, defaultValue: data.values });
   const { submit, state } = useFetcher();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   // A form that is sent while the price is being refreshed waits for it: both write the same draft, and the later one must win.
   const waiting = useRef<{ form: HTMLFormElement; button: HTMLElement | null } | null>(null);
   const sendInTurn = (event: React.FormEvent<HTMLFormElement>) => {
+    if (changeAtOnce(event)) return;
     clearTimeout(timer.current);
     if (state === "idle") return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { PostalPlace } from "../../../contract/addresses";
 import type { Parcel } from "../../../contract/services";
@@ -7,6 +7,7 @@ import { useT } from "~/components/app/translation";
 import { PlaceField } from "~/components/checkout/place-field";
 import { STEP_FORM } from "~/components/checkout/sidebar";
 import { ErrorSummary } from "~/components/forms/error-summary";
+import { useQuickForm } from "~/components/forms/use-quick-form";
 import { endValues, type infoDefaults } from "~/models/checkout/info-defaults";
 import type { EndName } from "~/models/checkout/info-form";
 import { ParcelRows } from "./parcel-rows";
@@ -36,7 +37,7 @@ export function InfoStep(props: InfoStepProps) {
   const t = useT("checkout");
   const custom = { id: "", name: t("parcel.custom"), weight: "", length: "", width: "", height: "" };
   const { parcels } = props.values;
-  const [form, fields] = useForm({
+  const [form, fields, changeAtOnce] = useQuickForm({
     id: STEP_FORM,
     lastResult: props.lastResult,
     // A shipment has a parcel: its row need not be asked for.
@@ -60,7 +61,7 @@ export function InfoStep(props: InfoStepProps) {
     <>
       <h1>{t("info.heading")}</h1>
       <ErrorSummary form={form} labels={labels} />
-      <Form method="post" id={form.id} noValidate className="stack">
+      <Form method="post" id={form.id} noValidate className="stack" onSubmit={changeAtOnce}>
         <CsrfField />
         {/* Enter presses the first button: it must ask for rates and not remove a parcel. */}
         <button className="visually-hidden" tabIndex={-1} aria-hidden="true" name="intent" value="rates" />

@@ -24,3 +24,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) => orOffline<unknown>(serverLoader, { places: [] });
+
+/** Places are asked for by typing alone. */
+export const shouldRevalidate = () => false;

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/app/translation";
 import { usePrefix } from "~/components/app/use-prefix";
 import { TrackingNumbers } from "~/components/details/tracking-numbers";
 import { StatusBadge } from "~/components/shipments/status-badge";
 import { TrackingTimeline } from "~/components/shipments/tracking-timeline";
 import { detailsOf } from "~/models/details/details";
+import { isOnlySeen } from "~/models/shipments/seen";
 import { logFault } from "~/services/log.server";
 import { requireMerchant } from "~/services/merchant.server";
 import { UpstreamFault } from "~/services/upstream.server";
@@ -31,6 +32,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     logFault("tracking", error);
     return { reference: params.reference ?? "", shipment: null, events: null };
   }
+}
+
+/** For the row of the list that has it unfolded. */
+export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return !isOnlySeen(formAction) && defaultShouldRevalidate;
 }
 
 export default function Tracking() {

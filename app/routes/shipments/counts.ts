@@ -10,3 +10,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) => orOffline<unknown>(serverLoader, null);
+
+/** Events say when counts change. */
+export const shouldRevalidate = () => false;

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useNavigation } from "@remix-run/react";
+import { isOnlySeen } from "~/models/shipments/seen";
 import { requireMerchant } from "~/services/merchant.server";
 import { loadCounts } from "./counts.server";
 import { Sidebar } from "./sidebar";
@@ -14,7 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Counts follow events, not navigation. */
 export function shouldRevalidate({ formMethod, formAction, actionStatus = 200 }: ShouldRevalidateFunctionArgs) {
   const isDone = formMethod !== undefined && formMethod !== "GET" && actionStatus < 400;
-  return isDone && !formAction?.endsWith("/shipments/seen");
+  return isDone && !isOnlySeen(formAction);
 }
 
 export default function ShipmentsArea() {

@@ -12,6 +12,7 @@ import { inboxOfSlug, inboxSlug } from "~/models/shipments/inbox";
 import { readListQuery } from "~/models/shipments/list-query";
 import { isNarrowed } from "~/models/shipments/list-search";
 import { rowOf } from "~/models/shipments/row";
+import { isOnlySeen } from "~/models/shipments/seen";
 import { readQuery } from "~/models/urls";
 import { orOffline } from "~/components/app/offline";
 import { logFault } from "~/services/log.server";
@@ -72,9 +73,8 @@ export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs
   return isPart ? orOffline<unknown>(serverLoader, null) : serverLoader();
 }
 
-/** That rows were seen changes nothing of the list; loading it again would drop the pages that were scrolled to. */
 export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formAction?.endsWith("/shipments/seen") ? false : defaultShouldRevalidate;
+  return !isOnlySeen(formAction) && defaultShouldRevalidate;
 }
 
 export default function List() {

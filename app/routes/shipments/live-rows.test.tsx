@@ -5,7 +5,7 @@ import type { ClientEvent } from "../../../contract/events";
 import { aShipment } from "../../../tests/support/entities";
 import { rowOf, type ShipmentRow } from "~/models/shipments/row";
 import type { ListData } from "./list";
-import { NewBadge } from "./new-badge";
+import { NewBadge, SeenProvider, useSeen } from "./new-badge";
 import { useLiveRows } from "./use-live-rows";
 
 const reference = (number: number) => `WB${String(number).padStart(10, "0")}`;
@@ -170,12 +170,15 @@ describe("a list on screen", () => {
 
 describe("the badge of a new row", () => {
   let see: (isIntersecting: boolean) => void;
+  let watched: ((entries: { isIntersecting: boolean }[]) => void)[];
   let options: IntersectionObserverInit | undefined;
   beforeEach(() => {
     vi.useFakeTimers();
+    watched = [];
+    see = (isIntersecting) => act(() => watched.forEach((callback) => callback([{ isIntersecting }])));
     class PlayedObserver {
       constructor(callback: (entries: { isIntersecting: boolean }[]) => void, given?: IntersectionObserverInit) {
-        see = (isIntersecting) => act(() => callback([{ isIntersecting }]));
+        watched.push(callback);
         options = given;
       }
       observe() {}
@@ -185,24 +188,31 @@ describe("the badge of a new row", () => {
   });
   afterEach(() => void vi.useRealTimers());
 
-  function openBadge() {
-    const sent: Record<string, FormDataEntryValue>[] = [];
+  function NewRows({ count }: { count: number }) {
+    return (
+      <SeenProvider value={useSeen()}>
+        <table>
+          <tbody>
+            {Array.from({ length: count }, (_, at) => (
+              <tr key={at}>
+                <td>
+                  <NewBadge reference={reference(at + 1)} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </SeenProvider>
+    );
+  }
+
+  function openBadge(count = 1) {
+    const sent: [string, FormDataEntryValue][][] = [];
     const action = async ({ request }: { request: Request }) => {
-      sent.push(Object.fromEntries(await request.formData()));
+      sent.push([...(await request.formData())]);
       return Response.json(null);
     };
-    const row = (
-      <table>
-        <tbody>
-          <tr>
-            <td>
-              <NewBadge reference={reference(1)} />
-            </td>
-          </tr>
-        </tbody>
-      </table>
-    );
-    show(row, { others: [{ path: "/private/shipments/seen", action }] });
+    show(<NewRows count={count} />, { others: [{ path: "/private/shipments/seen", action }] });
     return sent;
   }
   const badge = () => screen.queryByText("New");
@@ -217,7 +227,21 @@ describe("the badge of a new row", () => {
     await wait(1);
     expect(badge()).toBeNull();
     await wait(10_000);
-    expect(sent).toEqual([{ reference: reference(1), csrf: "token-of-the-page" }]);
+    expect(sent).toEqual([
+      [
+        ["csrf", "token-of-the-page"],
+        ["reference", reference(1)],
+      ],
+    ]);
+  });
+
+  it("is told of together with those that were seen at the same time", async () => {
+    const sent = openBadge(3);
+    see(true);
+    await wait(10_000);
+    expect(sent.map((form) => form.filter(([name]) => name === "reference"))).toEqual([
+      [1, 2, 3].map((number) => ["reference", reference(number)]),
+    ]);
   });
 
   it("stays when the row is scrolled past", async () => {

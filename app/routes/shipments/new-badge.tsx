@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { createContext, useCallback, useContext, useEffect, useRef, useState } from "react";
 import { usePageContext } from "~/components/app/page-context";
 import { useT } from "~/components/app/translation";
 import { usePrefix } from "~/components/app/use-prefix";
@@ -7,15 +7,39 @@ import { usePrefix } from "~/components/app/use-prefix";
 /** @see spec shipment-core, section 2: a 'new' badge clears 5 s after the row is at least half visible */
 const SEEN_MS = 5000;
 const HALF = 0.5;
+/** Rows of one screen are seen at the same time, and told together. */
+const TOGETHER_MS = 200;
+
+const SeenContext = createContext<(reference: string) => void>(() => undefined);
+export const SeenProvider = SeenContext.Provider;
+
+/** Tells the server which rows were looked at. */
+export function useSeen(): (reference: string) => void {
+  const prefix = usePrefix();
+  const { csrfToken } = usePageContext();
+  const { submit } = useFetcher({ key: "seen" });
+  const waiting = useRef<string[]>([]);
+  return useCallback(
+    (reference) => {
+      waiting.current.push(reference);
+      if (waiting.current.length > 1) return;
+      setTimeout(() => {
+        const form = new FormData();
+        form.set("csrf", csrfToken);
+        for (const seen of waiting.current.splice(0)) form.append("reference", seen);
+        submit(form, { method: "post", action: `${prefix}/shipments/seen` });
+      }, TOGETHER_MS);
+    },
+    [prefix, csrfToken, submit],
+  );
+}
 
 /** Marks a row that the merchant has not seen; goes once it has been looked at. */
 export function NewBadge({ reference }: { reference: string }) {
   const t = useT("shipments");
-  const prefix = usePrefix();
-  const { csrfToken } = usePageContext();
+  const tellSeen = useContext(SeenContext);
   const badge = useRef<HTMLSpanElement>(null);
   const [isSeen, setSeen] = useState(false);
-  const { submit } = useFetcher({ key: `seen ${reference}` });
   useEffect(() => {
     const row = badge.current?.closest("tr");
     if (!row || isSeen) return;
@@ -26,7 +50,7 @@ export function NewBadge({ reference }: { reference: string }) {
         if (!entry?.isIntersecting) return;
         timer = setTimeout(() => {
           setSeen(true);
-          submit({ reference, csrf: csrfToken }, { method: "post", action: `${prefix}/shipments/seen` });
+          tellSeen(reference);
         }, SEEN_MS);
       },
       { threshold: HALF },
@@ -36,7 +60,7 @@ export function NewBadge({ reference }: { reference: string }) {
       clearTimeout(timer);
       observer.disconnect();
     };
-  }, [reference, csrfToken, prefix, submit, isSeen]);
+  }, [reference, tellSeen, isSeen]);
   if (isSeen) return null;
   return (
     <span ref={badge} className="badge badge-new">

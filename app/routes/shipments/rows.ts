@@ -36,3 +36,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
   orOffline<unknown>(serverLoader, { asked: [], rows: [], hasFailed: true });
+
+/** What a burst of events asked for; nobody asks for it twice. */
+export const shouldRevalidate = () => false;

@@ -6,6 +6,7 @@ import type { ShipmentRow } from "~/models/shipments/row";
 import type { ListData } from "./list";
 import { ActionsCell } from "./row-actions";
 import { BenefitsCell, ContentsCell, RecipientCell, ServiceCell, StatusCell } from "./row-cells";
+import { SeenProvider, useSeen } from "./new-badge";
 import { RowFooter } from "./row-footer";
 import { RowTrackingProvider, useRowTracking } from "./row-tracking";
 import { useSortUrl } from "./sort-menu";
@@ -36,29 +37,31 @@ export function ShipmentTable({ rows, list }: { rows: ShipmentRow[]; list: ListD
   });
   const sorted = list.sort === "newest" ? "none" : list.sort === "service-asc" ? "ascending" : "descending";
   return (
-    <table className="shipments">
-      <caption className="visually-hidden">{t("list.caption", { inbox: t(`inbox.${inboxSlug(list.inbox)}`) })}</caption>
-      <thead>
-        <tr>
-          {table.getFlatHeaders().map((header) => (
-            <th key={header.id} scope="col" aria-sort={header.id === "service" ? sorted : undefined}>
-              {header.id === "service" ? (
-                <Link to={urlOf(list.sort === "service-asc" ? "service-desc" : "service-asc")} className="sort-link">
-                  {t("column.service")}
-                </Link>
-              ) : (
-                t(`column.${header.id}`)
-              )}
-            </th>
+    <SeenProvider value={useSeen()}>
+      <table className="shipments">
+        <caption className="visually-hidden">{t("list.caption", { inbox: t(`inbox.${inboxSlug(list.inbox)}`) })}</caption>
+        <thead>
+          <tr>
+            {table.getFlatHeaders().map((header) => (
+              <th key={header.id} scope="col" aria-sort={header.id === "service" ? sorted : undefined}>
+                {header.id === "service" ? (
+                  <Link to={urlOf(list.sort === "service-asc" ? "service-desc" : "service-asc")} className="sort-link">
+                    {t("column.service")}
+                  </Link>
+                ) : (
+                  t(`column.${header.id}`)
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map((row) => (
+            <RowGroup key={row.id} row={row} />
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {table.getRowModel().rows.map((row) => (
-          <RowGroup key={row.id} row={row} />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </SeenProvider>
   );
 }
 

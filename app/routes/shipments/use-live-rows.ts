@@ -79,7 +79,11 @@ export function useLiveRows(list: ListData): LiveRows {
   const waiting = useRef(new Set<string>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { load: loadRows, state: rowsState } = rows;
+  const isAsking = useRef(false);
   const flush = useCallback(() => {
+    // A fetcher asked twice would drop the first answer.
+    if (isAsking.current || waiting.current.size === 0) return;
+    isAsking.current = true;
     const search = listSearch(list.filters, list.sort);
     for (const reference of waiting.current) search.append("reference", reference);
     waiting.current.clear();
@@ -97,10 +101,12 @@ export function useLiveRows(list: ListData): LiveRows {
     setLive((before) => refreshRows(before, references, found, list.sort));
     setAnnouncement(t("list.updated", { count: references.length }));
   }, [rows.data, list.sort, t]);
-  // What came in while rows were being fetched is fetched next: a fetcher asked twice would drop the first answer.
+  // What came in while rows were being fetched is fetched next.
   useEffect(() => {
-    if (rowsState === "idle" && waiting.current.size > 0) schedule();
-  }, [rowsState, schedule]);
+    if (rowsState !== "idle") return;
+    isAsking.current = false;
+    if (waiting.current.size > 0) schedule();
+  }, [rowsState, rows.data, schedule]);
 
   useLiveEvents(
     `${prefix}/events`,
@@ -110,7 +116,7 @@ export function useLiveRows(list: ListData): LiveRows {
           setLive((before) => refreshRows(before, [event.waybillReference], [], list.sort));
         } else if (event.type === "shipment-created" || event.type === "shipment-updated") {
           waiting.current.add(event.waybillReference);
-          if (rowsState === "idle") schedule();
+          schedule();
         }
       },
       onReload: () => setStale(true),

@@ -1,0 +1,32 @@
+/** What a button of the form library does to values: add or remove a row of a list, or fill fields in. */
+export interface FormChange {
+  type: string;
+  payload: { name?: string | undefined; index?: number | undefined };
+}
+
+/**
+ * What is still wrong after rows were added or removed, or fields filled in: rows behind a removed one take their errors along, and
+ * what was filled in is no longer wrong.
+ *
+ * @param errors messages by field name
+ */
+export function errorsAfter(change: FormChange, errors: Record<string, string[]>): Record<string, string[]> {
+  const { type, payload } = change;
+  const { name = "", index } = payload;
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([field, messages]): [string, string[]][] => {
+      if (field === name) return [];
+      const row = rowOf(field, name);
+      if (type === "update") return field.startsWith(`${name}.`) || row ? [] : [[field, messages]];
+      if (type !== "remove" || !row || index === undefined || row.at < index) return [[field, messages]];
+      return row.at === index ? [] : [[`${name}[${row.at - 1}]${row.rest}`, messages]];
+    }),
+  );
+}
+
+/** `parcels[2].weight` is of row 2 of `parcels`. */
+function rowOf(field: string, list: string): { at: number; rest: string } | null {
+  if (!field.startsWith(`${list}[`)) return null;
+  const end = field.indexOf("]", list.length);
+  return { at: Number(field.slice(list.length + 1, end)), rest: field.slice(end + 1) };
+}
