@@ -1,21 +1,32 @@
 import { RemixBrowser } from "@remix-run/react";
-import type { Language } from "../contract/primitives";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { type PageContext, PageContextProvider } from "~/components/app/page-context";
+import { type PageContext, PageContextProvider, stringsUrl } from "~/components/app/page-context";
 import { PAGE_DATA_ID } from "~/components/app/page-strings";
 import { TranslationProvider, type Translations } from "~/components/app/translation";
-import { type Strings, translator } from "~/models/translate";
+import { type Strings, type Translate, translator } from "~/models/translate";
 
-function translationsOf(language: Language, strings: Record<string, Strings>): Translations {
-  const found = new Map(Object.entries(strings).map(([name, own]) => [name, translator(own, language)]));
+const ASK_AGAIN_MS = 1_000;
+
+/** Translations that come as files; those of the page were asked for before the scripts were there. */
+function translationsOf({ language, strings }: PageContext): Translations {
+  const found = new Map<string, Translate>();
   const loading = new Map<string, Promise<void>>();
+  const failed = new Map<string, { error: unknown; at: number }>();
   return {
     find: (namespace) => found.get(namespace),
     load(namespace) {
+      const fault = failed.get(namespace);
+      // React tries again at once what has thrown; a person later.
+      if (fault && performance.now() - fault.at < ASK_AGAIN_MS) throw fault.error;
       let promise = loading.get(namespace);
       if (!promise) {
-        promise = fetchStrings(language, namespace).then((own) => void found.set(namespace, translator(own, language)));
+        promise = fetchStrings(stringsUrl(language, namespace, strings.version))
+          .then(
+            (own) => void found.set(namespace, translator(own, language)),
+            (error: unknown) => void failed.set(namespace, { error, at: performance.now() }),
+          )
+          .finally(() => loading.delete(namespace));
         loading.set(namespace, promise);
       }
       return promise;
@@ -23,24 +34,22 @@ function translationsOf(language: Language, strings: Record<string, Strings>): T
   };
 }
 
-/** Strings that the page came without. @see app/routes/system/strings.ts */
-async function fetchStrings(language: Language, namespace: string): Promise<Strings> {
-  const { version } = (window as unknown as { __remixManifest: { version: string } }).__remixManifest;
-  const answer = await fetch(`/strings/${language}/${namespace}?v=${version}`);
-  if (!answer.ok) throw new Error(`no strings ${language}/${namespace}`);
+async function fetchStrings(url: string): Promise<Strings> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`no strings at ${url}`);
   return (await answer.json()) as Strings;
 }
 
-function start() {
-  const data = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? "{}") as {
-    page: PageContext;
-    strings: Record<string, Strings>;
-  };
+async function start() {
+  const given = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? "{}") as PageContext;
   // Browsers keep the nonce out of the markup, but not from the page's own scripts. An error page that the browser draws writes
   // the tenant's colours anew, and they would be blocked without it.
-  const page: PageContext = { ...data.page, nonce: document.querySelector<HTMLElement>("[nonce]")?.nonce ?? "" };
-  const { strings } = data;
-  const translations = translationsOf(page.language, strings);
+  const page: PageContext = { ...given, nonce: document.querySelector<HTMLElement>("[nonce]")?.nonce ?? "" };
+  const translations = translationsOf(page);
+  const { namespaces } = page.strings;
+  await Promise.all(namespaces.map((namespace) => translations.load(namespace)));
+  // Where they cannot be had the page stays as it came, and works as it does without JavaScript.
+  if (!namespaces.every((namespace) => translations.find(namespace))) return;
   startTransition(() => {
     hydrateRoot(
       document,
@@ -55,4 +64,4 @@ function start() {
   });
 }
 
-start();
+void start();

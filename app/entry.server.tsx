@@ -11,11 +11,10 @@ import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import type { PageHandle } from "~/components/app/document-title";
 import { type PageContext, PageContextProvider } from "~/components/app/page-context";
-import { PageStrings } from "~/components/app/page-strings";
 import { TranslationProvider } from "~/components/app/translation";
 import { publicTenant } from "~/models/tenant";
 import { issueCsrfToken } from "~/services/csrf.server";
-import { languageOf, stringsOf, translations } from "~/services/i18n.server";
+import { languageOf, stringsVersion, translations } from "~/services/i18n.server";
 import { log, logFault } from "~/services/log.server";
 import { startProcess } from "~/services/process.server";
 import { requestId, requestScope } from "~/services/request-scope.server";
@@ -38,6 +37,7 @@ export default async function handleRequest(request: Request, status: number, he
     csrfToken: csrf.token,
     requestId: requestId(),
     wrong: status === 422,
+    strings: { version: stringsVersion(language), namespaces: namespacesOf(remix) },
     nonce,
   };
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -48,7 +48,6 @@ export default async function handleRequest(request: Request, status: number, he
   if (status === 405 && !headers.has("Allow")) headers.set("Allow", request.method === "POST" ? "GET, HEAD" : "GET, HEAD, POST");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   if (csrf.setCookie) headers.append("Set-Cookie", csrf.setCookie);
-  const strings = stringsOf(language, namespacesOf(remix));
   return render(
     request,
     status,
@@ -56,9 +55,7 @@ export default async function handleRequest(request: Request, status: number, he
     nonce,
     <TranslationProvider value={translations(language)}>
       <PageContextProvider value={page}>
-        <PageStrings.Provider value={strings}>
-          <RemixServer context={remix} url={request.url} nonce={nonce} abortDelay={RENDER_TIMEOUT_MS} />
-        </PageStrings.Provider>
+        <RemixServer context={remix} url={request.url} nonce={nonce} abortDelay={RENDER_TIMEOUT_MS} />
       </PageContextProvider>
     </TranslationProvider>,
   );

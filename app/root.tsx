@@ -14,7 +14,7 @@ import { ErrorPage } from "~/components/app/error-page";
 import { FlashNotice } from "~/components/app/flash-notice";
 import { OfflineNotice } from "~/components/app/offline-notice";
 import { usePageContext } from "~/components/app/page-context";
-import { PageData } from "~/components/app/page-strings";
+import { PageData, StringsPreload } from "~/components/app/page-strings";
 import { useFocusAfterNavigation } from "~/components/app/use-focus-after-navigation";
 import { useMenus } from "~/components/app/use-menus";
 import { useT } from "~/components/app/translation";
@@ -54,6 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <DocumentTitle />
         <Meta />
         <Links />
+        <StringsPreload />
         {tenant ? (
           <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: tenantTheme(tenant.brand) }} />
         ) : null}

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import { createInstance } from "i18next";
 import { RemixI18Next } from "remix-i18next/server";
@@ -62,10 +63,22 @@ function makeTranslations(language: Language): Translations {
   };
 }
 
-/** The strings of some namespaces, to be inlined in a page. */
-export function stringsOf(language: Language, namespaces: string[]): Record<string, Strings> {
+/** The strings of one namespace, or undefined where there is none of that name. */
+export function stringsOf(language: Language, namespace: string): Strings | undefined {
   const own = resources[language] ?? {};
-  return Object.fromEntries(namespaces.filter((name) => Object.hasOwn(own, name)).map((name) => [name, own[name]!]));
+  return Object.hasOwn(own, namespace) ? own[namespace] : undefined;
+}
+
+const versions = new Map<Language, string>();
+
+/** Names the strings of a language as they are in this build. */
+export function stringsVersion(language: Language): string {
+  let version = versions.get(language);
+  if (!version) {
+    version = createHash("sha256").update(JSON.stringify(resources[language])).digest("base64url").slice(0, 8);
+    versions.set(language, version);
+  }
+  return version;
 }
 
 export const languageCookie = createCookie("waybill-language", {

@@ -7,14 +7,13 @@ import {
   StaticRouterProvider,
 } from "react-router-dom/server";
 import { type PageContext, PageContextProvider } from "~/components/app/page-context";
-import { PageStrings } from "~/components/app/page-strings";
 import { TranslationProvider } from "~/components/app/translation";
 import { publicTenant } from "~/models/tenant";
 import * as root from "~/root";
 import * as merchant from "~/routes/merchant/layout";
 import * as area from "~/routes/shipments/layout";
 import * as list from "~/routes/shipments/list";
-import { stringsOf, translations } from "~/services/i18n.server";
+import { stringsVersion, translations } from "~/services/i18n.server";
 import { tenants } from "~/services/tenant.server";
 
 /** What the app's loaders gave for the page, by route. */
@@ -43,6 +42,7 @@ export async function preparePage(path: string, data: PageData, manifest: UNSAFE
     csrfToken: "a-token-as-long-as-the-real-one-is.0123456789abcdef0123456789abcdef",
     requestId: "00000000-0000-0000-0000-000000000000",
     wrong: false,
+    strings: { version: stringsVersion("en"), namespaces: ["common", "shell", "shipments", "states", "countries"] },
     nonce: "MDEyMzQ1Njc4OWFiY2RlZg==",
   };
   const loader = (id: string) => () => data[id] ?? null;
@@ -106,11 +106,9 @@ export async function preparePage(path: string, data: PageData, manifest: UNSAFE
   return (
     <TranslationProvider value={translations("en")}>
       <PageContextProvider value={page}>
-        <PageStrings.Provider value={stringsOf("en", ["common", "shell", "shipments", "states", "countries"])}>
-          <UNSAFE_RemixContext.Provider value={remix}>
-            <StaticRouterProvider router={router} context={context} hydrate={false} />
-          </UNSAFE_RemixContext.Provider>
-        </PageStrings.Provider>
+        <UNSAFE_RemixContext.Provider value={remix}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </UNSAFE_RemixContext.Provider>
       </PageContextProvider>
     </TranslationProvider>
   );

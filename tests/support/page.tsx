@@ -12,6 +12,7 @@ const page = {
   csrfToken: "csrf-token",
   requestId: "request-1",
   wrong: false,
+  strings: { version: "v1", namespaces: [] },
 };
 
 /** Routes as a browser shows them at a url: English, tenant `waybill`, their loaders and actions played by the test. */

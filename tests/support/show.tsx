@@ -26,6 +26,7 @@ export const aPage: PageContext = {
   csrfToken: "token-of-the-page",
   requestId: "request-1",
   wrong: false,
+  strings: { version: "v1", namespaces: [] },
 };
 
 type Routes = Parameters<typeof createRemixStub>[0];

@@ -15,6 +15,8 @@ export interface PageContext {
   requestId: string;
   /** The page answers a form that was refused. */
   wrong: boolean;
+  /** Where the strings of the page's routes are to be had: they come as files that browsers keep. */
+  strings: { version: string; namespaces: string[] };
   /** What inline scripts and styles of this page need to be let through. */
   nonce?: string;
 }
@@ -31,4 +33,9 @@ export function usePageContext(): PageContext {
 /** The hidden field that every form posting to this app carries. */
 export function CsrfField() {
   return <input type="hidden" name="csrf" value={usePageContext().csrfToken} />;
+}
+
+/** Url of one namespace of strings. It names their version, so what it answers never changes. */
+export function stringsUrl(language: Language, namespace: string, version: string): string {
+  return `/strings/${language}/${namespace}?v=${version}`;
 }

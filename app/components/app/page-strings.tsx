@@ -1,21 +1,31 @@
-import { createContext, useContext } from "react";
-import { usePageContext } from "./page-context";
-
-/** namespace → strings that the page's routes need; filled on the server only. */
-export const PageStrings = createContext<Record<string, Record<string, unknown>> | null>(null);
+import { stringsUrl, usePageContext } from "./page-context";
 
 export const PAGE_DATA_ID = "page-data";
 
+/** Brings the strings of the page while its scripts are on their way. */
+export function StringsPreload() {
+  const { language, strings } = usePageContext();
+  return strings.namespaces.map((namespace) => (
+    <link
+      key={namespace}
+      rel="preload"
+      as="fetch"
+      crossOrigin="anonymous"
+      href={stringsUrl(language, namespace, strings.version)}
+    />
+  ));
+}
+
 /**
- * The page's context and strings as one JSON script, read by the browser's entry.
+ * The page's context as a JSON script, read by the browser's entry.
  *
- * In root loader data they would be sent twice: once in the markup and once for hydration.
+ * In root loader data it would be missing from error pages.
  */
 export function PageData() {
   const { nonce, ...page } = usePageContext();
-  const strings = useContext(PageStrings);
+  const isServer = typeof document === "undefined";
   // In the browser the element is there already; what it holds stays as the server wrote it.
-  const json = strings ? JSON.stringify({ page, strings }).replaceAll("<", "\\u003c") : "";
+  const json = isServer ? JSON.stringify(page).replaceAll("<", "\\u003c") : "";
   return (
     <script
       id={PAGE_DATA_ID}

@@ -5,7 +5,11 @@ import type { Translate } from "~/models/translate";
 export interface Translations {
   /** Undefined while the namespace's strings are not here. */
   find(namespace: string): Translate | undefined;
-  /** Brings a namespace that the page came without. */
+  /**
+   * Brings a namespace that the page came without.
+   *
+   * @throws Error where it could not be had just now
+   */
   load(namespace: string): Promise<void>;
 }
 

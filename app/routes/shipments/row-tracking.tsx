@@ -1,14 +1,15 @@
 import { useFetcher } from "@remix-run/react";
-import { createContext, lazy, type MouseEvent, Suspense, useContext, useMemo, useState } from "react";
+import { type ComponentType, createContext, type MouseEvent, Suspense, useContext, useMemo, useState } from "react";
+import { OrElse } from "~/components/app/or-else";
 import { useT } from "~/components/app/translation";
 import { usePrefix } from "~/components/app/use-prefix";
 import type { ShipmentRow } from "~/models/shipments/row";
 import type { TimelineEvent } from "~/models/shipments/timeline";
 
-// Most rows are never unfolded: the timeline and its strings come with the first that is.
-const TrackingTimeline = lazy(() =>
-  import("~/components/shipments/tracking-timeline").then((module) => ({ default: module.TrackingTimeline })),
-);
+type Timeline = ComponentType<{ events: TimelineEvent[] | null }>;
+
+/** Most rows are never unfolded: the timeline and its strings come with the first that is. */
+const importTimeline = async (): Promise<Timeline> => (await import("~/components/shipments/tracking-timeline")).TrackingTimeline;
 
 interface RowTracking {
   url: string;
@@ -17,6 +18,8 @@ interface RowTracking {
   toggle: (event: MouseEvent) => void;
   /** Undefined while they are on their way, null where they could not be fetched. */
   events: TimelineEvent[] | null | undefined;
+  /** What shows them: undefined while it is on its way, null where it could not be fetched. */
+  Timeline: Timeline | null | undefined;
 }
 
 const Context = createContext<RowTracking | null>(null);
@@ -33,38 +36,53 @@ export function useRowTracking(row: ShipmentRow): RowTracking {
   const prefix = usePrefix();
   const [isOpen, setOpen] = useState(false);
   const { load, data } = useFetcher<{ events: TimelineEvent[] | null }>();
+  const [Timeline, setTimeline] = useState<Timeline | null>();
   const url = `${prefix}/shipments/${row.reference}/tracking`;
   return useMemo(
     () => ({
       url,
       isOpen,
       events: data?.events,
+      Timeline,
       toggle: (event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
-        if (!isOpen) load(url);
+        if (!isOpen) {
+          load(url);
+          importTimeline().then(
+            (imported) => setTimeline(() => imported),
+            () => setTimeline(null),
+          );
+        }
         setOpen(!isOpen);
       },
     }),
-    [url, isOpen, data, load],
+    [url, isOpen, data, load, Timeline],
   );
 }
 
 /** The unfolded tracking, or nothing. */
 export function RowTrackingPanel() {
   const t = useT("shipments");
-  const { isOpen, events } = useTrackingOfRow();
+  const { isOpen, events, Timeline } = useTrackingOfRow();
   if (!isOpen) return null;
   const waiting = <p className="quiet">{t("list.loading")}</p>;
-  return (
-    <div className="row-tracking">
-      {events === undefined ? (
-        waiting
-      ) : (
-        <Suspense fallback={waiting}>
-          <TrackingTimeline events={events} />
-        </Suspense>
-      )}
-    </div>
+  const failed = (
+    <p className="notice notice-error" role="alert">
+      {t("row.tracking-failed")}
+    </p>
   );
+  return <div className="row-tracking">{content()}</div>;
+
+  function content() {
+    if (events === null || Timeline === null) return failed;
+    if (events === undefined || Timeline === undefined) return waiting;
+    return (
+      <OrElse otherwise={failed}>
+        <Suspense fallback={waiting}>
+          <Timeline events={events} />
+        </Suspense>
+      </OrElse>
+    );
+  }
 }
