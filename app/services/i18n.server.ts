@@ -17,6 +17,9 @@ for (const [path, strings] of Object.entries(files)) {
   (resources[language!] ??= {})[namespace!] = strings;
 }
 
+/** Strings of one namespace that are kept with their parameters filled in. */
+const MOST_KNOWN = 2_000;
+
 const made = new Map<Language, Translations>();
 
 /** The translations of one language, shared by all requests; nothing in them changes after they are made. */
@@ -47,12 +50,15 @@ function makeTranslations(language: Language): Translations {
       let translate = fixed.get(namespace);
       if (!translate) {
         const t = instance.getFixedT(language, namespace);
-        // Most strings have no parameters, and a list page asks for the same few hundreds of times.
-        const plain = new Map<string, string>();
+        // A list page asks for the same few strings hundreds of times, with the same few counts.
+        const known = new Map<string, string>();
         translate = (key, params) => {
-          if (params) return t(key, params);
-          let text = plain.get(key);
-          if (text === undefined) plain.set(key, (text = t(key)));
+          const asked = params ? `${key} ${JSON.stringify(params)}` : key;
+          let text = known.get(asked);
+          if (text === undefined) {
+            if (known.size >= MOST_KNOWN) known.clear();
+            known.set(asked, (text = params ? t(key, params) : t(key)));
+          }
           return text;
         };
         fixed.set(namespace, translate);
