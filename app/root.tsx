@@ -1,13 +1,5 @@
 import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-} from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { DocumentTitle } from "~/components/app/document-title";
 import { ErrorPage } from "~/components/app/error-page";
@@ -18,7 +10,7 @@ import { PageData, StringsPreload } from "~/components/app/page-strings";
 import { useFocusAfterNavigation } from "~/components/app/use-focus-after-navigation";
 import { useMenus } from "~/components/app/use-menus";
 import { useT } from "~/components/app/translation";
-import { isOnlySeen } from "~/models/shipments/seen";
+import { isLoadedAgain } from "~/models/loading-again";
 import { tenantTheme } from "~/models/tenant-theme";
 import { takeFlash } from "~/services/flash.server";
 import { requireTenant } from "~/services/tenant.server";
@@ -38,9 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ flash }, { headers });
 }
 
-export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return !isOnlySeen(formAction) && defaultShouldRevalidate;
-}
+export const shouldRevalidate = isLoadedAgain;
 
 export function Layout({ children }: { children: ReactNode }) {
   const { language, tenant, nonce } = usePageContext();

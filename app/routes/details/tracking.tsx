@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/app/translation";
 import { usePrefix } from "~/components/app/use-prefix";
 import { TrackingNumbers } from "~/components/details/tracking-numbers";
 import { StatusBadge } from "~/components/shipments/status-badge";
 import { TrackingTimeline } from "~/components/shipments/tracking-timeline";
 import { detailsOf } from "~/models/details/details";
-import { isOnlySeen } from "~/models/shipments/seen";
+import { isLoadedAgain } from "~/models/loading-again";
 import { logFault } from "~/services/log.server";
 import { requireMerchant } from "~/services/merchant.server";
 import { UpstreamFault } from "~/services/upstream.server";
@@ -34,10 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
 }
 
-/** For the row of the list that has it unfolded. */
-export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return !isOnlySeen(formAction) && defaultShouldRevalidate;
-}
+export const shouldRevalidate = isLoadedAgain;
 
 export default function Tracking() {
   const { reference, shipment, events } = useLoaderData<typeof loader>();

@@ -3,7 +3,7 @@ import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix
 import { MerchantHeader } from "./merchant-header";
 import { loadInit, redirectAfterInitFailure, requireMerchant } from "~/services/merchant.server";
 import { UpstreamFault } from "~/services/upstream.server";
-import { isOnlySeen } from "~/models/shipments/seen";
+import { isOnlySeen } from "~/models/loading-again";
 import { timeZoneOf } from "~/models/time-zone";
 
 export const handle = { i18n: ["shell"] };

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useNavigation } from "@remix-run/react";
-import { isOnlySeen } from "~/models/shipments/seen";
+import { isOnlySeen } from "~/models/loading-again";
 import { requireMerchant } from "~/services/merchant.server";
 import { loadCounts } from "./counts.server";
 import { Sidebar } from "./sidebar";

@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import {
   type ClientLoaderFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
   useLoaderData,
   useNavigation,
   useOutletContext,
@@ -12,7 +11,7 @@ import { inboxOfSlug, inboxSlug } from "~/models/shipments/inbox";
 import { readListQuery } from "~/models/shipments/list-query";
 import { isNarrowed } from "~/models/shipments/list-search";
 import { rowOf } from "~/models/shipments/row";
-import { isOnlySeen } from "~/models/shipments/seen";
+import { isLoadedAgain } from "~/models/loading-again";
 import { readQuery } from "~/models/urls";
 import { orOffline } from "~/components/app/offline";
 import { logFault } from "~/services/log.server";
@@ -73,9 +72,7 @@ export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs
   return isPart ? orOffline<unknown>(serverLoader, null) : serverLoader();
 }
 
-export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return !isOnlySeen(formAction) && defaultShouldRevalidate;
-}
+export const shouldRevalidate = isLoadedAgain;
 
 export default function List() {
   const list = useLoaderData<typeof loader>();

@@ -1,0 +1,23 @@
+/** What the framework tells of why it would load a route's data again. */
+interface Why {
+  /** Path that a form was sent to. */
+  formAction?: string | undefined;
+  /** Of the answer to a form. */
+  actionStatus?: number | undefined;
+  defaultShouldRevalidate: boolean;
+}
+
+/**
+ * Whether a route's data is to be loaded again, for routes that show what forms can change.
+ *
+ * A refused form has changed nothing, and one that could not be sent must not make a page load what cannot be had either. That rows
+ * were seen changes nothing on screen; loading them anew would drop pages that were scrolled to and stop what is being fetched.
+ */
+export function isLoadedAgain({ formAction, actionStatus = 200, defaultShouldRevalidate }: Why): boolean {
+  return defaultShouldRevalidate && actionStatus < 400 && !isOnlySeen(formAction);
+}
+
+/** Whether a form only told that rows were looked at. */
+export function isOnlySeen(formAction: string | undefined): boolean {
+  return formAction?.endsWith("/shipments/seen") ?? false;
+}
