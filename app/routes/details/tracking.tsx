@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from "@remix-run/react";
+import { orOffline } from "~/components/app/offline";
 import { useT } from "~/components/app/translation";
 import { usePrefix } from "~/components/app/use-prefix";
 import { TrackingNumbers } from "~/components/details/tracking-numbers";
@@ -33,6 +34,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     return { reference: params.reference ?? "", shipment: null, events: null };
   }
 }
+
+/** The row that asks stays in its list, with the network gone as well. */
+export const clientLoader = ({ serverLoader, params }: ClientLoaderFunctionArgs) =>
+  orOffline<unknown>(serverLoader, { reference: params.reference ?? "", shipment: null, events: null });
 
 export const shouldRevalidate = isLoadedAgain;
 
