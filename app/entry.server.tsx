@@ -17,7 +17,7 @@ import { issueCsrfToken } from "~/services/csrf.server";
 import { languageOf, stringsVersion, translations } from "~/services/i18n.server";
 import { log, logFault } from "~/services/log.server";
 import { startProcess } from "~/services/process.server";
-import { requestId, requestScope } from "~/services/request-scope.server";
+import { requestId, requestScope, sentForm } from "~/services/request-scope.server";
 import { pagePolicy } from "~/services/security-headers.server";
 import { findTenant } from "~/services/tenant.server";
 
@@ -38,6 +38,7 @@ export default async function handleRequest(request: Request, status: number, he
     requestId: requestId(),
     wrong: status === 422,
     strings: { version: stringsVersion(language), namespaces: namespacesOf(remix) },
+    ...(status >= 500 ? { unsent: unsentFields() } : {}),
     nonce,
   };
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -58,6 +59,13 @@ export default async function handleRequest(request: Request, status: number, he
         <RemixServer context={remix} url={request.url} nonce={nonce} abortDelay={RENDER_TIMEOUT_MS} />
       </PageContextProvider>
     </TranslationProvider>,
+  );
+}
+
+/** What a form brought whose page could not be shown. Secrets do not go back into a page. */
+function unsentFields(): [string, string][] {
+  return [...(sentForm() ?? [])].flatMap(([name, value]): [string, string][] =>
+    typeof value !== "string" || /password/i.test(name) ? [] : [[name, value]],
   );
 }
 

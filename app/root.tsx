@@ -9,6 +9,7 @@ import { usePageContext } from "~/components/app/page-context";
 import { PageData, StringsPreload } from "~/components/app/page-strings";
 import { useFocusAfterNavigation } from "~/components/app/use-focus-after-navigation";
 import { useMenus } from "~/components/app/use-menus";
+import { useOfflineLinks } from "~/components/app/use-offline-links";
 import { useT } from "~/components/app/translation";
 import { isLoadedAgain } from "~/models/loading-again";
 import { tenantTheme } from "~/models/tenant-theme";
@@ -66,6 +67,7 @@ export default function App() {
   const { flash } = useLoaderData<typeof loader>();
   useFocusAfterNavigation();
   useMenus();
+  useOfflineLinks();
   return (
     <>
       <FlashNotice flash={flash} />

@@ -122,6 +122,8 @@ export const Insurance = z.object({
   isEnabled: z.boolean(),
   isSelected: z.boolean(),
   basePrice: MinorUnits,
+  /** With tax: what choosing it adds to what is paid. */
+  totalPrice: MinorUnits,
   currency: Currency,
   protection: z.object({ protectionType: z.enum(["none", "basic", "full", "max"]), value: MinorUnits }),
   insuranceType: InsuranceType,

@@ -21,3 +21,8 @@ export function isLoadedAgain({ formAction, actionStatus = 200, defaultShouldRev
 export function isOnlySeen(formAction: string | undefined): boolean {
   return formAction?.endsWith("/shipments/seen") ?? false;
 }
+
+/** The same for what a price depends on: a payment that was refused may have been refused because the price is another one now. */
+export function isPriceLoadedAgain(why: Why): boolean {
+  return isLoadedAgain(why) || (why.actionStatus === 422 && /\/create\/payment$/.test(why.formAction ?? ""));
+}

@@ -2,7 +2,7 @@ import { createCookie } from "@remix-run/node";
 import { CSRF, CSRFError } from "remix-utils/csrf/server";
 import { withoutControls } from "~/models/urls";
 import { isReadable } from "./form-shape.server";
-import { requestScope } from "./request-scope.server";
+import { noteSentForm, requestScope } from "./request-scope.server";
 import { isSecure, settings } from "./settings.server";
 
 let csrf: CSRF | undefined;
@@ -40,6 +40,7 @@ export async function readForm(request: Request): Promise<FormData> {
   }
   const typed = withoutControlCharacters(form);
   if (!isReadable(typed)) throw new Response("stale-form", { status: 403 });
+  noteSentForm(typed);
   return typed;
 }
 

@@ -3,7 +3,7 @@ import { acceptsPrefix, prefixOf, type Tenant } from "~/models/tenant";
 import { loginUrl } from "~/models/urls";
 import { redirectWithFlash } from "./flash.server";
 import { logFault } from "./log.server";
-import { oncePerRequest } from "./request-scope.server";
+import { oncePerRequest, sentForm } from "./request-scope.server";
 import { type BrowserSession, commitSession, getSession } from "./session.server";
 import { requireTenant } from "./tenant.server";
 import { Unauthorized, type Upstream, upstreamAs } from "./upstream.server";
@@ -41,8 +41,14 @@ export function loadInit(merchant: Merchant) {
   return oncePerRequest("init", () => merchant.upstream.client.init());
 }
 
-/** Where init fails, the token is cleared and the login says why. @see spec shipment-core, section 8 */
+/**
+ * Where init fails as a page is opened, the token is cleared and the login says why.
+ *
+ * @throws Error the fault itself where the page answers a form: what was typed is not given up for a way to the login
+ * @see spec shipment-core, section 8
+ */
 export async function redirectAfterInitFailure(request: Request, fault: Error): Promise<Response> {
+  if (sentForm()) throw fault;
   logFault("init", fault);
   const session = await getSession(request);
   session.unset("token");

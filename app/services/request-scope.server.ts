@@ -47,6 +47,16 @@ export function forgetPerRequest(key: string): void {
   requestScope()?.memo.delete(key);
 }
 
+/** Takes note of the form that this request brought, once it has been read and found to be ours. */
+export function noteSentForm(form: FormData): void {
+  requestScope()?.memo.set("sent-form", form);
+}
+
+/** The form that this request brought, or null. */
+export function sentForm(): FormData | null {
+  return (requestScope()?.memo.get("sent-form") as FormData | undefined) ?? null;
+}
+
 const knownId = /^[A-Za-z0-9-]{8,64}$/;
 
 /**

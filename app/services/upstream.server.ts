@@ -24,6 +24,8 @@ export class Unauthorized extends Error {
   override name = "Unauthorized";
 }
 
+const SILENT = "upstream-silent";
+
 let link: OpenAPILink<CallContext> | undefined;
 function upstreamLink() {
   link ??= new OpenAPILink<CallContext>(contract, {
@@ -48,9 +50,12 @@ function upstreamLink() {
 export function upstreamAs(token?: string): Upstream {
   const scoped: ClientLink<Record<never, never>> = {
     async call(path, input, options) {
+      // Who has waited once for an answer that did not come is not kept waiting for the next in the same request.
+      if (requestScope()?.memo.has(SILENT)) throw new UpstreamFault(`${path.join(".")}: not asked, the upstream is silent`);
       try {
         return await upstreamLink().call(path, input, { ...options, context: { token } });
       } catch (error) {
+        if (error instanceof DOMException && error.name === "TimeoutError") requestScope()?.memo.set(SILENT, true);
         throw translated(error, path.join("."), token !== undefined);
       }
     },

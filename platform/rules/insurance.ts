@@ -48,6 +48,9 @@ export function insuredValueOf(chosen: Upsales["insurance"], coverage: Coverage,
   return chosen.amount > 0 ? chosen.amount : (contentValue ?? 0);
 }
 
+/** A cover before tax. */
+export type NetOffer = Omit<Insurance, "totalPrice">;
+
 /**
  * Every cover a shipment may choose, the default first, each with its net premium. Paid types come as `full`, the value asked for
  * or else the declared one, and as `max`, all that the carrier covers.
@@ -57,7 +60,7 @@ export function insuranceOffers(
   contentValue: number | null,
   chosen: Upsales["insurance"],
   currency: string,
-): Insurance[] {
+): NetOffer[] {
   const types = insuranceTypes(coverage, contentValue);
   const chosenType = effectiveInsuranceType(chosen.insuranceType, coverage);
   const chosenValue = insuredValueOf(chosen, coverage, contentValue);

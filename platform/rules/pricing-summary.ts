@@ -64,7 +64,10 @@ export function detailsOf(service: CarrierService, input: PricingInput): Product
   return {
     insurance: {
       ...service.insurance,
-      offers: insuranceOffers(service.insurance, input.contentValue, input.upsales.insurance, CATALOG_CURRENCY),
+      offers: insuranceOffers(service.insurance, input.contentValue, input.upsales.insurance, CATALOG_CURRENCY).map((offer) => ({
+        ...offer,
+        totalPrice: taxed(offer.basePrice, percent, CATALOG_CURRENCY).totalPrice,
+      })),
     },
     proofOfDelivery: priced(service.extras.proofOfDelivery),
     adultSignature: priced(service.extras.adultSignature),

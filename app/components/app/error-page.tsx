@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useParams, useRouteError } from "@remix-run/react";
-import { usePageContext } from "./page-context";
+import { isNetworkFault } from "./offline";
+import { CsrfField, usePageContext } from "./page-context";
 import { useT } from "./translation";
 
 /** What went wrong, as far as a merchant can do something about it; null where nothing did. */
@@ -8,7 +9,10 @@ export function useErrorKind() {
   return error === undefined || error === null ? null : kindOf(error);
 }
 
-function kindOf(error: unknown): "unknown-tenant" | "stale-form" | "not-found" | "not-allowed" | "bad-request" | "fault" {
+function kindOf(
+  error: unknown,
+): "unknown-tenant" | "stale-form" | "not-found" | "not-allowed" | "bad-request" | "offline" | "fault" {
+  if (isNetworkFault(error)) return "offline";
   if (!isRouteErrorResponse(error)) return "fault";
   if (error.status === 404) return error.data === "unknown-tenant" ? "unknown-tenant" : "not-found";
   if (error.status === 403) return error.data === "stale-form" ? "stale-form" : "not-allowed";
@@ -19,7 +23,8 @@ function kindOf(error: unknown): "unknown-tenant" | "stale-form" | "not-found" |
 export function ErrorPage() {
   const kind = useErrorKind() ?? "fault";
   const t = useT("common");
-  const { requestId, tenant } = usePageContext();
+  const { requestId, tenant, unsent = [] } = usePageContext();
+  const isUnsent = kind === "fault" && unsent.length > 0;
   const { country } = useParams();
   const home = tenant ? `${country ? `/${country}` : ""}/private/shipments/ready-to-purchase` : null;
   return (
@@ -27,9 +32,21 @@ export function ErrorPage() {
       <h1>{t(`error.${kind}.title`)}</h1>
       <p>{t(`error.${kind}.advice`)}</p>
       {kind === "fault" ? <p className="quiet">{t("error.request-id", { id: requestId })}</p> : null}
+      {isUnsent ? (
+        <form method="post" action="" className="stack">
+          <p>{t("error.unsent")}</p>
+          <CsrfField />
+          {unsent.map(([name, value], at) => (
+            <input key={at} type="hidden" name={name} value={value} />
+          ))}
+          <p>
+            <button className="button">{t("error.send-again")}</button>
+          </p>
+        </form>
+      ) : null}
       {home ? (
         <p className="actions">
-          {kind === "fault" || kind === "stale-form" ? (
+          {(kind === "fault" && !isUnsent) || kind === "stale-form" || kind === "offline" ? (
             <a className="button" href="">
               {t("error.try-again")}
             </a>

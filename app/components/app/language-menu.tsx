@@ -3,14 +3,29 @@ import { LANGUAGE_NAMES } from "~/models/languages";
 import { CsrfField, usePageContext } from "./page-context";
 import { useT } from "./translation";
 
+interface LanguageMenuProps {
+  /** The form in sight, and how the `intent` of a button begins that keeps it before the page changes. */
+  keep?: { form: string; intent: string };
+}
+
 /**
  * The choice of language. A whole page comes after it, with JavaScript too, so that no string of the old language stays.
  */
-export function LanguageMenu() {
+export function LanguageMenu({ keep }: LanguageMenuProps) {
   const { tenant, language } = usePageContext();
   const t = useT("common");
   const location = useLocation();
   if (!tenant?.flags.showLanguageSelector || tenant.languages.length < 2) return null;
+  const choices = tenant.languages.map((code) => (
+    <button
+      key={code}
+      {...(keep ? { form: keep.form, name: "intent", value: keep.intent + code } : { name: "language", value: code })}
+      lang={code}
+      aria-current={code === language || undefined}
+    >
+      {LANGUAGE_NAMES[code]}
+    </button>
+  ));
   return (
     <details className="menu language-menu">
       <summary>
@@ -20,15 +35,15 @@ export function LanguageMenu() {
         </svg>
         <span className="label">{LANGUAGE_NAMES[language]}</span>
       </summary>
-      <Form method="post" action="/language" reloadDocument className="menu-panel">
-        <CsrfField />
-        <input type="hidden" name="returnTo" value={location.pathname + location.search} />
-        {tenant.languages.map((code) => (
-          <button key={code} name="language" value={code} lang={code} aria-current={code === language || undefined}>
-            {LANGUAGE_NAMES[code]}
-          </button>
-        ))}
-      </Form>
+      {keep ? (
+        <div className="menu-panel">{choices}</div>
+      ) : (
+        <Form method="post" action="/language" reloadDocument className="menu-panel">
+          <CsrfField />
+          <input type="hidden" name="returnTo" value={location.pathname + location.search} />
+          {choices}
+        </Form>
+      )}
     </details>
   );
 }

@@ -4,8 +4,11 @@ import type { ClientActionFunctionArgs } from "@remix-run/react";
 export const OFFLINE = "waybill:offline";
 
 /** Whether a request failed on its way, and not by an answer. */
-function isNetworkFault(error: unknown): boolean {
-  return error instanceof TypeError || (error instanceof Error && /decode turbo-stream/.test(error.message));
+export function isNetworkFault(error: unknown): boolean {
+  return (
+    (typeof window !== "undefined" && error instanceof TypeError && /fetch|network|load failed/i.test(error.message)) ||
+    (error instanceof Error && /decode turbo-stream/.test(error.message))
+  );
 }
 
 /**

@@ -17,6 +17,8 @@ export interface PageContext {
   wrong: boolean;
   /** Where the strings of the page's routes are to be had: they come as files that browsers keep. */
   strings: { version: string; namespaces: string[] };
+  /** Fields of a form that could not be dealt with at all, to be sent again. */
+  unsent?: [name: string, value: string][];
   /** What inline scripts and styles of this page need to be let through. */
   nonce?: string;
 }

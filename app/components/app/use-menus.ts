@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-const openMenus = () => document.querySelectorAll<HTMLDetailsElement>("details.menu[open]");
+const openMenus = () => document.querySelectorAll<HTMLDetailsElement>("details:is(.menu, .sidebar-menu)[open]");
 
 /**
  * What a menu does more where there is JavaScript: Escape closes it and gives the focus back to what opened it, and so does a press

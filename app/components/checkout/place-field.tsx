@@ -140,6 +140,22 @@ function PlaceInput({ zipCode, postalCodeId, countryField, hasChoices }: PlaceIn
     },
     [initial],
   );
+  // A place that was chosen is of the country it was looked for in.
+  useEffect(() => {
+    const select = input.current?.form?.elements.namedItem(countryField);
+    if (!id || !(select instanceof HTMLSelectElement)) return;
+    const forget = () => {
+      setText("");
+      setId("");
+    };
+    select.addEventListener("change", forget);
+    return () => select.removeEventListener("change", forget);
+  }, [id, countryField]);
+  // On a small screen the list opens below what is in sight.
+  const isShown = found.length > 0;
+  useEffect(() => {
+    if (isShown) document.getElementById(listId)?.scrollIntoView({ block: "nearest" });
+  }, [isShown, listId]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape") return close();
     if (found.length === 0) return;
@@ -147,6 +163,7 @@ function PlaceInput({ zipCode, postalCodeId, countryField, hasChoices }: PlaceIn
       event.preventDefault();
       const next = event.key === "ArrowDown" ? active + 1 : active <= 0 ? found.length - 1 : active - 1;
       setActive(next % found.length);
+      document.getElementById(`${listId}-${next % found.length}`)?.scrollIntoView({ block: "nearest" });
     }
     if (event.key === "Enter" && active >= 0) {
       event.preventDefault();

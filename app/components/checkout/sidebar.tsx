@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { Day, useFormat } from "~/components/app/format";
 import { useT } from "~/components/app/translation";
 import { usePrefix } from "~/components/app/use-prefix";
-import { deletionUrl, LEAVE_FOR_DELETION } from "~/models/checkout/steps";
+import { deletionUrl, LEAVE_FOR_DELETION, STEP_FORM } from "~/models/checkout/steps";
 import type { CheckoutSummary } from "~/models/checkout/summary";
 import { PriceBreakdown } from "./price-breakdown";
 
@@ -13,9 +13,6 @@ interface CheckoutSidebarProps {
   /** The step in sight keeps what was typed in it before another page opens. */
   keepsTyped: boolean;
 }
-
-/** Id of the form of a step; the sidebar's save button belongs to it. */
-export const STEP_FORM = "step";
 
 /** What has been entered so far and what it costs. @see spec shipment-core, section 2, "Sidebar summary" */
 export function CheckoutSidebar({ summary, hasForm, keepsTyped }: CheckoutSidebarProps) {

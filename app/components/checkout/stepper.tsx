@@ -2,8 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useT } from "~/components/app/translation";
 import { usePrefix } from "~/components/app/use-prefix";
-import { CHECKOUT_STEPS, type CheckoutStep, checkoutUrl, leaveFor } from "~/models/checkout/steps";
-import { STEP_FORM } from "./sidebar";
+import { CHECKOUT_STEPS, type CheckoutStep, checkoutUrl, leaveFor, STEP_FORM } from "~/models/checkout/steps";
 
 interface StepperProps {
   current: CheckoutStep;

@@ -4,7 +4,7 @@ import type { ChosenService, Shipment, ShipmentDraft } from "../../../contract/s
 import type { AddressDraftValues, AddressRules, AddressValues } from "./address-form";
 import { recipientNeeds } from "./address-needs";
 import { draftOf } from "./draft";
-import { insuranceTypes, insuredAmount } from "./insurance";
+import { type Coverage, insuranceTypes, insuredAmount } from "./insurance";
 
 /** What a shipment and its service decide about the address form. */
 export function addressRules({ source, service }: { source: string; service: ChosenService }): AddressRules {
@@ -12,7 +12,7 @@ export function addressRules({ source, service }: { source: string; service: Cho
     recipient: recipientNeeds(source, service.dropOff.destination),
     needsDropOffPoint: service.dropOff.destination,
     needsTerms: service.termsRequired,
-    insuranceEnabled: service.insurance.available,
+    coverage: service.insurance.available ? coverageOf(service) : null,
     cashOnDeliveryMax: service.cashOnDelivery.available ? service.cashOnDelivery.maxAmount : 0,
   };
 }
@@ -78,4 +78,8 @@ function upsalesOf(values: AddressValues | AddressDraftValues, service: ChosenSe
       ? { amount, accountHolder, iban: iban.replace(/\s/g, "").toUpperCase() }
       : { amount: 0, accountHolder: "", iban: "" },
   };
+}
+
+function coverageOf({ insurance: { baseCoverage, maxCoverage } }: ChosenService): Coverage {
+  return { baseCoverage, maxCoverage };
 }

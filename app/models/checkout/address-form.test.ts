@@ -9,7 +9,7 @@ const rules: AddressRules = {
   recipient: WHOLE_ADDRESS,
   needsDropOffPoint: false,
   needsTerms: false,
-  insuranceEnabled: true,
+  coverage: { baseCoverage: 5000, maxCoverage: 200_000 },
   cashOnDeliveryMax: 50000,
 };
 const person = {
@@ -111,31 +111,39 @@ describe("the contents", () => {
 });
 
 describe("insurance", () => {
+  const uncovered = { coverage: { baseCoverage: 0, maxCoverage: 200_000 } };
   it.each<[string, Changes, Partial<AddressRules>, string[]]>([
     ["no choice where there is one", { insuranceType: undefined }, {}, ["insuranceType form.error.insurance-selection"]],
-    ["no choice where there is none", { insuranceType: undefined }, { insuranceEnabled: false }, []],
+    ["no choice where there is none", { insuranceType: undefined }, { coverage: null }, []],
     ["a choice that does not exist", { insuranceType: "GOLD" }, {}, ["insuranceType form.error.insurance-selection"]],
-    ["a sum of 0.10", { insuranceType: "WAYBILL_INSURANCE", insuranceAmount: "0.10" }, {}, []],
+    ["a sum of 0.10", { insuranceType: "WAYBILL_INSURANCE", insuranceAmount: "0.10" }, uncovered, []],
     [
       "a sum of 0.09",
       { insuranceType: "WAYBILL_INSURANCE", insuranceAmount: "0.09" },
-      {},
+      uncovered,
       ["insuranceAmount form.error.insurance-min"],
     ],
-    ["no sum, which stands for the value of the contents", { insuranceType: "WAYBILL_INSURANCE" }, {}, []],
+    ["no sum, which stands for the value of the contents", { insuranceType: "WAYBILL_INSURANCE" }, uncovered, []],
     [
       "a sum with three decimals",
       { insuranceType: "WAYBILL_INSURANCE", insuranceAmount: "1.234" },
-      {},
+      uncovered,
       ["insuranceAmount form.error.decimals?max=2"],
     ],
     [
       "a sum of ten characters",
       { insuranceType: "WAYBILL_INSURANCE", insuranceAmount: "1000000.00" },
-      {},
+      uncovered,
       ["insuranceAmount form.error.too-long?max=9"],
     ],
-    ["no sum for another type", { insuranceType: "ENHANCED" }, {}, []],
+    ["no sum for another type", { insuranceType: "ENHANCED", content: { description: "Books", value: "50.01" } }, {}, []],
+    [
+      "a cover that the carrier does not give for this value",
+      { insuranceType: "ENHANCED", content: { description: "Books", value: "2000" } },
+      {},
+      ["insuranceType form.error.insurance-selection"],
+    ],
+    ["another carrier's cover", { insuranceType: "WAYBILL_INSURANCE" }, {}, ["insuranceType form.error.insurance-selection"]],
   ])("%s", (_case, changes, more, expected) => {
     expect(wrong(changes, more)).toEqual(expected);
   });
@@ -211,7 +219,7 @@ describe("what a service decides about the form", () => {
         recipient: { street: false, email: true },
         needsDropOffPoint: true,
         needsTerms: true,
-        insuranceEnabled: false,
+        coverage: null,
         cashOnDeliveryMax: 0,
       },
     ],

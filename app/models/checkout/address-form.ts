@@ -4,6 +4,7 @@ import type { Address } from "../../../contract/addresses";
 import { INSURANCE_TYPES } from "../../../contract/services";
 import { readMoney } from "~/models/decimals";
 import { type AddressNeeds, WHOLE_ADDRESS } from "./address-needs";
+import { type Coverage, insuranceTypes } from "./insurance";
 import { line, neededLine, TOGETHER } from "~/models/form-rules";
 import { problem } from "~/models/problem-text";
 import { Phone } from "~/models/session/forms";
@@ -66,7 +67,8 @@ export interface AddressRules {
   recipient: AddressNeeds;
   needsDropOffPoint: boolean;
   needsTerms: boolean;
-  insuranceEnabled: boolean;
+  /** What the service covers; null where it takes no insurance. */
+  coverage: Coverage | null;
   /** Minor units; 0 where the service has no cash on delivery. */
   cashOnDeliveryMax: number;
 }
@@ -86,7 +88,7 @@ export function addressForm(rules: AddressRules) {
         value: ContentValue,
         secondHand: Checked,
       }),
-      insuranceType: rules.insuranceEnabled
+      insuranceType: rules.coverage
         ? z.enum(INSURANCE_TYPES, { error: problem("form.error.insurance-selection") })
         : z.enum(INSURANCE_TYPES).optional(),
       insuranceAmount: z
@@ -111,6 +113,12 @@ export function addressForm(rules: AddressRules) {
     })
     .superRefine((form, context) => {
       const wrong = (path: string[], message: string) => context.addIssue({ code: "custom", path, message });
+      // Never replaced without a word: what is covered is decided by who pays for it.
+      const { insuranceType, content } = form;
+      const isCover = INSURANCE_TYPES.some((type) => type === insuranceType) && content.value > 0;
+      if (rules.coverage && insuranceType && isCover && !insuranceTypes(rules.coverage, content.value).includes(insuranceType)) {
+        wrong(["insuranceType"], problem("form.error.insurance-selection"));
+      }
       // Left empty it is the value of the contents.
       const { insuranceAmount: sum } = form;
       if (form.insuranceType === "WAYBILL_INSURANCE" && sum !== undefined && sum < INSURANCE_MIN) {

@@ -1,16 +1,15 @@
 import type { InsuranceType, Service } from "../../../contract/services";
 
+/** Base and maximum coverage of a service, minor units; base 0 means none. */
+export type Coverage = Pick<Service["insurance"], "baseCoverage" | "maxCoverage">;
+
 /**
  * Insurance types that a shipment may choose from, the default first.
  *
- * @param coverage base and maximum coverage of the service, minor units; base 0 means none
  * @param contentValue declared value, minor units, or null while the merchant has given none
  * @see spec shipment-core, section 4, "Insurance derivation"
  */
-export function insuranceTypes(
-  coverage: Pick<Service["insurance"], "baseCoverage" | "maxCoverage">,
-  contentValue: number | null,
-): InsuranceType[] {
+export function insuranceTypes(coverage: Coverage, contentValue: number | null): InsuranceType[] {
   if (coverage.baseCoverage === 0) return ["NO_INSURANCE", "WAYBILL_INSURANCE"];
   const canEnhance = contentValue === null || (contentValue > coverage.baseCoverage && contentValue < coverage.maxCoverage);
   return canEnhance ? ["STANDARD", "ENHANCED"] : ["STANDARD"];

@@ -16,6 +16,17 @@ function stepLeftFor(intent: string | undefined): CheckoutStep | undefined {
   return CHECKOUT_STEPS.find((step) => intent === leaveFor(step));
 }
 
+/** Id of the form of a step; buttons outside of it belong to it by this. */
+export const STEP_FORM = "step";
+
+/** How the `intent` of a button begins that keeps what was typed and shows the same step in another language. */
+export const LEAVE_FOR_LANGUAGE = `${LEAVE_FOR}language-`;
+
+/** Whether the step at a path has a form with something to lose, and a draft to keep it in. */
+export function keepsTyped(pathname: string): boolean {
+  return /\/shipments\/[^/]+\/create\/(info|address)$/.test(pathname);
+}
+
 /** The `intent` of a button that takes a recipient at another place begins so; the recipient's id follows. */
 export const SEND_TO = "send-to-";
 
@@ -26,6 +37,7 @@ export function urlLeftFor(
   reference: string,
   from: CheckoutStep,
 ): string | undefined {
+  if (intent?.startsWith(LEAVE_FOR_LANGUAGE)) return checkoutUrl(prefix, reference, from);
   if (intent === LEAVE_FOR_DELETION) return deletionUrl(prefix, reference, checkoutUrl(prefix, reference, from));
   const step = stepLeftFor(intent);
   return step && checkoutUrl(prefix, reference, step);

@@ -27,6 +27,21 @@ export function startList(page: ListPage): LiveList {
   return { rows: page.rows, nextCursor: page.nextCursor, nextPage: page.page + 1, edge: page.rows.at(-1) ?? null };
 }
 
+/**
+ * A list as it was left, its first page as it is now.
+ *
+ * @param before undefined for a list that was not left
+ */
+export function resumeList(before: LiveList | undefined, page: ListPage & { sort: SortName }): LiveList {
+  if (!before) return startList(page);
+  return refreshRows(
+    before,
+    page.rows.map(({ reference }) => reference),
+    page.rows,
+    page.sort,
+  );
+}
+
 /** Adds the next page; a row that an event brought here before is not shown twice. */
 export function appendPage(list: LiveList, page: ListPage): LiveList {
   const known = new Set(list.rows.map((row) => row.reference));

@@ -3,7 +3,7 @@ import { Form, useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { CsrfField } from "~/components/app/page-context";
 import { useT } from "~/components/app/translation";
-import { STEP_FORM } from "~/components/checkout/sidebar";
+import { STEP_FORM } from "~/models/checkout/steps";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { useQuickForm } from "~/components/forms/use-quick-form";
 import { CheckField, TextField } from "~/components/forms/field";
@@ -67,8 +67,6 @@ export function AddressStep({ data, lastResult, found }: AddressStepProps) {
       <ErrorSummary form={form} labels={labels} />
       <Form method="post" id={form.id} noValidate className="stack" onChange={refreshPrice} onSubmit={sendInTurn}>
         <CsrfField />
-        {/* Enter presses the first button: it must go on and not fill in an address. */}
-        <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />
         <PersonFields
           end="from"
           person={fields.from.getFieldset()}

@@ -11,12 +11,13 @@ import { AddressDraftForm, addressForm } from "~/models/checkout/address-form";
 import { insuranceTypes } from "~/models/checkout/insurance";
 import { placeLabel } from "~/models/checkout/place";
 import { isFree } from "~/models/checkout/summary";
-import { checkoutUrl, LEAVE_FOR, SEND_TO, urlLeftFor } from "~/models/checkout/steps";
+import { checkoutUrl, LEAVE_FOR, SEND_TO } from "~/models/checkout/steps";
 import { findRecipients, saveRecipient } from "~/services/address-book.server";
 import { requireStep, saveDraft } from "~/services/checkout.server";
 import { readForm } from "~/services/csrf.server";
 import { redirectWithFlash } from "~/services/flash.server";
 import { invalid, keepForm, sortProblems } from "~/services/form-reply.server";
+import { leaveStep } from "~/services/leave-step.server";
 import type { Merchant } from "~/services/merchant.server";
 import { loadProducts, searchPickUpPoints } from "~/services/rates.server";
 import { rememberTerms, rememberedTerms } from "~/services/terms.server";
@@ -133,10 +134,10 @@ async function putAside(
     return refused(invalid(submission, fieldErrors, formErrors, saved.refusal.status));
   }
   if (intent === "update") return data<AddressAnswer>({ result: submission.reply(), found: null });
-  const next = urlLeftFor(intent, merchant.prefix, shipment.waybillReference, "address");
-  if (next) {
-    const headers = await rememberTerms(request, saved.value, submission.value.carriersTermsAndConditions);
-    return redirect(next, { status: 303, headers });
+  if (intent?.startsWith(LEAVE_FOR)) {
+    const headers = new Headers(await rememberTerms(request, saved.value, submission.value.carriersTermsAndConditions));
+    const left = await leaveStep(request, merchant, { intent, reference: shipment.waybillReference, from: "address" }, headers);
+    if (left) return left;
   }
   return redirectWithFlash(request, `${merchant.prefix}/shipments/draft`, { key: "draft-saved", tone: "success" });
 }

@@ -2,7 +2,7 @@ import { Form, useActionData } from "@remix-run/react";
 import { useFormat } from "~/components/app/format";
 import { CsrfField } from "~/components/app/page-context";
 import { useT } from "~/components/app/translation";
-import { STEP_FORM } from "~/components/checkout/sidebar";
+import { STEP_FORM } from "~/models/checkout/steps";
 import type { ServiceData } from "./service";
 import { ServiceFacts } from "./service-list";
 
@@ -12,7 +12,7 @@ export function ChosenService({ chosen }: { chosen: ServiceData["chosen"] }) {
   const { dayLong } = useFormat();
   const answer = useActionData<{ problem?: string }>();
   return (
-    <Form method="post" id={STEP_FORM} className={chosen ? "card chosen stack" : undefined}>
+    <Form method="post" id={STEP_FORM} tabIndex={-1} className={chosen ? "card chosen stack" : undefined}>
       <CsrfField />
       {answer?.problem ? (
         <p className="notice notice-error" role="alert">

@@ -1,9 +1,11 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { Money } from "~/components/app/format";
+import { Money, useFormat } from "~/components/app/format";
 import { useT } from "~/components/app/translation";
 import { CheckField, RadioField, TextField } from "~/components/forms/field";
 import type { AddressDefaults } from "~/models/checkout/address-defaults";
+import { insuranceTypes } from "~/models/checkout/insurance";
+import { readMoney } from "~/models/decimals";
 import type { AddressData } from "./address";
 
 type Fields = { [Name in keyof AddressDefaults]: FieldMetadata<AddressDefaults[Name]> };
@@ -20,6 +22,7 @@ export function ExtraFields({ data, fields }: { data: AddressData; fields: Field
   const t = useT("checkout");
   const isHydrated = useHydrated();
   const { service, rules, prices } = data;
+  const value = readMoney(String(fields.content.getFieldset().value.initialValue ?? "")) ?? null;
   const offeredExtras = EXTRAS.filter(([name]) => service[name]);
   const hasCash = rules.cashOnDeliveryMax > 0;
   if (offeredExtras.length === 0 && !hasCash && data.insuranceTypes.length === 0) return null;
@@ -28,7 +31,7 @@ export function ExtraFields({ data, fields }: { data: AddressData; fields: Field
       <legend>
         <h2>{t("extras.heading")}</h2>
       </legend>
-      {data.insuranceTypes.length > 0 ? <InsuranceFields data={data} fields={fields} /> : null}
+      {data.insuranceTypes.length > 0 ? <InsuranceFields data={data} fields={fields} value={value} /> : null}
       {offeredExtras.map(([name, field]) => {
         const price = prices?.[name];
         return (
@@ -38,7 +41,7 @@ export function ExtraFields({ data, fields }: { data: AddressData; fields: Field
             label={
               <>
                 {t(`field.${field}`)}{" "}
-                {price ? (
+                {price && price.totalPrice > 0 ? (
                   <span className="quiet">
                     + <Money minor={price.totalPrice} currency={price.currency} />
                   </span>
@@ -60,19 +63,21 @@ export function ExtraFields({ data, fields }: { data: AddressData; fields: Field
   );
 }
 
-function InsuranceFields({ data, fields }: { data: AddressData; fields: Fields }) {
+/** @param value of the contents, minor units, as it was last sent; null where it is not known yet */
+function InsuranceFields({ data, fields, value }: { data: AddressData; fields: Fields; value: number | null }) {
   const t = useT("checkout");
+  const { money } = useFormat();
+  const { insurance, currency } = data.service;
+  const types = insuranceTypes(insurance, value);
   const offers = data.prices?.insurance.offers ?? [];
-  // What insuring the contents costs is not known before their value is.
-  const isValueKnown = data.values.content.value !== "";
   return (
     <>
       <RadioField
-        key={data.insuranceTypes.join()}
-        fallback={data.insuranceTypes[0]}
+        key={types.join()}
+        fallback={types[0]}
         meta={fields.insuranceType}
         legend={t("field.insuranceType")}
-        choices={data.insuranceTypes.map((type) => {
+        choices={types.map((type) => {
           const offer = offers.find(({ insuranceType }) => insuranceType === type);
           return {
             value: type,
@@ -82,9 +87,9 @@ function InsuranceFields({ data, fields }: { data: AddressData; fields: Fields }
                 {offer && offer.protection.value > 0 ? (
                   <span className="quiet">
                     {t("insurance.up-to")} <Money minor={offer.protection.value} currency={offer.currency} />
-                    {offer.basePrice > 0 && !(type === "ENHANCED" && !isValueKnown) ? (
+                    {offer.totalPrice > 0 && !(type === "ENHANCED" && value === null) ? (
                       <>
-                        , + <Money minor={offer.basePrice} currency={offer.currency} />
+                        , + <Money minor={offer.totalPrice} currency={offer.currency} />
                       </>
                     ) : null}
                   </span>
@@ -94,7 +99,12 @@ function InsuranceFields({ data, fields }: { data: AddressData; fields: Fields }
           };
         })}
       />
-      {data.insuranceTypes.includes("WAYBILL_INSURANCE") ? (
+      {value !== null && insurance.baseCoverage > 0 && value >= insurance.maxCoverage ? (
+        <p className="hint" suppressHydrationWarning>
+          {t("insurance.beyond", { max: money(insurance.maxCoverage, currency) })}
+        </p>
+      ) : null}
+      {types.includes("WAYBILL_INSURANCE") ? (
         <TextField
           meta={fields.insuranceAmount}
           label={t("field.insuranceAmount")}

@@ -5,7 +5,7 @@ import type { Parcel } from "../../../contract/services";
 import { CsrfField } from "~/components/app/page-context";
 import { useT } from "~/components/app/translation";
 import { PlaceField } from "~/components/checkout/place-field";
-import { STEP_FORM } from "~/components/checkout/sidebar";
+import { STEP_FORM } from "~/models/checkout/steps";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { useQuickForm } from "~/components/forms/use-quick-form";
 import { endValues, type infoDefaults } from "~/models/checkout/info-defaults";
@@ -63,8 +63,6 @@ export function InfoStep(props: InfoStepProps) {
       <ErrorSummary form={form} labels={labels} />
       <Form method="post" id={form.id} noValidate className="stack" onSubmit={changeAtOnce}>
         <CsrfField />
-        {/* Enter presses the first button: it must ask for rates and not remove a parcel. */}
-        <button className="visually-hidden" tabIndex={-1} aria-hidden="true" name="intent" value="rates" />
         {props.idempotencyKey ? <input type="hidden" name="idempotencyKey" value={props.idempotencyKey} /> : null}
         <div className="ends">
           <PlaceField
@@ -82,6 +80,8 @@ export function InfoStep(props: InfoStepProps) {
                     <button
                       key={warehouse.id}
                       {...form.update.getButtonProps({ name: fields.from.name, value: endValues(warehouse, warehouse.id) })}
+                      // The menu goes with what was there before; what it has filled in is looked at next.
+                      onClick={() => setTimeout(() => document.getElementById(from.zipCode.id)?.focus())}
                     >
                       {warehouse.alias || warehouse.city} <span className="quiet">{warehouse.zipCode}</span>
                     </button>

@@ -9,11 +9,12 @@ import type { ShipmentDraft } from "../../../contract/shipments";
 import { Alpha2Code } from "../../../contract/primitives";
 import { infoDefaults } from "~/models/checkout/info-defaults";
 import { type EndName, InfoDraftForm, InfoForm } from "~/models/checkout/info-form";
-import { checkoutUrl, LEAVE_FOR, urlLeftFor } from "~/models/checkout/steps";
+import { checkoutUrl, LEAVE_FOR } from "~/models/checkout/steps";
 import { loadCheckout, saveDraft, searchPlaces } from "~/services/checkout.server";
 import { readForm } from "~/services/csrf.server";
 import { redirectWithFlash } from "~/services/flash.server";
 import { invalid, keepForm, sortProblems } from "~/services/form-reply.server";
+import { leaveStep } from "~/services/leave-step.server";
 import { loadInit, type Merchant, requireMerchant } from "~/services/merchant.server";
 import { attempt } from "~/services/upstream.server";
 import { resolveEnds, withInfo } from "./info-draft.server";
@@ -78,8 +79,8 @@ async function takeInfo(request: Request, reference: string | undefined, form: F
     const { fieldErrors: upstreamErrors, formErrors } = sortProblems(saved.refusal.messages, ["parcels"]);
     return refused(invalid(submission, upstreamErrors, formErrors, saved.refusal.status));
   }
-  const next = urlLeftFor(intent, merchant.prefix, saved.value.waybillReference, "info");
-  if (next) return redirect(next, 303);
+  const left = await leaveStep(request, merchant, { intent, reference: saved.value.waybillReference, from: "info" });
+  if (left) return left;
   if (isSave) return redirectWithFlash(request, `${merchant.prefix}/shipments/draft`, { key: "draft-saved", tone: "success" });
   return redirect(checkoutUrl(merchant.prefix, saved.value.waybillReference, "service"), 303);
 }

@@ -7,6 +7,7 @@ import { checkoutSummary } from "~/models/checkout/summary";
 import { loadCheckout } from "~/services/checkout.server";
 import { requireMerchant } from "~/services/merchant.server";
 import { CHECKOUT_STEPS } from "~/models/checkout/steps";
+import { isPriceLoadedAgain } from "~/models/loading-again";
 import { firstOpenStep } from "~/models/checkout/step-rules";
 
 export const handle = { i18n: ["checkout", "price", "countries", "forms"] };
@@ -20,6 +21,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { shipment } = await loadCheckout(request, params.reference);
   return { summary: checkoutSummary(shipment), reached: CHECKOUT_STEPS.indexOf(firstOpenStep(shipment)) };
 }
+
+/** @see spec shipment-core, section 4, "Payment error": trying again asks for the price anew */
+export const shouldRevalidate = isPriceLoadedAgain;
 
 export default function Checkout() {
   const { summary, reached } = useLoaderData<typeof loader>();

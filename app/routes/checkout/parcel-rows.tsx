@@ -24,12 +24,12 @@ export function ParcelRows({ form, parcels, templates, custom }: ParcelRowsProps
   const box = useRef<HTMLFieldSetElement>(null);
   const before = useRef(rows.length);
   useEffect(() => {
-    // The button that removed a row is gone with it: the focus goes on to the next thing to press.
-    const isRemoved = rows.length < before.current;
+    const change = rows.length - before.current;
     before.current = rows.length;
-    if (isRemoved && document.activeElement === document.body) {
-      box.current?.querySelector<HTMLElement>(".parcel:last-of-type button, .actions button")?.focus();
-    }
+    const focus = (selector: string) => box.current?.querySelector<HTMLElement>(selector)?.focus();
+    // A new row is filled in next. The button that removed one is gone with it: not another's, which a second press would remove.
+    if (change > 0) focus(".parcel:last-of-type input:not([type=hidden])");
+    else if (change < 0 && document.activeElement === document.body) focus(".actions button:last-of-type");
   }, [rows.length]);
   return (
     <fieldset className="parcels" id={parcels.id} ref={box}>

@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 import { CsrfField } from "~/components/app/page-context";
 import { Money } from "~/components/app/format";
 import { useT } from "~/components/app/translation";
-import { STEP_FORM } from "~/components/checkout/sidebar";
+import { STEP_FORM } from "~/models/checkout/steps";
 import { TermsField } from "~/components/checkout/terms-field";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { RadioField, TextField } from "~/components/forms/field";

@@ -10,6 +10,7 @@ import { draftOf } from "~/models/checkout/draft";
 import { defaultMethod, paymentForm, VoucherForm } from "~/models/checkout/payment-form";
 import type { PendingPayment } from "~/models/checkout/pending-payment";
 import { checkoutUrl } from "~/models/checkout/steps";
+import { isPriceLoadedAgain } from "~/models/loading-again";
 import { problem } from "~/models/problem-text";
 import { requireStep, saveDraft } from "~/services/checkout.server";
 import { readForm } from "~/services/csrf.server";
@@ -150,6 +151,9 @@ async function changeVoucher(request: Request, merchant: Merchant, shipment: Shi
 }
 
 export const clientAction = keepTyped;
+
+/** @see spec shipment-core, section 4, "Payment error": trying again asks for the price anew */
+export const shouldRevalidate = isPriceLoadedAgain;
 
 export default function Payment() {
   const loaded = useLoaderData<typeof loader>();

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Await, useLoaderData } from "@remix-run/react";
 import { keepTyped } from "~/components/app/offline";
-import { Suspense } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { CalendarDay, TimeOfDay } from "../../../contract/primitives";
 import { draftOf } from "~/models/checkout/draft";
 import { serviceCard, serviceOffer } from "~/models/checkout/service-card";
 import { withService } from "~/models/checkout/service-change";
-import { checkoutUrl } from "~/models/checkout/steps";
+import { checkoutUrl, STEP_FORM } from "~/models/checkout/steps";
 import { wantsWholePage } from "~/services/browser.server";
 import { requireStep, saveDraft } from "~/services/checkout.server";
 import { readForm } from "~/services/csrf.server";
@@ -97,6 +97,16 @@ export const clientAction = keepTyped;
 export default function ServiceStep() {
   const { offer, chosen, reference } = useLoaderData<typeof loader>();
   const t = useT("checkout");
+  const chosenId = chosen?.id;
+  const before = useRef(chosenId);
+  useEffect(() => {
+    if (before.current === chosenId) return;
+    before.current = chosenId;
+    // The press that chose was further down the page; what comes next stands above.
+    const next = document.getElementById(STEP_FORM);
+    next?.focus({ preventScroll: true });
+    next?.scrollIntoView({ block: "nearest" });
+  }, [chosenId]);
   return (
     <>
       <h1>{t("service.heading")}</h1>

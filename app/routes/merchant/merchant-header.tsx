@@ -3,6 +3,7 @@ import { LanguageMenu } from "~/components/app/language-menu";
 import { CsrfField, usePageContext } from "~/components/app/page-context";
 import { useT } from "~/components/app/translation";
 import { expectSignOut } from "~/components/app/use-live-events";
+import { keepsTyped, LEAVE_FOR_LANGUAGE, STEP_FORM } from "~/models/checkout/steps";
 import { usePrefix } from "~/components/app/use-prefix";
 
 interface MerchantHeaderProps {
@@ -18,8 +19,11 @@ export function MerchantHeader({ name, email, canCreate }: MerchantHeaderProps) 
   const t = useT("shell");
   const { pathname } = useLocation();
   const onShipments = pathname.startsWith(`${prefix}/shipments`) && !pathname.includes("/create");
+  const isStep = pathname.includes("/create/");
   return (
     <header className="top">
+      {/* Enter in a field presses the form's first button on the page: it must go on, and not leave for another step or language. */}
+      {isStep ? <button className="visually-hidden" form={STEP_FORM} tabIndex={-1} aria-hidden="true" /> : null}
       <Link to={`${prefix}/shipments/ready-to-purchase`} className="brand">
         <img src={tenant?.brand.logo} alt="" width="32" height="32" />
         <span>{tenant?.brand.title}</span>
@@ -36,7 +40,7 @@ export function MerchantHeader({ name, email, canCreate }: MerchantHeaderProps) 
             {t("help")}
           </a>
         ) : null}
-        <LanguageMenu />
+        <LanguageMenu {...(keepsTyped(pathname) ? { keep: { form: STEP_FORM, intent: LEAVE_FOR_LANGUAGE } } : {})} />
         <details className="menu account-menu">
           <summary>
             <span className="visually-hidden">{t("account")} </span>

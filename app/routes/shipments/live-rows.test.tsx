@@ -5,6 +5,7 @@ import type { ClientEvent } from "../../../contract/events";
 import { aShipment } from "../../../tests/support/entities";
 import { rowOf, type ShipmentRow } from "~/models/shipments/row";
 import type { ListData } from "./list";
+import { keptLists } from "./kept-lists";
 import { NewBadge, SeenProvider, useSeen } from "./new-badge";
 import { useLiveRows } from "./use-live-rows";
 
@@ -54,6 +55,7 @@ const updated = (number: number): ClientEvent => ({
 });
 
 beforeEach(() => vi.stubGlobal("EventSource", PlayedEvents));
+beforeEach(() => keptLists.clear());
 
 function Rows({ list }: { list: ListData }) {
   const live = useLiveRows(list);

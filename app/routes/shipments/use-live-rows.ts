@@ -1,12 +1,13 @@
-import { useFetcher } from "@remix-run/react";
+import { useFetcher, useLocation } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLiveEvents } from "~/components/app/use-live-events";
 import { usePrefix } from "~/components/app/use-prefix";
 import { useT } from "~/components/app/translation";
 import { inboxSlug } from "~/models/shipments/inbox";
 import { listSearch } from "~/models/shipments/list-search";
-import { appendPage, type LiveList, refreshRows, startList } from "~/models/shipments/live-list";
+import { appendPage, type LiveList, refreshRows, resumeList, startList } from "~/models/shipments/live-list";
 import type { ShipmentRow } from "~/models/shipments/row";
+import { keptLists } from "./kept-lists";
 import type { ListData } from "./list";
 
 export interface LiveRows {
@@ -34,6 +35,9 @@ export function useNextPageUrl(list: ListData, live: Pick<LiveRows, "nextCursor"
 /** Says in a url that it is asked for a part of a page on screen, and not for a page. */
 export const PART = "part";
 
+/** Rows asked for at once. */
+const ASKED_AT_MOST = 100;
+
 /** Events of one burst are asked for together. */
 const BURST_MS = 150;
 
@@ -45,7 +49,13 @@ const BURST_MS = 150;
 export function useLiveRows(list: ListData): LiveRows {
   const prefix = usePrefix();
   const t = useT("shipments");
-  const [live, setLive] = useState<LiveList>(() => startList(list));
+  const { key, pathname, search } = useLocation();
+  const place = `${key} ${pathname}${search}`;
+  const [live, setLive] = useState<LiveList>(() => resumeList(keptLists.get(place), list));
+  const latest = useRef(live);
+  useEffect(() => {
+    latest.current = live;
+  }, [live]);
   const [isStale, setStale] = useState(false);
   const [announcement, setAnnouncement] = useState("");
 
@@ -85,8 +95,10 @@ export function useLiveRows(list: ListData): LiveRows {
     if (isAsking.current || waiting.current.size === 0) return;
     isAsking.current = true;
     const search = listSearch(list.filters, list.sort);
-    for (const reference of waiting.current) search.append("reference", reference);
-    waiting.current.clear();
+    for (const reference of [...waiting.current].slice(0, ASKED_AT_MOST)) {
+      search.append("reference", reference);
+      waiting.current.delete(reference);
+    }
     loadRows(`${prefix}/shipments/${inboxSlug(list.inbox)}/rows?${search}`);
   }, [list, prefix, loadRows]);
   const schedule = useCallback(() => {
@@ -94,6 +106,16 @@ export function useLiveRows(list: ListData): LiveRows {
     timer.current = setTimeout(flush, BURST_MS);
   }, [flush]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    // Nobody heard the events of rows that were put by.
+    if (keptLists.forget(place)) for (const { reference } of latest.current.rows) waiting.current.add(reference);
+    if (waiting.current.size > 0) schedule();
+    return () => {
+      if (latest.current.nextPage > loaded.current.page + 1) keptLists.keep(place, latest.current);
+    };
+    // For as long as the list is on screen.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   useEffect(() => {
     if (rows.data?.hasFailed) setStale(true);
     if (!rows.data || rows.data.asked.length === 0) return;
