@@ -3,13 +3,13 @@ import type { DatabaseLocation } from "./store/database";
 import { SettingsError } from "./settings-error";
 
 const Environment = z.object({
-  PLATFORM_PORT: z.coerce.number().int().min(0).max(65535).default(3001),
+  PLATFORM_PORT: z.coerce.number({ error: "expected a port between 0 and 65535" }).int().min(0).max(65535).default(3001),
   PLATFORM_HOST: z.string().min(1).default("127.0.0.1"),
   PLATFORM_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIR: z.string().min(1).default("./.data"),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  CLOCK_SPEED: z.coerce.number().positive().max(1_000_000).default(1),
+  CLOCK_SPEED: z.coerce.number({ error: "expected a number above 0, at most 1000000" }).positive().max(1_000_000).default(1),
 });
 
 /** The platform's settings, checked. */

@@ -4,7 +4,7 @@ import { SettingsError } from "./settings-error";
 import { startPlatform } from "./start";
 
 /** Longer than a graceful end takes; a hanging one is cut off. */
-const END_WITHIN_MS = 1_900;
+const END_WITHIN_MS = 1_600;
 
 const log = createLog();
 

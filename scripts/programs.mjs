@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 
 const isWindows = process.platform === "win32";
 /** Children get this long to end by themselves. */
-const GRACE_MS = 1_900;
+const GRACE_MS = 1_800;
 
 /**
  * Runs programs that belong together: when one ends, or somebody asks, all end.

@@ -31,6 +31,8 @@ const POLL_SECONDS: Record<Queue, number> = { shipments: 0.5, papers: 0.5, mail:
 const BATCH = 20;
 /** A job whose process was killed is given to another one after this. */
 const EXPIRE_SECONDS = 60;
+/** Longest wait for jobs under way when the process ends. */
+const END_WITHIN_MS = 500;
 const RETRIES: Record<Queue, number> = { shipments: 10, papers: 5, mail: 20, upkeep: 3 };
 
 /**
@@ -48,6 +50,7 @@ export async function openJobs(database: Database, log: Log): Promise<Jobs> {
   boss.on("error", (error) => log({ event: "job-queue-fault", ...faultOf(error) }));
   await prepareQueues(database, boss);
   const workers = new Map<Queue, string>();
+  const batches: Batches = { isEnding: false, running: new Set() };
   return {
     send: async (db, kind, data, { afterMs = 0, onceKey } = {}) => {
       const job = { kind, data } as QueuedJob;
@@ -72,12 +75,20 @@ export async function openJobs(database: Database, log: Log): Promise<Jobs> {
         const options = { batchSize: BATCH, pollingIntervalSeconds: POLL_SECONDS[queue] };
         workers.set(
           queue,
-          await boss.work<QueuedJob>(queue, options, async (jobs) => runBatch(boss, queue, jobs, handlers, log)),
+          await boss.work<QueuedJob>(queue, options, (jobs) => {
+            const batch = runBatch(boss, queue, jobs, { handlers, log, batches }).finally(() => batches.running.delete(batch));
+            batches.running.add(batch);
+            return batch;
+          }),
         );
       }
     },
     close: async () => {
-      await boss.stop({ graceful: true, wait: true, timeout: 1000, close: false });
+      batches.isEnding = true;
+      const patience = new Promise((resolve) => setTimeout(resolve, END_WITHIN_MS).unref());
+      await Promise.race([Promise.allSettled(batches.running), patience]);
+      // What is not done by now is given back, and done by whoever comes next. pg-boss's own patience is a second at least.
+      await boss.stop({ graceful: false, close: false });
     },
   };
 }
@@ -104,15 +115,22 @@ async function prepareQueues(database: Database, boss: PgBoss): Promise<void> {
   });
 }
 
+/** Batches of jobs under way; once the process ends none goes on to its next job. */
+interface Batches {
+  isEnding: boolean;
+  running: Set<Promise<void>>;
+}
+
 /** One failed job must not take the rest of its batch along, so each is failed or completed by itself. */
 async function runBatch(
   boss: PgBoss,
   queue: Queue,
   jobs: PgBoss.Job<QueuedJob>[],
-  handlers: JobHandlers,
-  log: Log,
+  { handlers, log, batches }: { handlers: JobHandlers; log: Log; batches: Batches },
 ): Promise<void> {
   for (const { id, data: job } of jobs) {
+    // Neither done nor failed: the queue gives it to whoever comes next.
+    if (batches.isEnding) throw new Error("the process ends");
     try {
       await (handlers[job.kind] as (data: QueuedJob["data"]) => Promise<void>)(job.data);
       await boss.complete(queue, id);

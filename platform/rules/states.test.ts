@@ -56,7 +56,6 @@ describe("the state of a shipment", () => {
       "READY_FOR_COLLECTION",
       "IN_TRANSIT",
       "OUT_FOR_DELIVERY",
-      "DELIVERED",
     ]);
   });
 });

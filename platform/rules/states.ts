@@ -73,10 +73,13 @@ const WITH_LABEL: readonly ShipmentState[] = [
   "READY_FOR_COLLECTION",
   "IN_TRANSIT",
   "OUT_FOR_DELIVERY",
-  "DELIVERED",
 ];
 
-/** Whether the label may be downloaded: from the moment it is drawn until the parcel has arrived. */
+/**
+ * Whether the label may be downloaded: from the moment it is drawn until the parcel has arrived.
+ *
+ * @see spec shipment-core, section 4, "Post-sale actions by status"
+ */
 export function canDownloadLabels(state: ShipmentState): boolean {
   return WITH_LABEL.includes(state);
 }
