@@ -1,7 +1,7 @@
 import type { Address, PostalPlace, Warehouse } from "../../contract/addresses";
 import type { Client } from "../../contract/client";
 import type { PaymentMethod } from "../../contract/orders";
-import type { Price, ProductsDetails, Service } from "../../contract/services";
+import type { PickUpPoint, Price, ProductsDetails, Service } from "../../contract/services";
 import type { Shipment } from "../../contract/shipments";
 
 /* Entities of the contract, complete and consistent, for tests to change what they are about. */
@@ -82,7 +82,6 @@ export function aPrice(total = 1210): Price {
 
 /** A draft that only needs paying for. */
 export function aShipment(changes: Partial<Shipment> = {}): Shipment {
-  const { tags: _tags, ...service } = aService();
   return {
     waybillReference: REFERENCE,
     state: "READY_TO_PURCHASE",
@@ -132,7 +131,7 @@ export function aShipment(changes: Partial<Shipment> = {}): Shipment {
       selectedWarehouseId: null,
       parcelIds: ["p1"],
     },
-    service,
+    service: aChosenService(),
     upsales: {
       insurance: { insuranceType: "STANDARD", amount: 5000 },
       proofOfDelivery: false,
@@ -162,6 +161,38 @@ export function aBoughtShipment(changes: Partial<Shipment> = {}): Shipment {
     inboxes: ["ALL", "IN_TRANSIT", "TRACKING"],
     ...changes,
   });
+}
+
+/** A bought shipment whose label can be printed. */
+export function aPrintableShipment(changes: Partial<Shipment> = {}): Shipment {
+  const trackingUrl = "https://andes.example/track/AN1234567890011";
+  return aBoughtShipment({
+    state: "READY_TO_PRINT",
+    actions: { canBePurchased: false, canDownloadLabels: true, canSelectPrintInStore: false },
+    inbox: "READY_FOR_SHIPPING",
+    inboxes: ["ALL", "READY_FOR_SHIPPING"],
+    estimatedDeliveryDate: "2026-11-25",
+    trackings: [{ id: "AN1234567890011", parcelId: "p1", url: trackingUrl }],
+    trackingUrl,
+    labels: [{ format: "A6" }, { format: "COMBINED_A4" }],
+    ...changes,
+  });
+}
+
+/** A shop that recipients fetch parcels from. */
+export function aPoint(): PickUpPoint {
+  return {
+    id: "point-1",
+    businessName: "Café Señorial",
+    address: "Carrer Gran 10",
+    zipCode: "08001",
+    city: "Barcelona",
+    alpha2Code: "ES",
+    latitude: 41.38,
+    longitude: 2.17,
+    distanceMetres: 300,
+    openingTimes: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, time: day < 7 ? "08:00-20:00" : "" })),
+  };
 }
 
 export function aPlace(changes: Partial<PostalPlace> = {}): PostalPlace {

@@ -35,28 +35,43 @@ interface Shown {
   at?: string;
   /** Path pattern of the page's route. */
   route?: string;
+  /** What the page's own loader gives. */
+  loaded?: object;
   page?: Partial<PageContext>;
   /** Routes that parts of the page ask, and pages that its links lead to. */
   others?: Routes;
 }
 
-/** Shows a part of a page in English, at a url, with the routes that it asks. */
-export function show(
+/** A part of a page in English, at a url, with the routes that it asks. */
+export function pageOf(
   part: ReactElement,
-  { at = "/private/shipments/all", route = "/:country?/private/shipments/:inbox", page, others = [] }: Shown = {},
+  { at = "/private/shipments/all", route = "/:country?/private/shipments/:inbox", loaded, page, others = [] }: Shown = {},
 ) {
+  const loader = loaded && { loader: () => loaded };
   const Stub = createRemixStub([
-    { path: route, Component: () => part, HydrateFallback: () => null },
+    { path: route, Component: () => part, HydrateFallback: () => null, ...loader },
     ...others,
     { path: "*", Component: () => <p>another page</p> },
   ] as Routes);
-  return render(
+  return (
     <TranslationProvider value={english}>
       <PageContextProvider value={{ ...aPage, ...page }}>
         <Stub initialEntries={[at]} />
       </PageContextProvider>
-    </TranslationProvider>,
+    </TranslationProvider>
   );
+}
+
+/** Shows {@link pageOf} in the browser of the test. */
+export const show = (...shown: Parameters<typeof pageOf>) => render(pageOf(...shown));
+
+/** An event stream that stays silent. */
+export class SilentEventSource extends EventTarget {
+  static readonly CLOSED = 2;
+  readyState = 1;
+  close() {
+    this.readyState = SilentEventSource.CLOSED;
+  }
 }
 
 afterEach(cleanup);

@@ -15,12 +15,14 @@ export interface Call {
   body: unknown;
 }
 type Reply = Response | JsonBodyType;
+/** What a call is answered with. */
+export type Played = Reply | ((call: Call) => Reply | Promise<Reply>);
 
 /**
  * The upstream at its edge, played by the test. A call that the test did not foresee fails it.
  *
- * @returns `answers("GET /v1/init", reply)` sets what a call is answered with, by value or by function; `calls` is all that came,
- *   `logged` what the app wrote to its log meanwhile
+ * @returns `answers("GET /v1/init", reply)` sets what a call is answered with, by value or by function, and so does
+ *   a call of another host by its whole url; `calls` is all that came, `logged` what the app wrote to its log meanwhile
  */
 export function playUpstream() {
   const calls: Call[] = [];
@@ -39,11 +41,11 @@ export function playUpstream() {
   });
   afterAll(() => server.close());
 
-  function answers(call: string, reply: Reply | ((call: Call) => Reply | Promise<Reply>)) {
+  function answers(call: string, reply: Played) {
     const [method = "", path = ""] = call.split(" ");
     const on = http[method.toLowerCase() as "get"];
     server.use(
-      on(UPSTREAM + path, async ({ request }) => {
+      on(path.startsWith("/") ? UPSTREAM + path : path, async ({ request }) => {
         const url = new URL(request.url);
         const text = await request.text();
         const came = {
@@ -82,6 +84,9 @@ export function refusal(
   const data = { messages: messages.map((message) => ({ text: "", ...message })), ...more };
   return HttpResponse.json({ defined: true, code: CODES[status], status, message: "refused", data }, { status });
 }
+
+/** An answer of what stands before the upstream, in no shape of the contract. */
+export const badGateway = () => new Response("<h1>Bad gateway</h1>", { status: 502, headers: { "Content-Type": "text/html" } });
 
 /** An answer that is none: the connection breaks. */
 export const brokenConnection = () => HttpResponse.error();

@@ -1,7 +1,8 @@
-import { pageAt, SilentEventSource } from "../../../tests/support/page";
-import { cleanup, render, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { examplePoint, exampleShipment } from "../../../tests/support/example-shipment";
+import "../../../tests/support/data-folder";
+import { cleanup, screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { aPoint, aPrintableShipment } from "../../../tests/support/entities";
+import { show, SilentEventSource } from "../../../tests/support/show";
 import { detailsOf, pointOf } from "~/models/details/details";
 import type { Discount } from "~/models/details/discount";
 import type { TimelineEvent } from "~/models/shipments/timeline";
@@ -16,22 +17,21 @@ interface Loaded {
   discount?: Discount | null;
 }
 
-async function show({ shipment = {}, events = [], point, isToPoint = false, discount = null }: Loaded = {}) {
-  const details = detailsOf(exampleShipment(shipment));
+async function showDetails({ shipment = {}, events = [], point, isToPoint = false, discount = null }: Loaded = {}) {
+  const details = detailsOf(aPrintableShipment(shipment));
   const label = { format: "A6", idempotencyKey: "key-of-the-form" };
-  const loader = () => ({ details, events, point, isToPoint, discount, label });
-  render(pageAt("/private/details", [{ path: "/private/details", Component: DetailsPage, loader }]));
+  const at = `/private/shipments/${details.reference}/details`;
+  show(<DetailsPage />, { at, route: at, loaded: { details, events, point, isToPoint, discount, label } });
   return screen.findByRole("heading", { level: 1 });
 }
 
 const section = (name: string) => within(screen.getByRole("region", { name }));
 
 beforeEach(() => void vi.stubGlobal("EventSource", SilentEventSource));
-afterEach(cleanup);
 
 describe("the details page", () => {
   test("is headed by the recipient and the status, with the steps of the way in words", async () => {
-    expect((await show({ shipment: { state: "IN_TRANSIT" } })).textContent).toBe("Zsófia Őry");
+    expect((await showDetails({ shipment: { state: "IN_TRANSIT" } })).textContent).toBe("João Silva");
     expect(screen.getAllByText("In transit")[0]?.className).toContain("badge");
     const steps = within(screen.getByRole("list", { name: "Progress" })).getAllByRole("listitem");
     expect(steps.map((step) => step.textContent)).toEqual([
@@ -45,18 +45,18 @@ describe("the details page", () => {
   });
 
   test("says that the parcel is handed in where it is brought to a point", async () => {
-    await show({ shipment: { dropOff: { origin: true, destination: false } } });
+    await showDetails({ shipment: { dropOff: { origin: true, destination: false } } });
     expect(screen.getByText("Handed in").parentElement?.textContent).toBe("Handed inWaiting for you");
   });
 
   test("leads to the inbox that the shipment is in", async () => {
-    await show({ shipment: { inbox: "IN_TRANSIT", state: "IN_TRANSIT" } });
+    await showDetails({ shipment: { inbox: "IN_TRANSIT", state: "IN_TRANSIT" } });
     expect(screen.getByRole("link", { name: "Back to the list" }).getAttribute("href")).toBe("/private/shipments/in-transit");
   });
 
   test("prints the label only where the upstream lets it", async () => {
     const actions = { canBePurchased: false, canDownloadLabels: false, canSelectPrintInStore: false };
-    await show({ shipment: { actions } });
+    await showDetails({ shipment: { actions } });
     expect(screen.queryByRole("link", { name: "Print or download label" })).toBeNull();
   });
 
@@ -66,7 +66,7 @@ describe("the details page", () => {
       { id: "e2", at, state: "IN_TRANSIT", code: "sent-by-balloon", text: "Sent by balloon", place: "London" },
       { id: "e1", at, state: "IN_TRANSIT", code: "collected", text: "COLL", place: "" },
     ];
-    await show({ events });
+    await showDetails({ events });
     const lines = section("Tracking")
       .getAllByRole("listitem")
       .map((line) => line.querySelector("strong")?.textContent);
@@ -74,30 +74,30 @@ describe("the details page", () => {
   });
 
   test("says when the tracking could not be fetched", async () => {
-    await show({ events: null });
+    await showDetails({ events: null });
     expect(section("Tracking").getByRole("alert").textContent).toContain("could not be fetched");
   });
 
   test("has no tracking of a cancelled shipment", async () => {
-    await show({ shipment: { state: "CANCELED" } });
+    await showDetails({ shipment: { state: "CANCELED" } });
     expect(screen.queryByRole("region", { name: "Tracking" })).toBeNull();
     expect(screen.getByText("This shipment is cancelled.")).toBeTruthy();
   });
 
   test("shows the pick-up point with its opening times, or that it could not be fetched", async () => {
-    await show({ point: pointOf(examplePoint), isToPoint: true });
+    await showDetails({ point: pointOf(aPoint()), isToPoint: true });
     const point = section("Pick-up point");
     expect(point.getByText("Monday to Saturday").nextSibling?.textContent).toBe("08:00–20:00");
     expect(point.getByText("Sunday").nextSibling?.textContent).toBe("Closed");
     cleanup();
-    await show({ point: null });
+    await showDetails({ point: null });
     expect(section("Drop-off point").getByText(/could not be fetched/)).toBeTruthy();
   });
 
   test("lists each product, the taxes, the total, and what a subscription would have saved", async () => {
-    const { price } = exampleShipment();
+    const { price } = aPrintableShipment();
     const products = { ...price!.products, insurance: { basePrice: 0, totalPrice: 0, currency: "EUR", protectionValue: 5000 } };
-    await show({
+    await showDetails({
       shipment: { price: { ...price!, products } },
       discount: { currency: "EUR", discountedPrice: 1000, saving: 200 },
     });
@@ -108,15 +108,15 @@ describe("the details page", () => {
       "Transport€10.00",
       "Insuranceup to €50.00Included",
       "Before tax€10.00",
-      "VAT 20 %€2.00",
-      "Total€12.00",
+      "VAT 21 %€2.10",
+      "Total€12.10",
     ]);
     expect(section("Price details").getByText(/would have cost €10.00: €2.00 less/)).toBeTruthy();
   });
 
   test("tells no advice on labels where the store prints it", async () => {
-    const upsales = { ...exampleShipment().upsales, printInStore: true };
-    await show({ shipment: { upsales, printInStore: { available: true, url: null } } });
+    const upsales = { ...aPrintableShipment().upsales, printInStore: true };
+    await showDetails({ shipment: { upsales, printInStore: { available: true, url: null } } });
     expect(screen.getByText("The store prints your label.")).toBeTruthy();
     expect(screen.queryByText(/Stick the label/)).toBeNull();
   });

@@ -1,19 +1,23 @@
-import { pageAt, SilentEventSource } from "../../../tests/support/page";
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { show, SilentEventSource } from "../../../tests/support/show";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { REFERENCE } from "../../../tests/support/entities";
 import type { LabelJob } from "~/models/details/label-job";
 import { LabelDialog } from "./label-dialog";
 
-const reference = "WB0123456789";
-const PAGE = `/private/shipments/${reference}/label`;
+const PAGE = `/private/shipments/${REFERENCE}/label`;
 const loading: LabelJob = { mergeId: "m1", format: "A6", status: "loading" };
 
 /** The details page's dialog, and the label page behind it. */
 function showDialog(started: LabelJob, found = started) {
-  const dialog = () => <LabelDialog reference={reference} format="A6" idempotencyKey="key-of-the-form" />;
   const label = { path: PAGE, Component: () => null, action: () => ({ job: started }), loader: () => ({ job: found }) };
-  render(pageAt("/private/details", [{ path: "/private/details", Component: dialog }, label]));
+  const details = `/private/shipments/${REFERENCE}/details`;
+  show(<LabelDialog reference={REFERENCE} format="A6" idempotencyKey="key-of-the-form" />, {
+    at: details,
+    route: details,
+    others: [label],
+  });
 }
 
 let user: ReturnType<typeof userEvent.setup>;
@@ -28,10 +32,7 @@ beforeEach(() => {
   opened.mockReset().mockReturnValue({ opener: null } as unknown as Window);
   vi.spyOn(window, "open").mockImplementation((url) => opened(String(url)));
 });
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 async function askForLabel() {
   await user.click(await screen.findByRole("link", { name: "Print or download label" }));

@@ -1,21 +1,19 @@
-import { pageAt, SilentEventSource } from "../../../tests/support/page";
-import { cleanup, render, screen } from "@testing-library/react";
+import { pageOf, SilentEventSource } from "../../../tests/support/show";
+import { render, screen } from "@testing-library/react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { REFERENCE } from "../../../tests/support/entities";
 import { MOST_ROUNDS } from "~/models/details/label-job";
 import { LabelWait } from "./label-wait";
 
-const url = "/private/shipments/WB0123456789/label";
+const url = `/private/shipments/${REFERENCE}/label`;
 const wait = (round: number) =>
-  pageAt(url, [
-    {
-      path: url,
-      Component: () => <LabelWait url={url} job={{ mergeId: "m1", format: "A6", status: "loading" }} round={round} />,
-    },
-  ]);
+  pageOf(<LabelWait url={url} job={{ mergeId: "m1", format: "A6", status: "loading" }} round={round} />, {
+    at: url,
+    route: url,
+  });
 
 beforeEach(() => void vi.stubGlobal("EventSource", SilentEventSource));
-afterEach(cleanup);
 
 describe("waiting for a label", () => {
   test("without JavaScript the page asks again by itself, one round further", () => {

@@ -1,7 +1,7 @@
 import { openBrowser, openSignedIn, TOKEN } from "../../../tests/support/route";
 import { describe, expect, it } from "vitest";
 import { aShipment, pagination, REFERENCE } from "../../../tests/support/entities";
-import { brokenConnection, playUpstream, refusal } from "../../../tests/support/upstream";
+import { badGateway, brokenConnection, playUpstream, refusal } from "../../../tests/support/upstream";
 import { loader } from "./list";
 
 const upstream = playUpstream();
@@ -56,10 +56,7 @@ describe("the list of an inbox", () => {
   it.each([
     ["breaks", brokenConnection],
     ["answers 500", () => refusal(500)],
-    [
-      "answers what is no JSON",
-      () => new Response("<h1>Bad gateway</h1>", { status: 502, headers: { "Content-Type": "text/html" } }),
-    ],
+    ["answers what is no JSON", badGateway],
     ["answers with a shipment that breaks the contract", () => ({ content: [{ ...aShipment(), state: "LOST" }], pagination })],
   ])("says that it failed, with an id for support, when the upstream %s", async (_how, reply) => {
     upstream.answers("GET /v1/shipments", reply);

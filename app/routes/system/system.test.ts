@@ -64,17 +64,17 @@ describe("choosing a language", () => {
 describe("the page for what cannot be tried again", () => {
   it.each([
     ["?reason=purchase-not-allowed", "purchase-not-allowed"],
-    ["?reason=%3Cscript%3E", "other"],
-    ["", "other"],
-  ])("has words for %j", async (query, expected) => {
+    ["?reason=%3Cscript%3E", "unknown"],
+    ["", "unknown"],
+  ])("has words for %j", async (query, reason) => {
     const { data } = await (await openSignedIn()).open(errorPage, `/private/error${query}`);
-    expect(data.reason === "purchase-not-allowed").toBe(expected === "purchase-not-allowed");
+    expect(data).toEqual({ reason });
     expect(texts["error-page"]).toHaveProperty([data.reason, "heading"]);
     expect(texts["error-page"]).toHaveProperty([data.reason, "advice"]);
   });
 
   it("is for merchants", async () => {
-    expect((await openBrowser().open(errorPage, "/private/error")).location).toContain("/waybill/login");
+    expect((await openBrowser().open(errorPage, "/private/error")).location).toMatch(/^\/waybill\/login/);
   });
 });
 
