@@ -1,26 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { PricingInput, Upsales } from "../../contract/services";
+import type { Upsales } from "../../contract/services";
 import { insuranceTypes } from "./insurance";
-import { priceShipment } from "./pricing";
+import { NO_UPSALES } from "./orders-upsales";
+import { MADRID_TO_BERLIN, priced } from "./pricing-example";
 
-const NO_UPSALES: Upsales = {
-  insurance: { insuranceType: "NO_INSURANCE", amount: 0 },
-  proofOfDelivery: false,
-  adultSignature: false,
-  additionalHandling: false,
-  printInStore: false,
-  cashOnDelivery: { amount: 0, accountHolder: "", iban: "" },
-};
-const MADRID_TO_BERLIN: PricingInput = {
-  serviceId: "corvoline-home",
-  source: "manual",
-  from: { country: "ES", zip: "28001" },
-  to: { country: "DE", zip: "10115" },
-  packages: [{ weight: 2.3, length: 30, width: 20, height: 15 }],
-  contentValue: null,
-  upsales: NO_UPSALES,
-  voucherName: null,
-};
 describe("insurance types", () => {
   it.each([
     ["no base coverage", { baseCoverage: 0, maxCoverage: 50_000 }, null, ["NO_INSURANCE", "WAYBILL_INSURANCE"]],
@@ -43,11 +26,10 @@ describe("insurance types", () => {
       [upsalesWith("ENHANCED", 12_345), 12_345],
       [upsalesWith("ENHANCED", 250_000), 250_000],
     ] as const) {
-      const pricing = priceShipment({ ...MADRID_TO_BERLIN, upsales: chosen }, null);
-      if (!pricing.ok) throw new Error("not priced");
-      const selected = pricing.productsDetails.insurance.offers.filter(({ isSelected }) => isSelected);
+      const { summary, productsDetails } = priced({ ...MADRID_TO_BERLIN, upsales: chosen });
+      const selected = productsDetails.insurance.offers.filter(({ isSelected }) => isSelected);
       expect(selected.map(({ protection }) => protection.value)).toEqual([value]);
-      expect(selected[0]?.basePrice).toBe(pricing.summary.products.insurance?.basePrice);
+      expect(selected[0]?.basePrice).toBe(summary.products.insurance?.basePrice);
     }
   });
 });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Address } from "../../contract/addresses";
 import { draftState, missingForPurchase, type Purchasable, reachableStep } from "./orders-readiness";
-import { priceShipment, searchServices } from "./pricing";
 import { NO_UPSALES } from "./orders-upsales";
+import { searchServices } from "./pricing";
+import { priced } from "./pricing-example";
 
 const ADDRESS: Address = {
   id: null,
@@ -33,19 +34,15 @@ const toTheDoor = serviceThat(({ dropOff }) => dropOff.origin && !dropOff.destin
 const collected = serviceThat(({ dropOff }) => !dropOff.origin && !dropOff.destination);
 const toAPoint = serviceThat(({ dropOff }) => dropOff.origin && dropOff.destination);
 
-const pricing = priceShipment(
-  {
-    serviceId: toTheDoor.id,
-    source: "manual",
-    ...ROUTE,
-    packages: [PARCEL],
-    contentValue: 1000,
-    upsales: NO_UPSALES,
-    voucherName: null,
-  },
-  null,
-);
-if (!pricing.ok) throw new Error("No price");
+const { summary } = priced({
+  serviceId: toTheDoor.id,
+  source: "manual",
+  ...ROUTE,
+  packages: [PARCEL],
+  contentValue: 1000,
+  upsales: NO_UPSALES,
+  voucherName: null,
+});
 
 const COMPLETE: Purchasable = {
   from: ADDRESS,
@@ -56,7 +53,7 @@ const COMPLETE: Purchasable = {
   collection: null,
   dropoffPointId: null,
   source: "manual",
-  price: pricing.summary,
+  price: summary,
 };
 
 describe("what a purchase lacks", () => {

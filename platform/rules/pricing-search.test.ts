@@ -1,33 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { COUNTRIES } from "../../contract/primitives";
-import { type PricingInput, Service, type Upsales } from "../../contract/services";
+import { Service } from "../../contract/services";
 import { allServices, findService } from "./catalog";
-import { priceShipment, searchServices } from "./pricing";
-
-const NO_UPSALES: Upsales = {
-  insurance: { insuranceType: "NO_INSURANCE", amount: 0 },
-  proofOfDelivery: false,
-  adultSignature: false,
-  additionalHandling: false,
-  printInStore: false,
-  cashOnDelivery: { amount: 0, accountHolder: "", iban: "" },
-};
-const MADRID_TO_BERLIN: PricingInput = {
-  serviceId: "corvoline-home",
-  source: "manual",
-  from: { country: "ES", zip: "28001" },
-  to: { country: "DE", zip: "10115" },
-  packages: [{ weight: 2.3, length: 30, width: 20, height: 15 }],
-  contentValue: null,
-  upsales: NO_UPSALES,
-  voucherName: null,
-};
-
-function totalOf(input: PricingInput) {
-  const pricing = priceShipment(input, null);
-  if (!pricing.ok) throw new Error(JSON.stringify(pricing.messages));
-  return pricing.summary.total;
-}
+import { searchServices } from "./pricing";
+import { MADRID_TO_BERLIN, priced } from "./pricing-example";
 
 describe("a search for services", () => {
   const search = (told: Partial<Parameters<typeof searchServices>[0]> = {}) =>
@@ -65,8 +41,8 @@ describe("a search for services", () => {
 
   it("prices a service as it is priced later, before extras", () => {
     for (const found of search({ to: { country: "GB", zip: "SW1A 1AA" } })) {
-      const total = totalOf({ ...MADRID_TO_BERLIN, to: { country: "GB", zip: "SW1A 1AA" }, serviceId: found.id });
-      expect(total).toMatchObject(found.price);
+      const { summary } = priced({ ...MADRID_TO_BERLIN, to: { country: "GB", zip: "SW1A 1AA" }, serviceId: found.id });
+      expect(summary.total).toMatchObject(found.price);
     }
   });
 

@@ -4,41 +4,12 @@ import { COUNTRIES } from "../../contract/primitives";
 import { Price, type PricingInput, ProductsDetails, type Upsales } from "../../contract/services";
 import { allServices } from "./catalog";
 import { insuranceTypes } from "./insurance";
+import { NO_UPSALES } from "./orders-upsales";
 import { priceShipment, searchServices, subscriberTotal } from "./pricing";
+import { aVoucher, MADRID_TO_BERLIN, priced } from "./pricing-example";
 import type { Voucher } from "./vouchers";
 
-const NO_UPSALES: Upsales = {
-  insurance: { insuranceType: "NO_INSURANCE", amount: 0 },
-  proofOfDelivery: false,
-  adultSignature: false,
-  additionalHandling: false,
-  printInStore: false,
-  cashOnDelivery: { amount: 0, accountHolder: "", iban: "" },
-};
-const MADRID_TO_BERLIN: PricingInput = {
-  serviceId: "corvoline-home",
-  source: "manual",
-  from: { country: "ES", zip: "28001" },
-  to: { country: "DE", zip: "10115" },
-  packages: [{ weight: 2.3, length: 30, width: 20, height: 15 }],
-  contentValue: null,
-  upsales: NO_UPSALES,
-  voucherName: null,
-};
-const voucher = (told: Partial<Voucher>): Voucher => ({
-  name: "HOLA",
-  kind: "percent",
-  value: 10,
-  expiresAt: null,
-  serviceIds: null,
-  ...told,
-});
-
-function priceOf(input: PricingInput, taken: Voucher | null = null): Price {
-  const pricing = priceShipment(input, taken);
-  if (!pricing.ok) throw new Error(JSON.stringify(pricing.messages));
-  return pricing.summary;
-}
+const priceOf = (input: PricingInput): Price => priced(input).summary;
 
 const ZIPS = {
   GB: ["SW1A 1AA", "BT1 1AA"],
@@ -89,8 +60,8 @@ const input = fc.constantFrom(...allServices()).chain((service) => {
 });
 const anyVoucher = fc.option(
   fc.oneof(
-    fc.integer({ min: 0, max: 100 }).map((value) => voucher({ kind: "percent", value })),
-    fc.integer({ min: 0, max: 20_000 }).map((value) => voucher({ kind: "fixed", value })),
+    fc.integer({ min: 0, max: 100 }).map((value) => aVoucher({ kind: "percent", value })),
+    fc.integer({ min: 0, max: 20_000 }).map((value) => aVoucher({ kind: "fixed", value })),
   ),
 );
 
@@ -249,6 +220,6 @@ describe("the price of a shipment", () => {
       "MaxSizeExceededField upsales.cashOnDelivery.amount",
     ]);
     expect(problems({ ...spanish, ...chosen({ cashOnDelivery: { ...cash, iban: " " } }) })).toEqual([]);
-    expect(problems({ serviceId: "skyferro-overnight" }, voucher({}))).toEqual(["VoucherNotAllowed voucherName"]);
+    expect(problems({ serviceId: "skyferro-overnight" }, aVoucher())).toEqual(["VoucherNotAllowed voucherName"]);
   });
 });

@@ -1,31 +1,18 @@
-import { createClient as createRedis } from "redis";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "../../platform/seed/merchants";
 import { createClient, once } from "../contract/support/client";
 import { bareDraft } from "../contract/support/drafts";
 import { createPostgres, hasPostgres } from "../contract/support/target";
 import { type EventTab, openEventTab } from "../support/event-tab";
+import { hasRedis, REDIS_URL } from "../support/redis";
 import { type Stack, startStack } from "../support/stack";
 import { until } from "../support/until";
 import { payWithCard, providerUrlOf } from "./support/card-page";
 import { arrived, pathOf, sendAddress, sendInfo, sendLogin, sendPayment, sendService } from "./support/checkout-form";
 import { type FormBrowser, openFormBrowser, type Page } from "./support/form-browser";
 
-const REDIS_URL = process.env.TEST_REDIS_URL ?? "redis://127.0.0.1:6379";
 /** A merchant whose list begins empty: nothing happens but what the tests do. */
 const MERCHANT = { partner: "waybill", email: "new@waybill.example", password: DEMO_PASSWORD };
-
-async function hasRedis(): Promise<boolean> {
-  const client = createRedis({ url: REDIS_URL, socket: { connectTimeout: 500, reconnectStrategy: false } });
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-    await client.close();
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 const missing = [...((await hasPostgres()) ? [] : ["PostgreSQL"]), ...((await hasRedis()) ? [] : ["Redis"])];
 const title = `two apps and two platforms${missing.length > 0 ? `, skipped: no answer of ${missing.join(" and ")}` : ""}`;

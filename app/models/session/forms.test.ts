@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { filledRegistration } from "../../../tests/support/filled-forms";
 import { Email, LoginForm, NewPassword, NewPasswordForm, Phone, registerForm } from "./forms";
 
 const errorOf = (result: { success: boolean; error?: { issues: { message: string }[] } | undefined }) =>
@@ -83,19 +84,7 @@ describe("an email address", () => {
 });
 
 describe("the form of a new account", () => {
-  const filled = {
-    type: "business",
-    companyName: "Ana SL",
-    taxId: "B1",
-    firstName: "Ana",
-    lastName: "García",
-    email: "ana@example.com",
-    phone: "+34600000000",
-    alpha2Code: "ES",
-    password: "Correct-horse-1",
-    dataProcessing: "on",
-    idempotencyKey: "12345678",
-  };
+  const filled = { ...filledRegistration, idempotencyKey: "12345678" };
   const wrong = (changes: object, businessOnly = false) =>
     registerForm(businessOnly)
       .safeParse({ ...filled, ...changes })

@@ -1,5 +1,6 @@
 import { openBrowser } from "../../../tests/support/route";
 import { describe, expect, it } from "vitest";
+import { filledRegistration } from "../../../tests/support/filled-forms";
 import { playUpstream, refusal } from "../../../tests/support/upstream";
 import { action as setPassword, loader as newPasswordPage } from "./new-password";
 import { loader as toPartner } from "./partner-redirect";
@@ -90,19 +91,6 @@ describe("a new password", () => {
 });
 
 describe("a new account", () => {
-  const typed = {
-    type: "business",
-    companyName: "Ana SL",
-    taxId: "B1",
-    firstName: "Ana",
-    lastName: "García",
-    email: "ana@example.com",
-    phone: "+34600000000",
-    alpha2Code: "ES",
-    password: "Correct-horse-1",
-    dataProcessing: "on",
-    idempotencyKey: "key-of-this-page",
-  };
   const send = (fields: Record<string, string>, browser = openBrowser(), partner = "waybill") =>
     browser.send(register, `/${partner}/register`, fields, { params: { partner } });
   const opened = { token: "fresh", expiresAt: "2027-01-01T00:00:00.000Z", language: "en" as const };
@@ -110,7 +98,10 @@ describe("a new account", () => {
   it("is opened once, under the key of the page, and signs in", async () => {
     upstream.answers("POST /v1/registrations", opened);
     const browser = openBrowser();
-    expect(await send(typed, browser)).toMatchObject({ status: 303, location: "/private/shipments/ready-to-purchase" });
+    expect(await send(filledRegistration, browser)).toMatchObject({
+      status: 303,
+      location: "/private/shipments/ready-to-purchase",
+    });
     const [call] = upstream.calls;
     expect(call!.headers.get("idempotency-key")).toBe("key-of-this-page");
     expect(call!.body).toMatchObject({
@@ -124,7 +115,7 @@ describe("a new account", () => {
 
   it("of a freelancer has no company and no tax id", async () => {
     upstream.answers("POST /v1/registrations", opened);
-    await send({ ...typed, type: "autonomous", marketingEmails: "on" });
+    await send({ ...filledRegistration, type: "autonomous", marketingEmails: "on" });
     expect(upstream.calls[0]!.body).toMatchObject({
       type: "autonomous",
       companyName: "",
@@ -134,19 +125,19 @@ describe("a new account", () => {
   });
 
   it("is a business's where the tenant takes only those", async () => {
-    const answer = await send({ ...typed, type: "autonomous", taxId: "" }, openBrowser(MERCATO), "mercato");
+    const answer = await send({ ...filledRegistration, type: "autonomous", taxId: "" }, openBrowser(MERCATO), "mercato");
     expect(answer.data).toMatchObject({ error: { taxId: ["form.error.required"] } });
   });
 
   it("says which field the upstream refuses, and keeps all but the password", async () => {
     upstream.answers("POST /v1/registrations", () => refusal(409, [{ error_code: "EmailTaken", field: "email" }]));
-    const answer = await send(typed);
+    const answer = await send(filledRegistration);
     expect(answer.status).toBe(409);
     expect(answer.data).toMatchObject({
       error: { email: ["form.error.email-taken"] },
       initialValue: { firstName: "Ana", taxId: "B1" },
     });
-    expect(JSON.stringify(answer.data)).not.toContain(typed.password);
+    expect(JSON.stringify(answer.data)).not.toContain(filledRegistration.password);
   });
 
   it("has a key of its own on each page", async () => {

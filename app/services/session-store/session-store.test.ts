@@ -2,37 +2,24 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createClient } from "redis";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createStorage } from "../session.server";
+import { hasRedis, REDIS_URL } from "../../../tests/support/redis";
 import { until } from "../../../tests/support/until";
 import { openFileStore } from "./file-store.server";
 import { openRedisStore } from "./redis-store.server";
 import type { SessionStore } from "./session-store";
 
-const REDIS = process.env.TEST_REDIS_URL ?? "redis://127.0.0.1:6379";
 const newId = () => randomBytes(32).toString("base64url");
 const inAMinute = () => new Date(Date.now() + 60_000);
 
 const folder = await mkdtemp(join(tmpdir(), "waybill-sessions-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function answers(url: string): Promise<boolean> {
-  const client = createClient({ url, socket: { connectTimeout: 500, reconnectStrategy: false } });
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-    await client.close();
-    return true;
-  } catch {
-    return false;
-  }
-}
-const hasRedis = await answers(REDIS);
-
+const isRedisThere = await hasRedis();
 const stores: [string, boolean, () => SessionStore][] = [
   ["files", true, () => openFileStore(folder)],
-  [hasRedis ? "Redis" : `Redis, skipped: nothing answers at ${REDIS}`, hasRedis, () => openRedisStore(REDIS)],
+  [isRedisThere ? "Redis" : `Redis, skipped: nothing answers at ${REDIS_URL}`, isRedisThere, () => openRedisStore(REDIS_URL)],
 ];
 
 describe.each(stores)("sessions in %s", (_name, isThere, open) => {
