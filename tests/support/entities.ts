@@ -3,6 +3,7 @@ import type { Client } from "../../contract/client";
 import type { PaymentMethod } from "../../contract/orders";
 import type { PickUpPoint, Price, ProductsDetails, Service } from "../../contract/services";
 import type { Shipment } from "../../contract/shipments";
+import { emptyAddress, emptyDraft, noUpsales } from "../../app/models/checkout/draft";
 
 /* Entities of the contract, complete and consistent, for tests to change what they are about. */
 
@@ -10,16 +11,12 @@ export const REFERENCE = "WB0123456789";
 
 export function anAddress(changes: Partial<Address> = {}): Address {
   return {
-    id: null,
-    alias: "",
+    ...emptyAddress("ES"),
     firstName: "Ana",
     lastName: "García",
-    company: "",
     email: "ana@example.com",
     phone: "+34 600 000 000",
     street1: "Calle Mayor 1",
-    street2: "",
-    alpha2Code: "ES",
     state: "Madrid",
     zipCode: "28001",
     city: "Madrid",
@@ -122,24 +119,13 @@ export function aShipment(changes: Partial<Shipment> = {}): Shipment {
     voucherName: null,
     thirdPartyPreferences: null,
     additionalData: {
-      postal_zone_id_from: null,
-      postal_zone_id_to: null,
+      ...emptyDraft("ES", "ES").additionalData,
       zip_code_id_from: "es-28001",
       zip_code_id_to: "es-08001",
-      postal_zone_name_from: null,
-      postal_zone_name_to: null,
-      selectedWarehouseId: null,
       parcelIds: ["p1"],
     },
     service: aChosenService(),
-    upsales: {
-      insurance: { insuranceType: "STANDARD", amount: 5000 },
-      proofOfDelivery: false,
-      adultSignature: false,
-      additionalHandling: false,
-      printInStore: false,
-      cashOnDelivery: { amount: 0, accountHolder: "", iban: "" },
-    },
+    upsales: { ...noUpsales(), insurance: { insuranceType: "STANDARD", amount: 5000 } },
     price: aPrice(),
     isNew: false,
     ...changes,

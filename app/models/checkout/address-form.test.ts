@@ -3,6 +3,7 @@ import { aChosenService, anAddress, aShipment } from "../../../tests/support/ent
 import { addressDefaults } from "./address-defaults";
 import { addressRules, withAddresses } from "./address-draft";
 import { recipientNeeds, WHOLE_ADDRESS } from "./address-needs";
+import { noUpsales } from "./draft";
 import { AddressDraftForm, addressForm, type AddressRules, isAddressComplete } from "./address-form";
 
 const rules: AddressRules = {
@@ -272,14 +273,7 @@ describe("the draft with the addresses", () => {
       insurance: { available: false, baseCoverage: 5000, maxCoverage: 200000 },
     });
     expect(bare.dropoffPointId).toBeNull();
-    expect(bare.upsales).toEqual({
-      insurance: { insuranceType: "NO_INSURANCE", amount: 0 },
-      proofOfDelivery: false,
-      adultSignature: false,
-      additionalHandling: false,
-      printInStore: false,
-      cashOnDelivery: { amount: 0, accountHolder: "", iban: "" },
-    });
+    expect(bare.upsales).toEqual(noUpsales());
   });
 
   it("takes no insurance type that the value does not allow", () => {

@@ -1,27 +1,11 @@
 import type { Address } from "../../../contract/addresses";
 import type { Shipment, ShipmentDraft } from "../../../contract/shipments";
 import type { Service } from "../../../contract/services";
+import { emptyAddress, emptyDraft } from "../../../app/models/checkout/draft";
 import { type Client, once } from "./client";
 
-const NO_ONE: Address = {
-  id: null,
-  alias: "",
-  firstName: "",
-  lastName: "",
-  company: "",
-  email: "",
-  phone: "",
-  street1: "",
-  street2: "",
-  alpha2Code: "FR",
-  state: "",
-  zipCode: "",
-  city: "",
-  postalCodeId: null,
-};
-
 export const SENDER: Address = {
-  ...NO_ONE,
+  ...emptyAddress("FR"),
   firstName: "Anne",
   lastName: "Tester",
   email: "anne@mail.example",
@@ -32,13 +16,12 @@ export const SENDER: Address = {
 };
 
 export const RECIPIENT: Address = {
-  ...NO_ONE,
+  ...emptyAddress("DE"),
   firstName: "Zsófia",
   lastName: "Őry-Tóth",
   email: "zsofia@mail.example",
   phone: "+49 30 5550 1100",
   street1: "Lindenstraße 2",
-  alpha2Code: "DE",
   zipCode: "10115",
   city: "Berlin",
 };
@@ -48,35 +31,11 @@ export const PARCEL = { id: null, name: "Custom parcel", weight: 1.25, length: 3
 /** A draft that lacks everything but its ends and one parcel. */
 export function bareDraft(change: Partial<ShipmentDraft> = {}): ShipmentDraft {
   return {
+    ...emptyDraft("FR", "DE"),
     step: "SERVICE_SELECTION",
     from: { ...SENDER, firstName: "", lastName: "", email: "", phone: "", street1: "" },
     to: { ...RECIPIENT, firstName: "", lastName: "", email: "", phone: "", street1: "" },
     parcels: [PARCEL],
-    content: { description: "", value: null, secondHand: false },
-    source: "manual",
-    shipmentCustomReference: null,
-    serviceId: null,
-    collection: null,
-    dropoffPointId: null,
-    upsales: {
-      insurance: { insuranceType: "NO_INSURANCE", amount: 0 },
-      proofOfDelivery: false,
-      adultSignature: false,
-      additionalHandling: false,
-      printInStore: false,
-      cashOnDelivery: { amount: 0, accountHolder: "", iban: "" },
-    },
-    voucherName: null,
-    additionalData: {
-      postal_zone_id_from: null,
-      postal_zone_id_to: null,
-      zip_code_id_from: null,
-      zip_code_id_to: null,
-      postal_zone_name_from: null,
-      postal_zone_name_to: null,
-      selectedWarehouseId: null,
-      parcelIds: [],
-    },
     ...change,
   };
 }
