@@ -14,3 +14,34 @@ export const filledRegistration = {
   dataProcessing: "on",
   idempotencyKey: "key-of-this-page",
 };
+
+const person = {
+  firstName: "Ana",
+  lastName: "García",
+  email: "ana@example.com",
+  phone: "+34 600 000 000",
+  street1: "Calle Mayor 1",
+};
+/** The checkout's form of addresses, as its fields are read. */
+export const filledAddresses = {
+  from: person,
+  to: person,
+  content: { description: "Books", value: "20" },
+  insuranceType: "STANDARD",
+};
+export const filledCash = { amount: "10,50", accountHolder: "Ana", iban: "ES91 2100 0418 4502 0005 1332" };
+
+/** The checkout's form of route and parcels, as it is sent. */
+export const filledInfo = {
+  "from.alpha2Code": "ES",
+  "from.zipCode": "28001 Madrid",
+  "from.postalCodeId": "es-28001",
+  "to.alpha2Code": "ES",
+  "to.zipCode": "08001",
+  "parcels[0].name": "Box",
+  "parcels[0].weight": "1,5",
+  "parcels[0].length": "30",
+  "parcels[0].width": "20",
+  "parcels[0].height": "10",
+  idempotencyKey: "key-of-this-page",
+};

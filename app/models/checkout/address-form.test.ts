@@ -1,10 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { aChosenService, anAddress, aShipment } from "../../../tests/support/entities";
-import { addressDefaults } from "./address-defaults";
-import { addressRules, withAddresses } from "./address-draft";
+import { anAddress } from "../../../tests/support/entities";
+import { filledAddresses, filledCash } from "../../../tests/support/filled-forms";
 import { recipientNeeds, WHOLE_ADDRESS } from "./address-needs";
-import { noUpsales } from "./draft";
-import { AddressDraftForm, addressForm, type AddressRules, isAddressComplete } from "./address-form";
+import { addressForm, type AddressRules, isAddressComplete } from "./address-form";
 
 const rules: AddressRules = {
   recipient: WHOLE_ADDRESS,
@@ -13,19 +11,11 @@ const rules: AddressRules = {
   coverage: { baseCoverage: 5000, maxCoverage: 200_000 },
   cashOnDeliveryMax: 50000,
 };
-const person = {
-  firstName: "Ana",
-  lastName: "García",
-  email: "ana@example.com",
-  phone: "+34 600 000 000",
-  street1: "Calle Mayor 1",
-};
-const filled = { from: person, to: person, content: { description: "Books", value: "20" }, insuranceType: "STANDARD" };
-const cash = { amount: "10,50", accountHolder: "Ana", iban: "ES91 2100 0418 4502 0005 1332" };
+const person = filledAddresses.from;
 
 type Changes = Record<string, unknown>;
 function wrong(changes: Changes, more: Partial<AddressRules> = {}) {
-  const result = addressForm({ ...rules, ...more }).safeParse({ ...filled, ...changes });
+  const result = addressForm({ ...rules, ...more }).safeParse({ ...filledAddresses, ...changes });
   return result.error?.issues.map(({ path, message }) => `${path.join(".")} ${message}`) ?? [];
 }
 
@@ -74,7 +64,7 @@ describe("a person's address", () => {
   });
 
   it("keeps a text in one line", () => {
-    const { data } = addressForm(rules).safeParse({ ...filled, to: { ...person, street1: " Calle\r\n Mayor\t 1 " } });
+    const { data } = addressForm(rules).safeParse({ ...filledAddresses, to: { ...person, street1: " Calle\r\n Mayor\t 1 " } });
     expect(data?.to.street1).toBe("Calle Mayor 1");
   });
 
@@ -152,17 +142,17 @@ describe("insurance", () => {
 
 describe("cash on delivery", () => {
   it.each<[string, Changes, string[]]>([
-    ["all is there", cash, []],
-    ["no amount", { ...cash, amount: undefined }, ["amount form.error.required"]],
-    ["an amount of 0", { ...cash, amount: "0" }, ["amount form.error.positive"]],
-    ["an amount just below the maximum", { ...cash, amount: "499.99" }, []],
-    ["an amount at the maximum", { ...cash, amount: "500" }, ["amount form.error.below?max=500"]],
-    ["no account holder", { ...cash, accountHolder: "  " }, ["accountHolder form.error.required"]],
-    ["an account holder of 51", { ...cash, accountHolder: "x".repeat(51) }, ["accountHolder form.error.too-long?max=50"]],
-    ["no IBAN", { ...cash, iban: undefined }, ["iban form.error.required"]],
-    ["an IBAN with a wrong check digit", { ...cash, iban: "ES92 2100 0418 4502 0005 1332" }, ["iban form.error.iban"]],
-    ["an IBAN in small letters", { ...cash, iban: "es9121000418450200051332" }, []],
-    ["an IBAN that is too short for its country", { ...cash, iban: "ES912100041845020005133" }, ["iban form.error.iban"]],
+    ["all is there", filledCash, []],
+    ["no amount", { ...filledCash, amount: undefined }, ["amount form.error.required"]],
+    ["an amount of 0", { ...filledCash, amount: "0" }, ["amount form.error.positive"]],
+    ["an amount just below the maximum", { ...filledCash, amount: "499.99" }, []],
+    ["an amount at the maximum", { ...filledCash, amount: "500" }, ["amount form.error.below?max=500"]],
+    ["no account holder", { ...filledCash, accountHolder: "  " }, ["accountHolder form.error.required"]],
+    ["an account holder of 51", { ...filledCash, accountHolder: "x".repeat(51) }, ["accountHolder form.error.too-long?max=50"]],
+    ["no IBAN", { ...filledCash, iban: undefined }, ["iban form.error.required"]],
+    ["an IBAN with a wrong check digit", { ...filledCash, iban: "ES92 2100 0418 4502 0005 1332" }, ["iban form.error.iban"]],
+    ["an IBAN in small letters", { ...filledCash, iban: "es9121000418450200051332" }, []],
+    ["an IBAN that is too short for its country", { ...filledCash, iban: "ES912100041845020005133" }, ["iban form.error.iban"]],
   ])("%s", (_case, given, expected) => {
     expect(wrong({ hasCashOnDelivery: "on", cashOnDelivery: given })).toEqual(expected.map((line) => `cashOnDelivery.${line}`));
   });
@@ -172,7 +162,7 @@ describe("cash on delivery", () => {
   });
 
   it("cannot be chosen where the service has none", () => {
-    expect(wrong({ hasCashOnDelivery: "on", cashOnDelivery: cash }, { cashOnDeliveryMax: 0 })).toEqual([
+    expect(wrong({ hasCashOnDelivery: "on", cashOnDelivery: filledCash }, { cashOnDeliveryMax: 0 })).toEqual([
       "cashOnDelivery.amount form.error.below?max=0",
     ]);
   });
@@ -197,124 +187,14 @@ describe("point, terms and reference", () => {
 
   it("that are wrong are told together with a wrong name, not after it is mended", () => {
     const from = { ...person, firstName: undefined };
-    const told = wrong({ from, hasCashOnDelivery: "on", cashOnDelivery: { ...cash, iban: "nonsense" } }, { needsTerms: true });
+    const told = wrong(
+      { from, hasCashOnDelivery: "on", cashOnDelivery: { ...filledCash, iban: "nonsense" } },
+      { needsTerms: true },
+    );
     expect(told).toEqual([
       "from.firstName form.error.required",
       "cashOnDelivery.iban form.error.iban",
       "carriersTermsAndConditions form.error.carriers-terms",
     ]);
-  });
-});
-
-describe("what a service decides about the form", () => {
-  it.each([
-    [aChosenService(), rules],
-    [
-      aChosenService({
-        dropOff: { origin: true, destination: true },
-        termsRequired: true,
-        insurance: { available: false, baseCoverage: 0, maxCoverage: 0 },
-        cashOnDelivery: { available: false, maxAmount: 100 },
-      }),
-      {
-        recipient: { street: false, email: true },
-        needsDropOffPoint: true,
-        needsTerms: true,
-        coverage: null,
-        cashOnDeliveryMax: 0,
-      },
-    ],
-  ])("follows from what it offers", (service, expected) => {
-    expect(addressRules({ source: "manual", service })).toEqual(expected);
-  });
-});
-
-describe("the draft with the addresses", () => {
-  const everything = {
-    ...filled,
-    dropoffPointId: "p",
-    insuranceType: "ENHANCED",
-    content: { description: " Books ", value: "120", secondHand: "on" },
-    hasProofOfDelivery: "on",
-    hasAdultSignature: "on",
-    hasAdditionalHandling: "on",
-    hasPrintInStore: "on",
-    hasCashOnDelivery: "on",
-    cashOnDelivery: { ...cash, iban: "es91 2100 0418 4502 0005 1332" },
-  };
-  const parsed = addressForm(rules).parse(everything);
-  const draftWith = (service: Parameters<typeof aChosenService>[0]) =>
-    withAddresses({ ...aShipment(), service: aChosenService(service) }, parsed);
-
-  it("takes what was typed, and leaves the places alone", () => {
-    const draft = draftWith({ dropOff: { origin: false, destination: true }, hasPrintInStore: true });
-    expect(draft.to).toMatchObject({ firstName: "Ana", zipCode: "08001", city: "Barcelona", postalCodeId: "es-08001" });
-    expect(draft).toMatchObject({
-      dropoffPointId: "p",
-      content: { description: "Books", value: 12000, secondHand: true },
-      shipmentCustomReference: null,
-    });
-    expect(draft.upsales).toEqual({
-      insurance: { insuranceType: "ENHANCED", amount: 12000 },
-      proofOfDelivery: true,
-      adultSignature: true,
-      additionalHandling: true,
-      printInStore: true,
-      cashOnDelivery: { amount: 1050, accountHolder: "Ana", iban: "ES9121000418450200051332" },
-    });
-  });
-
-  it("takes no extra that the service has not, whatever was sent", () => {
-    const bare = draftWith({
-      proofOfDelivery: false,
-      adultSignature: false,
-      additionalHandling: false,
-      cashOnDelivery: { available: false, maxAmount: 0 },
-      insurance: { available: false, baseCoverage: 5000, maxCoverage: 200000 },
-    });
-    expect(bare.dropoffPointId).toBeNull();
-    expect(bare.upsales).toEqual(noUpsales());
-  });
-
-  it("takes no insurance type that the value does not allow", () => {
-    const { insurance } = draftWith({ insurance: { available: true, baseCoverage: 12000, maxCoverage: 200000 } }).upsales;
-    expect(insurance).toEqual({ insuranceType: "STANDARD", amount: 12000 });
-  });
-
-  it("put aside may lack anything", () => {
-    const values = AddressDraftForm.parse({});
-    const draft = withAddresses({ ...aShipment(), service: aChosenService() }, values);
-    expect(draft.from).toMatchObject({ firstName: "", zipCode: "28001" });
-    expect(draft.content).toEqual({ description: "", value: null, secondHand: false });
-    expect(AddressDraftForm.safeParse({ content: { value: "x" } }).success).toBe(false);
-    expect(AddressDraftForm.safeParse({ to: { firstName: "x".repeat(51) } }).success).toBe(false);
-  });
-});
-
-describe("the address form as it first shows", () => {
-  it("comes back as it was saved", () => {
-    const { upsales } = aShipment();
-    const saved = aShipment({
-      shipmentCustomReference: "ref",
-      upsales: { ...upsales, adultSignature: true, cashOnDelivery: { amount: 1050, accountHolder: "Ana", iban: "ES91" } },
-    });
-    expect(addressDefaults(saved)).toMatchObject({
-      from: { firstName: "Ana", street1: "Calle Mayor 1" },
-      content: { description: "Books", value: "20.00", secondHand: "" },
-      insuranceType: "STANDARD",
-      insuranceAmount: "",
-      hasAdultSignature: "on",
-      hasProofOfDelivery: "",
-      hasCashOnDelivery: "on",
-      cashOnDelivery: { amount: "10.50", accountHolder: "Ana", iban: "ES91" },
-      shipmentCustomReference: "ref",
-      carriersTermsAndConditions: "",
-    });
-  });
-
-  it("chooses the default insurance where the saved one is no longer offered", () => {
-    const service = aChosenService({ insurance: { available: true, baseCoverage: 0, maxCoverage: 9 } });
-    expect(addressDefaults(aShipment({ service })).insuranceType).toBe("NO_INSURANCE");
-    expect(addressDefaults(aShipment({ service: null })).insuranceType).toBe("");
   });
 });

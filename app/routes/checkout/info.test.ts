@@ -2,31 +2,15 @@ import { openSignedIn } from "../../../tests/support/route";
 import { describe, expect, it } from "vitest";
 import type { ShipmentDraft } from "../../../contract/shipments";
 import { aBoughtShipment, anInit, aPlace, aShipment, aWarehouse, REFERENCE } from "../../../tests/support/entities";
-import { brokenConnection, playUpstream, refusal } from "../../../tests/support/upstream";
+import { filledInfo } from "../../../tests/support/filled-forms";
+import { playUpstream, refusal } from "../../../tests/support/upstream";
 import { action, loader } from "./info";
-import { loader as layout } from "./layout";
-import { loader as startAnew } from "./new";
-import { loader as places } from "./places";
-import { loader as resume } from "./resume";
 
 const upstream = playUpstream();
 const NEW = "/private/shipments/create/info";
 const OLD = `/private/shipments/${REFERENCE}/create/info`;
 const params = { reference: REFERENCE };
 const barcelona = aPlace({ id: "es-08001", zipCode: "08001", city: "Barcelona" });
-const filled = {
-  "from.alpha2Code": "ES",
-  "from.zipCode": "28001 Madrid",
-  "from.postalCodeId": "es-28001",
-  "to.alpha2Code": "ES",
-  "to.zipCode": "08001",
-  "parcels[0].name": "Box",
-  "parcels[0].weight": "1,5",
-  "parcels[0].length": "30",
-  "parcels[0].width": "20",
-  "parcels[0].height": "10",
-  idempotencyKey: "key-of-this-page",
-};
 const CREATE = "POST /v1/shipments";
 const UPDATE = `PUT /v1/shipments/${REFERENCE}`;
 const drafts = (call: string) => upstream.callsOf(call).map(({ body }) => body as ShipmentDraft);
@@ -42,7 +26,7 @@ function offer() {
   upstream.answers(`GET /v1/shipments/${REFERENCE}`, aShipment());
 }
 const send = async (fields: Record<string, string> = {}, path = NEW, at = {}) =>
-  (await openSignedIn()).send(action, path, { ...filled, ...fields }, { params: at });
+  (await openSignedIn()).send(action, path, { ...filledInfo, ...fields }, { params: at });
 
 describe("a new checkout", () => {
   it("begins with the default sender address, the default parcel and a key of its own", async () => {
@@ -119,11 +103,11 @@ describe("a new checkout", () => {
 
   it("sends from the tenant's countries only", async () => {
     const browser = await openSignedIn("http://flandria.localhost");
-    const answer = await browser.send(action, "/be/private/shipments/create/info", filled);
+    const answer = await browser.send(action, "/be/private/shipments/create/info", filledInfo);
     expect(answer.data.result.error).toEqual({ "from.alpha2Code": ["form.error.not-allowed"] });
   });
 
-  it("may be put aside half-filled", async () => {
+  it("may be put aside half-filledInfo", async () => {
     offer();
     const answer = await send({
       intent: "save",
@@ -196,80 +180,5 @@ describe("the info step of a draft", () => {
       return refusal(409, [{ error_code: "WrongState" }]);
     });
     expect(await send({}, OLD, params)).toMatchObject({ status: 302, location: `/private/shipments/${REFERENCE}/details` });
-  });
-});
-
-describe("the ways into a checkout", () => {
-  it.each([
-    ["SEARCH_INFO", "info"],
-    ["SERVICE_SELECTION", "service"],
-    ["CUSTOMS", "address"],
-    ["BILLING_INFO", "payment"],
-  ] as const)("of a draft left at %s lead to %s", async (step, shown) => {
-    upstream.answers(`GET /v1/shipments/${REFERENCE}`, aShipment({ step }));
-    const answer = await (await openSignedIn()).open(resume, `/private/shipments/${REFERENCE}/create`, { params });
-    expect(answer.location).toBe(`/private/shipments/${REFERENCE}/create/${shown}`);
-  });
-
-  it("of a bought shipment lead to its details", async () => {
-    upstream.answers(`GET /v1/shipments/${REFERENCE}`, aBoughtShipment());
-    const answer = await (await openSignedIn()).open(resume, `/private/shipments/${REFERENCE}/create`, { params });
-    expect(answer.location).toBe(`/private/shipments/${REFERENCE}/details`);
-  });
-
-  it("of no draft lead to a new one, and a step to the inbox, both with a word of what happened", async () => {
-    upstream.answers(`GET /v1/shipments/${REFERENCE}`, () => refusal(404));
-    const browser = await openSignedIn();
-    const bare = await browser.open(resume, `/private/shipments/${REFERENCE}/create`, { params });
-    expect(bare.location).toBe("/private/shipments/create/info");
-    const flash = { key: "shipment-unknown", tone: "error" };
-    expect((await browser.session()).get("flash")).toEqual(flash);
-    expect((await browser.open(loader, OLD, { params })).location).toBe("/private/shipments/all");
-    expect((await browser.session()).get("flash")).toEqual(flash);
-  });
-
-  it("that cannot be loaded lead to the inbox, but a form that was sent is not lost", async () => {
-    upstream.answers(`GET /v1/shipments/${REFERENCE}`, () => brokenConnection());
-    const browser = await openSignedIn();
-    expect((await browser.open(loader, OLD, { params })).location).toBe("/private/shipments/all");
-    expect((await browser.session()).get("flash")).toEqual({ key: "details-failed", tone: "error" });
-    const sent = await browser.send(action, OLD, filled, { params });
-    expect(sent.status).toBe(502);
-    expect(sent.data.result).toMatchObject({ initialValue: { to: { zipCode: "08001" } } });
-  });
-
-  it("without a shipment lead to info", async () => {
-    const browser = await openSignedIn("http://mercato.localhost");
-    expect((await browser.open(startAnew, "/it/private/shipments/create")).location).toBe("/it/private/shipments/create/info");
-  });
-
-  it("show a summary once there is a shipment, and how far one can go", async () => {
-    const browser = await openSignedIn();
-    expect((await browser.open(layout, NEW)).data).toEqual({ summary: null, reached: 0 });
-    upstream.answers(`GET /v1/shipments/${REFERENCE}`, aShipment({ service: null }));
-    expect((await browser.open(layout, OLD, { params })).data).toMatchObject({ summary: { reference: REFERENCE }, reached: 1 });
-  });
-});
-
-describe("places while a merchant types", () => {
-  const open = async (query: string) => (await openSignedIn()).open(places, `/private/places?${query}`);
-
-  it("are those of the country", async () => {
-    offer();
-    expect((await open("country=ES&q=28001")).data.places).toEqual([aPlace()]);
-    expect(Object.fromEntries(upstream.calls[0]!.query)).toEqual({ country: "ES", q: "28001", limit: "12" });
-  });
-
-  it.each(["country=US&q=10001", "q=28001", "country=ES&q=2", "country=ES"])(
-    "are none for %s, and nobody is asked",
-    async (query) => {
-      expect((await open(query)).data).toEqual({ places: [] });
-      expect(upstream.calls).toEqual([]);
-    },
-  );
-
-  it("are none when the upstream fails: the form stays on screen", async () => {
-    upstream.answers("GET /v1/postal-places", brokenConnection);
-    expect((await open("country=ES&q=28001")).data).toEqual({ places: [] });
   });
 });

@@ -1,41 +1,18 @@
 import { type Browser, openSignedIn } from "../../../tests/support/route";
 import { describe, expect, it } from "vitest";
-import type { Shipment } from "../../../contract/shipments";
-import { aBoughtShipment, aChosenService, aMethod, anInit, aPrice, aShipment, REFERENCE } from "../../../tests/support/entities";
-import { brokenConnection, playUpstream, refusal } from "../../../tests/support/upstream";
+import { aBoughtShipment, aChosenService, aShipment, REFERENCE } from "../../../tests/support/entities";
+import { anOrder, CHECKOUT, filledPayment, PAYMENT_PAGE, playPayment, PROVIDER } from "../../../tests/support/payment-step";
+import { refusal } from "../../../tests/support/upstream";
 import { action, loader } from "./payment";
 import { loader as leave } from "./payment-leave";
-import { loader as comeBack } from "./payment-return";
 
-const upstream = playUpstream();
+const { upstream, offer, orders } = playPayment();
 const params = { reference: REFERENCE };
-const BASE = `/private/shipments/${REFERENCE}/create`;
-const PAGE = `${BASE}/payment`;
-const PROVIDER = "https://pay.example/s/1";
-const deferred = aMethod({ id: "pm-later", type: "DEFERRED" });
-const paypal = aMethod({ id: "pm-paypal", method: "PAYPAL", label: "ana@" });
-const filled = { method: "CREDIT_CARD_3D_SECURE", idempotencyKey: "key-of-this-page", totalPrice: "1210" };
-
-function offer({ shipment = aShipment(), total = 1210 }: { shipment?: Shipment; total?: number } = {}) {
-  upstream.answers(`GET /v1/shipments/${REFERENCE}`, shipment);
-  upstream.answers("GET /v1/init", anInit([deferred, aMethod(), paypal]));
-  upstream.answers("POST /v1/shipments/prices", {
-    shipmentsPriceDetails: [{ waybillReference: REFERENCE, price: aPrice(total) }],
-    totalPrice: total,
-    currency: "EUR",
-  });
-  upstream.answers("POST /v1/payment-sessions", { redirectUrl: PROVIDER });
-}
-const order = (status: boolean | number, error_code: string | null = null, message = "") => ({
-  orderReference: "o1",
-  shipments: [{ shipmentReference: REFERENCE, status, message, error_code }],
-});
-const orders = () => upstream.callsOf("POST /v1/orders");
 
 describe("the payment page", () => {
   it("shows what it costs now and the ways to pay at once", async () => {
     offer({ total: 1500 });
-    const { data } = await (await openSignedIn()).open(loader, PAGE, { params });
+    const { data } = await (await openSignedIn()).open(loader, PAYMENT_PAGE, { params });
     expect(data).toMatchObject({
       methods: [{ method: "CREDIT_CARD_3D_SECURE" }, { method: "PAYPAL", label: "ana@" }],
       defaultMethod: "CREDIT_CARD_3D_SECURE",
@@ -48,20 +25,20 @@ describe("the payment page", () => {
   it("offers no payment where the price is not known", async () => {
     offer();
     upstream.answers("POST /v1/shipments/prices", () => refusal(422));
-    expect((await (await openSignedIn()).open(loader, PAGE, { params })).data.price).toBeNull();
+    expect((await (await openSignedIn()).open(loader, PAYMENT_PAGE, { params })).data.price).toBeNull();
   });
 
   it("leads back to the step whose data is missing", async () => {
     offer({ shipment: aShipment({ service: null }) });
-    expect(await (await openSignedIn()).open(loader, PAGE, { params })).toMatchObject({
+    expect(await (await openSignedIn()).open(loader, PAYMENT_PAGE, { params })).toMatchObject({
       status: 302,
-      location: `${BASE}/service`,
+      location: `${CHECKOUT}/service`,
     });
   });
 
   it("leads a paid shipment to its details", async () => {
     offer({ shipment: aBoughtShipment() });
-    expect((await (await openSignedIn()).open(loader, PAGE, { params })).location).toBe(
+    expect((await (await openSignedIn()).open(loader, PAYMENT_PAGE, { params })).location).toBe(
       `/private/shipments/${REFERENCE}/details`,
     );
   });
@@ -69,7 +46,7 @@ describe("the payment page", () => {
 
 describe("paying", () => {
   const send = async (fields: Record<string, string> = {}, browser?: Browser) =>
-    (browser ?? (await openSignedIn())).send(action, PAGE, { ...filled, ...fields }, { params });
+    (browser ?? (await openSignedIn())).send(action, PAYMENT_PAGE, { ...filledPayment, ...fields }, { params });
 
   it("opens the provider's page for exactly what was seen, and buys nothing yet", async () => {
     offer();
@@ -85,7 +62,7 @@ describe("paying", () => {
       currency: "EUR",
       description: REFERENCE,
     });
-    expect(opened!.body).toHaveProperty("returnUrl", `http://localhost:3000${PAGE}/return?state=${state}`);
+    expect(opened!.body).toHaveProperty("returnUrl", `http://localhost:3000${PAYMENT_PAGE}/return?state=${state}`);
     expect(orders()).toEqual([]);
     const left = await browser.open(leave, answer.location!, { params });
     expect(left.data).toEqual({ url: PROVIDER });
@@ -105,7 +82,7 @@ describe("paying", () => {
   it("is known to the session that began it alone", async () => {
     offer();
     const { location } = await send();
-    expect((await (await openSignedIn()).open(leave, location!, { params })).location).toBe(PAGE);
+    expect((await (await openSignedIn()).open(leave, location!, { params })).location).toBe(PAYMENT_PAGE);
   });
 
   it.each<[string, Record<string, string>, object]>([
@@ -150,7 +127,7 @@ describe("paying", () => {
 
   it("of nothing places the order at once, under the key of the page, with no proof of payment", async () => {
     offer({ total: 0 });
-    upstream.answers("POST /v1/orders", order(true));
+    upstream.answers("POST /v1/orders", anOrder(true));
     const browser = await openSignedIn();
     const answer = await send({ method: "", totalPrice: "0" }, browser);
     expect(answer).toMatchObject({ status: 303, location: `/private/shipments/${REFERENCE}/details` });
@@ -172,150 +149,9 @@ describe("paying", () => {
   });
 });
 
-describe("coming back from the provider", () => {
-  async function away(browser: Browser) {
-    const answer = await browser.send(action, PAGE, filled, { params });
-    return answer.location!.split("state=")[1]!;
-  }
-  async function back(query: Record<string, string>, reply?: Parameters<typeof upstream.answers>[1], reference = REFERENCE) {
-    offer();
-    if (reply !== undefined) upstream.answers("POST /v1/orders", reply);
-    const browser = await openSignedIn();
-    const state = await away(browser);
-    const path = `${PAGE}/return?${new URLSearchParams({ state, ...query })}`;
-    const answer = await browser.open(comeBack, path, { params: { reference } });
-    return { answer, flash: (await browser.session()).get("flash"), browser, path };
-  }
-
-  it.each([
-    [{ nonce: "n1" }, { nonce: "n1", token: null, paymentId: null, payerId: null }],
-    [
-      { token: "t", paymentId: "p", PayerID: "y" },
-      { nonce: null, token: "t", paymentId: "p", payerId: "y" },
-    ],
-  ])("with the proof %j buys with it, for the sum that was agreed to", async (query, proof) => {
-    const { answer, flash } = await back(query, order(true));
-    expect(answer).toMatchObject({ status: 303, location: `/private/shipments/${REFERENCE}/details` });
-    expect(flash?.key).toBe("shipment-bought");
-    expect(orders()[0]!.body).toMatchObject({
-      payment: { id: "pm-3ds", method: "CREDIT_CARD_3D_SECURE", ...proof },
-      totalPrice: 1210,
-    });
-  });
-
-  it("twice buys under the same key, so that it buys once", async () => {
-    const { browser, path } = await back({ nonce: "n1" }, order(true));
-    await browser.open(comeBack, path, { params });
-    expect(orders().map(({ headers }) => headers.get("idempotency-key"))).toEqual(["key-of-this-page", "key-of-this-page"]);
-    expect(orders()[0]!.body).toEqual(orders()[1]!.body);
-  });
-
-  it.each([
-    ["denied", "payment-denied", "error"],
-    ["canceled", "payment-canceled", "warning"],
-    ["challenge-failed", "payment-challenge-failed", "error"],
-    ["<script>", "payment-denied", "error"],
-  ])("with the error %s says what happened, and buys nothing", async (error, key, tone) => {
-    const { answer, flash } = await back({ error, nonce: "n1" });
-    expect(answer).toMatchObject({ status: 303, location: PAGE });
-    expect(flash).toEqual({ key, tone });
-    expect(orders()).toEqual([]);
-  });
-
-  it.each([{}, { nonce: "" }, { token: "t", paymentId: "p" }, { PayerID: "y" }])(
-    "without a whole proof (%j) buys nothing",
-    async (query) => {
-      const { flash } = await back(query as Record<string, string>);
-      expect(flash).toEqual({ key: "payment-verification", tone: "error" });
-      expect(orders()).toEqual([]);
-    },
-  );
-
-  it.each([
-    ["a state of another browser", { state: "11111111-1111-4111-8111-111111111111", nonce: "n1" }, REFERENCE],
-    ["a state that is a property of every object", { state: "constructor", nonce: "n1" }, REFERENCE],
-    ["no state", { state: "", nonce: "n1" }, REFERENCE],
-    ["another shipment's url", { nonce: "n1" }, "WB000000000Z"],
-  ])("with %s leads to the payment page, and buys nothing", async (_what, query, reference) => {
-    const { answer } = await back(query, undefined, reference);
-    expect(answer).toMatchObject({ status: 302, location: `/private/shipments/${reference}/create/payment` });
-    expect(orders()).toEqual([]);
-  });
-
-  it.each<[string, Parameters<typeof upstream.answers>[1], string, object | undefined]>([
-    ["403", () => refusal(403), "/private/error?reason=purchase-not-allowed", undefined],
-    [
-      "a denied payment",
-      () => refusal(422, [{ error_code: "PaymentDenied" }]),
-      PAGE,
-      { key: "order.payment-denied", tone: "error" },
-    ],
-    [
-      "missing tax details",
-      () => refusal(422, [{ error_code: "MissingTaxInformation" }]),
-      PAGE,
-      { key: "order.missing-tax", tone: "error" },
-    ],
-    [
-      "a price that moved",
-      () => refusal(422, [{ error_code: "ValueNotAllowedField", field: "totalPrice", text: "The price has changed" }]),
-      PAGE,
-      { key: "order.price-changed", tone: "error" },
-    ],
-    [
-      "a service that is not for this user",
-      () => refusal(422, [{ error_code: "CarrierProductFailure", text: "Service not available for this user" }]),
-      `${BASE}/service`,
-      { key: "order.service-not-available", tone: "error" },
-    ],
-    [
-      "a wrong field",
-      () => refusal(422, [{ error_code: "RequiredField", field: "to.phone" }]),
-      `${BASE}/address`,
-      { key: "order.field.required", params: { field: "to.phone" }, tone: "error" },
-    ],
-    ["nothing said", () => refusal(422), PAGE, { key: "order.server", tone: "error" }],
-    [
-      "a first order still running",
-      () => refusal(409, [{ error_code: "RequestInProgress" }]),
-      PAGE,
-      { key: "order.already-received", tone: "error" },
-    ],
-    [
-      "a failed shipment",
-      order(422, "CarrierProductFailure", "Invalid drop-off point"),
-      `${BASE}/address`,
-      { key: "order.drop-off-point", tone: "error" },
-    ],
-    ["a shipment that is false", order(false, "PaymentDenied"), PAGE, { key: "order.payment-denied", tone: "error" }],
-  ])("leads on when the order meets %s", async (_what, reply, location, flash) => {
-    const { answer, flash: told } = await back({ nonce: "n1" }, reply);
-    expect(answer).toMatchObject({ status: 303, location });
-    expect(told).toEqual(flash);
-  });
-
-  it.each([
-    [aBoughtShipment(), `/private/shipments/${REFERENCE}/details`],
-    [aShipment(), "/private/shipments/ready-to-purchase"],
-  ])("leads an already paid shipment to where it is now", async (shipment, location) => {
-    const reply = () => {
-      upstream.answers(`GET /v1/shipments/${REFERENCE}`, shipment);
-      return refusal(409, [{ error_code: "ShipmentAlreadyPayed" }]);
-    };
-    const { answer, flash } = await back({ nonce: "n1" }, reply);
-    expect(answer).toMatchObject({ status: 303, location });
-    expect(flash).toEqual({ key: "shipment-already-paid", tone: "warning" });
-  });
-
-  it("is a fault when no answer comes; loading the page again finds the order", async () => {
-    await expect(back({ nonce: "n1" }, brokenConnection)).rejects.toThrow("orders.create");
-    expect(orders()).toHaveLength(1);
-  });
-});
-
 describe("the page on the way to the provider", () => {
   it("goes back to the payment for a payment that this browser has not begun", async () => {
-    const answer = await (await openSignedIn()).open(leave, `${PAGE}/leave?state=x`, { params });
-    expect(answer).toMatchObject({ status: 302, location: PAGE });
+    const answer = await (await openSignedIn()).open(leave, `${PAYMENT_PAGE}/leave?state=x`, { params });
+    expect(answer).toMatchObject({ status: 302, location: PAYMENT_PAGE });
   });
 });

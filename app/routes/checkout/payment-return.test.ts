@@ -1,0 +1,151 @@
+import { type Browser, openSignedIn } from "../../../tests/support/route";
+import { describe, expect, it } from "vitest";
+import { aBoughtShipment, aShipment, REFERENCE } from "../../../tests/support/entities";
+import { anOrder, CHECKOUT, filledPayment, PAYMENT_PAGE, playPayment } from "../../../tests/support/payment-step";
+import { brokenConnection, type Played, refusal } from "../../../tests/support/upstream";
+import { action } from "./payment";
+import { loader as comeBack } from "./payment-return";
+
+const { upstream, offer, orders } = playPayment();
+const params = { reference: REFERENCE };
+
+describe("coming back from the provider", () => {
+  async function away(browser: Browser) {
+    const answer = await browser.send(action, PAYMENT_PAGE, filledPayment, { params });
+    return answer.location!.split("state=")[1]!;
+  }
+  async function back(query: Record<string, string>, reply?: Played, reference = REFERENCE) {
+    offer();
+    if (reply !== undefined) upstream.answers("POST /v1/orders", reply);
+    const browser = await openSignedIn();
+    const state = await away(browser);
+    const path = `${PAYMENT_PAGE}/return?${new URLSearchParams({ state, ...query })}`;
+    const answer = await browser.open(comeBack, path, { params: { reference } });
+    return { answer, flash: (await browser.session()).get("flash"), browser, path };
+  }
+
+  it.each([
+    [{ nonce: "n1" }, { nonce: "n1", token: null, paymentId: null, payerId: null }],
+    [
+      { token: "t", paymentId: "p", PayerID: "y" },
+      { nonce: null, token: "t", paymentId: "p", payerId: "y" },
+    ],
+  ])("with the proof %j buys with it, for the sum that was agreed to", async (query, proof) => {
+    const { answer, flash } = await back(query, anOrder(true));
+    expect(answer).toMatchObject({ status: 303, location: `/private/shipments/${REFERENCE}/details` });
+    expect(flash?.key).toBe("shipment-bought");
+    expect(orders()[0]!.body).toMatchObject({
+      payment: { id: "pm-3ds", method: "CREDIT_CARD_3D_SECURE", ...proof },
+      totalPrice: 1210,
+    });
+  });
+
+  it("twice buys under the same key, so that it buys once", async () => {
+    const { browser, path } = await back({ nonce: "n1" }, anOrder(true));
+    await browser.open(comeBack, path, { params });
+    expect(orders().map(({ headers }) => headers.get("idempotency-key"))).toEqual(["key-of-this-page", "key-of-this-page"]);
+    expect(orders()[0]!.body).toEqual(orders()[1]!.body);
+  });
+
+  it.each([
+    ["denied", "payment-denied", "error"],
+    ["canceled", "payment-canceled", "warning"],
+    ["challenge-failed", "payment-challenge-failed", "error"],
+    ["<script>", "payment-denied", "error"],
+  ])("with the error %s says what happened, and buys nothing", async (error, key, tone) => {
+    const { answer, flash } = await back({ error, nonce: "n1" });
+    expect(answer).toMatchObject({ status: 303, location: PAYMENT_PAGE });
+    expect(flash).toEqual({ key, tone });
+    expect(orders()).toEqual([]);
+  });
+
+  it.each([{}, { nonce: "" }, { token: "t", paymentId: "p" }, { PayerID: "y" }])(
+    "without a whole proof (%j) buys nothing",
+    async (query) => {
+      const { flash } = await back(query as Record<string, string>);
+      expect(flash).toEqual({ key: "payment-verification", tone: "error" });
+      expect(orders()).toEqual([]);
+    },
+  );
+
+  it.each([
+    ["a state of another browser", { state: "11111111-1111-4111-8111-111111111111", nonce: "n1" }, REFERENCE],
+    ["a state that is a property of every object", { state: "constructor", nonce: "n1" }, REFERENCE],
+    ["no state", { state: "", nonce: "n1" }, REFERENCE],
+    ["another shipment's url", { nonce: "n1" }, "WB000000000Z"],
+  ])("with %s leads to the payment page, and buys nothing", async (_what, query, reference) => {
+    const { answer } = await back(query, undefined, reference);
+    expect(answer).toMatchObject({ status: 302, location: `/private/shipments/${reference}/create/payment` });
+    expect(orders()).toEqual([]);
+  });
+
+  it.each<[string, Played, string, object | undefined]>([
+    ["403", () => refusal(403), "/private/error?reason=purchase-not-allowed", undefined],
+    [
+      "a denied payment",
+      () => refusal(422, [{ error_code: "PaymentDenied" }]),
+      PAYMENT_PAGE,
+      { key: "order.payment-denied", tone: "error" },
+    ],
+    [
+      "missing tax details",
+      () => refusal(422, [{ error_code: "MissingTaxInformation" }]),
+      PAYMENT_PAGE,
+      { key: "order.missing-tax", tone: "error" },
+    ],
+    [
+      "a price that moved",
+      () => refusal(422, [{ error_code: "ValueNotAllowedField", field: "totalPrice", text: "The price has changed" }]),
+      PAYMENT_PAGE,
+      { key: "order.price-changed", tone: "error" },
+    ],
+    [
+      "a service that is not for this user",
+      () => refusal(422, [{ error_code: "CarrierProductFailure", text: "Service not available for this user" }]),
+      `${CHECKOUT}/service`,
+      { key: "order.service-not-available", tone: "error" },
+    ],
+    [
+      "a wrong field",
+      () => refusal(422, [{ error_code: "RequiredField", field: "to.phone" }]),
+      `${CHECKOUT}/address`,
+      { key: "order.field.required", params: { field: "to.phone" }, tone: "error" },
+    ],
+    ["nothing said", () => refusal(422), PAYMENT_PAGE, { key: "order.server", tone: "error" }],
+    [
+      "a first order still running",
+      () => refusal(409, [{ error_code: "RequestInProgress" }]),
+      PAYMENT_PAGE,
+      { key: "order.already-received", tone: "error" },
+    ],
+    [
+      "a failed shipment",
+      anOrder(422, "CarrierProductFailure", "Invalid drop-off point"),
+      `${CHECKOUT}/address`,
+      { key: "order.drop-off-point", tone: "error" },
+    ],
+    ["a shipment that is false", anOrder(false, "PaymentDenied"), PAYMENT_PAGE, { key: "order.payment-denied", tone: "error" }],
+  ])("leads on when the order meets %s", async (_what, reply, location, flash) => {
+    const { answer, flash: told } = await back({ nonce: "n1" }, reply);
+    expect(answer).toMatchObject({ status: 303, location });
+    expect(told).toEqual(flash);
+  });
+
+  it.each([
+    [aBoughtShipment(), `/private/shipments/${REFERENCE}/details`],
+    [aShipment(), "/private/shipments/ready-to-purchase"],
+  ])("leads an already paid shipment to where it is now", async (shipment, location) => {
+    const reply = () => {
+      upstream.answers(`GET /v1/shipments/${REFERENCE}`, shipment);
+      return refusal(409, [{ error_code: "ShipmentAlreadyPayed" }]);
+    };
+    const { answer, flash } = await back({ nonce: "n1" }, reply);
+    expect(answer).toMatchObject({ status: 303, location });
+    expect(flash).toEqual({ key: "shipment-already-paid", tone: "warning" });
+  });
+
+  it("is a fault when no answer comes; loading the page again finds the order", async () => {
+    await expect(back({ nonce: "n1" }, brokenConnection)).rejects.toThrow("orders.create");
+    expect(orders()).toHaveLength(1);
+  });
+});

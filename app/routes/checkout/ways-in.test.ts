@@ -1,0 +1,67 @@
+import { openSignedIn } from "../../../tests/support/route";
+import { describe, expect, it } from "vitest";
+import { aBoughtShipment, aShipment, REFERENCE } from "../../../tests/support/entities";
+import { filledInfo } from "../../../tests/support/filled-forms";
+import { brokenConnection, playUpstream, refusal } from "../../../tests/support/upstream";
+import { action, loader } from "./info";
+import { loader as layout } from "./layout";
+import { loader as startAnew } from "./new";
+import { loader as resume } from "./resume";
+
+const upstream = playUpstream();
+const params = { reference: REFERENCE };
+const SHIPMENT = `GET /v1/shipments/${REFERENCE}`;
+const BASE = `/private/shipments/${REFERENCE}/create`;
+const INFO = `${BASE}/info`;
+
+describe("the ways into a checkout", () => {
+  it.each([
+    ["SEARCH_INFO", "info"],
+    ["SERVICE_SELECTION", "service"],
+    ["CUSTOMS", "address"],
+    ["BILLING_INFO", "payment"],
+  ] as const)("of a draft left at %s lead to %s", async (step, shown) => {
+    upstream.answers(SHIPMENT, aShipment({ step }));
+    const answer = await (await openSignedIn()).open(resume, BASE, { params });
+    expect(answer.location).toBe(`${BASE}/${shown}`);
+  });
+
+  it("of a bought shipment lead to its details", async () => {
+    upstream.answers(SHIPMENT, aBoughtShipment());
+    const answer = await (await openSignedIn()).open(resume, BASE, { params });
+    expect(answer.location).toBe(`/private/shipments/${REFERENCE}/details`);
+  });
+
+  it("of no draft lead to a new one, and a step to the inbox, both with a word of what happened", async () => {
+    upstream.answers(SHIPMENT, () => refusal(404));
+    const browser = await openSignedIn();
+    const bare = await browser.open(resume, BASE, { params });
+    expect(bare.location).toBe("/private/shipments/create/info");
+    const flash = { key: "shipment-unknown", tone: "error" };
+    expect((await browser.session()).get("flash")).toEqual(flash);
+    expect((await browser.open(loader, INFO, { params })).location).toBe("/private/shipments/all");
+    expect((await browser.session()).get("flash")).toEqual(flash);
+  });
+
+  it("that cannot be loaded lead to the inbox, but a form that was sent is not lost", async () => {
+    upstream.answers(SHIPMENT, () => brokenConnection());
+    const browser = await openSignedIn();
+    expect((await browser.open(loader, INFO, { params })).location).toBe("/private/shipments/all");
+    expect((await browser.session()).get("flash")).toEqual({ key: "details-failed", tone: "error" });
+    const sent = await browser.send(action, INFO, filledInfo, { params });
+    expect(sent.status).toBe(502);
+    expect(sent.data.result).toMatchObject({ initialValue: { to: { zipCode: "08001" } } });
+  });
+
+  it("without a shipment lead to info", async () => {
+    const browser = await openSignedIn("http://mercato.localhost");
+    expect((await browser.open(startAnew, "/it/private/shipments/create")).location).toBe("/it/private/shipments/create/info");
+  });
+
+  it("show a summary once there is a shipment, and how far one can go", async () => {
+    const browser = await openSignedIn();
+    expect((await browser.open(layout, "/private/shipments/create/info")).data).toEqual({ summary: null, reached: 0 });
+    upstream.answers(SHIPMENT, aShipment({ service: null }));
+    expect((await browser.open(layout, INFO, { params })).data).toMatchObject({ summary: { reference: REFERENCE }, reached: 1 });
+  });
+});

@@ -1,0 +1,41 @@
+import type { Shipment } from "../../contract/shipments";
+import { aMethod, anInit, aPrice, aShipment, REFERENCE } from "./entities";
+import { playUpstream } from "./upstream";
+
+/* The payment step of one shipment: its page, its form, and an upstream that offers it. */
+
+export const CHECKOUT = `/private/shipments/${REFERENCE}/create`;
+export const PAYMENT_PAGE = `${CHECKOUT}/payment`;
+export const PROVIDER = "https://pay.example/s/1";
+export const filledPayment = { method: "CREDIT_CARD_3D_SECURE", idempotencyKey: "key-of-this-page", totalPrice: "1210" };
+
+/** @param status true, or what the shipment failed with */
+export const anOrder = (status: boolean | number, error_code: string | null = null, message = "") => ({
+  orderReference: "o1",
+  shipments: [{ shipmentReference: REFERENCE, status, message, error_code }],
+});
+
+export function playPayment() {
+  const upstream = playUpstream();
+  const methods = [
+    aMethod({ id: "pm-later", type: "DEFERRED" }),
+    aMethod(),
+    aMethod({ id: "pm-paypal", method: "PAYPAL", label: "ana@" }),
+  ];
+  return {
+    upstream,
+    /** @param total what it costs now, in minor units */
+    offer({ shipment = aShipment(), total = 1210 }: { shipment?: Shipment; total?: number } = {}) {
+      upstream.answers(`GET /v1/shipments/${REFERENCE}`, shipment);
+      upstream.answers("GET /v1/init", anInit(methods));
+      upstream.answers("POST /v1/shipments/prices", {
+        shipmentsPriceDetails: [{ waybillReference: REFERENCE, price: aPrice(total) }],
+        totalPrice: total,
+        currency: "EUR",
+      });
+      upstream.answers("POST /v1/payment-sessions", { redirectUrl: PROVIDER });
+    },
+    /** The orders that were placed. */
+    orders: () => upstream.callsOf("POST /v1/orders"),
+  };
+}
