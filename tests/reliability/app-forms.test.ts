@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type RunningApp, startApp } from "../support/app";
-import { type EventUpstream, startEventUpstream } from "../support/event-upstream";
+import { describe, expect, it } from "vitest";
+import { runApp } from "./support/running-app";
 
-let upstream: EventUpstream;
-let app: RunningApp;
-beforeAll(async () => {
-  upstream = await startEventUpstream();
-  app = await startApp(upstream.url);
-});
-afterAll(async () => {
-  await app.stop();
-  await upstream.close();
-});
+const running = runApp();
 
 /** The login as a browser has opened it: its cookie, and the token of its form. */
 async function openLogin() {
-  const answer = await fetch(`${app.url}/waybill/login`);
+  const answer = await fetch(`${running.app.url}/waybill/login`);
   const csrf = /name="csrf" value="([^"]+)"/.exec(await answer.text())?.[1] ?? "";
   return {
     csrf,
@@ -34,7 +24,11 @@ interface Sent {
 async function send({ fields = {}, headers = {} }: Sent) {
   const { csrf, cookie } = await openLogin();
   const body = new URLSearchParams({ csrf, email: "not an address", password: "x", ...fields });
-  const answer = await fetch(`${app.url}/waybill/login`, { method: "POST", body, headers: { Cookie: cookie, ...headers } });
+  const answer = await fetch(`${running.app.url}/waybill/login`, {
+    method: "POST",
+    body,
+    headers: { Cookie: cookie, ...headers },
+  });
   return { status: answer.status, text: await answer.text() };
 }
 
@@ -69,6 +63,6 @@ describe("a form under the stock server", () => {
     const answer = await send({ fields });
     expect(answer.status).toBe(403);
     expect(answer.text).toMatch(STALE);
-    expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${running.app.url}/healthz`)).status).toBe(200);
   });
 });

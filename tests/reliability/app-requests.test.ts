@@ -1,23 +1,13 @@
 import { request } from "node:http";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type RunningApp, startApp } from "../support/app";
-import { type EventUpstream, startEventUpstream } from "../support/event-upstream";
+import { describe, expect, it } from "vitest";
+import { runApp } from "./support/running-app";
 
-let upstream: EventUpstream;
-let app: RunningApp;
-beforeAll(async () => {
-  upstream = await startEventUpstream();
-  app = await startApp(upstream.url);
-});
-afterAll(async () => {
-  await app.stop();
-  await upstream.close();
-});
+const running = runApp();
 
 /** Sends what `fetch` would mend or refuse to send. */
 function ask(method: string, path: string) {
   return new Promise<{ status: number; allow: string; type: string; location: string; text: string }>((resolve, reject) => {
-    const { hostname, port } = new URL(app.url);
+    const { hostname, port } = new URL(running.app.url);
     const sent = request({ hostname, port, method, path }, (answer) => {
       let text = "";
       answer.on("data", (chunk: Buffer) => (text += chunk.toString()));

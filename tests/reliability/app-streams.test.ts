@@ -1,27 +1,18 @@
 import { connect, type Socket } from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type RunningApp, startApp } from "../support/app";
+import { describe, expect, it } from "vitest";
+import { startApp } from "../support/app";
 import { openEventTab } from "../support/event-tab";
-import { type EventUpstream, startEventUpstream } from "../support/event-upstream";
 import { until } from "../support/until";
+import { runApp } from "./support/running-app";
 
 const MERCHANTS = 20;
 const TABS = 1_000;
 
-let upstream: EventUpstream;
-let app: RunningApp;
-beforeAll(async () => {
-  upstream = await startEventUpstream();
-  app = await startApp(upstream.url);
-});
-afterAll(async () => {
-  await app.stop();
-  await upstream.close();
-});
+const running = runApp();
 
 /** A tab at its barest, so that a thousand of them cost this process little. */
 async function openSocket(cookie: string): Promise<{ socket: Socket; heard(): string }> {
-  const socket = connect(app.port, "127.0.0.1");
+  const socket = connect(running.app.port, "127.0.0.1");
   let heard = "";
   socket.on("error", () => undefined);
   socket.setEncoding("utf8").on("data", (text: string) => (heard += text));
@@ -32,7 +23,7 @@ async function openSocket(cookie: string): Promise<{ socket: Socket; heard(): st
 
 describe("the app under its stock server", () => {
   it("keeps no stream after a thousand tabs have gone at once", async () => {
-    const cookies = await Promise.all(Array.from({ length: MERCHANTS }, (_, index) => app.cookieOf(`dropped-${index}`)));
+    const cookies = await Promise.all(Array.from({ length: MERCHANTS }, (_, index) => running.app.cookieOf(`dropped-${index}`)));
     const tabs: Awaited<ReturnType<typeof openSocket>>[] = [];
     for (let opened = 0; opened < TABS; opened += 100) {
       tabs.push(
@@ -40,24 +31,24 @@ describe("the app under its stock server", () => {
       );
     }
     await until("every tab is ready", () => tabs.every(({ heard }) => heard().includes("event: ready")), 60_000);
-    expect(upstream.openStreams()).toBe(MERCHANTS);
+    expect(running.upstream.openStreams()).toBe(MERCHANTS);
     for (const { socket } of tabs) socket.resetAndDestroy();
     // A merchant's stream ends with the last of its tabs: one tab that is not noticed to be gone keeps it open.
-    await until("no stream from the upstream is left", () => upstream.openStreams() === 0);
+    await until("no stream from the upstream is left", () => running.upstream.openStreams() === 0);
   });
 
   it("ends a tab that does not read, and the tab loses nothing when it comes again", async () => {
     const token = "slow";
-    const cookie = await app.cookieOf(token);
+    const cookie = await running.app.cookieOf(token);
     const slow = await openSocket(cookie);
-    const fast = openEventTab(`${app.url}/private/events`, { cookie, host: "localhost" });
+    const fast = openEventTab(`${running.app.url}/private/events`, { cookie, host: "localhost" });
     await until("both are ready", () => slow.heard().includes("event: ready") && fast.told.length > 0);
     const closed = new Promise((resolve) => slow.socket.once("close", resolve));
     slow.socket.pause();
     // More than the buffers of the kernel hold.
     const count = 60_000;
     for (let sent = 0; sent < count; sent += 1_000) {
-      for (let n = 0; n < 1_000; n++) upstream.publish(token);
+      for (let n = 0; n < 1_000; n++) running.upstream.publish(token);
       await until("the fast tab keeps up", () => fast.told.length >= sent);
     }
     await until("the fast tab has all", () => fast.told.length === count + 1);
@@ -67,36 +58,36 @@ describe("the app under its stock server", () => {
     expect(ids.length).toBeLessThan(count);
     // The last frame may be cut off; a browser takes only whole ones.
     const last = ids.at(-2)!;
-    const again = openEventTab(`${app.url}/private/events?lastEventId=${last}`, { cookie, host: "localhost" });
+    const again = openEventTab(`${running.app.url}/private/events?lastEventId=${last}`, { cookie, host: "localhost" });
     await until("the rest has come", () => again.told.length === count - (ids.length - 3) - 1 || again.told.length > count);
     const seen = [...ids.slice(1, -1), ...again.told.map((told) => ("id" in told ? told.id : ""))];
-    expect(seen).toEqual(upstream.published(token).map(({ epoch, sequence }) => `${epoch}:${sequence}`));
+    expect(seen).toEqual(running.upstream.published(token).map(({ epoch, sequence }) => `${epoch}:${sequence}`));
     fast.close();
     again.close();
   });
 
   it("tells a stream of nobody that it is signed out", async () => {
-    const tab = openEventTab(`${app.url}/private/events`, { host: "localhost" });
+    const tab = openEventTab(`${running.app.url}/private/events`, { host: "localhost" });
     await until("it is told", () => tab.told.length > 0);
     expect(tab.told).toEqual([{ type: "signed-out" }]);
   });
 
   it("ends within two seconds of SIGTERM while streams are open, and its tabs go on elsewhere", async () => {
     const token = "moves";
-    const leaving = await startApp(upstream.url);
+    const leaving = await startApp(running.upstream.url);
     const cookie = await leaving.cookieOf(token);
     const tabs = Array.from({ length: 50 }, () => openEventTab(`${leaving.url}/private/events`, { cookie, host: "localhost" }));
     await until("every tab is ready", () => tabs.every(({ told }) => told.length === 1));
-    upstream.publish(token);
+    running.upstream.publish(token);
     await until("every tab has the event", () => tabs.every(({ told }) => told.length === 2));
     const end = await leaving.program.signal("SIGTERM");
     for (const tab of tabs) tab.close();
     expect(end.code).toBe(0);
     expect(end.ms).toBeLessThan(2_000);
-    upstream.publish(token);
+    running.upstream.publish(token);
     const { id } = tabs[0]!.told[1] as { id: string };
-    const elsewhere = openEventTab(`${app.url}/private/events?lastEventId=${id}`, {
-      cookie: await app.cookieOf(token),
+    const elsewhere = openEventTab(`${running.app.url}/private/events?lastEventId=${id}`, {
+      cookie: await running.app.cookieOf(token),
       host: "localhost",
     });
     await until("the tab has what it missed", () => elsewhere.told.length === 1);
