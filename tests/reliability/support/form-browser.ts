@@ -60,7 +60,10 @@ export function openFormBrowser(cookie = ""): FormBrowser {
   };
 }
 
-const { DOMParser } = new Window();
+const { DOMParser } = new Window({
+  url: "http://localhost",
+  settings: { fetch: { interceptor: { beforeAsyncRequest: ({ window }) => Promise.resolve(new window.Response("")) } } },
+});
 
 /**
  * What a form would send as it stands on a page, with what the merchant enters.
