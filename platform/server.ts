@@ -135,7 +135,13 @@ async function listen(server: Server, host: string, port: number): Promise<void>
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       const isTaken = error.code === "EADDRINUSE";
-      reject(isTaken ? new SettingsError(`PLATFORM_PORT: ${port} is in use; choose another one`) : error);
+      reject(
+        new SettingsError(
+          isTaken
+            ? `PLATFORM_PORT: ${port} is in use; choose another one`
+            : `PLATFORM_HOST: cannot listen on ${host}, port ${port} (${error.code ?? error.message})`,
+        ),
+      );
     });
     server.listen(port, host, resolve);
   });

@@ -1,5 +1,5 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
+import { connect, createServer } from "node:net";
 import { randomBytes } from "node:crypto";
 import { join, resolve } from "node:path";
 import { Failure } from "./run.mjs";
@@ -17,7 +17,8 @@ export function readSettings(environment, root) {
   const get = (name) => environment[name]?.trim() || undefined;
   const port = (name, fallback) => {
     const value = get(name) ?? String(fallback);
-    if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) wrong.push(`${name}: ${value} is not a port between 0 and 65535.`);
+    const isPort = /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535;
+    if (!isPort) wrong.push(`${name}: ${value} is not a port between 1 and 65535.`);
     return Number(value);
   };
   const url = (name, protocols) => {
@@ -47,6 +48,8 @@ export function readSettings(environment, root) {
   }
   if (settings.sessionSecret && settings.sessionSecret.length < 32)
     wrong.push("SESSION_SECRET: must have at least 32 characters.");
+  const proxy = get("TRUST_PROXY");
+  if (proxy && proxy !== "1" && proxy !== "0") wrong.push("TRUST_PROXY: must be 1 or 0.");
   const timeout = get("UPSTREAM_TIMEOUT_MS");
   if (timeout && !(Number(timeout) >= 100)) wrong.push("UPSTREAM_TIMEOUT_MS: must be a number of milliseconds, at least 100.");
   try {
@@ -82,7 +85,6 @@ export function keepSessionSecret(settings) {
 
 /** @throws {Failure} when another program listens there, or no browser would open the port */
 export async function requireFreePort(name, port) {
-  if (port === 0) return;
   if (await isBlocked(port)) {
     throw new Failure(`${name}: port ${port} belongs to another protocol, and browsers refuse to open it. Take another.`);
   }
@@ -94,6 +96,22 @@ export async function requireFreePort(name, port) {
   if (!error) return;
   const reason = error.code === "EADDRINUSE" ? "is in use; perhaps Waybill runs already" : `cannot be opened (${error.code})`;
   throw new Failure(`${name}: port ${port} ${reason}. Stop the other program or set ${name} to a free port.`);
+}
+
+const REDIS_PORT = 6379;
+const ANSWER_MS = 5_000;
+
+/** @throws {Failure} when nobody listens where a setting points */
+export async function requireAnswer(name, url) {
+  const { hostname, port } = new URL(url);
+  const why = await new Promise((resolve) => {
+    const socket = connect({ host: hostname || "localhost", port: Number(port) || REDIS_PORT, timeout: ANSWER_MS });
+    socket.once("connect", () => resolve(undefined));
+    socket.once("timeout", () => resolve("no answer"));
+    socket.once("error", (error) => resolve(error.code ?? error.message));
+    socket.once("connect", () => socket.destroy());
+  });
+  if (why) throw new Failure(`${name}: ${hideSecrets(url)} does not answer (${why}).`);
 }
 
 /** Whether browsers, and the app's own calls, refuse this port whoever listens there. @see https://fetch.spec.whatwg.org/#port-blocking */

@@ -10,7 +10,7 @@ import { buildStale } from "./build.mjs";
 import { installMissing } from "./install.mjs";
 import { runTogether, waitForAnswer } from "./programs.mjs";
 import { endWith, Failure } from "./run.mjs";
-import { keepSessionSecret, readSettings, requireFreePort } from "./settings.mjs";
+import { keepSessionSecret, readSettings, requireAnswer, requireFreePort } from "./settings.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[/\\]$/, "");
 const START_MS = 120_000;
@@ -24,6 +24,7 @@ async function start(only) {
   const withApp = only !== "platform";
   if (withApp) await requireFreePort("PORT", settings.port);
   if (withPlatform) await requireFreePort("PLATFORM_PORT", settings.platformPort);
+  if (withApp && settings.redisUrl) await requireAnswer("REDIS_URL", settings.redisUrl);
   // The container image has no sources: what it brings is what runs.
   if (existsSync(join(root, "package-lock.json"))) {
     await installMissing(root);

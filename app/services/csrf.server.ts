@@ -18,16 +18,31 @@ function protection(): CSRF {
 
 /** The token for the forms of this page, and the cookie to set where the browser has none yet. */
 export async function issueCsrfToken(request: Request): Promise<{ token: string; setCookie: string | null }> {
-  const [token, setCookie] = await protection().commitToken(request);
+  const [token, setCookie] = await protection().commitToken(await withReadableToken(request));
   return { token, setCookie };
+}
+
+/** A token that another secret has signed would be refused with the form: the page gets a new one at once. */
+async function withReadableToken(request: Request): Promise<Request> {
+  if (!protection() || !request.headers.get("Cookie")?.includes(`${cookieName}=`)) return request;
+  try {
+    const form = new FormData();
+    form.set("csrf", (await protection().getToken(request)) ?? "");
+    await protection().validate(form, request.headers);
+    return request;
+  } catch (error) {
+    if (!(error instanceof CSRFError)) throw error;
+    return new Request(request.url);
+  }
 }
 
 /**
  * The form that a browser sent. The only way to read one: every action starts here, so none can forget the check.
  *
- * @throws Response 403 `stale-form` when the form did not come from a page of this app
+ * @throws Response 405 for another method than POST; 403 `stale-form` when the form did not come from a page of this app
  */
 export async function readForm(request: Request): Promise<FormData> {
+  if (request.method !== "POST") throw new Response(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
   const form = await bodyOf(request);
   // Another site's form is refused before its token is looked at.
   if (requestScope()?.isFromElsewhere) throw new Response("stale-form", { status: 403 });

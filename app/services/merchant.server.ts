@@ -18,13 +18,18 @@ export interface Merchant {
   upstream: Upstream;
 }
 
+/** Routes that answer with a file or with data would take any other method for a GET. */
+const METHODS = ["GET", "HEAD", "POST"];
+
 /**
  * The merchant of a request.
  *
+ * @throws Response 405 for what no page asks
  * @throws Response redirect to the login with a return url, when nobody is signed in; redirect to the tenant's own prefix, when
  *   the url has another
  */
 export async function requireMerchant(request: Request): Promise<Merchant> {
+  if (!METHODS.includes(request.method)) throw new Response(null, { status: 405, headers: { Allow: METHODS.join(", ") } });
   return oncePerRequest(`merchant ${new URL(request.url).pathname}`, async () => {
     const tenant = requireTenant(request);
     const country = countryOf(request);

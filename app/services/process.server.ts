@@ -1,4 +1,4 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { shapeAccessLog } from "./access-log.server";
 import { isFromElsewhere } from "./form-origin.server";
 import { log } from "./log.server";
@@ -24,6 +24,7 @@ export function startProcess() {
     // The framework would answer a form from elsewhere with an empty 500, before any page could explain it.
     delete request.headers.origin;
     for (const [name, value] of headers) response.setHeader(name, value);
+    keepPrivate(response);
     response.setHeader("X-Request-Id", scope.requestId);
   });
   shapeAccessLog((request) => ids.get(request) ?? "none");
@@ -40,4 +41,13 @@ async function end(signal: string) {
   await new Promise((resolve) => setTimeout(resolve, 800));
   await closeSessionStore();
   process.exit(0);
+}
+
+/** What says nothing about caches is a merchant's own and stays in none; files and strings say how long they last. */
+function keepPrivate(response: ServerResponse) {
+  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
+  response.writeHead = ((...args: unknown[]) => {
+    if (!response.hasHeader("Cache-Control")) response.setHeader("Cache-Control", "no-store");
+    return writeHead(...args);
+  }) as typeof response.writeHead;
 }

@@ -89,7 +89,7 @@ export function openRequestScopes(onRequest: (request: IncomingMessage, response
 }
 
 function remoteAddressOf(request: IncomingMessage): string {
-  const forwarded = process.env["TRUST_PROXY"] ? request.headers["x-forwarded-for"] : undefined;
+  const forwarded = process.env["TRUST_PROXY"] === "1" ? request.headers["x-forwarded-for"] : undefined;
   const last = typeof forwarded === "string" ? forwarded.split(",").at(-1)?.trim() : undefined;
   return last || request.socket.remoteAddress || "unknown";
 }

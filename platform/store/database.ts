@@ -5,6 +5,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
+import { SettingsError } from "../settings-error";
 import { lockDataFolder } from "./data-folder-lock";
 import { openListener, type Listen } from "./listener";
 import { createPglitePool } from "./pglite-pool";
@@ -30,7 +31,7 @@ const DATE = 1082;
 pg.types.setTypeParser(INT8, Number);
 pg.types.setTypeParser(DATE, (day: string) => day);
 
-/** @throws SettingsError when another process holds the folder */
+/** @throws SettingsError when another process holds the folder, or PostgreSQL does not let us in */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
   return "url" in location ? openPostgres(location.url) : openPglite("folder" in location ? location.folder : undefined);
 }
@@ -39,6 +40,10 @@ async function openPostgres(url: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
   // An idle connection that dies (a restarted server) is replaced; unheard, the event would end the process.
   pool.on("error", () => undefined);
+  await pool.query("select 1").catch(async (error: NodeJS.ErrnoException) => {
+    await pool.end();
+    throw new SettingsError(`DATABASE_URL: the database cannot be used (${error.code ?? error.message})`);
+  });
   const { listen, close } = openListener(url);
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),

@@ -33,6 +33,8 @@ describe("the platform as a program", () => {
     [{ PLATFORM_PORT: "many" }, /^PLATFORM_PORT: .*\(it is "many"\)\n$/],
     [{ DATABASE_URL: "mysql://x" }, /^DATABASE_URL: .*\n$/],
     [{ CLOCK_SPEED: "0" }, /^CLOCK_SPEED: .*\n$/],
+    [{ DATABASE_URL: "postgres://127.0.0.1:1/none" }, /^DATABASE_URL: the database cannot be used \(ECONNREFUSED\)\n$/],
+    [{ PLATFORM_HOST: "999.1.1.1" }, /^PLATFORM_HOST: cannot listen on 999\.1\.1\.1, .*\n$/],
   ])("says in one line which setting is wrong: %o", async (environment, line) => {
     const { code, said } = await runRefused({ DATA_DIR, ...environment });
     expect(code).toBe(1);

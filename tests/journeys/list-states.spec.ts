@@ -1,6 +1,6 @@
 import { fillLogin, newMerchant } from "./support/accounts";
 import { expectAccessible } from "./support/axe";
-import { newDraft } from "./support/drafts";
+import { newDraft, newReady } from "./support/drafts";
 import { test } from "./support/faulty-upstream";
 import { expect, open, takenOver } from "./support/test";
 
@@ -119,4 +119,31 @@ test("A checkout that cannot be loaded leads me to my shipments, and says so", a
   upstream.heal();
   await page.getByRole("link", { name: "Zoë Faulty", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Choose a service" })).toBeVisible();
+});
+
+test("A form that meets a platform which is gone is not lost: I send it again when it is back", async ({
+  page,
+  upstream,
+  complaints,
+  hasScript,
+}) => {
+  complaints.allow(/status of 50[02]/);
+  const merchant = await newMerchant();
+  const { waybillReference } = await newReady(merchant, "Outage");
+  await openAs(page, merchant, `/shipments/${waybillReference}/create/address`);
+  const name = page.locator('[name="to.firstName"]');
+  await name.fill("Ainhoa");
+  upstream.fail(/ \/v1\//);
+  await page.getByRole("button", { name: "Go to payment" }).click();
+  if (hasScript) {
+    await expect(page.getByRole("alert", { name: "Something went wrong" })).toBeVisible();
+    await expect(name).toHaveValue("Ainhoa");
+  } else {
+    await expect(page.getByText("What you typed is still here: send it again as soon as you like.")).toBeVisible();
+  }
+  await expectAccessible(page);
+  upstream.heal();
+  await page.getByRole("button", { name: hasScript ? "Go to payment" : "Send again" }).click();
+  await expect(page).toHaveURL(/\/create\/payment$/);
+  expect((await merchant.upstream.shipments.get({ waybillReference })).to.firstName).toBe("Ainhoa");
 });

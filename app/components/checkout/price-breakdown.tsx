@@ -12,7 +12,15 @@ export function PriceBreakdown({ price }: { price: PriceSummary }) {
       <tbody>
         {price.lines.map((line) => (
           <tr key={line.key}>
-            <th scope="row">{t(`product.${line.key}`, { name: line.name })}</th>
+            <th scope="row">
+              {t(`product.${line.key}`, { name: line.name })}
+              {line.covers ? (
+                <span className="quiet">
+                  {" "}
+                  {t("up-to")} <Money minor={line.covers} currency={price.currency} />
+                </span>
+              ) : null}
+            </th>
             <td>
               <Money minor={line.total} currency={price.currency} />
             </td>

@@ -60,7 +60,12 @@ function SummaryList({ summary }: { summary: CheckoutSummary }) {
       <dt>{t("summary.origin")}</dt>
       <dd>{end(summary.origin, summary.originCountry)}</dd>
       <dt>{t("summary.destination")}</dt>
-      <dd>{end(summary.destination, summary.destinationCountry)}</dd>
+      <dd>
+        {summary.recipient ? <span className="line">{summary.recipient}</span> : null}
+        {summary.street ? <span className="line">{summary.street}</span> : null}
+        {end(summary.destination, summary.destinationCountry)}
+        {summary.toPoint ? <span className="line quiet">{t("service.to-point")}</span> : null}
+      </dd>
       <dt>{t("summary.parcels")}</dt>
       <dd>
         {summary.parcels.length === 0 ? t("summary.none") : null}

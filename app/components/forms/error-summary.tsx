@@ -16,6 +16,7 @@ interface ErrorSummaryProps {
 /** All that is wrong with a form, above it, each line a link to its field. Takes the focus, so that it is read out. */
 export function ErrorSummary({ form, labels = {}, idOf }: ErrorSummaryProps) {
   const t = useT("forms");
+  const inGeneral = useT("common");
   const problemText = useProblemText();
   const box = useRef<HTMLDivElement>(null);
   const entries = Object.entries(form.allErrors).flatMap(([name, messages]) =>
@@ -32,7 +33,7 @@ export function ErrorSummary({ form, labels = {}, idOf }: ErrorSummaryProps) {
   const labelOf = (name: string) => labels[name] ?? "";
   return (
     <div className="error-summary" role="alert" tabIndex={-1} ref={box} aria-labelledby={`${form.id}-summary`}>
-      <h2 id={`${form.id}-summary`}>{t("summary")}</h2>
+      <h2 id={`${form.id}-summary`}>{entries.some(({ name }) => name) ? t("summary") : inGeneral("error.title")}</h2>
       <ul>
         {entries.map(({ name, message }) => {
           const label = labelOf(name);

@@ -70,7 +70,7 @@ describe("a price", () => {
       currency: "EUR",
       lines: [
         { key: "porterage", total: 1000 },
-        { key: "insurance", total: 200 },
+        { key: "insurance", total: 200, covers: 9000 },
         { key: "voucher", total: -100, name: "WELCOME" },
       ],
       base: 1000,

@@ -9,6 +9,11 @@ export interface CheckoutSummary {
   destination: string;
   originCountry: string;
   destinationCountry: string;
+  /** Who receives, and in which street; empty until the addresses are there. */
+  recipient: string;
+  street: string;
+  /** The parcel waits at a point that the recipient fetches it from. */
+  toPoint: boolean;
   parcels: { name: string; weightKg: number; size: string }[];
   content: string;
   service: string | null;
@@ -24,6 +29,8 @@ export interface PriceLine {
   total: number;
   /** Name of a voucher. */
   name?: string;
+  /** What an insurance covers, minor units. */
+  covers?: number;
 }
 export interface PriceSummary {
   currency: string;
@@ -41,6 +48,9 @@ export function checkoutSummary(shipment: Shipment): CheckoutSummary {
     destination: placeLabel(to),
     originCountry: from.alpha2Code,
     destinationCountry: to.alpha2Code,
+    recipient: [`${to.firstName} ${to.lastName}`.trim(), to.company].filter(Boolean).join(", "),
+    street: to.street1,
+    toPoint: service?.dropOff.destination ?? false,
     parcels: shipment.parcels.map(({ name, weight, length, width, height }) => ({
       name,
       weightKg: weight,
@@ -60,7 +70,14 @@ export function priceSummary({ products, total }: Price): PriceSummary {
   const lines = (Object.keys(products) as (keyof Price["products"])[]).flatMap((key): PriceLine[] => {
     const product = products[key];
     if (!product) return [];
-    return [{ key, total: product.basePrice, ...("name" in product ? { name: product.name } : {}) }];
+    return [
+      {
+        key,
+        total: product.basePrice,
+        ...("name" in product ? { name: product.name } : {}),
+        ...("protectionValue" in product && product.protectionValue > 0 ? { covers: product.protectionValue } : {}),
+      },
+    ];
   });
   return { currency: total.currency, lines, base: total.basePrice, taxes: total.taxes, total: total.totalPrice };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { parse, type SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { keepTyped } from "~/components/app/offline";
 import type { PostalPlace } from "../../../contract/addresses";
 import type { ShipmentDraft } from "../../../contract/shipments";
@@ -110,7 +110,20 @@ async function findPlaces(merchant: Merchant, form: FormData, end: EndName) {
   return data<InfoAnswer>({ result: submission.reply(fieldErrors ? { fieldErrors } : undefined), choices: { [end]: places } });
 }
 
-export const clientAction = keepTyped;
+/**
+ * The page of a new shipment becomes the page of the draft that it has begun: who goes back finds the draft, and begins no second
+ * one.
+ */
+export async function clientAction(args: ClientActionFunctionArgs) {
+  try {
+    return await keepTyped(args);
+  } catch (answer) {
+    const next = answer instanceof Response ? answer.headers.get("Location") : null;
+    const [, draft] = /^(.*\/shipments\/[^/]+\/create)\/service$/.exec(next ?? "") ?? [];
+    if (draft && !args.params.reference) window.history.replaceState(window.history.state, "", `${draft}/info`);
+    throw answer;
+  }
+}
 
 export default function Info() {
   const loaded = useLoaderData<typeof loader>();

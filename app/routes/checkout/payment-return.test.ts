@@ -73,9 +73,10 @@ describe("coming back from the provider", () => {
     ["a state that is a property of every object", { state: "constructor", nonce: "n1" }, REFERENCE],
     ["no state", { state: "", nonce: "n1" }, REFERENCE],
     ["another shipment's url", { nonce: "n1" }, "WB000000000Z"],
-  ])("with %s leads to the payment page, and buys nothing", async (_what, query, reference) => {
-    const { answer } = await back(query, undefined, reference);
-    expect(answer).toMatchObject({ status: 302, location: `/private/shipments/${reference}/create/payment` });
+  ])("with %s leads to the payment page, says that nothing was charged, and buys nothing", async (_what, query, reference) => {
+    const { answer, flash } = await back(query, undefined, reference);
+    expect(answer).toMatchObject({ status: 303, location: `/private/shipments/${reference}/create/payment` });
+    expect(flash).toEqual({ key: "payment-unknown", tone: "warning" });
     expect(orders()).toEqual([]);
   });
 

@@ -18,7 +18,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const query = readQuery(request.url);
   const paymentUrl = checkoutUrl(merchant.prefix, params.reference ?? "", "payment");
   const pending = await findPayment(request, query.get("state"));
-  if (!pending || pending.waybillReference !== params.reference) return redirect(paymentUrl);
+  if (!pending || pending.waybillReference !== params.reference) {
+    // A sign-in that ended while the merchant was at the provider: nothing is charged there before the order is placed.
+    const hasPaid = query.has("nonce") || query.has("token");
+    return hasPaid ? redirectWithFlash(request, paymentUrl, { key: "payment-unknown", tone: "warning" }) : redirect(paymentUrl);
+  }
   const refusal = query.get("error");
   if (refusal) {
     const key = REFUSALS.includes(refusal) ? refusal : "denied";

@@ -105,7 +105,7 @@ describe("the details page", () => {
       .getAllByRole("row")
       .map((row) => row.textContent);
     expect(rows).toEqual([
-      "Transport€10.00",
+      "Shipping€10.00",
       "Insuranceup to €50.00Included",
       "Before tax€10.00",
       "VAT 21 %€2.10",

@@ -12,6 +12,7 @@ import { TextField } from "~/components/forms/field";
 import { LoginForm } from "~/models/session/forms";
 import { prefixOf, type Tenant } from "~/models/tenant";
 import { homeUrl, readQuery, safeReturnTo } from "~/models/urls";
+import { retryHeaders } from "~/models/answer-headers";
 import { readForm } from "~/services/csrf.server";
 import { invalid, keepForm, sortProblems, tooManyAttempts } from "~/services/form-reply.server";
 import { requirePartner } from "~/services/partner.server";
@@ -54,6 +55,8 @@ async function signIn(request: Request, tenant: Tenant, form: FormData) {
   // A page of its own, also with JavaScript: the account's language may be another one than this page's.
   return redirectDocument(safeReturnTo(returnTo, homeUrl(prefixOf(tenant))), { status: 303, headers: { "Set-Cookie": cookie } });
 }
+
+export const headers = retryHeaders;
 
 export const clientAction = keepTyped;
 

@@ -10,6 +10,7 @@ import { ErrorSummary } from "~/components/forms/error-summary";
 import { TextField } from "~/components/forms/field";
 import { RecoverPasswordForm } from "~/models/session/forms";
 import type { Tenant } from "~/models/tenant";
+import { retryHeaders } from "~/models/answer-headers";
 import { readForm } from "~/services/csrf.server";
 import { invalid, keepForm, sortProblems, tooManyAttempts } from "~/services/form-reply.server";
 import { languageOf } from "~/services/i18n.server";
@@ -66,6 +67,8 @@ async function sent(request: Request, email: string) {
     headers: { "Set-Cookie": await commitSession(session) },
   });
 }
+
+export const headers = retryHeaders;
 
 export default function RecoverPassword() {
   const { sentTo } = useLoaderData<typeof loader>();

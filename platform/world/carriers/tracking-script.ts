@@ -76,11 +76,11 @@ function untilHub({ service, from, to, bookedAt, reference }: Voyage, handover: 
     step(bookedAt, "READY_TO_PRINT", "label-created", from.city),
     step(laterOf(hoursAfter(handover, -2), bookedAt), "READY_FOR_COLLECTION", "announced", from.city),
     step(handover, "IN_TRANSIT", isDropOff ? "dropped-off" : "collected", from.city),
-    step(hoursAfter(handover, 5 + chance(reference, "evening") * 3), "IN_TRANSIT", "departed", `${from.city} hub`),
+    step(hoursAfter(handover, 5 + chance(reference, "evening") * 3), "IN_TRANSIT", "departed", from.city),
   ];
   if (leavesCustomsArea(from.alpha2Code, to.alpha2Code))
     steps.push(step(hoursAfter(night, -7), "IN_TRANSIT", "customs", `${to.city} customs`));
-  return [...steps, step(night, "IN_TRANSIT", "arrived-hub", `${to.city} hub`)];
+  return [...steps, step(night, "IN_TRANSIT", "arrived-hub", to.city)];
 }
 
 function fromHub(voyage: Voyage, deliveryDay: string): Step[] {
@@ -118,7 +118,7 @@ function returnHome({ from, to, service }: Voyage, before: Step[], day: string):
   });
   return [
     ...before,
-    step(instantAt(to.alpha2Code, day, "10:00"), "INCIDENT", "returning", `${to.city} hub`),
+    step(instantAt(to.alpha2Code, day, "10:00"), "INCIDENT", "returning", to.city),
     step(instantAt(from.alpha2Code, home, "11:30"), "RETURNED_TO_SENDER", "returned", from.city),
   ];
 }

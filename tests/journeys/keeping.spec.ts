@@ -1,0 +1,67 @@
+import { draftOf } from "../../app/models/checkout/draft";
+import { newMerchant, openAs } from "./support/accounts";
+import { realAddress } from "./support/addresses";
+import { expectAccessible } from "./support/axe";
+import { askForRates, endOf, parcelRow, personOf } from "./support/checkout";
+import { newReady } from "./support/drafts";
+import { leaveToPay } from "./support/payment";
+import { expect, test } from "./support/test";
+
+test("Enter in a field goes on, and to no other step", async ({ page }) => {
+  const merchant = await newMerchant();
+  const { waybillReference } = await newReady(merchant, "Typist");
+  await openAs(page, merchant, `/shipments/${waybillReference}/create/address`);
+  await personOf(page, merchant, "to").getByLabel("First name").press("Enter");
+  await expect(page).toHaveURL(/\/create\/payment$/);
+  await page.goto(`/private/shipments/${waybillReference}/create/info`);
+  await parcelRow(page, merchant, 1).getByLabel("Weight").press("Enter");
+  await expect(page).toHaveURL(/\/create\/service$/);
+});
+
+test("I change the language in the middle of a step, and what I typed stays", async ({ page }) => {
+  const merchant = await newMerchant();
+  const { waybillReference } = await newReady(merchant, "Polyglot");
+  await openAs(page, merchant, `/shipments/${waybillReference}/create/address`);
+  await personOf(page, merchant, "to").getByLabel("Last name").fill("Vielsprachig");
+  await page.locator("summary", { hasText: "Language:" }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Deutsch" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await expect(page).toHaveURL(/\/create\/address$/);
+  await expect(page.locator('[name="to.lastName"]')).toHaveValue("Vielsprachig");
+});
+
+test("A price that another tab has changed is shown before I pay it", async ({ page }) => {
+  const merchant = await newMerchant();
+  const ready = await newReady(merchant, "Dearer");
+  const { waybillReference } = ready;
+  await openAs(page, merchant, `/shipments/${waybillReference}/create/payment`);
+  const total = page.getByRole("row", { name: /^Total/ });
+  const before = (await total.textContent()) ?? "";
+  const draft = draftOf(ready);
+  await merchant.upstream.shipments.update({
+    ...draft,
+    waybillReference,
+    upsales: { ...draft.upsales, adultSignature: true },
+  });
+  await page.getByRole("button", { name: /^Pay / }).click();
+  await expect(page.getByRole("alert").getByText("The price has changed. Check it and pay again.")).toBeVisible();
+  await expect(total).not.toHaveText(before);
+  await expect(page.getByRole("row", { name: /^Adult signature/ })).toBeVisible();
+  await expectAccessible(page);
+  await leaveToPay(page, merchant, "PAYPAL");
+});
+
+test("I go back after asking for rates, and find the draft that I began", async ({ page, hasScript }) => {
+  test.skip(!hasScript, "without JavaScript a step back is the browser's own affair");
+  const merchant = await newMerchant();
+  const [from, to] = [realAddress("ES"), realAddress("FR")];
+  await openAs(page, merchant);
+  await askForRates(page, merchant, from, to);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/shipments\/WB[0-9A-Z]+\/create\/info$/);
+  await expect(endOf(page, merchant, "to").getByLabel("City or postcode")).toHaveValue(`${to.zipCode} ${to.city}`);
+  await page.getByRole("button", { name: "Get rates" }).click();
+  await expect(page).toHaveURL(/\/create\/service$/);
+  expect((await merchant.upstream.shipments.stats()).counts.DRAFT, "one draft was begun").toBe(1);
+});
