@@ -46,8 +46,8 @@ async function end(signal: string) {
 /** What says nothing about caches is a merchant's own and stays in none; files and strings say how long they last. */
 function keepPrivate(response: ServerResponse) {
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
-  response.writeHead = ((...args: unknown[]) => {
+  response.writeHead = (...args: unknown[]) => {
     if (!response.hasHeader("Cache-Control")) response.setHeader("Cache-Control", "no-store");
     return writeHead(...args);
-  }) as typeof response.writeHead;
+  };
 }

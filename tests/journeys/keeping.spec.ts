@@ -33,21 +33,16 @@ test("I change the language in the middle of a step, and what I typed stays", as
 
 test("A price that another tab has changed is shown before I pay it", async ({ page }) => {
   const merchant = await newMerchant();
-  const ready = await newReady(merchant, "Dearer");
+  const ready = await newReady(merchant, "Cheaper");
   const { waybillReference } = ready;
   await openAs(page, merchant, `/shipments/${waybillReference}/create/payment`);
   const total = page.getByRole("row", { name: /^Total/ });
   const before = (await total.textContent()) ?? "";
-  const draft = draftOf(ready);
-  await merchant.upstream.shipments.update({
-    ...draft,
-    waybillReference,
-    upsales: { ...draft.upsales, adultSignature: true },
-  });
+  await merchant.upstream.shipments.update({ ...draftOf(ready), waybillReference, voucherName: "FIVE" });
   await page.getByRole("button", { name: /^Pay / }).click();
   await expect(page.getByRole("alert").getByText("The price has changed. Check it and pay again.")).toBeVisible();
   await expect(total).not.toHaveText(before);
-  await expect(page.getByRole("row", { name: /^Adult signature/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /^Voucher FIVE/ })).toBeVisible();
   await expectAccessible(page);
   await leaveToPay(page, merchant, "PAYPAL");
 });
