@@ -15,17 +15,30 @@ export async function findRecipients(
 ): Promise<{ here: Recipient[]; elsewhere: Recipient[]; isEmpty: boolean; isFull: boolean }> {
   const query = q.trim() || shipment.to.zipCode;
   const [matches, whole] = await Promise.all([
-    merchant.upstream.addresses.listRecipients({ q: query, page: 1, limit: 50 }),
+    allMatches(merchant, query),
     merchant.upstream.addresses.listRecipients({ page: 1, limit: 1 }),
   ]);
   const { alpha2Code, zipCode } = shipment.to;
   const isHere = (entry: Recipient) => entry.alpha2Code === alpha2Code && entry.zipCode === zipCode;
   return {
-    here: matches.content.filter(isHere),
-    elsewhere: q.trim() ? matches.content.filter((entry) => !isHere(entry)) : [],
+    here: matches.filter(isHere),
+    elsewhere: q.trim() ? matches.filter((entry) => !isHere(entry)) : [],
     isEmpty: whole.pagination.totalElements === 0,
     isFull: whole.pagination.totalElements >= ADDRESS_BOOK_MAX,
   };
+}
+
+const MOST_A_CALL = 50;
+
+/** Most searches take one call; a book that is full takes ten. */
+async function allMatches(merchant: Merchant, q: string): Promise<Recipient[]> {
+  const found: Recipient[] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const { content, pagination } = await merchant.upstream.addresses.listRecipients({ q, page, limit: MOST_A_CALL });
+    found.push(...content);
+    pages = Math.min(pagination.totalPages, ADDRESS_BOOK_MAX / MOST_A_CALL);
+  }
+  return found;
 }
 
 /**

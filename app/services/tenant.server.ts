@@ -5,7 +5,16 @@ import { Tenant, tenantOfHost } from "~/models/tenant";
 import { settings } from "./settings.server";
 
 /** Every tenant this build ships with, checked when the process starts. */
-export const tenants: readonly Tenant[] = [waybill, flandria, mercato].map((tenant) => Tenant.parse(tenant));
+export const tenants: readonly Tenant[] = [waybill, flandria, mercato].map((tenant) => {
+  const parsed = Tenant.parse(tenant);
+  return { ...parsed, brand: { ...parsed.brand, logo: versioned(parsed.brand.logo) } };
+});
+
+/** A file of `public` by an address that changes with it. */
+function versioned(path: string): string {
+  const version: unknown = import.meta.env.PUBLIC_VERSION;
+  return typeof version === "string" ? `${path}?v=${version}` : path;
+}
 
 /** The tenant of a request: the one that TENANT names, or the one whose host was asked for. */
 export function findTenant(request: Request): Tenant | undefined {

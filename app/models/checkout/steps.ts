@@ -27,6 +27,18 @@ export function keepsTyped(pathname: string): boolean {
   return /\/shipments\/[^/]+\/create\/(info|address)$/.test(pathname);
 }
 
+/** The `intent` of the address book's search; of its further pages with their number behind it: `find-recipient-2`. */
+export const FIND_RECIPIENT = "find-recipient";
+
+/** @see spec shipment-core, section 9: the address book is paged 9 at a time */
+export const BOOK_PAGE = 9;
+
+/** The page of the address book that a button asks for, from 1; undefined where it does something else. */
+export function bookPageOf(intent: string | undefined): number | undefined {
+  const [, page] = /^find-recipient(?:-(\d{1,2}))?$/.exec(intent ?? "") ?? [];
+  return intent?.startsWith(FIND_RECIPIENT) ? Math.max(1, Number(page ?? 1)) : undefined;
+}
+
 /** The `intent` of a button that takes a recipient at another place begins so; the recipient's id follows. */
 export const SEND_TO = "send-to-";
 

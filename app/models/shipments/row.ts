@@ -1,5 +1,6 @@
 import type { ShipmentState } from "../../../contract/states";
 import type { Shipment } from "../../../contract/shipments";
+import { townLine } from "~/models/town-line";
 import { hasTrackingsToShow, shownTrackings } from "./trackings";
 
 /** Extras that a row tells beside the insurance. */
@@ -38,7 +39,7 @@ export function rowOf(shipment: Shipment): ShipmentRow {
     recipient: {
       name: `${to.firstName} ${to.lastName}`.trim(),
       company: to.company,
-      city: [to.zipCode, to.city].filter(Boolean).join(" "),
+      city: townLine(to),
       country: to.alpha2Code === from.alpha2Code && !to.zipCode ? "" : to.alpha2Code,
     },
     parcels: shipment.parcels.length,

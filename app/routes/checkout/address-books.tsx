@@ -1,11 +1,11 @@
 import type { FormMetadata } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { usePageContext } from "~/components/app/page-context";
 import { useT } from "~/components/app/translation";
 import type { AddressDefaults } from "~/models/checkout/address-defaults";
-import { SEND_TO } from "~/models/checkout/steps";
+import { FIND_RECIPIENT, SEND_TO } from "~/models/checkout/steps";
 import type { AddressData, FoundRecipients } from "./address";
 
 interface BookProps {
@@ -65,21 +65,44 @@ function Elsewhere({ entries }: { entries: FoundRecipients["elsewhere"] }) {
 const PAUSE_MS = 300;
 
 /** The recipient address book: who is at the place that the rates were asked for, and a search for anybody. */
-export function RecipientBook({ form, name, entries, found }: BookProps & { found: FoundRecipients | null }) {
+export function RecipientBook({
+  form,
+  name,
+  entries,
+  hasMore,
+  found,
+}: BookProps & { hasMore: boolean; found: FoundRecipients | null }) {
   const t = useT("checkout");
   const isHydrated = useHydrated();
   const { csrfToken } = usePageContext();
   const { submit, data } = useFetcher<{ found: FoundRecipients | null }>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const search = (query: string) => {
+  const [query, setQuery] = useState(found?.query ?? "");
+  const ask = (page: number, recipientQuery: string) =>
+    submit({ csrf: csrfToken, intent: `${FIND_RECIPIENT}-${page}`, recipientQuery }, { method: "post" });
+  const search = (typed: string) => {
+    setQuery(typed);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      submit({ csrf: csrfToken, intent: "find-recipient", recipientQuery: query }, { method: "post" });
-    }, PAUSE_MS);
+    timer.current = setTimeout(() => ask(1, typed), PAUSE_MS);
   };
-  const { here, elsewhere } = data?.found ?? found ?? { here: entries, elsewhere: [] as FoundRecipients["elsewhere"] };
+  const nothing = { page: 1, here: entries, elsewhere: [] as FoundRecipients["elsewhere"], hasMore };
+  const shown = data?.found ?? found ?? nothing;
+  const { here, elsewhere } = shown;
   const isSearched = Boolean(data?.found ?? found);
+  const turn = (page: number, label: string) => (
+    <button
+      className="button button-small button-quiet"
+      name="intent"
+      value={`${FIND_RECIPIENT}-${page}`}
+      onClick={(event) => {
+        event.preventDefault();
+        ask(page, query);
+      }}
+    >
+      {label}
+    </button>
+  );
   return (
     <div className="book">
       <div className="book-search">
@@ -94,19 +117,25 @@ export function RecipientBook({ form, name, entries, found }: BookProps & { foun
           onChange={(event) => search(event.target.value)}
         />
         {isHydrated ? null : (
-          <button className="button button-small button-quiet" name="intent" value="find-recipient">
+          <button className="button button-small button-quiet" name="intent" value={FIND_RECIPIENT}>
             {t("info.search")}
           </button>
         )}
       </div>
       {here.length > 0 ? (
-        <Entries form={form} name={name} entries={here.slice(0, 9)} label={t("address.saved-recipients")} />
+        <Entries form={form} name={name} entries={here} label={t("address.saved-recipients")} />
       ) : isSearched ? (
         <p className="quiet" role="status">
           {t("address.book-none")}
         </p>
       ) : null}
       {elsewhere.length > 0 ? <Elsewhere entries={elsewhere} /> : null}
+      {shown.page > 1 || shown.hasMore ? (
+        <p className="actions">
+          {shown.page > 1 ? turn(shown.page - 1, t("address.book-previous")) : null}
+          {shown.hasMore ? turn(shown.page + 1, t("address.book-more")) : null}
+        </p>
+      ) : null}
     </div>
   );
 }

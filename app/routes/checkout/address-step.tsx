@@ -83,7 +83,15 @@ export function AddressStep({ data, lastResult, found }: AddressStepProps) {
           reference={data.reference}
           needs={data.rules.recipient}
         >
-          {data.isBookEmpty ? null : <RecipientBook form={form} name={fields.to.name} entries={data.recipients} found={found} />}
+          {data.isBookEmpty ? null : (
+            <RecipientBook
+              form={form}
+              name={fields.to.name}
+              entries={data.recipients}
+              hasMore={data.hasMoreRecipients}
+              found={found}
+            />
+          )}
           {data.isBookFull ? <p className="hint">{t("address.book-full")}</p> : null}
         </PersonFields>
         {data.isBookFull ? null : <CheckField meta={fields.addressBookChecked} label={labels["addressBookChecked"]} />}

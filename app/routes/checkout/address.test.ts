@@ -202,6 +202,27 @@ describe("sending the address form", () => {
     expect(saved()).toEqual([]);
   });
 
+  it("pages the address book nine at a time, those at the place that the rates were asked for", async () => {
+    offer();
+    const many = Array.from({ length: 12 }, (_, at) => ({ ...recipient, id: `r${at}`, alias: `Marta ${at}` }));
+    const calls: string[] = [];
+    upstream.answers("GET /v1/recipients", ({ query }) => {
+      const [page, limit] = [Number(query.get("page")), Number(query.get("limit"))];
+      calls.push(`${query.get("q")} ${page}`);
+      const found = many.slice(0, 12);
+      // This upstream gives four a page, whatever it is asked for: as much as it says is read.
+      const content = limit === 1 ? found.slice(0, 1) : found.slice((page - 1) * 4, page * 4);
+      return { content, pagination: { ...pagination, currentPage: page, totalPages: 3, totalElements: 12 } };
+    });
+    const second = await send({ intent: "find-recipient-2", recipientQuery: "Mar" });
+    expect(second.data.found).toMatchObject({ page: 2, hasMore: false });
+    expect(second.data.found?.here.map(({ alias }) => alias)).toEqual(["Marta 9", "Marta 10", "Marta 11"]);
+    const first = await send({ intent: "find-recipient", recipientQuery: "Mar" });
+    expect(first.data.found).toMatchObject({ page: 1, hasMore: true });
+    expect(first.data.found?.here).toHaveLength(9);
+    expect(calls).toEqual(expect.arrayContaining(["Mar 1", "Mar 2", "Mar 3"]));
+  });
+
   it("with a recipient at another place keeps what was typed, and leads to the services of the new route", async () => {
     offer();
     const browser = await openSignedIn();

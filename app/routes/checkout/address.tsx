@@ -11,7 +11,7 @@ import { AddressDraftForm, addressForm } from "~/models/checkout/address-form";
 import { insuranceTypes } from "~/models/checkout/insurance";
 import { placeLabel } from "~/models/checkout/place";
 import { isFree } from "~/models/checkout/summary";
-import { checkoutUrl, LEAVE_FOR, SEND_TO } from "~/models/checkout/steps";
+import { BOOK_PAGE, bookPageOf, checkoutUrl, LEAVE_FOR, SEND_TO } from "~/models/checkout/steps";
 import { findRecipients, saveRecipient } from "~/services/address-book.server";
 import { requireStep, saveDraft } from "~/services/checkout.server";
 import { readForm } from "~/services/csrf.server";
@@ -42,7 +42,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       to: { place: placeLabel(shipment.to), country: shipment.to.alpha2Code },
     },
     senders: warehouses.filter((entry) => entry.alpha2Code === alpha2Code && entry.zipCode === zipCode).map(pick),
-    recipients: book.here.map(pick),
+    recipients: book.here.slice(0, BOOK_PAGE).map(pick),
+    hasMoreRecipients: book.here.length > BOOK_PAGE,
     isBookEmpty: book.isEmpty,
     isBookFull: book.isFull,
     rules: addressRules(shipment),
@@ -95,7 +96,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 async function takeAddresses(request: Request, reference: string | undefined, form: FormData) {
   const { merchant, shipment } = await requireService(request, reference);
   const intent = form.get("intent")?.toString();
-  if (intent === "find-recipient") return findInBook(merchant, shipment, form);
+  const bookPage = bookPageOf(intent);
+  if (bookPage) return findInBook(merchant, shipment, form, bookPage);
   if (intent?.startsWith(SEND_TO)) return sendElsewhere(request, merchant, shipment, form, intent.slice(SEND_TO.length));
   if (intent === "save" || intent === "update" || intent?.startsWith(LEAVE_FOR))
     return putAside(request, merchant, shipment, form, intent);
@@ -142,14 +144,22 @@ async function putAside(
   return redirectWithFlash(request, `${merchant.prefix}/shipments/draft`, { key: "draft-saved", tone: "success" });
 }
 
-async function findInBook(merchant: Merchant, shipment: Shipment, form: FormData) {
+async function findInBook(merchant: Merchant, shipment: Shipment, form: FormData, page = 1) {
   const { here, elsewhere } = await findRecipients(merchant, shipment, queryOf(form));
   const submission = parse<Record<string, unknown>, string[]>(form, { resolve: (value) => ({ value }) });
   return data<AddressAnswer>({
     result: submission.reply(),
-    found: { query: queryOf(form), here: here.map(pick), elsewhere: elsewhere.slice(0, 9).map(pickElsewhere) },
+    found: {
+      query: queryOf(form),
+      page,
+      here: pageOf(here, page).map(pick),
+      elsewhere: pageOf(elsewhere, page).map(pickElsewhere),
+      hasMore: Math.max(here.length, elsewhere.length) > page * BOOK_PAGE,
+    },
   });
 }
+
+const pageOf = <T,>(entries: T[], page: number) => entries.slice((page - 1) * BOOK_PAGE, page * BOOK_PAGE);
 
 const queryOf = (form: FormData) => form.get("recipientQuery")?.toString() ?? "";
 
@@ -188,6 +198,9 @@ interface AddressAnswer {
 export interface FoundRecipients {
   /** What was searched for. */
   query: string;
+  /** From 1, of nine entries here and nine elsewhere. */
+  page: number;
+  hasMore: boolean;
   here: AddressData["recipients"];
   elsewhere: ReturnType<typeof pickElsewhere>[];
 }

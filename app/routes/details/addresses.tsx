@@ -1,3 +1,4 @@
+import { townLine } from "~/models/town-line";
 import { useT } from "~/components/app/translation";
 import type { Details, ShownAddress } from "~/models/details/details";
 import { Section } from "./section";
@@ -7,7 +8,15 @@ export function Address({ address }: { address: ShownAddress }) {
   const country = useT("countries");
   const { company, street1, street2, zipCode, city, state, phone, email, alpha2Code } = address;
   const name = `${address.firstName} ${address.lastName}`.trim();
-  const lines = [name, company, street1, street2, `${zipCode} ${city}`.trim(), state === city ? "" : state, country(alpha2Code)];
+  const lines = [
+    name,
+    company,
+    street1,
+    street2,
+    townLine({ zipCode, city, alpha2Code }),
+    state === city ? "" : state,
+    country(alpha2Code),
+  ];
   return (
     <>
       <address className="address-lines">

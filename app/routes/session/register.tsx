@@ -63,7 +63,7 @@ async function openAccount(request: Request, tenant: Tenant, form: FormData) {
     return invalid(submission, fieldErrors, formErrors, registered.refusal.status);
   }
   const cookie = await startSession(request, registered.value);
-  return redirectDocument(homeUrl(prefixOf(tenant)), { status: 303, headers: { "Set-Cookie": cookie } });
+  return redirectDocument(homeUrl(prefixOf(tenant, person.alpha2Code)), { status: 303, headers: { "Set-Cookie": cookie } });
 }
 
 function requireOpenTenant(request: Request, partner: string | undefined): Tenant {
