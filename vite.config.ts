@@ -1,10 +1,8 @@
-import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import remixConfig from "./remix.config.js";
+import { publicVersion } from "./scripts/public-version.mjs";
 
 declare module "@remix-run/server-runtime" {
   interface Future {
@@ -12,19 +10,10 @@ declare module "@remix-run/server-runtime" {
   }
 }
 
-/** Names the files of `public` as they are now: they keep their names, and browsers keep them for a year. */
-function publicVersion(): string {
-  const hash = createHash("sha256");
-  const files = readdirSync("public", { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  for (const path of files.map((entry) => join(entry.parentPath, entry.name)).sort())
-    hash.update(path).update(readFileSync(path));
-  return hash.digest("base64url").slice(0, 8);
-}
-
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [remix(remixConfig), tsconfigPaths()],
   // Terser packs the browser's code a few per cent tighter than the default.
-  define: { "import.meta.env.PUBLIC_VERSION": JSON.stringify(publicVersion()) },
+  define: { PUBLIC_VERSION: JSON.stringify(publicVersion()) },
   build: {
     target: "es2022",
     minify: isSsrBuild ? false : "terser",

@@ -42,6 +42,9 @@ export function readSettings(environment, root) {
     dataDir: resolve(get("DATA_DIR") ?? join(root, ".data")),
     sessionSecret: get("SESSION_SECRET"),
   };
+  if (!settings.upstreamUrl && settings.port === settings.platformPort) {
+    wrong.push(`PLATFORM_PORT: ${settings.platformPort} is the app's own port; take another.`);
+  }
   const tenants = tenantNames(root);
   if (settings.tenant && tenants.length > 0 && !tenants.includes(settings.tenant)) {
     wrong.push(`TENANT: "${settings.tenant}" is not one of ${tenants.join(", ")}.`);

@@ -5,6 +5,7 @@ import { RemixI18Next } from "remix-i18next/server";
 import { LANGUAGES, Language } from "../../contract/primitives";
 import type { Tenant } from "~/models/tenant";
 import type { Strings, Translate } from "~/models/translate";
+import { requestScope } from "./request-scope.server";
 import { getSession } from "./session.server";
 import { isSecure } from "./settings.server";
 
@@ -101,6 +102,13 @@ interface Translations {
   load(namespace: string): Promise<void>;
 }
 
+const CHOSEN = "language";
+
+/** From now on this request is answered in this language, whatever its cookie said when it came. */
+export function noteLanguage(language: Language): void {
+  requestScope()?.memo.set(CHOSEN, language);
+}
+
 const detectors = new Map<string, RemixI18Next>();
 
 /**
@@ -108,6 +116,8 @@ const detectors = new Map<string, RemixI18Next>();
  * tenant's first; always one of the tenant's languages.
  */
 export async function languageOf(request: Request, tenant: Tenant): Promise<Language> {
+  const justChosen = requestScope()?.memo.get(CHOSEN);
+  if (justChosen) return justChosen as Language;
   let detector = detectors.get(tenant.name);
   if (!detector) {
     detector = new RemixI18Next({

@@ -1,6 +1,6 @@
 import { Language } from "../../contract/primitives";
 import type { Tenant } from "~/models/tenant";
-import { languageCookie } from "./i18n.server";
+import { languageCookie, noteLanguage } from "./i18n.server";
 import { logFault } from "./log.server";
 import { commitSession, getSession } from "./session.server";
 import { Unauthorized, upstreamAs } from "./upstream.server";
@@ -15,6 +15,7 @@ export async function chooseLanguage(request: Request, tenant: Tenant, asked: un
   const headers = new Headers();
   const language = Language.safeParse(asked).data;
   if (!language || !tenant.languages.includes(language)) return headers;
+  noteLanguage(language);
   headers.append("Set-Cookie", await languageCookie.serialize(language));
   const session = await getSession(request);
   const token = session.get("token");

@@ -14,6 +14,8 @@ export interface RequestScope {
   remoteAddress: string;
   /** A page of another site sends this, as far as the browser says. */
   isFromElsewhere: boolean;
+  /** Adds a header to the answer, whatever answers. */
+  addHeader(name: string, value: string): void;
   /** Takes back a header that every answer gets, for an answer that brings its own: the stock server adds to headers. */
   withdrawHeader(name: string): void;
 }
@@ -81,6 +83,7 @@ export function openRequestScopes(onRequest: (request: IncomingMessage, response
       memo: new Map(),
       remoteAddress: remoteAddressOf(request),
       isFromElsewhere: false,
+      addHeader: (name, value) => response.appendHeader(name, value),
       withdrawHeader: (name) => response.removeHeader(name),
     };
     storage.enterWith(scope);

@@ -10,10 +10,12 @@ export const tenants: readonly Tenant[] = [waybill, flandria, mercato].map((tena
   return { ...parsed, brand: { ...parsed.brand, logo: versioned(parsed.brand.logo) } };
 });
 
+/** Set by the build, vite.config.ts; not there where the sources run as they are. */
+declare const PUBLIC_VERSION: string | undefined;
+
 /** A file of `public` by an address that changes with it. */
 function versioned(path: string): string {
-  const version: unknown = import.meta.env.PUBLIC_VERSION;
-  return typeof version === "string" ? `${path}?v=${version}` : path;
+  return typeof PUBLIC_VERSION === "string" ? `${path}?v=${PUBLIC_VERSION}` : path;
 }
 
 /** The tenant of a request: the one that TENANT names, or the one whose host was asked for. */

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
+import { publicVersion } from "../../scripts/public-version.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -9,6 +10,7 @@ export async function buildFloor(outDir: string): Promise<void> {
     configFile: false,
     root,
     logLevel: "error",
+    define: { PUBLIC_VERSION: JSON.stringify(publicVersion()) },
     resolve: { alias: { "~": `${root}app` } },
     build: {
       ssr: "bench/floor/server.tsx",

@@ -61,6 +61,7 @@ describe("npm start", () => {
     [{ PORT: "many" }, /^PORT: many is not a port.*\n$/],
     [{ PORT: "0", TRUST_PROXY: "yes" }, /^PORT: .*\nTRUST_PROXY: must be 1 or 0\.\n$/],
     [{ REDIS_URL: "redis://:secret@127.0.0.1:1" }, /^REDIS_URL: (?!.*secret).* does not answer \(ECONNREFUSED\)\.\n$/],
+    [{ PORT: "4242", PLATFORM_PORT: "4242" }, /^PLATFORM_PORT: 4242 is the app's own port.*\n$/],
     [{ PORT: "6000" }, /^PORT: port 6000 .*browsers refuse.*\n$/],
     [{ TENANT: "nobody" }, /^TENANT: "nobody" is not one of flandria, mercato, waybill\.\n$/],
     [{ SESSION_SECRET: "short" }, /^SESSION_SECRET: .*\n$/],

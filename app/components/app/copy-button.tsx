@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 import { useT } from "./translation";
 
 const SAID_MS = 2000;
@@ -6,9 +7,9 @@ const SAID_MS = 2000;
 /** Copies a text. Without JavaScript the text beside it can be marked, and no button is shown. */
 export function CopyButton({ text }: { text: string }) {
   const t = useT("common");
-  const [canCopy, setCanCopy] = useState(false);
+  // Known at the first drawing of a page that follows another, so that nothing grows after it was scrolled to its place.
+  const canCopy = useHydrated() && Boolean(navigator.clipboard);
   const [isCopied, setCopied] = useState(false);
-  useEffect(() => setCanCopy(Boolean(navigator.clipboard)), []);
   useEffect(() => {
     if (!isCopied) return;
     const timer = setTimeout(() => setCopied(false), SAID_MS);

@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import { Form, useLocation } from "@remix-run/react";
 import { LANGUAGE_NAMES } from "~/models/languages";
 import { CsrfField, usePageContext } from "./page-context";
@@ -19,7 +20,9 @@ export function LanguageMenu({ keep }: LanguageMenuProps) {
   const choices = tenant.languages.map((code) => (
     <button
       key={code}
-      {...(keep ? { form: keep.form, name: "intent", value: keep.intent + code } : { name: "language", value: code })}
+      {...(keep
+        ? { form: keep.form, name: "intent", value: keep.intent + code, onClick: sendWhole }
+        : { name: "language", value: code })}
       lang={code}
       aria-current={code === language || undefined}
     >
@@ -46,4 +49,15 @@ export function LanguageMenu({ keep }: LanguageMenuProps) {
       )}
     </details>
   );
+}
+
+/** Sends a button's form past the framework, so that a whole page answers, in the language that was chosen. */
+function sendWhole(event: MouseEvent<HTMLButtonElement>) {
+  const { form, name, value } = event.currentTarget;
+  if (!form) return;
+  event.preventDefault();
+  const intent = Object.assign(document.createElement("input"), { type: "hidden", name, value });
+  form.append(intent);
+  form.submit();
+  intent.remove();
 }

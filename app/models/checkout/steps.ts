@@ -22,9 +22,9 @@ export const STEP_FORM = "step";
 /** How the `intent` of a button begins that keeps what was typed and shows the same step in another language. */
 export const LEAVE_FOR_LANGUAGE = `${LEAVE_FOR}language-`;
 
-/** Whether the step at a path has a form with something to lose, and a draft to keep it in. */
+/** Whether the step at a path has a form with something to lose. */
 export function keepsTyped(pathname: string): boolean {
-  return /\/shipments\/[^/]+\/create\/(info|address)$/.test(pathname);
+  return /\/create\/(info|address)$/.test(pathname);
 }
 
 /** The `intent` of the address book's search; of its further pages with their number behind it: `find-recipient-2`. */

@@ -33,7 +33,7 @@ export function AddressStep({ data, lastResult, found }: AddressStepProps) {
   const t = useT("checkout");
   const labels = useAddressLabels();
   const [form, fields, changeAtOnce] = useQuickForm({ id: STEP_FORM, lastResult, defaultValue: data.values });
-  const { submit, state } = useFetcher();
+  const { submit, state, data: refreshed } = useFetcher<{ result: SubmissionResult | null }>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   // A form that is sent while the price is being refreshed waits for it: both write the same draft, and the later one must win.
@@ -103,7 +103,11 @@ export function AddressStep({ data, lastResult, found }: AddressStepProps) {
           currency={data.service.currency}
           isInsured={data.insuranceTypes.length > 0}
         />
-        <ExtraFields data={data} fields={fields} />
+        <ExtraFields
+          data={data}
+          fields={fields}
+          value={sentValue(refreshed?.result ?? lastResult) ?? data.values.content.value}
+        />
         <TextField
           meta={fields.shipmentCustomReference}
           label={labels["shipmentCustomReference"]}
@@ -121,4 +125,11 @@ export function AddressStep({ data, lastResult, found }: AddressStepProps) {
       </Form>
     </>
   );
+}
+
+/** The value of the contents as it was last sent, which decides about insurance; while it is being typed it says nothing yet. */
+function sentValue(result: SubmissionResult | null): string | undefined {
+  if (!result?.initialValue) return undefined;
+  const content = result.initialValue["content"] as { value?: string } | undefined;
+  return content?.value ?? "";
 }

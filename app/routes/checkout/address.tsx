@@ -17,7 +17,7 @@ import { requireStep, saveDraft } from "~/services/checkout.server";
 import { readForm } from "~/services/csrf.server";
 import { redirectWithFlash } from "~/services/flash.server";
 import { invalid, keepForm, sortProblems } from "~/services/form-reply.server";
-import { leaveStep } from "~/services/leave-step.server";
+import { leaveStep, takeLanguage } from "~/services/leave-step.server";
 import type { Merchant } from "~/services/merchant.server";
 import { loadProducts, searchPickUpPoints } from "~/services/rates.server";
 import { rememberTerms, rememberedTerms } from "~/services/terms.server";
@@ -125,6 +125,7 @@ async function putAside(
   form: FormData,
   intent: string | undefined,
 ) {
+  await takeLanguage(request, merchant, intent);
   const submission = parseWithZod(form, { schema: AddressDraftForm });
   if (submission.status !== "success") return refused(invalid(submission));
   const saved = await saveDraft(merchant, shipment.waybillReference, {
@@ -138,7 +139,7 @@ async function putAside(
   if (intent === "update") return data<AddressAnswer>({ result: submission.reply(), found: null });
   if (intent?.startsWith(LEAVE_FOR)) {
     const headers = new Headers(await rememberTerms(request, saved.value, submission.value.carriersTermsAndConditions));
-    const left = await leaveStep(request, merchant, { intent, reference: shipment.waybillReference, from: "address" }, headers);
+    const left = leaveStep(merchant, { intent, reference: shipment.waybillReference, from: "address" }, headers);
     if (left) return left;
   }
   return redirectWithFlash(request, `${merchant.prefix}/shipments/draft`, { key: "draft-saved", tone: "success" });

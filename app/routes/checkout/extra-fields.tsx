@@ -17,12 +17,16 @@ const EXTRAS = [
   ["printInStore", "hasPrintInStore"],
 ] as const;
 
-/** Insurance and extras that the chosen service offers, each with its price. */
-export function ExtraFields({ data, fields }: { data: AddressData; fields: Fields }) {
+/**
+ * Insurance and extras that the chosen service offers, each with its price.
+ *
+ * @param value of the contents, as it was typed and last sent
+ */
+export function ExtraFields({ data, fields, value }: { data: AddressData; fields: Fields; value: string }) {
   const t = useT("checkout");
   const isHydrated = useHydrated();
   const { service, rules, prices } = data;
-  const value = readMoney(String(fields.content.getFieldset().value.initialValue ?? "")) ?? null;
+  const insuredValue = readMoney(value) ?? null;
   const offeredExtras = EXTRAS.filter(([name]) => service[name]);
   const hasCash = rules.cashOnDeliveryMax > 0;
   if (offeredExtras.length === 0 && !hasCash && data.insuranceTypes.length === 0) return null;
@@ -31,7 +35,7 @@ export function ExtraFields({ data, fields }: { data: AddressData; fields: Field
       <legend>
         <h2>{t("extras.heading")}</h2>
       </legend>
-      {data.insuranceTypes.length > 0 ? <InsuranceFields data={data} fields={fields} value={value} /> : null}
+      {data.insuranceTypes.length > 0 ? <InsuranceFields data={data} fields={fields} value={insuredValue} /> : null}
       {offeredExtras.map(([name, field]) => {
         const price = prices?.[name];
         return (

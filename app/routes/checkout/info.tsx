@@ -14,7 +14,7 @@ import { loadCheckout, saveDraft, searchPlaces } from "~/services/checkout.serve
 import { readForm } from "~/services/csrf.server";
 import { redirectWithFlash } from "~/services/flash.server";
 import { invalid, keepForm, sortProblems } from "~/services/form-reply.server";
-import { leaveStep } from "~/services/leave-step.server";
+import { leaveStep, takeLanguage } from "~/services/leave-step.server";
 import { loadInit, type Merchant, requireMerchant } from "~/services/merchant.server";
 import { attempt } from "~/services/upstream.server";
 import { resolveEnds, withInfo } from "./info-draft.server";
@@ -60,6 +60,7 @@ async function takeInfo(request: Request, reference: string | undefined, form: F
   const { merchant, shipment } = await openCheckout(request, reference);
   const intent = form.get("intent")?.toString() ?? "rates";
   if (intent === "find-from" || intent === "find-to") return findPlaces(merchant, form, intent === "find-from" ? "from" : "to");
+  await takeLanguage(request, merchant, intent);
   const isSave = intent === "save" || intent.startsWith(LEAVE_FOR);
   const submission = parseWithZod(form, { schema: isSave ? InfoDraftForm : InfoForm });
   if (submission.status !== "success") return refused(invalid(submission));
@@ -79,7 +80,7 @@ async function takeInfo(request: Request, reference: string | undefined, form: F
     const { fieldErrors: upstreamErrors, formErrors } = sortProblems(saved.refusal.messages, ["parcels"]);
     return refused(invalid(submission, upstreamErrors, formErrors, saved.refusal.status));
   }
-  const left = await leaveStep(request, merchant, { intent, reference: saved.value.waybillReference, from: "info" });
+  const left = leaveStep(merchant, { intent, reference: saved.value.waybillReference, from: "info" });
   if (left) return left;
   if (isSave) return redirectWithFlash(request, `${merchant.prefix}/shipments/draft`, { key: "draft-saved", tone: "success" });
   return redirect(checkoutUrl(merchant.prefix, saved.value.waybillReference, "service"), 303);

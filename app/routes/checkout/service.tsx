@@ -37,8 +37,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export type ServiceData = Awaited<ReturnType<typeof loader>>;
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { merchant, shipment } = await requireStep(request, params.reference, "service");
+  // Read first: where the upstream is silent, the page that says so offers to send the form again.
   const form = await readForm(request);
+  const { merchant, shipment } = await requireStep(request, params.reference, "service");
   const here = checkoutUrl(merchant.prefix, shipment.waybillReference, "service");
   const draft = draftOf(shipment);
   const intent = form.get("intent")?.toString();
