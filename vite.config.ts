@@ -2,7 +2,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import remixConfig from "./remix.config.js";
-import { publicVersion } from "./scripts/public-version.mjs";
+import { publicVersion } from "./scripts/public-version";
 
 declare module "@remix-run/server-runtime" {
   interface Future {

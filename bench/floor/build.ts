@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
-import { publicVersion } from "../../scripts/public-version.mjs";
+import { publicVersion } from "../../scripts/public-version";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
