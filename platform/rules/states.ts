@@ -68,12 +68,7 @@ export function inboxesOf(state: ShipmentState, archived: boolean): Inbox[] {
   return archived ? ["ARCHIVED", "ALL"] : [...INBOXES_BY_STATE[state], "ALL"];
 }
 
-const WITH_LABEL: readonly ShipmentState[] = [
-  "READY_TO_PRINT",
-  "READY_FOR_COLLECTION",
-  "IN_TRANSIT",
-  "OUT_FOR_DELIVERY",
-];
+const WITH_LABEL: readonly ShipmentState[] = ["READY_TO_PRINT", "READY_FOR_COLLECTION", "IN_TRANSIT", "OUT_FOR_DELIVERY"];
 
 /**
  * Whether the label may be downloaded: from the moment it is drawn until the parcel has arrived.
