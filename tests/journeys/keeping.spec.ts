@@ -2,7 +2,7 @@ import { draftOf } from "../../app/models/checkout/draft";
 import { newMerchant, openAs } from "./support/accounts";
 import { realAddress } from "./support/addresses";
 import { expectAccessible } from "./support/axe";
-import { askForRates, endOf, parcelRow, personOf } from "./support/checkout";
+import { askForRates, endOf, fillEnd, fillParcel, parcelRow, personOf, SMALL_PARCEL } from "./support/checkout";
 import { newReady } from "./support/drafts";
 import { leaveToPay } from "./support/payment";
 import { expect, test } from "./support/test";
@@ -29,6 +29,30 @@ test("I change the language in the middle of a step, and what I typed stays", as
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
   await expect(page).toHaveURL(/\/create\/address$/);
   await expect(page.locator('[name="to.lastName"]')).toHaveValue("Vielsprachig");
+});
+
+test("I change the language on a new shipment, and what I typed stays, be it readable or not", async ({ page }) => {
+  const merchant = await newMerchant();
+  const [from, to] = [realAddress("ES"), realAddress("FR")];
+  await openAs(page, merchant, "/shipments/create/info");
+  await fillEnd(page, merchant, "from", from);
+  await fillEnd(page, merchant, "to", to);
+  await fillParcel(page, merchant, 1, { ...SMALL_PARCEL, weight: "heavy" });
+  const weight = page.locator('[name="parcels[0].weight"]');
+  const chooseLanguage = async (summary: string, language: string) => {
+    await page.locator("summary", { hasText: summary }).click();
+    await page.getByRole("button", { name: language }).click();
+  };
+  await chooseLanguage("Language:", "Deutsch");
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await expect(weight).toHaveValue("heavy");
+  await expect(page.locator(".field-error").first()).toBeVisible();
+  await weight.fill("1,25");
+  await chooseLanguage("Sprache:", "Français");
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  await expect(page).toHaveURL(/\/shipments\/WB[0-9A-Z]+\/create\/info$/);
+  await expect(weight).toHaveValue("1.25");
+  await expect(page.locator('[name="to.zipCode"]')).toHaveValue(`${to.zipCode} ${to.city}`);
 });
 
 test("A price that another tab has changed is shown before I pay it", async ({ page }) => {
