@@ -35,8 +35,8 @@ export const BOOK_PAGE = 9;
 
 /** The page of the address book that a button asks for, from 1; undefined where it does something else. */
 export function bookPageOf(intent: string | undefined): number | undefined {
-  const [, page] = /^find-recipient(?:-(\d{1,2}))?$/.exec(intent ?? "") ?? [];
-  return intent?.startsWith(FIND_RECIPIENT) ? Math.max(1, Number(page ?? 1)) : undefined;
+  const asked = /^find-recipient(?:-(\d{1,2}))?$/.exec(intent ?? "");
+  return asked ? Math.max(1, Number(asked[1] ?? 1)) : undefined;
 }
 
 /** The `intent` of a button that takes a recipient at another place begins so; the recipient's id follows. */

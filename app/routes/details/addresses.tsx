@@ -1,6 +1,6 @@
-import { townLine } from "~/models/town-line";
 import { useT } from "~/components/app/translation";
 import type { Details, ShownAddress } from "~/models/details/details";
+import { townLine } from "~/models/town-line";
 import { Section } from "./section";
 
 /** An address as it stands on the label, and how to reach who lives there. */
