@@ -1,4 +1,4 @@
-import { createColumnHelper, flexRender, getCoreRowModel, type Row, useReactTable } from "@tanstack/react-table";
+import { createColumnHelper, flexRender, type Row, tableFeatures, useTable } from "@tanstack/react-table";
 import { Link } from "@remix-run/react";
 import { useT } from "~/components/app/translation";
 import { inboxSlug } from "~/models/shipments/inbox";
@@ -11,30 +11,25 @@ import { RowFooter } from "./row-footer";
 import { RowTrackingProvider, useRowTracking } from "./row-tracking";
 import { useSortUrl } from "./sort-menu";
 
-const column = createColumnHelper<ShipmentRow>();
+/** The server orders and pages the rows: nothing beyond the core of a table is sent to browsers. */
+const features = tableFeatures({});
+const column = createColumnHelper<typeof features, ShipmentRow>();
 
 /** @see spec shipment-core, section 2, "column headings" */
-const columns = [
+const columns = column.columns([
   column.display({ id: "recipient", cell: ({ row }) => <RecipientCell row={row.original} /> }),
   column.display({ id: "contents", cell: ({ row }) => <ContentsCell row={row.original} /> }),
   column.accessor("service", { id: "service", cell: ({ row }) => <ServiceCell row={row.original} /> }),
   column.display({ id: "benefits", cell: ({ row }) => <BenefitsCell row={row.original} /> }),
   column.display({ id: "status", cell: ({ row }) => <StatusCell row={row.original} /> }),
   column.display({ id: "actions", cell: ({ row }) => <ActionsCell row={row.original} /> }),
-];
+]);
 
 /** The rows of a list. Order comes from the server; the heading of the sortable column is a link. */
 export function ShipmentTable({ rows, list }: { rows: ShipmentRow[]; list: ListData }) {
   const t = useT("shipments");
   const urlOf = useSortUrl(list);
-  const table = useReactTable({
-    data: rows,
-    columns,
-    getCoreRowModel: getCoreRowModel(),
-    getRowId: (row) => row.reference,
-    manualSorting: true,
-    state: { sorting: list.sort === "newest" ? [] : [{ id: "service", desc: list.sort === "service-desc" }] },
-  });
+  const table = useTable({ features, columns, data: rows, getRowId: (row) => row.reference });
   const sorted = list.sort === "newest" ? "none" : list.sort === "service-asc" ? "ascending" : "descending";
   return (
     <SeenProvider value={useSeen()}>
@@ -66,11 +61,11 @@ export function ShipmentTable({ rows, list }: { rows: ShipmentRow[]; list: ListD
 }
 
 /** A shipment and what belongs under it. */
-function RowGroup({ row }: { row: Row<ShipmentRow> }) {
+function RowGroup({ row }: { row: Row<typeof features, ShipmentRow> }) {
   return (
     <RowTrackingProvider value={useRowTracking(row.original)}>
       <tr id={row.id} className="shipment">
-        {row.getVisibleCells().map((cell) => (
+        {row.getAllCells().map((cell) => (
           <td key={cell.id} className={`cell-${cell.column.id}`}>
             {flexRender(cell.column.columnDef.cell, cell.getContext())}
           </td>
