@@ -1,11 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { PassThrough } from "node:stream";
-import {
-  type ActionFunctionArgs,
-  createReadableStreamFromReadable,
-  type EntryContext,
-  type LoaderFunctionArgs,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
@@ -16,6 +10,7 @@ import { publicTenant } from "~/models/tenant";
 import { issueCsrfToken } from "~/services/csrf.server";
 import { languageOf, stringsVersion, translations } from "~/services/i18n.server";
 import { log, logFault } from "~/services/log.server";
+import { pageBody } from "~/services/page-body.server";
 import { startProcess } from "~/services/process.server";
 import { requestId, requestScope, sentForm } from "~/services/request-scope.server";
 import { pagePolicy } from "~/services/security-headers.server";
@@ -86,9 +81,9 @@ function render(request: Request, status: number, headers: Headers, nonce: strin
     let started = false;
     const send = () => {
       started = true;
-      const body = new PassThrough();
-      resolve(new Response(createReadableStreamFromReadable(body), { headers, status: code }));
-      pipe(body);
+      const { sink, body } = pageBody();
+      resolve(new Response(body, { headers, status: code }));
+      pipe(sink);
     };
     const wholePage = isbot(request.headers.get("User-Agent") ?? "");
     const { pipe, abort } = renderToPipeableStream(tree, {

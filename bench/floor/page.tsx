@@ -91,7 +91,7 @@ export async function preparePage(path: string, data: PageData, manifest: UNSAFE
   const router = createStaticRouter(handler.dataRoutes, context);
   const future = {
     v3_fetcherPersist: true,
-    v3_lazyRouteDiscovery: true,
+    v3_lazyRouteDiscovery: false,
     v3_relativeSplatPath: true,
     v3_singleFetch: true,
     v3_throwAbortReason: true,
