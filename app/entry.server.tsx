@@ -6,22 +6,26 @@ import { renderToPipeableStream } from "react-dom/server";
 import type { PageHandle } from "~/components/app/document-title";
 import { type PageContext, PageContextProvider } from "~/components/app/page-context";
 import { TranslationProvider } from "~/components/app/translation";
+import { PAGE_METHODS } from "~/models/answer-headers";
 import { publicTenant } from "~/models/tenant";
 import { issueCsrfToken } from "~/services/csrf.server";
 import { languageOf, stringsVersion, translations } from "~/services/i18n.server";
 import { log, logFault } from "~/services/log.server";
 import { pageBody } from "~/services/page-body.server";
 import { startProcess } from "~/services/process.server";
-import { requestId, requestScope, sentForm } from "~/services/request-scope.server";
+import { hasUpstreamFailed, noteUpstreamFault, requestId, requestScope, sentForm } from "~/services/request-scope.server";
 import { pagePolicy } from "~/services/security-headers.server";
 import { findTenant } from "~/services/tenant.server";
+import { UpstreamFault } from "~/services/upstream.server";
 
 if (import.meta.env.PROD) startProcess();
 
 const RENDER_TIMEOUT_MS = 5_000;
 export const streamTimeout = RENDER_TIMEOUT_MS;
 
-export default async function handleRequest(request: Request, status: number, headers: Headers, remix: EntryContext) {
+export default async function handleRequest(request: Request, given: number, headers: Headers, remix: EntryContext) {
+  // A fault of the upstream is no fault of this server: proxies and monitors tell them apart by the status.
+  const status = given === 500 && hasUpstreamFailed() ? 502 : given;
   const tenant = findTenant(request);
   const language = tenant ? await languageOf(request, tenant) : "en";
   const csrf = await issueCsrfToken(request);
@@ -41,7 +45,7 @@ export default async function handleRequest(request: Request, status: number, he
   headers.set("Content-Security-Policy", pagePolicy(nonce));
   headers.set("Content-Language", language);
   headers.set("Vary", "Accept-Language, Cookie");
-  if (status === 405 && !headers.has("Allow")) headers.set("Allow", request.method === "POST" ? "GET, HEAD" : "GET, HEAD, POST");
+  if (status === 405 && !headers.has("Allow")) headers.set("Allow", request.method === "POST" ? "GET, HEAD" : PAGE_METHODS.join(", "));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   if (csrf.setCookie) headers.append("Set-Cookie", csrf.setCookie);
   return render(
@@ -104,6 +108,7 @@ export function handleError(error: unknown, { request }: LoaderFunctionArgs | Ac
   if (request.signal.aborted || requestScope()?.gone.aborted) return;
   const path = new URL(request.url).pathname;
   // What the router itself refuses (no such page, no such method) is nobody's fault here.
-  if (isRouteErrorResponse(error)) log("warn", "refused", { path, status: error.status });
-  else logFault("fault", error, { path });
+  if (isRouteErrorResponse(error)) return log("warn", "refused", { path, status: error.status });
+  if (error instanceof UpstreamFault) noteUpstreamFault();
+  logFault("fault", error, { path });
 }

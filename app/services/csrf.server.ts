@@ -1,5 +1,6 @@
 import { createCookie } from "@remix-run/node";
 import { CSRF, CSRFError } from "remix-utils/csrf/server";
+import { methodNotAllowed } from "~/models/answer-headers";
 import { withoutControls } from "~/models/urls";
 import { isReadable } from "./form-shape.server";
 import { noteSentForm, requestScope } from "./request-scope.server";
@@ -42,7 +43,7 @@ async function withReadableToken(request: Request): Promise<Request> {
  * @throws Response 405 for another method than POST; 403 `stale-form` when the form did not come from a page of this app
  */
 export async function readForm(request: Request): Promise<FormData> {
-  if (request.method !== "POST") throw new Response(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
+  if (request.method !== "POST") throw methodNotAllowed();
   const form = await bodyOf(request);
   // Another site's form is refused before its token is looked at.
   if (requestScope()?.isFromElsewhere) throw new Response("stale-form", { status: 403 });

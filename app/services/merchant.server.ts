@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { methodNotAllowed, PAGE_METHODS } from "~/models/answer-headers";
 import { acceptsPrefix, prefixOf, type Tenant } from "~/models/tenant";
 import { loginUrl } from "~/models/urls";
 import { redirectWithFlash } from "./flash.server";
@@ -18,9 +19,6 @@ export interface Merchant {
   upstream: Upstream;
 }
 
-/** Routes that answer with a file or with data would take any other method for a GET. */
-const METHODS = ["GET", "HEAD", "POST"];
-
 /**
  * The merchant of a request.
  *
@@ -29,7 +27,8 @@ const METHODS = ["GET", "HEAD", "POST"];
  *   the url has another
  */
 export async function requireMerchant(request: Request): Promise<Merchant> {
-  if (!METHODS.includes(request.method)) throw new Response(null, { status: 405, headers: { Allow: METHODS.join(", ") } });
+  // Routes that answer with a file or with data would take any other method for a GET.
+  if (!PAGE_METHODS.includes(request.method)) throw methodNotAllowed();
   return oncePerRequest(`merchant ${new URL(request.url).pathname}`, async () => {
     const tenant = requireTenant(request);
     const country = countryOf(request);

@@ -59,6 +59,15 @@ export function sentForm(): FormData | null {
   return (requestScope()?.memo.get("sent-form") as FormData | undefined) ?? null;
 }
 
+/** Takes note that this request failed for want of the upstream. */
+export function noteUpstreamFault(): void {
+  requestScope()?.memo.set("upstream-fault", true);
+}
+
+export function hasUpstreamFailed(): boolean {
+  return requestScope()?.memo.has("upstream-fault") ?? false;
+}
+
 const knownId = /^[A-Za-z0-9-]{8,64}$/;
 
 /**
