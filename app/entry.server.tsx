@@ -45,7 +45,8 @@ export default async function handleRequest(request: Request, given: number, hea
   headers.set("Content-Security-Policy", pagePolicy(nonce));
   headers.set("Content-Language", language);
   headers.set("Vary", "Accept-Language, Cookie");
-  if (status === 405 && !headers.has("Allow")) headers.set("Allow", request.method === "POST" ? "GET, HEAD" : PAGE_METHODS.join(", "));
+  if (status === 405 && !headers.has("Allow"))
+    headers.set("Allow", request.method === "POST" ? "GET, HEAD" : PAGE_METHODS.join(", "));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   if (csrf.setCookie) headers.append("Set-Cookie", csrf.setCookie);
   return render(

@@ -13,6 +13,8 @@ export interface Formats {
   dateTime(instant: string): string;
   weight(kg: number): string;
   length(cm: number): string;
+  /** From a kilometre on in kilometres. */
+  distance(metres: number): string;
   /** @param isoWeekday 1 for Monday to 7 for Sunday */
   weekday(isoWeekday: number): string;
 }
@@ -32,10 +34,14 @@ export function formatsOf(language: Language, timeZone: string): Formats {
 /** 5 January 1970 was a Monday. */
 const MONDAY_DAY = 5;
 
+const METRES_A_KILOMETRE = 1000;
+
 function makeFormats(locale: string, timeZone: string): Formats {
   const number = new Intl.NumberFormat(locale);
   const kilograms = new Intl.NumberFormat(locale, { style: "unit", unit: "kilogram", maximumFractionDigits: 3 });
   const centimetres = new Intl.NumberFormat(locale, { style: "unit", unit: "centimeter" });
+  const metres = new Intl.NumberFormat(locale, { style: "unit", unit: "meter" });
+  const kilometres = new Intl.NumberFormat(locale, { style: "unit", unit: "kilometer", maximumFractionDigits: 1 });
   const day = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
   const dayShort = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" });
   const dayLong = new Intl.DateTimeFormat(locale, { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
@@ -68,6 +74,7 @@ function makeFormats(locale: string, timeZone: string): Formats {
     dateTime: (value) => written(dateTime.format(new Date(value))),
     weight: (kg) => kilograms.format(kg),
     length: (cm) => centimetres.format(cm),
+    distance: (value) => (value < METRES_A_KILOMETRE ? metres.format(value) : kilometres.format(value / METRES_A_KILOMETRE)),
     weekday: (isoWeekday) => weekday.format(new Date(Date.UTC(1970, 0, MONDAY_DAY + isoWeekday - 1))),
   };
 }

@@ -27,6 +27,10 @@ describe("progress of a shipment", () => {
     expect(progressOf("DELIVERED")?.map((step) => step.name)).toEqual(["paid", "label", "collected", "in-transit", "delivered"]);
   });
 
+  test("a parcel that came back ends at its sender", () => {
+    expect(progressOf("RETURNED_TO_SENDER")?.at(-1)).toEqual({ name: "returned", status: "stopped" });
+  });
+
   test.each<ShipmentState>(["CANCELED", "CANCEL_REQUESTED", "AWAITING_COMPLETION", "READY_TO_PURCHASE"])(
     "%s has no way to draw",
     (state) => {

@@ -2,7 +2,8 @@ import type { ShipmentState } from "../../../contract/states";
 
 /** The way of a parcel, in order. */
 export const PROGRESS_STEPS = ["paid", "label", "collected", "in-transit", "delivered"] as const;
-export type ProgressStep = (typeof PROGRESS_STEPS)[number];
+/** A parcel that came back ends at `returned`, where another is delivered. */
+export type ProgressStep = (typeof PROGRESS_STEPS)[number] | "returned";
 
 /** `stopped`: it went wrong here and somebody has to do something. */
 export type StepStatus = "done" | "current" | "stopped" | "waiting";
@@ -13,7 +14,7 @@ export interface Progress {
 }
 
 /** The step that a state is at, and how it stands there; what comes before is done, what comes after waits. */
-const PLACES: Partial<Record<ShipmentState, { at: ProgressStep; status: StepStatus }>> = {
+const PLACES: Partial<Record<ShipmentState, { at: (typeof PROGRESS_STEPS)[number]; status: StepStatus }>> = {
   PURCHASE_SUCCESS: { at: "label", status: "current" },
   CARRIER_PENDING: { at: "label", status: "current" },
   RETRY: { at: "label", status: "current" },
@@ -39,7 +40,7 @@ export function progressOf(state: ShipmentState): Progress[] | null {
   if (!place) return null;
   const reached = PROGRESS_STEPS.indexOf(place.at);
   return PROGRESS_STEPS.map((name, at) => ({
-    name,
+    name: name === "delivered" && state === "RETURNED_TO_SENDER" ? "returned" : name,
     status: at < reached ? "done" : at === reached ? place.status : "waiting",
   }));
 }

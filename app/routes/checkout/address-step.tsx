@@ -101,7 +101,7 @@ export function AddressStep({ data, lastResult, found }: AddressStepProps) {
         <ContentFields
           content={fields.content.getFieldset()}
           currency={data.service.currency}
-          isInsured={data.insuranceTypes.length > 0}
+          isInsured={data.service.insurance.available}
         />
         <ExtraFields
           data={data}

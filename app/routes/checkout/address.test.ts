@@ -63,7 +63,6 @@ describe("the address page", () => {
       points: [],
       pointsFailed: false,
     });
-    expect(data.insuranceTypes).toEqual(["STANDARD"]);
   });
 
   it("is of use although prices and points cannot be had, and says so", async () => {

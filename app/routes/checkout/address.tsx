@@ -8,7 +8,6 @@ import type { ChosenService, Shipment } from "../../../contract/shipments";
 import { addressDefaults, personValues } from "~/models/checkout/address-defaults";
 import { addressRules, withAddresses, withDestination } from "~/models/checkout/address-draft";
 import { AddressDraftForm, addressForm } from "~/models/checkout/address-form";
-import { insuranceTypes } from "~/models/checkout/insurance";
 import { placeLabel } from "~/models/checkout/place";
 import { isFree } from "~/models/checkout/summary";
 import { BOOK_PAGE, bookPageOf, checkoutUrl, LEAVE_FOR, SEND_TO } from "~/models/checkout/steps";
@@ -57,7 +56,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       printInStore: service.hasPrintInStore,
       insurance: service.insurance,
     },
-    insuranceTypes: service.insurance.available ? insuranceTypes(service.insurance, shipment.content.value) : [],
     prices: products.ok ? products.value.productsDetails : null,
     points: points?.ok ? points.value.points : [],
     pointsFailed: points !== null && !points.ok,

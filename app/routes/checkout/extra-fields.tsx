@@ -29,13 +29,13 @@ export function ExtraFields({ data, fields, value }: { data: AddressData; fields
   const insuredValue = readMoney(value) ?? null;
   const offeredExtras = EXTRAS.filter(([name]) => service[name]);
   const hasCash = rules.cashOnDeliveryMax > 0;
-  if (offeredExtras.length === 0 && !hasCash && data.insuranceTypes.length === 0) return null;
+  if (offeredExtras.length === 0 && !hasCash && !service.insurance.available) return null;
   return (
     <fieldset className="card stack">
       <legend>
         <h2>{t("extras.heading")}</h2>
       </legend>
-      {data.insuranceTypes.length > 0 ? <InsuranceFields data={data} fields={fields} value={insuredValue} /> : null}
+      {service.insurance.available ? <InsuranceFields data={data} fields={fields} value={insuredValue} /> : null}
       {offeredExtras.map(([name, field]) => {
         const price = prices?.[name];
         return (

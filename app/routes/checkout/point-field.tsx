@@ -15,7 +15,7 @@ export function PointField({
   hasFailed: boolean;
 }) {
   const t = useT("checkout");
-  const { number } = useFormat();
+  const { distance } = useFormat();
   return (
     <fieldset className="card field-radio" id={meta.id} tabIndex={-1}>
       <legend>
@@ -35,7 +35,7 @@ export function PointField({
               <span>
                 <strong>{point.businessName}</strong>{" "}
                 <span className="quiet" suppressHydrationWarning>
-                  {t("point.distance", { metres: number(point.distanceMetres) })}
+                  {t("point.distance", { distance: distance(point.distanceMetres) })}
                 </span>
                 <br />
                 {point.address}, {point.zipCode} {point.city}
