@@ -52,6 +52,8 @@ export const session = {
           alpha2Code: Alpha2Code,
           language: Language,
           policies: z.object({ dataProcessing: z.literal(true), marketingEmails: z.boolean() }),
+          /** Address of the browser: who asks for one account after another learns which addresses have one. */
+          remoteAddress: z.string().max(64).optional(),
         }),
       }),
     )

@@ -140,6 +140,18 @@ describe("a new account", () => {
     expect(JSON.stringify(answer.data)).not.toContain(filledRegistration.password);
   });
 
+  it("may be asked for too often", async () => {
+    upstream.answers("POST /v1/registrations", () => refusal(429, [], { retryAfterSeconds: 600 }));
+    const answer = await send(filledRegistration);
+    expect(answer.status).toBe(429);
+    expect(answer.data).toMatchObject({
+      error: { "": ["form.error.too-many-attempts?count=10"] },
+      initialValue: { taxId: "B1" },
+    });
+    expect(answer.headers.get("Retry-After")).toBe("600");
+    expect(upstream.calls[0]!.body).toMatchObject({ remoteAddress: "192.0.2.7" });
+  });
+
   it("has a key of its own on each page", async () => {
     const pages = [1, 2].map(() => openBrowser().open(registerPage, "/waybill/register", { params }));
     const [first, second] = (await Promise.all(pages)).map(({ data }) => data.idempotencyKey);

@@ -8,14 +8,16 @@ import type { z } from "zod";
 import { FrontPage } from "~/components/app/front-page";
 import { useT } from "~/components/app/translation";
 import { ErrorSummary } from "~/components/forms/error-summary";
+import { retryHeaders } from "~/models/answer-headers";
 import type { registerForm as RegisterForm } from "~/models/session/forms";
 import { registerForm } from "~/models/session/forms";
 import { prefixOf, type Tenant } from "~/models/tenant";
 import { homeUrl } from "~/models/urls";
 import { readForm } from "~/services/csrf.server";
-import { invalid, keepForm, sortProblems } from "~/services/form-reply.server";
+import { invalid, keepForm, sortProblems, tooManyAttempts } from "~/services/form-reply.server";
 import { languageOf } from "~/services/i18n.server";
 import { requirePartner } from "~/services/partner.server";
+import { requestScope } from "~/services/request-scope.server";
 import { startSession } from "~/services/session.server";
 import { attempt, upstreamAs } from "~/services/upstream.server";
 import { RegisterFields, useRegisterLabels } from "./register-fields";
@@ -55,16 +57,21 @@ async function openAccount(request: Request, tenant: Tenant, form: FormData) {
         partner: tenant.name,
         language: await languageOf(request, tenant),
         policies: { dataProcessing: true, marketingEmails: marketingEmails === "on" },
+        remoteAddress: requestScope()?.remoteAddress,
       },
     }),
   );
   if (!registered.ok) {
-    const { fieldErrors, formErrors } = sortProblems(registered.refusal.messages, FIELDS);
-    return invalid(submission, fieldErrors, formErrors, registered.refusal.status);
+    const { status, messages, retryAfterSeconds } = registered.refusal;
+    if (status === 429) return tooManyAttempts(submission, retryAfterSeconds);
+    const { fieldErrors, formErrors } = sortProblems(messages, FIELDS);
+    return invalid(submission, fieldErrors, formErrors, status);
   }
   const cookie = await startSession(request, registered.value);
   return redirectDocument(homeUrl(prefixOf(tenant, person.alpha2Code)), { status: 303, headers: { "Set-Cookie": cookie } });
 }
+
+export const headers = retryHeaders;
 
 function requireOpenTenant(request: Request, partner: string | undefined): Tenant {
   const tenant = requirePartner(request, partner);

@@ -8,6 +8,7 @@ import type { Db } from "../../store/tables";
 import { open } from "../context";
 import { onlyOnce } from "../idempotency";
 import { invalid, keyReused } from "../problems";
+import { countAttempt, forgetAttempts } from "./attempts";
 import { hashPassword, isPassword, isStrongPassword } from "./password";
 import { openSession } from "./tokens";
 
@@ -26,12 +27,15 @@ export const registration = {
   register: open.session.register.handler(async ({ context: { platform }, input: { headers, body } }) => {
     requireStrongPassword(body.password, "password");
     // Neither the password nor a token is kept with the key: a repetition proves itself by the password and gets a session of its own.
-    const { password, ...payload } = body;
+    const { password, remoteAddress, ...payload } = body;
+    const attempt = { partner: `registration ${body.partner}`, email: body.email, remoteAddress };
+    await countAttempt(platform.db, attempt);
     const passwordHash = await hashPassword(password);
     const call = { scope: `anonymous ${body.partner}`, procedure: "session.register", key: headers["idempotency-key"], payload };
     const { clientId } = await onlyOnce(platform.db, call, (trx) => openAccount(trx, body, passwordHash));
     const client = await platform.db.selectFrom("clients").selectAll().where("id", "=", clientId).executeTakeFirstOrThrow();
     if (!(await isPassword(password, client.password_hash))) throw keyReused();
+    await forgetAttempts(platform.db, attempt);
     return openSession(platform.db, client);
   }),
 };

@@ -69,6 +69,15 @@ export function describeAccounts(target: () => Target): void {
       expect((closed.data as { retryAfterSeconds: number }).retryAfterSeconds).toBeGreaterThan(600);
     });
 
+    it("is not asked for again and again to learn whether there is one", async () => {
+      const open = createClient(target().url);
+      const body = newcomer();
+      await open.session.register({ headers: once(), body });
+      const again = () => refusal(open.session.register({ headers: once(), body }));
+      for (let asked = 0; asked < 5; asked++) expect((await again()).codes).toEqual(["EmailTaken"]);
+      expect(await again()).toMatchObject({ status: 429, codes: ["TooManyAttempts"] });
+    });
+
     it("gets a new password by the mailed link, once, and every session ends", async () => {
       const { platform, url } = target();
       const open = createClient(url);
