@@ -57,6 +57,11 @@ const COMPLETE: Purchasable = {
 };
 
 describe("what a purchase lacks", () => {
+  it("is what its label could not print", () => {
+    const to = { ...COMPLETE.to, lastName: "王", street2: "☕" };
+    expect(missingForPurchase({ ...COMPLETE, to })).toEqual(["to.lastName", "to.street2"]);
+  });
+
   it("is nothing for a complete shipment", () => {
     expect(missingForPurchase(COMPLETE)).toEqual([]);
     expect(draftState([])).toBe("READY_TO_PURCHASE");

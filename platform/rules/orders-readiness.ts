@@ -1,4 +1,5 @@
 import type { Address } from "../../contract/addresses";
+import { unprintable } from "../../contract/label-text";
 import type { Shipment } from "../../contract/shipments";
 import type { ShipmentState, ShipmentStep } from "../../contract/states";
 
@@ -12,7 +13,7 @@ const PHONE = /^[^\p{L}]{8,18}$/u;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /**
- * What a purchase still lacks, as field paths of the shipment; empty when it can be bought.
+ * What a purchase still lacks, as field paths of the shipment; empty when it can be bought. What no label can print counts as missing.
  *
  * @see spec shipment-core, section 5
  */
@@ -38,6 +39,8 @@ function missingOfAddress(end: "from" | "to", address: Address, asked: { street:
   const missing: string[] = [];
   const texts = ["firstName", "lastName", "zipCode", "city"] as const;
   for (const field of texts) if (address[field].trim() === "") missing.push(`${end}.${field}`);
+  const printed = ["firstName", "lastName", "company", "street1", "street2"] as const;
+  for (const field of printed) if (unprintable(address[field]).length > 0) missing.push(`${end}.${field}`);
   if (asked.street && address.street1.trim() === "") missing.push(`${end}.street1`);
   if (asked.email && !EMAIL.test(address.email)) missing.push(`${end}.email`);
   if (!PHONE.test(address.phone)) missing.push(`${end}.phone`);

@@ -63,6 +63,16 @@ describe("a person's address", () => {
     expect(wrong({ to: { ...person, firstName: unseen } })).toEqual(["to.firstName form.error.required"]);
   });
 
+  it("takes nothing that a label cannot print", () => {
+    const to = { ...person, firstName: "王小明", company: "Zoë ☕", street1: "Łódzka 3ª", street2: "شارع" };
+    expect(wrong({ to })).toEqual([
+      "to.firstName form.error.letters?letters=%E7%8E%8B+%E5%B0%8F+%E6%98%8E",
+      "to.company form.error.letters?letters=%E2%98%95",
+      "to.street2 form.error.letters?letters=%D8%B4+%D8%A7+%D8%B1+%D8%B9",
+    ]);
+    expect(isAddressComplete(anAddress({ firstName: "王小明" }), { street: true, email: true })).toBe(false);
+  });
+
   it("keeps a text in one line", () => {
     const { data } = addressForm(rules).safeParse({ ...filledAddresses, to: { ...person, street1: " Calle\r\n Mayor\t 1 " } });
     expect(data?.to.street1).toBe("Calle Mayor 1");

@@ -1,6 +1,7 @@
 import { isValidIBAN } from "ibantools";
 import { z } from "zod";
 import type { Address } from "../../../contract/addresses";
+import { unprintable } from "../../../contract/label-text";
 import { INSURANCE_TYPES } from "../../../contract/services";
 import { readMoney } from "~/models/decimals";
 import { type AddressNeeds, WHOLE_ADDRESS } from "./address-needs";
@@ -16,20 +17,27 @@ const STREET_MAX = 80;
 const INSURANCE_MIN = 10;
 const CONTENT_BELOW = 99_999_999;
 
+/** What a label prints. */
+const printed = (text: string, context: z.RefinementCtx) => {
+  const letters = unprintable(text);
+  if (letters.length > 0)
+    context.addIssue({ code: "custom", message: problem("form.error.letters", { letters: letters.join(" ") }) });
+};
+
 const Person = z.object({
-  firstName: neededLine(NAME_MAX),
-  lastName: neededLine(NAME_MAX),
-  company: line(NAME_MAX).optional(),
+  firstName: neededLine(NAME_MAX).superRefine(printed),
+  lastName: neededLine(NAME_MAX).superRefine(printed),
+  company: line(NAME_MAX).superRefine(printed).optional(),
   email: line(NAME_MAX).pipe(z.email(problem("form.error.email"))),
   phone: Phone,
-  street1: neededLine(STREET_MAX),
-  street2: line(STREET_MAX).optional(),
+  street1: neededLine(STREET_MAX).superRefine(printed),
+  street2: line(STREET_MAX).superRefine(printed).optional(),
 });
 
 /** What an address needs. @see spec shipment-core, section 5, "Address" */
 function addressFields(needs: AddressNeeds) {
   return Person.extend({
-    street1: needs.street ? Person.shape.street1 : line(STREET_MAX).optional(),
+    street1: needs.street ? Person.shape.street1 : Person.shape.street2,
     email: needs.email ? Person.shape.email : line(NAME_MAX).optional(),
   });
 }
