@@ -3,7 +3,7 @@ import type { PostalPlace } from "../../contract/addresses";
 import type { Alpha2Code } from "../../contract/primitives";
 import type { Shipment, ShipmentDraft } from "../../contract/shipments";
 import { matchPlace, type PlaceMatch, searchTerm } from "~/models/checkout/place";
-import { earlierStep, paidUrl } from "~/models/checkout/step-rules";
+import { earlierStep, isCollectionOver, paidUrl } from "~/models/checkout/step-rules";
 import { type CheckoutStep, checkoutUrl } from "~/models/checkout/steps";
 import { isDraft } from "~/models/shipments/row";
 import { redirectWithFlash } from "./flash.server";
@@ -25,13 +25,18 @@ export function loadCheckout(
   request: Request,
   reference: string | undefined,
   ifUnknown: (prefix: string) => string = inboxUrl,
-): Promise<{ merchant: Merchant; shipment: Shipment }> {
+): Promise<{ merchant: Merchant; shipment: Shipment; today: string }> {
   return oncePerRequest(checkoutKey(reference), async () => {
     const merchant = await requireMerchant(request);
     const shipment = await loadShipment(request, merchant, reference, ifUnknown);
     if (!isDraft(shipment.state) || shipment.step === "PURCHASED") throw redirect(paidUrl(merchant.prefix, shipment));
-    return { merchant, shipment };
+    return { merchant, shipment, today: today() };
   });
+}
+
+/** The calendar day by the coordinated time: at most an hour or three behind the merchant's, never ahead of a carrier that still comes. */
+export function today(): string {
+  return new Date().toISOString().slice(0, 10);
 }
 
 /**
@@ -70,9 +75,13 @@ function cameWithForm(request: Request): boolean {
  */
 export async function requireStep(request: Request, reference: string | undefined, step: CheckoutStep) {
   const checkout = await loadCheckout(request, reference);
-  const earlier = earlierStep(checkout.shipment, step);
-  if (earlier) throw redirect(checkoutUrl(checkout.merchant.prefix, checkout.shipment.waybillReference, earlier));
-  return checkout;
+  const { merchant, shipment } = checkout;
+  const earlier = earlierStep(shipment, step, checkout.today);
+  if (!earlier) return checkout;
+  const url = checkoutUrl(merchant.prefix, shipment.waybillReference, earlier);
+  if (earlier === "service" && isCollectionOver(shipment, checkout.today))
+    throw await redirectWithFlash(request, url, { key: "order.collection-date", tone: "warning" });
+  throw redirect(url);
 }
 
 /** Saves a draft's changes. A draft that was bought in another tab meanwhile leads to where it is now. */

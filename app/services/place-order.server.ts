@@ -1,9 +1,11 @@
 import { redirect } from "@remix-run/node";
 import type { Payment } from "../../contract/orders";
-import { failedShipments, type OrderProblem, orderProblem } from "~/models/checkout/order-problems";
+import { draftOf } from "~/models/checkout/draft";
+import { failedShipments, type OrderMessage, type OrderProblem, orderProblem } from "~/models/checkout/order-problems";
 import type { PendingPayment } from "~/models/checkout/pending-payment";
-import { paidUrl } from "~/models/checkout/step-rules";
-import { checkoutUrl } from "~/models/checkout/steps";
+import { earlierStep, paidUrl } from "~/models/checkout/step-rules";
+import { type CheckoutStep, checkoutUrl, paymentUrl } from "~/models/checkout/steps";
+import { saveDraft, today } from "./checkout.server";
 import { redirectWithFlash } from "./flash.server";
 import { log } from "./log.server";
 import type { Merchant } from "./merchant.server";
@@ -55,14 +57,20 @@ export async function placeOrder(
     });
   }
   log("warn", "order-refused", { goTo: problem.goTo, reason: problem.messages[0]?.key });
-  return toProblem(request, merchant, pending.waybillReference, problem);
+  return toProblem(request, merchant, pending, problem);
 }
 
 function shipmentProblem(failed: ReturnType<typeof failedShipments>): OrderProblem | null {
   return failed.length === 0 ? null : orderProblem(422, failed);
 }
 
-async function toProblem(request: Request, merchant: Merchant, reference: string, problem: OrderProblem): Promise<Response> {
+async function toProblem(
+  request: Request,
+  merchant: Merchant,
+  pending: PendingPayment,
+  problem: OrderProblem,
+): Promise<Response> {
+  const { waybillReference: reference, method } = pending;
   switch (problem.goTo) {
     case "not-allowed":
       return redirect(`${merchant.prefix}/error?reason=purchase-not-allowed`, 303);
@@ -71,16 +79,34 @@ async function toProblem(request: Request, merchant: Merchant, reference: string
         key: "shipment-already-paid",
         tone: "warning",
       });
+    case "payment":
+      return tell(request, paymentUrl(merchant.prefix, reference, method), problem.messages);
     default: {
-      const [first = { key: "order.server" }, ...also] = problem.messages.map((message) => ({
-        ...message,
-        key: `order.${message.key}`,
-      }));
-      return redirectWithFlash(request, checkoutUrl(merchant.prefix, reference, problem.goTo), {
-        ...first,
-        ...(also.length > 0 ? { also } : {}),
-        tone: "error",
-      });
+      const step = await stepToMend(merchant, reference, problem.goTo, problem);
+      return tell(request, checkoutUrl(merchant.prefix, reference, step), [...problem.messages, NOTHING_CHARGED]);
     }
   }
+}
+
+const NOTHING_CHARGED: OrderMessage = { key: "nothing-charged" };
+
+/**
+ * A collection day that the carrier does not take any more is given up, so that the address step, which the order's problem leads to,
+ * leads on to where another is chosen.
+ */
+async function stepToMend(
+  merchant: Merchant,
+  reference: string,
+  step: CheckoutStep,
+  { messages }: OrderProblem,
+): Promise<CheckoutStep> {
+  if (!messages.some(({ key }) => key === "collection-date")) return step;
+  const shipment = await requireShipment(merchant, reference);
+  const saved = await saveDraft(merchant, reference, { ...draftOf(shipment), collection: null });
+  return (saved.ok ? earlierStep(saved.value, step, today()) : null) ?? step;
+}
+
+function tell(request: Request, url: string, messages: OrderMessage[]): Promise<Response> {
+  const [first = { key: "order.server" }, ...also] = messages.map((message) => ({ ...message, key: `order.${message.key}` }));
+  return redirectWithFlash(request, url, { ...first, ...(also.length > 0 ? { also } : {}), tone: "error" });
 }

@@ -105,7 +105,7 @@ export function aShipment(changes: Partial<Shipment> = {}): Shipment {
     updatedAt: "2026-11-20T10:00:00.000Z",
     orderDate: null,
     orderReference: null,
-    collection: { date: "2026-11-23", intervalStart: "09:00", intervalEnd: "13:00" },
+    collection: { date: "2199-11-23", intervalStart: "09:00", intervalEnd: "13:00" },
     dropoffPointId: null,
     estimatedDeliveryDate: null,
     trackings: [],

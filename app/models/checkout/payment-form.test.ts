@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aPrice, aService, aShipment, REFERENCE } from "../../../tests/support/entities";
 import { draftOf } from "./draft";
-import { defaultMethod, paymentForm, VoucherForm } from "./payment-form";
+import { preselectedMethod, paymentForm, VoucherForm } from "./payment-form";
 import { serviceCard, serviceOffer } from "./service-card";
 import { checkoutSummary, isFree, priceSummary } from "./summary";
 
@@ -53,7 +53,22 @@ describe("the payment form", () => {
     [["PAYPAL", "CREDIT_CARD"], "PAYPAL"],
     [[], undefined],
   ] as const)("preselects of %j: %s", (methods, method) => {
-    expect(defaultMethod(methods.map((name) => ({ method: name })))).toBe(method);
+    expect(
+      preselectedMethod(
+        methods.map((name) => ({ method: name })),
+        null,
+      ),
+    ).toBe(method);
+  });
+});
+
+describe("the way to pay", () => {
+  const offered = [{ method: "BANCONTACT" }, { method: "PAYPAL" }] as const;
+  it.each([
+    ["PAYPAL", "PAYPAL"],
+    ["CREDIT_CARD", "BANCONTACT"],
+  ])("chosen before as %s is %s again", (chosen, method) => {
+    expect(preselectedMethod([...offered], chosen)).toBe(method);
   });
 });
 
@@ -99,7 +114,7 @@ describe("the checkout's summary", () => {
       content: "Books",
       service: "Andes · Home 24",
       dropOff: false,
-      pickupDate: "2026-11-23",
+      pickupDate: "2199-11-23",
       pickupTime: "09:00–13:00",
       price: { total: 1210 },
     });

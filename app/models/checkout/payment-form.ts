@@ -26,8 +26,22 @@ export const VoucherForm = z.object({
   voucherName: neededLine(50),
 });
 
-/** The method preselected: bancontact where it is offered first, else 3-D Secure card. @see spec shipment-core, section 9 */
-export function defaultMethod(methods: Pick<PaymentMethod, "method">[]): PaymentMethod["method"] | undefined {
+/** What the voucher's field holds; a code that was typed and not applied yet is not paid past. */
+export function typedVoucher(form: FormData): string {
+  return form.get("voucherName")?.toString().trim() ?? "";
+}
+
+/**
+ * The method preselected: the one chosen before, where there is one; else bancontact where it is offered first, else 3-D Secure card.
+ *
+ * @see spec shipment-core, section 9
+ */
+export function preselectedMethod(
+  methods: Pick<PaymentMethod, "method">[],
+  chosen: string | null,
+): PaymentMethod["method"] | undefined {
+  const again = methods.find(({ method }) => method === chosen);
+  if (again) return again.method;
   if (methods[0]?.method === "BANCONTACT") return "BANCONTACT";
   return methods.find(({ method }) => method === "CREDIT_CARD_3D_SECURE")?.method ?? methods[0]?.method;
 }

@@ -27,11 +27,20 @@ export function stepOf(step: Exclude<ShipmentStep, "PURCHASED">): CheckoutStep {
 
 type Basics = Pick<Shipment, "source" | "from" | "to" | "parcels" | "service" | "collection" | "dropoffPointId" | "content">;
 
-/** The first step whose data is missing; `payment` when all is there. */
-export function firstOpenStep(shipment: Basics): CheckoutStep {
+/** The carrier was to come on a day that is over: a draft may lie for weeks. @param today calendar day, `2026-11-21` */
+export function isCollectionOver({ service, collection }: Pick<Basics, "service" | "collection">, today: string): boolean {
+  return service !== null && !service.dropOff.origin && collection !== null && collection.date < today;
+}
+
+/**
+ * The first step whose data is missing; `payment` when all is there.
+ *
+ * @param today calendar day, `2026-11-21`
+ */
+export function firstOpenStep(shipment: Basics, today: string): CheckoutStep {
   const { source, from, to, parcels, service } = shipment;
   if (!from.zipCode || !to.zipCode || parcels.length === 0) return "info";
-  if (!service || (!service.dropOff.origin && !shipment.collection)) return "service";
+  if (!service || (!service.dropOff.origin && !shipment.collection) || isCollectionOver(shipment, today)) return "service";
   const needsPoint = service.dropOff.destination && !shipment.dropoffPointId;
   const hasContent = shipment.content.description !== "" && (shipment.content.value ?? 0) > 0;
   if (
@@ -50,8 +59,8 @@ export function firstOpenStep(shipment: Basics): CheckoutStep {
  *
  * @see spec shipment-core, section 2: a step redirects back to an earlier one if its data is missing
  */
-export function earlierStep(shipment: Basics, asked: CheckoutStep): CheckoutStep | null {
-  const open = firstOpenStep(shipment);
+export function earlierStep(shipment: Basics, asked: CheckoutStep, today: string): CheckoutStep | null {
+  const open = firstOpenStep(shipment, today);
   return CHECKOUT_STEPS.indexOf(open) < CHECKOUT_STEPS.indexOf(asked) ? open : null;
 }
 

@@ -9,6 +9,8 @@ import { transitTime } from "./transit-time";
 const toPoint = aChosenService({ dropOff: { origin: false, destination: true } });
 const fromPoint = aChosenService({ dropOff: { origin: true, destination: false } });
 const content = aShipment().content;
+const TODAY = "2026-11-21";
+const collection = { intervalStart: "09:00", intervalEnd: "13:00" };
 
 describe("where a checkout opens", () => {
   it.each([
@@ -36,6 +38,9 @@ describe("the first step whose data is missing", () => {
     ["no service", { service: null }, "service"],
     ["no collection", { collection: null }, "service"],
     ["no collection, but the sender brings it", { collection: null, service: fromPoint }, "payment"],
+    ["a collection today", { collection: { ...collection, date: TODAY } }, "payment"],
+    ["a collection that is over", { collection: { ...collection, date: "2026-11-20" } }, "service"],
+    ["the same, but the sender brings it", { collection: { ...collection, date: "2026-11-20" }, service: fromPoint }, "payment"],
     ["no sender's name", { from: anAddress({ firstName: "" }) }, "address"],
     ["a sender's phone with letters", { from: anAddress({ phone: "call me maybe" }) }, "address"],
     ["no recipient's email", { to: anAddress({ email: "" }) }, "address"],
@@ -53,8 +58,8 @@ describe("the first step whose data is missing", () => {
     ["the earliest of several", { service: null, parcels: [], content: { ...content, value: null } }, "info"],
   ])("%s", (_case, changes, step) => {
     const shipment = aShipment(changes);
-    expect(firstOpenStep(shipment)).toBe(step);
-    const shown = CHECKOUT_STEPS.map((asked) => earlierStep(shipment, asked) ?? asked);
+    expect(firstOpenStep(shipment, TODAY)).toBe(step);
+    const shown = CHECKOUT_STEPS.map((asked) => earlierStep(shipment, asked, TODAY) ?? asked);
     const open = CHECKOUT_STEPS.indexOf(step);
     expect(shown).toEqual(CHECKOUT_STEPS.map((asked, at) => (at <= open ? asked : step)));
   });

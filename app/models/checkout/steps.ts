@@ -63,3 +63,9 @@ export function deletionUrl(prefix: string, reference: string, returnTo: string)
 export function checkoutUrl(prefix: string, reference: string, step: CheckoutStep): string {
   return `${prefix}/shipments/${reference}/create/${step}`;
 }
+
+/** The payment step again with the way to pay that was chosen there. */
+export function paymentUrl(prefix: string, reference: string, method: string | null): string {
+  const url = checkoutUrl(prefix, reference, "payment");
+  return method ? `${url}?${new URLSearchParams({ method })}` : url;
+}

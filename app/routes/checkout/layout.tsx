@@ -18,8 +18,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     await requireMerchant(request);
     return { summary: null, reached: 0 };
   }
-  const { shipment } = await loadCheckout(request, params.reference);
-  return { summary: checkoutSummary(shipment), reached: CHECKOUT_STEPS.indexOf(firstOpenStep(shipment)) };
+  const { shipment, today } = await loadCheckout(request, params.reference);
+  return { summary: checkoutSummary(shipment), reached: CHECKOUT_STEPS.indexOf(firstOpenStep(shipment, today)) };
 }
 
 /** @see spec shipment-core, section 4, "Payment error": trying again asks for the price anew */

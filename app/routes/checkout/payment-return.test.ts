@@ -6,6 +6,9 @@ import { brokenConnection, type Played, refusal } from "../../../tests/support/u
 import { action } from "./payment";
 import { loader as comeBack } from "./payment-return";
 
+/** The payment page with the way to pay that was chosen. */
+const AGAIN = `${PAYMENT_PAGE}?method=CREDIT_CARD_3D_SECURE`;
+
 const { upstream, offer, orders } = playPayment();
 const params = { reference: REFERENCE };
 
@@ -54,7 +57,7 @@ describe("coming back from the provider", () => {
     ["<script>", "payment-denied", "error"],
   ])("with the error %s says what happened, and buys nothing", async (error, key, tone) => {
     const { answer, flash } = await back({ error, nonce: "n1" });
-    expect(answer).toMatchObject({ status: 303, location: PAYMENT_PAGE });
+    expect(answer).toMatchObject({ status: 303, location: AGAIN });
     expect(flash).toEqual({ key, tone });
     expect(orders()).toEqual([]);
   });
@@ -80,52 +83,62 @@ describe("coming back from the provider", () => {
     expect(orders()).toEqual([]);
   });
 
+  it("gives up a collection day that the carrier does not take any more, and leads to where another is chosen", async () => {
+    upstream.answers(`PUT /v1/shipments/${REFERENCE}`, aShipment({ collection: null }));
+    const refused = anOrder(422, "CarrierProductFailure", "User and service dates not matching");
+    const { answer, flash } = await back({ nonce: "n1" }, refused);
+    expect(answer).toMatchObject({ status: 303, location: `${CHECKOUT}/service` });
+    expect(flash).toEqual({ key: "order.collection-date", also, tone: "error" });
+    expect(upstream.callsOf(`PUT /v1/shipments/${REFERENCE}`)[0]!.body).toMatchObject({ collection: null, voucherName: null });
+  });
+
+  const also = [{ key: "order.nothing-charged" }];
   it.each<[string, Played, string, object | undefined]>([
     ["403", () => refusal(403), "/private/error?reason=purchase-not-allowed", undefined],
     [
       "a denied payment",
       () => refusal(422, [{ error_code: "PaymentDenied" }]),
-      PAYMENT_PAGE,
+      AGAIN,
       { key: "order.payment-denied", tone: "error" },
     ],
     [
       "missing tax details",
       () => refusal(422, [{ error_code: "MissingTaxInformation" }]),
-      PAYMENT_PAGE,
+      AGAIN,
       { key: "order.missing-tax", tone: "error" },
     ],
     [
       "a price that moved",
       () => refusal(422, [{ error_code: "ValueNotAllowedField", field: "totalPrice", text: "The price has changed" }]),
-      PAYMENT_PAGE,
+      AGAIN,
       { key: "order.price-changed", tone: "error" },
     ],
     [
       "a service that is not for this user",
       () => refusal(422, [{ error_code: "CarrierProductFailure", text: "Service not available for this user" }]),
       `${CHECKOUT}/service`,
-      { key: "order.service-not-available", tone: "error" },
+      { key: "order.service-not-available", also, tone: "error" },
     ],
     [
       "a wrong field",
       () => refusal(422, [{ error_code: "RequiredField", field: "to.phone" }]),
       `${CHECKOUT}/address`,
-      { key: "order.field.required", params: { field: "to.phone" }, tone: "error" },
+      { key: "order.field.required", params: { field: "to.phone" }, also, tone: "error" },
     ],
-    ["nothing said", () => refusal(422), PAYMENT_PAGE, { key: "order.server", tone: "error" }],
+    ["nothing said", () => refusal(422), AGAIN, { key: "order.server", tone: "error" }],
     [
       "a first order still running",
       () => refusal(409, [{ error_code: "RequestInProgress" }]),
-      PAYMENT_PAGE,
+      AGAIN,
       { key: "order.already-received", tone: "error" },
     ],
     [
       "a failed shipment",
       anOrder(422, "CarrierProductFailure", "Invalid drop-off point"),
       `${CHECKOUT}/address`,
-      { key: "order.drop-off-point", tone: "error" },
+      { key: "order.drop-off-point", also, tone: "error" },
     ],
-    ["a shipment that is false", anOrder(false, "PaymentDenied"), PAYMENT_PAGE, { key: "order.payment-denied", tone: "error" }],
+    ["a shipment that is false", anOrder(false, "PaymentDenied"), AGAIN, { key: "order.payment-denied", tone: "error" }],
   ])("leads on when the order meets %s", async (_what, reply, location, flash) => {
     const { answer, flash: told } = await back({ nonce: "n1" }, reply);
     expect(answer).toMatchObject({ status: 303, location });

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { checkoutUrl } from "~/models/checkout/steps";
+import { checkoutUrl, paymentUrl } from "~/models/checkout/steps";
 import { readQuery } from "~/models/urls";
 import { redirectWithFlash } from "~/services/flash.server";
 import { requireMerchant } from "~/services/merchant.server";
@@ -16,17 +16,18 @@ const REFUSALS = ["denied", "canceled", "challenge-failed"];
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   const query = readQuery(request.url);
-  const paymentUrl = checkoutUrl(merchant.prefix, params.reference ?? "", "payment");
+  const here = checkoutUrl(merchant.prefix, params.reference ?? "", "payment");
   const pending = await findPayment(request, query.get("state"));
   if (!pending || pending.waybillReference !== params.reference) {
     // A sign-in that ended while the merchant was at the provider: nothing is charged there before the order is placed.
     const hasPaid = query.has("nonce") || query.has("token");
-    return hasPaid ? redirectWithFlash(request, paymentUrl, { key: "payment-unknown", tone: "warning" }) : redirect(paymentUrl);
+    return hasPaid ? redirectWithFlash(request, here, { key: "payment-unknown", tone: "warning" }) : redirect(here);
   }
+  const again = paymentUrl(merchant.prefix, pending.waybillReference, pending.method);
   const refusal = query.get("error");
   if (refusal) {
     const key = REFUSALS.includes(refusal) ? refusal : "denied";
-    return redirectWithFlash(request, paymentUrl, { key: `payment-${key}`, tone: key === "canceled" ? "warning" : "error" });
+    return redirectWithFlash(request, again, { key: `payment-${key}`, tone: key === "canceled" ? "warning" : "error" });
   }
   const proof: PaymentProof = {
     nonce: query.get("nonce"),
@@ -35,7 +36,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     payerId: query.get("PayerID"),
   };
   const isProven = proof.nonce || (proof.token && proof.paymentId && proof.payerId);
-  if (!isProven) return redirectWithFlash(request, paymentUrl, { key: "payment-verification", tone: "error" });
+  if (!isProven) return redirectWithFlash(request, again, { key: "payment-verification", tone: "error" });
   return placeOrder(request, merchant, pending, proof);
 }
 

@@ -1,4 +1,4 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import { type FieldMetadata, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { CsrfField } from "~/components/app/page-context";
 import { Money } from "~/components/app/format";
@@ -30,60 +30,72 @@ export function PaymentStep({ data, answer }: PaymentStepProps) {
           {t("payment.error.price")} <a href="">{t("payment.error.try-again")}</a>
         </p>
       )}
-      {data.allowsVoucher || data.voucherName ? (
-        <Voucher key={data.voucherName ?? ""} data={data} lastResult={answer?.voucher ?? null} />
-      ) : null}
-      <Pay data={data} lastResult={answer?.result ?? null} />
+      <PaymentFields data={data} lastResult={answer?.result ?? null} />
     </>
   );
 }
 
-function Voucher({ data, lastResult }: { data: PaymentData; lastResult: SubmissionResult | null }) {
-  const t = useT("checkout");
-  const [form, fields] = useForm<{ voucherName: string }>({ id: "voucher", lastResult });
-  return (
-    <section className="card stack" aria-labelledby="voucher-heading">
-      <h2 id="voucher-heading">{t("voucher.heading")}</h2>
-      <ErrorSummary form={form} labels={{ voucherName: t("voucher.label") }} />
-      <Form method="post" id={form.id} noValidate>
-        <CsrfField />
-        {data.voucherName ? (
-          <p className="actions">
-            <span className="badge badge-good">{data.voucherName}</span>
-            <button className="button button-small button-quiet" name="intent" value="no-voucher">
-              {t("voucher.remove")}
-            </button>
-          </p>
-        ) : (
-          <div className="voucher">
-            <TextField meta={fields.voucherName} label={t("voucher.label")} autoComplete="off" maxLength={50} />
-            <button className="button button-quiet" name="intent" value="voucher">
-              {t("voucher.apply")}
-            </button>
-          </div>
-        )}
-      </Form>
-    </section>
-  );
-}
-
-function Pay({ data, lastResult }: { data: PaymentData; lastResult: SubmissionResult | null }) {
+/** One form, so that applying a voucher keeps the way to pay, and a voucher that was typed is not paid past. */
+function PaymentFields({ data, lastResult }: { data: PaymentData; lastResult: SubmissionResult | null }) {
   const t = useT("checkout");
   const [form, fields] = useForm({
     id: STEP_FORM,
     lastResult,
-    defaultValue: { method: data.defaultMethod ?? "", carriersTermsAndConditions: data.terms?.accepted ? "on" : "" },
+    defaultValue: { voucherName: "", method: data.method ?? "", carriersTermsAndConditions: data.terms?.accepted ? "on" : "" },
   });
-  const isFree = data.price?.total === 0;
   return (
-    <Form method="post" id={form.id} noValidate className="card stack">
+    <Form method="post" id={form.id} noValidate className="stack">
       <CsrfField />
       <ErrorSummary
         form={form}
-        labels={{ method: t("payment.method"), carriersTermsAndConditions: t("field.carriersTermsAndConditions") }}
+        labels={{
+          voucherName: t("voucher.label"),
+          method: t("payment.method"),
+          carriersTermsAndConditions: t("field.carriersTermsAndConditions"),
+        }}
       />
       <input type="hidden" name="idempotencyKey" value={data.idempotencyKey} />
       <input type="hidden" name="totalPrice" value={data.price?.total ?? ""} />
+      {data.allowsVoucher || data.voucherName ? <Voucher data={data} meta={fields.voucherName} /> : null}
+      <Pay data={data} fields={fields} />
+    </Form>
+  );
+}
+
+function Voucher({ data, meta }: { data: PaymentData; meta: FieldMetadata<string> }) {
+  const t = useT("checkout");
+  return (
+    <section className="card stack" aria-labelledby="voucher-heading">
+      <h2 id="voucher-heading">{t("voucher.heading")}</h2>
+      {data.voucherName ? (
+        <p className="actions">
+          <span className="badge badge-good">{data.voucherName}</span>
+          <button className="button button-small button-quiet" name="intent" value="no-voucher">
+            {t("voucher.remove")}
+          </button>
+        </p>
+      ) : (
+        <div className="voucher">
+          <TextField meta={meta} label={t("voucher.label")} autoComplete="off" maxLength={50} optional />
+          <button className="button button-quiet" name="intent" value="voucher">
+            {t("voucher.apply")}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface PayProps {
+  data: PaymentData;
+  fields: { method: FieldMetadata<string>; carriersTermsAndConditions: FieldMetadata<string> };
+}
+
+function Pay({ data, fields }: PayProps) {
+  const t = useT("checkout");
+  const isFree = data.price?.total === 0;
+  return (
+    <div className="card stack">
       {isFree ? (
         <p>{t("payment.free")}</p>
       ) : (
@@ -116,6 +128,6 @@ function Pay({ data, lastResult }: { data: PaymentData; lastResult: SubmissionRe
           )}
         </button>
       </p>
-    </Form>
+    </div>
   );
 }

@@ -15,11 +15,19 @@ describe("the payment page", () => {
     const { data } = await (await openSignedIn()).open(loader, PAYMENT_PAGE, { params });
     expect(data).toMatchObject({
       methods: [{ method: "CREDIT_CARD_3D_SECURE" }, { method: "PAYPAL", label: "ana@" }],
-      defaultMethod: "CREDIT_CARD_3D_SECURE",
+      method: "CREDIT_CARD_3D_SECURE",
       price: { total: 1500, currency: "EUR" },
       terms: null,
     });
     expect(data.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it("keeps the way to pay that was chosen on it", async () => {
+    offer();
+    const merchant = await openSignedIn();
+    const shown = async (query: string) => (await merchant.open(loader, PAYMENT_PAGE + query, { params })).data.method;
+    expect(await shown("?method=PAYPAL")).toBe("PAYPAL");
+    expect(await shown("?method=BARTER")).toBe("CREDIT_CARD_3D_SECURE");
   });
 
   it("offers no payment where the price is not known", async () => {
@@ -34,6 +42,13 @@ describe("the payment page", () => {
       status: 302,
       location: `${CHECKOUT}/service`,
     });
+  });
+
+  it("leads back to the service, and says why, when the collection day is over", async () => {
+    offer({ shipment: aShipment({ collection: { date: "2026-01-07", intervalStart: "09:00", intervalEnd: "13:00" } }) });
+    const merchant = await openSignedIn();
+    expect((await merchant.open(loader, PAYMENT_PAGE, { params })).location).toBe(`${CHECKOUT}/service`);
+    expect((await merchant.session()).get("flash")).toEqual({ key: "order.collection-date", tone: "warning" });
   });
 
   it("leads a paid shipment to its details", async () => {

@@ -7,11 +7,12 @@ import { keepTyped } from "~/components/app/offline";
 import type { PaymentMethod } from "../../../contract/orders";
 import type { Shipment } from "../../../contract/shipments";
 import { draftOf } from "~/models/checkout/draft";
-import { defaultMethod, paymentForm, VoucherForm } from "~/models/checkout/payment-form";
+import { paymentForm, preselectedMethod, typedVoucher, VoucherForm } from "~/models/checkout/payment-form";
 import type { PendingPayment } from "~/models/checkout/pending-payment";
-import { checkoutUrl } from "~/models/checkout/steps";
+import { checkoutUrl, paymentUrl } from "~/models/checkout/steps";
 import { isPriceLoadedAgain } from "~/models/loading-again";
 import { problem } from "~/models/problem-text";
+import { readQuery } from "~/models/urls";
 import { requireStep, saveDraft } from "~/services/checkout.server";
 import { readForm } from "~/services/csrf.server";
 import { redirectWithFlash } from "~/services/flash.server";
@@ -21,7 +22,7 @@ import { loadInit, type Merchant } from "~/services/merchant.server";
 import { rememberPayment } from "~/services/payments.server";
 import { NO_PROOF, placeOrder } from "~/services/place-order.server";
 import { publicOrigin } from "~/services/public-origin.server";
-import { rememberedTerms } from "~/services/terms.server";
+import { rememberedTerms, rememberTerms } from "~/services/terms.server";
 import { attempt } from "~/services/upstream.server";
 import { PaymentStep } from "./payment-step";
 
@@ -35,7 +36,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     idempotencyKey: randomUUID(),
     methods: methods.map(({ method, label }) => ({ method, label })),
-    defaultMethod: defaultMethod(methods),
+    method: preselectedMethod(methods, readQuery(request.url).get("method")),
     price: price && { total: price.total.totalPrice, currency: price.total.currency },
     voucherName: shipment.voucherName,
     allowsVoucher: shipment.service?.allowsVoucher ?? false,
@@ -73,8 +74,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 async function pay(request: Request, reference: string | undefined, form: FormData) {
   const { merchant, shipment } = await requireStep(request, reference, "payment");
   const intent = form.get("intent")?.toString();
-  if (intent === "voucher" || intent === "no-voucher")
-    return changeVoucher(request, merchant, shipment, form, intent === "voucher");
+  if (intent === "no-voucher") return removeVoucher(request, merchant, shipment, form);
+  if (intent === "voucher" || typedVoucher(form)) return applyVoucher(request, merchant, shipment, form);
   if (intent === "save")
     return redirectWithFlash(request, `${merchant.prefix}/shipments/ready-to-purchase`, { key: "draft-saved", tone: "success" });
   const price = await currentPrice(merchant, shipment);
@@ -103,15 +104,14 @@ async function pay(request: Request, reference: string | undefined, form: FormDa
   return isFree ? placeOrder(request, merchant, pending, NO_PROOF) : leaveForProvider(request, merchant, pending);
 }
 
-/** What is wrong with the payment form, with the voucher's, or with the payment itself (a key). */
+/** What is wrong with the form, or with the payment itself (a key). */
 export interface PaymentAnswer {
   result: SubmissionResult | null;
-  voucher: SubmissionResult | null;
   problem: string | null;
 }
 
 function refused(what: Partial<PaymentAnswer>, status = 422) {
-  return data<PaymentAnswer>({ result: null, voucher: null, problem: null, ...what }, { status });
+  return data<PaymentAnswer>({ result: null, problem: null, ...what }, { status });
 }
 
 /** Opens the provider's page; the merchant comes back from it to the return route with a proof of payment. */
@@ -138,16 +138,28 @@ async function leaveForProvider(request: Request, merchant: Merchant, pending: P
   return redirect(`${base}/leave?state=${state}`, 303);
 }
 
-async function changeVoucher(request: Request, merchant: Merchant, shipment: Shipment, form: FormData, isAdding: boolean) {
-  const here = checkoutUrl(merchant.prefix, shipment.waybillReference, "payment");
+async function applyVoucher(request: Request, merchant: Merchant, shipment: Shipment, form: FormData) {
   const submission = parseWithZod(form, { schema: VoucherForm });
-  if (isAdding && submission.status !== "success") return refused({ voucher: invalid(submission).data });
-  const voucherName = isAdding && submission.status === "success" ? submission.value.voucherName.toUpperCase() : null;
+  if (submission.status !== "success") return refused({ result: invalid(submission).data });
+  const voucherName = submission.value.voucherName.toUpperCase();
   const saved = await saveDraft(merchant, shipment.waybillReference, { ...draftOf(shipment), voucherName });
-  if (saved.ok)
-    return redirectWithFlash(request, here, { key: isAdding ? "voucher-applied" : "voucher-removed", tone: "success" });
+  if (saved.ok) return showAgain(request, merchant, shipment, form, "voucher-applied");
   const { fieldErrors, formErrors } = sortProblems(saved.refusal.messages, ["voucherName"]);
-  return refused({ voucher: invalid(submission, fieldErrors, formErrors).data });
+  return refused({ result: invalid(submission, fieldErrors, formErrors).data });
+}
+
+async function removeVoucher(request: Request, merchant: Merchant, shipment: Shipment, form: FormData) {
+  const saved = await saveDraft(merchant, shipment.waybillReference, { ...draftOf(shipment), voucherName: null });
+  if (saved.ok) return showAgain(request, merchant, shipment, form, "voucher-removed");
+  const { formErrors } = sortProblems(saved.refusal.messages, []);
+  return refused({ result: invalid(parseWithZod(form, { schema: VoucherForm }), {}, formErrors).data });
+}
+
+/** The page at its new price, the method and the terms as they were chosen on it. */
+async function showAgain(request: Request, merchant: Merchant, shipment: Shipment, form: FormData, key: string) {
+  if (shipment.service?.termsRequired) await rememberTerms(request, shipment, form.get("carriersTermsAndConditions") === "on");
+  const method = form.get("method")?.toString() ?? readQuery(request.url).get("method");
+  return redirectWithFlash(request, paymentUrl(merchant.prefix, shipment.waybillReference, method), { key, tone: "success" });
 }
 
 export const clientAction = keepTyped;
