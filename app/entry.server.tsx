@@ -37,7 +37,7 @@ export default async function handleRequest(request: Request, given: number, hea
     requestId: requestId(),
     wrong: status === 422,
     strings: { version: stringsVersion(language), namespaces: namespacesOf(remix) },
-    ...(status >= 500 ? { unsent: unsentFields() } : {}),
+    ...(status >= 500 || status === 403 ? { unsent: unsentFields() } : {}),
     nonce,
   };
   headers.set("Content-Type", "text/html; charset=utf-8");

@@ -20,7 +20,9 @@ function protection(): CSRF {
 /** The token for the forms of this page, and the cookie to set where the browser has none yet. */
 export async function issueCsrfToken(request: Request): Promise<{ token: string; setCookie: string | null }> {
   const [token, setCookie] = await protection().commitToken(await withReadableToken(request));
-  return { token, setCookie };
+  // A browser keeps its cookies from another site's form: to answer that with a new one would put every form of ours out of date.
+  const isForeign = request.method === "POST" && requestScope()?.formOrigin === "elsewhere";
+  return { token, setCookie: isForeign ? null : setCookie };
 }
 
 /** A token that another secret has signed would be refused with the form: the page gets a new one at once. */
@@ -46,16 +48,18 @@ export async function readForm(request: Request): Promise<FormData> {
   if (request.method !== "POST") throw methodNotAllowed();
   const form = await bodyOf(request);
   // Another site's form is refused before its token is looked at.
-  if (requestScope()?.isFromElsewhere) throw new Response("stale-form", { status: 403 });
+  const origin = requestScope()?.formOrigin;
+  if (origin === "elsewhere") throw new Response("stale-form", { status: 403 });
+  const typed = withoutControlCharacters(form);
+  if (!isReadable(typed)) throw new Response("stale-form", { status: 403 });
   try {
     await protection().validate(form, request.headers);
   } catch (error) {
     if (!(error instanceof CSRFError)) throw error;
-    const forget = `${cookieName}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${isSecure() ? "; Secure" : ""}`;
-    throw new Response("stale-form", { status: 403, headers: { "Set-Cookie": forget } });
+    // What our own page sent with a token that is out of date may be sent again from the page that says so.
+    if (origin === "here") noteSentForm(typed);
+    throw new Response("stale-form", { status: 403 });
   }
-  const typed = withoutControlCharacters(form);
-  if (!isReadable(typed)) throw new Response("stale-form", { status: 403 });
   noteSentForm(typed);
   return typed;
 }

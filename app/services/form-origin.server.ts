@@ -1,20 +1,23 @@
 import type { IncomingHttpHeaders } from "node:http";
 
+/** Whose page sends a form, as far as its browser says: one of ours, another site's, or it does not say. */
+export type FormOrigin = "here" | "elsewhere" | "unknown";
+
 /**
- * Whether a browser says that a page of another site sends this.
+ * Whose page sends this.
  *
  * An `Origin` of `null` says nothing: browsers that keep it to themselves send it from our own pages, too, and the form's token
  * decides.
  *
  * @param publicUrl the address that browsers know the app by, where a proxy in front of it asks for another host
  */
-export function isFromElsewhere(headers: IncomingHttpHeaders, publicUrl: string | undefined): boolean {
-  if (headers["sec-fetch-site"] === "cross-site") return true;
+export function formOrigin(headers: IncomingHttpHeaders, publicUrl: string | undefined): FormOrigin {
+  if (headers["sec-fetch-site"] === "cross-site") return "elsewhere";
   const { origin } = headers;
-  if (!origin || origin === "null") return false;
-  if (!URL.canParse(origin)) return true;
+  if (!origin || origin === "null") return "unknown";
+  if (!URL.canParse(origin)) return "elsewhere";
   const forwarded = headers["x-forwarded-host"];
   const ours = [headers.host, typeof forwarded === "string" ? forwarded.split(",")[0]?.trim() : undefined];
   if (publicUrl) ours.push(new URL(publicUrl).host);
-  return !ours.includes(new URL(origin).host);
+  return ours.includes(new URL(origin).host) ? "here" : "elsewhere";
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { shapeAccessLog } from "./access-log.server";
-import { isFromElsewhere } from "./form-origin.server";
+import { formOrigin } from "./form-origin.server";
 import { log } from "./log.server";
 import { mendRequestLine } from "./request-line.server";
 import { openRequestScopes } from "./request-scope.server";
@@ -20,7 +20,7 @@ export function startProcess() {
   openRequestScopes((request, response, scope) => {
     ids.set(request, scope.requestId);
     mendRequestLine(request);
-    scope.isFromElsewhere = isFromElsewhere(request.headers, settings().PUBLIC_URL);
+    scope.formOrigin = formOrigin(request.headers, settings().PUBLIC_URL);
     // The framework would answer a form from elsewhere with an empty 500, before any page could explain it.
     delete request.headers.origin;
     for (const [name, value] of headers) response.setHeader(name, value);

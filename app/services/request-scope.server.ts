@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import diagnostics from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { FormOrigin } from "./form-origin.server";
 
 /** What belongs to one request of a browser and to nothing else. */
 export interface RequestScope {
@@ -12,8 +13,8 @@ export interface RequestScope {
   memo: Map<string, unknown>;
   /** The connecting address; a proxy in front must set `X-Forwarded-For`, which is believed only when TRUST_PROXY is set. */
   remoteAddress: string;
-  /** A page of another site sends this, as far as the browser says. */
-  isFromElsewhere: boolean;
+  /** Whose page sends this. */
+  formOrigin: FormOrigin;
   /** Adds a header to the answer, whatever answers. */
   addHeader(name: string, value: string): void;
   /** Takes back a header that every answer gets, for an answer that brings its own: the stock server adds to headers. */
@@ -91,7 +92,7 @@ export function openRequestScopes(onRequest: (request: IncomingMessage, response
       gone: gone.signal,
       memo: new Map(),
       remoteAddress: remoteAddressOf(request),
-      isFromElsewhere: false,
+      formOrigin: "unknown",
       addHeader: (name, value) => response.appendHeader(name, value),
       withdrawHeader: (name) => response.removeHeader(name),
     };

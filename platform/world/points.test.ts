@@ -64,13 +64,25 @@ describe("points around a place", () => {
 });
 
 describe("a point", () => {
-  const id = searchPoints(KOELN)[0]?.id ?? "";
+  const fetched: PointQuery = { ...KOELN, pointsType: "pick-up" };
+  const id = searchPoints(fetched)[0]?.id ?? "";
+  const locker = searchPoints(fetched).find(({ businessName }) => /\d{3}$/.test(businessName))?.id ?? "";
 
-  it("may be used with its own carrier's services only, and not once it has closed", () => {
-    expect(isPointUsable(id, "pakettino-point")).toBe(true);
-    expect(isPointUsable(id, "corvoline-pickup")).toBe(false);
-    expect(isPointUsable(`${id}-closed`, "pakettino-point")).toBe(false);
-    expect(isPointUsable("nonsense", "pakettino-point")).toBe(false);
+  it("may be used where it is offered", () => {
+    expect(isPointUsable(id, fetched)).toBe(true);
+    expect(isPointUsable(locker, fetched)).toBe(true);
+  });
+
+  it.each<[string, string, Partial<PointQuery>]>([
+    ["another carrier's service", id, { serviceId: "corvoline-pickup" }],
+    ["another postcode", id, { zip: "50668" }],
+    ["another city", id, { city: "Bonn" }],
+    ["another country", id, { code: "FR" }],
+    ["parcels that do not fit in it", locker, { parcelsDimensions: [SOFA] }],
+    ["a point that has closed", `${id}-closed`, {}],
+    ["no point at all", "nonsense", {}],
+  ])("may not be used with %s", (_case, asked, change) => {
+    expect(isPointUsable(asked, { ...fetched, ...change })).toBe(false);
   });
 
   it("that has closed can still be looked at", () => {

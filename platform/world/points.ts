@@ -59,10 +59,9 @@ export function findPoint(id: string): PickUpPoint | undefined {
   return isClosed ? { ...pointAt(place), id, openingTimes: closedWeek() } : pointAt(place);
 }
 
-/** Whether an order may use a point with a service: it exists, is not closed, and belongs to the service's carrier. */
-export function isPointUsable(id: string, serviceId: string): boolean {
-  const place = id.endsWith(CLOSED) ? undefined : readId(id);
-  return place !== undefined && findService(serviceId)?.carrierId === place.carrierId;
+/** Whether an order may use a point: it is open, and one of those that are offered for its service, its place and its parcels. */
+export function isPointUsable(id: string, query: PointQuery): boolean {
+  return searchPoints(query).some((point) => point.id === id);
 }
 
 function writeId({ carrierId, code, zip, city, number }: PointPlace): string {

@@ -55,6 +55,28 @@ describe("a form under the stock server", () => {
     expect(answer.text).toMatch(STALE);
   });
 
+  it("from another site gets no cookie, which would put every form that is open out of date", async () => {
+    const answer = await fetch(`${running.app.url}/waybill/login`, {
+      method: "POST",
+      body: new URLSearchParams({ email: "a" }),
+      headers: { Origin: "https://evil.example" },
+    });
+    expect(answer.status).toBe(403);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  it("of a page of ours that is out of date can be sent again, all but its secrets", async () => {
+    const answer = await send({
+      fields: { csrf: "old", email: "ana@mail.example", password: "My-secret-1" },
+      headers: { Origin: running.app.url },
+    });
+    expect(answer.status).toBe(403);
+    expect(answer.text).toMatch(STALE);
+    expect(answer.text).toContain('name="email" value="ana@mail.example"');
+    expect(answer.text).not.toContain("My-secret-1");
+    expect((await send({ fields: { csrf: "old" } })).text).not.toContain("not an address");
+  });
+
   it.each([
     ["a row that makes a list of millions", { "email[99999999]": "x" }],
     ["a button that says nothing readable", { __intent__: "{bad" }],

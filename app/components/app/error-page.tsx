@@ -24,7 +24,7 @@ export function ErrorPage() {
   const kind = useErrorKind() ?? "fault";
   const t = useT("common");
   const { requestId, tenant, unsent = [] } = usePageContext();
-  const isUnsent = kind === "fault" && unsent.length > 0;
+  const isUnsent = (kind === "fault" || kind === "stale-form") && unsent.length > 0;
   const { country } = useParams();
   const home = tenant ? `${country ? `/${country}` : ""}/private/shipments/ready-to-purchase` : null;
   return (
@@ -46,7 +46,7 @@ export function ErrorPage() {
       ) : null}
       {home ? (
         <p className="actions">
-          {(kind === "fault" && !isUnsent) || kind === "stale-form" || kind === "offline" ? (
+          {!isUnsent && (kind === "fault" || kind === "stale-form" || kind === "offline") ? (
             <a className="button" href="">
               {t("error.try-again")}
             </a>

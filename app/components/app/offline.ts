@@ -1,4 +1,5 @@
-import type { ClientActionFunctionArgs } from "@remix-run/react";
+import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
+import { REFRESH } from "~/models/checkout/steps";
 
 /** Told to the window when something could not be sent because the network was gone. */
 export const OFFLINE = "waybill:offline";
@@ -25,15 +26,32 @@ export async function orOffline<T>(call: () => Promise<T>, otherwise: T): Promis
   }
 }
 
-/** An action's browser half: where the network is gone the form stays with all that was typed, and the page says so. */
-export async function keepTyped({ serverAction }: ClientActionFunctionArgs): Promise<unknown> {
+/**
+ * An action's browser half: where the network is gone the form stays with all that was typed, and the page says so. A form that is
+ * out of date is sent past the framework, to the page that offers to send it again; a price that is only refreshed waits.
+ */
+export async function keepTyped({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
+  const sent = request.clone();
   try {
     return await serverAction();
   } catch (error) {
+    if (isRouteErrorResponse(error) && error.data === "stale-form") return sendAsPage(await sent.formData(), sent.url);
     if (!isNetworkFault(error)) throw error;
     window.dispatchEvent(new Event(OFFLINE));
     return notSent();
   }
+}
+
+function sendAsPage(fields: FormData, url: string): unknown {
+  if (fields.get("intent") === REFRESH) return notSent();
+  const form = Object.assign(document.createElement("form"), { method: "post", action: url, hidden: true });
+  for (const [name, value] of fields) {
+    if (typeof value === "string") form.append(Object.assign(document.createElement("input"), { name, value }));
+  }
+  document.body.append(form);
+  form.submit();
+  // The page is on its way out: nothing of it is to change any more.
+  return new Promise(() => undefined);
 }
 
 /** A refusal's status keeps the framework from loading the page's data again, which would fail as well. */

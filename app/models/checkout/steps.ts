@@ -16,6 +16,9 @@ function stepLeftFor(intent: string | undefined): CheckoutStep | undefined {
   return CHECKOUT_STEPS.find((step) => intent === leaveFor(step));
 }
 
+/** The `intent` of a form that is sent to see the price of what was chosen, most often by itself. */
+export const REFRESH = "update";
+
 /** Id of the form of a step; buttons outside of it belong to it by this. */
 export const STEP_FORM = "step";
 

@@ -3,7 +3,7 @@ import { Form, useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { CsrfField } from "~/components/app/page-context";
 import { useT } from "~/components/app/translation";
-import { STEP_FORM } from "~/models/checkout/steps";
+import { REFRESH, STEP_FORM } from "~/models/checkout/steps";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { useQuickForm } from "~/components/forms/use-quick-form";
 import { CheckField, TextField } from "~/components/forms/field";
@@ -57,7 +57,7 @@ export function AddressStep({ data, lastResult, found }: AddressStepProps) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       const values = new FormData(element);
-      values.set("intent", "update");
+      values.set("intent", REFRESH);
       submit(values, { method: "post" });
     }, REFRESH_MS);
   };

@@ -2,6 +2,7 @@ import { openSignedIn } from "../../../tests/support/route";
 import { describe, expect, it } from "vitest";
 import type { Shipment, ShipmentDraft } from "../../../contract/shipments";
 import {
+  aPoint,
   aChosenService,
   anAddress,
   aPrice,
@@ -43,6 +44,7 @@ function offer(shipment: Shipment = aShipment()) {
   upstream.answers("GET /v1/recipients", { content: [recipient, { ...recipient, id: "r2", zipCode: "99999" }], pagination });
   upstream.answers("POST /v1/products", { summary: aPrice(), productsDetails: productsDetails() });
   upstream.answers("POST /v1/recipients", recipient);
+  upstream.answers("POST /v1/drop-off-points/search", { points: [aPoint()] });
 }
 async function send(fields: Record<string, string> = {}, browser = openSignedIn()) {
   return (await browser).send(action, PAGE, { ...filled, ...fields }, { params });
@@ -111,8 +113,18 @@ describe("sending the address form", () => {
   it("needs a point where the recipient fetches the parcel, and no street then", async () => {
     offer(toPoint);
     expect((await send({ "to.street1": "" })).data.result.error).toEqual({ dropoffPointId: ["form.error.drop-off-point"] });
-    expect((await send({ "to.street1": "", dropoffPointId: "p1" })).location).toBe(`${BASE}/payment`);
-    expect(saved()[0]).toMatchObject({ dropoffPointId: "p1" });
+    const { id } = aPoint();
+    expect((await send({ "to.street1": "", dropoffPointId: id })).location).toBe(`${BASE}/payment`);
+    expect(saved()[0]).toMatchObject({ dropoffPointId: id });
+  });
+
+  it("takes no point but those that are offered; where they cannot be had, the order decides", async () => {
+    offer(toPoint);
+    const elsewhere = await send({ dropoffPointId: "of-another-city" });
+    expect(elsewhere.data.result.error).toEqual({ dropoffPointId: ["form.error.drop-off-point"] });
+    expect(saved()).toEqual([]);
+    upstream.answers("POST /v1/drop-off-points/search", () => refusal(422));
+    expect((await send({ dropoffPointId: "of-another-city" })).location).toBe(`${BASE}/payment`);
   });
 
   it("remembers accepted terms for the payment, of this service and shipment only", async () => {
@@ -154,7 +166,7 @@ describe("sending the address form", () => {
         { error_code: "X", text: "Full moon" },
       ]),
     );
-    const answer = await send({ dropoffPointId: "p1" });
+    const answer = await send({ dropoffPointId: aPoint().id });
     expect(answer.status).toBe(422);
     expect(answer.data.result.error).toEqual({
       dropoffPointId: ["form.error.not-allowed"],

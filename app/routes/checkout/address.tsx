@@ -10,7 +10,8 @@ import { addressRules, withAddresses, withDestination } from "~/models/checkout/
 import { AddressDraftForm, addressForm } from "~/models/checkout/address-form";
 import { placeLabel } from "~/models/checkout/place";
 import { isFree } from "~/models/checkout/summary";
-import { BOOK_PAGE, bookPageOf, checkoutUrl, LEAVE_FOR, SEND_TO } from "~/models/checkout/steps";
+import { BOOK_PAGE, bookPageOf, checkoutUrl, LEAVE_FOR, REFRESH, SEND_TO } from "~/models/checkout/steps";
+import { problem } from "~/models/problem-text";
 import { findRecipients, saveRecipient } from "~/services/address-book.server";
 import { requireStep, saveDraft } from "~/services/checkout.server";
 import { readForm } from "~/services/csrf.server";
@@ -97,11 +98,14 @@ async function takeAddresses(request: Request, reference: string | undefined, fo
   const bookPage = bookPageOf(intent);
   if (bookPage) return findInBook(merchant, shipment, form, bookPage);
   if (intent?.startsWith(SEND_TO)) return sendElsewhere(request, merchant, shipment, form, intent.slice(SEND_TO.length));
-  if (intent === "save" || intent === "update" || intent?.startsWith(LEAVE_FOR))
+  if (intent === "save" || intent === REFRESH || intent?.startsWith(LEAVE_FOR))
     return putAside(request, merchant, shipment, form, intent);
   const submission = parseWithZod(form, { schema: addressForm(addressRules(shipment)) });
   if (submission.status !== "success") return refused(invalid(submission));
   const values = submission.value;
+  if (!(await isPointOffered(merchant, shipment, values.dropoffPointId))) {
+    return refused(invalid(submission, { dropoffPointId: [problem("form.error.drop-off-point")] }));
+  }
   const saved = await saveDraft(merchant, shipment.waybillReference, { ...withAddresses(shipment, values), step: "PAYMENT" });
   if (!saved.ok) {
     const { fieldErrors, formErrors } = sortProblems(saved.refusal.messages, ["dropoffPointId", "content.value"]);
@@ -113,6 +117,13 @@ async function takeAddresses(request: Request, reference: string | undefined, fo
     return redirectWithFlash(request, paymentUrl, { key: "recipient-not-saved", tone: "warning" });
   }
   return redirect(paymentUrl, { status: 303, headers });
+}
+
+/** A point of elsewhere would send the parcel there. Where the points cannot be had, the order decides. */
+async function isPointOffered(merchant: Merchant, shipment: Shipment & { service: ChosenService }, id = ""): Promise<boolean> {
+  if (!shipment.service.dropOff.destination) return true;
+  const offered = await searchPickUpPoints(merchant, shipment, shipment.service.id);
+  return !offered.ok || offered.value.points.some((point) => point.id === id);
 }
 
 /** Saves what is there, complete or not: on request, to see the price of other extras, or on the way to another step. */
@@ -134,7 +145,7 @@ async function putAside(
     const { fieldErrors, formErrors } = sortProblems(saved.refusal.messages, []);
     return refused(invalid(submission, fieldErrors, formErrors, saved.refusal.status));
   }
-  if (intent === "update") return data<AddressAnswer>({ result: submission.reply(), found: null });
+  if (intent === REFRESH) return data<AddressAnswer>({ result: submission.reply(), found: null });
   if (intent?.startsWith(LEAVE_FOR)) {
     const headers = new Headers(await rememberTerms(request, saved.value, submission.value.carriersTermsAndConditions));
     const left = leaveStep(merchant, { intent, reference: shipment.waybillReference, from: "address" }, headers);

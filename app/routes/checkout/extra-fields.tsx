@@ -5,6 +5,7 @@ import { useT } from "~/components/app/translation";
 import { CheckField, RadioField, TextField } from "~/components/forms/field";
 import type { AddressDefaults } from "~/models/checkout/address-defaults";
 import { insuranceTypes } from "~/models/checkout/insurance";
+import { REFRESH } from "~/models/checkout/steps";
 import { readMoney } from "~/models/decimals";
 import type { AddressData } from "./address";
 
@@ -58,7 +59,7 @@ export function ExtraFields({ data, fields, value }: { data: AddressData; fields
       {hasCash ? <CashFields data={data} fields={fields} /> : null}
       {isHydrated ? null : (
         <p>
-          <button className="button button-small button-quiet" name="intent" value="update">
+          <button className="button button-small button-quiet" name="intent" value={REFRESH}>
             {t("extras.update")}
           </button>
         </p>

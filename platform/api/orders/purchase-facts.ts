@@ -5,7 +5,7 @@ import { isCollectionBookable } from "../../rules/collection";
 import type { PurchaseFacts } from "../../rules/orders-plan";
 import { missingForPurchase } from "../../rules/orders-readiness";
 import type { Db } from "../../store/tables";
-import { isPointUsable } from "../../world/points";
+import { isPointUsable, type PointQuery } from "../../world/points";
 import type { ShipmentRow } from "../shipments/present";
 import type { CurrentPrice } from "../shipments/prices";
 import { draftOf } from "../shipments/write";
@@ -32,11 +32,16 @@ export async function gatherPurchaseFacts(
     termsRequired: service?.termsRequired ?? false,
     collectionBookable:
       !service || !collection || isCollectionBookable({ service, country: row.sender.alpha2Code, now }, collection),
-    dropOffPointKnown: pointId === null || !service || isPointUsable(pointId, service.id),
+    dropOffPointKnown: pointId === null || !service || isPointUsable(pointId, pointsFor(row, service.id)),
     needsTaxInformation: crossesBorder && client.type === "business" && ["", "-"].includes(client.tax_id.trim()),
     needsCustomsDocument:
       HAS_CUSTOMS_CALLS && crossesBorder && (service?.hasPaperlessCustoms ?? false) && row.customs_invoice_id === null,
   };
+}
+
+function pointsFor({ recipient, parcels }: ShipmentRow, serviceId: string): PointQuery {
+  const { alpha2Code, city, zipCode } = recipient;
+  return { serviceId, code: alpha2Code, city, zip: zipCode, pointsType: "pick-up", parcelsDimensions: parcels };
 }
 
 /** A reference that the client has no shipment of. */
