@@ -9,6 +9,7 @@ import { TranslationProvider } from "~/components/app/translation";
 import { PAGE_METHODS } from "~/models/answer-headers";
 import { publicTenant } from "~/models/tenant";
 import { issueCsrfToken } from "~/services/csrf.server";
+import { forgetFlash } from "~/services/flash.server";
 import { languageOf, stringsVersion, translations } from "~/services/i18n.server";
 import { log, logFault } from "~/services/log.server";
 import { pageBody } from "~/services/page-body.server";
@@ -48,7 +49,7 @@ export default async function handleRequest(request: Request, given: number, hea
   if (status === 405 && !headers.has("Allow"))
     headers.set("Allow", request.method === "POST" ? "GET, HEAD" : PAGE_METHODS.join(", "));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
-  if (csrf.setCookie) headers.append("Set-Cookie", csrf.setCookie);
+  for (const cookie of [csrf.setCookie, await forgetFlash(request)]) if (cookie) headers.append("Set-Cookie", cookie);
   return render(
     request,
     status,
@@ -60,6 +61,15 @@ export default async function handleRequest(request: Request, given: number, hea
       </PageContextProvider>
     </TranslationProvider>,
   );
+}
+
+const LEADS_ON = 202;
+
+/** The same for pages whose data alone is asked for. */
+export async function handleDataRequest(response: Response, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
+  const cookie = response.status === LEADS_ON ? null : await forgetFlash(request);
+  if (cookie) response.headers.append("Set-Cookie", cookie);
+  return response;
 }
 
 /** What a form brought whose page could not be shown. Secrets do not go back into a page. */

@@ -1,4 +1,4 @@
-import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { DocumentTitle } from "~/components/app/document-title";
@@ -13,7 +13,7 @@ import { useOfflineLinks } from "~/components/app/use-offline-links";
 import { useT } from "~/components/app/translation";
 import { isLoadedAgain } from "~/models/loading-again";
 import { tenantTheme } from "~/models/tenant-theme";
-import { takeFlash } from "~/services/flash.server";
+import { readFlash } from "~/services/flash.server";
 import { requireTenant } from "~/services/tenant.server";
 import styles from "./styles/app.css?url";
 
@@ -27,8 +27,7 @@ export const handle = { i18n: ({ flash }: { flash: unknown }) => (flash ? ["flas
 
 export async function loader({ request }: LoaderFunctionArgs) {
   requireTenant(request);
-  const { flash, headers } = await takeFlash(request);
-  return data({ flash }, { headers });
+  return { flash: await readFlash(request) };
 }
 
 export const shouldRevalidate = isLoadedAgain;

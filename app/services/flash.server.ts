@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import type { FlashMessage } from "~/models/flash";
+import { requestScope } from "./request-scope.server";
 import { commitSession, getSession } from "./session.server";
 
 /** 303 to a page that will show a message once. */
@@ -9,10 +10,19 @@ export async function redirectWithFlash(request: Request, url: string, flash: Fl
   return redirect(url, { status: 303, headers: { "Set-Cookie": await commitSession(session) } });
 }
 
-/** The message that the page before left, if any; it is shown once. `headers` must go with the answer. */
-export async function takeFlash(request: Request): Promise<{ flash: FlashMessage | null; headers: Record<string, string> }> {
-  const session = await getSession(request);
-  const flash = session.get("flash");
-  if (!flash) return { flash: null, headers: {} };
-  return { flash, headers: { "Set-Cookie": await commitSession(session) } };
+const TOLD = "flash-told";
+
+/**
+ * The message that the page before left, if any. It is forgotten when a page shows it and not before: of a page that only leads on to
+ * another one, that one shows it.
+ */
+export async function readFlash(request: Request): Promise<FlashMessage | null> {
+  const flash = (await getSession(request)).get("flash");
+  if (flash) requestScope()?.memo.set(TOLD, true);
+  return flash ?? null;
+}
+
+/** Forgets the message that this request's page shows. @returns the value of a `Set-Cookie` header, or null where there is none */
+export async function forgetFlash(request: Request): Promise<string | null> {
+  return requestScope()?.memo.has(TOLD) ? commitSession(await getSession(request)) : null;
 }

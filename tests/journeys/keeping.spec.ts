@@ -4,7 +4,7 @@ import { realAddress } from "./support/addresses";
 import { expectAccessible } from "./support/axe";
 import { askForRates, endOf, fillEnd, fillParcel, parcelRow, personOf, SMALL_PARCEL } from "./support/checkout";
 import { newReady } from "./support/drafts";
-import { leaveToPay } from "./support/payment";
+import { fillCard, leaveToPay } from "./support/payment";
 import { expect, test } from "./support/test";
 
 test("Enter in a field goes on, and to no other step", async ({ page }) => {
@@ -83,4 +83,32 @@ test("I go back after asking for rates, and find the draft that I began", async 
   await page.getByRole("button", { name: "Get rates" }).click();
   await expect(page).toHaveURL(/\/create\/service$/);
   expect((await merchant.upstream.shipments.stats()).counts.DRAFT, "one draft was begun").toBe(1);
+});
+
+test("A form that is out of date is not lost: I send it again", async ({ page, context, complaints }) => {
+  complaints.allow(/status of 403/);
+  const merchant = await newMerchant();
+  const { waybillReference } = await newReady(merchant, "Stale");
+  await openAs(page, merchant, `/shipments/${waybillReference}/create/address`);
+  await page.locator('[name="to.firstName"]').fill("Ainhoa");
+  await context.clearCookies({ name: "waybill-csrf" });
+  await page.getByRole("button", { name: "Go to payment" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "This form is out of date" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Send again" }).click();
+  await expect(page).toHaveURL(/\/create\/payment$/);
+  expect((await merchant.upstream.shipments.get({ waybillReference })).to.firstName).toBe("Ainhoa");
+});
+
+test("A shipment that another tab has changed while I paid costs nothing, and I am told why", async ({ page }) => {
+  const merchant = await newMerchant();
+  const ready = await newReady(merchant, "Heavier");
+  const { waybillReference, parcels } = ready;
+  await openAs(page, merchant, `/shipments/${waybillReference}/create/payment`);
+  await leaveToPay(page, merchant, "CREDIT_CARD_3D_SECURE");
+  const heavier = parcels.map((parcel) => ({ ...parcel, weight: 500 }));
+  await merchant.upstream.shipments.update({ ...draftOf(ready), waybillReference, parcels: heavier });
+  await fillCard(page, merchant, "success");
+  await expect(page).toHaveURL(/\/create\/service$/);
+  await expect(page.getByText("The price has changed. Nothing was charged. Check it and pay again.")).toBeVisible();
 });

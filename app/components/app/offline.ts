@@ -35,19 +35,18 @@ export async function keepTyped({ request, serverAction }: ClientActionFunctionA
   try {
     return await serverAction();
   } catch (error) {
-    if (isRouteErrorResponse(error) && error.data === "stale-form") return sendAsPage(await sent.formData(), sent.url);
+    if (isRouteErrorResponse(error) && error.data === "stale-form")
+      return sendAsPage(new URLSearchParams(await sent.text()), sent.url);
     if (!isNetworkFault(error)) throw error;
     window.dispatchEvent(new Event(OFFLINE));
     return notSent();
   }
 }
 
-function sendAsPage(fields: FormData, url: string): unknown {
+function sendAsPage(fields: URLSearchParams, url: string): unknown {
   if (fields.get("intent") === REFRESH) return notSent();
   const form = Object.assign(document.createElement("form"), { method: "post", action: url, hidden: true });
-  for (const [name, value] of fields) {
-    if (typeof value === "string") form.append(Object.assign(document.createElement("input"), { name, value }));
-  }
+  for (const [name, value] of fields) form.append(Object.assign(document.createElement("input"), { name, value }));
   document.body.append(form);
   form.submit();
   // The page is on its way out: nothing of it is to change any more.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { aChosenService, aShipment } from "../../../tests/support/entities";
+import { aChosenService, aClient, anAddress, aShipment } from "../../../tests/support/entities";
+import { emptyAddress } from "./draft";
 import { addressDefaults } from "./address-defaults";
 
 describe("the address form as it first shows", () => {
@@ -9,7 +10,7 @@ describe("the address form as it first shows", () => {
       shipmentCustomReference: "ref",
       upsales: { ...upsales, adultSignature: true, cashOnDelivery: { amount: 1050, accountHolder: "Ana", iban: "ES91" } },
     });
-    expect(addressDefaults(saved)).toMatchObject({
+    expect(addressDefaults(saved, aClient())).toMatchObject({
       from: { firstName: "Ana", street1: "Calle Mayor 1" },
       content: { description: "Books", value: "20.00", secondHand: "" },
       insuranceType: "STANDARD",
@@ -23,9 +24,21 @@ describe("the address form as it first shows", () => {
     });
   });
 
+  it("takes the merchant for a sender of whom nothing is known, at home with the street", () => {
+    const client = aClient({ companyName: "Ana & Co", address: "Calle Mayor 9", zipCode: "28001" });
+    const at = (zipCode: string) =>
+      addressDefaults(aShipment({ from: { ...emptyAddress(client.alpha2Code), zipCode } }), client).from;
+    const { firstName, lastName, email, phone } = client;
+    const known = { firstName, lastName, email, phone, company: "Ana & Co", street2: "" };
+    expect(at("28001")).toEqual({ ...known, street1: "Calle Mayor 9" });
+    expect(at("08001")).toEqual({ ...known, street1: "" });
+    const other = anAddress({ firstName: "Zoë", company: "" });
+    expect(addressDefaults(aShipment({ from: other }), client).from).toMatchObject({ firstName: "Zoë", company: "" });
+  });
+
   it("chooses the default insurance where the saved one is no longer offered", () => {
     const service = aChosenService({ insurance: { available: true, baseCoverage: 0, maxCoverage: 9 } });
-    expect(addressDefaults(aShipment({ service })).insuranceType).toBe("NO_INSURANCE");
-    expect(addressDefaults(aShipment({ service: null })).insuranceType).toBe("");
+    expect(addressDefaults(aShipment({ service }), aClient()).insuranceType).toBe("NO_INSURANCE");
+    expect(addressDefaults(aShipment({ service: null }), aClient()).insuranceType).toBe("");
   });
 });

@@ -1,4 +1,5 @@
 import type { Address } from "../../../contract/addresses";
+import type { Client } from "../../../contract/client";
 import type { Shipment } from "../../../contract/shipments";
 import { writeMoney } from "~/models/decimals";
 import { insuranceTypes } from "./insurance";
@@ -14,13 +15,22 @@ export type PersonValues = ReturnType<typeof personValues>;
 
 const box = (checked: boolean) => (checked ? "on" : "");
 
+/** A sender of whom nothing is known yet is most often the merchant. */
+function senderValues(from: Address, client: Client): PersonValues {
+  const known = personValues(from);
+  if (Object.values(known).some((value) => value !== "")) return known;
+  const { firstName, lastName, companyName, email, phone } = client;
+  const isAtHome = client.alpha2Code === from.alpha2Code && client.zipCode === from.zipCode;
+  return { ...known, firstName, lastName, company: companyName, email, phone, street1: isAtHome ? client.address : "" };
+}
+
 /** The address form as it first shows. */
-export function addressDefaults(shipment: Shipment) {
+export function addressDefaults(shipment: Shipment, client: Client) {
   const { upsales, content, service } = shipment;
   const types = service ? insuranceTypes(service.insurance, content.value) : [];
   const { insuranceType, amount } = upsales.insurance;
   return {
-    from: personValues(shipment.from),
+    from: senderValues(shipment.from, client),
     to: personValues(shipment.to),
     addressBookChecked: "",
     dropoffPointId: shipment.dropoffPointId ?? "",

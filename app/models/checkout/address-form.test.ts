@@ -142,9 +142,9 @@ describe("insurance", () => {
       "a cover that the carrier does not give for this value",
       { insuranceType: "ENHANCED", content: { description: "Books", value: "2000" } },
       {},
-      ["insuranceType form.error.insurance-selection"],
+      ["insuranceType form.error.insurance-value"],
     ],
-    ["another carrier's cover", { insuranceType: "WAYBILL_INSURANCE" }, {}, ["insuranceType form.error.insurance-selection"]],
+    ["another carrier's cover", { insuranceType: "WAYBILL_INSURANCE" }, {}, ["insuranceType form.error.insurance-value"]],
   ])("%s", (_case, changes, more, expected) => {
     expect(wrong(changes, more)).toEqual(expected);
   });

@@ -125,7 +125,7 @@ export function addressForm(rules: AddressRules) {
       const { insuranceType, content } = form;
       const isCover = INSURANCE_TYPES.some((type) => type === insuranceType) && content.value > 0;
       if (rules.coverage && insuranceType && isCover && !insuranceTypes(rules.coverage, content.value).includes(insuranceType)) {
-        wrong(["insuranceType"], problem("form.error.insurance-selection"));
+        wrong(["insuranceType"], problem("form.error.insurance-value"));
       }
       // Left empty it is the value of the contents.
       const { insuranceAmount: sum } = form;

@@ -62,6 +62,7 @@ export function strippedText(text: string): string {
 export function orderMessage({ error_code, field, text }: ProblemMessage): OrderMessage {
   if (field === "totalPrice") return { key: "price-changed" };
   const fieldKey = FIELD_CODES.get(error_code);
+  if (fieldKey === "required" && (field ?? strippedText(text)).startsWith("serviceId")) return { key: "service-missing" };
   if (fieldKey) return { key: `field.${fieldKey}`, params: { field: field ?? strippedText(text) } };
   if (error_code === "CarrierProductFailure") return { key: carrierKey(text) };
   return { key: CODES.get(error_code) ?? "generic" };

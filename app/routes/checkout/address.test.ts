@@ -2,6 +2,7 @@ import { openSignedIn } from "../../../tests/support/route";
 import { describe, expect, it } from "vitest";
 import type { Shipment, ShipmentDraft } from "../../../contract/shipments";
 import {
+  anInit,
   aPoint,
   aChosenService,
   anAddress,
@@ -40,6 +41,7 @@ const filled = {
 function offer(shipment: Shipment = aShipment()) {
   upstream.answers(`GET /v1/shipments/${REFERENCE}`, shipment);
   upstream.answers(UPDATE, ({ body }) => ({ ...shipment, ...(body as object) }));
+  upstream.answers("GET /v1/init", anInit());
   upstream.answers("GET /v1/warehouses", { warehouses: [aWarehouse(), aWarehouse({ id: "w2", zipCode: "99999" })] });
   upstream.answers("GET /v1/recipients", { content: [recipient, { ...recipient, id: "r2", zipCode: "99999" }], pagination });
   upstream.answers("POST /v1/products", { summary: aPrice(), productsDetails: productsDetails() });
@@ -135,6 +137,7 @@ describe("sending the address form", () => {
     expect((await (await browser).session()).get("terms")).toEqual({ [REFERENCE]: "svc-home" });
     upstream.answers("GET /v1/init", () => refusal(500));
     await expect((await browser).open(payment, `${BASE}/payment`, { params })).rejects.toThrow("client.init");
+    upstream.answers("GET /v1/init", anInit());
     expect((await (await browser).open(loader, PAGE, { params })).data.values.carriersTermsAndConditions).toBe("on");
   });
 

@@ -18,7 +18,7 @@ import { readForm } from "~/services/csrf.server";
 import { redirectWithFlash } from "~/services/flash.server";
 import { invalid, keepForm, sortProblems } from "~/services/form-reply.server";
 import { leaveStep, takeLanguage } from "~/services/leave-step.server";
-import type { Merchant } from "~/services/merchant.server";
+import { loadInit, type Merchant } from "~/services/merchant.server";
 import { loadProducts, searchPickUpPoints } from "~/services/rates.server";
 import { rememberTerms, rememberedTerms } from "~/services/terms.server";
 import { AddressStep } from "./address-step";
@@ -27,7 +27,8 @@ export const handle = { i18n: ["checkout", "content"], title: { namespace: "chec
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { merchant, shipment, service } = await requireService(request, params.reference);
-  const [{ warehouses }, book, products, points] = await Promise.all([
+  const [{ client }, { warehouses }, book, products, points] = await Promise.all([
+    loadInit(merchant),
     merchant.upstream.addresses.listWarehouses(),
     findRecipients(merchant, shipment, ""),
     loadProducts(merchant, shipment, service.id),
@@ -36,7 +37,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { alpha2Code, zipCode } = shipment.from;
   return {
     reference: shipment.waybillReference,
-    values: { ...addressDefaults(shipment), carriersTermsAndConditions: (await rememberedTerms(request, shipment)) ? "on" : "" },
+    values: {
+      ...addressDefaults(shipment, client),
+      carriersTermsAndConditions: (await rememberedTerms(request, shipment)) ? "on" : "",
+    },
     ends: {
       from: { place: placeLabel(shipment.from), country: alpha2Code },
       to: { place: placeLabel(shipment.to), country: shipment.to.alpha2Code },

@@ -1,9 +1,11 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { Money, useFormat } from "~/components/app/format";
+import { usePageContext } from "~/components/app/page-context";
 import { useT } from "~/components/app/translation";
 import { CheckField, RadioField, TextField } from "~/components/forms/field";
 import type { AddressDefaults } from "~/models/checkout/address-defaults";
+import { INSURANCE_TYPES } from "../../../contract/services";
 import { insuranceTypes } from "~/models/checkout/insurance";
 import { REFRESH } from "~/models/checkout/steps";
 import { readMoney } from "~/models/decimals";
@@ -73,7 +75,11 @@ function InsuranceFields({ data, fields, value }: { data: AddressData; fields: F
   const t = useT("checkout");
   const { money } = useFormat();
   const { insurance, currency } = data.service;
-  const types = insuranceTypes(insurance, value);
+  const brand = usePageContext().tenant?.brand.title ?? "";
+  const offered = insuranceTypes(insurance, value);
+  // A cover that was refused stays in sight: with another value it may be right.
+  const refused = fields.insuranceType.errors ? INSURANCE_TYPES.find((type) => type === fields.insuranceType.value) : undefined;
+  const types = refused && !offered.includes(refused) ? [...offered, refused] : offered;
   const offers = data.prices?.insurance.offers ?? [];
   return (
     <>
@@ -88,7 +94,7 @@ function InsuranceFields({ data, fields, value }: { data: AddressData; fields: F
             value: type,
             label: (
               <>
-                {t(`insurance.${type}`)}{" "}
+                {t(`insurance.${type}`, { brand })}{" "}
                 {offer && offer.protection.value > 0 ? (
                   <span className="quiet">
                     {t("insurance.up-to")} <Money minor={offer.protection.value} currency={offer.currency} />
@@ -113,7 +119,7 @@ function InsuranceFields({ data, fields, value }: { data: AddressData; fields: F
         <TextField
           meta={fields.insuranceAmount}
           label={t("field.insuranceAmount")}
-          hint={t("insurance.amount-hint")}
+          hint={t("insurance.amount-hint", { brand })}
           optional
           inputMode="decimal"
           autoComplete="off"

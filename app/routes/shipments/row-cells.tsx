@@ -70,7 +70,7 @@ export function ServiceCell({ row }: CellProps) {
 
 export function BenefitsCell({ row }: CellProps) {
   const t = useT("shipments");
-  if (row.insured === 0 && row.benefits.length === 0) return <span className="quiet">{t("row.no-benefits")}</span>;
+  if (row.insured === 0 && row.benefits.length === 0) return <span className="quiet no-benefits">{t("row.no-benefits")}</span>;
   return (
     <>
       {row.insured > 0 ? (
