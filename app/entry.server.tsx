@@ -14,9 +14,10 @@ import { languageOf, stringsVersion, translations } from "~/services/i18n.server
 import { log, logFault } from "~/services/log.server";
 import { pageBody } from "~/services/page-body.server";
 import { startProcess } from "~/services/process.server";
-import { hasUpstreamFailed, noteUpstreamFault, requestId, requestScope, sentForm } from "~/services/request-scope.server";
+import { hasUpstreamFailed, noteUpstreamFault, requestId, requestScope } from "~/services/request-scope.server";
 import { pagePolicy } from "~/services/security-headers.server";
 import { findTenant } from "~/services/tenant.server";
+import { sentFields } from "~/services/unsent-form.server";
 import { UpstreamFault } from "~/services/upstream.server";
 
 if (import.meta.env.PROD) startProcess();
@@ -38,7 +39,7 @@ export default async function handleRequest(request: Request, given: number, hea
     requestId: requestId(),
     wrong: status === 422,
     strings: { version: stringsVersion(language), namespaces: namespacesOf(remix) },
-    ...(status >= 500 || status === 403 ? { unsent: unsentFields() } : {}),
+    ...(status >= 500 || status === 403 ? { unsent: sentFields() } : {}),
     nonce,
   };
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -70,13 +71,6 @@ export async function handleDataRequest(response: Response, { request }: LoaderF
   const cookie = response.status === LEADS_ON ? null : await forgetFlash(request);
   if (cookie) response.headers.append("Set-Cookie", cookie);
   return response;
-}
-
-/** What a form brought whose page could not be shown. Secrets do not go back into a page. */
-function unsentFields(): [string, string][] {
-  return [...(sentForm() ?? [])].flatMap(([name, value]): [string, string][] =>
-    typeof value !== "string" || /password/i.test(name) ? [] : [[name, value]],
-  );
 }
 
 /** Strings of the matched routes only: every route's would be many times the page. */

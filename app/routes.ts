@@ -48,6 +48,7 @@ export default [
       route("shipments/:reference/create/payment/leave", "routes/checkout/payment-leave.tsx"),
       route("shipments/:reference/create/payment/return", "routes/checkout/payment-return.ts"),
     ]),
+    route("unsent", "routes/session/unsent.tsx"),
     route("*", "routes/merchant/unknown.ts"),
   ]),
   route("*", "routes/session/unknown.ts"),

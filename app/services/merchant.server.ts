@@ -5,8 +5,9 @@ import { loginUrl } from "~/models/urls";
 import { redirectWithFlash } from "./flash.server";
 import { logFault } from "./log.server";
 import { oncePerRequest, sentForm } from "./request-scope.server";
-import { type BrowserSession, commitSession, getSession } from "./session.server";
+import { type BrowserSession, getSession } from "./session.server";
 import { requireTenant } from "./tenant.server";
+import { keepUnsent } from "./unsent-form.server";
 import { Unauthorized, type Upstream, upstreamAs } from "./upstream.server";
 
 /** Who asks: a signed-in merchant of a tenant, with the upstream as that merchant may use it. */
@@ -35,7 +36,7 @@ export async function requireMerchant(request: Request): Promise<Merchant> {
     if (!acceptsPrefix(tenant, country)) throw redirect(`${prefixOf(tenant, country)}/shipments/ready-to-purchase`);
     const session = await getSession(request);
     const token = session.get("token");
-    if (!token) throw redirect(loginUrl(tenant, returnTo(request)));
+    if (!token) throw await redirectToLogin(request);
     return { tenant, prefix: prefixOf(tenant, country), session, token, upstream: guarded(upstreamAs(token), request) };
   });
 }
@@ -104,12 +105,19 @@ function guarded<T extends object>(part: T, request: Request): T {
   });
 }
 
-/** Forgets the token and goes to the login with a return url. @see spec shipment-core, section 6 */
+/**
+ * Goes to the login with a return url, the dead token forgotten. A form that was sent is kept until after the sign-in, and the login
+ * says so.
+ *
+ * @see spec shipment-core, section 6
+ */
 export async function redirectToLogin(request: Request): Promise<Response> {
-  const tenant = requireTenant(request);
+  const url = loginUrl(requireTenant(request), returnTo(request));
   const session = await getSession(request);
+  const hadToken = session.has("token");
   session.unset("token");
-  return redirect(loginUrl(tenant, returnTo(request)), {
-    headers: { "Set-Cookie": await commitSession(session) },
-  });
+  const sentTo = pageUrl(request.url);
+  const isKept = !PARTS.test(sentTo.pathname) && keepUnsent(session, sentTo.pathname + sentTo.search);
+  if (!hadToken && !isKept) return redirect(url);
+  return redirectWithFlash(request, url, { key: isKept ? "session-ended-kept" : "session-ended", tone: "warning" });
 }

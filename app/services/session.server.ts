@@ -4,6 +4,7 @@ import { createCookie, createSessionStorage, type Session } from "@remix-run/nod
 import type { Language } from "../../contract/primitives";
 import type { LabelFormat } from "../../contract/labels";
 import type { FlashMessage } from "~/models/flash";
+import type { UnsentForm } from "~/models/unsent-form";
 import { oncePerRequest } from "./request-scope.server";
 import { openFileStore } from "./session-store/file-store.server";
 import { openRedisStore } from "./session-store/redis-store.server";
@@ -22,6 +23,8 @@ export interface SessionData {
   printing: LabelFormat;
   /** Service whose carrier's terms were accepted, by the shipment's reference. */
   terms: Record<string, string>;
+  /** A form that was sent after the sign-in had ended. */
+  unsent: UnsentForm;
 }
 interface SessionFlash {
   flash: FlashMessage;
@@ -94,12 +97,16 @@ export function commitSession(session: BrowserSession): Promise<string> {
  *
  * @returns the `Set-Cookie` header of the new session; the old one is deleted
  */
-export async function startSession(request: Request, data: Pick<SessionData, "token" | "language">): Promise<string> {
+export async function startSession(
+  request: Request,
+  data: Pick<SessionData, "token" | "language"> & Partial<Pick<SessionData, "unsent">>,
+): Promise<string> {
   const before = await getSession(request);
   const session = await sessions().getSession();
   session.set("token", data.token);
   session.set("tenant", requireTenant(request).name);
   session.set("language", data.language);
+  if (data.unsent) session.set("unsent", data.unsent);
   await sessions().destroySession(before);
   return sessions().commitSession(session);
 }

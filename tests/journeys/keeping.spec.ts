@@ -1,5 +1,5 @@
 import { draftOf } from "../../app/models/checkout/draft";
-import { newMerchant, openAs } from "./support/accounts";
+import { fillLogin, newMerchant, openAs } from "./support/accounts";
 import { realAddress } from "./support/addresses";
 import { expectAccessible } from "./support/axe";
 import { askForRates, endOf, fillEnd, fillParcel, parcelRow, personOf, SMALL_PARCEL } from "./support/checkout";
@@ -111,4 +111,20 @@ test("A shipment that another tab has changed while I paid costs nothing, and I 
   await fillCard(page, merchant, "success");
   await expect(page).toHaveURL(/\/create\/service$/);
   await expect(page.getByText("The price has changed. Nothing was charged. Check it and pay again.")).toBeVisible();
+});
+
+test("What I send after my sign-in has ended waits until I have signed in again", async ({ page, context }) => {
+  const merchant = await newMerchant();
+  const { waybillReference } = await newReady(merchant, "Late");
+  await openAs(page, merchant, `/shipments/${waybillReference}/create/address`);
+  await page.locator('[name="to.firstName"]').fill("Ainhoa");
+  await context.clearCookies({ name: "waybill" });
+  await page.getByRole("button", { name: "Go to payment" }).click();
+  await expect(page.getByText("What you typed is kept: sign in, then send it.")).toBeVisible();
+  await fillLogin(page, merchant);
+  await expect(page.getByRole("heading", { level: 1, name: "You were signed out before this was sent" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Send again" }).click();
+  await expect(page).toHaveURL(/\/create\/payment$/);
+  expect((await merchant.upstream.shipments.get({ waybillReference })).to.firstName).toBe("Ainhoa");
 });

@@ -146,4 +146,13 @@ test("What I do in one tab shows in the other", async ({ page, context, hasScrip
   await refresh();
   await expect(rows).toHaveCount(1);
   await expect(count).toHaveText(/^Draft\s*1\b/);
+  if (!hasScript) return;
+  const ready = other.getByRole("navigation", { name: "Inboxes" }).getByRole("link", { name: /^Ready to purchase/ });
+  await expect(ready).not.toContainText("New");
+  await newReady(merchant, "Ready");
+  await expect(ready).toContainText("New");
+  await expectAccessible(other);
+  await ready.click();
+  await expect(other.getByRole("heading", { level: 1, name: "Ready to purchase" })).toBeVisible();
+  await expect(ready).not.toContainText("New");
 });

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useParams, useRouteError } from "@remix-run/react";
 import { isNetworkFault } from "./offline";
-import { CsrfField, usePageContext } from "./page-context";
+import { usePageContext } from "./page-context";
+import { SendAgain } from "./send-again";
 import { useT } from "./translation";
 
 /** What went wrong, as far as a merchant can do something about it; null where nothing did. */
@@ -32,18 +33,7 @@ export function ErrorPage() {
       <h1>{t(`error.${kind}.title`)}</h1>
       <p>{t(`error.${kind}.advice`)}</p>
       {kind === "fault" ? <p className="quiet">{t("error.request-id", { id: requestId })}</p> : null}
-      {isUnsent ? (
-        <form method="post" action="" className="stack">
-          <p>{t("error.unsent")}</p>
-          <CsrfField />
-          {unsent.map(([name, value], at) => (
-            <input key={at} type="hidden" name={name} value={value} />
-          ))}
-          <p>
-            <button className="button">{t("error.send-again")}</button>
-          </p>
-        </form>
-      ) : null}
+      {isUnsent ? <SendAgain action="" fields={unsent} /> : null}
       {home ? (
         <p className="actions">
           {!isUnsent && (kind === "fault" || kind === "stale-form" || kind === "offline") ? (

@@ -32,6 +32,8 @@ describe("the address form as it first shows", () => {
     const known = { firstName, lastName, email, phone, company: "Ana & Co", street2: "" };
     expect(at("28001")).toEqual({ ...known, street1: "Calle Mayor 9" });
     expect(at("08001")).toEqual({ ...known, street1: "" });
+    const long = aClient({ email: `${"a".repeat(40)}@mail.example` });
+    expect(addressDefaults(aShipment({ from: emptyAddress(long.alpha2Code) }), long).from).toMatchObject({ email: "", phone });
     const other = anAddress({ firstName: "Zoë", company: "" });
     expect(addressDefaults(aShipment({ from: other }), client).from).toMatchObject({ firstName: "Zoë", company: "" });
   });

@@ -2,6 +2,7 @@ import type { Address } from "../../../contract/addresses";
 import type { Client } from "../../../contract/client";
 import type { Shipment } from "../../../contract/shipments";
 import { writeMoney } from "~/models/decimals";
+import { NAME_MAX, STREET_MAX } from "./address-form";
 import { insuranceTypes } from "./insurance";
 
 /** A person and street as the form's fields take them; country and place belong to the info step. */
@@ -21,7 +22,10 @@ function senderValues(from: Address, client: Client): PersonValues {
   if (Object.values(known).some((value) => value !== "")) return known;
   const { firstName, lastName, companyName, email, phone } = client;
   const isAtHome = client.alpha2Code === from.alpha2Code && client.zipCode === from.zipCode;
-  return { ...known, firstName, lastName, company: companyName, email, phone, street1: isAtHome ? client.address : "" };
+  const sender = { firstName, lastName, company: companyName, email, phone, street1: isAtHome ? client.address : "" };
+  // An account's details may be longer than an address takes: those are the merchant's to shorten.
+  const fitting = Object.entries(sender).filter(([name, value]) => value.length <= (name === "street1" ? STREET_MAX : NAME_MAX));
+  return { ...known, ...Object.fromEntries(fitting) };
 }
 
 /** The address form as it first shows. */

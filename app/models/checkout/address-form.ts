@@ -11,8 +11,8 @@ import { problem } from "~/models/problem-text";
 import { Phone } from "~/models/session/forms";
 
 const required = { error: problem("form.error.required") };
-const NAME_MAX = 50;
-const STREET_MAX = 80;
+export const NAME_MAX = 50;
+export const STREET_MAX = 80;
 /** 0.10 in minor units. */
 const INSURANCE_MIN = 10;
 const CONTENT_BELOW = 99_999_999;

@@ -39,12 +39,13 @@ describe("the frame of a merchant's pages", () => {
     expect(session.get("flash")).toEqual({ key: "init-failed", tone: "error" });
   });
 
-  it("leads to the login without a word when the token is dead", async () => {
+  it("leads to the login, which says that the sign-in has ended, when the token is dead", async () => {
     upstream.answers("GET /v1/init", () => refusal(401));
     const browser = await openSignedIn();
     expect((await browser.open(layout, "/private/shipments/all")).location).toContain("/waybill/login?returnTo=");
     const session = await browser.session();
-    expect([session.has("token"), session.has("flash")]).toEqual([false, false]);
+    expect(session.has("token")).toBe(false);
+    expect(session.get("flash")).toEqual({ key: "session-ended", tone: "warning" });
   });
 });
 

@@ -11,6 +11,7 @@ import { ErrorSummary } from "~/components/forms/error-summary";
 import { TextField } from "~/components/forms/field";
 import { LoginForm } from "~/models/session/forms";
 import { prefixOf, type Tenant } from "~/models/tenant";
+import { isOfPage, unsentUrl } from "~/models/unsent-form";
 import { homeUrl, readQuery, safeReturnTo } from "~/models/urls";
 import { retryHeaders } from "~/models/answer-headers";
 import { readForm } from "~/services/csrf.server";
@@ -51,9 +52,12 @@ async function signIn(request: Request, tenant: Tenant, form: FormData) {
     if (status === 429) return tooManyAttempts(submission, retryAfterSeconds);
     return invalid(submission, {}, sortProblems(messages, []).formErrors);
   }
-  const cookie = await startSession(request, signedIn.value);
+  const unsent = (await getSession(request)).get("unsent");
+  const cookie = await startSession(request, { ...signedIn.value, ...(unsent ? { unsent } : {}) });
+  const page = safeReturnTo(returnTo, homeUrl(prefixOf(tenant)));
+  const url = unsent && isOfPage(unsent, page) ? unsentUrl(unsent) : page;
   // A page of its own, also with JavaScript: the account's language may be another one than this page's.
-  return redirectDocument(safeReturnTo(returnTo, homeUrl(prefixOf(tenant))), { status: 303, headers: { "Set-Cookie": cookie } });
+  return redirectDocument(url, { status: 303, headers: { "Set-Cookie": cookie } });
 }
 
 export const headers = retryHeaders;

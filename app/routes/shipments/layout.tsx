@@ -5,6 +5,7 @@ import { requireMerchant } from "~/services/merchant.server";
 import { loadCounts } from "./counts.server";
 import { Sidebar } from "./sidebar";
 import { useLiveCounts } from "./use-live-counts";
+import { useReadyNews } from "./use-ready-news";
 
 export const handle = { i18n: ["shipments"] };
 
@@ -20,10 +21,11 @@ export function shouldRevalidate({ formMethod, formAction, actionStatus = 200 }:
 
 export default function ShipmentsArea() {
   const { counts } = useLiveCounts(useLoaderData<typeof loader>().counts);
+  const hasNews = useReadyNews();
   const isBusy = useNavigation().state === "loading";
   return (
     <div className="area">
-      <Sidebar counts={counts} />
+      <Sidebar counts={counts} hasNews={hasNews} />
       <main id="main" className="area-main" aria-busy={isBusy || undefined}>
         <Outlet context={counts} />
       </main>

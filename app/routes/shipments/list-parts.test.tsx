@@ -138,7 +138,7 @@ describe("the heading of the list", () => {
 
 describe("the sidebar", () => {
   function openSidebar() {
-    show(<Sidebar counts={{ ALL: 1234, DRAFT: 1, PROCESSING: 0 }} />, { at: "/be/private/shipments/draft" });
+    show(<Sidebar counts={{ ALL: 1234, DRAFT: 1, PROCESSING: 0 }} hasNews={false} />, { at: "/be/private/shipments/draft" });
     return screen.getByRole("navigation", { name: "Inboxes" }).querySelector(":scope > ul") as HTMLElement;
   }
 

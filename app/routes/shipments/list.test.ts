@@ -93,7 +93,7 @@ describe("the list of an inbox", () => {
     upstream.answers("GET /v1/shipments", () => refusal(401));
     const browser = await openSignedIn();
     const answer = await browser.open(loader, "/private/shipments/all.data?_routes=x", { params: { inbox: "all" } });
-    expect(answer).toMatchObject({ status: 302, location: "/waybill/login?returnTo=%2Fprivate%2Fshipments%2Fall" });
+    expect(answer).toMatchObject({ status: 303, location: "/waybill/login?returnTo=%2Fprivate%2Fshipments%2Fall" });
     expect((await browser.session()).has("token")).toBe(false);
   });
 });

@@ -6,26 +6,35 @@ import { useFormat } from "~/components/app/format";
 import { inboxSlug, SIDEBAR } from "~/models/shipments/inbox";
 import type { InboxCounts } from "./counts.server";
 
+interface SidebarProps {
+  counts: InboxCounts;
+  /** Shipments came to be ready to purchase while another inbox is in sight. */
+  hasNews: boolean;
+}
+
 /**
  * The inboxes with their counts. On a phone the same list is a menu that opens, without script.
  *
  * @see spec shipment-core, section 2, "Sidebar inboxes"
  */
-export function Sidebar({ counts }: { counts: InboxCounts }) {
+export function Sidebar({ counts, hasNews }: SidebarProps) {
   const t = useT("shipments");
   const { inbox } = useParams();
   return (
     <nav className="sidebar" aria-label={t("sidebar.label")}>
       <details className="sidebar-menu">
-        <summary>{t(`inbox.${inbox ?? "all"}`)}</summary>
-        <SidebarList counts={counts} />
+        <summary>
+          {t(`inbox.${inbox ?? "all"}`)}
+          {hasNews ? <span className="news-dot" /> : null}
+        </summary>
+        <SidebarList counts={counts} hasNews={hasNews} />
       </details>
-      <SidebarList counts={counts} />
+      <SidebarList counts={counts} hasNews={hasNews} />
     </nav>
   );
 }
 
-function SidebarList({ counts }: { counts: InboxCounts }) {
+function SidebarList({ counts, hasNews }: SidebarProps) {
   const t = useT("shipments");
   return (
     <ul>
@@ -40,7 +49,7 @@ function SidebarList({ counts }: { counts: InboxCounts }) {
             <ul>
               {children.map((child) => (
                 <li key={child}>
-                  <InboxLink inbox={child} count={counts[child]} />
+                  <InboxLink inbox={child} count={counts[child]} hasNews={hasNews && child === "READY_TO_PURCHASE"} />
                 </li>
               ))}
             </ul>
@@ -51,14 +60,14 @@ function SidebarList({ counts }: { counts: InboxCounts }) {
   );
 }
 
-function InboxLink({ inbox, count }: { inbox: Inbox; count: number | undefined }) {
+function InboxLink({ inbox, count, hasNews = false }: { inbox: Inbox; count: number | undefined; hasNews?: boolean }) {
   const t = useT("shipments");
   const prefix = usePrefix();
   const { number } = useFormat();
   const slug = inboxSlug(inbox);
   return (
     <NavLink to={`${prefix}/shipments/${slug}`} prefetch="none">
-      {t(`inbox.${slug}`)}{" "}
+      {t(`inbox.${slug}`)} {hasNews ? <span className="badge badge-new">{t("row.new")}</span> : null}
       {count === undefined ? null : (
         <span className="count">
           {number(count)} <span className="visually-hidden">{t("sidebar.shipments", { count })}</span>

@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     return openEventStream(request, token);
   } catch (error) {
     // A stream cannot follow the way to the login; the page can.
-    if (error instanceof Response && error.status === 302) return answerSignedOut();
+    if (error instanceof Response && error.headers.has("Location")) return answerSignedOut();
     throw error;
   }
 }
