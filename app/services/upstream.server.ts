@@ -5,6 +5,7 @@ import { ResponseValidationPlugin } from "@orpc/contract/plugins";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import { contract } from "../../contract/index";
 import type { Problem, ProblemMessage } from "../../contract/problems";
+import { logFault } from "./log.server";
 import { requestId, requestScope } from "./request-scope.server";
 import { settings } from "./settings.server";
 
@@ -140,5 +141,17 @@ export async function attempt<T>(call: Promise<T>): Promise<Outcome<T>> {
         ...(data?.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: data.retryAfterSeconds }),
       },
     };
+  }
+}
+
+/** A part of a page that is of use without it: null where the upstream failed or has none. */
+export async function orNull<T>(part: string, call: Promise<T>): Promise<T | null> {
+  try {
+    const outcome: Outcome<T> = await attempt(call);
+    return outcome.ok ? outcome.value : null;
+  } catch (error) {
+    if (!(error instanceof UpstreamFault)) throw error;
+    logFault(part, error);
+    return null;
   }
 }

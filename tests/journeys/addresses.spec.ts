@@ -79,6 +79,7 @@ test("The recipient fetches the parcel at the point that I choose", async ({ pag
   await first.check();
   const name = await points.locator("strong").first().textContent();
   await goToPayment(page, merchant);
+  await expect(page.getByRole("complementary", { name: "Your shipment" })).toContainText(name ?? "?");
   await page.getByRole("link", { name: "Addresses" }).click();
   await expect(page.getByRole("radio", { name: new RegExp(name ?? "?") })).toBeChecked();
 });

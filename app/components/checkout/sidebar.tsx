@@ -65,6 +65,7 @@ function SummaryList({ summary }: { summary: CheckoutSummary }) {
         {summary.street ? <span className="line">{summary.street}</span> : null}
         {end(summary.destination, summary.destinationCountry)}
         {summary.toPoint ? <span className="line quiet">{t("service.to-point")}</span> : null}
+        {summary.point ? <span className="line">{summary.point}</span> : null}
       </dd>
       <dt>{t("summary.parcels")}</dt>
       <dd>

@@ -7,7 +7,7 @@ import { useProblemText } from "./use-problem-text";
 interface ErrorSummaryProps {
   // The summary takes any form, whatever its schema.
   form: Pick<FormMetadata<Record<string, unknown>>, "id" | "errors" | "allErrors">;
-  /** Label of each field by its name: `parcels[0].weight`. */
+  /** Label of each field by its name, `parcels[0].weight`, in the order of the page. */
   labels?: Record<string, string>;
   /** Id of the field's element where it is not conform's own. */
   idOf?: (name: string) => string;
@@ -19,9 +19,10 @@ export function ErrorSummary({ form, labels = {}, idOf }: ErrorSummaryProps) {
   const inGeneral = useT("common");
   const problemText = useProblemText();
   const box = useRef<HTMLDivElement>(null);
-  const entries = Object.entries(form.allErrors).flatMap(([name, messages]) =>
-    messages?.length ? [{ name, message: messages[0]! }] : [],
-  );
+  const order = new Map(Object.keys(labels).map((name, at) => [name, at]));
+  const entries = Object.entries(form.allErrors)
+    .flatMap(([name, messages]) => (messages?.length ? [{ name, message: messages[0]!, at: order.get(name) ?? order.size }] : []))
+    .sort((a, b) => a.at - b.at);
   const signature = entries.map((entry) => entry.name + entry.message).join();
   useEffect(() => {
     if (signature) box.current?.focus();

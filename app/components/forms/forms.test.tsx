@@ -53,9 +53,9 @@ describe("the summary of what is wrong", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("takes the focus and links to each wrong field by its name", () => {
+  it("takes the focus and links to each wrong field by its name, in the order of the page", () => {
     show(
-      <Example result={refused({ email: ["form.error.required"], country: [problem("form.error.too-long", { max: 50 })] })} />,
+      <Example result={refused({ country: [problem("form.error.too-long", { max: 50 })], email: ["form.error.required"] })} />,
     );
     const summary = screen.getByRole("alert", { name: "Please check these fields" });
     expect(document.activeElement).toBe(summary);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aPrice, aService, aShipment, REFERENCE } from "../../../tests/support/entities";
+import { aPoint, aPrice, aService, aShipment, REFERENCE } from "../../../tests/support/entities";
 import { draftOf } from "./draft";
 import { preselectedMethod, paymentForm, VoucherForm } from "./payment-form";
 import { serviceCard, serviceOffer } from "./service-card";
@@ -121,6 +121,7 @@ describe("the checkout's summary", () => {
   });
 
   it("has nothing to say of what is not chosen", () => {
+    expect(checkoutSummary(aShipment(), aPoint()).point).toBe("Café Señorial, Carrer Gran 10, 08001 Barcelona");
     expect(checkoutSummary(aShipment({ service: null, collection: null, price: null }))).toMatchObject({
       service: null,
       dropOff: false,

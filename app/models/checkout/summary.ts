@@ -1,4 +1,4 @@
-import type { Amount, Price } from "../../../contract/services";
+import type { Amount, PickUpPoint, Price } from "../../../contract/services";
 import type { Shipment } from "../../../contract/shipments";
 import { placeLabel } from "./place";
 
@@ -14,6 +14,8 @@ export interface CheckoutSummary {
   street: string;
   /** The parcel waits at a point that the recipient fetches it from. */
   toPoint: boolean;
+  /** That point, in one line; null where none is chosen yet, or it could not be fetched. */
+  point: string | null;
   parcels: { name: string; weightKg: number; size: string }[];
   content: string;
   service: string | null;
@@ -40,7 +42,7 @@ export interface PriceSummary {
   total: number;
 }
 
-export function checkoutSummary(shipment: Shipment): CheckoutSummary {
+export function checkoutSummary(shipment: Shipment, point: PickUpPoint | null = null): CheckoutSummary {
   const { from, to, service, collection } = shipment;
   return {
     reference: shipment.waybillReference,
@@ -51,6 +53,7 @@ export function checkoutSummary(shipment: Shipment): CheckoutSummary {
     recipient: [`${to.firstName} ${to.lastName}`.trim(), to.company].filter(Boolean).join(", "),
     street: to.street1,
     toPoint: service?.dropOff.destination ?? false,
+    point: point && `${point.businessName}, ${point.address}, ${point.zipCode} ${point.city}`,
     parcels: shipment.parcels.map(({ name, weight, length, width, height }) => ({
       name,
       weightKg: weight,

@@ -44,10 +44,10 @@ export function InfoStep(props: InfoStepProps) {
     defaultValue: { ...props.values, parcels: parcels.length > 0 ? parcels : [custom] },
   });
   const labels: Record<string, string> = {
-    "from.zipCode": t("info.from"),
-    "to.zipCode": t("info.to"),
     "from.alpha2Code": t("info.country"),
+    "from.zipCode": t("info.from"),
     "to.alpha2Code": t("info.country"),
+    "to.zipCode": t("info.to"),
     parcels: t("info.parcels"),
   };
   fields.parcels.getFieldList().forEach((row, index) => {

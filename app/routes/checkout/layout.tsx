@@ -6,6 +6,7 @@ import { Stepper } from "~/components/checkout/stepper";
 import { checkoutSummary } from "~/models/checkout/summary";
 import { loadCheckout } from "~/services/checkout.server";
 import { requireMerchant } from "~/services/merchant.server";
+import { findPoint } from "~/services/points.server";
 import { CHECKOUT_STEPS } from "~/models/checkout/steps";
 import { isPriceLoadedAgain } from "~/models/loading-again";
 import { firstOpenStep } from "~/models/checkout/step-rules";
@@ -18,8 +19,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     await requireMerchant(request);
     return { summary: null, reached: 0 };
   }
-  const { shipment, today } = await loadCheckout(request, params.reference);
-  return { summary: checkoutSummary(shipment), reached: CHECKOUT_STEPS.indexOf(firstOpenStep(shipment, today)) };
+  const { merchant, shipment, today } = await loadCheckout(request, params.reference);
+  const summary = checkoutSummary(shipment, await findPoint(merchant, shipment));
+  return { summary, reached: CHECKOUT_STEPS.indexOf(firstOpenStep(shipment, today)) };
 }
 
 /** @see spec shipment-core, section 4, "Payment error": trying again asks for the price anew */
