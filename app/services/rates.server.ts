@@ -45,6 +45,21 @@ export async function loadCollectionDays(
   return found.ok ? found.value.collectionDates : [];
 }
 
+/** Whether the carrier comes on the day and in the interval that were chosen; where the sender brings the parcel, nobody has to. */
+export async function isCollectionOffered(
+  merchant: Merchant,
+  shipment: Shipment & { service: Pick<Service, "id" | "dropOff"> },
+  collection: Shipment["collection"],
+): Promise<boolean> {
+  if (shipment.service.dropOff.origin) return true;
+  const days = await loadCollectionDays(merchant, shipment, shipment.service);
+  return days.some(
+    ({ date, intervals }) =>
+      date === collection?.date &&
+      intervals.some(({ start, end }) => start === collection.intervalStart && end === collection.intervalEnd),
+  );
+}
+
 /** What the extras of the chosen service cost, and the price of what is chosen. */
 export function loadProducts(merchant: Merchant, shipment: Shipment, serviceId: string) {
   return attempt(

@@ -33,6 +33,10 @@ export function playPayment() {
         totalPrice: total,
         currency: "EUR",
       });
+      const { date = "", intervalStart: start = "", intervalEnd: end = "" } = shipment.collection ?? {};
+      upstream.answers("POST /v1/collection-dates/search", {
+        collectionDates: date ? [{ date, intervals: [{ start, end }] }] : [],
+      });
       upstream.answers("POST /v1/payment-sessions", { redirectUrl: PROVIDER });
     },
     /** The orders that were placed. */

@@ -31,7 +31,7 @@ export function ErrorPage() {
   return (
     <main id="main" className="message-page">
       <h1>{t(`error.${kind}.title`)}</h1>
-      <p>{t(`error.${kind}.advice`)}</p>
+      {kind === "stale-form" && isUnsent ? null : <p>{t(`error.${kind}.advice`)}</p>}
       {kind === "fault" ? <p className="quiet">{t("error.request-id", { id: requestId })}</p> : null}
       {isUnsent ? <SendAgain action="" fields={unsent} /> : null}
       {home ? (

@@ -30,7 +30,8 @@ export function PaymentStep({ data, answer }: PaymentStepProps) {
           {t("payment.error.price")} <a href="">{t("payment.error.try-again")}</a>
         </p>
       )}
-      <PaymentFields data={data} lastResult={answer?.result ?? null} />
+      {/* Another voucher is another form: what was wrong with the code before is over. */}
+      <PaymentFields key={data.voucherName ?? ""} data={data} lastResult={answer?.result ?? null} />
     </>
   );
 }

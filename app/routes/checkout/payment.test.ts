@@ -84,6 +84,15 @@ describe("paying", () => {
     expect(left.headers.get("Refresh")).toBe(`0; url=${PROVIDER}`);
   });
 
+  it("leads to the service, before the provider is asked, where the carrier no longer comes on the day that was chosen", async () => {
+    offer();
+    upstream.answers("POST /v1/collection-dates/search", { collectionDates: [] });
+    const browser = await openSignedIn();
+    expect(await send({}, browser)).toMatchObject({ status: 303, location: `${CHECKOUT}/service` });
+    expect((await browser.session()).get("flash")).toEqual({ key: "order.collection-date", tone: "warning" });
+    expect(upstream.callsOf("POST /v1/payment-sessions")).toEqual([]);
+  });
+
   it("sent twice at once leaves for two pages, and both are known", async () => {
     offer();
     const browser = await openSignedIn();

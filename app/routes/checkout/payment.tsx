@@ -22,6 +22,7 @@ import { loadInit, type Merchant } from "~/services/merchant.server";
 import { rememberPayment } from "~/services/payments.server";
 import { NO_PROOF, placeOrder } from "~/services/place-order.server";
 import { publicOrigin } from "~/services/public-origin.server";
+import { isCollectionOffered } from "~/services/rates.server";
 import { rememberedTerms, rememberTerms } from "~/services/terms.server";
 import { attempt } from "~/services/upstream.server";
 import { PaymentStep } from "./payment-step";
@@ -91,6 +92,11 @@ async function pay(request: Request, reference: string | undefined, form: FormDa
   const chosen = availablePaymentMethods.filter(isDirect).find((known) => known.method === method);
   if (!isFree && !chosen)
     return refused({ result: invalid(submission, { method: [problem("form.error.payment-method")] }).data });
+  const { service, collection } = shipment;
+  if (service && !(await isCollectionOffered(merchant, { ...shipment, service }, collection))) {
+    const url = checkoutUrl(merchant.prefix, shipment.waybillReference, "service");
+    return redirectWithFlash(request, url, { key: "order.collection-date", tone: "warning" });
+  }
   const pending: PendingPayment = {
     waybillReference: shipment.waybillReference,
     idempotencyKey,

@@ -11,7 +11,7 @@ import { wantsWholePage } from "~/services/browser.server";
 import { requireStep, saveDraft } from "~/services/checkout.server";
 import { readForm } from "~/services/csrf.server";
 import { redirectWithFlash } from "~/services/flash.server";
-import { loadCollectionDays, searchServices } from "~/services/rates.server";
+import { isCollectionOffered, loadCollectionDays, searchServices } from "~/services/rates.server";
 import { useT } from "~/components/app/translation";
 import { ChosenService } from "./chosen-service";
 import { ServiceList } from "./service-list";
@@ -59,14 +59,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return data({ problem: "service-needed" }, { status: 422 });
   }
   const collection = readCollection(form.get("collection")?.toString());
-  if (!shipment.service.dropOff.origin) {
-    const days = await loadCollectionDays(merchant, shipment, shipment.service);
-    const isOffered = days.some(
-      (day) =>
-        day.date === collection?.date &&
-        day.intervals.some(({ start, end }) => start === collection.intervalStart && end === collection.intervalEnd),
-    );
-    if (!isOffered) return data({ problem: "collection-needed" }, { status: 422 });
+  if (!(await isCollectionOffered(merchant, { ...shipment, service: shipment.service }, collection))) {
+    return data({ problem: "collection-needed" }, { status: 422 });
   }
   const saved = await saveDraft(merchant, shipment.waybillReference, {
     ...draft,
