@@ -10,7 +10,7 @@ const DEBOUNCE_MS = 800;
 /** The sidebar's counts, asked for again a little after the last of a run of events. */
 export function useLiveCounts(loaded: InboxCounts): { counts: InboxCounts } {
   const prefix = usePrefix();
-  const { load, data } = useFetcher<{ counts: InboxCounts } | null>({ key: "counts" });
+  const { load, data, state } = useFetcher<{ counts: InboxCounts } | null>({ key: "counts" });
   const [counts, setCounts] = useState(loaded);
   useEffect(() => setCounts(loaded), [loaded]);
   // Where they could not be fetched, those of before stay.
@@ -18,9 +18,16 @@ export function useLiveCounts(loaded: InboxCounts): { counts: InboxCounts } {
     if (data) setCounts(data.counts);
   }, [data]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // A question that is on its way is not cut off by the next one, which waits for its answer.
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (!isWanted || state !== "idle") return;
+    setWanted(false);
+    load(`${prefix}/shipments/counts`);
+  }, [isWanted, state, load, prefix]);
   const refetch = () => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => load(`${prefix}/shipments/counts`), DEBOUNCE_MS);
+    timer.current = setTimeout(() => setWanted(true), DEBOUNCE_MS);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
   useLiveEvents(`${prefix}/events`, {
