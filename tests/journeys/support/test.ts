@@ -4,8 +4,11 @@ import { appUrl, test as base } from "../../support/journey";
 export { expect } from "@playwright/test";
 export { appUrl, platformUrl } from "../../support/journey";
 
-/** What the browser may complain of: answers to a form that was refused, and pages that are not there. */
-const EXPECTED = [/status of (404|422|429)/];
+/**
+ * What the browser may complain of: answers to a form that was refused, pages that are not there, and answers that the framework
+ * cut off because something newer is asked; it asks for them again.
+ */
+const EXPECTED = [/status of (404|422|429)/, /^AbortError: signal is aborted/];
 
 /** What browsers found wrong with the pages of a journey: script errors, hydration, blocked content, failed requests. */
 export interface Complaints {
