@@ -13,7 +13,6 @@ describe("data of a route", () => {
   it.each([
     ["was refused", { formAction: "/private/shipments/create/info", actionStatus: 422 }],
     ["could not be sent", { formAction: "/private/shipments/create/info", actionStatus: 503 }],
-    ["only told that rows were seen", { formAction: "/be/private/shipments/seen", actionStatus: 200 }],
   ])("stays after a form that %s", (_why, why) => {
     expect(isLoadedAgain({ ...why, defaultShouldRevalidate: true })).toBe(false);
   });

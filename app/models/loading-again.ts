@@ -10,16 +10,10 @@ interface Why {
 /**
  * Whether a route's data is to be loaded again, for routes that show what forms can change.
  *
- * A refused form has changed nothing, and one that could not be sent must not make a page load what cannot be had either. That rows
- * were seen changes nothing on screen; loading them anew would drop pages that were scrolled to and stop what is being fetched.
+ * A refused form has changed nothing, and one that could not be sent must not make a page load what cannot be had either.
  */
-export function isLoadedAgain({ formAction, actionStatus = 200, defaultShouldRevalidate }: Why): boolean {
-  return defaultShouldRevalidate && actionStatus < 400 && !isOnlySeen(formAction);
-}
-
-/** Whether a form only told that rows were looked at. */
-export function isOnlySeen(formAction: string | undefined): boolean {
-  return formAction?.endsWith("/shipments/seen") ?? false;
+export function isLoadedAgain({ actionStatus = 200, defaultShouldRevalidate }: Why): boolean {
+  return defaultShouldRevalidate && actionStatus < 400;
 }
 
 /** The same for what a price depends on: a payment that was refused may have been refused because the price is another one now. */

@@ -3,7 +3,6 @@ import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix
 import { MerchantHeader } from "./merchant-header";
 import { loadInit, redirectAfterInitFailure, requireMerchant } from "~/services/merchant.server";
 import { UpstreamFault } from "~/services/upstream.server";
-import { isOnlySeen } from "~/models/loading-again";
 import { timeZoneOf } from "~/models/time-zone";
 
 export const handle = { i18n: ["shell"] };
@@ -29,8 +28,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** What a merchant is changes by what a merchant sends, not by where a merchant goes. */
-export function shouldRevalidate({ formMethod, formAction, actionStatus = 200 }: ShouldRevalidateFunctionArgs) {
-  return formMethod !== undefined && formMethod !== "GET" && actionStatus < 400 && !isOnlySeen(formAction);
+export function shouldRevalidate({ formMethod, actionStatus = 200 }: ShouldRevalidateFunctionArgs) {
+  return formMethod !== undefined && formMethod !== "GET" && actionStatus < 400;
 }
 
 export default function MerchantLayout() {

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useNavigation } from "@remix-run/react";
-import { isOnlySeen } from "~/models/loading-again";
 import { requireMerchant } from "~/services/merchant.server";
 import { loadCounts } from "./counts.server";
 import { Sidebar } from "./sidebar";
@@ -14,9 +13,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Counts follow events, not navigation. */
-export function shouldRevalidate({ formMethod, formAction, actionStatus = 200 }: ShouldRevalidateFunctionArgs) {
-  const isDone = formMethod !== undefined && formMethod !== "GET" && actionStatus < 400;
-  return isDone && !isOnlySeen(formAction);
+export function shouldRevalidate({ formMethod, actionStatus = 200 }: ShouldRevalidateFunctionArgs) {
+  return formMethod !== undefined && formMethod !== "GET" && actionStatus < 400;
 }
 
 export default function ShipmentsArea() {

@@ -209,12 +209,13 @@ describe("the badge of a new row", () => {
   }
 
   function openBadge(count = 1) {
-    const sent: [string, FormDataEntryValue][][] = [];
-    const action = async ({ request }: { request: Request }) => {
-      sent.push([...(await request.formData())]);
-      return Response.json(null);
-    };
-    show(<NewRows count={count} />, { others: [{ path: "/private/shipments/seen", action }] });
+    const sent: [string, string][][] = [];
+    vi.stubGlobal("fetch", async (url: string, { body }: { body: URLSearchParams }) => {
+      expect(url).toBe("/private/shipments/seen");
+      sent.push([...body]);
+      return new Response(null, { status: 204 });
+    });
+    show(<NewRows count={count} />);
     return sent;
   }
   const badge = () => screen.queryByText("New");

@@ -1,4 +1,3 @@
-import { useFetcher } from "@remix-run/react";
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from "react";
 import { usePageContext } from "~/components/app/page-context";
 import { useT } from "~/components/app/translation";
@@ -17,20 +16,20 @@ export const SeenProvider = SeenContext.Provider;
 export function useSeen(): (reference: string) => void {
   const prefix = usePrefix();
   const { csrfToken } = usePageContext();
-  const { submit } = useFetcher({ key: "seen" });
   const waiting = useRef<string[]>([]);
   return useCallback(
     (reference) => {
       waiting.current.push(reference);
       if (waiting.current.length > 1) return;
       setTimeout(() => {
-        const form = new FormData();
-        form.set("csrf", csrfToken);
-        for (const seen of waiting.current.splice(0)) form.append("reference", seen);
-        submit(form, { method: "post", action: `${prefix}/shipments/seen` });
+        const body = new URLSearchParams({ csrf: csrfToken });
+        for (const seen of waiting.current.splice(0)) body.append("reference", seen);
+        // The framework's own way of sending would cut off counts and rows that are just being fetched. Where the word is lost the
+        // badge comes again; a sign-in that has ended shows with the next thing that the merchant does.
+        fetch(`${prefix}/shipments/seen`, { method: "POST", body, keepalive: true, redirect: "manual" }).catch(() => undefined);
       }, TOGETHER_MS);
     },
-    [prefix, csrfToken, submit],
+    [prefix, csrfToken],
   );
 }
 
