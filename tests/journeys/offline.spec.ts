@@ -1,7 +1,7 @@
 import { newMerchant, openAs } from "./support/accounts";
 import { expectAccessible } from "./support/axe";
 import { personOf } from "./support/checkout";
-import { newDraft, newReady } from "./support/drafts";
+import { newBought, newDraft, newReady } from "./support/drafts";
 import { expect, test } from "./support/test";
 
 const PAGE_SIZE = 20;
@@ -42,4 +42,20 @@ test("Without a connection the list that I have stays, and goes on when it is ba
   await page.unroute(/\.data\?.*cursor=/);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(rows).toHaveCount(PAGE_SIZE + 2);
+});
+
+test("Without a connection a label is not made, and I try again over the list that I have", async ({ page, context }) => {
+  const merchant = await newMerchant();
+  await newBought(merchant, "Tunnel");
+  await openAs(page, merchant, "/shipments/all");
+  await page.getByRole("link", { name: /^Print label/ }).click();
+  const ask = page.getByRole("button", { name: "Get the label" });
+  await expect(ask).toBeVisible();
+  await context.setOffline(true);
+  await ask.click();
+  await expect(page.getByText("The label could not be made.")).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("The label is ready.")).toBeVisible();
+  await expect(page).toHaveURL("/private/shipments/all");
 });

@@ -54,6 +54,6 @@ function sendAsPage(fields: URLSearchParams, url: string): unknown {
 }
 
 /** A refusal's status keeps the framework from loading the page's data again, which would fail as well. */
-export function notSent(): Response {
-  return Response.json(null, { status: 503 });
+export function notSent(answer: unknown = null): Response {
+  return Response.json(answer, { status: 503 });
 }

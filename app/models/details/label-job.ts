@@ -11,11 +11,38 @@ export interface LabelJob {
   status: "loading" | "ready" | "error";
 }
 
+/** A label that was not even begun. */
+export function failedJob(format: LabelFormat): LabelJob {
+  return { mergeId: "", format, status: "error" };
+}
+
 /** Ready is only what has an address: a combined label without one has failed. @see spec shipment-core, section 8, "Label failure" */
 export function labelJobOf(combined: CombinedLabel, format: LabelFormat): LabelJob {
   const { mergeId, status, urls } = combined;
   if (status === "ready" && !urls[format]) return { mergeId, format, status: "error" };
   return { mergeId, format, status };
+}
+
+/** What the label page, and the dialog in its place, show. */
+export interface LabelPageData {
+  reference: string;
+  /** For whom the parcel is. */
+  whom: string;
+  /** The paper chosen last. */
+  format: LabelFormat;
+  /** Of the form: sent twice it starts one label. */
+  idempotencyKey: string;
+  job: LabelJob | null;
+  /** How often this page has asked already. */
+  round: number;
+}
+
+/** The page where nothing of the shipment could be fetched: a label can be asked for all the same, and one on its way waited for. */
+export function labelPageWithout(reference: string, query: LabelQuery, idempotencyKey: string): LabelPageData {
+  const { mergeId, round } = query;
+  const format = query.format ?? "A6";
+  const job: LabelJob | null = mergeId ? { mergeId, format, status: query.hasFailed ? "error" : "loading" } : null;
+  return { reference, whom: reference, format, idempotencyKey, job, round };
 }
 
 /** How often a page asks again before it says that this takes longer than usual. */
@@ -30,10 +57,14 @@ export interface LabelQuery {
   hasFailed: boolean;
 }
 
+export function readFormat(query: URLSearchParams): LabelFormat | null {
+  return PAPERS.find((paper) => paper === query.get("format")) ?? null;
+}
+
 /** The state of the label page as its url carries it, so that it waits without JavaScript too. */
 export function readLabelQuery(query: URLSearchParams): LabelQuery {
   const mergeId = query.get("mergeId")?.slice(0, 100) || null;
-  const format = PAPERS.find((paper) => paper === query.get("format")) ?? null;
+  const format = readFormat(query);
   const round = Math.min(MOST_ROUNDS, Math.max(0, Math.trunc(Number(query.get("round")) || 0)));
   return { mergeId, format, round, hasFailed: query.has("failed") };
 }

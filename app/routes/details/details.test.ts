@@ -27,15 +27,12 @@ async function open(browser: Browser | Promise<Browser> = openSignedIn()) {
 }
 
 describe("the details of a bought shipment", () => {
-  test("come with its timeline, the paper chosen last and a key for its label form", async () => {
+  test("come with its timeline", async () => {
     upstream.answers(SHIPMENT, aPrintableShipment());
-    const browser = await openSignedIn();
-    await browser.changeSession((session) => session.set("printing", "COMBINED_A4"));
-    const { data } = await open(browser);
+    const { data } = await open();
     expect(data.details.recipient).toBe("João Silva");
     expect(data.events).toEqual(events);
     expect(data.point).toBeUndefined();
-    expect(data.label).toEqual({ format: "COMBINED_A4", idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/) });
   });
 
   test("tell a client without subscription what one would have saved", async () => {

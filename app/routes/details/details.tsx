@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/app/translation";
@@ -35,18 +34,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     loadPoint(merchant, shipment),
     loadDiscount(merchant, shipment),
   ]);
-  const label = { format: merchant.session.get("printing") ?? ("A6" as const), idempotencyKey: randomUUID() };
-  return { details: detailsOf(shipment), isToPoint: shipment.dropOff.destination, events, point, discount, label };
+  return { details: detailsOf(shipment), isToPoint: shipment.dropOff.destination, events, point, discount };
 }
 
 export default function DetailsPage() {
-  const { details, isToPoint, events, point, discount, label } = useLoaderData<typeof loader>();
+  const { details, isToPoint, events, point, discount } = useLoaderData<typeof loader>();
   const t = useT("details");
   useLiveShipment(details.reference);
   return (
     <main id="main" className="details">
       <DetailsHead details={details} />
-      <DetailsActions details={details} label={label} />
+      <DetailsActions details={details} />
       <div className="details-sections">
         <Notices details={details} />
         {details.isTracked ? (

@@ -4,16 +4,18 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { REFERENCE } from "../../../tests/support/entities";
 import type { LabelJob } from "~/models/details/label-job";
-import { LabelDialog } from "./label-dialog";
+import { LabelButton } from "./label-button";
 
 const PAGE = `/private/shipments/${REFERENCE}/label`;
 const loading: LabelJob = { mergeId: "m1", format: "A6", status: "loading" };
 
 /** The details page's dialog, and the label page behind it. */
 function showDialog(started: LabelJob, found = started) {
-  const label = { path: PAGE, Component: () => null, action: () => ({ job: started }), loader: () => ({ job: found }) };
+  const page = { reference: REFERENCE, whom: "Ana", format: "A6", idempotencyKey: "key-of-the-form", round: 0 };
+  const loader = ({ request }: { request: Request }) => ({ ...page, job: request.url.includes("mergeId") ? found : null });
+  const label = { path: PAGE, Component: () => null, action: () => ({ job: started }), loader };
   const details = `/private/shipments/${REFERENCE}/details`;
-  show(<LabelDialog reference={REFERENCE} format="A6" idempotencyKey="key-of-the-form" />, {
+  show(<LabelButton reference={REFERENCE} />, {
     at: details,
     route: details,
     others: [label],

@@ -1,5 +1,5 @@
 import type { LabelFormat } from "../../../contract/labels";
-import { type LabelJob, labelJobOf, type LabelQuery } from "~/models/details/label-job";
+import { failedJob, type LabelJob, labelJobOf, type LabelQuery } from "~/models/details/label-job";
 import { logFault } from "~/services/log.server";
 import type { Merchant } from "~/services/merchant.server";
 import { attempt, UpstreamFault } from "~/services/upstream.server";
@@ -13,7 +13,7 @@ interface MergeRequest {
 
 /** Starts a merge of one shipment's labels. What the upstream refuses, and what it fails at, is an error the merchant can retry. */
 export async function startMerge(merchant: Merchant, { reference, format, formKey }: MergeRequest): Promise<LabelJob> {
-  const failed: LabelJob = { mergeId: "", format, status: "error" };
+  const failed = failedJob(format);
   try {
     const started = await attempt(
       merchant.upstream.labels.combine({

@@ -53,6 +53,16 @@ describe("the label page", () => {
     expect((await load("?mergeId=m1")).job?.status).toBe("loading");
   });
 
+  test("asks for the paper, and waits for what is on its way, though nothing of the shipment can be had", async () => {
+    upstream.answers(SHIPMENT, badGateway);
+    upstream.answers(MERGED, badGateway);
+    expect(await load()).toMatchObject({ whom: REFERENCE, format: "A6", job: null });
+    expect(await load("?mergeId=m1&format=COMBINED_A4&round=3")).toMatchObject({
+      job: { mergeId: "m1", format: "COMBINED_A4", status: "loading" },
+      round: 3,
+    });
+  });
+
   test("leads back to the details, with a message, where there is no label to print", async () => {
     const actions = { canBePurchased: false, canDownloadLabels: false, canSelectPrintInStore: false };
     upstream.answers(SHIPMENT, aPrintableShipment({ state: "CARRIER_PENDING", actions }));
@@ -106,6 +116,12 @@ describe("asking for a label", () => {
   ])("leads to the error and another try, where the upstream %s", async (_what, reply) => {
     upstream.answers(MERGE, reply);
     expect((await send({ format: "A6", idempotencyKey })).location).toBe(`${PAGE}?format=A6&failed=1`);
+  });
+
+  test("leads to another try where nothing of the shipment can be had", async () => {
+    upstream.answers(SHIPMENT, badGateway);
+    expect((await send({ format: "A6", idempotencyKey })).location).toBe(`${PAGE}?format=A6&failed=1`);
+    expect(keys()).toEqual([]);
   });
 
   test.each<[string, Record<string, string>]>([

@@ -1,8 +1,9 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { MerchantHeader } from "./merchant-header";
 import { loadInit, redirectAfterInitFailure, requireMerchant } from "~/services/merchant.server";
 import { UpstreamFault } from "~/services/upstream.server";
+import { isChanged } from "~/models/loading-again";
 import { timeZoneOf } from "~/models/time-zone";
 
 export const handle = { i18n: ["shell"] };
@@ -28,9 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** What a merchant is changes by what a merchant sends, not by where a merchant goes. */
-export function shouldRevalidate({ formMethod, actionStatus = 200 }: ShouldRevalidateFunctionArgs) {
-  return formMethod !== undefined && formMethod !== "GET" && actionStatus < 400;
-}
+export const shouldRevalidate = isChanged;
 
 export default function MerchantLayout() {
   const merchant = useLoaderData<typeof loader>();

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useNavigation } from "@remix-run/react";
+import { Outlet, useLoaderData, useNavigation } from "@remix-run/react";
+import { isChanged } from "~/models/loading-again";
 import { requireMerchant } from "~/services/merchant.server";
 import { loadCounts } from "./counts.server";
 import { Sidebar } from "./sidebar";
@@ -13,9 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Counts follow events, not navigation. */
-export function shouldRevalidate({ formMethod, actionStatus = 200 }: ShouldRevalidateFunctionArgs) {
-  return formMethod !== undefined && formMethod !== "GET" && actionStatus < 400;
-}
+export const shouldRevalidate = isChanged;
 
 export default function ShipmentsArea() {
   const { counts } = useLiveCounts(useLoaderData<typeof loader>().counts);

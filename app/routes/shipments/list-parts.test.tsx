@@ -1,6 +1,6 @@
-import { show } from "../../../tests/support/show";
+import { show, SilentEventSource } from "../../../tests/support/show";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { aBoughtShipment, aChosenService, anAddress, aShipment, REFERENCE } from "../../../tests/support/entities";
 import type { Shipment } from "../../../contract/shipments";
 import { rowOf } from "~/models/shipments/row";
@@ -66,6 +66,21 @@ describe("a row of the list", () => {
     expect(cells[2]!.textContent).toMatch(/Delivery 25 Nov/);
     expect(screen.getByText("1Z99", { selector: "code" })).toBeTruthy();
     expect(screen.getByText("Label managed")).toBeTruthy();
+  });
+
+  it("asks for the paper of its label in a dialog over the list", async () => {
+    const actions = { canBePurchased: false, canDownloadLabels: true, canSelectPrintInStore: false };
+    vi.stubGlobal("EventSource", SilentEventSource);
+    const loader = () => ({ whom: "João Silva", format: "COMBINED_A4", idempotencyKey: "key-of-the-form", job: null });
+    const { row } = showRow(aBoughtShipment({ actions }), {
+      others: [{ path: path("label"), loader, Component: () => null }],
+    });
+    fireEvent.click(within(row).getByRole("link", { name: /^Print/ }));
+    const heading = await screen.findByRole("heading", { name: "Label for João Silva" });
+    expect(heading.closest("dialog")?.open).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: /^A4/ }).checked).toBe(true);
+    fireEvent.click(screen.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("heading", { name: "Label for João Silva" })).toBeNull());
   });
 
   it("says what is not there yet", () => {

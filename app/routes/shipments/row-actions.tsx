@@ -1,11 +1,12 @@
 import { Link } from "@remix-run/react";
 import { useT } from "~/components/app/translation";
 import { usePrefix } from "~/components/app/use-prefix";
+import { LabelDialog } from "~/components/details/label-dialog";
 import type { RowAction, ShipmentRow } from "~/models/shipments/row";
 import { DeleteLink } from "./delete-link";
 import { useTrackingOfRow } from "./row-tracking";
 
-const TARGETS = { complete: "create", print: "label", details: "details" } satisfies Partial<Record<RowAction, string>>;
+const TARGETS = { complete: "create", details: "details" } satisfies Partial<Record<RowAction, string>>;
 
 /** What can be done with a row, the main thing as a button; each is a page of its own, so each works without JavaScript. */
 export function ActionsCell({ row }: { row: ShipmentRow }) {
@@ -26,6 +27,14 @@ function Action({ action, row }: { action: RowAction; row: ShipmentRow }) {
   const tracking = useTrackingOfRow();
   const whom = <span className="visually-hidden"> {row.recipient.name || row.reference}</span>;
   if (action === "delete") return <DeleteLink row={row} />;
+  if (action === "print") {
+    return (
+      <LabelDialog reference={row.reference} className="button button-small">
+        {t("action.print")}
+        {whom}
+      </LabelDialog>
+    );
+  }
   if (action === "tracking") {
     return (
       <Link to={tracking.url} onClick={tracking.toggle} aria-expanded={tracking.isOpen}>
@@ -34,9 +43,11 @@ function Action({ action, row }: { action: RowAction; row: ShipmentRow }) {
       </Link>
     );
   }
-  const isMain = action !== "details";
   return (
-    <Link to={`${prefix}/shipments/${row.reference}/${TARGETS[action]}`} className={isMain ? "button button-small" : undefined}>
+    <Link
+      to={`${prefix}/shipments/${row.reference}/${TARGETS[action]}`}
+      className={action === "complete" ? "button button-small" : undefined}
+    >
       {t(`action.${action}`)}
       {whom}
     </Link>

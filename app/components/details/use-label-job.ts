@@ -1,9 +1,9 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
 import { useLiveEvents } from "~/components/app/use-live-events";
 import { usePrefix } from "~/components/app/use-prefix";
-import { type LabelJob, labelSearch, MOST_ROUNDS } from "~/models/details/label-job";
-import type { action, loader } from "./label";
+import { type LabelJob, type LabelPageData, labelSearch, MOST_ROUNDS } from "~/models/details/label-job";
 
 const ROUND_MS = 2000;
 
@@ -15,9 +15,12 @@ const ROUND_MS = 2000;
  */
 export function useLabelJob(url: string) {
   const prefix = usePrefix();
-  const starter = useFetcher<typeof action>();
-  const { load, data: asked, state: askState } = useFetcher<typeof loader>();
+  const page = useFetcher<LabelPageData>();
+  const starter = useFetcher<{ job: LabelJob } | SubmissionResult | null>();
+  const { load, data: asked, state: askState } = useFetcher<LabelPageData>();
   const [rounds, setRounds] = useState(0);
+  const loadPage = page.load;
+  useEffect(() => loadPage(url), [loadPage, url]);
   const started = starter.data && "job" in starter.data ? starter.data.job : null;
   const found = asked?.job?.mergeId === started?.mergeId ? asked?.job : null;
   const job: LabelJob | null = found ?? started;
@@ -44,6 +47,8 @@ export function useLabelJob(url: string) {
   }, [isWaiting, askState, ask]);
   return {
     Form: starter.Form,
+    /** For whom it is, the paper chosen last and the key of a new form; null while they are on their way. */
+    choice: page.data ?? null,
     job,
     isStarting,
     isSlow: job?.status === "loading" && rounds >= MOST_ROUNDS,

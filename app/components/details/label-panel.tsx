@@ -1,58 +1,70 @@
 import { useEffect, useRef } from "react";
 import { useT } from "~/components/app/translation";
-import { LABEL_FORM, LabelChoice } from "~/components/details/label-choice";
-import { LabelProgress } from "~/components/details/label-progress";
 import { labelFileSearch, type LabelJob } from "~/models/details/label-job";
-import type { LabelDialogProps } from "./label-dialog";
+import { LABEL_FORM, LabelChoice } from "./label-choice";
+import { LabelProgress } from "./label-progress";
 import { useLabelJob } from "./use-label-job";
 
 /** @see spec shipment-core, section 9: label ready dialog closes after 3000 ms */
 const READY_MS = 3000;
 
-interface LabelPanelProps extends Omit<LabelDialogProps, "reference"> {
+interface LabelPanelProps {
+  /** Of the label page. */
   url: string;
   onReady: (job: LabelJob) => void;
-  /** The label is there and has been seen to be. */
-  onDone: () => void;
+  onClose: () => void;
 }
 
 /** The inside of the label dialog: choose, wait, done or failed. */
-export function LabelPanel({ url, format, idempotencyKey, onReady, onDone }: LabelPanelProps) {
+export default function LabelPanel({ url, onReady, onClose }: LabelPanelProps) {
   const t = useT("details");
-  const { Form, job, isStarting, isSlow, lastResult, startOver } = useLabelJob(url);
+  const { Form, choice, job, isStarting, isSlow, lastResult, startOver } = useLabelJob(url);
   useWhenReady(job, (ready) => {
     onReady(ready);
     openFile(url, ready);
   });
   const isReady = job?.status === "ready" && !isStarting;
-  const done = useRef(onDone);
-  useEffect(() => {
-    done.current = onDone;
-  });
   useEffect(() => {
     if (!isReady) return;
-    const timer = setTimeout(() => done.current(), READY_MS);
+    const timer = setTimeout(onClose, READY_MS);
     return () => clearTimeout(timer);
-  }, [isReady]);
+  }, [isReady, onClose]);
+  const format = choice?.format ?? "A6";
   const shown: LabelJob | null = isStarting ? { mergeId: "", format, status: "loading" } : job;
   const box = useKeptFocus(shown?.status);
-  if (isSlow && !isStarting) return <p className="notice notice-warning">{t("label.slow")}</p>;
   return (
-    <div ref={box} tabIndex={-1} className="label-panel">
-      {shown ? <LabelProgress url={url} job={shown} /> : null}
-      {shown && shown.status !== "error" ? null : (
-        <Form id={LABEL_FORM} method="post" action={url} noValidate className="stack label-form" onSubmit={startOver}>
-          <LabelChoice
-            format={format}
-            idempotencyKey={idempotencyKey}
-            lastResult={lastResult}
-            isRetry={shown !== null}
-            inDialog
-          />
-        </Form>
-      )}
-    </div>
+    <>
+      <h2 id="label-dialog" tabIndex={-1}>
+        {choice ? t("label.heading", { whom: choice.whom }) : t("label.title")}
+      </h2>
+      {content()}
+      <p className="label-close">
+        <button type="button" className="button button-quiet" onClick={onClose}>
+          {t("label.close")}
+        </button>
+      </p>
+    </>
   );
+
+  function content() {
+    if (isSlow && !isStarting) return <p className="notice notice-warning">{t("label.slow")}</p>;
+    return (
+      <div ref={box} tabIndex={-1} className="label-panel" aria-busy={choice === null}>
+        {shown ? <LabelProgress url={url} job={shown} /> : null}
+        {choice === null || (shown && shown.status !== "error") ? null : (
+          <Form id={LABEL_FORM} method="post" action={url} noValidate className="stack label-form" onSubmit={startOver}>
+            <LabelChoice
+              format={choice.format}
+              idempotencyKey={choice.idempotencyKey}
+              lastResult={lastResult}
+              isRetry={shown !== null}
+              inDialog
+            />
+          </Form>
+        )}
+      </div>
+    );
+  }
 }
 
 /** The button that was pressed goes with its form: the focus it leaves behind stays in the dialog. */
