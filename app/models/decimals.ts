@@ -17,7 +17,17 @@ export function readMoney(text: string): number | undefined {
   return value === undefined ? undefined : Math.round(value * 100);
 }
 
-/** Minor units as an input field shows them: `12.50`, and nothing for none. */
-export function writeMoney(minor: number | null | undefined): string {
-  return minor === null || minor === undefined ? "" : (minor / 100).toFixed(2);
+/** A number as an input field shows it, with the separator of the page's language: `1.5`, `1,5`. */
+export function writeDecimal(value: number, language: string): string {
+  return withSign(String(value), language);
+}
+
+/** Minor units as an input field shows them, `12.50` or `12,50`, and nothing for none. */
+export function writeMoney(minor: number | null | undefined, language: string): string {
+  return minor === null || minor === undefined ? "" : withSign((minor / 100).toFixed(2), language);
+}
+
+function withSign(plain: string, language: string): string {
+  const sign = new Intl.NumberFormat(language).formatToParts(0.5).find(({ type }) => type === "decimal")?.value ?? ".";
+  return plain.replace(".", sign);
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LANGUAGES, type Language } from "../../contract/primitives";
 import { COUNTRIES } from "../../contract/primitives";
-import { readDecimal, readMoney, writeMoney } from "./decimals";
+import { readDecimal, readMoney, writeDecimal, writeMoney } from "./decimals";
 import { formatsOf } from "./formats";
 import { LANGUAGE_NAMES, localeOf } from "./languages";
 import { timeZoneOf } from "./time-zone";
@@ -46,11 +46,27 @@ describe("a number as it is typed", () => {
   });
 
   it("comes back as it was written, to the cent", () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 9_999_999_899 }), (minor) => readMoney(writeMoney(minor)) === minor));
+    const language = fc.constantFrom(...LANGUAGES);
+    const minor = fc.integer({ min: 0, max: 9_999_999_899 });
+    fc.assert(fc.property(minor, language, (sum, shown) => readMoney(writeMoney(sum, shown)) === sum));
+    const grams = fc.integer({ min: 1, max: 999_999 });
+    fc.assert(
+      fc.property(grams, language, (weight, shown) => readDecimal(writeDecimal(weight / 1000, shown), 3) === weight / 1000),
+    );
   });
 
   it("shows nothing for none, but nought for nought", () => {
-    expect([writeMoney(null), writeMoney(undefined), writeMoney(0), writeMoney(5)]).toEqual(["", "", "0.00", "0.05"]);
+    const shown = [null, undefined, 0, 5].map((minor) => writeMoney(minor, "en"));
+    expect(shown).toEqual(["", "", "0.00", "0.05"]);
+  });
+
+  it("comes back with the separator of the language", () => {
+    expect([writeMoney(1250, "de"), writeDecimal(1.5, "fr"), writeDecimal(1.5, "en"), writeDecimal(12, "tr")]).toEqual([
+      "12,50",
+      "1,5",
+      "1.5",
+      "12",
+    ]);
   });
 });
 

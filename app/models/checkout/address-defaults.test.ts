@@ -10,7 +10,7 @@ describe("the address form as it first shows", () => {
       shipmentCustomReference: "ref",
       upsales: { ...upsales, adultSignature: true, cashOnDelivery: { amount: 1050, accountHolder: "Ana", iban: "ES91" } },
     });
-    expect(addressDefaults(saved, aClient())).toMatchObject({
+    expect(addressDefaults(saved, aClient(), "en")).toMatchObject({
       from: { firstName: "Ana", street1: "Calle Mayor 1" },
       content: { description: "Books", value: "20.00", secondHand: "" },
       insuranceType: "STANDARD",
@@ -27,20 +27,23 @@ describe("the address form as it first shows", () => {
   it("takes the merchant for a sender of whom nothing is known, at home with the street", () => {
     const client = aClient({ companyName: "Ana & Co", address: "Calle Mayor 9", zipCode: "28001" });
     const at = (zipCode: string) =>
-      addressDefaults(aShipment({ from: { ...emptyAddress(client.alpha2Code), zipCode } }), client).from;
+      addressDefaults(aShipment({ from: { ...emptyAddress(client.alpha2Code), zipCode } }), client, "en").from;
     const { firstName, lastName, email, phone } = client;
     const known = { firstName, lastName, email, phone, company: "Ana & Co", street2: "" };
     expect(at("28001")).toEqual({ ...known, street1: "Calle Mayor 9" });
     expect(at("08001")).toEqual({ ...known, street1: "" });
     const long = aClient({ email: `${"a".repeat(40)}@mail.example` });
-    expect(addressDefaults(aShipment({ from: emptyAddress(long.alpha2Code) }), long).from).toMatchObject({ email: "", phone });
+    expect(addressDefaults(aShipment({ from: emptyAddress(long.alpha2Code) }), long, "en").from).toMatchObject({
+      email: "",
+      phone,
+    });
     const other = anAddress({ firstName: "Zoë", company: "" });
-    expect(addressDefaults(aShipment({ from: other }), client).from).toMatchObject({ firstName: "Zoë", company: "" });
+    expect(addressDefaults(aShipment({ from: other }), client, "en").from).toMatchObject({ firstName: "Zoë", company: "" });
   });
 
   it("chooses the default insurance where the saved one is no longer offered", () => {
     const service = aChosenService({ insurance: { available: true, baseCoverage: 0, maxCoverage: 9 } });
-    expect(addressDefaults(aShipment({ service }), aClient()).insuranceType).toBe("NO_INSURANCE");
-    expect(addressDefaults(aShipment({ service: null }), aClient()).insuranceType).toBe("");
+    expect(addressDefaults(aShipment({ service }), aClient(), "en").insuranceType).toBe("NO_INSURANCE");
+    expect(addressDefaults(aShipment({ service: null }), aClient(), "en").insuranceType).toBe("");
   });
 });

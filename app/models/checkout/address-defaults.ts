@@ -1,5 +1,6 @@
 import type { Address } from "../../../contract/addresses";
 import type { Client } from "../../../contract/client";
+import type { Language } from "../../../contract/primitives";
 import type { Shipment } from "../../../contract/shipments";
 import { writeMoney } from "~/models/decimals";
 import { NAME_MAX, STREET_MAX } from "./address-form";
@@ -29,7 +30,7 @@ function senderValues(from: Address, client: Client): PersonValues {
 }
 
 /** The address form as it first shows. */
-export function addressDefaults(shipment: Shipment, client: Client) {
+export function addressDefaults(shipment: Shipment, client: Client, language: Language) {
   const { upsales, content, service } = shipment;
   const types = service ? insuranceTypes(service.insurance, content.value) : [];
   const { insuranceType, amount } = upsales.insurance;
@@ -38,16 +39,20 @@ export function addressDefaults(shipment: Shipment, client: Client) {
     to: personValues(shipment.to),
     addressBookChecked: "",
     dropoffPointId: shipment.dropoffPointId ?? "",
-    content: { description: content.description, value: writeMoney(content.value), secondHand: box(content.secondHand) },
+    content: {
+      description: content.description,
+      value: writeMoney(content.value, language),
+      secondHand: box(content.secondHand),
+    },
     insuranceType: types.includes(insuranceType) ? insuranceType : (types[0] ?? ""),
-    insuranceAmount: insuranceType === "WAYBILL_INSURANCE" ? writeMoney(amount) : "",
+    insuranceAmount: insuranceType === "WAYBILL_INSURANCE" ? writeMoney(amount, language) : "",
     hasProofOfDelivery: box(upsales.proofOfDelivery),
     hasAdultSignature: box(upsales.adultSignature),
     hasAdditionalHandling: box(upsales.additionalHandling),
     hasPrintInStore: box(upsales.printInStore),
     hasCashOnDelivery: box(upsales.cashOnDelivery.amount > 0),
     cashOnDelivery: {
-      amount: upsales.cashOnDelivery.amount > 0 ? writeMoney(upsales.cashOnDelivery.amount) : "",
+      amount: upsales.cashOnDelivery.amount > 0 ? writeMoney(upsales.cashOnDelivery.amount, language) : "",
       accountHolder: upsales.cashOnDelivery.accountHolder,
       iban: upsales.cashOnDelivery.iban,
     },

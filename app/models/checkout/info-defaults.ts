@@ -1,16 +1,23 @@
 import type { Warehouse } from "../../../contract/addresses";
-import type { Alpha2Code } from "../../../contract/primitives";
+import type { Alpha2Code, Language } from "../../../contract/primitives";
 import type { Parcel } from "../../../contract/services";
 import type { Shipment } from "../../../contract/shipments";
+import { writeDecimal } from "~/models/decimals";
 import { placeLabel } from "./place";
 
 /** The info form as it first shows: a saved draft's values, or the default sender address and the default parcel. */
-export function infoDefaults(shipment: Shipment | null, warehouses: Warehouse[], templates: Parcel[], home: Alpha2Code) {
+export function infoDefaults(
+  shipment: Shipment | null,
+  warehouses: Warehouse[],
+  templates: Parcel[],
+  home: Alpha2Code,
+  language: Language,
+) {
   if (shipment) {
     return {
       from: endValues(shipment.from, shipment.additionalData.selectedWarehouseId),
       to: endValues(shipment.to, null),
-      parcels: shipment.parcels.map(parcelValues),
+      parcels: shipment.parcels.map((parcel) => parcelValues(parcel, language)),
     };
   }
   const warehouse = warehouses.find(({ isDefault }) => isDefault) ?? warehouses[0];
@@ -18,7 +25,7 @@ export function infoDefaults(shipment: Shipment | null, warehouses: Warehouse[],
   return {
     from: warehouse ? endValues(warehouse, warehouse.id) : none,
     to: none,
-    parcels: templates.slice(0, 1).map(parcelValues),
+    parcels: templates.slice(0, 1).map((parcel) => parcelValues(parcel, language)),
   };
 }
 
@@ -34,13 +41,13 @@ export function endValues(end: End, warehouseId: string | null) {
 }
 
 /** A parcel as the form's fields take it. */
-export function parcelValues(parcel: Parcel) {
+export function parcelValues(parcel: Parcel, language: string) {
   return {
     id: parcel.id,
     name: parcel.name,
-    weight: String(parcel.weight),
-    length: String(parcel.length),
-    width: String(parcel.width),
-    height: String(parcel.height),
+    weight: writeDecimal(parcel.weight, language),
+    length: writeDecimal(parcel.length, language),
+    width: writeDecimal(parcel.width, language),
+    height: writeDecimal(parcel.height, language),
   };
 }

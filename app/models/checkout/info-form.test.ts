@@ -96,14 +96,14 @@ describe("the info form as it first shows", () => {
   const templates = [{ id: "t1", name: "Shoe box", weight: 1, height: 12, length: 33, width: 20 }];
   it("begins with the default sender address and the default parcel", () => {
     const second = aWarehouse({ id: "w2", isDefault: false, zipCode: "08001", city: "Barcelona" });
-    const values = infoDefaults(null, [second, aWarehouse()], templates, "ES");
+    const values = infoDefaults(null, [second, aWarehouse()], templates, "ES", "en");
     expect(values.from).toEqual({ alpha2Code: "ES", zipCode: "28001 Madrid", postalCodeId: "es-28001", warehouseId: "w1" });
     expect(values.to).toEqual({ alpha2Code: "ES", zipCode: "", postalCodeId: "", warehouseId: "" });
     expect(values.parcels).toEqual([{ id: "t1", name: "Shoe box", weight: "1", length: "33", width: "20", height: "12" }]);
   });
 
   it("begins empty where nothing is saved", () => {
-    expect(infoDefaults(null, [], [], "FR")).toEqual({
+    expect(infoDefaults(null, [], [], "FR", "en")).toEqual({
       from: { alpha2Code: "FR", zipCode: "", postalCodeId: "", warehouseId: "" },
       to: { alpha2Code: "FR", zipCode: "", postalCodeId: "", warehouseId: "" },
       parcels: [],
@@ -117,11 +117,12 @@ describe("the info form as it first shows", () => {
       [aWarehouse()],
       templates,
       "FR",
+      "de",
     );
     expect(values).toMatchObject({
       from: { warehouseId: "w1" },
       to: { zipCode: "08001 Barcelona" },
-      parcels: [{ id: "p1", weight: "1.5" }],
+      parcels: [{ id: "p1", weight: "1,5" }],
     });
   });
 

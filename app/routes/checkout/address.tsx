@@ -18,6 +18,7 @@ import { readForm } from "~/services/csrf.server";
 import { redirectWithFlash } from "~/services/flash.server";
 import { invalid, keepForm, sortProblems } from "~/services/form-reply.server";
 import { leaveStep, takeLanguage } from "~/services/leave-step.server";
+import { languageOf } from "~/services/i18n.server";
 import { loadInit, type Merchant } from "~/services/merchant.server";
 import { loadProducts, searchPickUpPoints } from "~/services/rates.server";
 import { rememberTerms, rememberedTerms } from "~/services/terms.server";
@@ -38,7 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     reference: shipment.waybillReference,
     values: {
-      ...addressDefaults(shipment, client),
+      ...addressDefaults(shipment, client, await languageOf(request, merchant.tenant)),
       carriersTermsAndConditions: (await rememberedTerms(request, shipment)) ? "on" : "",
     },
     ends: {

@@ -15,6 +15,7 @@ import { readForm } from "~/services/csrf.server";
 import { redirectWithFlash } from "~/services/flash.server";
 import { invalid, keepForm, sortProblems } from "~/services/form-reply.server";
 import { leaveStep, takeLanguage } from "~/services/leave-step.server";
+import { languageOf } from "~/services/i18n.server";
 import { loadInit, type Merchant, requireMerchant } from "~/services/merchant.server";
 import { attempt } from "~/services/upstream.server";
 import { resolveEnds, withInfo } from "./info-draft.server";
@@ -31,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const home = merchant.tenant.countries.includes(client.alpha2Code) ? client.alpha2Code : merchant.tenant.countries[0]!;
   return {
     idempotencyKey: shipment ? null : randomUUID(),
-    values: infoDefaults(shipment, warehouses, parcels, home),
+    values: infoDefaults(shipment, warehouses, parcels, home, await languageOf(request, merchant.tenant)),
     warehouses: warehouses.map(({ id, alias, alpha2Code, zipCode, city, postalCodeId }) => ({
       id,
       alias,

@@ -2,6 +2,7 @@ import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import { useEffect, useRef } from "react";
 import type { Parcel } from "../../../contract/services";
 import { useFormat } from "~/components/app/format";
+import { usePageContext } from "~/components/app/page-context";
 import { useT } from "~/components/app/translation";
 import { FieldError, TextField } from "~/components/forms/field";
 import { parcelValues } from "~/models/checkout/info-defaults";
@@ -20,6 +21,7 @@ interface ParcelRowsProps {
 export function ParcelRows({ form, parcels, templates, custom }: ParcelRowsProps) {
   const t = useT("checkout");
   const { weight } = useFormat();
+  const { language } = usePageContext();
   const rows = parcels.getFieldList();
   const box = useRef<HTMLFieldSetElement>(null);
   const before = useRef(rows.length);
@@ -61,7 +63,7 @@ export function ParcelRows({ form, parcels, templates, custom }: ParcelRowsProps
         {templates.map((template) => (
           <button
             key={template.id}
-            {...form.insert.getButtonProps({ name: parcels.name, defaultValue: parcelValues(template) })}
+            {...form.insert.getButtonProps({ name: parcels.name, defaultValue: parcelValues(template, language) })}
             className="button button-small button-quiet"
           >
             + {template.name}{" "}
