@@ -3,6 +3,7 @@ import { defineConfig } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import remixConfig from "./remix.config.js";
 import { publicVersion } from "./scripts/public-version";
+import { shellChunks } from "./scripts/shell-chunks";
 
 declare module "@remix-run/server-runtime" {
   interface Future {
@@ -19,7 +20,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     minify: isSsrBuild ? false : "terser",
     terserOptions: { compress: { passes: 3 } },
     // Twenty scripts a page would wait for each other where a browser opens six connections.
-    rollupOptions: isSsrBuild ? {} : { output: { experimentalMinChunkSize: 3_000 } },
+    rollupOptions: isSsrBuild ? {} : { output: { experimentalMinChunkSize: 2_000, manualChunks: shellChunks() } },
   },
   // A dependency found late would load a second React in development: look at every module of the browser at the start.
   optimizeDeps: { entries: ["app/**/*.{ts,tsx}", "!app/**/*.server.*", "!app/**/*.test.*"] },
