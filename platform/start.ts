@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Settings } from "./config";
-import { makeLabelFile } from "./files/label-files";
+import { makeLabelFile, noteFetched } from "./files/label-files";
 import { currentEpoch } from "./events/epoch";
 import { openEventHub } from "./events/hub";
 import { openFiles } from "./files/files";
@@ -54,7 +54,11 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     undo.push(() => hub.close());
     const jobs = await openJobs(database, log);
     undo.push(() => jobs.close());
-    const files = await openFiles(db, join(options.dataDir, "files"), { publicUrl: () => publicUrl, make: makeLabelFile(db) });
+    const files = await openFiles(db, join(options.dataDir, "files"), {
+      publicUrl: () => publicUrl,
+      make: makeLabelFile(db),
+      fetched: noteFetched(db),
+    });
     const epoch = await currentEpoch(db);
     const platform: Platform = { db, jobs, files, hub, epoch, log, publicUrl: () => publicUrl, smtpUrl: options.smtpUrl };
     const server = await serve(platform, options);

@@ -27,10 +27,12 @@ export interface FileOptions {
   publicUrl(): string;
   /** Makes a file that is not there, if it can be made again. */
   make(key: string): Promise<Uint8Array | undefined>;
+  /** Told of each file that is fetched by its url. */
+  fetched(key: string): Promise<void>;
 }
 
 /** Opens the files of a folder. The signing secret is kept in the database, so that every process accepts every other's urls. */
-export async function openFiles(db: Db, folder: string, { publicUrl, make }: FileOptions): Promise<Files> {
+export async function openFiles(db: Db, folder: string, { publicUrl, make, fetched }: FileOptions): Promise<Files> {
   const disk = new Disk(new FSDriver({ location: resolve(folder), visibility: "private" }));
   const secret = await readSecret(db);
   const get = async (key: string) => {
@@ -53,11 +55,11 @@ export async function openFiles(db: Db, folder: string, { publicUrl, make }: Fil
       });
       return `${publicUrl()}/files/${key}?${query.toString()}`;
     },
-    routes: fileRoutes(secret, get),
+    routes: fileRoutes(secret, { get, fetched }),
   };
 }
 
-function fileRoutes(secret: string, get: Files["get"]): Hono {
+function fileRoutes(secret: string, { get, fetched }: Pick<Files, "get"> & Pick<FileOptions, "fetched">): Hono {
   return new Hono().get("/*", async (context) => {
     const key = decodeURIComponent(new URL(context.req.url).pathname).replace(/^\/files\//, "");
     const disposition = context.req.query("disposition") ?? "inline";
@@ -68,6 +70,7 @@ function fileRoutes(secret: string, get: Files["get"]): Hono {
     }
     const content = await get(key);
     if (!content) return context.text("There is no such file.", 404);
+    if (context.req.method === "GET") await fetched(key);
     const name = key.slice(key.lastIndexOf("/") + 1);
     return context.body(new Uint8Array(content), 200, {
       "content-type": TYPES[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream",

@@ -1,4 +1,5 @@
 import { LabelFormat } from "../../contract/labels";
+import { markDownloaded } from "../api/shipments/mark-downloaded";
 import { labelDataOf } from "../jobs/label-data";
 import { drawLabels } from "../labels/label-pdf";
 import { canDownloadLabels } from "../rules/states";
@@ -9,6 +10,27 @@ const LABEL_KEY = /^labels\/(WB[0-9A-Z]{10})-(A6|COMBINED_A4)\.pdf$/;
 /** Where a shipment's label of a format lies. */
 export function labelKey(reference: string, format: LabelFormat): string {
   return `labels/${reference}-${format}.pdf`;
+}
+
+const MERGE_KEY = /^merges\/([0-9a-f-]{36})\.pdf$/;
+
+/** Where the labels of a merge lie. */
+export function mergeKey(mergeId: string): string {
+  return `merges/${mergeId}.pdf`;
+}
+
+/** Labels that were merged count as managed once their file has been fetched: one that was only made may never have been seen. */
+export function noteFetched(db: Db): (key: string) => Promise<void> {
+  return async (key) => {
+    const [, mergeId] = MERGE_KEY.exec(key) ?? [];
+    if (!mergeId) return;
+    const merge = await db
+      .selectFrom("label_merges")
+      .select(["client_id", "references"])
+      .where("id", "=", mergeId)
+      .executeTakeFirst();
+    if (merge) await markDownloaded(db, merge.client_id, merge.references);
+  };
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import { findShipments } from "../api/shipments/reading";
 import { changeClient, publishEvents } from "../events/publish";
 import { drawLabels } from "../labels/label-pdf";
+import { mergeKey } from "../files/label-files";
 import { faultOf } from "../log";
 import type { Platform } from "../platform";
 import { canDownloadLabels, inboxesOf } from "../rules/states";
@@ -23,7 +24,7 @@ export async function mergeLabels(platform: Platform, mergeId: string): Promise<
   }
   const ready = rows.filter((row) => canDownloadLabels(row.state) && !row.obfuscated);
   let failed = merge.references.filter((reference) => !ready.some((row) => row.reference === reference));
-  let fileKey = failed.length === 0 ? `merges/${mergeId}.pdf` : null;
+  let fileKey = failed.length === 0 ? mergeKey(mergeId) : null;
   try {
     if (fileKey) await platform.files.put(fileKey, await drawLabels(ready.flatMap(labelDataOf), merge.format));
   } catch (error) {
@@ -50,14 +51,6 @@ async function finishMerge(
       .returning("id")
       .executeTakeFirst();
     if (!changed) return;
-    if (fileKey) {
-      await trx
-        .updateTable("shipments")
-        .set({ label_downloaded: true })
-        .where("client_id", "=", merge.client_id)
-        .where("reference", "in", merge.references)
-        .execute();
-    }
     await publishEvents(trx, merge.client_id, [
       {
         type: "label-merge-ready",

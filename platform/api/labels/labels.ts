@@ -2,40 +2,19 @@ import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { CombinedLabel } from "../../../contract/labels";
 import type { Files } from "../../files/files";
-import { changeClient, publishEvents } from "../../events/publish";
+import { markDownloaded } from "../shipments/mark-downloaded";
 import { writeMail } from "../../mail/outbox";
 import { labelMail } from "../../mail/label-mail";
 import { canDownloadLabels } from "../../rules/states";
 import type { LabelMergesTable } from "../../store/core-tables";
-import type { Db } from "../../store/tables";
 import { signedIn } from "../context";
 import { onlyOnce } from "../idempotency";
 import { invalid, notFound, wrongState } from "../problems";
-import { shipmentEvent } from "../shipments/present";
 import { findShipments, requireShipment } from "../shipments/reading";
-import { shipmentsOf } from "../shipments/scope";
 
 function presentMerge(row: Selectable<LabelMergesTable>, files: Pick<Files, "url">): CombinedLabel {
   const url = row.file_key === null ? null : files.url(row.file_key, { disposition: row.disposition });
   return { mergeId: row.id, status: row.status, urls: url === null ? {} : { [row.format]: url }, failed: row.failed };
-}
-
-/** The label counts as managed from now on. */
-async function markDownloaded(db: Db, clientId: string, references: readonly string[]): Promise<void> {
-  await changeClient(db, clientId, async (trx) => {
-    const rows = await shipmentsOf(trx, clientId)
-      .update()
-      .set({ label_downloaded: true })
-      .where("reference", "in", references)
-      .where("label_downloaded", "=", false)
-      .returningAll()
-      .execute();
-    await publishEvents(
-      trx,
-      clientId,
-      rows.map((row) => shipmentEvent("shipment-updated", row)),
-    );
-  });
 }
 
 export const labels = {

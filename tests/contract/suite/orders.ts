@@ -203,7 +203,13 @@ export function describeOrders(target: () => Target): void {
         ({ status }) => status !== "loading",
       );
       expect(done).toMatchObject({ status: "ready", failed: [] });
+      const managed = async () => {
+        const rows = await Promise.all(references.map((waybillReference) => client.shipments.get({ waybillReference })));
+        return rows.map(({ labelDownloaded }) => labelDownloaded);
+      };
+      expect(await managed(), "a file that nobody has fetched").toEqual([false, false]);
       expect((await fetch(done.urls.COMBINED_A4 ?? "")).status).toBe(200);
+      expect(await managed()).toEqual([true, true]);
     });
 
     it("has a label that can be mailed", async () => {

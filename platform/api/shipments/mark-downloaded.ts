@@ -1,0 +1,22 @@
+import { changeClient, publishEvents } from "../../events/publish";
+import type { Db } from "../../store/tables";
+import { shipmentEvent } from "./present";
+import { shipmentsOf } from "./scope";
+
+/** The label counts as managed from now on. */
+export async function markDownloaded(db: Db, clientId: string, references: readonly string[]): Promise<void> {
+  await changeClient(db, clientId, async (trx) => {
+    const rows = await shipmentsOf(trx, clientId)
+      .update()
+      .set({ label_downloaded: true })
+      .where("reference", "in", references)
+      .where("label_downloaded", "=", false)
+      .returningAll()
+      .execute();
+    await publishEvents(
+      trx,
+      clientId,
+      rows.map((row) => shipmentEvent("shipment-updated", row)),
+    );
+  });
+}
