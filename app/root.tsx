@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { DocumentTitle } from "~/components/app/document-title";
 import { ErrorPage } from "~/components/app/error-page";
 import { FlashNotice } from "~/components/app/flash-notice";
-import { OfflineNotice } from "~/components/app/offline-notice";
+import { NotSentNotice } from "~/components/app/not-sent-notice";
 import { usePageContext } from "~/components/app/page-context";
 import { PageData, StringsPreload } from "~/components/app/page-strings";
 import { useFocusAfterNavigation } from "~/components/app/use-focus-after-navigation";
@@ -70,7 +70,7 @@ export default function App() {
   return (
     <>
       <FlashNotice flash={flash} />
-      <OfflineNotice />
+      <NotSentNotice />
       <Outlet />
     </>
   );

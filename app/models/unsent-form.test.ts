@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isOfPage, unsentUrl } from "./unsent-form";
 
-const sentTo = (url: string) => ({ url, fields: [] });
+const sentTo = (url: string) => ({ url, account: "a", fields: [] });
 
 describe("a form that was not taken yet", () => {
   it.each([

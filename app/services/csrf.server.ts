@@ -4,6 +4,7 @@ import { methodNotAllowed } from "~/models/answer-headers";
 import { withoutControls } from "~/models/urls";
 import { isReadable } from "./form-shape.server";
 import { noteSentForm, requestScope } from "./request-scope.server";
+import { signedInAccount } from "./session.server";
 import { isSecure, settings } from "./settings.server";
 
 let csrf: CSRF | undefined;
@@ -17,9 +18,17 @@ function protection(): CSRF {
   return csrf;
 }
 
-/** The token for the forms of this page, and the cookie to set where the browser has none yet. */
+/** Stands between the token and the account that a page is made for. */
+const FOR = "~";
+
+/**
+ * The token for the forms of this page, and the cookie to set where the browser has none yet. It says for which account the page is
+ * made, so that what was typed under one is never taken for another's who has signed in meanwhile.
+ */
 export async function issueCsrfToken(request: Request): Promise<{ token: string; setCookie: string | null }> {
-  const [token, setCookie] = await protection().commitToken(await withReadableToken(request));
+  const [plain, setCookie] = await protection().commitToken(await withReadableToken(request));
+  const account = await signedInAccount(request);
+  const token = account ? plain + FOR + account : plain;
   // A browser keeps its cookies from another site's form: to answer that with a new one would put every form of ours out of date.
   const isForeign = request.method === "POST" && requestScope()?.formOrigin === "elsewhere";
   return { token, setCookie: isForeign ? null : setCookie };
@@ -42,9 +51,11 @@ async function withReadableToken(request: Request): Promise<Request> {
 /**
  * The form that a browser sent. The only way to read one: every action starts here, so none can forget the check.
  *
- * @throws Response 405 for another method than POST; 403 `stale-form` when the form did not come from a page of this app
+ * @param anyAccount also takes the form of a page that was made for another account: it does the same for whoever sends it
+ * @throws Response 405 for another method than POST; 403 `stale-form` when the form did not come from a page of this app, and
+ *   `other-account` when its page was made for another account than the one that is signed in now
  */
-export async function readForm(request: Request): Promise<FormData> {
+export async function readForm(request: Request, { anyAccount = false } = {}): Promise<FormData> {
   if (request.method !== "POST") throw methodNotAllowed();
   const form = await bodyOf(request);
   // Another site's form is refused before its token is looked at.
@@ -52,16 +63,26 @@ export async function readForm(request: Request): Promise<FormData> {
   if (origin === "elsewhere") throw new Response("stale-form", { status: 403 });
   const typed = withoutControlCharacters(form);
   if (!isReadable(typed)) throw new Response("stale-form", { status: 403 });
+  const account = takeAccount(form);
+  const present = await signedInAccount(request);
+  if (!anyAccount && account && present && account !== present) throw new Response("other-account", { status: 403 });
   try {
     await protection().validate(form, request.headers);
   } catch (error) {
     if (!(error instanceof CSRFError)) throw error;
     // What our own page sent with a token that is out of date may be sent again from the page that says so.
-    if (origin === "here") noteSentForm(typed);
+    if (origin === "here") noteSentForm(typed, account);
     throw new Response("stale-form", { status: 403 });
   }
-  noteSentForm(typed);
+  noteSentForm(typed, account);
   return typed;
+}
+
+/** Takes the account out of a form's token. */
+function takeAccount(form: FormData): string | undefined {
+  const [token = "", account] = (form.get("csrf")?.toString() ?? "").split(FOR);
+  if (account !== undefined) form.set("csrf", token);
+  return account;
 }
 
 /** What was typed; the token, which has done its work, left out. */

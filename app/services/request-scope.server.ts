@@ -50,14 +50,24 @@ export function forgetPerRequest(key: string): void {
   requestScope()?.memo.delete(key);
 }
 
-/** Takes note of the form that this request brought, once it has been read and found to be ours. */
-export function noteSentForm(form: FormData): void {
+/**
+ * Takes note of the form that this request brought, once it has been read and found to be ours.
+ *
+ * @param account tag of the account that its page was made for
+ */
+export function noteSentForm(form: FormData, account: string | undefined): void {
   requestScope()?.memo.set("sent-form", form);
+  requestScope()?.memo.set("sent-form-account", account);
 }
 
 /** The form that this request brought, or null. */
 export function sentForm(): FormData | null {
   return (requestScope()?.memo.get("sent-form") as FormData | undefined) ?? null;
+}
+
+/** Tag of the account that the form's page was made for; undefined where it was made for nobody. */
+export function sentFormAccount(): string | undefined {
+  return requestScope()?.memo.get("sent-form-account") as string | undefined;
 }
 
 /** Takes note that this request failed for want of the upstream. */

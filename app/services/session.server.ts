@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, createHmac, randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { createCookie, createSessionStorage, type Session } from "@remix-run/node";
 import type { Language } from "../../contract/primitives";
@@ -15,6 +15,8 @@ import { findTenant, requireTenant } from "./tenant.server";
 /** What the app remembers of one browser. The checkout itself is kept upstream, with its shipment. */
 export interface SessionData {
   token: string;
+  /** Tag of the account: tells accounts apart without naming them. */
+  account: string;
   /** Name of the tenant that the token is of: at another one it opens nothing. */
   tenant: string;
   /** Language of the account, chosen when the browser has no choice of its own. */
@@ -93,22 +95,40 @@ export function commitSession(session: BrowserSession): Promise<string> {
 }
 
 /**
- * Starts a session with a new id for a merchant who has just signed in, so that an id planted before is worth nothing.
+ * Starts a session with a new id for a merchant who has just signed in, so that an id planted before is worth nothing. Of the one
+ * before only a form is taken along that the same account's sign-in had ended under.
  *
  * @returns the `Set-Cookie` header of the new session; the old one is deleted
  */
 export async function startSession(
   request: Request,
-  data: Pick<SessionData, "token" | "language"> & Partial<Pick<SessionData, "unsent">>,
-): Promise<string> {
+  { token, language, email }: Pick<SessionData, "token" | "language"> & { email: string },
+): Promise<{ cookie: string; unsent: UnsentForm | undefined }> {
   const before = await getSession(request);
+  const tenant = requireTenant(request).name;
+  const account = accountTag(tenant, email);
+  const kept = before.get("unsent");
+  const unsent = kept?.account === account ? kept : undefined;
   const session = await sessions().getSession();
-  session.set("token", data.token);
-  session.set("tenant", requireTenant(request).name);
-  session.set("language", data.language);
-  if (data.unsent) session.set("unsent", data.unsent);
+  session.set("token", token);
+  session.set("account", account);
+  session.set("tenant", tenant);
+  session.set("language", language);
+  if (unsent) session.set("unsent", unsent);
   await sessions().destroySession(before);
-  return sessions().commitSession(session);
+  return { cookie: await sessions().commitSession(session), unsent };
+}
+
+/** The same at each sign-in to an account, and another for any other; says nothing of it to those who read it in a page. */
+function accountTag(tenant: string, email: string): string {
+  const text = `account ${tenant} ${email.trim().toLowerCase()}`;
+  return createHmac("sha256", settings().SESSION_SECRET).update(text).digest("base64url").slice(0, 22);
+}
+
+/** Tag of the account that is signed in; undefined where none is. */
+export async function signedInAccount(request: Request): Promise<string | undefined> {
+  const session = await getSession(request);
+  return session.has("token") ? session.get("account") : undefined;
 }
 
 /** Deletes the session. @returns the `Set-Cookie` header that makes the browser forget it */

@@ -1,5 +1,5 @@
 import type { UnsentForm } from "~/models/unsent-form";
-import { sentForm } from "./request-scope.server";
+import { sentForm, sentFormAccount } from "./request-scope.server";
 import type { BrowserSession } from "./session.server";
 
 /** More than the longest form of this app; a session is no place for more. */
@@ -19,7 +19,9 @@ export function sentFields(): [string, string][] {
  * @returns whether there was one to keep
  */
 export function keepUnsent(session: BrowserSession, url: string): boolean {
-  const unsent: UnsentForm = { url, fields: sentFields() };
+  const account = sentFormAccount();
+  if (!account) return false;
+  const unsent: UnsentForm = { url, account, fields: sentFields() };
   if (unsent.fields.length === 0 || JSON.stringify(unsent).length > MOST_CHARACTERS) return false;
   session.set("unsent", unsent);
   return true;

@@ -51,7 +51,7 @@ test("I change the language on a new shipment, and what I typed stays, be it rea
   await chooseLanguage("Sprache:", "Français");
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
   await expect(page).toHaveURL(/\/shipments\/WB[0-9A-Z]+\/create\/info$/);
-  await expect(weight).toHaveValue("1.25");
+  await expect(weight, "as French merchants write it").toHaveValue("1,25");
   await expect(page.locator('[name="to.zipCode"]')).toHaveValue(`${to.zipCode} ${to.city}`);
 });
 
@@ -127,4 +127,30 @@ test("What I send after my sign-in has ended waits until I have signed in again"
   await page.getByRole("button", { name: "Send again" }).click();
   await expect(page).toHaveURL(/\/create\/payment$/);
   expect((await merchant.upstream.shipments.get({ waybillReference })).to.firstName).toBe("Ainhoa");
+});
+
+test("What I typed under my account is not taken for another's who has signed in meanwhile", async ({
+  page,
+  context,
+  complaints,
+  hasScript,
+}) => {
+  complaints.allow(/status of 403/);
+  const [merchant, other] = [await newMerchant(), await newMerchant()];
+  await openAs(page, merchant, "/shipments/create/info");
+  await page.locator('[name="from.zipCode"]').fill("Zaragoza");
+  await context.clearCookies({ name: "waybill" });
+  const tab = await context.newPage();
+  await openAs(tab, other);
+  await page.getByRole("button", { name: "Get rates" }).click();
+  await expect(page.getByText("This page was opened for another account. Nothing was sent.")).toBeVisible();
+  await expectAccessible(page);
+  expect((await other.upstream.shipments.stats()).counts.ALL).toBe(0);
+  if (!hasScript) return;
+  await expect(page.locator('[name="from.zipCode"]'), "what I typed is still there").toHaveValue("Zaragoza");
+  await context.clearCookies({ name: "waybill" });
+  await openAs(tab, merchant);
+  await page.getByRole("button", { name: "Get rates" }).click();
+  await expect(page.locator('[name="from.zipCode"]')).toHaveValue(/Zaragoza/);
+  await expect(page.getByText("This page was opened for another account.")).toBeHidden();
 });

@@ -115,6 +115,7 @@ export async function openSignedIn(origin = ORIGIN): Promise<Browser> {
   const tenant = findTenant(new Request(origin));
   await browser.changeSession((session) => {
     session.set("token", TOKEN);
+    session.set("account", "account-of-a-merchant");
     if (tenant) session.set("tenant", tenant.name);
   });
   return browser;

@@ -10,13 +10,16 @@ export function useErrorKind() {
   return error === undefined || error === null ? null : kindOf(error);
 }
 
+/** Why a form was not taken. */
+const FORM_FAULTS = ["stale-form", "other-account"] as const;
+
 function kindOf(
   error: unknown,
-): "unknown-tenant" | "stale-form" | "not-found" | "not-allowed" | "bad-request" | "offline" | "fault" {
+): "unknown-tenant" | "stale-form" | "other-account" | "not-found" | "not-allowed" | "bad-request" | "offline" | "fault" {
   if (isNetworkFault(error)) return "offline";
   if (!isRouteErrorResponse(error)) return "fault";
   if (error.status === 404) return error.data === "unknown-tenant" ? "unknown-tenant" : "not-found";
-  if (error.status === 403) return error.data === "stale-form" ? "stale-form" : "not-allowed";
+  if (error.status === 403) return FORM_FAULTS.find((fault) => fault === error.data) ?? "not-allowed";
   return error.status >= 400 && error.status < 500 ? "bad-request" : "fault";
 }
 

@@ -1,8 +1,14 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
 import { REFRESH } from "~/models/checkout/steps";
 
-/** Told to the window when something could not be sent because the network was gone. */
-export const OFFLINE = "waybill:offline";
+/** Told to the window when something was not sent; what is typed stays on screen. */
+export const NOT_SENT = "waybill:not-sent";
+/** Why: the network was gone, or another account has signed in since the page was made. */
+export type NotSentReason = "offline" | "other-account";
+
+export function tellNotSent(reason: NotSentReason): void {
+  window.dispatchEvent(new CustomEvent<NotSentReason>(NOT_SENT, { detail: reason }));
+}
 
 /** Whether a request failed on its way, and not by an answer. */
 export function isNetworkFault(error: unknown): boolean {
@@ -27,8 +33,21 @@ export async function orOffline<T>(call: () => Promise<T>, otherwise: T): Promis
 }
 
 /**
- * An action's browser half: where the network is gone the form stays with all that was typed, and the page says so. A form that is
- * out of date is sent past the framework, to the page that offers to send it again; a price that is only refreshed waits.
+ * The same for what is asked for beside a form that is being filled in: it leads nowhere, not to the login either, before the form
+ * itself is sent, which is kept.
+ */
+export async function orStay<T>(call: () => Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await orOffline(call, otherwise);
+  } catch (error) {
+    if (error instanceof Response && error.headers.has("Location")) return otherwise;
+    throw error;
+  }
+}
+
+/**
+ * An action's browser half: where the network is gone, or another account has signed in meanwhile, the form stays with all that was
+ * typed, and the page says so. A form that is out of date is sent past the framework, to the page that offers to send it again; a price that is only refreshed waits.
  */
 export async function keepTyped({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   const sent = request.clone();
@@ -37,8 +56,9 @@ export async function keepTyped({ request, serverAction }: ClientActionFunctionA
   } catch (error) {
     if (isRouteErrorResponse(error) && error.data === "stale-form")
       return sendAsPage(new URLSearchParams(await sent.text()), sent.url);
-    if (!isNetworkFault(error)) throw error;
-    window.dispatchEvent(new Event(OFFLINE));
+    const isOthers = isRouteErrorResponse(error) && error.data === "other-account";
+    if (!isOthers && !isNetworkFault(error)) throw error;
+    tellNotSent(isOthers ? "other-account" : "offline");
     return notSent();
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { OFFLINE } from "./offline";
+import { tellNotSent } from "./offline";
 
 /** Without a network a link within the app would trade what is on screen for an error page: it stays, and says why. */
 export function useOfflineLinks() {
@@ -10,7 +10,7 @@ export function useOfflineLinks() {
       if (!link || link.target || link.origin !== window.location.origin || link.hash) return;
       event.preventDefault();
       event.stopPropagation();
-      window.dispatchEvent(new Event(OFFLINE));
+      tellNotSent("offline");
     };
     // Before the framework hears of it.
     document.addEventListener("click", onClick, { capture: true });

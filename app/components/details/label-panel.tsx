@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useT } from "~/components/app/translation";
 import { labelFileSearch, type LabelJob } from "~/models/details/label-job";
 import { LABEL_FORM, LabelChoice } from "./label-choice";
@@ -24,14 +24,16 @@ export default function LabelPanel({ url, onReady, onClose }: LabelPanelProps) {
     openFile(url, ready);
   });
   const isReady = job?.status === "ready" && !isStarting;
+  const box = useRef<HTMLDivElement>(null);
+  const isHeld = useHeld(box);
   useEffect(() => {
-    if (!isReady) return;
+    if (!isReady || isHeld) return;
     const timer = setTimeout(onClose, READY_MS);
     return () => clearTimeout(timer);
-  }, [isReady, onClose]);
+  }, [isReady, isHeld, onClose]);
   const format = choice?.format ?? "A6";
   const shown: LabelJob | null = isStarting ? { mergeId: "", format, status: "loading" } : job;
-  const box = useKeptFocus(shown?.status);
+  useKeptFocus(box, shown?.status);
   return (
     <>
       <h2 id="label-dialog" tabIndex={-1}>
@@ -68,13 +70,28 @@ export default function LabelPanel({ url, onReady, onClose }: LabelPanelProps) {
 }
 
 /** The button that was pressed goes with its form: the focus it leaves behind stays in the dialog. */
-function useKeptFocus(status: LabelJob["status"] | undefined) {
-  const box = useRef<HTMLDivElement>(null);
+function useKeptFocus(box: RefObject<HTMLDivElement>, status: LabelJob["status"] | undefined) {
   useEffect(() => {
     const focused = document.activeElement;
     if (status && (!focused || focused === document.body || focused.tagName === "DIALOG")) box.current?.focus();
-  }, [status]);
-  return box;
+  }, [box, status]);
+}
+
+/** What a merchant is about to press does not go away: the pointer is on one of the links, or the focus. */
+function useHeld(box: RefObject<HTMLDivElement>): boolean {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const look = ({ target }: Event) => setHeld((target as Element).closest("a") !== null);
+    const free = () => setHeld(false);
+    const heard = { pointermove: look, focusin: look, pointerleave: free, focusout: free };
+    for (const [name, listener] of Object.entries(heard)) element.addEventListener(name, listener);
+    return () => {
+      for (const [name, listener] of Object.entries(heard)) element.removeEventListener(name, listener);
+    };
+  }, [box]);
+  return isHeld;
 }
 
 /** Calls once for each label that becomes ready. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
-import { orOffline } from "~/components/app/offline";
+import { orStay } from "~/components/app/offline";
 import { Alpha2Code } from "../../../contract/primitives";
 import { readQuery } from "~/models/urls";
 import { searchPlaces } from "~/services/checkout.server";
@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) => orOffline<unknown>(serverLoader, { places: [] });
+export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) => orStay<unknown>(serverLoader, { places: [] });
 
 /** Places are asked for by typing alone. */
 export const shouldRevalidate = () => false;

@@ -1,5 +1,5 @@
 import { show, SilentEventSource } from "../../../tests/support/show";
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { REFERENCE } from "../../../tests/support/entities";
@@ -65,6 +65,24 @@ describe("the label dialog", () => {
     const kept = await screen.findByRole("link", { name: "Download PDF" });
     expect(kept.getAttribute("href")).toBe(`${PAGE}.pdf?format=A6&disposition=attachment&mergeId=m1`);
     expect(opened).toHaveBeenCalledOnce();
+  });
+
+  test("does not close under the pointer, nor while one of its links has the focus", async () => {
+    showDialog(loading, { ...loading, status: "ready" });
+    await askForLabel();
+    await vi.advanceTimersByTimeAsync(2000);
+    const dialog = (await screen.findByText("The label is ready.")).closest("dialog")!;
+    const open = screen.getByRole("link", { name: /^Open to print/ });
+    await user.hover(open);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(dialog.open).toBe(true);
+    await user.unhover(open);
+    act(() => open.focus());
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(dialog.open).toBe(true);
+    act(() => open.blur());
+    await vi.advanceTimersByTimeAsync(3_500);
+    await waitFor(() => expect(dialog.open).toBe(false));
   });
 
   test("says that the label failed and offers another try", async () => {

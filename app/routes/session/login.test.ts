@@ -67,7 +67,12 @@ describe("signing in", () => {
     const answer = await browser.send(action, PAGE, typed, { params });
     expect(answer).toMatchObject({ status: 303, location: "/private/shipments/ready-to-purchase" });
     expect(browser.jar.get("waybill")).not.toBe(planted);
-    expect((await browser.session()).data).toEqual({ token: "fresh", tenant: "waybill", language: "es" });
+    expect((await browser.session()).data).toEqual({
+      token: "fresh",
+      account: expect.any(String),
+      tenant: "waybill",
+      language: "es",
+    });
     browser.jar.set("waybill", planted!);
     expect((await browser.session()).data).toEqual({});
   });

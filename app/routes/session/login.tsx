@@ -52,8 +52,7 @@ async function signIn(request: Request, tenant: Tenant, form: FormData) {
     if (status === 429) return tooManyAttempts(submission, retryAfterSeconds);
     return invalid(submission, {}, sortProblems(messages, []).formErrors);
   }
-  const unsent = (await getSession(request)).get("unsent");
-  const cookie = await startSession(request, { ...signedIn.value, ...(unsent ? { unsent } : {}) });
+  const { cookie, unsent } = await startSession(request, { ...signedIn.value, email });
   const page = safeReturnTo(returnTo, homeUrl(prefixOf(tenant)));
   const url = unsent && isOfPage(unsent, page) ? unsentUrl(unsent) : page;
   // A page of its own, also with JavaScript: the account's language may be another one than this page's.

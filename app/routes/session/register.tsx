@@ -67,7 +67,7 @@ async function openAccount(request: Request, tenant: Tenant, form: FormData) {
     const { fieldErrors, formErrors } = sortProblems(messages, FIELDS);
     return invalid(submission, fieldErrors, formErrors, status);
   }
-  const cookie = await startSession(request, registered.value);
+  const { cookie } = await startSession(request, { ...registered.value, email: person.email });
   return redirectDocument(homeUrl(prefixOf(tenant, person.alpha2Code)), { status: 303, headers: { "Set-Cookie": cookie } });
 }
 

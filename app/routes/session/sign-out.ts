@@ -12,7 +12,7 @@ export function loader({ request }: ActionFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const tenant = requireTenant(request);
-  await readForm(request);
+  await readForm(request, { anyAccount: true });
   const token = (await getSession(request)).get("token");
   // The browser is signed out in any case; a token that the upstream could not end dies by its age.
   if (token) await upstreamAs(token).session.delete().catch(unlessGone);

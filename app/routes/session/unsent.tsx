@@ -7,7 +7,7 @@ import { requireMerchant } from "~/services/merchant.server";
 
 export const handle = { i18n: ["session"], title: { namespace: "session", key: "unsent.title" } };
 
-/** What was sent after the sign-in had ended, offered to whoever has signed in again. */
+/** What was sent after the sign-in had ended, offered once the same account has signed in again. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { session, prefix } = await requireMerchant(request);
   const unsent = session.get("unsent");

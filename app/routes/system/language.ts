@@ -11,7 +11,7 @@ export function loader() {
 /** Chooses the language; a whole page follows. */
 export async function action({ request }: ActionFunctionArgs) {
   const tenant = requireTenant(request);
-  const form = await readForm(request);
+  const form = await readForm(request, { anyAccount: true });
   const headers = await chooseLanguage(request, tenant, form.get("language"));
   return redirect(safeReturnTo(form.get("returnTo")?.toString(), "/"), { status: 303, headers });
 }
