@@ -34,6 +34,8 @@ describe("where a browser may be sent after signing in", () => {
     [undefined],
     [""],
     ["private"],
+    ["/private/events"],
+    ["/be/private/shipments/counts?x=1"],
     ["https://evil.example/"],
     ["http:evil.example"],
     ["javascript:alert(1)"],

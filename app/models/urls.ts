@@ -14,16 +14,21 @@ export function homeUrl(prefix: string): string {
   return `${prefix}/shipments/${DEFAULT_INBOX}`;
 }
 
+/** Whether a path is that of a part of a page: a browser that was sent there would see bare data. */
+export function isPart(pathname: string): boolean {
+  return /\/(counts|seen|rows|places|events|label\.pdf)$/.test(pathname);
+}
+
 /**
  * A path of this app that a browser may be sent to, or the fallback.
  *
- * Kept out: other origins, `//host`, backslashes that browsers read as slashes, and control characters. What is judged is the path
+ * Kept out: parts of pages, other origins, `//host`, backslashes that browsers read as slashes, and control characters. What is judged is the path
  * with its dots resolved, because that is what a browser would follow: `/..//host` is `//host`.
  */
 export function safeReturnTo(value: string | null | undefined, fallback: string): string {
   if (!value || !isPath(value) || hasControl(value)) return fallback;
   const parsed = URL.canParse(value, "http://app.invalid") ? new URL(value, "http://app.invalid") : undefined;
-  if (parsed?.origin !== "http://app.invalid" || !isPath(parsed.pathname)) return fallback;
+  if (parsed?.origin !== "http://app.invalid" || !isPath(parsed.pathname) || isPart(parsed.pathname)) return fallback;
   return parsed.pathname + parsed.search;
 }
 

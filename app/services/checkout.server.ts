@@ -8,7 +8,7 @@ import { type CheckoutStep, checkoutUrl } from "~/models/checkout/steps";
 import { isDraft } from "~/models/shipments/row";
 import { redirectWithFlash } from "./flash.server";
 import { logFault } from "./log.server";
-import { type Merchant, requireMerchant } from "./merchant.server";
+import { bringsSomething, type Merchant, requireMerchant } from "./merchant.server";
 import { forgetPerRequest, oncePerRequest } from "./request-scope.server";
 import { requireShipment } from "./shipment.server";
 import { attempt, type Outcome, UpstreamFault } from "./upstream.server";
@@ -40,8 +40,8 @@ export function today(): string {
 }
 
 /**
- * A draft that is not there, or cannot be loaded, leads to the inbox. What a form brought along is another matter: a fault must
- * not lose it, so there it goes on to where the form is kept.
+ * A draft that is not there, or cannot be loaded, leads to the inbox. What came along with the request is another matter: a fault must
+ * not lose it, so there it goes on to where that is kept.
  *
  * @see spec shipment-core, section 8: checkout shipment load failure redirects to the shipments inbox
  */
@@ -55,17 +55,12 @@ async function loadShipment(
     return await requireShipment(merchant, reference);
   } catch (error) {
     const isUnknown = error instanceof Response && error.status === 404;
-    const isFault = error instanceof UpstreamFault && !cameWithForm(request);
+    const isFault = error instanceof UpstreamFault && !bringsSomething(request);
     if (!isUnknown && !isFault) throw error;
     if (isFault) logFault("checkout", error);
     if (isUnknown) throw await redirectWithFlash(request, ifUnknown(merchant.prefix), { key: "shipment-unknown", tone: "error" });
     throw await redirectWithFlash(request, inboxUrl(merchant.prefix), { key: "details-failed", tone: "error" });
   }
-}
-
-/** Also of the loaders that draw a page after its form was refused: their request is a GET with the form's headers. */
-function cameWithForm(request: Request): boolean {
-  return request.method !== "GET" || request.headers.has("Content-Type");
 }
 
 /**

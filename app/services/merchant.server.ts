@@ -1,7 +1,8 @@
 import { redirect } from "@remix-run/node";
 import { methodNotAllowed, PAGE_METHODS } from "~/models/answer-headers";
 import { acceptsPrefix, prefixOf, type Tenant } from "~/models/tenant";
-import { loginUrl } from "~/models/urls";
+import { isPaymentReturn } from "~/models/checkout/steps";
+import { isPart, loginUrl } from "~/models/urls";
 import { redirectWithFlash } from "./flash.server";
 import { logFault } from "./log.server";
 import { oncePerRequest, sentForm } from "./request-scope.server";
@@ -49,15 +50,28 @@ export function loadInit(merchant: Merchant) {
 /**
  * Where init fails as a page is opened, the token is cleared and the login says why.
  *
- * @throws Error the fault itself where the page answers a form: what was typed is not given up for a way to the login
+ * @throws Error the fault itself where something came along that is not given up for a way to the login
  * @see spec shipment-core, section 8
  */
 export async function redirectAfterInitFailure(request: Request, fault: Error): Promise<Response> {
-  if (sentForm()) throw fault;
+  if (bringsSomething(request)) throw fault;
   logFault("init", fault);
   const session = await getSession(request);
   session.unset("token");
   return redirectWithFlash(request, loginUrl(requireTenant(request), returnTo(request)), { key: "init-failed", tone: "error" });
+}
+
+/**
+ * Whether a request came with what a merchant must not have to do again: a form, or the proof of a payment. Also of the loaders that
+ * draw a page after its form was refused: their request is a GET with the form's headers.
+ */
+export function bringsSomething(request: Request): boolean {
+  return (
+    sentForm() !== null ||
+    request.method !== "GET" ||
+    request.headers.has("Content-Type") ||
+    isPaymentReturn(pageUrl(request.url).pathname)
+  );
 }
 
 function countryOf(request: Request): string | undefined {
@@ -65,19 +79,16 @@ function countryOf(request: Request): string | undefined {
   return match?.[1]?.toLowerCase();
 }
 
-/** Urls that are part of a page and none themselves: a browser that came back to one would see bare data. */
-const PARTS = /\/(counts|seen|rows|places|events)$/;
-
 /**
  * The page to come back to after the login; a form cannot be sent again from there, so its page is taken. Where a page asked for a
  * part of itself, it is that page.
  */
 function returnTo(request: Request): string | undefined {
   const url = pageUrl(request.url);
-  if (!PARTS.test(url.pathname)) return url.pathname + url.search;
+  if (!isPart(url.pathname)) return url.pathname + url.search;
   const referer = request.headers.get("Referer") ?? "";
   const page = URL.canParse(referer) ? pageUrl(referer) : undefined;
-  return page && page.host === url.host && !PARTS.test(page.pathname) ? page.pathname + page.search : undefined;
+  return page && page.host === url.host && !isPart(page.pathname) ? page.pathname + page.search : undefined;
 }
 
 function pageUrl(href: string): URL {
@@ -117,7 +128,7 @@ export async function redirectToLogin(request: Request): Promise<Response> {
   const hadToken = session.has("token");
   session.unset("token");
   const sentTo = pageUrl(request.url);
-  const isKept = !PARTS.test(sentTo.pathname) && keepUnsent(session, sentTo.pathname + sentTo.search);
+  const isKept = !isPart(sentTo.pathname) && keepUnsent(session, sentTo.pathname + sentTo.search);
   if (!hadToken && !isKept) return redirect(url);
   return redirectWithFlash(request, url, { key: isKept ? "session-ended-kept" : "session-ended", tone: "warning" });
 }

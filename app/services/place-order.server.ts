@@ -10,7 +10,7 @@ import { redirectWithFlash } from "./flash.server";
 import { log } from "./log.server";
 import type { Merchant } from "./merchant.server";
 import { requireShipment } from "./shipment.server";
-import { attempt } from "./upstream.server";
+import { attempt, UpstreamFault } from "./upstream.server";
 
 /** What the provider's page sent back; all null for an order that costs nothing. */
 export type PaymentProof = Pick<Payment, "nonce" | "token" | "paymentId" | "payerId">;
@@ -71,6 +71,10 @@ async function toProblem(
   problem: OrderProblem,
 ): Promise<Response> {
   const { waybillReference: reference, method } = pending;
+  if (await isGone(merchant, reference)) {
+    const url = `${merchant.prefix}/shipments/all`;
+    return redirectWithFlash(request, url, { key: "shipment-unknown", also: [tellable(NOTHING_CHARGED)], tone: "error" });
+  }
   switch (problem.goTo) {
     case "not-allowed":
       return redirect(`${merchant.prefix}/error?reason=purchase-not-allowed`, 303);
@@ -85,6 +89,17 @@ async function toProblem(
       const step = await stepToMend(merchant, reference, problem.goTo, problem);
       return tell(request, checkoutUrl(merchant.prefix, reference, step), [...problem.messages, NOTHING_CHARGED]);
     }
+  }
+}
+
+/** Deleted in another tab while it was being paid: there is no step left to mend. Where that cannot be found out, it is there. */
+async function isGone({ upstream }: Merchant, waybillReference: string): Promise<boolean> {
+  try {
+    const found = await attempt(upstream.shipments.get({ waybillReference }));
+    return !found.ok && found.refusal.status === 404;
+  } catch (error) {
+    if (error instanceof UpstreamFault) return false;
+    throw error;
   }
 }
 
@@ -106,7 +121,9 @@ async function stepToMend(
   return (saved.ok ? earlierStep(saved.value, step, today()) : null) ?? step;
 }
 
+const tellable = (message: OrderMessage): OrderMessage => ({ ...message, key: `order.${message.key}` });
+
 function tell(request: Request, url: string, messages: OrderMessage[]): Promise<Response> {
-  const [first = { key: "order.server" }, ...also] = messages.map((message) => ({ ...message, key: `order.${message.key}` }));
+  const [first = { key: "order.server" }, ...also] = messages.map(tellable);
   return redirectWithFlash(request, url, { ...first, ...(also.length > 0 ? { also } : {}), tone: "error" });
 }

@@ -30,6 +30,11 @@ export function keepsTyped(pathname: string): boolean {
   return /\/create\/(info|address)$/.test(pathname);
 }
 
+/** Whether a path is the one that the payment provider sends a browser back to. */
+export function isPaymentReturn(pathname: string): boolean {
+  return /\/create\/payment\/return$/.test(pathname);
+}
+
 /** The `intent` of the address book's search; of its further pages with their number behind it: `find-recipient-2`. */
 export const FIND_RECIPIENT = "find-recipient";
 

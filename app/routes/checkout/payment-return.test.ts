@@ -145,6 +145,16 @@ describe("coming back from the provider", () => {
     expect(told).toEqual(flash);
   });
 
+  it("says that the shipment is gone, and that nothing was charged, where it was deleted meanwhile", async () => {
+    const price = { error_code: "ValueNotAllowedField", field: "totalPrice", text: "The price has changed" };
+    const { answer, flash } = await back({ nonce: "n1" }, () => {
+      upstream.answers(`GET /v1/shipments/${REFERENCE}`, () => refusal(404));
+      return refusal(422, [price]);
+    });
+    expect(answer).toMatchObject({ status: 303, location: "/private/shipments/all" });
+    expect(flash).toEqual({ key: "shipment-unknown", also, tone: "error" });
+  });
+
   it.each([
     [aBoughtShipment(), `/private/shipments/${REFERENCE}/details`],
     [aShipment(), "/private/shipments/ready-to-purchase"],

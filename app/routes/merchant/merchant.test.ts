@@ -2,6 +2,7 @@ import { openBrowser, openSignedIn } from "../../../tests/support/route";
 import { describe, expect, it } from "vitest";
 import { aClient, anInit } from "../../../tests/support/entities";
 import { brokenConnection, playUpstream, refusal } from "../../../tests/support/upstream";
+import { UpstreamFault } from "~/services/upstream.server";
 import { loader as home } from "./home";
 import { loader as layout } from "./layout";
 import { action as unknownForm, loader as unknown } from "./unknown";
@@ -37,6 +38,14 @@ describe("the frame of a merchant's pages", () => {
     const session = await browser.session();
     expect(session.has("token")).toBe(false);
     expect(session.get("flash")).toEqual({ key: "init-failed", tone: "error" });
+  });
+
+  it("gives up neither the sign-in nor the proof of a payment that a merchant comes back with", async () => {
+    upstream.answers("GET /v1/init", brokenConnection);
+    const browser = await openSignedIn();
+    const back = browser.open(layout, "/private/shipments/WB0000000001/create/payment/return?state=s&nonce=n");
+    await expect(back).rejects.toThrow(UpstreamFault);
+    expect((await browser.session()).has("token")).toBe(true);
   });
 
   it("leads to the login, which says that the sign-in has ended, when the token is dead", async () => {
