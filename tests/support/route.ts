@@ -130,7 +130,11 @@ function formBody(fields: Fields): URLSearchParams {
 /** Runs something as the answer to one request of a browser: the scope is opened by the hook that the server uses. */
 export function inScope<T>(work: () => T, leaves: EventEmitter = new EventEmitter()): T {
   const request = { headers: {}, socket: { remoteAddress: "192.0.2.7" } };
-  const response = Object.assign(leaves, { writableFinished: false, removeHeader: () => undefined });
+  const response = Object.assign(leaves, {
+    writableFinished: false,
+    appendHeader: () => undefined,
+    removeHeader: () => undefined,
+  });
   return new AsyncResource("REQUEST").runInAsyncScope(() => {
     requestStarted.publish({ request, response });
     return work();

@@ -1,11 +1,24 @@
 import { readProblem } from "~/models/problem-text";
+import { usePageContext } from "~/components/app/page-context";
 import { useT } from "~/components/app/translation";
 
 /** Turns a schema's message into a sentence of the page's language. */
 export function useProblemText(): (message: string, label?: string) => string {
   const t = useT("forms");
+  const { language } = usePageContext();
   return (message, label) => {
     const { key, params } = readProblem(message);
-    return t(key, { ...params, field: label ?? params["field"] ?? "" });
+    const limits = Object.entries(params).map(([name, value]) => [
+      name,
+      LIMITS.includes(name) ? written(value, language) : value,
+    ]);
+    return t(key, { ...Object.fromEntries(limits), field: label ?? params["field"] ?? "" });
   };
+}
+
+const LIMITS = ["min", "max"];
+
+/** A number as the page's language writes it; a sum stays what it is. */
+function written(value: string | number, language: string): string | number {
+  return /^\d+(\.\d+)?$/.test(String(value)) ? new Intl.NumberFormat(language).format(Number(value)) : value;
 }

@@ -42,6 +42,23 @@ function addressFields(needs: AddressNeeds) {
   });
 }
 
+const UPSTREAM_NAMES: Record<string, string> = {
+  "upsales.insurance.insuranceType": "insuranceType",
+  "upsales.insurance.amount": "insuranceAmount",
+};
+
+/** The form's name of a field of a shipment. */
+export function formFieldOf(field: string): string {
+  return UPSTREAM_NAMES[field] ?? field.replace(/^upsales\./, "");
+}
+
+/** Whether the address step has a field of this name. */
+export function isAddressField(name: string): boolean {
+  return /^(from|to)\.\w+$|^content\.\w+$|^cashOnDelivery\.\w+$|^(dropoffPointId|insurance(Type|Amount)|shipmentCustomReference)$/.test(
+    name,
+  );
+}
+
 export function isAddressComplete(address: Address, needs: AddressNeeds): boolean {
   const given = Object.fromEntries(Object.entries(address).filter(([, value]) => value !== ""));
   return Boolean(address.zipCode) && addressFields(needs).safeParse(given).success;

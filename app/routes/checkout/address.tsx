@@ -7,7 +7,7 @@ import type { Recipient } from "../../../contract/addresses";
 import type { ChosenService, Shipment } from "../../../contract/shipments";
 import { addressDefaults, personValues } from "~/models/checkout/address-defaults";
 import { addressRules, withAddresses, withDestination } from "~/models/checkout/address-draft";
-import { AddressDraftForm, addressForm } from "~/models/checkout/address-form";
+import { AddressDraftForm, addressForm, formFieldOf, isAddressField } from "~/models/checkout/address-form";
 import { placeLabel } from "~/models/checkout/place";
 import { isFree } from "~/models/checkout/summary";
 import { BOOK_PAGE, bookPageOf, checkoutUrl, LEAVE_FOR, REFRESH, SEND_TO } from "~/models/checkout/steps";
@@ -20,6 +20,7 @@ import { invalid, keepForm, sortProblems } from "~/services/form-reply.server";
 import { leaveStep, takeLanguage } from "~/services/leave-step.server";
 import { languageOf } from "~/services/i18n.server";
 import { loadInit, type Merchant } from "~/services/merchant.server";
+import type { Refusal } from "~/services/upstream.server";
 import { loadProducts, searchPickUpPoints } from "~/services/rates.server";
 import { rememberTerms, rememberedTerms } from "~/services/terms.server";
 import { AddressStep } from "./address-step";
@@ -113,8 +114,7 @@ async function takeAddresses(request: Request, reference: string | undefined, fo
   }
   const saved = await saveDraft(merchant, shipment.waybillReference, { ...withAddresses(shipment, values), step: "PAYMENT" });
   if (!saved.ok) {
-    const { fieldErrors, formErrors } = sortProblems(saved.refusal.messages, ["dropoffPointId", "content.value"]);
-    return refused(invalid(submission, fieldErrors, formErrors, saved.refusal.status));
+    return refusedBy(saved.refusal, submission);
   }
   const headers = await rememberTerms(request, saved.value, values.carriersTermsAndConditions);
   const paymentUrl = checkoutUrl(merchant.prefix, shipment.waybillReference, "payment");
@@ -147,8 +147,7 @@ async function putAside(
     step: "SHIPPING_DETAILS",
   });
   if (!saved.ok) {
-    const { fieldErrors, formErrors } = sortProblems(saved.refusal.messages, []);
-    return refused(invalid(submission, fieldErrors, formErrors, saved.refusal.status));
+    return refusedBy(saved.refusal, submission);
   }
   if (intent === REFRESH) return data<AddressAnswer>({ result: submission.reply(), found: null });
   if (intent?.startsWith(LEAVE_FOR)) {
@@ -194,8 +193,7 @@ async function sendElsewhere(
   const draft = withDestination(withAddresses(shipment, submission.value), recipient);
   const saved = await saveDraft(merchant, shipment.waybillReference, draft);
   if (!saved.ok) {
-    const { fieldErrors, formErrors } = sortProblems(saved.refusal.messages, []);
-    return refused(invalid(submission, fieldErrors, formErrors, saved.refusal.status));
+    return refusedBy(saved.refusal, submission);
   }
   return redirectWithFlash(request, checkoutUrl(merchant.prefix, shipment.waybillReference, "service"), {
     key: "destination-changed",
@@ -222,6 +220,14 @@ export interface FoundRecipients {
 
 function refused(reply: ReturnType<typeof invalid>) {
   return data<AddressAnswer>({ result: reply.data, found: null }, reply.init ?? {});
+}
+
+/** What the upstream has against a draft, on the fields that it names. */
+function refusedBy({ messages, status }: Refusal, submission: Parameters<typeof invalid>[0]) {
+  const named = messages.map(({ field, ...message }) => ({ ...message, ...(field ? { field: formFieldOf(field) } : {}) }));
+  const fields = named.flatMap(({ field }) => (field && isAddressField(field) ? [field] : []));
+  const { fieldErrors, formErrors } = sortProblems(named, fields);
+  return refused(invalid(submission, fieldErrors, formErrors, status));
 }
 
 export const clientAction = keepTyped;

@@ -1,6 +1,7 @@
 import type { Address, PostalPlace, Warehouse } from "../../../contract/addresses";
 import type { Shipment, ShipmentDraft } from "../../../contract/shipments";
 import { draftOf, emptyAddress, emptyDraft } from "~/models/checkout/draft";
+import type { infoDefaults } from "~/models/checkout/info-defaults";
 import type { EndName, InfoDraftValues, InfoValues } from "~/models/checkout/info-form";
 import type { PlaceMatch } from "~/models/checkout/place";
 import { problem } from "~/models/problem-text";
@@ -23,6 +24,19 @@ export async function resolveEnds(merchant: Merchant, values: InfoDraftValues): 
   );
   ends.forEach((name, at) => take(resolved, name, matches[at]!));
   return resolved;
+}
+
+/** Whether a form that was sent has what it was shown with, and no more. */
+export function isAsShown(form: FormData, { from, to, parcels }: ReturnType<typeof infoDefaults>): boolean {
+  const shown = new Map<string, string>();
+  const note = (path: string, values: Record<string, string | null>) =>
+    Object.entries(values).forEach(([name, value]) => shown.set(`${path}.${name}`, value ?? ""));
+  note("from", from);
+  note("to", to);
+  parcels.forEach((parcel, at) => note(`parcels[${at}]`, parcel));
+  // A row that is offered empty has a name, and nothing else to lose.
+  const isTyped = /^(from|to|parcels\[\d+\])\.(?!name$)/;
+  return [...form].every(([name, value]) => !isTyped.test(name) || value === (shown.get(name) ?? ""));
 }
 
 function take(resolved: ResolvedEnds, name: EndName, match: PlaceMatch) {

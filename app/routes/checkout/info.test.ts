@@ -29,6 +29,39 @@ const send = async (fields: Record<string, string> = {}, path = NEW, at = {}) =>
   (await openSignedIn()).send(action, path, { ...filledInfo, ...fields }, { params: at });
 
 describe("a new checkout", () => {
+  const language = { intent: "leave-for-language-fr" };
+  const takeLanguage = () => {
+    upstream.answers("PUT /v1/users/current/language", { language: "fr" });
+    upstream.answers("PUT /v1/clients/current/language", { language: "fr" });
+  };
+  const untouched = {
+    ...language,
+    "from.alpha2Code": "ES",
+    "from.zipCode": "28001 Madrid",
+    "from.postalCodeId": "es-28001",
+    "from.warehouseId": "w1",
+    "to.alpha2Code": "ES",
+    "to.zipCode": "",
+    "to.postalCodeId": "",
+  };
+
+  it("that nothing was typed into is shown in another language without a draft", async () => {
+    offer();
+    takeLanguage();
+    const browser = await openSignedIn();
+    const { parcels } = (await browser.open(loader, NEW)).data.values;
+    const shown = Object.fromEntries(Object.entries(parcels[0]!).map(([name, value]) => [`parcels[0].${name}`, value ?? ""]));
+    expect(await browser.send(action, NEW, { ...untouched, ...shown })).toMatchObject({ status: 303, location: NEW });
+    expect(drafts(CREATE)).toEqual([]);
+  });
+
+  it("that something was typed into is kept for the page in the other language", async () => {
+    offer();
+    takeLanguage();
+    expect(await send(language)).toMatchObject({ status: 303, location: OLD });
+    expect(drafts(CREATE)).toHaveLength(1);
+  });
+
   it("begins with the default sender address, the default parcel and a key of its own", async () => {
     offer();
     const { data } = await (await openSignedIn()).open(loader, NEW);

@@ -5,11 +5,12 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { keepTyped } from "~/components/app/offline";
 import type { PostalPlace } from "../../../contract/addresses";
+import type { Client } from "../../../contract/client";
 import type { ShipmentDraft } from "../../../contract/shipments";
 import { Alpha2Code } from "../../../contract/primitives";
 import { infoDefaults } from "~/models/checkout/info-defaults";
 import { type EndName, InfoDraftForm, InfoForm } from "~/models/checkout/info-form";
-import { checkoutUrl, LEAVE_FOR } from "~/models/checkout/steps";
+import { checkoutUrl, LEAVE_FOR, LEAVE_FOR_LANGUAGE } from "~/models/checkout/steps";
 import { loadCheckout, saveDraft, searchPlaces } from "~/services/checkout.server";
 import { readForm } from "~/services/csrf.server";
 import { redirectWithFlash } from "~/services/flash.server";
@@ -18,7 +19,7 @@ import { leaveStep, takeLanguage } from "~/services/leave-step.server";
 import { languageOf } from "~/services/i18n.server";
 import { loadInit, type Merchant, requireMerchant } from "~/services/merchant.server";
 import { attempt } from "~/services/upstream.server";
-import { resolveEnds, withInfo } from "./info-draft.server";
+import { isAsShown, resolveEnds, withInfo } from "./info-draft.server";
 import { InfoStep } from "./info-step";
 
 export const handle = { i18n: ["checkout"], title: { namespace: "checkout", key: "step.info" } };
@@ -29,10 +30,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     loadInit(merchant),
     merchant.upstream.addresses.listWarehouses(),
   ]);
-  const home = merchant.tenant.countries.includes(client.alpha2Code) ? client.alpha2Code : merchant.tenant.countries[0]!;
   return {
     idempotencyKey: shipment ? null : randomUUID(),
-    values: infoDefaults(shipment, warehouses, parcels, home, await languageOf(request, merchant.tenant)),
+    values: infoDefaults(shipment, warehouses, parcels, homeOf(merchant, client), await languageOf(request, merchant.tenant)),
     warehouses: warehouses.map(({ id, alias, alpha2Code, zipCode, city, postalCodeId }) => ({
       id,
       alias,
@@ -57,11 +57,28 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return keepForm(form, () => takeInfo(request, params.reference, form), refused);
 }
 
+/** The country that a new shipment starts from. */
+function homeOf({ tenant }: Merchant, client: Client): Alpha2Code {
+  return tenant.countries.includes(client.alpha2Code) ? client.alpha2Code : tenant.countries[0]!;
+}
+
+/** Whether the form of a new shipment is as it was first shown: nothing is to be kept then. */
+async function isUntouched(request: Request, merchant: Merchant, form: FormData): Promise<boolean> {
+  const [{ client, parcels }, { warehouses }, language] = await Promise.all([
+    loadInit(merchant),
+    merchant.upstream.addresses.listWarehouses(),
+    languageOf(request, merchant.tenant),
+  ]);
+  return isAsShown(form, infoDefaults(null, warehouses, parcels, homeOf(merchant, client), language));
+}
+
 async function takeInfo(request: Request, reference: string | undefined, form: FormData) {
   const { merchant, shipment } = await openCheckout(request, reference);
   const intent = form.get("intent")?.toString() ?? "rates";
   if (intent === "find-from" || intent === "find-to") return findPlaces(merchant, form, intent === "find-from" ? "from" : "to");
+  const isOnlyTranslated = intent.startsWith(LEAVE_FOR_LANGUAGE) && !shipment && (await isUntouched(request, merchant, form));
   await takeLanguage(request, merchant, intent);
+  if (isOnlyTranslated) return redirect(`${merchant.prefix}/shipments/create/info`, 303);
   const isSave = intent === "save" || intent.startsWith(LEAVE_FOR);
   const submission = parseWithZod(form, { schema: isSave ? InfoDraftForm : InfoForm });
   if (submission.status !== "success") return refused(invalid(submission));
