@@ -161,25 +161,28 @@ describe("sending the address form", () => {
     expect((await browser.session()).get("flash")).toEqual({ key: "recipient-not-saved", tone: "warning" });
   });
 
-  it.each([{}, { intent: "save" }, { intent: "update" }])("shows what the upstream refuses at its field: %j", async (intent) => {
-    offer(toPoint);
-    upstream.answers(UPDATE, () =>
-      refusal(422, [
-        { error_code: "ValueNotAllowedField", field: "dropoffPointId" },
-        { error_code: "ValueNotAllowedField", field: "upsales.cashOnDelivery.amount" },
-        { error_code: "ValueNotAllowedField", field: "upsales.insurance.amount" },
-        { error_code: "X", text: "Full moon" },
-      ]),
-    );
-    const answer = await send({ dropoffPointId: aPoint().id, ...intent });
-    expect(answer.status).toBe(422);
-    expect(answer.data.result.error).toEqual({
-      dropoffPointId: ["form.error.not-allowed"],
-      "cashOnDelivery.amount": ["form.error.not-allowed"],
-      insuranceAmount: ["form.error.not-allowed"],
-      "": ["form.error.upstream?text=Full+moon"],
-    });
-  });
+  it.each<Record<string, string>>([{}, { intent: "save" }, { intent: "update" }])(
+    "shows what the upstream refuses at its field: %j",
+    async (intent) => {
+      offer(toPoint);
+      upstream.answers(UPDATE, () =>
+        refusal(422, [
+          { error_code: "ValueNotAllowedField", field: "dropoffPointId" },
+          { error_code: "ValueNotAllowedField", field: "upsales.cashOnDelivery.amount" },
+          { error_code: "ValueNotAllowedField", field: "upsales.insurance.amount" },
+          { error_code: "X", text: "Full moon" },
+        ]),
+      );
+      const answer = await send({ dropoffPointId: aPoint().id, ...intent });
+      expect(answer.status).toBe(422);
+      expect(answer.data.result.error).toEqual({
+        dropoffPointId: ["form.error.not-allowed"],
+        "cashOnDelivery.amount": ["form.error.not-allowed"],
+        insuranceAmount: ["form.error.not-allowed"],
+        "": ["form.error.upstream?text=Full+moon"],
+      });
+    },
+  );
 
   it("put aside keeps what is there", async () => {
     offer();
