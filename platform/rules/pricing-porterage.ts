@@ -62,6 +62,6 @@ export function porterageCents(service: CarrierService, { from, to, packages }: 
 
 /** Net fee for handling customs papers, minor units of EUR; 0 where no customs border is crossed. */
 export function managementFeeCents(service: CarrierService, from: RouteEnd, to: RouteEnd): number {
-  if (!leavesCustomsArea(from.country, to.country)) return 0;
+  if (!leavesCustomsArea(from, to)) return 0;
   return service.hasPaperlessCustoms ? CUSTOMS_HANDLING_CENTS.paperless : CUSTOMS_HANDLING_CENTS.paper;
 }

@@ -100,7 +100,7 @@ function describedService(service: CarrierService, { from, to, packages, publicU
       isOwnContract: false,
       allowsVoucher: service.allowsVoucher,
       tags: [...(carrier.isGreen ? (["GREEN"] as const) : []), ...(carrier.isPremium ? (["PREMIUM"] as const) : [])],
-      customsRequired: { available: leavesCustomsArea(from.country, to.country) },
+      customsRequired: { available: leavesCustomsArea(from, to) },
       insurance: { available: service.insurance.maxCoverage > 0, ...service.insurance },
       proofOfDelivery: service.extras.proofOfDelivery !== null,
       adultSignature: service.extras.adultSignature !== null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { COUNTRIES, LANGUAGES } from "../../contract/primitives";
+import { type Alpha2Code, COUNTRIES, LANGUAGES } from "../../contract/primitives";
 import { chargeableKg, girthCm } from "./volume";
 import { leavesCustomsArea, remoteZoneOf, zoneBetween } from "./zones";
 import { REMOTE_ZONES } from "./zones-remote";
@@ -21,13 +21,22 @@ describe("zones", () => {
   });
 
   it.each([
-    ["FR", "DE", false],
-    ["GB", "GB", false],
-    ["GB", "FR", true],
-    ["GB", "TR", true],
-    ["TR", "HU", true],
-  ] as const)("%s to %s crosses a customs border: %s", (from, to, crosses) => {
-    expect(leavesCustomsArea(from, to)).toBe(crosses);
+    ["FR 31000", "DE 10115", false],
+    ["GB B1 1AA", "GB BT1 5GS", false],
+    ["GB B1 1AA", "FR 31000", true],
+    ["GB B1 1AA", "TR 34000", true],
+    ["TR 34000", "HU 1011", true],
+    ["ES 28001", "ES 35001", true],
+    ["ES 38001", "ES 35001", false],
+    ["ES 28001", "ES 07001", false],
+    ["ES 52001", "FR 31000", true],
+    ["FR 31000", "FR 98714", true],
+    ["FR 20000", "FR 31000", false],
+    ["FR 98000", "FR 31000", false],
+    ["PT 1100-148", "PT 9000-001", false],
+  ])("%s to %s crosses a customs border: %s", (from, to, crosses) => {
+    const end = (text: string) => ({ country: text.slice(0, 2) as Alpha2Code, zip: text.slice(3) });
+    expect(leavesCustomsArea(end(from), end(to))).toBe(crosses);
   });
 
   it.each([

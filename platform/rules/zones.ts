@@ -32,17 +32,23 @@ export function zoneBetween(from: Alpha2Code, to: Alpha2Code): Zone {
   return NEIGHBOURS[from].includes(to) ? "near" : "europe";
 }
 
+/** Parts of its countries that lie outside of the union's customs or tax area. @see Directive 2006/112/EC, article 6 */
+const OUTSIDE_THE_UNION: ReadonlySet<string> = new Set(["ES-canarias", "ES-ceuta-melilla", "FR-outre-mer"]);
+
 /**
- * Whether goods cross a customs border, so that papers are needed: between the European Union, Great Britain and Turkey.
+ * Whether goods cross a customs border, so that papers are needed: between the European Union, its countries' parts outside of it,
+ * Great Britain and Turkey.
  *
  * @see spec shipment-core, section 3, "Service", `customsRequired`
  */
-export function leavesCustomsArea(from: Alpha2Code, to: Alpha2Code): boolean {
+export function leavesCustomsArea(from: RouteEnd, to: RouteEnd): boolean {
   return customsAreaOf(from) !== customsAreaOf(to);
 }
 
-function customsAreaOf(country: Alpha2Code): string {
-  return EUROPEAN_UNION.has(country) ? "EU" : country;
+function customsAreaOf({ country, zip }: RouteEnd): string {
+  if (!EUROPEAN_UNION.has(country)) return country;
+  const zone = remoteZoneOf(country, zip);
+  return zone && OUTSIDE_THE_UNION.has(zone.id) ? zone.id : "EU";
 }
 
 /** The island or remote zone that a postal code lies in, or null on the mainland. */

@@ -69,6 +69,8 @@ function step(at: Date, state: ShipmentState, code: TrackingCode, place: string)
   return { at, state, code, text: TRACKING_TEXTS[code], place };
 }
 
+const endOf = ({ alpha2Code, zipCode }: Voyage["from"]) => ({ country: alpha2Code, zip: zipCode });
+
 function untilHub({ service, from, to, bookedAt, reference }: Voyage, handover: Date, deliveryDay: string): Step[] {
   const isDropOff = findService(service.id)?.dropOff.origin ?? false;
   const night = instantAt(to.alpha2Code, deliveryDay, "04:30");
@@ -78,7 +80,7 @@ function untilHub({ service, from, to, bookedAt, reference }: Voyage, handover: 
     step(handover, "IN_TRANSIT", isDropOff ? "dropped-off" : "collected", from.city),
     step(hoursAfter(handover, 5 + chance(reference, "evening") * 3), "IN_TRANSIT", "departed", from.city),
   ];
-  if (leavesCustomsArea(from.alpha2Code, to.alpha2Code))
+  if (leavesCustomsArea(endOf(from), endOf(to)))
     steps.push(step(hoursAfter(night, -7), "IN_TRANSIT", "customs", `${to.city} customs`));
   return [...steps, step(night, "IN_TRANSIT", "arrived-hub", to.city)];
 }
