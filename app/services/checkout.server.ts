@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import type { PostalPlace } from "../../contract/addresses";
 import type { Alpha2Code } from "../../contract/primitives";
 import type { Shipment, ShipmentDraft } from "../../contract/shipments";
-import { matchPlace, type PlaceMatch, searchTerm } from "~/models/checkout/place";
+import { isNamedBy, matchPlace, type PlaceMatch, searchTerm } from "~/models/checkout/place";
 import { earlierStep, isCollectionOver, paidUrl } from "~/models/checkout/step-rules";
 import { type CheckoutStep, checkoutUrl } from "~/models/checkout/steps";
 import { isDraft } from "~/models/shipments/row";
@@ -103,7 +103,8 @@ export async function resolvePlace(
   const found = await searchPlaces(merchant, end.alpha2Code, end.zipCode);
   if (end.postalCodeId && !found.some((place) => place.id === end.postalCodeId)) {
     const chosen = await attempt(merchant.upstream.addresses.getPlace({ id: end.postalCodeId }));
-    if (chosen.ok && chosen.value.alpha2Code === end.alpha2Code) found.unshift(chosen.value);
+    const isMeant = chosen.ok && chosen.value.alpha2Code === end.alpha2Code && isNamedBy(chosen.value, end.zipCode);
+    if (isMeant) found.unshift(chosen.value);
   }
   return matchPlace(end.zipCode, end.postalCodeId, found);
 }

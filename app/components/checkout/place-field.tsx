@@ -3,9 +3,11 @@ import { useFetcher } from "@remix-run/react";
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { PostalPlace } from "../../../contract/addresses";
+import { usePageContext } from "~/components/app/page-context";
 import { useT } from "~/components/app/translation";
 import { usePrefix } from "~/components/app/use-prefix";
 import { FieldFrame, SelectField } from "~/components/forms/field";
+import { countryChoices } from "~/models/country-choices";
 import { placeLabel } from "~/models/checkout/place";
 
 /** @see spec shipment-core, section 5: postal code search runs after a 500 ms pause */
@@ -29,6 +31,7 @@ interface PlaceFieldProps {
 export function PlaceField({ end, legend, fields, countries, places, children }: PlaceFieldProps) {
   const t = useT("checkout");
   const country = useT("countries");
+  const { language } = usePageContext();
   const isHydrated = useHydrated();
   const { alpha2Code, zipCode, postalCodeId, warehouseId } = fields;
   return (
@@ -40,7 +43,7 @@ export function PlaceField({ end, legend, fields, countries, places, children }:
       <SelectField
         meta={alpha2Code}
         label={t("info.country")}
-        choices={countries.map((code) => ({ value: code, label: country(code) }))}
+        choices={countryChoices(countries, country, language)}
         autoComplete="off"
       />
       <FieldFrame meta={zipCode} label={t("info.place")} hint={t("info.place-hint")}>

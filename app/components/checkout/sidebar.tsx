@@ -88,7 +88,7 @@ function SummaryList({ summary }: { summary: CheckoutSummary }) {
         <>
           <dt>{t("summary.service")}</dt>
           <dd>{summary.service}</dd>
-          <dt>{t("summary.pickup")}</dt>
+          <dt>{t(!summary.pickupDate && summary.dropOff ? "summary.handover" : "summary.pickup")}</dt>
           <dd>
             {summary.pickupDate ? (
               <>

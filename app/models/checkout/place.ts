@@ -19,7 +19,7 @@ export function matchPlace(typed: string, chosenId: string | undefined, found: P
   const text = fold(typed);
   const chosen = found.find((place) => place.id === chosenId);
   // A choice from a list counts as long as the text was not changed to something that the place does not answer to.
-  if (chosen && isNamedBy(chosen, text)) return { kind: "one", place: chosen };
+  if (chosen && isNamedBy(chosen, typed)) return { kind: "one", place: chosen };
   const exact = found.filter((place) => [placeLabel(place), place.zipCode].map(fold).includes(text));
   if (exact.length === 1) return { kind: "one", place: exact[0]! };
   if (found.length === 0) return { kind: "none" };
@@ -27,7 +27,9 @@ export function matchPlace(typed: string, chosenId: string | undefined, found: P
   return { kind: "several", places: exact.length > 1 ? exact : found };
 }
 
-function isNamedBy(place: PostalPlace, text: string): boolean {
+/** Whether a text is how a place is written, or the beginning of it. */
+export function isNamedBy(place: PostalPlace, typed: string): boolean {
+  const text = fold(typed);
   return [placeLabel(place), place.zipCode, place.city].map(fold).some((name) => name.startsWith(text));
 }
 

@@ -171,6 +171,17 @@ describe("a new checkout", () => {
     expect(answer.data.result.error).toEqual({ parcels: ["form.error.limit-reached"], "": ["form.error.already-sent"] });
   });
 
+  it("settles the other end when a place is looked for: a choice stands in its field, and one that no longer fits is forgotten", async () => {
+    offer();
+    upstream.answers("GET /v1/postal-places/es-08001", barcelona);
+    const chosen = { intent: "find-from", "to.postalCodeId": "es-08001" };
+    const kept = await send({ ...chosen, "to.zipCode": "barce" });
+    expect(kept.data.result.initialValue).toMatchObject({ to: { zipCode: "08001 Barcelona", postalCodeId: "es-08001" } });
+    const changed = await send({ ...chosen, "to.zipCode": "Zaragoza" });
+    expect(changed.data.result.initialValue).toMatchObject({ to: { zipCode: "Zaragoza" } });
+    expect(JSON.stringify(changed.data.result.initialValue)).not.toContain("es-08001");
+  });
+
   it("searches a place without JavaScript, and keeps the rest of the form", async () => {
     offer();
     const answer = await send({ intent: "find-to", "to.zipCode": "08001", "parcels[0].weight": "x" });
@@ -178,6 +189,8 @@ describe("a new checkout", () => {
       status: 200,
       data: { choices: { to: [{ id: "es-08001" }] }, result: { initialValue: { parcels: [{ weight: "x" }] } } },
     });
+    const short = await send({ intent: "find-to", "to.zipCode": "9" });
+    expect(short.data.result.error).toEqual({ "to.zipCode": ["form.error.place-short"] });
     const none = await send({ intent: "find-to", "to.zipCode": "99999" });
     expect(none.data.result.error).toEqual({ "to.zipCode": ["form.error.place-none"] });
   });

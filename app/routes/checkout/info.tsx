@@ -10,8 +10,9 @@ import type { ShipmentDraft } from "../../../contract/shipments";
 import { Alpha2Code } from "../../../contract/primitives";
 import { infoDefaults } from "~/models/checkout/info-defaults";
 import { type EndName, InfoDraftForm, InfoForm } from "~/models/checkout/info-form";
+import { placeLabel } from "~/models/checkout/place";
 import { checkoutUrl, LEAVE_FOR, LEAVE_FOR_LANGUAGE } from "~/models/checkout/steps";
-import { loadCheckout, saveDraft, searchPlaces } from "~/services/checkout.server";
+import { loadCheckout, resolvePlace, saveDraft, searchPlaces } from "~/services/checkout.server";
 import { readForm } from "~/services/csrf.server";
 import { redirectWithFlash } from "~/services/flash.server";
 import { invalid, keepForm, sortProblems } from "~/services/form-reply.server";
@@ -120,12 +121,26 @@ function refused(reply: ReturnType<typeof invalid>, choices: InfoAnswer["choices
   return data<InfoAnswer>({ result: reply.data, choices }, reply.init ?? {});
 }
 
+/** Which place an end names: what was chosen from its list stands in its field then, and what no longer fits the text is forgotten. */
+async function settle(merchant: Merchant, form: FormData, end: EndName): Promise<void> {
+  const [typed = "", id = ""] = ["zipCode", "postalCodeId"].map((name) => form.get(`${end}.${name}`)?.toString());
+  const country = Alpha2Code.safeParse(form.get(`${end}.alpha2Code`));
+  if (!id || !country.success) return;
+  const match = await resolvePlace(merchant, { alpha2Code: country.data, zipCode: typed, postalCodeId: id });
+  const place = match.kind === "one" ? match.place : undefined;
+  form.set(`${end}.postalCodeId`, place?.id ?? "");
+  if (place) form.set(`${end}.zipCode`, placeLabel(place));
+}
+
 /** The search button of a place: what was typed stays, with the places it may mean. */
 async function findPlaces(merchant: Merchant, form: FormData, end: EndName) {
+  await settle(merchant, form, end === "from" ? "to" : "from");
+  const typed = form.get(`${end}.zipCode`)?.toString() ?? "";
   const submission = parse<Record<string, unknown>, string[]>(form, { resolve: (value) => ({ value }) });
   const country = Alpha2Code.safeParse(form.get(`${end}.alpha2Code`));
-  const places = country.success ? await searchPlaces(merchant, country.data, form.get(`${end}.zipCode`)?.toString() ?? "") : [];
-  const fieldErrors = places.length === 0 ? { [`${end}.zipCode`]: ["form.error.place-none"] } : undefined;
+  const places = country.success ? await searchPlaces(merchant, country.data, typed) : [];
+  const wrong = typed.trim().length < 2 ? "form.error.place-short" : "form.error.place-none";
+  const fieldErrors = places.length === 0 ? { [`${end}.zipCode`]: [wrong] } : undefined;
   return data<InfoAnswer>({ result: submission.reply(fieldErrors ? { fieldErrors } : undefined), choices: { [end]: places } });
 }
 

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { CsrfField, usePageContext } from "~/components/app/page-context";
 import { useT } from "~/components/app/translation";
 import { CheckField, RadioField, SelectField, TextField } from "~/components/forms/field";
+import { countryChoices } from "~/models/country-choices";
 import { PASSWORD_MIN } from "~/models/session/password-rule";
 
 const NAMES = [
@@ -39,7 +40,7 @@ interface RegisterFieldsProps {
 export function RegisterFields({ formId, fields, idempotencyKey }: RegisterFieldsProps) {
   const t = useT("session");
   const country = useT("countries");
-  const { tenant } = usePageContext();
+  const { language, tenant } = usePageContext();
   const labels = useRegisterLabels();
   const countries = tenant?.countries ?? [];
   const businessOnly = tenant?.flags.businessOnly ?? false;
@@ -77,7 +78,7 @@ export function RegisterFields({ formId, fields, idempotencyKey }: RegisterField
           meta={fields.alpha2Code}
           label={labels.alpha2Code}
           {...(countries.length > 1 ? { empty: t("register.choose-country") } : {})}
-          choices={countries.map((code) => ({ value: code, label: country(code) }))}
+          choices={countryChoices(countries, country, language)}
           autoComplete="country"
         />
       </div>

@@ -1,0 +1,7 @@
+import type { Translate } from "./translate";
+
+/** Countries to choose from, in the order of their names. */
+export function countryChoices(codes: readonly string[], nameOf: Translate, language: string) {
+  const { compare } = new Intl.Collator(language);
+  return codes.map((value) => ({ value, label: nameOf(value) })).sort((a, b) => compare(a.label, b.label));
+}
