@@ -175,6 +175,14 @@ describe("a merchant's events under faults", () => {
     }
   });
 
+  it.each(["garbage", "999999", "x:1"])("begin anew for a tab whose last id proves nothing: %s", async (id) => {
+    const { relay } = await layLine({ behind: () => Infinity, front: () => Infinity });
+    const tab = openEventTab(`http://127.0.0.1:${relay.port}/${MERCHANTS[0]!}/private/events?lastEventId=${id}`);
+    line!.tabs.push({ token: MERCHANTS[0]!, tab });
+    await until("the tab is told to load again", () => tab.told.some(({ type }) => type === "reload"));
+    expect(tab.told.some(({ type }) => type === "event")).toBe(false);
+  });
+
   it("come from the upstream where a tab was away for longer than the relay remembers", async () => {
     const { upstream, relay, tabs } = await layLine({ behind: () => Infinity, front: () => Infinity });
     const token = MERCHANTS[0]!;

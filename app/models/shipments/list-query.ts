@@ -11,6 +11,7 @@ export interface ListQuery {
 }
 
 const FILTER_KEYS = Object.keys(ShipmentFilters.shape) as (keyof ShipmentFilters)[];
+const SEARCH_MAX = 200;
 const LIST_KEYS = new Set<string>(["carrier_name", "source"]);
 
 /** @see spec shipment-core, section 2: unknown filter keys in the query string are dropped */
@@ -19,7 +20,9 @@ export function readListQuery(query: URLSearchParams): ListQuery {
   for (const key of FILTER_KEYS) {
     const values = query.getAll(key).filter((value) => value.trim() !== "");
     if (values.length === 0) continue;
-    const parsed = ShipmentFilters.shape[key].safeParse(LIST_KEYS.has(key) ? values : values[0]!.trim());
+    // Longer than the field takes it is still a search, and finds nothing; left out it would seem to find everything.
+    const single = key === "q" ? values[0]!.trim().slice(0, SEARCH_MAX) : values[0]!.trim();
+    const parsed = ShipmentFilters.shape[key].safeParse(LIST_KEYS.has(key) ? values : single);
     if (parsed.success) filters[key] = parsed.data;
   }
   const named = query.get("sort") ?? "";

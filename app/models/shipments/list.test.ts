@@ -49,6 +49,7 @@ describe("the query of a list", () => {
     ["", {}],
     ["q=Ana", { q: "Ana" }],
     ["q=+Ana++", { q: "Ana" }],
+    [`q=${"long".repeat(80)}`, { q: "long".repeat(50) }],
     ["q=+&recipient_name=", {}],
     ["carrier_name=Andes", { carrier_name: ["Andes"] }],
     ["carrier_name=Andes&carrier_name=Iber&carrier_name=", { carrier_name: ["Andes", "Iber"] }],

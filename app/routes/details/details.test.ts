@@ -74,7 +74,9 @@ describe("the details page leads elsewhere", () => {
 
   test("to the all inbox, for a shipment that is unknown", async () => {
     upstream.answers(SHIPMENT, () => refusal(404));
-    expect((await open()).location).toBe("/private/shipments/all");
+    const browser = await openSignedIn();
+    expect((await open(browser)).location).toBe("/private/shipments/all");
+    expect((await browser.session()).get("flash")).toEqual({ key: "shipment-unknown", tone: "error" });
   });
 
   test("to the all inbox without asking, for a reference that is none", async () => {

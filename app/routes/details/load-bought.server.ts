@@ -9,13 +9,13 @@ import { UpstreamFault } from "~/services/upstream.server";
 /**
  * A bought shipment.
  *
- * @throws Response redirect to the checkout for one that is not bought; to the all inbox for an unknown one, and, with a
- *   message, where it could not be loaded
+ * @throws Response redirect to the checkout for one that is not bought; to the all inbox, with a message, for an unknown
+ *   one and where it could not be loaded
  * @see spec shipment-core, section 2, "Post-sale details page"
  */
 export async function requireBought(merchant: Merchant, request: Request, reference: string | undefined): Promise<Shipment> {
   try {
-    return await findBought(merchant, reference);
+    return await findBought(merchant, request, reference);
   } catch (error) {
     if (!(error instanceof UpstreamFault)) throw error;
     logFault("details", error);
@@ -24,13 +24,14 @@ export async function requireBought(merchant: Merchant, request: Request, refere
 }
 
 /** Like {@link requireBought} for a page that can do without the shipment. @throws UpstreamFault where it could not be loaded */
-export async function findBought(merchant: Merchant, reference: string | undefined): Promise<Shipment> {
+export async function findBought(merchant: Merchant, request: Request, reference: string | undefined): Promise<Shipment> {
   try {
     const shipment = await requireShipment(merchant, reference);
     if (shipment.step !== "PURCHASED") throw redirect(`${merchant.prefix}/shipments/${shipment.waybillReference}/create`);
     return shipment;
   } catch (error) {
-    if (error instanceof Response && error.status === 404) throw redirect(allInbox(merchant));
+    if (error instanceof Response && error.status === 404)
+      throw await redirectWithFlash(request, allInbox(merchant), { key: "shipment-unknown", tone: "error" });
     throw error;
   }
 }

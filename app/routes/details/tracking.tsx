@@ -24,7 +24,7 @@ export const handle = { i18n: ["details", "tracking", "states"], title: { namesp
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   try {
-    const shipment = await findBought(merchant, params.reference);
+    const shipment = await findBought(merchant, request, params.reference);
     const { reference, recipient, state, trackings, trackingUrl } = detailsOf(shipment);
     const events = await loadTimeline(merchant, reference);
     return { reference, shipment: { recipient, state, trackings, trackingUrl }, events };

@@ -1,5 +1,5 @@
 import { HEARTBEAT_FRAME, retryFrame, SIGNED_OUT_FRAME } from "~/models/realtime/event-frame";
-import { parseEventId } from "~/models/realtime/event-id";
+import { NOWHERE, parseEventId } from "~/models/realtime/event-id";
 import { requestId, requestScope } from "../request-scope.server";
 import { settings } from "../settings.server";
 import { type MerchantRelay, openMerchantRelay } from "./merchant-relay.server";
@@ -42,7 +42,8 @@ let isClosed = false;
 export function openEventStream(request: Request, token: string): Response {
   if (isClosed) return new Response(null, { status: 503, headers: { "Retry-After": "1" } });
   const given = request.headers.get("Last-Event-ID") || new URL(request.url).searchParams.get("lastEventId");
-  const after = parseEventId(given);
+  // What cannot be read proves nothing, like an id of an epoch that never was.
+  const after = parseEventId(given) ?? (given ? NOWHERE : undefined);
   const scope = requestScope();
   // The stream outlives its request's answers by hours.
   scope?.memo.clear();
