@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Service, Upsales } from "../../../contract/services";
 import { aService, aShipment } from "../../../tests/support/entities";
 import { draftOf } from "./draft";
-import { withService } from "./service-change";
+import { losesExtras, withService } from "./service-change";
 
 const days = [
   {
@@ -29,6 +29,7 @@ const change = (service: Partial<Service>, from = before) =>
 describe("another service", () => {
   it("keeps every extra that it offers", () => {
     expect(change({}).upsales).toEqual(all);
+    expect(losesExtras(all, change({}).upsales)).toBe(false);
   });
 
   it.each<[Partial<Service>, keyof Upsales]>([
@@ -38,11 +39,13 @@ describe("another service", () => {
     [{ hasPrintInStore: false }, "printInStore"],
   ])("that lacks it (%j) takes only %s away", (service, extra) => {
     expect(change(service).upsales).toEqual({ ...all, [extra]: false });
+    expect(losesExtras(all, change(service).upsales)).toBe(true);
   });
 
   it("without cash on delivery forgets the account too", () => {
     const { cashOnDelivery } = change({ cashOnDelivery: { available: false, maxAmount: 0 } }).upsales;
     expect(cashOnDelivery).toEqual({ amount: 0, accountHolder: "", iban: "" });
+    expect(losesExtras({ ...all }, { ...all, cashOnDelivery })).toBe(true);
   });
 
   it.each([

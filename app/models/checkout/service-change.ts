@@ -51,6 +51,19 @@ function keptUpsales(upsales: Upsales, service: Offer, contentValue: number | nu
   };
 }
 
+/** Whether an extra that was chosen is not there any more. */
+export function losesExtras(before: Upsales, after: Upsales): boolean {
+  const isChosen = (upsales: Upsales) => [
+    upsales.proofOfDelivery,
+    upsales.adultSignature,
+    upsales.additionalHandling,
+    upsales.printInStore,
+    upsales.cashOnDelivery.amount > 0,
+  ];
+  const kept = isChosen(after);
+  return isChosen(before).some((wasChosen, at) => wasChosen && !kept[at]);
+}
+
 /** A sum that the merchant typed stays; every other follows what the new service covers. */
 function keptInsurance(
   chosen: Upsales["insurance"],

@@ -60,8 +60,9 @@ describe("the services of a route", () => {
 describe("choosing a service", () => {
   it("saves it with its first collection, and stays for the day to be chosen", async () => {
     offer(aShipment({ service: null, collection: null }));
-    const { answer } = await send({ serviceId: "svc-home" });
+    const { answer, flash } = await send({ serviceId: "svc-home" });
     expect(answer).toMatchObject({ status: 303, location: PAGE });
+    expect(flash).toBeUndefined();
     expect(saved()[0]).toMatchObject({
       serviceId: "svc-home",
       collection: { date: "2026-11-24", intervalStart: "08:00", intervalEnd: "12:00" },
@@ -71,8 +72,9 @@ describe("choosing a service", () => {
   it("goes on where there is no day to choose, and takes off what it does not offer", async () => {
     const { upsales } = aShipment();
     offer(aShipment({ upsales: { ...upsales, proofOfDelivery: true, adultSignature: true } }));
-    const { answer } = await send({ serviceId: "svc-point" });
+    const { answer, flash } = await send({ serviceId: "svc-point" });
     expect(answer.location).toBe(`${BASE}/address`);
+    expect(flash).toEqual({ key: "extras-dropped", tone: "warning" });
     expect(saved()[0]).toMatchObject({
       serviceId: "svc-point",
       collection: null,

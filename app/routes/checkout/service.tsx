@@ -5,7 +5,7 @@ import { Suspense, useEffect, useRef } from "react";
 import { CalendarDay, TimeOfDay } from "../../../contract/primitives";
 import { draftOf } from "~/models/checkout/draft";
 import { serviceCard, serviceOffer } from "~/models/checkout/service-card";
-import { withService } from "~/models/checkout/service-change";
+import { losesExtras, withService } from "~/models/checkout/service-change";
 import { checkoutUrl, STEP_FORM } from "~/models/checkout/steps";
 import { wantsWholePage } from "~/services/browser.server";
 import { requireStep, saveDraft } from "~/services/checkout.server";
@@ -50,9 +50,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
     );
     if (!service) return redirectWithFlash(request, here, { key: "service-gone", tone: "error" });
     const days = await loadCollectionDays(merchant, shipment, service);
-    const saved = await saveDraft(merchant, shipment.waybillReference, withService(draft, service, days));
+    const changed = withService(draft, service, days);
+    const saved = await saveDraft(merchant, shipment.waybillReference, changed);
     if (!saved.ok) return redirectWithFlash(request, here, { key: "service-gone", tone: "error" });
-    return redirect(service.dropOff.origin ? checkoutUrl(merchant.prefix, shipment.waybillReference, "address") : here, 303);
+    const next = service.dropOff.origin ? checkoutUrl(merchant.prefix, shipment.waybillReference, "address") : here;
+    if (!losesExtras(draft.upsales, changed.upsales)) return redirect(next, 303);
+    return redirectWithFlash(request, next, { key: "extras-dropped", tone: "warning" });
   }
   if (!shipment.service) {
     if (intent === "save") return putAside(request, merchant.prefix);

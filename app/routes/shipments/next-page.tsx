@@ -33,12 +33,18 @@ export function NextPage({ list, live }: { list: ListData; live: LiveRows }) {
         </Link>
       ) : null}
       {live.nextPageState === "failed" ? (
-        <p className="notice notice-error" role="alert">
-          {t("list.error.fetching-shipments")}{" "}
-          <button className="button button-quiet" onClick={loadNextPage}>
-            {t("list.failure.retry")}
-          </button>
-        </p>
+        <>
+          <p className="notice notice-error" role="alert">
+            {t("list.error.fetching-shipments")}{" "}
+            <button className="button button-quiet" onClick={loadNextPage}>
+              {t("list.failure.retry")}
+            </button>
+          </p>
+          {/* The same where the merchant reads just now, some rows above the end. It has been said by then. */}
+          <p className="toast notice notice-error" aria-hidden="true">
+            {t("list.error.fetching-shipments")}
+          </p>
+        </>
       ) : null}
       {url && live.nextPageState !== "failed" ? (
         <Link to={url} ref={link} className="button button-quiet" aria-busy={live.nextPageState === "loading" || undefined}>
