@@ -44,7 +44,9 @@ export function ParcelRows({ form, parcels, templates, custom }: ParcelRowsProps
         const { defaultValue: id, name } = { defaultValue: fields.id.initialValue ?? "", name: fields.id.name };
         return (
           <fieldset key={row.key} className="parcel">
-            <legend className="visually-hidden">{t("parcel.legend", { number: index + 1 })}</legend>
+            <legend className={rows.length > 1 ? undefined : "visually-hidden"}>
+              {t("parcel.legend", { number: index + 1 })}
+            </legend>
             <input type="hidden" name={name} defaultValue={id} />
             <TextField meta={fields.name} label={t("parcel.name")} className="parcel-name" autoComplete="off" maxLength={150} />
             <TextField meta={fields.weight} label={t("parcel.weight")} inputMode="decimal" autoComplete="off" />

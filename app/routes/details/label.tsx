@@ -71,7 +71,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
 /** The dialog, and the page that waits, stay with the network gone as well. */
 export function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs) {
   const query = readLabelQuery(new URL(request.url).searchParams);
-  return orOffline<unknown>(serverLoader, labelPageWithout(params.reference ?? "", query, ""));
+  return orOffline<unknown>(serverLoader, labelPageWithout(params.reference ?? "", query, newKey()));
+}
+
+/** `crypto.randomUUID` is missing where a page came over plain http. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16).padStart(8, "0")).join("-");
 }
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
