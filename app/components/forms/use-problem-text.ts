@@ -8,11 +8,9 @@ export function useProblemText(): (message: string, label?: string) => string {
   const { language } = usePageContext();
   return (message, label) => {
     const { key, params } = readProblem(message);
-    const limits = Object.entries(params).map(([name, value]) => [
-      name,
-      LIMITS.includes(name) ? written(value, language) : value,
-    ]);
-    return t(key, { ...Object.fromEntries(limits), field: label ?? params["field"] ?? "" });
+    const shown = Object.entries(params).map(([name, value]) => [name, LIMITS.includes(name) ? written(value, language) : value]);
+    const { field = "", ...others } = Object.fromEntries(shown) as typeof params;
+    return t(key, { ...others, field: label ?? field });
   };
 }
 
