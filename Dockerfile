@@ -1,12 +1,13 @@
 # One image, two programs: `docker run … waybill app` (the default) or `docker run … waybill platform`.
-FROM node:20-slim AS build
+# Node.js 24 by digest: a build of tomorrow is the build of today. Renew it with the lock file.
+FROM node:24-slim@sha256:a9f5f7c91a432850b2a8a7797adf5eadb6c733ceed61167806cee7ea7fbc29df AS build
 WORKDIR /waybill
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
 RUN node scripts/build.mjs && npm prune --omit=dev --no-audit --no-fund
 
-FROM node:20-slim
+FROM node:24-slim@sha256:a9f5f7c91a432850b2a8a7797adf5eadb6c733ceed61167806cee7ea7fbc29df
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000 PLATFORM_PORT=3001 PLATFORM_HOST=0.0.0.0
 WORKDIR /waybill
 RUN install -d -o node -g node /data
@@ -15,7 +16,7 @@ COPY --from=build /waybill/build build
 COPY --from=build /waybill/public public
 COPY --from=build /waybill/.cache .cache
 # No lock file here: it is how scripts/start.mjs knows a checkout, which it would install and build.
-COPY --from=build /waybill/package.json ./
+COPY --from=build /waybill/package.json /waybill/LICENSE /waybill/NOTICE ./
 COPY --from=build /waybill/scripts scripts
 COPY --from=build /waybill/tenants tenants
 USER node

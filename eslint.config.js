@@ -7,7 +7,7 @@ import tseslint from "typescript-eslint";
 /** Forms are read by `readForm`, which checks where they come from: no action may go around it. */
 const readFormOnly = {
   selector: "CallExpression[callee.property.name='formData']",
-  message: "Read forms with readForm(request) of app/services/csrf.server.ts: it checks that the form is ours.",
+  message: "Read forms with readForm(request) of app/services/forms/read-form.server.ts: it checks that the form is ours.",
 };
 const noConsole = { "no-console": "error" };
 
@@ -49,7 +49,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ["app/services/csrf.server.ts", "platform/**"],
+    files: ["app/services/forms/read-form.server.ts", "platform/**"],
     rules: { "no-restricted-syntax": "off" },
   },
   {

@@ -2,7 +2,6 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import remixConfig from "./remix.config.js";
-import { publicVersion } from "./scripts/public-version";
 import { shellChunks } from "./scripts/shell-chunks";
 
 declare module "@remix-run/server-runtime" {
@@ -14,7 +13,6 @@ declare module "@remix-run/server-runtime" {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [remix(remixConfig), tsconfigPaths()],
   // Terser packs the browser's code a few per cent tighter than the default.
-  define: { PUBLIC_VERSION: JSON.stringify(publicVersion()) },
   build: {
     target: "es2022",
     minify: isSsrBuild ? false : "terser",

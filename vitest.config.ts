@@ -5,40 +5,62 @@ import { defineConfig } from "vitest/config";
 const env = {
   SESSION_SECRET: "a-secret-that-only-the-tests-know-of",
   UPSTREAM_URL: "http://upstream.test",
+  UPSTREAM_SECRET: "a-secret-that-only-app-and-platform-know",
   PUBLIC_URL: "http://localhost:3000",
   TZ: "UTC",
 };
 
 const sources = ["locales", "app", "contract", "platform", "tenants", "scripts", "tests/support"];
 
+/** Modules are loaded once a worker and not once a file: what a test changes for all, it puts back. */
+const shared = { pool: "threads", isolate: false, maxWorkers: 2, testTimeout: 20_000, hookTimeout: 60_000 } as const;
+
+/** Tests of running programs: each file starts some of its own, and two cores take two files at once. */
+const running = {
+  environment: "node",
+  env: { ...env, UPSTREAM_URL: "" },
+  maxWorkers: 2,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+} as const;
+
 // Remix's own Vite plugin stays out: it turns route modules into a client build, and tests call their loaders.
 export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   test: {
-    unstubGlobals: true,
     restoreMocks: true,
     projects: [
       {
         extends: true,
-        test: { name: "node", environment: "node", env, include: sources.map((folder) => `${folder}/**/*.test.ts`) },
-      },
-      {
-        extends: true,
-        test: { name: "browser", environment: "happy-dom", env, include: sources.map((folder) => `${folder}/**/*.test.tsx`) },
+        test: {
+          name: "node",
+          environment: "node",
+          env,
+          ...shared,
+          setupFiles: ["tests/support/setup.ts"],
+          include: sources.map((folder) => `${folder}/**/*.test.ts`),
+        },
       },
       {
         extends: true,
         test: {
-          name: "contract",
-          environment: "node",
-          env: { ...env, UPSTREAM_URL: "" },
-          include: ["tests/contract/**/*.test.ts", "tests/reliability/**/*.test.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          // Each file runs a platform of its own, and there are two cores.
-          maxWorkers: 2,
+          name: "browser",
+          environment: "happy-dom",
+          env,
+          ...shared,
+          setupFiles: ["tests/support/setup.ts", "tests/support/setup-browser.ts"],
+          include: sources.map((folder) => `${folder}/**/*.test.tsx`),
         },
       },
+      ...["contract", "program", "reliability", "http"].map((name) => ({
+        extends: true as const,
+        test: {
+          ...running,
+          name,
+          include: [`tests/${name}/**/*.test.ts`],
+          globalSetup: name === "http" ? ["tests/http/support/setup.ts"] : [],
+        },
+      })),
     ],
   },
 });

@@ -1,9 +1,10 @@
+import { sitePaths } from "~/models/paths";
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { type PageContext, PageContextProvider, stringsUrl } from "~/components/app/page-context";
-import { PAGE_DATA_ID } from "~/components/app/page-strings";
-import { TranslationProvider, type Translations } from "~/components/app/translation";
+import { type PageContext, PageContextProvider } from "~/components/document/page-context";
+import { PAGE_DATA_ID } from "~/components/document/page-strings";
+import { TranslationProvider, type Translations } from "~/components/document/translation";
 import { type Strings, type Translate, translator } from "~/models/translate";
 
 const ASK_AGAIN_MS = 1_000;
@@ -21,7 +22,7 @@ function translationsOf({ language, strings }: PageContext): Translations {
       if (fault && performance.now() - fault.at < ASK_AGAIN_MS) throw fault.error;
       let promise = loading.get(namespace);
       if (!promise) {
-        promise = fetchStrings(stringsUrl(language, namespace, strings.version))
+        promise = fetchStrings(sitePaths.strings(language, namespace, strings.version))
           .then(
             (own) => void found.set(namespace, translator(own, language)),
             (error: unknown) => void failed.set(namespace, { error, at: performance.now() }),
@@ -42,8 +43,7 @@ async function fetchStrings(url: string): Promise<Strings> {
 
 async function start() {
   const given = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? "{}") as PageContext;
-  // Browsers keep the nonce out of the markup, but not from the page's own scripts. An error page that the browser draws writes
-  // the tenant's colours anew, and they would be blocked without it.
+  // Browsers keep the nonce out of the markup, but not from the page's own scripts: what React writes anew needs it.
   const page: PageContext = { ...given, nonce: document.querySelector<HTMLElement>("[nonce]")?.nonce ?? "" };
   const translations = translationsOf(page);
   const { namespaces } = page.strings;

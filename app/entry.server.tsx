@@ -3,22 +3,24 @@ import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remi
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
-import type { PageHandle } from "~/components/app/document-title";
-import { type PageContext, PageContextProvider } from "~/components/app/page-context";
-import { TranslationProvider } from "~/components/app/translation";
+import type { PageHandle } from "~/components/document/page-handle";
+import { type PageContext, PageContextProvider } from "~/components/document/page-context";
+import { TranslationProvider } from "~/components/document/translation";
 import { PAGE_METHODS } from "~/models/answer-headers";
 import { publicTenant } from "~/models/tenant";
-import { issueCsrfToken } from "~/services/csrf.server";
-import { forgetFlash } from "~/services/flash.server";
-import { languageOf, stringsVersion, translations } from "~/services/i18n.server";
-import { log, logFault } from "~/services/log.server";
-import { pageBody } from "~/services/page-body.server";
-import { startProcess } from "~/services/process.server";
-import { hasUpstreamFailed, noteUpstreamFault, requestId, requestScope } from "~/services/request-scope.server";
-import { pagePolicy } from "~/services/security-headers.server";
-import { findTenant } from "~/services/tenant.server";
-import { sentFields } from "~/services/unsent-form.server";
-import { UpstreamFault } from "~/services/upstream.server";
+import { issueCsrfToken } from "~/services/forms/read-form.server";
+import { forgetFlash } from "~/services/session/flash.server";
+import { languageOf, stringsVersion, translations } from "~/services/i18n/i18n.server";
+import { log, logFault } from "~/services/process/log.server";
+import { pageBody } from "~/services/http/page-body.server";
+import { startProcess } from "~/services/process/process.server";
+import { hasUpstreamFailed, noteUpstreamFault, requestId, requestScope } from "~/services/http/request-scope.server";
+import { pagePolicy } from "~/services/http/security-headers.server";
+import { signedInAccount } from "~/services/session/session.server";
+import { withoutStore } from "~/services/session/store/patient-store.server";
+import { findTenant } from "~/services/tenant/tenant.server";
+import { sentFields } from "~/services/session/unsent-form.server";
+import { UpstreamFault } from "~/services/upstream/upstream.server";
 
 if (import.meta.env.PROD) startProcess();
 
@@ -36,6 +38,7 @@ export default async function handleRequest(request: Request, given: number, hea
     language,
     tenant: tenant ? publicTenant(tenant) : null,
     csrfToken: csrf.token,
+    account: (await withoutStore(signedInAccount(request))) ?? null,
     requestId: requestId(),
     wrong: status === 422,
     strings: { version: stringsVersion(language), namespaces: namespacesOf(remix) },
@@ -50,7 +53,8 @@ export default async function handleRequest(request: Request, given: number, hea
   if (status === 405 && !headers.has("Allow"))
     headers.set("Allow", request.method === "POST" ? "GET, HEAD" : PAGE_METHODS.join(", "));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
-  for (const cookie of [csrf.setCookie, await forgetFlash(request)]) if (cookie) headers.append("Set-Cookie", cookie);
+  for (const cookie of [csrf.setCookie, await withoutStore(forgetFlash(request))])
+    if (cookie) headers.append("Set-Cookie", cookie);
   return render(
     request,
     status,

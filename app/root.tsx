@@ -1,26 +1,22 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { DocumentTitle } from "~/components/app/document-title";
-import { ErrorPage } from "~/components/app/error-page";
-import { FlashNotice } from "~/components/app/flash-notice";
-import { NotSentNotice } from "~/components/app/not-sent-notice";
-import { usePageContext } from "~/components/app/page-context";
-import { PageData, StringsPreload } from "~/components/app/page-strings";
-import { useFocusAfterNavigation } from "~/components/app/use-focus-after-navigation";
-import { useMenus } from "~/components/app/use-menus";
-import { useOfflineLinks } from "~/components/app/use-offline-links";
-import { useT } from "~/components/app/translation";
-import { isLoadedAgain } from "~/models/loading-again";
-import { tenantTheme } from "~/models/tenant-theme";
-import { readFlash } from "~/services/flash.server";
-import { requireTenant } from "~/services/tenant.server";
+import { DocumentTitle } from "~/components/document/document-title";
+import { ErrorPage } from "~/components/document/error-page";
+import { FlashNotice } from "~/components/document/flash-notice";
+import { NotSentNotice } from "~/components/forms/not-sent-notice";
+import { usePageContext } from "~/components/document/page-context";
+import { PageData, StringsPreload } from "~/components/document/page-strings";
+import { useFocusAfterNavigation } from "~/components/document/use-focus-after-navigation";
+import { useMenus } from "~/components/ui/use-menus";
+import { useOfflineLinks } from "~/components/forms/use-offline-links";
+import { useT } from "~/components/document/translation";
+import { revalidateUnlessRefused } from "~/models/revalidation";
+import { readFlash } from "~/services/session/flash.server";
+import { requireTenant } from "~/services/tenant/tenant.server";
 import styles from "./styles/app.css?url";
 
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: styles },
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 /** The strings of messages come only with a message. */
 export const handle = { i18n: ({ flash }: { flash: unknown }) => (flash ? ["flash"] : []) };
@@ -30,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { flash: await readFlash(request) };
 }
 
-export const shouldRevalidate = isLoadedAgain;
+export const shouldRevalidate = revalidateUnlessRefused;
 
 export function Layout({ children }: { children: ReactNode }) {
   const { language, tenant, nonce } = usePageContext();
@@ -44,10 +40,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <DocumentTitle />
         <Meta />
         <Links />
+        <link rel="icon" href={tenant?.brand.favicon ?? "/favicon.ico"} />
+        {tenant ? <link rel="stylesheet" href={tenant.brand.theme} /> : null}
         <StringsPreload />
-        {tenant ? (
-          <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: tenantTheme(tenant.brand) }} />
-        ) : null}
       </head>
       <body>
         <a className="skip-link" href="#main">

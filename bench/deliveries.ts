@@ -1,6 +1,6 @@
 import { createReady } from "../tests/contract/support/drafts";
 import { signIn, startTarget } from "../tests/contract/support/target";
-import { fieldsOf, openFormBrowser } from "../tests/reliability/support/form-browser";
+import { fieldsOf, openFormBrowser } from "../tests/support/form-browser";
 import { ORDER_FATES, startOrderProxy } from "../tests/reliability/support/order-proxy";
 import { startApp } from "../tests/support/app";
 import { startCuttingProxy } from "../tests/support/cutting-proxy";

@@ -8,7 +8,7 @@ import { freePorts } from "../tests/support/ports";
 import { startProgram } from "../tests/support/program";
 import { buildFloor } from "./floor/build";
 import { rateInTurn } from "./load";
-import { type PageScripts, scriptsOf } from "./page-scripts";
+import { type PageScripts, scriptsOf } from "../tests/support/page-scripts";
 import { startRememberingUpstream } from "./remembering-upstream";
 import { signIn } from "./sign-in";
 
@@ -35,7 +35,7 @@ export async function measureListPage(): Promise<ListPage> {
   const platformUrl = `http://127.0.0.1:${platformPort}`;
   const ending: (() => Promise<void>)[] = [];
   try {
-    const env = { PLATFORM_PORT: String(platformPort), DATA_DIR: dataDir };
+    const env = { PLATFORM_PORT: String(platformPort), DATA_DIR: dataDir, DEMO: "1" };
     const platform = await startProgram("platform", ["build/platform/main.js"], env, `${platformUrl}/readyz`);
     ending.push(platform.stop);
     const remembering = await startRememberingUpstream(platformUrl);

@@ -78,7 +78,7 @@ async function openSite(shipments: number): Promise<Site> {
     const database = await createPostgres();
     ending.push(database.drop);
     const [port] = (await freePorts(1)) as [number];
-    const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, PLATFORM_PORT: String(port) };
+    const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, DEMO: "1", PLATFORM_PORT: String(port) };
     await seed(shipments, env);
     const url = `http://127.0.0.1:${port}`;
     const platform = await startProgram("platform", ["build/platform/main.js"], env, `${url}/readyz`);

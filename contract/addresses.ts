@@ -2,6 +2,10 @@ import { z } from "zod";
 import { Alpha2Code, Pagination } from "./primitives";
 import { IdempotencyHeaders, procedure } from "./problems";
 
+/** A part of a country that merchants choose by name, such as islands; names by language. */
+export const PostalZone = z.object({ id: z.string(), translations: z.record(z.string(), z.string()) });
+export type PostalZone = z.infer<typeof PostalZone>;
+
 /** A postal place: one city (or part of one) under one postal code. */
 export const PostalPlace = z.object({
   /** The specification's `zip_code_id` and `postalCodeId`. */
@@ -10,7 +14,7 @@ export const PostalPlace = z.object({
   zipCode: z.string(),
   city: z.string(),
   state: z.string(),
-  postalZone: z.object({ id: z.string(), translations: z.record(z.string(), z.string()) }),
+  postalZone: PostalZone,
 });
 export type PostalPlace = z.infer<typeof PostalPlace>;
 
@@ -33,6 +37,8 @@ export const Address = z.object({
   zipCode: z.string(),
   city: z.string(),
   postalCodeId: z.string().nullable(),
+  /** Told by the upstream, which works it out from country and postcode; what is sent is not looked at. */
+  postalZone: PostalZone.nullish(),
 });
 export type Address = z.infer<typeof Address>;
 

@@ -28,7 +28,7 @@ export const ClientEvent = z.discriminatedUnion("type", [
     format: LabelFormat,
     /** Null when the labels could not be made. */
     url_label: z.string().nullable(),
-    /** `"200"` when ready. */
+    /** `"200"` when ready, `"206"` when some labels are missing. */
     status: z.string(),
   }),
   z.object({ type: z.literal("payment-method-upsert"), paymentMethodId: z.string() }),

@@ -1,4 +1,6 @@
 import { addresses } from "./addresses";
+import { archiving } from "./archiving";
+import { billing } from "./billing";
 import { client } from "./client";
 import { labels } from "./labels";
 import { orders } from "./orders";
@@ -7,5 +9,5 @@ import { session } from "./session";
 import { shipments } from "./shipments";
 
 /** The upstream API, whole. The app calls it; the embedded platform, or a tenant's own, implements it. */
-export const contract = { session, client, shipments, services, addresses, orders, labels };
+export const contract = { session, client, shipments, services, addresses, orders, labels, billing, archiving };
 export type Contract = typeof contract;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { queryList, WaybillReference } from "./primitives";
-import { IdempotencyHeaders, procedure } from "./problems";
+import { Email, queryList, WaybillReference } from "./primitives";
+import { IdempotencyHeaders, procedure, ProblemMessage } from "./problems";
 
 /** A6 is 4x6 in, one label a page; COMBINED_A4 puts four on a page. */
 export const LABEL_FORMATS = ["A6", "COMBINED_A4"] as const;
@@ -10,14 +10,15 @@ export type LabelFormat = z.infer<typeof LabelFormat>;
 /**
  * Labels of several shipments merged into one PDF.
  *
- * `status` is `loading` until every label is drawn, then `ready` with a signed url for each format asked for, or `error` with
- * the references that have no label. The end is also told by the event `label-merge-ready`.
+ * `status` is `loading` while labels are being made, then `ready` with a signed url for each format asked for. A shipment that cannot
+ * have a label is named in `errors` and not waited for: the others are merged all the same, which is `partial`; with none it is
+ * `error`. The end is also told by the event `label-merge-ready`.
  */
 export const CombinedLabel = z.object({
   mergeId: z.string(),
-  status: z.enum(["loading", "ready", "error"]),
+  status: z.enum(["loading", "ready", "partial", "error"]),
   urls: z.partialRecord(LabelFormat, z.string()),
-  failed: z.array(WaybillReference),
+  errors: z.array(z.object({ waybillReference: WaybillReference, messages: z.array(ProblemMessage) })),
 });
 export type CombinedLabel = z.infer<typeof CombinedLabel>;
 
@@ -61,7 +62,7 @@ export const labels = {
       z.object({
         params: z.object({ waybillReference: WaybillReference }),
         headers: IdempotencyHeaders,
-        body: z.object({ email: z.email().max(254), message: z.string().min(1).max(2000) }),
+        body: z.object({ email: Email, message: z.string().min(1).max(2000) }),
       }),
     )
     .output(z.object({ sent: z.literal(true) })),

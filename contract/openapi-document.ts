@@ -2,6 +2,7 @@ import { OpenAPIGenerator } from "@orpc/openapi";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { z } from "zod";
 import { Address, PostalPlace, Recipient, Warehouse } from "./addresses";
+import { LedgerLine, VaultedMethod } from "./billing";
 import { Client, User } from "./client";
 import { ClientEvent, EVENTS_PATH } from "./events";
 import { contract } from "./index";
@@ -11,7 +12,7 @@ import { Pagination } from "./primitives";
 import { Problem } from "./problems";
 import { NewParcel, Parcel, PickUpPoint, Price, Service, Upsales } from "./services";
 import { Session } from "./session";
-import { ChosenService, Shipment, ShipmentDraft } from "./shipments";
+import { ChosenService, ExportReport, Shipment, ShipmentDraft } from "./shipments";
 import { Inbox, ShipmentState } from "./states";
 
 const EVENTS_DESCRIPTION = `A stream of the client's events. Each frame is \`id: <epoch>:<sequence>\` and \`data:\` one event as JSON.
@@ -25,7 +26,9 @@ const ENTITIES = {
   ChosenService,
   Client,
   CombinedLabel,
+  ExportReport,
   Inbox,
+  LedgerLine,
   NewOrder,
   NewParcel,
   Order,
@@ -44,6 +47,7 @@ const ENTITIES = {
   ShipmentState,
   Upsales,
   User,
+  VaultedMethod,
   Warehouse,
 };
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Currency, HttpUrl, MinorUnits, WaybillReference } from "./primitives";
-import { IdempotencyHeaders, procedure } from "./problems";
+import { IdempotencyHeaders, procedure, ProblemMessage } from "./problems";
 
 export const PAYMENT_METHODS = [
   "CREDIT_CARD",
@@ -54,7 +54,11 @@ export const NewOrder = z.object({
 });
 export type NewOrder = z.infer<typeof NewOrder>;
 
-/** `status` is false, or a number of 400 and more, for a shipment that could not be bought; `message` then says why. */
+/**
+ * `status` is false, or a number of 400 and more, for a shipment that could not be bought. `messages` then says why, each with a code
+ * of the error catalogue and, where one is concerned, the field's path in the shipment (`to.phone`, `collection`); `message` and
+ * `error_code` are those of the first.
+ */
 export const Order = z.object({
   orderReference: z.string(),
   shipments: z.array(
@@ -63,6 +67,7 @@ export const Order = z.object({
       status: z.union([z.boolean(), z.number().int()]),
       message: z.string(),
       error_code: z.string().nullable(),
+      messages: z.array(ProblemMessage),
     }),
   ),
 });
@@ -74,6 +79,8 @@ export const orders = {
       method: "POST",
       path: "/v1/orders",
       summary: "Buy shipments: all that can be bought are, the others are named",
+      description:
+        "The same key and payload give the first answer again. Another payload under the key of an order that is finished is 409 `ShipmentAlreadyPayed` where it bought its shipments, and 422 `IdempotencyKeyReused` where it did not.",
       inputStructure: "detailed",
       successStatus: 201,
     })
@@ -99,6 +106,8 @@ export const orders = {
           amount: MinorUnits.min(1),
           currency: Currency,
           description: z.string().max(200),
+          /** What the consent is for: it pays an order of these shipments by this client, and nothing else. */
+          references: z.array(WaybillReference).min(1).max(100),
           /** Where the provider sends the browser: with `nonce`, or `token`, `paymentId` and `PayerID`, or `error` (`denied`, `canceled`, `challenge-failed`). */
           returnUrl: HttpUrl,
           language: z.string().max(10),

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { isEmail } from "./rules/contact";
 
-/** The ten countries the product ships between, ISO 3166-1 alpha-2. */
-export const COUNTRIES = ["GB", "FR", "DE", "ES", "IT", "NL", "BE", "PT", "HU", "TR"] as const;
-export const Alpha2Code = z.enum(COUNTRIES);
+/** A country, ISO 3166-1 alpha-2. Which ones parcels go from and to is told by the upstream (`init`, `servedCountries`). */
+export const Alpha2Code = z.string().regex(/^[A-Z]{2}$/);
 export type Alpha2Code = z.infer<typeof Alpha2Code>;
 
 /** The nine display languages, ISO 639-1. */
@@ -25,8 +25,11 @@ export const CalendarDay = z.iso.date();
 /** A time of day without a zone, `09:30`. */
 export const TimeOfDay = z.string().regex(/^\d{2}:\d{2}$/);
 
-/** The public reference of a shipment, `WB` and ten characters of Crockford's base 32. */
-export const WaybillReference = z.string().regex(/^WB[0-9A-HJKMNP-TV-Z]{10}$/);
+/** The public reference of a shipment: two letters of the tenant (`referencePrefix`) and ten characters of Crockford's base 32. */
+export const WaybillReference = z.string().regex(/^[A-Z]{2}[0-9A-HJKMNP-TV-Z]{10}$/);
+
+/** A mail address, its domain in the letters of its language or in ASCII. */
+export const Email = z.string().max(254).refine(isEmail, "Not a mail address").meta({ format: "idn-email" });
 
 /** A page of the web that a browser may be sent to: nothing but http and https, for `javascript:` is a URL as well. */
 export const HttpUrl = z.url({ protocol: /^https?$/ });

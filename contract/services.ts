@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Alpha2Code, CalendarDay, Currency, MinorUnits, TimeOfDay } from "./primitives";
 import { procedure } from "./problems";
+import { INSURANCE_TYPES } from "./rules/insurance";
 
 /** Weight in kg with at most three decimals, sizes in whole cm. */
 export const Parcel = z.object({
@@ -12,6 +13,9 @@ export const Parcel = z.object({
   width: z.number().int().positive(),
 });
 export type Parcel = z.infer<typeof Parcel>;
+/** A parcel that is kept to be chosen again. */
+export const SavedParcel = Parcel.extend({ isDefault: z.boolean() });
+export type SavedParcel = z.infer<typeof SavedParcel>;
 export const NewParcel = Parcel.extend({ id: z.string().nullable() });
 export type NewParcel = z.infer<typeof NewParcel>;
 
@@ -50,6 +54,8 @@ export const Service = z.object({
   additionalHandling: z.boolean(),
   cashOnDelivery: z.object({ available: z.boolean(), maxAmount: MinorUnits }),
   price: Amount,
+  /** The list's price where `price` is the tenant's own and lower; else null. */
+  listPrice: Amount.nullable(),
   urlTermsAndConditions: z.string(),
   /** Whether this carrier's terms must be accepted before buying. */
   termsRequired: z.boolean(),
@@ -84,7 +90,6 @@ export const PickUpPoint = z.object({
 });
 export type PickUpPoint = z.infer<typeof PickUpPoint>;
 
-export const INSURANCE_TYPES = ["STANDARD", "ENHANCED", "WAYBILL_INSURANCE", "NO_INSURANCE"] as const;
 export const InsuranceType = z.enum(INSURANCE_TYPES);
 export type InsuranceType = z.infer<typeof InsuranceType>;
 
@@ -140,6 +145,14 @@ export const ProductsDetails = z.object({
 });
 export type ProductsDetails = z.infer<typeof ProductsDetails>;
 
+/** What the shop that a shipment came from insists on; null where it leaves the choice. */
+export const ThirdPartyPreferences = z.object({
+  serviceId: z.string().nullish(),
+  dropoffPointId: z.string().nullish(),
+  carrier: z.string().nullish(),
+});
+export type ThirdPartyPreferences = z.infer<typeof ThirdPartyPreferences>;
+
 /** What the prices of a not yet bought shipment depend on. */
 export const PricingInput = z.object({
   serviceId: z.string(),
@@ -150,10 +163,22 @@ export const PricingInput = z.object({
   contentValue: MinorUnits.min(0).nullable(),
   upsales: Upsales,
   voucherName: z.string().max(50).nullable(),
+  thirdPartyPreferences: ThirdPartyPreferences.nullish(),
 });
 export type PricingInput = z.infer<typeof PricingInput>;
 
+/** Why nothing goes between two places: no carrier, or goods that need customs papers, which cannot be made yet. */
+export const ROUTE_REFUSALS = ["no-carrier", "customs"] as const;
+
 export const services = {
+  checkRoute: procedure
+    .route({
+      method: "POST",
+      path: "/v1/routes/check",
+      summary: "Whether parcels can be sent between two places, before any rates",
+    })
+    .input(z.object({ from: RouteEnd, to: RouteEnd }))
+    .output(z.object({ isServed: z.boolean(), reason: z.enum(ROUTE_REFUSALS).nullable() })),
   search: procedure
     .route({ method: "POST", path: "/v1/services/search", summary: "Services for a route, cheapest first" })
     .input(
@@ -163,13 +188,20 @@ export const services = {
         to: RouteEnd,
         packages: z.array(Package).min(1).max(50),
         service_id: z.string().optional(),
-        thirdPartyPreferences: z
-          .object({ serviceId: z.string().optional(), dropoffPointId: z.string().optional(), carrier: z.string().optional() })
-          .optional(),
+        thirdPartyPreferences: ThirdPartyPreferences.nullish(),
         sortBy: z.enum(["totalPrice"]).default("totalPrice"),
+        /** `DM` asks why the others are not available; answered for clients with the feature `DEBUG_AVAILABILITY`. */
+        ft: z.string().max(20).optional(),
       }),
     )
-    .output(z.object({ services: z.array(Service) })),
+    .output(
+      z.object({
+        services: z.array(Service),
+        unavailable: z
+          .array(z.object({ id: z.string(), name: z.string(), carrierName: z.string(), reasons: z.array(z.string()) }))
+          .optional(),
+      }),
+    ),
   collectionDates: procedure
     .route({ method: "POST", path: "/v1/collection-dates/search", summary: "Days a carrier collects, next first" })
     .input(

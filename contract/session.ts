@@ -1,16 +1,19 @@
 import { z } from "zod";
-import { Alpha2Code, HttpUrl, Instant, Language } from "./primitives";
+import { Alpha2Code, Email, Instant, Language } from "./primitives";
 import { IdempotencyHeaders, procedure } from "./problems";
-
-const Email = z.email().max(254);
 
 /** A bearer token; the upstream keeps only its hash. */
 export const Session = z.object({ token: z.string(), expiresAt: Instant, language: Language });
 export type Session = z.infer<typeof Session>;
 
 /**
- * Signing in and everything before it. `partner` is the tenant's name as in its login path; an address may have one account with
- * each partner.
+ * Signing in and everything before it. `partner` is the tenant's name as in its login path; an unknown one is refused at the field;
+ * an address may have one account with each partner.
+ *
+ * `remoteAddress`, the browser's, is believed only of the app. @see contract/app-secret.ts
+ *
+ * The link of a recovery is `/{partner}/new-password?token=` at an origin that the upstream knows the tenant by: whoever asks for one
+ * has no say in where it leads.
  */
 export const session = {
   create: procedure
@@ -62,7 +65,7 @@ export const session = {
     .route({
       method: "POST",
       path: "/v1/password-recoveries",
-      summary: "Mail a single-use link; the answer is the same for an unknown address",
+      summary: "Mail a single-use link to the tenant's own page; the answer is the same for an unknown address",
       successStatus: 202,
     })
     .input(
@@ -70,8 +73,6 @@ export const session = {
         partner: z.string(),
         email: Email,
         language: Language,
-        /** The page that takes the new password; the mail's link adds `?token=`. */
-        newPasswordUrl: HttpUrl,
         remoteAddress: z.string().max(64).optional(),
       }),
     )

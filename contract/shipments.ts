@@ -11,7 +11,7 @@ import {
   TimeOfDay,
   WaybillReference,
 } from "./primitives";
-import { IdempotencyHeaders, procedure, ProblemMessage } from "./problems";
+import { IdempotencyHeaders, Problem, procedure, ProblemMessage } from "./problems";
 import { NewParcel, Parcel, Price, Service, Upsales } from "./services";
 import { Inbox, ShipmentState, ShipmentStep } from "./states";
 
@@ -55,8 +55,12 @@ export const TrackingEvent = z.object({
 export type TrackingEvent = z.infer<typeof TrackingEvent>;
 
 /** The chosen service as a shipment keeps it. */
-export const ChosenService = Service.omit({ tags: true });
+export const ChosenService = Service.omit({ tags: true, listPrice: true });
 export type ChosenService = z.infer<typeof ChosenService>;
+
+/** When a carrier comes. */
+export const Collection = z.object({ date: CalendarDay, intervalStart: TimeOfDay, intervalEnd: TimeOfDay });
+export type Collection = z.infer<typeof Collection>;
 
 /** @see spec shipment-core, section 3, "Shipment" */
 export const Shipment = z.object({
@@ -82,7 +86,7 @@ export const Shipment = z.object({
   /** When it was bought; null before. */
   orderDate: Instant.nullable(),
   orderReference: z.string().nullable(),
-  collection: z.object({ date: CalendarDay, intervalStart: TimeOfDay, intervalEnd: TimeOfDay }).nullable(),
+  collection: Collection.nullable(),
   dropoffPointId: z.string().nullable(),
   estimatedDeliveryDate: CalendarDay.nullable(),
   trackings: z.array(Tracking),
@@ -123,7 +127,8 @@ export const ShipmentDraft = z.object({
   to: Address,
   parcels: z.array(NewParcel).max(50),
   content: Content,
-  source: z.string().default("manual"),
+  /** Where it came from; what a merchant types in himself is `manual`. */
+  source: z.string().min(1).max(60),
   shipmentCustomReference: z.string().max(60).nullable(),
   serviceId: z.string().nullable(),
   collection: Shipment.shape.collection,
@@ -133,6 +138,24 @@ export const ShipmentDraft = z.object({
   additionalData: Shipment.shape.additionalData,
 });
 export type ShipmentDraft = z.infer<typeof ShipmentDraft>;
+
+/**
+ * Parts of a draft to change; what is not named stays. A new service forgets the collection of the old one, and an extra stays only
+ * if the service offers it.
+ *
+ * @see spec shipment-core, section 4, "Service change in checkout"
+ */
+export const ShipmentPatch = z.object({
+  /** As the merchant saw the shipment: the precondition. */
+  updatedAt: Instant,
+  contents: z.object({ content: Content, parcels: z.array(NewParcel).min(1).max(50).optional() }).optional(),
+  service: z.object({ serviceId: z.string().nullable(), dropoffPointId: z.string().nullable().optional() }).optional(),
+  extras: Upsales.optional(),
+  recipient: Address.optional(),
+  sender: Address.optional(),
+  collection: Collection.nullable().optional(),
+});
+export type ShipmentPatch = z.infer<typeof ShipmentPatch>;
 
 /** @see spec shipment-core, section 3, "Filter keys" */
 export const ShipmentFilters = z.object({
@@ -153,16 +176,23 @@ export type ShipmentFilters = z.infer<typeof ShipmentFilters>;
 export const SHIPMENT_ORDERS = ["CREATED_DESC", "SERVICE_ASC", "SERVICE_DESC"] as const;
 
 const ByReference = z.object({ waybillReference: WaybillReference });
+/** Why something could not be done with one of several shipments. */
+export const FailedShipment = z.object({ waybillReference: WaybillReference, messages: z.array(ProblemMessage) });
+export type FailedShipment = z.infer<typeof FailedShipment>;
+
 const Created = z.object({ waybillReference: WaybillReference });
 
-export const CANCELLATION_REASONS = [
-  "not-needed",
-  "wrong-address",
-  "wrong-service",
-  "duplicate",
-  "not-collected",
-  "other",
-] as const;
+/** A CSV of an inbox on its way. Its end is also told by the event `shipments-report`. */
+export const ExportReport = z.object({
+  reportId: z.string(),
+  status: z.enum(["loading", "ready", "error"]),
+  /** Signed, as long as `status` is `ready`. */
+  url: z.string().nullable(),
+  /** Codes of the error catalogue. */
+  errors: z.array(z.string()),
+  createdAt: Instant,
+});
+export type ExportReport = z.infer<typeof ExportReport>;
 
 export const shipments = {
   stats: procedure
@@ -205,25 +235,40 @@ export const shipments = {
     .route({ method: "PUT", path: "/v1/shipments/{waybillReference}", summary: "Replace what may be changed of a draft" })
     .input(ShipmentDraft.extend(ByReference.shape))
     .output(Shipment),
+  patch: procedure
+    .errors({ PRECONDITION_FAILED: { status: 412, data: Problem.extend({ current: Shipment }) } })
+    .route({
+      method: "PATCH",
+      path: "/v1/shipments/{waybillReference}",
+      summary: "Change parts of a draft",
+      description: "412 with the shipment as it is now, where `updatedAt` is not that of the shipment any more.",
+    })
+    .input(ShipmentPatch.extend(ByReference.shape))
+    .output(Shipment),
   updateMany: procedure
     .route({ method: "PATCH", path: "/v1/shipments", summary: "Change parts of several drafts" })
     .input(z.object({ shipments: z.array(ShipmentDraft.partial().extend(ByReference.shape)).min(1).max(100) }))
     .output(
       z.object({
         shipmentsUpdated: z.array(Shipment),
-        shipmentsFailed: z.array(z.object({ waybillReference: WaybillReference, messages: z.array(ProblemMessage) })),
+        shipmentsFailed: z.array(FailedShipment),
       }),
     ),
   delete: procedure
-    .route({ method: "DELETE", path: "/v1/shipments", summary: "Delete drafts; 409 when one is bought" })
-    .input(z.object({ references: queryList(WaybillReference) }))
+    .route({ method: "POST", path: "/v1/shipments/deletions", summary: "Delete drafts; 409 when one is bought" })
+    .input(z.object({ references: z.array(WaybillReference).min(1).max(100) }))
     .output(z.object({ deleted: z.array(WaybillReference) })),
   markSeen: procedure
     .route({ method: "POST", path: "/v1/shipments/seen", summary: "The merchant has seen these rows" })
     .input(z.object({ references: z.array(WaybillReference).min(1).max(100) }))
     .output(z.object({ seen: z.array(WaybillReference) })),
   prices: procedure
-    .route({ method: "POST", path: "/v1/shipments/prices", summary: "What several shipments cost now" })
+    .route({
+      method: "POST",
+      path: "/v1/shipments/prices",
+      summary: "What several shipments cost now",
+      description: "A read: nothing is changed by it. A shipment that has no price is named beside those that have one.",
+    })
     .input(
       z.object({
         references: z.array(WaybillReference).min(1).max(100),
@@ -234,6 +279,8 @@ export const shipments = {
     .output(
       z.object({
         shipmentsPriceDetails: z.array(z.object({ waybillReference: WaybillReference, price: Price })),
+        shipmentsFailed: z.array(FailedShipment),
+        /** Of those that have a price. */
         totalPrice: MinorUnits,
         currency: Currency,
       }),
@@ -253,8 +300,12 @@ export const shipments = {
     .input(ByReference)
     .output(z.object({ trackings: z.array(Tracking), events: z.array(TrackingEvent) })),
   cancel: procedure
-    .route({ method: "POST", path: "/v1/shipments/{waybillReference}/cancellation", summary: "Ask for cancellation" })
-    .input(ByReference.extend({ reason: z.enum(CANCELLATION_REASONS) }))
+    .route({
+      method: "POST",
+      path: "/v1/shipments/{waybillReference}/cancellation",
+      summary: "Ask for cancellation, for one of the reasons of `init`",
+    })
+    .input(ByReference.extend({ reason: z.string().max(60) }))
     .output(Shipment),
   duplicate: procedure
     .route({
@@ -288,10 +339,14 @@ export const shipments = {
     .route({
       method: "POST",
       path: "/v1/export-reports",
-      summary: "A CSV of an inbox; the report arrives as an event",
+      summary: "A CSV of an inbox",
       inputStructure: "detailed",
       successStatus: 202,
     })
     .input(z.object({ headers: IdempotencyHeaders, body: ShipmentFilters.extend({ inbox: Inbox }) }))
-    .output(z.object({ reportId: z.string() })),
+    .output(ExportReport),
+  getExport: procedure
+    .route({ method: "GET", path: "/v1/export-reports/{reportId}", summary: "How a report stands" })
+    .input(z.object({ reportId: z.string() }))
+    .output(ExportReport),
 };

@@ -8,6 +8,11 @@ const Environment = z.object({
   PLATFORM_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIR: z.string().min(1).default("./.data"),
+  TENANTS_DIR: z.string().min(1).default("tenants"),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TENANT: z.string().optional(),
+  UPSTREAM_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  DEMO: z.enum(["0", "1"]).default("0"),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   CLOCK_SPEED: z.coerce.number({ error: "expected a number above 0, at most 1000000" }).positive().max(1_000_000).default(1),
 });
@@ -20,6 +25,15 @@ export interface Settings {
   publicUrl: string | undefined;
   database: DatabaseLocation;
   dataDir: string;
+  tenantsDir: string;
+  /** Where browsers reach the app, for links in mails. */
+  appUrl: string | undefined;
+  /** The one tenant that is served, where it is one. */
+  onlyTenant: string | undefined;
+  /** What the app shows, so that it is believed whose browser a call comes from. */
+  appSecret: string | undefined;
+  /** Demonstration accounts, vouchers and the simulated world: never where real merchants are. */
+  isDemo: boolean;
   smtpUrl: string | undefined;
   /** How much faster the simulated world's time runs; 60 makes a minute of a second. */
   clockSpeed: number;
@@ -36,7 +50,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0]);
-    throw new SettingsError(`${name}: ${issue?.message} (it is "${environment[name]}")`);
+    const told = name === "UPSTREAM_SECRET" ? "" : ` (it is "${environment[name]}")`;
+    throw new SettingsError(`${name}: ${issue?.message}${told}`);
   }
   const { data } = parsed;
   return {
@@ -45,6 +60,11 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     publicUrl: data.PLATFORM_PUBLIC_URL?.replace(/\/+$/, ""),
     database: data.DATABASE_URL === undefined ? { folder: data.DATA_DIR } : { url: data.DATABASE_URL },
     dataDir: data.DATA_DIR,
+    tenantsDir: data.TENANTS_DIR,
+    appUrl: data.PUBLIC_URL,
+    onlyTenant: data.TENANT,
+    appSecret: data.UPSTREAM_SECRET,
+    isDemo: data.DEMO === "1",
     smtpUrl: data.SMTP_URL,
     clockSpeed: data.CLOCK_SPEED,
   };

@@ -8,10 +8,16 @@ const END_WITHIN_MS = 1_600;
 
 const log = createLog();
 
+// Sessions, labels and mails are nobody else's.
+process.umask(0o077);
+
 try {
   const settings = readSettings(process.env);
   const platform = await startPlatform({ ...settings, log });
-  log({ event: "listening", url: platform.url, pid: process.pid });
+  log({ event: "listening", url: platform.url, pid: process.pid, demo: settings.isDemo });
+  process.on("SIGHUP", platform.tenants.reload);
+  // The channel of whoever started us closes when they are killed.
+  process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, () => {
       setTimeout(() => process.exit(0), END_WITHIN_MS).unref();

@@ -3,6 +3,8 @@ import type { EventHub } from "./events/hub";
 import type { Files } from "./files/files";
 import type { Jobs } from "./jobs/boss";
 import type { Log } from "./log";
+import type { Tenant } from "../contract/rules/tenant";
+import type { Tenants } from "./tenants/tenants";
 import type { ClientsTable } from "./store/core-tables";
 import type { Db } from "./store/tables";
 
@@ -18,6 +20,11 @@ export interface Platform {
   /** Base of urls that browsers open, no slash at the end. */
   publicUrl(): string;
   smtpUrl: string | undefined;
+  tenants: Tenants;
+  /** Origin that browsers know a tenant by. */
+  originOf(tenant: Tenant): string;
+  /** The simulated world is there. */
+  isDemo: boolean;
 }
 
 /** A client as the database keeps it. */

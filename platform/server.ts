@@ -1,26 +1,23 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
+import { getConnInfo } from "@hono/node-server/conninfo";
 import { sql } from "kysely";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { APP_SECRET_HEADER } from "../contract/app-secret";
 import { EVENTS_PATH } from "../contract/events";
 import { handler } from "./api/handler";
-import { fault, invalid, notFound, unauthorized } from "./api/problems";
+import { fault, notFound, unauthorized } from "./api/problems";
+import { mostBytes, refuseLongBody, tooLarge } from "./body-limit";
+import type { Settings } from "./config";
 import { findClientByToken, isTokenAlive } from "./api/session/tokens";
 import { createEventStreams } from "./events/stream";
 import { faultOf } from "./log";
 import type { Platform } from "./platform";
 import { SettingsError } from "./settings-error";
 import { worldRoutes } from "./world/routes";
-
-/** A hundred shipments with fifty parcels each fit in several times. */
-const LARGEST_BODY = 4 * 1024 * 1024;
-
-function tooLarge() {
-  return invalid([{ error_code: "InvalidPayload", text: "The request is too large" }]);
-}
 
 /** What a caller named its request, if it is fit for a log; else a name of our own. */
 function requestIdOf(given: string | undefined | null): string {
@@ -31,7 +28,14 @@ function tokenOf(authorization: string | undefined | null): string | undefined {
   return /^Bearer ([\w-]{20,200})$/.exec(authorization ?? "")?.[1];
 }
 
-function createApp(platform: Platform): Hono {
+/** Whether a secret that was shown is ours; in constant time. Without one of ours none is. */
+function secretCheck(ours: string | undefined): (shown: string | undefined) => boolean {
+  const hash = (text: string) => createHash("sha256").update(text).digest();
+  return (shown) => ours !== undefined && shown !== undefined && timingSafeEqual(hash(ours), hash(shown));
+}
+
+function createApp(platform: Platform, appSecret: string | undefined): Hono {
+  const isApp = secretCheck(appSecret);
   const app = new Hono();
   app.use(async (context, next) => {
     const startedAt = performance.now();
@@ -49,20 +53,25 @@ function createApp(platform: Platform): Hono {
       ms: Math.round(performance.now() - startedAt),
     });
   });
+  app.use((context, next) => {
+    const onError = () => context.json(tooLarge().toJSON(), 413, { connection: "close" });
+    return bodyLimit({ maxSize: mostBytes(context.req.path), onError })(context, next);
+  });
   app.get("/healthz", (context) => context.json({ ok: true }));
   app.get("/readyz", async (context) => {
     await sql`select 1`.execute(platform.db);
     return context.json({ ok: true });
   });
   app.route("/files", platform.files.routes);
-  app.route("/world", worldRoutes(platform));
-  app.use("/v1/*", bodyLimit({ maxSize: LARGEST_BODY, onError: (context) => context.json(tooLarge().toJSON(), 422) }));
+  if (platform.isDemo) app.route("/world", worldRoutes(platform));
   app.all("/v1/*", async (context, next) => {
     const { matched, response } = await handler.handle(context.req.raw, {
       context: {
         platform,
         requestId: context.res.headers.get("x-request-id") ?? "",
         token: tokenOf(context.req.header("authorization")),
+        isApp: isApp(context.req.header(APP_SECRET_HEADER)),
+        socketAddress: getConnInfo(context).remote.address ?? "unknown",
       },
     });
     return matched ? context.newResponse(response.body, response) : next();
@@ -88,14 +97,18 @@ export interface RunningServer {
  * @param port 0 takes a free one
  * @throws SettingsError when the port is taken
  */
-export async function serve(platform: Platform, { host, port }: { host: string; port: number }): Promise<RunningServer> {
+export async function serve(
+  platform: Platform,
+  { host, port, appSecret }: Pick<Settings, "host" | "port" | "appSecret">,
+): Promise<RunningServer> {
   const streams = createEventStreams({
     ...platform,
     onFault: (error) => platform.log({ event: "stream-fault", ...faultOf(error) }),
   });
-  const answer = getRequestListener(createApp(platform).fetch);
+  const answer = getRequestListener(createApp(platform, appSecret).fetch);
   const server = createServer((request, response) => {
     const path = request.url?.split("?")[0];
+    if (refuseLongBody(request, response)) return;
     if (path === EVENTS_PATH && request.method === "GET") void openStream(request, response);
     else void answer(request, response);
   });

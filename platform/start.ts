@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { tenantOrigin } from "../contract/rules/tenant-origin";
 import type { Settings } from "./config";
 import { makeLabelFile, noteFetched } from "./files/label-files";
 import { currentEpoch } from "./events/epoch";
@@ -10,16 +11,16 @@ import { jobHandlers } from "./jobs/handlers";
 import { startRhythm } from "./jobs/rhythm";
 import { createLog, type Log } from "./log";
 import type { Platform } from "./platform";
-import { seedOnce } from "./seed/seed";
+import { seedOnce, wasSeeded } from "./seed/seed";
 import { serve } from "./server";
+import { SettingsError } from "./settings-error";
 import { openDatabase } from "./store/database";
 import { migrate } from "./store/migrate";
 import type { Db } from "./store/tables";
+import { openTenants, type Tenants } from "./tenants/tenants";
 
 /** How a platform is started: the settings, and what only tests change. */
 export interface StartOptions extends Settings {
-  /** False starts with an empty database. */
-  seed?: boolean;
   log?: Log;
 }
 
@@ -27,6 +28,7 @@ export interface RunningPlatform {
   /** Base of the API as this machine reaches it. */
   url: string;
   db: Db;
+  tenants: Tenants;
   /** Ends everything within 2 s: streams, connections, jobs, the database. */
   close(): Promise<void>;
 }
@@ -38,6 +40,7 @@ export interface RunningPlatform {
  */
 export async function startPlatform(options: StartOptions): Promise<RunningPlatform> {
   const log = options.log ?? createLog();
+  const tenants = openTenants(options.tenantsDir, log);
   const database = await openDatabase(options.database);
   // Undone in reverse order, also when a later step fails.
   const undo: (() => Promise<void>)[] = [() => database.close()];
@@ -49,7 +52,8 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     let publicUrl = options.publicUrl ?? `http://localhost:${options.port}`;
     await migrate(db);
     await startClock(db, options.clockSpeed);
-    if (options.seed ?? true) await seedOnce(db, { now: await worldNow(db), publicUrl });
+    if (options.isDemo) await seedOnce(db, { now: await worldNow(db), publicUrl, tenants: tenants.all() });
+    if (!options.isDemo && (await wasSeeded(db))) throw new SettingsError(DEMO_DATABASE);
     const hub = await openEventHub(database);
     undo.push(() => hub.close());
     const jobs = await openJobs(database, log);
@@ -60,19 +64,35 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       fetched: noteFetched(db),
     });
     const epoch = await currentEpoch(db);
-    const platform: Platform = { db, jobs, files, hub, epoch, log, publicUrl: () => publicUrl, smtpUrl: options.smtpUrl };
+    const platform: Platform = {
+      db,
+      jobs,
+      files,
+      hub,
+      epoch,
+      log,
+      publicUrl: () => publicUrl,
+      smtpUrl: options.smtpUrl,
+      tenants,
+      originOf: (tenant) => tenantOrigin(tenant, { publicUrl: options.appUrl, isOnly: options.onlyTenant !== undefined }),
+      isDemo: options.isDemo,
+    };
     const server = await serve(platform, options);
     undo.push(() => server.close());
     publicUrl = options.publicUrl ?? `http://localhost:${server.port}`;
     await jobs.work(jobHandlers(platform));
     const stopRhythm = await startRhythm(platform, database);
     undo.push(stopRhythm);
-    return { url: `http://${hostOf(options.host)}:${server.port}`, db, close };
+    return { url: `http://${hostOf(options.host)}:${server.port}`, db, tenants, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
+
+/** The passwords of its accounts are in the manual. */
+const DEMO_DATABASE =
+  "DEMO: this database holds the demonstration accounts; set DEMO=1 to go on with them, or give another database";
 
 /** A server that listens everywhere is reached by loopback. */
 function hostOf(host: string): string {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { endWith, run } from "./run.mjs";
@@ -7,7 +7,7 @@ import { endWith, run } from "./run.mjs";
 /** What each part is made of. A change in any of these files makes the part stale. */
 const PARTS = {
   app: {
-    inputs: ["app", "contract", "tenants", "locales", "remix.config.js", "vite.config.ts", "tsconfig.json", "package-lock.json"],
+    inputs: ["app", "contract", "locales", "remix.config.js", "vite.config.ts", "tsconfig.json", "package-lock.json"],
     output: "build/app/server/index.js",
     build: (root) =>
       run(process.execPath, [join(root, "node_modules/@remix-run/dev/dist/cli.js"), "vite:build", "--logLevel", "error"], {
@@ -46,13 +46,17 @@ export async function buildStale(root, parts = ["app", "platform"]) {
   return built;
 }
 
-/** One bundle, dependencies left in node_modules; the database template lies ready afterwards, so that a first start is fast. */
+/** One bundle, dependencies left in node_modules; the database template and the places lie ready afterwards, so that a first start is fast. */
 async function buildPlatform(root) {
   const { build } = await import("esbuild");
   rmSync(join(root, "build/platform"), { recursive: true, force: true });
   await build({
     absWorkingDir: root,
-    entryPoints: { main: "platform/main.ts", "make-template": "platform/store/make-template.ts" },
+    entryPoints: {
+      main: "platform/main.ts",
+      "make-template": "platform/store/make-template.ts",
+      "prepare-places": "platform/places/prepare-places.ts",
+    },
     outdir: "build/platform",
     bundle: true,
     splitting: true,
@@ -63,7 +67,12 @@ async function buildPlatform(root) {
     sourcemap: true,
     logLevel: "warning",
   });
-  await run(process.execPath, [join(root, "build/platform/make-template.js")], { cwd: root });
+  cpSync(join(root, "platform/places/data"), join(root, "build/platform/places-data"), { recursive: true });
+  await Promise.all(
+    ["make-template", "prepare-places"].map((name) =>
+      run(process.execPath, [join(root, `build/platform/${name}.js`)], { cwd: root }),
+    ),
+  );
 }
 
 function hashOf(root, inputs) {

@@ -1,4 +1,5 @@
 /** `npm run dev`: the app under Vite with hot reloading, and the platform, restarted when its sources change. */
+import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { installMissing } from "./install.mjs";
@@ -16,7 +17,14 @@ async function develop() {
   await installMissing(root);
   const programs = runTogether(root);
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
-  const env = { ...process.env, NODE_ENV: "development", DATA_DIR: settings.dataDir, PUBLIC_URL: publicUrl };
+  const env = {
+    ...process.env,
+    NODE_ENV: "development",
+    DATA_DIR: settings.dataDir,
+    TENANTS_DIR: settings.tenantsDir,
+    PUBLIC_URL: publicUrl,
+    UPSTREAM_SECRET: settings.upstreamSecret ?? randomBytes(32).toString("base64url"),
+  };
   const upstreamUrl = settings.upstreamUrl ?? `http://127.0.0.1:${settings.platformPort}`;
   if (!settings.upstreamUrl) {
     programs.start(
@@ -25,6 +33,7 @@ async function develop() {
       {
         ...env,
         PLATFORM_PORT: String(settings.platformPort),
+        DEMO: settings.demo ?? "1",
       },
     );
   }

@@ -1,56 +1,98 @@
 import { spawn } from "node:child_process";
 
 const isWindows = process.platform === "win32";
-/** Children get this long to end by themselves. */
-const GRACE_MS = 1_800;
+/** A program gets this long to finish what is under way. */
+const GRACE_MS = 6_000;
+/** Pauses before a program that ended is started again; the last is for every further time. */
+const RESTART_PAUSES_MS = [500, 1_000, 2_000, 5_000, 15_000, 30_000];
+/** Whoever ran this long starts again with the first pause. */
+const STEADY_MS = 60_000;
+const PARENT_MS = 1_000;
 
 /**
- * Runs programs that belong together: when one ends, or somebody asks, all end.
+ * Runs programs that belong together. When somebody asks, or our parent has gone, they end in the reverse order of their start: each
+ * finishes what is under way while those that it asks still answer.
  *
  * @param {string} root working folder of the programs
- * @returns `start` runs a Node.js program; `noteUp` says that the start is over; `ended` resolves with the exit code once nothing runs any more
+ * @returns `start` runs a Node.js program, with `restarts` again and again once the start is over; when another ends, all end; `noteUp`
+ *   says that the start is over; `ended` resolves with the exit code once nothing runs any more
  */
 export function runTogether(root) {
-  const running = new Map();
+  /** @type {{ name: string, child?: import("node:child_process").ChildProcess }[]} in the order of their start */
+  const programs = [];
   let code;
   let isUp = false;
   let finish;
   const ended = new Promise((resolve) => (finish = resolve));
 
   /** Ends everything. The first code given is the one that counts. */
-  function end(withCode) {
+  async function end(withCode) {
     if (code !== undefined) return;
     code = withCode;
-    if (running.size === 0) return finish(code);
-    for (const child of running.values()) child.kill("SIGTERM");
-    setTimeout(() => {
-      for (const child of running.values()) child.kill("SIGKILL");
-    }, GRACE_MS).unref();
+    for (const program of [...programs].reverse()) await stop(program);
+    finish(code);
   }
 
-  function start(name, args, env) {
-    // In a group of its own: the terminal's Ctrl-C reaches us alone, and each program is told to end once.
-    const child = spawn(process.execPath, args, {
-      cwd: root,
-      stdio: ["ignore", "inherit", "inherit"],
-      env,
-      detached: !isWindows,
-    });
-    running.set(name, child);
-    child.once("exit", (exitCode, signal) => {
-      running.delete(name);
-      if (code === undefined) {
+  function start(name, args, env, { restarts = false } = {}) {
+    const program = { name, child: undefined };
+    programs.push(program);
+    let failures = 0;
+    const run = () => {
+      if (code !== undefined) return;
+      const startedAt = Date.now();
+      // In a group of its own: the terminal's Ctrl-C reaches us alone, and each program is told to end once. By the channel it
+      // learns when we are killed.
+      const child = spawn(process.execPath, args, {
+        cwd: root,
+        stdio: ["ignore", "inherit", "inherit", "ipc"],
+        env,
+        detached: !isWindows,
+      });
+      program.child = child;
+      child.once("exit", (exitCode, signal) => {
+        program.child = undefined;
+        if (code !== undefined) return;
         // A program that cannot start has said why.
         if (isUp || exitCode !== 1) process.stderr.write(`The ${name} ended (${signal ?? `code ${exitCode}`}).\n`);
-        end(exitCode || 1);
-      }
-      if (running.size === 0) finish(code);
-    });
-    return child;
+        if (!restarts || !isUp) return void end(exitCode || 1);
+        failures = Date.now() - startedAt > STEADY_MS ? 0 : failures;
+        const pause = RESTART_PAUSES_MS[Math.min(failures, RESTART_PAUSES_MS.length - 1)];
+        failures += 1;
+        process.stderr.write(`The ${name} starts again in ${pause / 1000} s.\n`);
+        setTimeout(run, pause);
+      });
+    };
+    run();
   }
 
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => end(0));
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => void end(0));
+  process.on("SIGHUP", () => {
+    // The terminal that was closed ends what it started; sent by an operator, the programs read their tenants again.
+    if (process.stdout.isTTY) return void end(0);
+    for (const { child } of programs) child?.kill("SIGHUP");
+  });
+  endWithParent(() => void end(0));
   return { start, end, ended, isEnding: () => code !== undefined, noteUp: () => void (isUp = true) };
+}
+
+/** Tells a program to end and waits until it has. */
+function stop({ child }) {
+  if (!child) return undefined;
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => child.kill("SIGKILL"), GRACE_MS);
+    child.once("exit", () => {
+      clearTimeout(timer);
+      resolve(undefined);
+    });
+    child.kill("SIGTERM");
+  });
+}
+
+/** npm's shell ends by a signal without passing it on: then we are the system's child all of a sudden. */
+function endWithParent(end) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && end(), PARENT_MS).unref();
 }
 
 /**

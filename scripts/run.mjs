@@ -29,6 +29,18 @@ export function exitCode(command, args, options = {}) {
   });
 }
 
+/** Like {@link exitCode}, but keeps what the program writes, for programs that run side by side. */
+export function exitCodeAndOutput(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { shell: isWindows, ...options, stdio: ["ignore", "pipe", "pipe"] });
+    const chunks = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => chunks.push(chunk));
+    const output = () => Buffer.concat(chunks).toString();
+    child.once("error", (error) => resolve({ code: 127, output: String(error) }));
+    child.once("close", (code, signal) => resolve({ code: signal ? 1 : (code ?? 1), output: output() }));
+  });
+}
+
 /** Ends the script with the failure's one line; anything unforeseen keeps its stack. */
 export function endWith(error) {
   process.stderr.write(`${error instanceof Failure ? error.message : (error?.stack ?? String(error))}\n`);

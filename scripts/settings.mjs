@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { randomBytes } from "node:crypto";
 import { join, resolve } from "node:path";
@@ -39,24 +39,31 @@ export function readSettings(environment, root) {
     databaseUrl: url("DATABASE_URL", ["postgres", "postgresql"]),
     smtpUrl: url("SMTP_URL", ["smtp", "smtps"]),
     tenant: get("TENANT"),
+    tenantsDir: resolve(get("TENANTS_DIR") ?? join(root, "tenants")),
     dataDir: resolve(get("DATA_DIR") ?? join(root, ".data")),
     sessionSecret: get("SESSION_SECRET"),
+    upstreamSecret: get("UPSTREAM_SECRET"),
+    demo: get("DEMO"),
   };
   if (!settings.upstreamUrl && settings.port === settings.platformPort) {
     wrong.push(`PLATFORM_PORT: ${settings.platformPort} is the app's own port; take another.`);
   }
-  const tenants = tenantNames(root);
+  const tenants = tenantNames(settings.tenantsDir);
   if (settings.tenant && tenants.length > 0 && !tenants.includes(settings.tenant)) {
     wrong.push(`TENANT: "${settings.tenant}" is not one of ${tenants.join(", ")}.`);
   }
   if (settings.sessionSecret && settings.sessionSecret.length < 32)
     wrong.push("SESSION_SECRET: must have at least 32 characters.");
+  if (settings.upstreamSecret && settings.upstreamSecret.length < 32)
+    wrong.push("UPSTREAM_SECRET: must have at least 32 characters.");
+  if (settings.demo && settings.demo !== "1" && settings.demo !== "0") wrong.push("DEMO: must be 1 or 0.");
   const proxy = get("TRUST_PROXY");
   if (proxy && proxy !== "1" && proxy !== "0") wrong.push("TRUST_PROXY: must be 1 or 0.");
   const timeout = get("UPSTREAM_TIMEOUT_MS");
   if (timeout && !(Number(timeout) >= 100)) wrong.push("UPSTREAM_TIMEOUT_MS: must be a number of milliseconds, at least 100.");
   try {
-    mkdirSync(settings.dataDir, { recursive: true });
+    mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
+    chmodSync(settings.dataDir, 0o700);
     accessSync(settings.dataDir, constants.W_OK);
   } catch (error) {
     wrong.push(`DATA_DIR: ${settings.dataDir} cannot be written (${error.code ?? error.message}).`);
@@ -65,9 +72,10 @@ export function readSettings(environment, root) {
   return settings;
 }
 
-function tenantNames(root) {
-  const folder = join(root, "tenants");
-  return existsSync(folder) ? readdirSync(folder).map((file) => file.replace(/\.ts$/, "")) : [];
+function tenantNames(folder) {
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(folder, { withFileTypes: true });
+  return entries.flatMap((entry) => (entry.isDirectory() && !entry.name.startsWith(".") ? [entry.name] : []));
 }
 
 function hideSecrets(value) {

@@ -1,8 +1,8 @@
 import type { Rollup } from "vite";
 
 /** What every page of a merchant begins with, and the page that a merchant sees first. */
-const FRAME = /\/app\/(root|entry\.client|routes\/merchant\/layout)\.tsx(\?|$)/;
-const LIST = /\/app\/routes\/shipments\/(layout|list)\.tsx(\?|$)/;
+const FRAME = /\/app\/(root|entry\.client|routes\/frame\/layout\/route)\.tsx(\?|$)/;
+const LIST = /\/app\/routes\/shipments\/(layout|list)\/route\.tsx(\?|$)/;
 const SHARED = /\/app\/(components|models)\//;
 
 /**

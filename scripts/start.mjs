@@ -4,6 +4,7 @@
  * `node scripts/start.mjs app` and `… platform` start one of the two, as the container image does.
  */
 import { existsSync } from "node:fs";
+import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildStale } from "./build.mjs";
@@ -22,6 +23,9 @@ async function start(only) {
   if (only === "app" && !settings.upstreamUrl) throw new Failure("UPSTREAM_URL: the app alone needs the platform's address.");
   const withPlatform = only === "platform" || (!only && !settings.upstreamUrl);
   const withApp = only !== "platform";
+  if (!(withApp && withPlatform) && !settings.upstreamSecret) {
+    throw new Failure("UPSTREAM_SECRET: app and platform need the same secret of at least 32 characters.");
+  }
   if (withApp) await requireFreePort("PORT", settings.port);
   if (withPlatform) await requireFreePort("PLATFORM_PORT", settings.platformPort);
   if (withApp && settings.redisUrl) await requireAnswer("REDIS_URL", settings.redisUrl);
@@ -32,13 +36,21 @@ async function start(only) {
   }
 
   const programs = runTogether(root);
-  const env = { ...process.env, NODE_ENV: "production", DATA_DIR: settings.dataDir };
+  const env = {
+    ...process.env,
+    NODE_ENV: "production",
+    DATA_DIR: settings.dataDir,
+    TENANTS_DIR: settings.tenantsDir,
+    UPSTREAM_SECRET: settings.upstreamSecret ?? randomBytes(32).toString("base64url"),
+    ...(withApp && withPlatform ? publicUrlOf(settings) : {}),
+  };
   let upstreamUrl = settings.upstreamUrl;
   if (withPlatform) {
-    programs.start("platform", ["--enable-source-maps", join(root, "build/platform/main.js")], {
-      ...env,
-      PLATFORM_PORT: String(settings.platformPort),
-    });
+    const isDemo = settings.demo ? settings.demo === "1" : withApp && isEmbedded(settings);
+    process.stdout.write(demoLine(isDemo));
+    const platform = { ...env, PLATFORM_PORT: String(settings.platformPort), DEMO: isDemo ? "1" : "0" };
+    const main = join(root, "build/platform/main.js");
+    programs.start("platform", ["--enable-source-maps", main], platform, { restarts: withApp });
     upstreamUrl = `http://127.0.0.1:${settings.platformPort}`;
   }
   if (withApp) {
@@ -58,7 +70,6 @@ async function startApp(programs, settings, env) {
   programs.start("app", [serve, join(root, "build/app/server/index.js")], {
     ...env,
     SESSION_SECRET: keepSessionSecret(settings),
-    ...publicUrlOf(settings),
   });
   const isOver = () => programs.isEnding();
   const silent = await waitForAnswer(`http://127.0.0.1:${settings.port}/readyz`, {
@@ -74,6 +85,17 @@ async function startApp(programs, settings, env) {
   }
   programs.noteUp();
   process.stdout.write(welcome(settings));
+}
+
+/** Everything is kept here, for whoever sits at this machine. */
+function isEmbedded({ databaseUrl, publicUrl }) {
+  return !databaseUrl && !publicUrl?.startsWith("https:");
+}
+
+function demoLine(isDemo) {
+  return isDemo
+    ? "Demonstration accounts, vouchers and the simulated world (/world) are on.\n"
+    : "Demonstration accounts, vouchers and the simulated world (/world) are off; DEMO=1 turns them on.\n";
 }
 
 /** The demonstration is reached over plain http; everywhere else cookies stay secure unless PUBLIC_URL says so. */

@@ -1,5 +1,6 @@
 /**
- * A number as merchants of ten countries type it: comma, point or apostrophe before the decimals, spaces anywhere.
+ * A number as merchants of ten countries type it: comma, point or apostrophe before the decimals, spaces anywhere. The nought before
+ * the separator may be left out.
  *
  * @param decimals most digits behind the separator
  * @returns undefined for what is no such number
@@ -7,7 +8,7 @@
  */
 export function readDecimal(text: string, decimals: number): number | undefined {
   const plain = text.replace(/\s/g, "").replace(/[,'’]/, ".");
-  const shape = new RegExp(`^-?\\d+(\\.\\d{1,${decimals}})?$`);
+  const shape = new RegExp(`^-?(\\d+|(?=\\.))(\\.\\d{1,${decimals}})?$`);
   return shape.test(plain) ? Number(plain) : undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { Language } from "../../contract/primitives";
+import type { Language } from "#contract/primitives";
 import { localeOf } from "./languages";
 
 export interface Formats {

@@ -1,4 +1,4 @@
-import type { Language } from "../../contract/primitives";
+import type { Language } from "#contract/primitives";
 
 /** The locale that formats numbers and dates of a display language. */
 const LOCALES: Record<Language, string> = {

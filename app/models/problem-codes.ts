@@ -1,4 +1,4 @@
-import type { ProblemMessage } from "../../contract/problems";
+import type { ProblemMessage } from "#contract/problems";
 import { problem } from "./problem-text";
 
 const KEYS = new Map(

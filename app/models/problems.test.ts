@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { ERROR_CODES } from "../../contract/problems";
+import { ERROR_CODES } from "#contract/problems";
 import { problemOfCode } from "./problem-codes";
 import { problem, readProblem } from "./problem-text";
 

@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { flandria } from "../../tenants/flandria";
-import { mercato } from "../../tenants/mercato";
-import { waybill } from "../../tenants/waybill";
-import { acceptsPrefix, prefixOf, publicTenant, Tenant, tenantOfHost } from "./tenant";
+import { tenants } from "~/services/tenant/tenant.server";
+import { acceptsPrefix, prefixOf, publicTenant, type Tenant, tenantOfHost } from "./tenant";
 import { tenantTheme } from "./tenant-theme";
 
-const [plain, fixed, country] = [waybill, flandria, mercato].map((tenant) => Tenant.parse(tenant)) as [Tenant, Tenant, Tenant];
+const [fixed, country, plain] = tenants() as [Tenant, Tenant, Tenant];
 
 describe("a tenant", () => {
   it.each([
@@ -49,52 +47,26 @@ describe("a tenant", () => {
     expect(acceptsPrefix(tenant, /^\/([a-z]+)\/private/.exec(prefix)?.[1])).toBe(true);
   });
 
-  it("shows pages neither its hosts nor its limits", () => {
-    expect(Object.keys(publicTenant(plain))).not.toEqual(expect.arrayContaining(["hosts"]));
-    expect(publicTenant(plain)).not.toHaveProperty("limits");
-  });
-
-  it.each([
-    ["a colour that is css", { brand: { ...waybill.brand, accent: "red;}body{display:none" } }],
-    ["a colour in short form", { brand: { ...waybill.brand, accentDark: "#fff" } }],
-    ["no host", { hosts: [] }],
-    ["a name that is no path segment", { name: "../admin" }],
-    ["no language", { languages: [] }],
-    ["a language that the product has not", { languages: ["sv"] }],
-    ["a page of no rows", { limits: { listPageSize: 0 } }],
-  ])("is refused with %s", (_what, changes) => {
-    expect(Tenant.safeParse({ ...waybill, ...changes }).success).toBe(false);
-  });
-
-  it("needs to say only what is its own", () => {
-    expect(plain).toMatchObject({ currency: "EUR", limits: { listPageSize: 20, shippingRules: 15, cancellationDays: 15 } });
-    expect(plain.flags).toEqual({ businessOnly: false, canRegister: true, showLanguageSelector: true, canCancelShipment: true });
+  it("shows pages neither its hosts nor its limits nor its colours, which are in its style sheet", () => {
+    const shown = publicTenant(plain);
+    expect(shown).not.toHaveProperty("hosts");
+    expect(shown).not.toHaveProperty("limits");
+    expect(shown.brand).not.toHaveProperty("accent");
   });
 });
 
-describe("a tenant's colours", () => {
-  it("come as custom properties, for light and for dark", () => {
-    expect(tenantTheme(plain.brand)).toBe(
-      "@layer tenant{:root{--accent:#1f5fbf;--on-accent:#ffffff}@media (prefers-color-scheme:dark){:root{--accent:#8ab8ff;--on-accent:#0b1b33}}}",
-    );
+describe("a tenant's look", () => {
+  it("comes as custom properties, for light and for dark", () => {
+    const theme = tenantTheme(fixed.brand);
+    expect(theme).toMatch(/^@layer tenant\{:root\{--accent:#8a1c2b;--on-accent:#ffffff;--radius:0px;--radius-large:0px;/);
+    expect(theme).toContain("--title-weight:400;--title-spacing:0em");
+    expect(theme).toMatch(/--title-font:"Iowan Old Style"[^;]*,serif;/);
+    expect(theme).toContain("@media (prefers-color-scheme:dark){:root{--accent:#ff9aa6;--on-accent:#3a0a10}}");
   });
 
-  it.each(
-    [plain, fixed, country].flatMap(({ name, brand }) => [
-      [name, "light", brand.accent, brand.onAccent],
-      [name, "dark", brand.accentDark, brand.onAccentDark],
-    ]),
-  )("of %s in %s can be read: contrast at least 4.5", (_name, _ground, accent, on) => {
-    const [lighter, darker] = [luminance(accent), luminance(on)].sort((a, b) => b - a) as [number, number];
-    expect((lighter + 0.05) / (darker + 0.05)).toBeGreaterThanOrEqual(4.5);
+  it("follows the titles' font where none is named for the text, and rounds cards more than controls", () => {
+    const theme = tenantTheme(plain.brand);
+    expect(theme).toContain("--radius:6px;--radius-large:10px;");
+    expect(/--title-font:([^;]*)/.exec(theme)?.[1]).toBe(/--font:([^;]*)/.exec(theme)?.[1]);
   });
 });
-
-/** @see WCAG 2.2, "relative luminance" */
-function luminance(colour: string): number {
-  const [red, green, blue] = [1, 3, 5].map((at) => {
-    const part = parseInt(colour.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}

@@ -1,57 +1,7 @@
-import { z } from "zod";
-import { Alpha2Code, Currency, Language } from "../../contract/primitives";
+import type { Tenant as ReadTenant } from "#contract/rules/tenant";
 
-const Colour = z.string().regex(/^#[0-9a-f]{6}$/i);
-
-/**
- * One brand: everything that makes a tenant's product its own.
- *
- * @see spec shipment-core, section 1, and account-and-money, section 3, "Brand flags"
- */
-export const Tenant = z.object({
-  /** Also the `:partner` of the login path. */
-  name: z.string().regex(/^[a-z][a-z0-9-]*$/),
-  /** Host names, without port, that this tenant answers on. */
-  hosts: z.array(z.string()).min(1),
-  /** `/private`, `/be/private` with a fixed country, or `/{country}/private` with any of the tenant's countries. */
-  prefix: z.discriminatedUnion("form", [
-    z.object({ form: z.literal("plain") }),
-    z.object({ form: z.literal("fixed"), country: Alpha2Code }),
-    z.object({ form: z.literal("country") }),
-  ]),
-  /** Countries that merchants send from, the home country first. */
-  countries: z.array(Alpha2Code).min(1),
-  /** Display languages, the one to fall back to first. */
-  languages: z.array(Language).min(1),
-  currency: Currency.default("EUR"),
-  brand: z.object({
-    title: z.string(),
-    logo: z.string(),
-    /** Accent on light and on dark ground; text on the accent. Each pair has a contrast of at least 4.5. */
-    accent: Colour,
-    accentDark: Colour,
-    onAccent: Colour,
-    onAccentDark: Colour,
-    impressum: z.string(),
-    poweredBy: z.boolean(),
-    supportEmail: z.email(),
-  }),
-  flags: z.object({
-    businessOnly: z.boolean().default(false),
-    canRegister: z.boolean().default(true),
-    showLanguageSelector: z.boolean().default(true),
-    canCancelShipment: z.boolean().default(true),
-  }),
-  notificationWidgetId: z.string().optional(),
-  helpUrl: z.url().optional(),
-  limits: z.object({
-    listPageSize: z.number().int().min(1).max(100).default(20),
-    shippingRules: z.number().int().default(15),
-    cancellationDays: z.number().int().default(15),
-  }),
-});
-export type Tenant = z.infer<typeof Tenant>;
-export type TenantInput = z.input<typeof Tenant>;
+/** A tenant as the app serves it: `logo`, `favicon` and `theme` are addresses of this app that change with what they name. */
+export type Tenant = ReadTenant & { brand: { theme: string } };
 
 /**
  * The tenant that answers on a host.
@@ -95,12 +45,13 @@ export function prefixOf(tenant: Tenant, country?: string): string {
 }
 
 /** The part of a tenant that pages show. */
-export type PublicTenant = Pick<
-  Tenant,
-  "name" | "countries" | "languages" | "brand" | "flags" | "helpUrl" | "notificationWidgetId"
->;
+export type PublicTenant = Pick<Tenant, "name" | "countries" | "languages" | "flags" | "helpUrl" | "notificationWidgetId"> & {
+  brand: Pick<Tenant["brand"], "title" | "logo" | "favicon" | "theme" | "impressum" | "poweredBy" | "supportEmail">;
+};
 
 export function publicTenant(tenant: Tenant): PublicTenant {
-  const { name, countries, languages, brand, flags, helpUrl, notificationWidgetId } = tenant;
+  const { name, countries, languages, flags, helpUrl, notificationWidgetId } = tenant;
+  const { title, logo, favicon, theme, impressum, poweredBy, supportEmail } = tenant.brand;
+  const brand = { title, logo, favicon, theme, impressum, poweredBy, supportEmail };
   return { name, countries, languages, brand, flags, helpUrl, notificationWidgetId };
 }

@@ -1,6 +1,6 @@
 import { createInstance } from "i18next";
 import { describe, expect, it } from "vitest";
-import { LANGUAGES } from "../../contract/primitives";
+import { LANGUAGES } from "#contract/primitives";
 import { type Strings, translator } from "./translate";
 
 const files = import.meta.glob<Strings>("../../locales/*/*.json", { eager: true, import: "default" });

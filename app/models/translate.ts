@@ -1,3 +1,5 @@
+import type { Key, Namespace } from "./translation-keys";
+
 /** Strings of one namespace, nested as in its file. */
 export interface Strings {
   [key: string]: string | Strings;
@@ -6,6 +8,12 @@ export interface Strings {
 /** Values for `{{name}}`; `count` also chooses the plural form, and `defaultValue` stands in for a key that does not exist. */
 export type TranslateParams = Record<string, string | number | null | undefined>;
 export type Translate = (key: string, params?: TranslateParams) => string;
+
+/** The translate function of one namespace: it takes that namespace's keys, and others only with what stands in for them. */
+export interface TranslateKeys<Name extends Namespace> {
+  (key: Key<Name>, params?: TranslateParams): string;
+  (key: string, params: TranslateParams & { defaultValue: string }): string;
+}
 
 /**
  * Translates from the files that the server's i18next reads, by the same rules as far as these files use them: nested keys,

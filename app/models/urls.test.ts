@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { homeUrl, loginUrl, readQuery, safeReturnTo, withoutControls } from "./urls";
+import { readQuery, safeReturnTo, withoutControls } from "./urls";
 
 describe("text from outside", () => {
   it("loses its control characters, and nothing else", () => {
@@ -87,18 +87,5 @@ describe("where a browser may be sent after signing in", () => {
       }),
       { numRuns: 2000 },
     );
-  });
-});
-
-describe("urls of the app", () => {
-  it("carries the page to come back to into the login", () => {
-    expect(loginUrl({ name: "waybill" })).toBe("/waybill/login");
-    expect(loginUrl({ name: "waybill" }, "/private/shipments/all?q=a&page=2")).toBe(
-      "/waybill/login?returnTo=%2Fprivate%2Fshipments%2Fall%3Fq%3Da%26page%3D2",
-    );
-  });
-
-  it("is at home in what is ready to purchase", () => {
-    expect(homeUrl("/be/private")).toBe("/be/private/shipments/ready-to-purchase");
   });
 });

@@ -1,23 +1,5 @@
-import { CONTROL_CHARACTERS } from "../../contract/primitives";
-import type { Tenant } from "./tenant";
-
-/** @param returnTo a path of this app to open after signing in */
-export function loginUrl(tenant: Pick<Tenant, "name">, returnTo?: string): string {
-  const query = returnTo ? `?${new URLSearchParams({ returnTo })}` : "";
-  return `/${tenant.name}/login${query}`;
-}
-
-const DEFAULT_INBOX = "ready-to-purchase";
-
-/** The inbox that unknown paths and a finished login lead to. @see spec shipment-core, section 2 */
-export function homeUrl(prefix: string): string {
-  return `${prefix}/shipments/${DEFAULT_INBOX}`;
-}
-
-/** Whether a path is that of a part of a page: a browser that was sent there would see bare data. */
-export function isPart(pathname: string): boolean {
-  return /\/(counts|seen|rows|places|events|label\.pdf)$/.test(pathname);
-}
+import { CONTROL_CHARACTERS } from "#contract/primitives";
+import { isResourcePath } from "./paths";
 
 /**
  * A path of this app that a browser may be sent to, or the fallback.
@@ -28,7 +10,7 @@ export function isPart(pathname: string): boolean {
 export function safeReturnTo(value: string | null | undefined, fallback: string): string {
   if (!value || !isPath(value) || hasControl(value)) return fallback;
   const parsed = URL.canParse(value, "http://app.invalid") ? new URL(value, "http://app.invalid") : undefined;
-  if (parsed?.origin !== "http://app.invalid" || !isPath(parsed.pathname) || isPart(parsed.pathname)) return fallback;
+  if (parsed?.origin !== "http://app.invalid" || !isPath(parsed.pathname) || isResourcePath(parsed.pathname)) return fallback;
   return parsed.pathname + parsed.search;
 }
 

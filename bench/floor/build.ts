@@ -1,6 +1,5 @@
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
-import { publicVersion } from "../../scripts/public-version";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -10,7 +9,6 @@ export async function buildFloor(outDir: string): Promise<void> {
     configFile: false,
     root,
     logLevel: "error",
-    define: { PUBLIC_VERSION: JSON.stringify(publicVersion()) },
     resolve: { alias: { "~": `${root}app` } },
     build: {
       ssr: "bench/floor/server.tsx",

@@ -6,15 +6,15 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from "react-router-dom/server";
-import { type PageContext, PageContextProvider } from "~/components/app/page-context";
-import { TranslationProvider } from "~/components/app/translation";
+import { type PageContext, PageContextProvider } from "~/components/document/page-context";
+import { TranslationProvider } from "~/components/document/translation";
 import { publicTenant } from "~/models/tenant";
 import * as root from "~/root";
-import * as merchant from "~/routes/merchant/layout";
-import * as area from "~/routes/shipments/layout";
-import * as list from "~/routes/shipments/list";
-import { stringsVersion, translations } from "~/services/i18n.server";
-import { tenants } from "~/services/tenant.server";
+import * as merchant from "~/routes/frame/layout/route";
+import * as area from "~/routes/shipments/layout/route";
+import * as list from "~/routes/shipments/list/route";
+import { stringsVersion, translations } from "~/services/i18n/i18n.server";
+import { tenants } from "~/services/tenant/tenant.server";
 
 /** What the app's loaders gave for the page, by route. */
 export type PageData = Record<string, unknown>;
@@ -22,9 +22,9 @@ export type PageData = Record<string, unknown>;
 const ROOT = "root";
 const MODULES = {
   [ROOT]: root,
-  "routes/merchant/layout": merchant,
-  "routes/shipments/layout": area,
-  "routes/shipments/list": list,
+  "routes/frame/layout/route": merchant,
+  "routes/shipments/layout/route": area,
+  "routes/shipments/list/route": list,
 };
 
 /**
@@ -38,7 +38,8 @@ export async function preparePage(path: string, data: PageData, manifest: UNSAFE
   const { Layout, default: App } = root;
   const page: PageContext = {
     language: "en",
-    tenant: publicTenant(tenants[0]!),
+    tenant: publicTenant(tenants().find(({ name }) => name === "waybill")!),
+    account: null,
     csrfToken: "a-token-as-long-as-the-real-one-is.0123456789abcdef0123456789abcdef",
     requestId: "00000000-0000-0000-0000-000000000000",
     wrong: false,
@@ -59,24 +60,24 @@ export async function preparePage(path: string, data: PageData, manifest: UNSAFE
       ),
       children: [
         {
-          id: "routes/merchant/layout",
+          id: "routes/frame/layout/route",
           path: ":country?/private",
           handle: merchant.handle,
-          loader: loader("routes/merchant/layout"),
+          loader: loader("routes/frame/layout/route"),
           Component: merchant.default,
           children: [
             {
-              id: "routes/shipments/layout",
+              id: "routes/shipments/layout/route",
               path: "shipments",
               handle: area.handle,
-              loader: loader("routes/shipments/layout"),
+              loader: loader("routes/shipments/layout/route"),
               Component: area.default,
               children: [
                 {
-                  id: "routes/shipments/list",
+                  id: "routes/shipments/list/route",
                   path: ":inbox",
                   handle: list.handle,
-                  loader: loader("routes/shipments/list"),
+                  loader: loader("routes/shipments/list/route"),
                   Component: list.default,
                 },
               ],

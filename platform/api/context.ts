@@ -10,6 +10,10 @@ export interface RequestContext {
   requestId: string;
   /** The bearer token as sent, undefined without one. */
   token: string | undefined;
+  /** The caller has shown that it is the app. @see contract/app-secret.ts */
+  isApp: boolean;
+  /** Address of the connection. */
+  socketAddress: string;
 }
 
 /** Implements procedures that anyone may call: signing in and what comes before it. */
@@ -24,3 +28,15 @@ export const signedIn = open.use(async ({ context, next }) => {
   if (!client) throw unauthorized();
   return next({ context: { client } });
 });
+
+/**
+ * The address that a call is counted for: the browser's, as the app tells it, or that of the connection.
+ *
+ * @param told what the call says of it, believed of the app alone
+ */
+export function addressOf(
+  { isApp, socketAddress }: Pick<RequestContext, "isApp" | "socketAddress">,
+  told: string | undefined,
+): string {
+  return (isApp ? told : undefined) ?? socketAddress;
+}

@@ -43,6 +43,10 @@ export function requestInProgress() {
   ]);
 }
 
+export function alreadyPaid() {
+  return problem("CONFLICT", [{ error_code: "ShipmentAlreadyPayed", text: "The order is already paid" }]);
+}
+
 /** What was sent is wrong; at least one message. */
 export function invalid(messages: ProblemMessage[]) {
   return problem("UNPROCESSABLE_CONTENT", messages);

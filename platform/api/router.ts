@@ -1,7 +1,9 @@
 import { account } from "./account/account";
+import { archiving } from "./account/archiving";
 import { places } from "./addresses/places";
 import { recipients } from "./addresses/recipients";
 import { warehouses } from "./addresses/warehouses";
+import { billing } from "./billing/billing";
 import { open } from "./context";
 import { labels } from "./labels/labels";
 import { orders } from "./orders/orders";
@@ -25,4 +27,6 @@ export const router = open.router({
   addresses: { ...places, ...warehouses, ...recipients },
   orders,
   labels,
+  billing,
+  archiving,
 });

@@ -61,7 +61,8 @@ export async function openFiles(db: Db, folder: string, { publicUrl, make, fetch
 
 function fileRoutes(secret: string, { get, fetched }: Pick<Files, "get"> & Pick<FileOptions, "fetched">): Hono {
   return new Hono().get("/*", async (context) => {
-    const key = decodeURIComponent(new URL(context.req.url).pathname).replace(/^\/files\//, "");
+    const key = decoded(new URL(context.req.url).pathname)?.replace(/^\/files\//, "");
+    if (key === undefined) return context.text("There is no such file.", 404);
     const disposition = context.req.query("disposition") ?? "inline";
     const expires = Number(context.req.query("expires"));
     const signature = context.req.query("signature") ?? "";
@@ -79,6 +80,15 @@ function fileRoutes(secret: string, { get, fetched }: Pick<Files, "get"> & Pick<
       "x-content-type-options": "nosniff",
     });
   });
+}
+
+/** Undefined for what escapes no character, `%E0%A4%A`. */
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
 }
 
 async function readSecret(db: Db): Promise<string> {

@@ -5,7 +5,7 @@ import { drawLabels } from "../labels/label-pdf";
 import { canDownloadLabels } from "../rules/states";
 import type { Db } from "../store/tables";
 
-const LABEL_KEY = /^labels\/(WB[0-9A-Z]{10})-(A6|COMBINED_A4)\.pdf$/;
+const LABEL_KEY = /^labels\/([A-Z]{2}[0-9A-Z]{10})-(A6|COMBINED_A4)\.pdf$/;
 
 /** Where a shipment's label of a format lies. */
 export function labelKey(reference: string, format: LabelFormat): string {

@@ -1,61 +1,62 @@
-import type { Address } from "../../contract/addresses";
-import type { Platform } from "../platform";
-import { searchText } from "../api/shipments/search-text";
+import { sql } from "kysely";
+import type { ArchivePeriod } from "../../contract/archiving";
+import { ShipmentState } from "../../contract/states";
 import { shipmentEvent } from "../api/shipments/present";
 import { publishEvents } from "../events/publish";
-import { isFinal } from "../rules/states";
-import { ShipmentState } from "../../contract/states";
+import type { Platform } from "../platform";
+import { isDraft, isFinal } from "../rules/states";
 import { holdShipment } from "./shipment-change";
 
-/** A finished shipment is archived this long after it was ordered, days of the world's time. */
-const ARCHIVE_AFTER_DAYS = 90;
+const PERIOD_DAYS: Record<Exclude<ArchivePeriod, "NEVER">, number> = { ONE_WEEK: 7, TWO_WEEKS: 14, MONTH: 30 };
+const DAY_MS = 24 * 3_600_000;
 const BATCH = 100;
 
-/** Moves old finished shipments to the archive and takes the people out of them. */
-export async function archiveOld(platform: Platform, now: Date): Promise<void> {
-  const old = await platform.db
-    .selectFrom("shipments")
-    .select("id")
-    .where("archived", "=", false)
-    .where("state", "in", ShipmentState.options.filter(isFinal))
-    .where("ordered_at", "<", new Date(now.getTime() - ARCHIVE_AFTER_DAYS * 24 * 3_600_000))
-    .limit(BATCH)
-    .execute();
-  for (const { id } of old) {
-    await holdShipment(platform, id, async ({ trx, row }) => {
-      if (row.archived) return;
-      const to = obfuscated(row.recipient);
-      const search = searchText({
-        waybillReference: row.reference,
-        to,
-        shipmentCustomReference: row.custom_reference,
-        content: row.content,
-        orderReference: row.order_reference,
-        trackingIds: row.trackings.map((tracking) => tracking.id),
-      });
-      const changed = await trx
-        .updateTable("shipments")
-        .set({ archived: true, obfuscated: true, recipient: JSON.stringify(to), search, labels: "{}", updated_at: new Date() })
-        .where("id", "=", id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      await publishEvents(trx, row.client_id, [shipmentEvent("shipment-updated", changed)]);
-    });
+/**
+ * Moves shipments to the archive when their merchant has it so: finished ones by the world's time since their story ended, drafts by
+ * the time since they were last changed. Nothing is taken out of them.
+ *
+ * @param now the world's time
+ */
+export async function archiveOld(platform: Pick<Platform, "db">, now: Date): Promise<void> {
+  for (const [period, days] of Object.entries(PERIOD_DAYS)) {
+    const finished = await candidates(platform, "delivered", period)
+      .where("shipments.state", "in", ShipmentState.options.filter(isFinal))
+      .where(
+        sql<Date>`coalesce((select max(due_at) from tracking_steps where shipment_id = shipments.id and applied_at is not null), ordered_at)`,
+        "<",
+        new Date(now.getTime() - days * DAY_MS),
+      )
+      .execute();
+    const drafts = await candidates(platform, "draft", period)
+      .where("shipments.state", "in", ShipmentState.options.filter(isDraft))
+      .where("shipments.order_reference", "is", null)
+      .where("shipments.updated_at", "<", new Date(Date.now() - days * DAY_MS))
+      .execute();
+    for (const { id, state } of [...finished, ...drafts]) await archiveShipment(platform, id, state);
   }
 }
 
-/** An address without the person: what is left says where a parcel went, for the merchant's statistics. */
-export function obfuscated(address: Address): Address {
-  return {
-    ...address,
-    id: null,
-    alias: "",
-    firstName: `${address.firstName.slice(0, 1)}***`,
-    lastName: "***",
-    company: "",
-    email: "",
-    phone: "",
-    street1: "***",
-    street2: "",
-  };
+function candidates({ db }: Pick<Platform, "db">, kind: "delivered" | "draft", period: string) {
+  return db
+    .selectFrom("shipments")
+    .innerJoin("clients", "clients.id", "shipments.client_id")
+    .select(["shipments.id", "shipments.state"])
+    .where(sql<string>`clients.archiving ->> ${kind}`, "=", period)
+    .where("shipments.archived", "=", false)
+    .orderBy("shipments.id")
+    .limit(BATCH);
+}
+
+async function archiveShipment(platform: Pick<Platform, "db">, id: number, state: ShipmentState): Promise<void> {
+  await holdShipment(platform, id, async ({ trx, row }) => {
+    // Bought, changed or archived meanwhile.
+    if (row.archived || row.state !== state || (isDraft(state) && row.order_reference !== null)) return;
+    const changed = await trx
+      .updateTable("shipments")
+      .set({ archived: true, updated_at: new Date() })
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await publishEvents(trx, row.client_id, [shipmentEvent("shipment-updated", changed)]);
+  });
 }

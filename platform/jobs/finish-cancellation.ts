@@ -1,6 +1,9 @@
+import { writeLedger } from "../api/billing/write-ledger";
 import type { Platform } from "../platform";
+import { cancellationMovements } from "../rules/ledger";
 import { mayBecome } from "../rules/states";
 import { refundCharge } from "../world/payments/charge";
+import { worldNow } from "./clock";
 import { changeHeld, holdShipment } from "./shipment-change";
 
 /**
@@ -26,6 +29,11 @@ export async function finishCancellation(platform: Platform, shipmentId: number)
   await holdShipment(platform, shipmentId, async (held) => {
     if (!mayBecome(held.row.state, "CANCELED", "platform")) return;
     await changeHeld(held, { state: "CANCELED" });
+    if (line?.charge_id) {
+      const entry = { clientId: held.row.client_id, orderReference: line.order_reference, currency: held.row.currency };
+      const at = await worldNow(held.trx);
+      await writeLedger(held.trx, { ...entry, at }, cancellationMovements(held.row.reference, line.price));
+    }
     await held.trx
       .updateTable("order_lines")
       .set({ state: "REFUNDED" })

@@ -1,11 +1,13 @@
 import type { Selectable } from "kysely";
+import { ERROR_CODES } from "../../contract/problems";
+import type { ShipmentRow } from "../api/shipments/present";
 import { findShipments } from "../api/shipments/reading";
 import { changeClient, publishEvents } from "../events/publish";
 import { drawLabels } from "../labels/label-pdf";
 import { mergeKey } from "../files/label-files";
 import { faultOf } from "../log";
 import type { Platform } from "../platform";
-import { canDownloadLabels, inboxesOf } from "../rules/states";
+import { canDownloadLabels } from "../rules/states";
 import type { LabelMergesTable } from "../store/core-tables";
 import { labelDataOf } from "./label-data";
 
@@ -17,35 +19,43 @@ export async function mergeLabels(platform: Platform, mergeId: string): Promise<
   const merge = await platform.db.selectFrom("label_merges").selectAll().where("id", "=", mergeId).executeTakeFirst();
   if (merge?.status !== "loading") return;
   const rows = await findShipments(platform.db, merge.client_id, merge.references);
-  const isWaiting = rows.some((row) => inboxesOf(row.state, row.archived).includes("PROCESSING"));
+  const isWaiting = rows.some(getsLabel);
   if (isWaiting && Date.now() - merge.created_at.getTime() < WAIT_MS) {
     await platform.jobs.send(platform.db, "merge-labels", { mergeId }, { afterMs: 700 });
     return;
   }
   const ready = rows.filter((row) => canDownloadLabels(row.state) && !row.obfuscated);
-  let failed = merge.references.filter((reference) => !ready.some((row) => row.reference === reference));
-  let fileKey = failed.length === 0 ? mergeKey(mergeId) : null;
+  const drawn = ready.length > 0 && (await draw(platform, merge, ready)) ? ready.map((row) => row.reference) : [];
+  const failed = merge.references.filter((reference) => !drawn.includes(reference));
+  await finishMerge(platform, merge, failed);
+}
+
+/** Whether a label is still to come. A shipment that the carrier refused, or that is no longer being processed, gets none. */
+function getsLabel({ state, archived }: ShipmentRow): boolean {
+  return !archived && ["PURCHASE_SUCCESS", "CARRIER_PENDING", "RETRY", "CARRIER_OK"].includes(state);
+}
+
+async function draw(platform: Platform, { id, format }: Merge, rows: readonly ShipmentRow[]): Promise<boolean> {
   try {
-    if (fileKey) await platform.files.put(fileKey, await drawLabels(ready.flatMap(labelDataOf), merge.format));
+    await platform.files.put(mergeKey(id), await drawLabels(rows.flatMap(labelDataOf), format));
+    return true;
   } catch (error) {
-    platform.log({ event: "merge-failed", merge: mergeId, ...faultOf(error) });
-    failed = merge.references;
-    fileKey = null;
+    platform.log({ event: "merge-failed", merge: id, ...faultOf(error) });
+    return false;
   }
-  await finishMerge(platform, merge, { fileKey, failed });
 }
 
 type Merge = Selectable<LabelMergesTable>;
 
-async function finishMerge(
-  platform: Platform,
-  merge: Merge,
-  { fileKey, failed }: { fileKey: string | null; failed: string[] },
-): Promise<void> {
+async function finishMerge(platform: Platform, merge: Merge, failed: readonly string[]): Promise<void> {
+  const status = failed.length === 0 ? "ready" : failed.length < merge.references.length ? "partial" : "error";
+  const fileKey = status === "error" ? null : mergeKey(merge.id);
+  const messages = [{ error_code: ERROR_CODES.notFound, text: "This shipment has no label" }];
+  const errors = failed.map((waybillReference) => ({ waybillReference, messages }));
   await changeClient(platform.db, merge.client_id, async (trx) => {
     const changed = await trx
       .updateTable("label_merges")
-      .set({ status: fileKey ? "ready" : "error", file_key: fileKey, failed: JSON.stringify(failed) })
+      .set({ status, file_key: fileKey, errors: JSON.stringify(errors) })
       .where("id", "=", merge.id)
       .where("status", "=", "loading")
       .returning("id")
@@ -58,7 +68,7 @@ async function finishMerge(
         references: merge.references,
         format: merge.format,
         url_label: fileKey && platform.files.url(fileKey, { disposition: merge.disposition }),
-        status: fileKey ? "200" : "404",
+        status: { ready: "200", partial: "206", error: "404" }[status],
       },
     ]);
   });

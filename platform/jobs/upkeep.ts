@@ -6,6 +6,7 @@ import type { ShipmentState } from "../../contract/states";
 import type { Db } from "../store/tables";
 import { worldNow } from "./clock";
 import { archiveOld } from "./archive";
+import { obfuscateOld } from "./obfuscate";
 
 const DAY_MS = 24 * 3_600_000;
 const EVENTS_KEPT_MS = 7 * DAY_MS;
@@ -13,12 +14,14 @@ const KEYS_KEPT_MS = DAY_MS;
 /** A shipment that stands still for this long in a state that a job should end has lost its job. */
 const STUCK_MS = 60_000;
 
-/** What must happen now and then: lost work is taken up again, old history goes, old shipments are archived. */
+/** What must happen now and then: lost work is taken up again, old history goes, old shipments are archived, and people taken out of them. */
 export async function keepUp(platform: Platform): Promise<void> {
   await takeUpOrders(platform);
   await takeUpShipments(platform);
   await prune(platform.db);
-  await archiveOld(platform, await worldNow(platform.db));
+  const now = await worldNow(platform.db);
+  await archiveOld(platform, now);
+  await obfuscateOld(platform, now);
 }
 
 /** Orders whose process died between reserving and buying: claimed one by one, so that two processes do not settle the same. */

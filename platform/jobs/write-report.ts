@@ -17,7 +17,7 @@ const PAGE = 100;
  */
 export async function writeReport(platform: Platform, reportId: string): Promise<void> {
   const report = await platform.db.selectFrom("export_reports").selectAll().where("id", "=", reportId).executeTakeFirst();
-  if (!report || report.file_key !== null) return;
+  if (report?.status !== "loading") return;
   const key = `reports/${reportId}/shipments-${report.filters.inbox.toLowerCase().replace(/_/g, "-")}.csv`;
   const errors: string[] = [];
   try {
@@ -29,7 +29,11 @@ export async function writeReport(platform: Platform, reportId: string): Promise
   }
   await changeClient(platform.db, report.client_id, async (trx) => {
     const url = errors.length === 0 ? platform.files.url(key, { disposition: "attachment" }) : null;
-    if (url) await trx.updateTable("export_reports").set({ file_key: key }).where("id", "=", reportId).execute();
+    await trx
+      .updateTable("export_reports")
+      .set({ status: url ? "ready" : "error", file_key: url && key, errors: JSON.stringify(errors) })
+      .where("id", "=", reportId)
+      .execute();
     await publishEvents(trx, report.client_id, [{ type: "shipments-report", reportId, url, errors }]);
   });
 }

@@ -1,4 +1,5 @@
 import type { Language } from "../../contract/primitives";
+import type { MailContent } from "./dress";
 
 const SUBJECTS: Record<Language, string> = {
   en: "Label of shipment",
@@ -12,7 +13,7 @@ const SUBJECTS: Record<Language, string> = {
   pt: "Etiqueta do envio",
 };
 
-/** The letter that carries a label: the merchant's own words, the label beside them. */
-export function labelMail(language: Language, reference: string, message: string): { subject: string; body: string } {
-  return { subject: `${SUBJECTS[language]} ${reference}`, body: message };
+/** The mail that carries a label: the merchant's own words, the label beside them. */
+export function labelMail(language: Language, reference: string, message: string): MailContent {
+  return { subject: `${SUBJECTS[language]} ${reference}`, paragraphs: [message] };
 }

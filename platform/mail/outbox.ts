@@ -1,11 +1,10 @@
 import type { Jobs } from "../jobs/boss";
 import type { Db } from "../store/tables";
+import type { DressedMail } from "./dress";
 
-/** A letter to one address, plain text. Attachments are files of the platform. */
-export interface Mail {
+/** A mail to one address. Attachments are files of the platform. */
+export interface Mail extends DressedMail {
   recipient: string;
-  subject: string;
-  body: string;
   language: string;
   attachments?: readonly { fileKey: string; fileName: string }[];
 }

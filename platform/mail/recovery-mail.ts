@@ -1,4 +1,5 @@
 import type { Language } from "../../contract/primitives";
+import type { MailContent } from "./dress";
 
 interface Wording {
   subject: string;
@@ -64,8 +65,8 @@ const WORDINGS: Record<Language, Wording> = {
   },
 };
 
-/** The letter with the link to a new password. @param brand whose account it is */
-export function recoveryMail(language: Language, brand: string, link: string): { subject: string; body: string } {
-  const { subject, asked, link: before, ignore } = WORDINGS[language];
-  return { subject: `${brand}: ${subject}`, body: [asked, "", before, link, "", ignore].join("\n") };
+/** The mail with the link to a new password. @param brand whose account it is */
+export function recoveryMail(language: Language, brand: string, url: string): MailContent {
+  const { subject, asked, link, ignore } = WORDINGS[language];
+  return { subject: `${brand}: ${subject}`, paragraphs: [asked, link], button: { label: subject, url }, note: ignore };
 }

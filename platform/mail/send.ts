@@ -1,8 +1,6 @@
 import nodemailer from "nodemailer";
 import type { Platform } from "../platform";
 
-const SENDER = "Waybill <no-reply@waybill.example>";
-
 /**
  * Sends one mail of the outbox by SMTP. Without SMTP the outbox itself is the mailbox, and there is nothing to do.
  *
@@ -20,7 +18,8 @@ export async function sendMail({ db, files, smtpUrl }: Platform, mailId: number)
   );
   const transport = nodemailer.createTransport(smtpUrl);
   try {
-    await transport.sendMail({ from: SENDER, to: mail.recipient, subject: mail.subject, text: mail.body, attachments });
+    const { sender, recipient, subject, body, html } = mail;
+    await transport.sendMail({ from: sender, to: recipient, subject, text: body, html: html ?? undefined, attachments });
   } finally {
     transport.close();
   }

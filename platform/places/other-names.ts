@@ -1,7 +1,5 @@
-import type { Alpha2Code } from "../../contract/primitives";
-
 /** Names under which merchants of the nine display languages look for a city. */
-export const OTHER_NAMES: Partial<Record<Alpha2Code, Record<string, readonly string[]>>> = {
+export const OTHER_NAMES: Record<string, Record<string, readonly string[]>> = {
   GB: {
     London: ["Londres", "Londra", "Londen", "Londyn"],
     Edinburgh: ["Édimbourg", "Edimburgo", "Edimburg"],
@@ -45,12 +43,11 @@ export const OTHER_NAMES: Partial<Record<Alpha2Code, Record<string, readonly str
     Valencia: ["València", "Valence"],
     Alicante: ["Alacant"],
     Palma: ["Palma de Mallorca"],
-    Ibiza: ["Eivissa"],
+    Eivissa: ["Ibiza"],
     Mahón: ["Maó"],
     Lleida: ["Lérida"],
     Girona: ["Gerona"],
     Ourense: ["Orense"],
-    "Castellón de la Plana": ["Castelló de la Plana"],
     Pamplona: ["Iruña"],
     Bilbao: ["Bilbo"],
     Córdoba: ["Cordova", "Cordoue"],
@@ -72,7 +69,7 @@ export const OTHER_NAMES: Partial<Record<Alpha2Code, Record<string, readonly str
     Siracusa: ["Syracuse"],
   },
   NL: {
-    "Den Haag": ["The Hague", "’s-Gravenhage", "La Haye", "La Haya", "L’Aia", "Lahey", "Haia", "Hága"],
+    "’s-Gravenhage": ["The Hague", "Den Haag", "La Haye", "La Haya", "L’Aia", "Lahey", "Haia", "Hága"],
     "’s-Hertogenbosch": ["Den Bosch", "Bois-le-Duc"],
     Vlissingen: ["Flushing"],
     "Den Burg": ["Texel"],

@@ -1,83 +1,137 @@
-import { sql } from "kysely";
 import type { PostalPlace } from "../../contract/addresses";
-import { Alpha2Code } from "../../contract/primitives";
+import { splitPlace, writePostcode } from "../../contract/rules/postcodes";
 import type { Db } from "../store/tables";
-import { nameKey, zipKey } from "./place-keys";
+import { placeOfLine, townOfLine } from "./country-lines";
+import { importedByName, importedByZip } from "./imported-places";
+import { nameKey, placeId, zipKey } from "./place-keys";
 import { postalZoneOf } from "./postal-zones";
-import type { PostalPlacesTable } from "./tables";
+import { type CountryPlaces, placesOf } from "./shipped-places";
 
 export interface PlaceQuery {
-  country: Alpha2Code;
-  /** What was typed: a name, or a postal code, or the beginning of one. */
+  country: string;
+  /** What was typed: a name, or a postcode, or the beginning of one, or both. */
   q: string;
   limit: number;
 }
 
-/** Shorter words are in every name: they are looked for at the beginning only. */
-const MIN_INNER_LENGTH = 3;
+/** A postcode with its town. */
+interface FoundPlace {
+  zip: string;
+  city: string;
+  state: string;
+}
+
+/** Lines looked at for one question: enough for the largest town's postcodes, and for two letters typed. */
+const MOST_LINES = 1_500;
+/** A Portuguese postcode is known by its town's part. */
+const TOWN_DIGITS: Partial<Record<string, number>> = { PT: 4 };
 
 /**
- * Places by name (accents and capitals do not matter, names in other languages count) or by postal code, the best first: the name
- * itself, then names that begin like it, then names that contain it. An empty question has no answer.
+ * Places by name (accents and capitals do not matter, names in other languages count) or by postcode. Where only the beginning of a
+ * whole postcode is known, the places of the longest known beginning answer, with the postcode as it was typed. An empty question has
+ * no answer. Imported places come before those that are shipped.
  */
 export async function searchPlaces(db: Db, { country, q, limit }: PlaceQuery): Promise<PostalPlace[]> {
-  const zip = zipIn(country, q);
-  const rows = zip === "" ? await searchByName(db, country, nameKey(q), limit) : await searchByZip(db, country, zip, limit);
-  return rows.map(toPlace);
+  const { zipCode, town } = splitPlace(country, q);
+  const shipped = await placesOf(country);
+  if (zipCode === "") {
+    if (nameKey(town) === "") return [];
+    const imported = await importedByName(db, country, town, limit);
+    const found = shipped ? await shippedByName(shipped, nameKey(town), limit) : [];
+    return distinct([...imported.map(placeOfRow), ...found], country).slice(0, limit);
+  }
+  const imported = await importedByZip(db, country, zipCode, limit);
+  const found = [...imported.map(placeOfRow), ...(shipped ? await shippedByZip(shipped, country, zipCode) : [])];
+  return distinct(townFirst(found.map(withTypedZip(country, zipCode)), nameKey(town)), country).slice(0, limit);
 }
 
 /** One place by its id, or undefined. */
 export async function getPlace(db: Db, id: string): Promise<PostalPlace | undefined> {
-  const row = await db.selectFrom("postal_places").selectAll().where("id", "=", id).executeTakeFirst();
-  return row && toPlace(row);
+  const [, country, zip, name] = /^([A-Z]{2})-([A-Z0-9]+)-(.+)$/.exec(id) ?? [];
+  if (country === undefined || zip === undefined || name === undefined) return undefined;
+  const found = await searchPlaces(db, { country: country, q: `${zip} ${name}`, limit: MOST_LINES });
+  return found.find((place) => place.id === id);
 }
 
-/** The postal code in what was typed, also beside a name, `50667 Köln`; empty where there is none. */
-function zipIn(country: Alpha2Code, q: string): string {
-  if (country === "GB") return /\d/.test(q) ? zipKey(q) : "";
-  const digits = /\d[\d\s-]*/.exec(q)?.[0] ?? "";
-  // A number after a name is part of the name, `Marseille 13`, unless it is long enough to be a code.
-  return q.trimStart().startsWith(digits) || zipKey(digits).length >= 4 ? zipKey(digits) : "";
+/** The shipped place that a postcode and a town lie at, for a map; undefined in a country without any. */
+export async function shippedPlaceAt(country: string, zip: string, city: string) {
+  const shipped = await placesOf(country);
+  if (!shipped) return undefined;
+  const key = zipKey(country, zip);
+  for (let length = key.length; length >= 0; length -= 1) {
+    const lines = (await shipped.byZip.startingWith(key.slice(0, length), MOST_LINES)).map(placeOfLine);
+    const named = lines.find(({ cityKey }) => cityKey === nameKey(city));
+    if (named ?? lines[0]) return named ?? lines[0];
+  }
+  return undefined;
 }
 
-async function searchByZip(db: Db, country: string, key: string, limit: number): Promise<PostalPlacesTable[]> {
-  const places = db.selectFrom("postal_places").selectAll().where("alpha2_code", "=", country);
-  const found = await places.where("zip_key", "like", `${key}%`).orderBy("zip_key").orderBy("city_key").limit(limit).execute();
-  if (found.length > 0) return found;
-  // British places may be kept by the first half of the code, as GeoNames has them, while merchants type the whole.
-  const beginnings = [4, 3, 2].filter((length) => length < key.length).map((length) => key.slice(0, length));
-  if (country !== "GB" || beginnings.length === 0) return [];
+/**
+ * Places whose postcode begins as typed; else those of the longest known beginning of it. The outward part of a British postcode is
+ * all but its last three characters: `BN9 1AA` is in BN9, although there is a BN91.
+ */
+async function shippedByZip({ byZip }: CountryPlaces, country: string, zip: string): Promise<FoundPlace[]> {
+  const key = zipKey(country, zip);
+  const exactly = async (beginning: string) => (await byZip.startingWith(`${beginning}\t`, MOST_LINES)).map(placeOfLine);
+  if (country === "GB" && writePostcode(country, zip) !== null) {
+    const outward = await exactly(key.slice(0, -3));
+    if (outward.length > 0) return outward;
+  }
+  const beginning = (await byZip.startingWith(key, MOST_LINES)).map(placeOfLine);
+  if (beginning.length > 0) return beginning;
+  for (let length = key.length - 1; length >= 2; length -= 1) {
+    const known = await exactly(key.slice(0, length));
+    if (known.length > 0) return known;
+  }
+  const townDigits = TOWN_DIGITS[country];
+  if (townDigits === undefined || key.length <= townDigits) return [];
+  return (await byZip.startingWith(key.slice(0, townDigits), MOST_LINES)).map(placeOfLine);
+}
+
+/** Towns of the name itself with all their postcodes, then those that begin so, then those that contain it, each by its first. */
+async function shippedByName({ byName }: CountryPlaces, key: string, limit: number): Promise<FoundPlace[]> {
+  const lines = (await byName.startingWith(key, MOST_LINES)).map(townOfLine);
+  const exact = lines.filter((town) => town.key === key && town.rank !== 1).sort(byWeight);
+  const others = lines.filter((town) => !exact.includes(town));
+  others.sort(byWeight);
+  const all = exact.flatMap(({ zips, ...town }) => zips.map((zip) => ({ ...town, zip })));
+  const firsts = others.map(({ zips, ...town }) => ({ ...town, zip: zips[0] ?? "" }));
+  // A name that is looked for has other names beside it that may be meant.
+  const most = firsts.length === 0 ? limit : Math.max(limit - firsts.length, Math.ceil(limit / 2));
+  const more = others.flatMap(({ zips, ...town }) => zips.slice(1).map((zip) => ({ ...town, zip })));
+  return [...all.slice(0, most), ...firsts, ...more].map(({ zip, city, state }) => ({ zip, city, state }));
+}
+
+/** The more postcodes a town has, the likelier it is meant. */
+function byWeight(a: ReturnType<typeof townOfLine>, b: ReturnType<typeof townOfLine>): number {
+  return a.rank - b.rank || b.zips.length - a.zips.length || a.key.length - b.key.length || (a.key < b.key ? -1 : 1);
+}
+
+/** A whole postcode stays as it was typed where only the beginning of it is known. */
+function withTypedZip(country: string, typed: string) {
+  const whole = writePostcode(country, typed);
+  return (place: FoundPlace): FoundPlace => ({ ...place, zip: whole ?? place.zip });
+}
+
+function townFirst(places: readonly FoundPlace[], key: string): FoundPlace[] {
+  if (key === "") return [...places];
+  const fits = ({ city }: FoundPlace) => (nameKey(city) === key ? 0 : nameKey(city).startsWith(key) ? 1 : 2);
   return places
-    .where("zip_key", "in", beginnings)
-    .orderBy(sql`length(zip_key)`, "desc")
-    .orderBy("city_key")
-    .limit(limit)
-    .execute();
+    .map((place) => ({ place, fit: fits(place) }))
+    .sort((a, b) => a.fit - b.fit)
+    .map(({ place }) => place);
 }
 
-async function searchByName(db: Db, country: string, key: string, limit: number): Promise<PostalPlacesTable[]> {
-  if (key === "") return [];
-  // Percent signs and underscores cannot be in a key: it is letters, digits and spaces.
-  const rank = sql<number>`case when name_keys like ${`%|${key}|%`} then 0 when city_key like ${`${key}%`} then 1 when name_keys like ${`%|${key}%`} then 2 else 3 end`;
-  return db
-    .selectFrom("postal_places")
-    .selectAll()
-    .where("alpha2_code", "=", country)
-    .where((where) =>
-      where.or([
-        where("city_key", "like", `${key}%`),
-        ...(key.length >= MIN_INNER_LENGTH ? [where("name_keys", "like", `%${key}%`)] : []),
-      ]),
-    )
-    .orderBy(rank)
-    .orderBy(sql`length(city_key)`)
-    .orderBy("city_key")
-    .orderBy("zip_key")
-    .limit(limit)
-    .execute();
+function distinct(found: readonly FoundPlace[], country: string): PostalPlace[] {
+  const places = new Map<string, PostalPlace>();
+  for (const { zip, city, state } of found) {
+    const id = placeId(country, zip, city);
+    if (!places.has(id))
+      places.set(id, { id, alpha2Code: country, zipCode: zip, city, state, postalZone: postalZoneOf(country, zip) });
+  }
+  return [...places.values()];
 }
 
-function toPlace({ id, alpha2_code, zip_code, city, state }: PostalPlacesTable): PostalPlace {
-  const country = Alpha2Code.parse(alpha2_code);
-  return { id, alpha2Code: country, zipCode: zip_code, city, state, postalZone: postalZoneOf(country, zip_code) };
+function placeOfRow({ zip_code, city, state }: { zip_code: string; city: string; state: string }): FoundPlace {
+  return { zip: zip_code, city, state };
 }

@@ -1,12 +1,12 @@
 import type { PostalPlace } from "../../contract/addresses";
-import { type Alpha2Code, LANGUAGES } from "../../contract/primitives";
+import { LANGUAGES } from "../../contract/primitives";
 import { remoteZoneOf } from "../rules/zones";
 import { translationsOf } from "../rules/zones-names";
 
 type PostalZone = PostalPlace["postalZone"];
 
 /** Mainlands that merchants call by a name of their own; elsewhere the zone is called like the country. */
-const MAINLANDS: Partial<Record<Alpha2Code, PostalZone["translations"]>> = {
+const MAINLANDS: Partial<Record<string, PostalZone["translations"]>> = {
   ES: translationsOf([
     "Mainland Spain",
     "Espagne péninsulaire",
@@ -32,13 +32,13 @@ const MAINLANDS: Partial<Record<Alpha2Code, PostalZone["translations"]>> = {
 };
 
 /** The zone of a postal code, by which merchants choose islands and remote regions; its id is stable. */
-export function postalZoneOf(country: Alpha2Code, zip: string): PostalZone {
+export function postalZoneOf(country: string, zip: string): PostalZone {
   const remote = remoteZoneOf(country, zip);
   if (remote) return { id: remote.id, translations: remote.translations };
   return { id: `${country}-mainland`, translations: MAINLANDS[country] ?? countryNames(country) };
 }
 
-function countryNames(country: Alpha2Code): PostalZone["translations"] {
+function countryNames(country: string): PostalZone["translations"] {
   return Object.fromEntries(
     LANGUAGES.map((language) => [language, new Intl.DisplayNames([language], { type: "region" }).of(country) ?? country]),
   );

@@ -1,11 +1,10 @@
-import type { Alpha2Code } from "../../contract/primitives";
 import type { Db } from "../store/tables";
 import { nameKey, nameKeys, placeId, zipKey } from "./place-keys";
 import type { PostalPlacesTable } from "./tables";
 
 /** A place as a source tells it. */
 export interface NewPlace {
-  country: Alpha2Code;
+  country: string;
   zip: string;
   city: string;
   state: string;
@@ -19,7 +18,7 @@ function toRow({ country, zip, city, state }: NewPlace): PostalPlacesTable {
     id: placeId(country, zip, city),
     alpha2_code: country,
     zip_code: zip,
-    zip_key: zipKey(zip),
+    zip_key: zipKey(country, zip),
     city,
     city_key: nameKey(city),
     name_keys: nameKeys(country, city),

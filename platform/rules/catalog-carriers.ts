@@ -1,4 +1,4 @@
-import type { Alpha2Code } from "../../contract/primitives";
+import type { ServedCountry } from "./countries";
 
 /** A carrier of the simulated world. All of them are invented. */
 export interface Carrier {
@@ -6,7 +6,7 @@ export interface Carrier {
   name: string;
   /** Which drawing in the app's logo set stands for it. */
   logoId: string;
-  countries: readonly Alpha2Code[];
+  countries: readonly ServedCountry[];
   /** Fuel surcharge on porterage, percent. */
   fuelPercent: number;
   /** Volumetric divisor, cm³ for one kg. */
@@ -26,7 +26,7 @@ export interface Carrier {
   trackingPrefix: string;
 }
 
-const ALL: readonly Alpha2Code[] = ["GB", "FR", "DE", "ES", "IT", "NL", "BE", "PT", "HU", "TR"];
+const ALL: readonly ServedCountry[] = ["GB", "FR", "DE", "ES", "IT", "NL", "BE", "PT", "HU", "TR"];
 
 const HALF_DAYS = [
   { start: "09:00", end: "13:00" },

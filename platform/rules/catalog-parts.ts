@@ -1,4 +1,4 @@
-import type { Alpha2Code } from "../../contract/primitives";
+import type { ServedCountry } from "./countries";
 import type { CarrierService, Rate } from "./catalog-types";
 import { CARRIERS, type CarrierId } from "./catalog-carriers";
 
@@ -26,7 +26,7 @@ type Told = Pick<CarrierService, "id" | "name" | "rates"> & Partial<Omit<Carrier
 
 /** A service with what most services of the catalogue have in common filled in. */
 export function service(carrierId: CarrierId, told: Told): CarrierService {
-  const countries: readonly Alpha2Code[] = CARRIERS[carrierId].countries;
+  const countries: readonly ServedCountry[] = CARRIERS[carrierId].countries;
   return {
     carrierId,
     category: "STANDARD",

@@ -1,4 +1,4 @@
-import type { Alpha2Code } from "../../contract/primitives";
+import type { ServedCountry } from "./countries";
 import type { Service } from "../../contract/services";
 import type { CarrierId } from "./catalog-carriers";
 import type { Zone } from "./zones";
@@ -27,9 +27,9 @@ export interface CarrierService {
   /** Net price in minor units of EUR, or null where the service does not offer the extra. */
   extras: { proofOfDelivery: number | null; adultSignature: number | null; additionalHandling: number | null };
   /** Largest amount to collect from the recipient by destination country, minor units of EUR. */
-  cashOnDelivery: Partial<Record<Alpha2Code, number>>;
-  from: readonly Alpha2Code[];
-  to: readonly Alpha2Code[];
+  cashOnDelivery: Partial<Record<string, number>>;
+  from: readonly ServedCountry[];
+  to: readonly ServedCountry[];
   /** Of each parcel; and how many parcels one shipment may have. */
   limits: { weightKg: number; longestCm: number; girthCm: number; parcels: number };
   rates: Partial<Record<Zone, Rate>>;

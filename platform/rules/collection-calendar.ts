@@ -1,28 +1,14 @@
 import Holidays from "date-holidays";
-import type { Alpha2Code } from "../../contract/primitives";
-
-/** The time zone that most of a country keeps; collection hours are in it. */
-export const TIME_ZONES: Record<Alpha2Code, string> = {
-  GB: "Europe/London",
-  FR: "Europe/Paris",
-  DE: "Europe/Berlin",
-  ES: "Europe/Madrid",
-  IT: "Europe/Rome",
-  NL: "Europe/Amsterdam",
-  BE: "Europe/Brussels",
-  PT: "Europe/Lisbon",
-  HU: "Europe/Budapest",
-  TR: "Europe/Istanbul",
-};
+import { timeZoneOf } from "../../contract/rules/time-zones";
 
 const NOON_MS = 12 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
 const holidaysByCountryAndYear = new Map<string, ReadonlySet<string>>();
 
 /** The calendar day and the time of day in a country, `2026-11-21` and `09:30`. */
-export function localTime(country: Alpha2Code, now: Date): { date: string; time: string } {
+export function localTime(country: string, now: Date): { date: string; time: string } {
   const parts = new Intl.DateTimeFormat("sv-SE", {
-    timeZone: TIME_ZONES[country],
+    timeZone: timeZoneOf(country),
     dateStyle: "short",
     timeStyle: "short",
   }).format(now);
@@ -31,7 +17,7 @@ export function localTime(country: Alpha2Code, now: Date): { date: string; time:
 }
 
 /** The instant at which clocks in a country show a day and a time of day. */
-export function instantAt(country: Alpha2Code, date: string, time: string): Date {
+export function instantAt(country: string, date: string, time: string): Date {
   const asUtc = Date.parse(`${date}T${time}:00Z`);
   const shown = localTime(country, new Date(asUtc));
   const offsetMs = Date.parse(`${shown.date}T${shown.time}:00Z`) - asUtc;
@@ -49,16 +35,16 @@ export function weekdayOf(date: string): number {
 }
 
 /** Whether a day is a public holiday in the whole country (in England, for GB). */
-export function isPublicHoliday(country: Alpha2Code, date: string): boolean {
+export function isPublicHoliday(country: string, date: string): boolean {
   return publicHolidays(country, Number(date.slice(0, 4))).has(date);
 }
 
 /** Whether carriers work on a day: Monday to Friday, Saturday for those who do, and never on a public holiday. */
-export function isWorkingDay(country: Alpha2Code, date: string, worksOnSaturday: boolean): boolean {
+export function isWorkingDay(country: string, date: string, worksOnSaturday: boolean): boolean {
   return weekdayOf(date) <= (worksOnSaturday ? 6 : 5) && !isPublicHoliday(country, date);
 }
 
-function publicHolidays(country: Alpha2Code, year: number): ReadonlySet<string> {
+function publicHolidays(country: string, year: number): ReadonlySet<string> {
   const key = `${country}-${year}`;
   const known = holidaysByCountryAndYear.get(key);
   if (known) return known;

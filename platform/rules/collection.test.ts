@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { CollectionDay } from "../../contract/services";
-import { COUNTRIES } from "../../contract/primitives";
+import { SERVED_COUNTRIES } from "./countries";
 import { allServices } from "./catalog";
 import { collectionDays, isCollectionBookable } from "./collection";
 import { isPublicHoliday, weekdayOf } from "./collection-calendar";
 import { estimatedDeliveryDate } from "./transit";
 
-const days = (id: string, country: (typeof COUNTRIES)[number], now: string) =>
+const days = (id: string, country: (typeof SERVED_COUNTRIES)[number], now: string) =>
   collectionDays({ service: { id }, country, now: new Date(now) });
 
 describe("collection days", () => {
   it("are ten days without weekends and holidays, in order, for every service and country", () => {
     for (const service of allServices().filter(({ dropOff }) => !dropOff.origin)) {
-      for (const country of COUNTRIES) {
+      for (const country of SERVED_COUNTRIES) {
         const found = days(service.id, country, "2026-12-22T09:00:00Z");
         expect(CollectionDay.array().parse(found)).toHaveLength(10);
         for (const { date } of found)
@@ -64,7 +64,7 @@ describe("collection days", () => {
 });
 
 describe("the estimated day of delivery", () => {
-  const arrives = (id: string, to: { country: (typeof COUNTRIES)[number]; zip: string }, collectionDate: string) =>
+  const arrives = (id: string, to: { country: (typeof SERVED_COUNTRIES)[number]; zip: string }, collectionDate: string) =>
     estimatedDeliveryDate({ service: { id }, from: { country: "ES", zip: "28001" }, to, collectionDate });
 
   it.each([

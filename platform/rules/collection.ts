@@ -1,4 +1,3 @@
-import type { Alpha2Code } from "../../contract/primitives";
 import type { CollectionDay, Service } from "../../contract/services";
 import { carrierOf, findService } from "./catalog";
 import { addDays, isWorkingDay, localTime } from "./collection-calendar";
@@ -10,7 +9,7 @@ const DAYS_SEARCHED = 40;
 /** What decides when a driver comes: the service, the country he comes in, and the time it is now. */
 export interface CollectionQuery {
   service: Pick<Service, "id">;
-  country: Alpha2Code;
+  country: string;
   now: Date;
 }
 

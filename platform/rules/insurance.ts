@@ -1,26 +1,9 @@
+import { type Coverage, insuranceTypes, insuredAmount } from "../../contract/rules/insurance";
 import type { Insurance, InsuranceType, Upsales } from "../../contract/services";
-
-/** Minor units of the service's currency; base 0 means none, maximum 0 that nothing can be insured. */
-export interface Coverage {
-  baseCoverage: number;
-  maxCoverage: number;
-}
 
 const MINIMUM_PREMIUM_CENTS = 100;
 /** Premium for each unit that is insured beyond what the price includes. */
 const PREMIUM_RATE: Record<InsuranceType, number> = { STANDARD: 0, NO_INSURANCE: 0, ENHANCED: 0.012, WAYBILL_INSURANCE: 0.016 };
-
-/**
- * Insurance types a shipment may choose from, the default first.
- *
- * @param contentValue declared value, minor units, or null while the merchant has given none
- * @see spec shipment-core, section 4, "Insurance derivation"
- */
-export function insuranceTypes({ baseCoverage, maxCoverage }: Coverage, contentValue: number | null): InsuranceType[] {
-  if (baseCoverage === 0) return maxCoverage > 0 ? ["NO_INSURANCE", "WAYBILL_INSURANCE"] : ["NO_INSURANCE"];
-  const worthMore = contentValue === null || (contentValue > baseCoverage && contentValue < maxCoverage);
-  return worthMore ? ["STANDARD", "ENHANCED"] : ["STANDARD"];
-}
 
 /**
  * Net premium in minor units, rounded up to the whole unit; the included coverage is free.
@@ -40,12 +23,9 @@ export function effectiveInsuranceType(chosen: InsuranceType, coverage: Coverage
   return coverage.baseCoverage > 0 ? "STANDARD" : "NO_INSURANCE";
 }
 
-/** What is covered by a choice, minor units: the amount asked for, else the declared value; the base coverage when standard. */
-export function insuredValueOf(chosen: Upsales["insurance"], coverage: Coverage, contentValue: number | null): number {
-  const type = effectiveInsuranceType(chosen.insuranceType, coverage);
-  if (type === "NO_INSURANCE") return 0;
-  if (type === "STANDARD") return coverage.baseCoverage;
-  return chosen.amount > 0 ? chosen.amount : (contentValue ?? 0);
+/** What is covered by a choice, minor units. */
+export function insuredValueOf({ insuranceType, amount }: Upsales["insurance"], coverage: Coverage): number {
+  return insuredAmount(effectiveInsuranceType(insuranceType, coverage), coverage, amount);
 }
 
 /** A cover before tax. */
@@ -63,9 +43,9 @@ export function insuranceOffers(
 ): NetOffer[] {
   const types = insuranceTypes(coverage, contentValue);
   const chosenType = effectiveInsuranceType(chosen.insuranceType, coverage);
-  const chosenValue = insuredValueOf(chosen, coverage, contentValue);
+  const chosenValue = insuredValueOf(chosen, coverage);
   return types.flatMap((insuranceType) => {
-    const fullValue = insuranceType === chosenType ? chosenValue : contentValue;
+    const fullValue = insuranceType === chosenType && chosen.amount > 0 ? chosenValue : contentValue;
     return protectionsOf(insuranceType, coverage, fullValue).map((protection) => ({
       isEnabled: types.length > 1,
       isSelected: insuranceType === chosenType && protection.value === chosenValue,

@@ -1,17 +1,14 @@
 import { INBOXES_BY_STATE, type ShipmentState } from "../../contract/states";
 
-/** How long after payment a shipment may be cancelled, days. */
-export const CANCELLATION_DAYS = 15;
-
 /**
- * Whether a merchant may ask for cancellation: while the shipment is being processed or waits for shipping, up to 15 days after it
- * was paid.
+ * Whether a merchant may ask for cancellation: while the shipment is being processed or waits for shipping, up to some days after it was
+ * paid, which are the tenant's to say.
  *
  * @param now the world's time, as `paidAt` is
  * @see spec shipment-core, section 4, "Post-sale actions by status"
  */
-export function canRequestCancellation(state: ShipmentState, paidAt: Date | null, now: Date): boolean {
+export function canRequestCancellation(state: ShipmentState, paidAt: Date | null, now: Date, days: number): boolean {
   const inboxes = INBOXES_BY_STATE[state];
   const isOpen = inboxes.includes("PROCESSING") || inboxes.includes("READY_FOR_SHIPPING");
-  return isOpen && paidAt !== null && now.getTime() - paidAt.getTime() <= CANCELLATION_DAYS * 24 * 3_600_000;
+  return isOpen && paidAt !== null && now.getTime() - paidAt.getTime() <= days * 24 * 3_600_000;
 }

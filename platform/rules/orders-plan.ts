@@ -10,8 +10,8 @@ export interface PurchaseFacts {
   state: ShipmentState | null;
   /** Another order holds it at this moment. */
   isHeld: boolean;
-  /** Field paths of what is missing. */
-  missing: readonly string[];
+  /** What its fields lack. */
+  problems: readonly ProblemMessage[];
   /** Why it has no price now, or null. */
   priceProblem: ProblemMessage | null;
   termsRequired: boolean;
@@ -23,36 +23,46 @@ export interface PurchaseFacts {
 
 export type Refusal = Order["shipments"][number];
 
+/** The texts that the catalogue refines `CarrierProductFailure` by. */
+const CARRIER_TEXTS = { dropoffPointId: "invalid drop-off point", collection: "User and service dates not matching" };
+
+function refusalWith(reference: string, status: number, messages: readonly ProblemMessage[]): Refusal {
+  const [first] = messages;
+  return {
+    shipmentReference: reference,
+    status,
+    message: `Shipment ${reference}: ${first?.text ?? ""}`,
+    error_code: first?.error_code ?? "Default",
+    messages: [...messages],
+  };
+}
+
 /**
  * Why a shipment cannot be bought, in the words of the error catalogue, or null when it can.
- *
- * The texts of `CarrierProductFailure` are those that the catalogue refines the code by.
  *
  * @see spec shipment-core, section 8, "Payment error codes and messages"
  */
 export function refusalOf(facts: PurchaseFacts, termsAccepted: boolean): Refusal | null {
-  const refuse = (status: number, error_code: OrderErrorCode | (string & {}), text: string): Refusal => ({
-    shipmentReference: facts.reference,
-    status,
-    message: `Shipment ${facts.reference}: ${text}`,
-    error_code,
-  });
+  const refuseAll = (status: number, messages: readonly ProblemMessage[]): Refusal =>
+    refusalWith(facts.reference, status, messages);
+  const refuse = (status: number, error_code: OrderErrorCode, text: string, field?: string): Refusal =>
+    refuseAll(status, [{ error_code, text, ...(field ? { field } : {}) }]);
   if (facts.state === null) return refuse(404, "Default", "There is no such shipment");
   if (!isDraft(facts.state)) return refuse(409, "ShipmentAlreadyPayed", "The shipment is already paid");
   if (facts.isHeld) return refuse(409, "RequestAlreadyReceived", "The shipment is just being paid");
   if (facts.priceProblem?.error_code === "MissingCarrierProduct") {
     return refuse(422, "CarrierProductFailure", "Service not available for this user");
   }
-  if (facts.priceProblem) return refuse(422, facts.priceProblem.error_code, facts.priceProblem.text);
-  const [field] = facts.missing;
-  if (field === "dropoffPointId") return refuse(422, "CarrierProductFailure", "invalid drop-off point");
-  if (field === "collection") return refuse(422, "CarrierProductFailure", "User and service dates not matching");
-  if (field !== undefined) return refuse(422, "RequiredField", `${field} is missing`);
+  if (facts.priceProblem) return refuseAll(422, [facts.priceProblem]);
+  const field = facts.problems[0]?.field;
+  if (field === "dropoffPointId" || field === "collection")
+    return refuse(422, "CarrierProductFailure", CARRIER_TEXTS[field], field);
+  if (field !== undefined) return refuseAll(422, facts.problems);
   if (facts.termsRequired && !termsAccepted) {
     return refuse(422, "CarrierTermsAndConditionsRejected", "The carrier's terms and conditions must be accepted");
   }
-  if (!facts.dropOffPointKnown) return refuse(422, "CarrierProductFailure", "invalid drop-off point");
-  if (!facts.collectionBookable) return refuse(422, "CarrierProductFailure", "User and service dates not matching");
+  if (!facts.dropOffPointKnown) return refuse(422, "CarrierProductFailure", CARRIER_TEXTS.dropoffPointId, "dropoffPointId");
+  if (!facts.collectionBookable) return refuse(422, "CarrierProductFailure", CARRIER_TEXTS.collection, "collection");
   if (facts.needsTaxInformation)
     return refuse(422, "MissingTaxInformation", "A tax number is needed to ship across a customs border");
   if (facts.needsCustomsDocument) return refuse(422, "MissingCustomsDocument", "The customs documents are missing");
@@ -61,17 +71,12 @@ export function refusalOf(facts: PurchaseFacts, termsAccepted: boolean): Refusal
 
 /** What is told of a shipment whose order could not be paid. */
 export function paymentRefusal(reference: string): Refusal {
-  return {
-    shipmentReference: reference,
-    status: 402,
-    message: `Shipment ${reference}: The payment was denied`,
-    error_code: "PaymentDenied",
-  };
+  return refusalWith(reference, 402, [{ error_code: "PaymentDenied", text: "The payment was denied" }]);
 }
 
 /** What is told of a shipment that was bought. */
 export function purchaseOf(reference: string): Refusal {
-  return { shipmentReference: reference, status: true, message: "", error_code: null };
+  return { shipmentReference: reference, status: true, message: "", error_code: null, messages: [] };
 }
 
 /** What a payment must look like. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Address } from "../../contract/addresses";
-import { draftState, missingForPurchase, type Purchasable, reachableStep } from "./orders-readiness";
+import { draftState, missingForPurchase, type Purchasable, purchaseProblems, reachableStep } from "./orders-readiness";
 import { NO_UPSALES } from "./orders-upsales";
 import { searchServices } from "./pricing";
 import { priced } from "./pricing-example";
@@ -58,8 +58,23 @@ const COMPLETE: Purchasable = {
 
 describe("what a purchase lacks", () => {
   it("is what its label could not print", () => {
-    const to = { ...COMPLETE.to, lastName: "王", street2: "☕" };
-    expect(missingForPurchase({ ...COMPLETE, to })).toEqual(["to.lastName", "to.street2"]);
+    const to = { ...COMPLETE.to, lastName: "王", street2: "☕", city: "Ｌｙｏｎ" };
+    const content = { ...COMPLETE.content, description: "كتب" };
+    expect(missingForPurchase({ ...COMPLETE, to, content })).toEqual([
+      "to.lastName",
+      "to.street2",
+      "to.city",
+      "content.description",
+    ]);
+  });
+
+  it("is told with its field and a code of the catalogue: what is not there, and what its field does not take", () => {
+    const to = { ...COMPLETE.to, phone: "", email: "ada@", zipCode: "6900" };
+    expect(purchaseProblems({ ...COMPLETE, to }).map(({ error_code, field }) => [error_code, field])).toEqual([
+      ["InvalidFormatField", "to.zipCode"],
+      ["InvalidFormatField", "to.email"],
+      ["RequiredField", "to.phone"],
+    ]);
   });
 
   it("is nothing for a complete shipment", () => {
@@ -110,6 +125,7 @@ describe("the step a draft is saved at", () => {
     ["PAYMENT", { parcels: [] }, "SEARCH_INFO"],
     ["PAYMENT", { service: null, price: null }, "SERVICE_SELECTION"],
     ["PAYMENT", { to: { ...ADDRESS, lastName: "" } }, "SHIPPING_DETAILS"],
+    ["PAYMENT", { to: { ...ADDRESS, alpha2Code: "NL", zipCode: "1017" } }, "SEARCH_INFO"],
     ["CUSTOMS", { to: { ...ADDRESS, zipCode: "", city: "" } }, "SEARCH_INFO"],
     ["PURCHASED", {}, "PAYMENT"],
   ])("is %s at most, and the first that lacks something: %#", (wanted, change, expected) => {

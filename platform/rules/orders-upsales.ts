@@ -1,5 +1,5 @@
+import { insuranceTypes } from "../../contract/rules/insurance";
 import type { Service, Upsales } from "../../contract/services";
-import { insuranceTypes } from "./insurance";
 
 const NO_CASH: Upsales["cashOnDelivery"] = { amount: 0, accountHolder: "", iban: "" };
 

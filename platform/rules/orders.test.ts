@@ -7,7 +7,7 @@ const GOOD: PurchaseFacts = {
   reference: "WB0000000001",
   state: "READY_TO_PURCHASE",
   isHeld: false,
-  missing: [],
+  problems: [],
   priceProblem: null,
   termsRequired: false,
   collectionBookable: true,
@@ -15,6 +15,8 @@ const GOOD: PurchaseFacts = {
   needsTaxInformation: false,
   needsCustomsDocument: false,
 };
+
+const lacking = (field: string) => ({ error_code: "RequiredField", field, text: `${field} is missing` });
 
 describe("a shipment of an order", () => {
   it("is bought when nothing speaks against it", () => {
@@ -26,8 +28,8 @@ describe("a shipment of an order", () => {
     ["unknown", { state: null }, 404, "Default", /no such/],
     ["paid", { state: "IN_TRANSIT" }, 409, "ShipmentAlreadyPayed", /already paid/],
     ["being paid", { isHeld: true }, 409, "RequestAlreadyReceived", /being paid/],
-    ["incomplete", { missing: ["to.phone"] }, 422, "RequiredField", /to\.phone/],
-    ["without a point", { missing: ["dropoffPointId"] }, 422, "CarrierProductFailure", /: invalid drop-off point$/],
+    ["incomplete", { problems: [lacking("to.phone"), lacking("content.value")] }, 422, "RequiredField", /to\.phone/],
+    ["without a point", { problems: [lacking("dropoffPointId")] }, 422, "CarrierProductFailure", /: invalid drop-off point$/],
     ["with a closed point", { dropOffPointKnown: false }, 422, "CarrierProductFailure", /: invalid drop-off point$/],
     [
       "too late for its day",
@@ -52,6 +54,13 @@ describe("a shipment of an order", () => {
     expect(refusal).toMatchObject({ shipmentReference: GOOD.reference, status, error_code });
     expect(refusal?.message).toMatch(/^Shipment WB0000000001: /);
     expect(refusal?.message).toMatch(message);
+    expect(refusal?.messages[0]).toMatchObject({ error_code });
+  });
+
+  it("names every field that is missing or wrong", () => {
+    const problems = [lacking("to.phone"), lacking("content.value")];
+    expect(refusalOf({ ...GOOD, problems }, false)?.messages).toEqual(problems);
+    expect(refusalOf({ ...GOOD, collectionBookable: false }, false)?.messages).toMatchObject([{ field: "collection" }]);
   });
 });
 
@@ -140,6 +149,6 @@ describe("cancellation", () => {
     ["CANCELED", 1, false],
     ["READY_TO_PURCHASE", 0, false],
   ] as const)("of %s after %s days: %s", (state, days, allowed) => {
-    expect(canRequestCancellation(state, paidAt, daysLater(days))).toBe(allowed);
+    expect(canRequestCancellation(state, paidAt, daysLater(days), 15)).toBe(allowed);
   });
 });

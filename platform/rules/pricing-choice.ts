@@ -1,7 +1,9 @@
+import { insuranceTypes } from "../../contract/rules/insurance";
 import type { OrderErrorCode, ProblemMessage } from "../../contract/problems";
 import type { PricingInput, Upsales } from "../../contract/services";
 import type { CarrierService } from "./catalog-types";
-import { effectiveInsuranceType, insuranceTypes, insuredValueOf } from "./insurance";
+import { effectiveInsuranceType } from "./insurance";
+import { cashLimit, type Offer } from "./offers";
 import { brokenLimits, rateFor } from "./pricing-porterage";
 
 const CASH_FEE = { rate: 0.02, minimumCents: 250 };
@@ -26,7 +28,7 @@ export function isCashOnDeliveryChosen(cash: Upsales["cashOnDelivery"]): boolean
 }
 
 /** Everything in a choice that the service cannot do, in the request's field names; empty when it can be priced. */
-export function choiceProblems(service: CarrierService, input: PricingInput): ProblemMessage[] {
+export function choiceProblems(service: CarrierService, input: PricingInput, offer: Offer): ProblemMessage[] {
   if (!rateFor(service, input.from, input.to)) {
     return [
       problem(
@@ -40,7 +42,7 @@ export function choiceProblems(service: CarrierService, input: PricingInput): Pr
     ...limitProblems(service, input),
     ...extraProblems(service, input.upsales),
     ...insuranceProblems(service, input),
-    ...cashProblems(service, input),
+    ...cashProblems(service, input, offer),
   ];
 }
 
@@ -63,19 +65,19 @@ function insuranceProblems(service: CarrierService, { upsales, contentValue }: P
     return [problem("ValueNotAllowedField", "upsales.insurance.insuranceType", `${service.name} does not offer this insurance`)];
   }
   const isPaid = type === "ENHANCED" || type === "WAYBILL_INSURANCE";
-  if (!isPaid) return [];
+  const insured = upsales.insurance.amount;
+  // Without a sum nothing is insured beyond what is included, and nothing is charged.
+  if (!isPaid || insured === 0) return [];
   const field = "upsales.insurance.amount";
-  const insured = insuredValueOf(upsales.insurance, coverage, contentValue);
-  if (insured <= 0) return [problem("RequiredField", field, "Say how much is to be insured")];
   if (insured > coverage.maxCoverage) return [problem("MaxSizeExceededField", field, "More than the carrier covers")];
   if (insured <= coverage.baseCoverage) return [problem("MinSizeNotReachedField", field, "Less than is covered anyway")];
   return [];
 }
 
-function cashProblems(service: CarrierService, { upsales, to }: PricingInput): ProblemMessage[] {
+function cashProblems(service: CarrierService, { upsales, to }: PricingInput, offer: Offer): ProblemMessage[] {
   if (!isCashOnDeliveryChosen(upsales.cashOnDelivery)) return [];
   const field = "upsales.cashOnDelivery.amount";
-  const maxAmount = service.cashOnDelivery[to.country];
+  const maxAmount = cashLimit(service, to.country, offer);
   if (maxAmount === undefined) return [problem("ValueNotAllowedField", field, `${service.name} collects no cash there`)];
   return upsales.cashOnDelivery.amount < maxAmount
     ? []

@@ -1,6 +1,7 @@
 import type { Package, RouteEnd } from "../../contract/services";
 import { carrierOf } from "./catalog";
 import type { CarrierService, Rate } from "./catalog-types";
+import { isServed } from "./countries";
 import { chargeableKg, girthCm, longestSideCm } from "./volume";
 import { leavesCustomsArea, remoteSurcharge, zoneBetween } from "./zones";
 
@@ -16,6 +17,7 @@ export interface Haul {
 
 /** The rate a service has for a route, or undefined where it does not go. */
 export function rateFor(service: CarrierService, from: RouteEnd, to: RouteEnd): Rate | undefined {
+  if (!isServed(from.country) || !isServed(to.country)) return undefined;
   if (!service.from.includes(from.country) || !service.to.includes(to.country)) return undefined;
   return service.rates[zoneBetween(from.country, to.country)];
 }
@@ -46,9 +48,13 @@ export function brokenLimits(service: CarrierService, packages: readonly Package
 
 /**
  * Net porterage in minor units of EUR: the rate by zone and chargeable weight and the remote surcharge of each parcel, summed,
- * and fuel on the sum, rounded half up. Undefined where the service does not go.
+ * and fuel on the sum, rounded half up, less a discount in percent. Undefined where the service does not go.
  */
-export function porterageCents(service: CarrierService, { from, to, packages }: Haul): number | undefined {
+export function porterageCents(
+  service: CarrierService,
+  { from, to, packages }: Haul,
+  discountPercent: number,
+): number | undefined {
   const rate = rateFor(service, from, to);
   if (!rate) return undefined;
   const { divisor, fuelPercent } = carrierOf(service);
@@ -57,7 +63,8 @@ export function porterageCents(service: CarrierService, { from, to, packages }: 
     const furtherHalves = Math.max(0, chargeableKg(parcel, divisor) - 1) * 2;
     return sum + rate.firstKgCents + furtherHalves * rate.halfKgCents + surchargeCents;
   }, 0);
-  return Math.round((withoutFuel * (1000 + fuelPercent * 10)) / 1000);
+  const listed = Math.round((withoutFuel * (1000 + fuelPercent * 10)) / 1000);
+  return Math.round((listed * (100 - discountPercent)) / 100);
 }
 
 /** Net fee for handling customs papers, minor units of EUR; 0 where no customs border is crossed. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { COUNTRIES } from "../../contract/primitives";
+import { SERVED_COUNTRIES } from "./countries";
 import { Service } from "../../contract/services";
 import { allServices, findService } from "./catalog";
+import { LIST_OFFER } from "./offers";
 import { searchServices } from "./pricing";
 import { MADRID_TO_BERLIN, priced } from "./pricing-example";
 
@@ -17,8 +18,8 @@ describe("a search for services", () => {
     });
 
   it("offers home and drop-off services of several carriers on every route between the ten countries, in the contract's shape", () => {
-    for (const from of COUNTRIES) {
-      for (const to of COUNTRIES) {
+    for (const from of SERVED_COUNTRIES) {
+      for (const to of SERVED_COUNTRIES) {
         const found = search({ from: { country: from, zip: "10115" }, to: { country: to, zip: "10115" } });
         expect(Service.array().parse(found)).toEqual(found);
         expect(new Set(found.map(({ carrierName }) => carrierName)).size, `${from} to ${to}`).toBeGreaterThanOrEqual(3);
@@ -56,10 +57,14 @@ describe("a search for services", () => {
 
   it("keeps to the service or the carrier that was asked for", () => {
     expect(search({ service_id: "corvoline-home" }).map(({ id }) => id)).toEqual(["corvoline-home"]);
-    expect(new Set(search({ thirdPartyPreferences: { carrier: "Velorra" } }).map(({ carrierName }) => carrierName))).toEqual(
-      new Set(["Velorra"]),
-    );
-    expect(search({ withoutPremiumCarriers: true }).some(({ tags }) => tags.includes("PREMIUM"))).toBe(false);
+    expect(
+      new Set(search({ offer: { ...LIST_OFFER, wishes: { carrier: "Velorra" } } }).map(({ carrierName }) => carrierName)),
+    ).toEqual(new Set(["Velorra"]));
+    expect(
+      search({ offer: { ...LIST_OFFER, terms: { ...LIST_OFFER.terms, premiumCarriers: false } } }).some(({ tags }) =>
+        tags.includes("PREMIUM"),
+      ),
+    ).toBe(false);
   });
 
   it("leaves out services that do not take the packages", () => {

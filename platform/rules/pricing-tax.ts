@@ -1,8 +1,8 @@
-import type { Alpha2Code } from "../../contract/primitives";
+import { isServed, type ServedCountry } from "./countries";
 import type { Amount } from "../../contract/services";
 
 /** Standard rates of value added tax, percent. Transport is taxed in the country it starts from. */
-const VAT_PERCENT: Record<Alpha2Code, number> = {
+const VAT_PERCENT: Record<ServedCountry, number> = {
   GB: 20,
   FR: 20,
   DE: 19,
@@ -15,8 +15,9 @@ const VAT_PERCENT: Record<Alpha2Code, number> = {
   TR: 20,
 };
 
-export function vatPercent(senderCountry: Alpha2Code): number {
-  return VAT_PERCENT[senderCountry];
+/** 0 for a country that is not served. */
+export function vatPercent(senderCountry: string): number {
+  return isServed(senderCountry) ? VAT_PERCENT[senderCountry] : 0;
 }
 
 /** One product of a price; the difference of the two is its tax. */

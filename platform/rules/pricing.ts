@@ -3,7 +3,8 @@ import type { Package, Price, PricingInput, ProductsDetails, RouteEnd, Service }
 import { allServices, carrierOf, CATALOG_CURRENCY, findService, termsUrl } from "./catalog";
 import type { CarrierService } from "./catalog-types";
 import { choiceProblems } from "./pricing-choice";
-import { brokenLimits, managementFeeCents, porterageCents, transitHours } from "./pricing-porterage";
+import { cashLimit, LIST_OFFER, type Offer, offerRefusal } from "./offers";
+import { brokenLimits, managementFeeCents, porterageCents, rateFor, transitHours } from "./pricing-porterage";
 import { detailsOf, summaryOf } from "./pricing-summary";
 import { sumOf, taxed, vatPercent } from "./pricing-tax";
 import { serviceProblem, type Voucher } from "./vouchers";
@@ -23,17 +24,17 @@ const SUBSCRIBER_DISCOUNT_PERCENT = 8;
  *
  * @see spec shipment-core, section 3, "Price"
  */
-export function priceShipment(input: PricingInput, voucher: Voucher | null): Pricing {
+export function priceShipment(input: PricingInput, voucher: Voucher | null, offer: Offer = LIST_OFFER): Pricing {
   const service = findService(input.serviceId);
-  if (!service)
+  if (!service || offerRefusal(service, offer))
     return {
       ok: false,
       messages: [{ error_code: "MissingCarrierProduct", field: "serviceId", text: "There is no such service" }],
     };
   const refusedVoucher = voucher && serviceProblem(voucher, service);
-  const messages = [...choiceProblems(service, input), ...(refusedVoucher ? [refusedVoucher] : [])];
+  const messages = [...choiceProblems(service, input, offer), ...(refusedVoucher ? [refusedVoucher] : [])];
   if (messages.length > 0) return { ok: false, messages };
-  return { ok: true, summary: summaryOf(service, input, voucher), productsDetails: detailsOf(service, input) };
+  return { ok: true, summary: summaryOf(service, input, voucher, offer), productsDetails: detailsOf(service, input, offer) };
 }
 
 /** What a search for services asks. `publicUrl` is the platform's own address, for the links to carriers' terms. */
@@ -43,12 +44,9 @@ export interface ServiceQuery {
   to: RouteEnd;
   packages: readonly Package[];
   service_id?: string | undefined;
-  /** What the shop that the shipment came from insists on. */
-  thirdPartyPreferences?:
-    { serviceId?: string | undefined; dropoffPointId?: string | undefined; carrier?: string | undefined } | undefined;
   sortBy: "totalPrice";
-  /** For tenants that do without premium carriers. */
-  withoutPremiumCarriers?: boolean;
+  /** What the client is offered for the shipment; everything at list prices by default. */
+  offer?: Offer;
   publicUrl?: string;
 }
 
@@ -66,24 +64,38 @@ export function searchServices(query: ServiceQuery): Service[] {
   return tagged(found);
 }
 
-function isWanted(
-  service: CarrierService,
-  { service_id, thirdPartyPreferences: wanted, withoutPremiumCarriers }: ServiceQuery,
-): boolean {
-  const carrier = carrierOf(service);
-  if (service_id !== undefined && service.id !== service_id) return false;
-  if (wanted?.serviceId !== undefined && service.id !== wanted.serviceId) return false;
-  if (wanted?.carrier !== undefined && ![carrier.id, carrier.name].includes(wanted.carrier)) return false;
-  return !(withoutPremiumCarriers && carrier.isPremium);
+function isWanted(service: CarrierService, { service_id, offer = LIST_OFFER }: ServiceQuery): boolean {
+  return (service_id === undefined || service.id === service_id) && offerRefusal(service, offer) === null;
 }
 
-function describedService(service: CarrierService, { from, to, packages, publicUrl }: ServiceQuery): Service[] {
+/** A service that a search does not show, with every reason. */
+export interface UnavailableService {
+  id: string;
+  name: string;
+  carrierName: string;
+  /** `premium`, `source`, `route`, or the limit that a parcel breaks. */
+  reasons: string[];
+}
+
+/** The rest of the catalogue for a search, for whoever has to find out why a service is not shown. */
+export function unavailableServices({ from, to, packages, offer = LIST_OFFER }: ServiceQuery): UnavailableService[] {
+  return allServices().flatMap((service) => {
+    const refusal = offerRefusal(service, offer);
+    const reasons = [
+      ...(refusal ? [refusal] : []),
+      ...(rateFor(service, from, to) ? [] : ["route"]),
+      ...brokenLimits(service, packages).map(({ field, limit, unit }) => `${field.split(".").at(-1)} above ${limit} ${unit}`),
+    ];
+    return reasons.length > 0 ? [{ id: service.id, name: service.name, carrierName: carrierOf(service).name, reasons }] : [];
+  });
+}
+
+function describedService(service: CarrierService, query: ServiceQuery): Service[] {
+  const { from, to, publicUrl, offer = LIST_OFFER } = query;
   const carrier = carrierOf(service);
-  const porterage = porterageCents(service, { from, to, packages });
-  if (porterage === undefined) return [];
-  const percent = vatPercent(from.country);
-  const products = [porterage, managementFeeCents(service, from, to)].map((cents) => taxed(cents, percent, CATALOG_CURRENCY));
-  const maxAmount = service.cashOnDelivery[to.country];
+  const price = priceBeforeExtras(service, query, offer);
+  if (!price) return [];
+  const maxAmount = cashLimit(service, to.country, offer);
   return [
     {
       id: service.id,
@@ -106,11 +118,20 @@ function describedService(service: CarrierService, { from, to, packages, publicU
       adultSignature: service.extras.adultSignature !== null,
       additionalHandling: service.extras.additionalHandling !== null,
       cashOnDelivery: { available: maxAmount !== undefined, maxAmount: maxAmount ?? 0 },
-      price: sumOf(products, CATALOG_CURRENCY),
+      price,
+      listPrice: offer.terms.exclusivePercent > 0 ? priceBeforeExtras(service, query, LIST_OFFER) : null,
       urlTermsAndConditions: termsUrl(carrier.id, publicUrl),
       termsRequired: carrier.termsRequired,
     },
   ];
+}
+
+function priceBeforeExtras(service: CarrierService, { from, to, packages }: ServiceQuery, offer: Offer): Service["price"] | null {
+  const porterage = porterageCents(service, { from, to, packages }, offer.terms.exclusivePercent);
+  if (porterage === undefined) return null;
+  const percent = vatPercent(from.country);
+  const products = [porterage, managementFeeCents(service, from, to)].map((cents) => taxed(cents, percent, CATALOG_CURRENCY));
+  return sumOf(products, CATALOG_CURRENCY);
 }
 
 /** Adds the tags that depend on what else was found. A list of one has nothing to compare. */

@@ -1,11 +1,12 @@
-import type { Alpha2Code, Language } from "../../contract/primitives";
+import type { Language } from "../../contract/primitives";
+import type { ServedCountry } from "./countries";
 import { type Names, translationsOf } from "./zones-names";
 
 /** A part of a country where carriers ask more and take longer. */
 export interface RemoteZone {
   /** `ES-canarias`; also the id of the postal zone of every place in it. */
   id: string;
-  country: Alpha2Code;
+  country: ServedCountry;
   /** Takes a postal code without spaces and dashes, in capitals. */
   covers: (code: string) => boolean;
   /** Added to each parcel, minor units of EUR. */
@@ -31,7 +32,14 @@ function zone(
   covers: (code: string) => boolean,
   names: Names,
 ): RemoteZone {
-  return { id, country: id.slice(0, 2) as Alpha2Code, covers, surchargeCents, extraHours, translations: translationsOf(names) };
+  return {
+    id,
+    country: id.slice(0, 2) as ServedCountry,
+    covers,
+    surchargeCents,
+    extraHours,
+    translations: translationsOf(names),
+  };
 }
 
 // A British area code is letters up to the first digit: BT1, but not a BTX.

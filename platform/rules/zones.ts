@@ -1,4 +1,4 @@
-import type { Alpha2Code } from "../../contract/primitives";
+import type { ServedCountry } from "./countries";
 import type { RouteEnd } from "../../contract/services";
 import { REMOTE_ZONES, type RemoteZone } from "./zones-remote";
 
@@ -6,7 +6,7 @@ import { REMOTE_ZONES, type RemoteZone } from "./zones-remote";
 export const ZONES = ["domestic", "near", "europe", "far"] as const;
 export type Zone = (typeof ZONES)[number];
 
-const NEIGHBOURS: Record<Alpha2Code, readonly Alpha2Code[]> = {
+const NEIGHBOURS: Record<ServedCountry, readonly ServedCountry[]> = {
   GB: ["FR", "BE", "NL"],
   FR: ["GB", "BE", "DE", "ES", "IT", "NL"],
   DE: ["FR", "BE", "NL", "IT"],
@@ -23,10 +23,10 @@ const NEIGHBOURS: Record<Alpha2Code, readonly Alpha2Code[]> = {
 const FAR_PAIRS = new Set(["GB-HU", "GB-PT", "HU-PT"]);
 
 /** The European Union's customs union; Turkey and Great Britain each stand alone. */
-const EUROPEAN_UNION: ReadonlySet<Alpha2Code> = new Set(["FR", "DE", "ES", "IT", "NL", "BE", "PT", "HU"]);
+const EUROPEAN_UNION: ReadonlySet<string> = new Set(["FR", "DE", "ES", "IT", "NL", "BE", "PT", "HU"]);
 
 /** The price zone of a route; the same in both directions. */
-export function zoneBetween(from: Alpha2Code, to: Alpha2Code): Zone {
+export function zoneBetween(from: ServedCountry, to: ServedCountry): Zone {
   if (from === to) return "domestic";
   if (from === "TR" || to === "TR" || FAR_PAIRS.has([from, to].sort().join("-"))) return "far";
   return NEIGHBOURS[from].includes(to) ? "near" : "europe";
@@ -52,7 +52,7 @@ function customsAreaOf({ country, zip }: RouteEnd): string {
 }
 
 /** The island or remote zone that a postal code lies in, or null on the mainland. */
-export function remoteZoneOf(country: Alpha2Code, zip: string): RemoteZone | null {
+export function remoteZoneOf(country: string, zip: string): RemoteZone | null {
   const code = zip.replace(/[\s-]/g, "").toUpperCase();
   return REMOTE_ZONES.find((zone) => zone.country === country && zone.covers(code)) ?? null;
 }

@@ -7,6 +7,8 @@ import { SettingsError } from "../settings-error";
 import { openDatabase } from "../store/database";
 import { migrate } from "../store/migrate";
 import type { Db } from "../store/tables";
+import { createLog } from "../log";
+import { openTenants } from "../tenants/tenants";
 import { seedOnce } from "./seed";
 
 const BATCH = 50_000;
@@ -27,11 +29,16 @@ export async function multiplyShipments(
   onBatch: (made: number) => void = () => undefined,
 ): Promise<void> {
   const first = randomInt(ROOM / 2);
+  const { prefix } = await db
+    .selectFrom("shipments")
+    .select(sql<string>`left(reference, 2)`.as("prefix"))
+    .where("client_id", "=", clientId)
+    .executeTakeFirstOrThrow();
   await db.transaction().execute(async (trx) => {
     if (count >= REBUILD_FROM) await sql`drop index shipments_search`.execute(trx);
     for (let made = 0; made < count; made += BATCH) {
       const size = Math.min(BATCH, count - made);
-      await copyShipments(trx, clientId, { first: first + made, age: made, size });
+      await copyShipments(trx, clientId, { prefix, first: first + made, age: made, size });
       onBatch(made + size);
     }
     if (count >= REBUILD_FROM) await sql`create index shipments_search on shipments using gin (search gin_trgm_ops)`.execute(trx);
@@ -41,7 +48,7 @@ export async function multiplyShipments(
 async function copyShipments(
   db: Db,
   clientId: string,
-  { first, age, size }: { first: number; age: number; size: number },
+  { prefix, first, age, size }: { prefix: string; first: number; age: number; size: number },
 ): Promise<void> {
   await sql`
     insert into shipments (
@@ -56,7 +63,7 @@ async function copyShipments(
       additional_data, has_customs, order_reference, ordered_at, trackings, labels, label_downloaded, false, true,
       replace(search, lower(template.reference), lower(numbered.reference)), numbered.at, numbered.at
     from (
-      select n, 'WB' || upper(lpad(to_hex(${first}::bigint + n), 10, '0')) as reference,
+      select n, ${prefix}::text || upper(lpad(to_hex(${first}::bigint + n), 10, '0')) as reference,
         now() - (${age}::bigint + n) * interval '37 seconds' as at
       from generate_series(1, ${size}::int) as n
     ) numbered
@@ -83,7 +90,12 @@ async function main(): Promise<void> {
     const { db } = database;
     await migrate(db);
     await startClock(db, settings.clockSpeed);
-    await seedOnce(db, { now: await worldNow(db), publicUrl: settings.publicUrl ?? `http://localhost:${settings.port}` });
+    const tenants = openTenants(settings.tenantsDir, createLog()).all();
+    await seedOnce(db, {
+      tenants,
+      now: await worldNow(db),
+      publicUrl: settings.publicUrl ?? `http://localhost:${settings.port}`,
+    });
     const { partner, email = `demo@${partner}.example` } = values;
     const client = await db
       .selectFrom("clients")

@@ -1,4 +1,5 @@
-import type { Alpha2Code, Language } from "../../contract/primitives";
+import type { Language } from "../../contract/primitives";
+import type { ServedCountry } from "../rules/countries";
 
 /** A place parcels leave from: alias, city, street. */
 type Depot = readonly [string, string, string];
@@ -12,7 +13,7 @@ export interface Merchant {
   companyName: string;
   firstName: string;
   lastName: string;
-  country: Alpha2Code;
+  country: ServedCountry;
   phone: string;
   language: Language;
   depots: readonly Depot[];

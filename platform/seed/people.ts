@@ -1,7 +1,7 @@
-import type { Alpha2Code } from "../../contract/primitives";
+import type { ServedCountry } from "../rules/countries";
 
 /** Someone parcels go to: country, city, first and last name, company, street, telephone. */
-export type Person = readonly [Alpha2Code, string, string, string, string, string, string];
+export type Person = readonly [ServedCountry, string, string, string, string, string, string];
 
 /** Recipients of the demonstration merchants, in ten countries. Nobody of them exists. */
 export const PEOPLE: readonly Person[] = [
@@ -14,7 +14,7 @@ export const PEOPLE: readonly Person[] = [
   ["BE", "Antwerpen", "Joris", "Claessens", "", "Korenbloemstraat 19", "+32 3 555 01 27"],
   ["PT", "Lisboa", "Inês", "Carvalho", "Papelaria do Largo", "Rua das Amoreiras 44", "+351 21 555 0172"],
   ["HU", "Budapest", "Árpád", "Szőllősi", "", "Akácfa utca 22", "+36 1 555 0191"],
-  ["TR", "İstanbul", "Gülşen", "Yıldırım", "", "Çınar Sokak 7", "+90 212 555 01 64"],
+  ["TR", "Fatih", "Gülşen", "Yıldırım", "", "Çınar Sokak 7", "+90 212 555 01 64"],
   ["DE", "Hamburg", "Wiebke", "Petersen", "", "Möwenweg 3", "+49 40 5550 1128"],
   ["FR", "Lyon", "Théo", "Marchand", "Atelier Marchand", "6 place du Marché", "+33 4 70 18 44 51"],
   ["ES", "Barcelona", "Jordi", "Puigdomènech", "", "Carrer de la Palma 9", "+34 930 555 044"],

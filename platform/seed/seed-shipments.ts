@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import { obfuscated } from "../jobs/archive";
+import { obfuscated } from "../jobs/obfuscate";
 import { searchText } from "../api/shipments/search-text";
 import { labelKey } from "../files/label-files";
 import { bookShipment } from "../world/carriers";
@@ -9,7 +9,7 @@ import { isDraft } from "../rules/states";
 import type { ShipmentsTable } from "../store/core-tables";
 import type { Db } from "../store/tables";
 import type { Merchant } from "./merchants";
-import type { PlacedAddress } from "./seed";
+import type { PlacedAddress } from "./placed-address";
 import { demoDraft, demoReference, type Ingredients } from "./shipments";
 import { type Exhibit, showcase } from "./showcase";
 import { pastTimeline, type PastStep } from "./timeline";
@@ -19,6 +19,8 @@ const DAY_MS = 24 * 3_600_000;
 export interface SeedPlan {
   clientId: string;
   merchant: Merchant;
+  /** What the tenant's references begin with. */
+  referencePrefix: string;
   depots: readonly PlacedAddress[];
   recipients: readonly PlacedAddress[];
   now: Date;
@@ -42,7 +44,7 @@ export async function seedShipments(trx: Db, plan: SeedPlan): Promise<void> {
 async function seedShipment(trx: Db, plan: SeedPlan, ingredients: Ingredients): Promise<void> {
   const { exhibit, nth } = ingredients;
   const { draft, columns } = demoDraft(ingredients);
-  const reference = demoReference(plan.merchant.email, nth);
+  const reference = demoReference(plan.referencePrefix, plan.merchant.email, nth);
   const bought = isDraft(exhibit.state) ? null : boughtColumns(reference, exhibit, ingredients, columns, plan);
   const orderedMs = bought?.columns.ordered_at.getTime() ?? Number.POSITIVE_INFINITY;
   const createdAt = new Date(Math.min(Date.now() - exhibit.ageDays * DAY_MS - nth * 61_000, orderedMs - 25 * 60_000));
@@ -107,7 +109,7 @@ function boughtColumns(
       step: "PURCHASED" as const,
       collection: collection && JSON.stringify({ ...collection, date: moved(collection.date) }),
       estimated_delivery_date: columns.estimated_delivery_date === null ? null : moved(columns.estimated_delivery_date),
-      order_reference: demoReference(plan.merchant.email, -ageDays).replace(/^WB/, "OR"),
+      order_reference: demoReference("OR", plan.merchant.email, -ageDays),
       ordered_at: first ? new Date(Math.min(first.getTime(), orderedAt.getTime())) : orderedAt,
       trackings: JSON.stringify(trackings),
       // Drawn when somebody fetches them.

@@ -1,46 +1,51 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { Address, PostalPlace } from "../../contract/addresses";
+import type { Address } from "../../contract/addresses";
 import { recipientSearchText } from "../api/addresses/recipients";
 import { hashPassword } from "../api/session/password";
 import { NEW_CLIENT_FLAGS } from "../api/session/registration";
-import { getPlace } from "../places/places";
-import { seedPlaceList, seedPlaces } from "../places/seed-places";
+import type { Tenant } from "../../contract/rules/tenant";
 import { placeId } from "../places/place-keys";
+import { postalZoneOf } from "../places/postal-zones";
 import { CATALOG_CURRENCY } from "../rules/catalog";
 import type { Db } from "../store/tables";
 import { SAVED_PARCELS } from "./goods";
 import { DEMO_PASSWORD, type Merchant, MERCHANTS } from "./merchants";
 import { PEOPLE } from "./people";
+import type { PlacedAddress } from "./placed-address";
 import { seedShipments } from "./seed-shipments";
+import { seedTown } from "./towns";
 
 const DAY_MS = 24 * 3_600_000;
 
-/** An address with the postal place it lies in. */
-export interface PlacedAddress {
-  address: Address;
-  place: PostalPlace;
-}
-
 /**
- * Fills a new database: postal places, vouchers, and the demonstration merchants of each tenant. Done once; a database that has been
  * filled, or that another process is filling, is left as it is.
  *
  * @param now the world's time
  * @returns whether anything was written
  */
-export async function seedOnce(db: Db, { now, publicUrl }: { now: Date; publicUrl: string }): Promise<boolean> {
+export async function seedOnce(
+  db: Db,
+  { now, publicUrl, tenants }: { now: Date; publicUrl: string; tenants: readonly Tenant[] },
+): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('waybill-seed'))`.execute(trx);
     const done = await trx.selectFrom("meta").select("key").where("key", "=", "seeded").executeTakeFirst();
     if (done) return false;
-    await seedPlaces(trx);
     await seedVouchers(trx);
     const passwordHash = await hashPassword(DEMO_PASSWORD);
-    for (const merchant of MERCHANTS) await seedMerchant(trx, merchant, passwordHash, { now, publicUrl });
+    for (const merchant of MERCHANTS) {
+      const tenant = tenants.find(({ name }) => name === merchant.partner);
+      if (tenant) await seedMerchant(trx, merchant, passwordHash, { now, publicUrl, referencePrefix: tenant.referencePrefix });
+    }
     await trx.insertInto("meta").values({ key: "seeded", value: new Date().toISOString() }).execute();
     return true;
   });
+}
+
+/** Whether this database holds the demonstration accounts. */
+export async function wasSeeded(db: Db): Promise<boolean> {
+  return (await db.selectFrom("meta").select("key").where("key", "=", "seeded").executeTakeFirst()) !== undefined;
 }
 
 async function seedVouchers(trx: Db): Promise<void> {
@@ -59,7 +64,7 @@ async function seedMerchant(
   trx: Db,
   merchant: Merchant,
   passwordHash: string,
-  world: { now: Date; publicUrl: string },
+  world: { now: Date; publicUrl: string; referencePrefix: string },
 ): Promise<void> {
   const clientId = randomUUID();
   const [, city = "", street = ""] = merchant.depots[0] ?? [];
@@ -76,7 +81,7 @@ async function seedMerchant(
       first_name: merchant.firstName,
       last_name: merchant.lastName,
       address: street,
-      zip_code: city === "" ? "" : zipOf(merchant.country, city),
+      zip_code: city === "" ? "" : seedTown(merchant.country, city).zip,
       city,
       alpha2_code: merchant.country,
       phone: merchant.phone,
@@ -101,7 +106,7 @@ async function seedWarehouses(trx: Db, clientId: string, merchant: Merchant): Pr
   const depots: PlacedAddress[] = [];
   for (const [index, [alias, city, street1]] of merchant.depots.entries()) {
     const { firstName, lastName, companyName: company, email, phone, country } = merchant;
-    const depot = await place(trx, { country, city, firstName, lastName, company, email, phone, street1, alias });
+    const depot = place({ country, city, firstName, lastName, company, email, phone, street1, alias });
     depots.push(depot);
     await trx
       .insertInto("warehouses")
@@ -121,7 +126,7 @@ async function seedRecipients(trx: Db, clientId: string): Promise<PlacedAddress[
   const recipients: PlacedAddress[] = [];
   for (const [country, city, firstName, lastName, company, street1, phone] of PEOPLE) {
     const email = `${plain(firstName)}.${plain(lastName)}@mail.example`;
-    recipients.push(await place(trx, { country, city, firstName, lastName, company, email, phone, street1, alias: "" }));
+    recipients.push(place({ country, city, firstName, lastName, company, email, phone, street1, alias: "" }));
   }
   await trx
     .insertInto("recipients")
@@ -158,20 +163,13 @@ type Inhabitant = Pick<Address, "firstName" | "lastName" | "company" | "email" |
   country: Address["alpha2Code"];
 };
 
-async function place(trx: Db, { country, ...inhabitant }: Inhabitant): Promise<PlacedAddress> {
-  const found = await getPlace(trx, placeId(country, zipOf(country, inhabitant.city), inhabitant.city));
-  if (!found) throw new Error(`No postal place for ${inhabitant.city}`);
-  const { state, zipCode, id: postalCodeId } = found;
-  const address = { id: randomUUID(), ...inhabitant, street2: "", alpha2Code: country, state, zipCode, postalCodeId };
-  return { address, place: found };
-}
-
-const PLACES = seedPlaceList();
-
-function zipOf(country: Address["alpha2Code"], city: string): string {
-  const zip = PLACES.find((candidate) => candidate.country === country && candidate.city === city)?.zip;
-  if (zip === undefined) throw new Error(`The seed of postal places has no ${city}, ${country}`);
-  return zip;
+/** The place is worked out and not looked up: a first start need not wait for the places. */
+function place({ country, ...inhabitant }: Inhabitant): PlacedAddress {
+  const { city } = inhabitant;
+  const { zip: zipCode, state } = seedTown(country, city);
+  const id = placeId(country, zipCode, city);
+  const address = { id: randomUUID(), ...inhabitant, street2: "", alpha2Code: country, state, zipCode, postalCodeId: id };
+  return { address, place: { id, alpha2Code: country, zipCode, city, state, postalZone: postalZoneOf(country, zipCode) } };
 }
 
 function plain(name: string): string {

@@ -5,6 +5,7 @@ import type { Package } from "../../contract/services";
 import type { ShipmentDraft } from "../../contract/shipments";
 import { deriveDraft, type DraftColumns, routeEnd } from "../api/shipments/draft-row";
 import { collectionDays } from "../rules/collection";
+import { LIST_OFFER } from "../rules/offers";
 import { NO_UPSALES } from "../rules/orders-upsales";
 import { searchServices } from "../rules/pricing";
 import { searchPoints } from "../world/points";
@@ -14,9 +15,9 @@ import type { Exhibit } from "./showcase";
 const CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** The same reference at every seed, so that a link to a demonstration shipment stays. */
-export function demoReference(email: string, nth: number): string {
+export function demoReference(prefix: string, email: string, nth: number): string {
   const bytes = createHash("sha256").update(`${email} ${nth}`).digest();
-  return `WB${[...bytes.subarray(0, 10)].map((byte) => CROCKFORD[byte % 32]).join("")}`;
+  return `${prefix}${[...bytes.subarray(0, 10)].map((byte) => CROCKFORD[byte % 32]).join("")}`;
 }
 
 /** What a demonstration shipment is made of. */
@@ -36,7 +37,7 @@ const SOURCES = ["manual", "manual", "csv", "shopify", "manual", "woocommerce"] 
 export function demoDraft(ingredients: Ingredients): { draft: ShipmentDraft; columns: DraftColumns } {
   const draft = draftOf(ingredients);
   const { now, publicUrl } = ingredients;
-  const derived = deriveDraft(draft, { voucher: null, now, today: now.toISOString().slice(0, 10), publicUrl });
+  const derived = deriveDraft(draft, { voucher: null, now, today: now.toISOString().slice(0, 10), publicUrl, offer: LIST_OFFER });
   if (!derived.ok)
     throw new Error(`Demonstration shipment ${ingredients.nth}: ${derived.messages.map(({ text }) => text).join(", ")}`);
   return { draft, columns: derived.columns };

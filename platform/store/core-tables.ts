@@ -1,10 +1,12 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { ArchivePeriod } from "../../contract/archiving";
+import type { LedgerType } from "../../contract/billing";
 import type { Address } from "../../contract/addresses";
 import type { ClientEvent } from "../../contract/events";
 import type { LabelFormat } from "../../contract/labels";
-import type { Order, Payment } from "../../contract/orders";
+import type { Order, Payment, PaymentMethodName } from "../../contract/orders";
 import type { Alpha2Code, Language } from "../../contract/primitives";
-import type { ChosenService, Content, Shipment, ShipmentFilters, Tracking } from "../../contract/shipments";
+import type { ChosenService, Content, Shipment, ShipmentFilters, Tracking, FailedShipment } from "../../contract/shipments";
 import type { Parcel, Price, Upsales } from "../../contract/services";
 import type { Inbox, ShipmentState, ShipmentStep } from "../../contract/states";
 
@@ -46,8 +48,11 @@ export interface ClientsTable {
     cancelShipment: boolean;
     ownContracts: boolean;
     connectShop: boolean;
+    /** Whether the client may ask why a service is not offered. */
+    debugAvailability?: boolean;
   }>;
   policies: JSONColumnType<{ dataProcessing: boolean | null; marketingEmails: boolean | null; marketingCalls: boolean | null }>;
+  archiving: ColumnType<{ delivered: ArchivePeriod; draft: ArchivePeriod }, string | undefined, string>;
   is_subscribed: Generated<boolean>;
   has_shipments: Generated<boolean>;
   created_at: GeneratedTime;
@@ -80,7 +85,10 @@ export interface MailsTable {
   id: Generated<number>;
   recipient: string;
   subject: string;
+  /** Plain text. */
   body: string;
+  html: ColumnType<string | null, string | null | undefined, string | null>;
+  sender: Generated<string>;
   attachments: JSONColumnType<{ fileKey: string; fileName: string }[]>;
   language: string;
   created_at: GeneratedTime;
@@ -260,9 +268,9 @@ export interface LabelMergesTable {
   references: JSONColumnType<string[]>;
   format: LabelFormat;
   disposition: "attachment" | "inline";
-  status: "loading" | "ready" | "error";
+  status: "loading" | "ready" | "partial" | "error";
   file_key: ColumnType<string | null, string | null | undefined, string | null>;
-  failed: ColumnType<string[], string | undefined, string>;
+  errors: ColumnType<FailedShipment[], string | undefined, string>;
   created_at: GeneratedTime;
 }
 
@@ -270,8 +278,33 @@ export interface ExportReportsTable {
   id: string;
   client_id: string;
   filters: JSONColumnType<ShipmentFilters & { inbox: Inbox }>;
+  status: Generated<"loading" | "ready" | "error">;
+  errors: ColumnType<string[], string | undefined, string>;
   file_key: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: GeneratedTime;
+}
+
+/** A movement of a client's account; amounts are minor units, negative for what the client owes. */
+export interface LedgerLinesTable {
+  id: Generated<number>;
+  client_id: string;
+  at: Time;
+  type: LedgerType;
+  amount: number;
+  balance: number;
+  currency: string;
+  order_reference: string;
+  shipment_reference: string | null;
+}
+
+export interface PaymentMethodsTable {
+  id: string;
+  client_id: string;
+  method: PaymentMethodName;
+  purpose: "ORDERS" | "SUBSCRIPTION";
+  brand: string | null;
+  last_four: string | null;
+  last_used_at: Time;
 }
 
 /** Tables of the platform's core. */
@@ -296,4 +329,6 @@ export interface CoreTables {
   idempotency: IdempotencyTable;
   label_merges: LabelMergesTable;
   export_reports: ExportReportsTable;
+  ledger_lines: LedgerLinesTable;
+  payment_methods: PaymentMethodsTable;
 }

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
+import { chmod, mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
@@ -57,11 +57,19 @@ async function openPostgres(url: string): Promise<Database> {
   };
 }
 
+/** Leaves a folder and all that is in it to its owner: PGlite unpacks a new database with the modes of its archive. */
+async function makePrivate(folder: string): Promise<void> {
+  await chmod(folder, 0o700);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
+  }
+}
+
 async function openPglite(folder: string | undefined): Promise<Database> {
   const unlock = folder === undefined ? () => undefined : lockDataFolder(folder);
   try {
     const dataDir = folder === undefined ? "memory://" : join(folder, "pg");
-    if (folder !== undefined) await mkdir(dataDir, { recursive: true });
+    if (folder !== undefined) await mkdir(dataDir, { recursive: true, mode: 0o700 });
     const isNew = folder === undefined || !existsSync(join(dataDir, "PG_VERSION"));
     const lite = await PGlite.create({
       dataDir,
@@ -69,6 +77,7 @@ async function openPglite(folder: string | undefined): Promise<Database> {
       parsers: { [DATE]: (day: string) => day },
       loadDataDir: isNew ? await loadTemplate() : undefined,
     });
+    if (folder !== undefined) await makePrivate(folder);
     const pool = createPglitePool(lite);
     return {
       db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as unknown as PostgresPool }) }),

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { PGlite } from "@electric-sql/pglite";
+import { cacheFolder } from "./cache-folder";
 
 /** PGlite does not export its package.json: read the one beside its entry. */
 const entry = createRequire(import.meta.url).resolve("@electric-sql/pglite");
@@ -11,14 +11,7 @@ const { version } = JSON.parse(readFileSync(join(dirname(entry), "../package.jso
 
 /** Where the template lies: inside the checkout's `.cache`, named after the PGlite it was made by. */
 export function templatePath(): string {
-  const root = process.env.WAYBILL_CACHE_DIR ?? findCacheFolder();
-  return join(root, `pglite-${version}.tar.gz`);
-}
-
-function findCacheFolder(): string {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(folder, "package.json")) && dirname(folder) !== folder) folder = dirname(folder);
-  return join(folder, ".cache");
+  return join(cacheFolder(), `pglite-${version}.tar.gz`);
 }
 
 /**

@@ -65,21 +65,17 @@ export function mailboxRoutes({ db, files, smtpUrl }: Pick<Platform, "db" | "fil
       .selectAll()
       .where("id", "=", Number(context.req.param("id")))
       .executeTakeFirst();
-    if (!mail || !isHtml(mail.body)) return context.notFound();
+    if (!mail?.html) return context.notFound();
     // A mail is foreign text: it gets an origin of its own, no script, and nothing from the network but pictures.
     context.header(
       "Content-Security-Policy",
-      "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src https: data:; style-src 'unsafe-inline'; frame-ancestors 'self'",
+      "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'; frame-ancestors 'self'",
     );
     context.header("Cache-Control", "no-store");
     context.header("Referrer-Policy", "no-referrer");
-    return context.html(raw(mail.body).toString());
+    return context.html(raw(mail.html).toString());
   });
   return routes;
-}
-
-function isHtml(body: string): boolean {
-  return /^\s*<(!doctype html|html|head|body|div|table|p)\b/i.test(body);
 }
 
 function listPage(base: string, mails: readonly Mail[], address: string): Html {
@@ -133,7 +129,7 @@ function mailPage(base: string, mail: Mail, attachments: readonly { fileName: st
       <h1 lang="${mail.language}">${mail.subject || "(no subject)"}</h1>
       <p class="soft">To ${mail.recipient}, <span class="when">${timeOf(mail.created_at)}</span></p>
       ${
-        isHtml(mail.body)
+        mail.html
           ? html`<iframe
               src="${base}/${mail.id}/body"
               sandbox="allow-popups allow-popups-to-escape-sandbox"

@@ -96,7 +96,7 @@ describe("the clock page", () => {
 });
 
 describe("the mailbox", () => {
-  const write = async (told: Partial<{ recipient: string; subject: string; body: string }>) =>
+  const write = async (told: Partial<{ recipient: string; subject: string; body: string; html: string }>) =>
     database.db
       .insertInto("mails")
       .values({ recipient: "ana@shop.example", subject: "Hello", body: "Hi", attachments: "[]", language: "en", ...told })
@@ -143,7 +143,7 @@ describe("the mailbox", () => {
   });
 
   it("shows an HTML mail in a frame of its own that can run nothing", async () => {
-    const { id } = await write({ body: "<html><body><script>alert(1)</script><p style='color:red'>Hi</p></body></html>" });
+    const { id } = await write({ html: "<html><body><script>alert(1)</script><p style='color:red'>Hi</p></body></html>" });
     const page = await app.request(`/world/mailbox/${id}`);
     expect(await page.text()).toMatch(
       new RegExp(`<iframe\\s+src="/base/world/mailbox/${id}/body"\\s+sandbox="allow-popups allow-popups-to-escape-sandbox"`),

@@ -1,7 +1,7 @@
-import { Alpha2Code } from "../../contract/primitives";
 import type { Package, PickUpPoint } from "../../contract/services";
 import { locate } from "../places/locate";
 import { findService } from "../rules/catalog";
+import { isServed, type ServedCountry } from "../rules/countries";
 import { findCarrier } from "../rules/catalog-carriers";
 import { longestSideCm } from "../rules/volume";
 import { chance, pick } from "./chance";
@@ -10,7 +10,7 @@ import { POINT_WORDS } from "./points/point-words";
 
 export interface PointQuery {
   serviceId: string;
-  code: Alpha2Code;
+  code: string;
   city: string;
   zip: string;
   /** `drop-off` where the sender brings parcels, `pick-up` where the recipient fetches them. */
@@ -18,10 +18,13 @@ export interface PointQuery {
   parcelsDimensions: readonly Package[];
 }
 
+/** A point without its spot on the map, which is looked up where a map is shown. */
+export type Point = Omit<PickUpPoint, "latitude" | "longitude">;
+
 /** Where a point is; all that is needed to make it again. */
 interface PointPlace {
   carrierId: string;
-  code: Alpha2Code;
+  code: ServedCountry;
   zip: string;
   city: string;
   number: number;
@@ -37,14 +40,15 @@ const CLOSED = "-closed";
  * Points of the service's carrier around a place, nearest first; lockers only where every parcel fits in. A service that has no
  * points at that end, an unknown service, or a country its carrier does not serve, has none.
  */
-export function searchPoints(query: PointQuery): PickUpPoint[] {
+export function searchPoints(query: PointQuery): Point[] {
   const service = findService(query.serviceId);
   if (!service || !(query.pointsType === "drop-off" ? service.dropOff.origin : service.dropOff.destination)) return [];
-  if (!(query.pointsType === "drop-off" ? service.from : service.to).includes(query.code)) return [];
+  const { code, zip, city } = query;
+  if (!isServed(code)) return [];
+  if (!(query.pointsType === "drop-off" ? service.from : service.to).includes(code)) return [];
   const fitsLocker = query.parcelsDimensions.every(
     (parcel) => longestSideCm(parcel) <= LOCKER_MAX.longestCm && parcel.weight <= LOCKER_MAX.weightKg,
   );
-  const { code, zip, city } = query;
   return Array.from({ length: POINTS_AROUND_A_PLACE }, (_, number) => ({ carrierId: service.carrierId, code, zip, city, number }))
     .filter((place) => fitsLocker || !isLocker(place))
     .map(pointAt)
@@ -52,9 +56,9 @@ export function searchPoints(query: PointQuery): PickUpPoint[] {
 }
 
 /** The point with this id, or undefined where the id is none of ours. A closed one has no opening times. */
-export function findPoint(id: string): PickUpPoint | undefined {
+export function findPoint(id: string): Point | undefined {
   const isClosed = id.endsWith(CLOSED);
-  const place = readId(isClosed ? id.slice(0, -CLOSED.length) : id);
+  const place = readId(openId(id));
   if (!place) return undefined;
   return isClosed ? { ...pointAt(place), id, openingTimes: closedWeek() } : pointAt(place);
 }
@@ -64,15 +68,37 @@ export function isPointUsable(id: string, query: PointQuery): boolean {
   return searchPoints(query).some((point) => point.id === id);
 }
 
+/** Points with their spots on the map: as far from the middle of their place as they are. */
+export async function withSpots(points: readonly Point[]): Promise<PickUpPoint[]> {
+  return Promise.all(
+    points.map(async (point) => {
+      const place = readId(openId(point.id));
+      if (!place) throw new Error(`Point ${point.id} is none of ours`);
+      const centre = await locate(place.code, place.city, place.zip);
+      const direction = chance(`${seedOf(place)} ${place.number}`, "direction") * 2 * Math.PI;
+      const north = (Math.cos(direction) * point.distanceMetres) / METRES_PER_DEGREE;
+      const metresPerDegreeEast = METRES_PER_DEGREE * Math.cos((centre.latitude * Math.PI) / 180);
+      const east = (Math.sin(direction) * point.distanceMetres) / metresPerDegreeEast;
+      return {
+        ...point,
+        latitude: Number((centre.latitude + north).toFixed(5)),
+        longitude: Number((centre.longitude + east).toFixed(5)),
+      };
+    }),
+  );
+}
+
+const openId = (id: string) => (id.endsWith(CLOSED) ? id.slice(0, -CLOSED.length) : id);
+
 function writeId({ carrierId, code, zip, city, number }: PointPlace): string {
   return [carrierId, code, number, encode(zip), encode(city)].join(".");
 }
 
 function readId(id: string): PointPlace | undefined {
   const [carrierId, country, number, zip, city, ...rest] = id.split(".");
-  const code = Alpha2Code.safeParse(country);
-  if (!carrierId || !number || zip === undefined || city === undefined || rest.length > 0 || !code.success) return undefined;
-  const place = { carrierId, code: code.data, zip: decode(zip), city: decode(city), number: Number(number) };
+  if (!carrierId || !number || zip === undefined || city === undefined || rest.length > 0 || !country || !isServed(country))
+    return undefined;
+  const place = { carrierId, code: country, zip: decode(zip), city: decode(city), number: Number(number) };
   const isOurs = findCarrier(carrierId) && /^\d+$/.test(number) && place.number < POINTS_AROUND_A_PLACE && writeId(place) === id;
   return isOurs ? place : undefined;
 }
@@ -89,15 +115,11 @@ function isLocker({ number }: PointPlace): boolean {
   return number % 4 === 3;
 }
 
-function pointAt(place: PointPlace): PickUpPoint {
+function pointAt(place: PointPlace): Point {
   const { code, zip, city, number } = place;
   const seed = `${seedOf(place)} ${number}`;
   const words = POINT_WORDS[code];
   const distanceMetres = 90 + number * 260 + Math.floor(chance(seed, "distance") * 240);
-  const direction = chance(seed, "direction") * 2 * Math.PI;
-  const centre = locate(code, city, zip);
-  const north = (Math.cos(direction) * distanceMetres) / METRES_PER_DEGREE;
-  const east = (Math.sin(direction) * distanceMetres) / (METRES_PER_DEGREE * Math.cos((centre.latitude * Math.PI) / 180));
   const street =
     words.streets[(Math.floor(chance(seedOf(place), "street") * words.streets.length) + number) % words.streets.length];
   return {
@@ -109,8 +131,6 @@ function pointAt(place: PointPlace): PickUpPoint {
     zipCode: zip,
     city,
     alpha2Code: code,
-    latitude: Number((centre.latitude + north).toFixed(5)),
-    longitude: Number((centre.longitude + east).toFixed(5)),
     distanceMetres,
     openingTimes: openingTimesOf(seed, isLocker(place)),
   };

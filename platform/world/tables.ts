@@ -24,6 +24,7 @@ export interface PaymentSessionsTable {
   currency: string;
   description: string;
   return_url: string;
+  purchase: string;
   language: Language;
   state: Generated<"open" | "challenge" | "done">;
   challenge: ColumnType<PendingChallenge | null, string | null | undefined, string | null>;
@@ -41,6 +42,8 @@ export interface PaymentTokensTable {
   method: PaymentSessionsTable["method"];
   amount: number;
   currency: string;
+  /** What it was given for. */
+  purchase: string;
   payment_id: string | null;
   payer_id: string | null;
   brand: string | null;

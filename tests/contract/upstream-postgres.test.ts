@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from "vitest";
 import { describeAccounts } from "./suite/accounts";
 import { describeUpstream } from "./suite/all";
+import { describeBilling } from "./suite/billing";
 import { describeOrders } from "./suite/orders";
 import { describeTracking } from "./suite/tracking";
 import { hasPostgres, startTarget, type Target } from "./support/target";
@@ -14,5 +15,6 @@ describe.skipIf(!(await hasPostgres()))("the embedded platform on PostgreSQL", (
   describeUpstream(() => target);
   describeAccounts(() => target);
   describeOrders(() => target);
+  describeBilling(() => target);
   describeTracking(() => target);
 });

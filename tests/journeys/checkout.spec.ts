@@ -1,5 +1,5 @@
 import { newMerchant, openAs } from "./support/accounts";
-import { realAddress } from "./support/addresses";
+import { realAddress } from "../support/real-addresses";
 import { expectAccessible } from "./support/axe";
 import {
   addParcel,
@@ -18,22 +18,20 @@ import {
   SENDER,
   SMALL_PARCEL,
 } from "./support/checkout";
-import { newDraft } from "./support/drafts";
-import { expect, open, test } from "./support/test";
+import { expect, open, test, WITHOUT_JAVASCRIPT } from "./support/test";
 
 const INFO = "/shipments/create/info";
 
-test("I look a place up and choose the one I mean", async ({ page, hasScript }) => {
+test("I look a place up and choose the one I mean", WITHOUT_JAVASCRIPT, async ({ page, hasScript }) => {
   const merchant = await newMerchant();
   await openAs(page, merchant, INFO);
   const to = endOf(page, merchant, "to");
   await to.getByLabel("Country").selectOption("IT");
   const place = to.getByLabel("City or postcode", { exact: true });
   if (hasScript) {
-    await place.pressSequentially("firenz");
+    await place.pressSequentially("50122");
     await expect(to.getByRole("listbox").getByRole("option").first()).toBeVisible();
     await expectAccessible(page);
-    await place.press("ArrowDown");
     await place.press("ArrowDown");
     await place.press("Enter");
     await expect(place).toHaveValue("50122 Firenze");
@@ -60,7 +58,7 @@ test("A place with several codes asks which one I mean, and one that is unknown 
   await endOf(page, merchant, "to").getByLabel("City or postcode", { exact: true }).fill("Nowhere-an-der-Spree");
   await getRates(page, merchant);
   await expect(
-    page.getByRole("link", { name: "To: We do not know this place. Check the country and the spelling." }),
+    page.getByRole("link", { name: /^To: We do not know this place\. Check the country and the spelling/ }),
   ).toBeVisible();
   await endOf(page, merchant, "to").getByLabel("City or postcode", { exact: true }).fill("Berlin");
   await getRates(page, merchant);
@@ -73,8 +71,7 @@ test("A place with several codes asks which one I mean, and one that is unknown 
   await expect(page.getByText("10119 Berlin, Germany")).toBeVisible();
 });
 
-test("What I type before the script has come stays", async ({ page, hasScript }) => {
-  test.skip(!hasScript, "without JavaScript no script comes");
+test("What I type before the script has come stays", async ({ page }) => {
   const merchant = await newMerchant();
   await openAs(page, merchant);
   let release: () => void = () => undefined;
@@ -94,7 +91,7 @@ test("What I type before the script has come stays", async ({ page, hasScript })
   await expect(parcelRow(page, merchant, 1).getByLabel("Weight (kg)")).toHaveValue("1.5");
 });
 
-test("I add and remove parcels, and what I typed in the others stays", async ({ page }) => {
+test("I add and remove parcels, and what I typed in the others stays", WITHOUT_JAVASCRIPT, async ({ page }) => {
   const merchant = await newMerchant();
   await openAs(page, merchant, INFO);
   await page.getByRole("button", { name: "Remove Parcel 1" }).click();
@@ -150,19 +147,4 @@ test("I put a draft aside at each step, and take it up where I left it", async (
   const reference = referenceOf(page);
   await open(page, `/private/shipments/${reference}/create`);
   await expect(page).toHaveURL(new RegExp(`/shipments/${reference}/create/payment$`));
-});
-
-test("A step that misses something leads back to where it is given", async ({ page }) => {
-  const merchant = await newMerchant();
-  const draft = await newDraft(merchant, "Half");
-  await openAs(page, merchant);
-  for (const step of ["payment", "address"]) {
-    await page.goto(`/private/shipments/${draft.waybillReference}/create/${step}`);
-    await expect(page, step).toHaveURL(`/private/shipments/${draft.waybillReference}/create/service`);
-  }
-  const empty = await newDraft(merchant, "Empty", { parcels: [] });
-  await page.goto(`/private/shipments/${empty.waybillReference}/create/payment`);
-  await expect(page).toHaveURL(`/private/shipments/${empty.waybillReference}/create/info`);
-  await page.goto(`/private/shipments/${empty.waybillReference}/create/customs`);
-  await expect(page).toHaveURL(`/private/shipments/${empty.waybillReference}/create/info`);
 });

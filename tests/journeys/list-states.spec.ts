@@ -1,23 +1,16 @@
 import { fillLogin, newMerchant } from "./support/accounts";
 import { expectAccessible } from "./support/axe";
-import { newDraft, newReady } from "./support/drafts";
+import { newDraft, newReady } from "../support/drafts";
 import { test } from "./support/faulty-upstream";
-import { expect, open, takenOver } from "./support/test";
+import { expect, open } from "./support/test";
 
 const LIST = /^GET \/v1\/shipments\?/;
 const NEXT_PAGE = /^GET \/v1\/shipments\?.*cursor=/;
 const PAGE_SIZE = 20;
 
-/** Opens a page of the app that stands before the faulty upstream. */
-async function openAs(page: Parameters<typeof open>[0], merchant: Awaited<ReturnType<typeof newMerchant>>, path: string) {
-  await open(page, `/waybill/login?returnTo=${encodeURIComponent(`/private${path}`)}`);
-  await fillLogin(page, merchant);
-  await expect(page).toHaveURL(`/private${path}`);
-  await takenOver(page);
-}
-
 test("A list that cannot be fetched says so, keeps the way open, and comes when I try again", async ({
   page,
+  openAs,
   upstream,
   complaints,
 }) => {
@@ -39,9 +32,9 @@ test("A list that cannot be fetched says so, keeps the way open, and comes when 
 
 test("Where the next page cannot be fetched, what I have stays, and I try again", async ({
   page,
+  openAs,
   upstream,
   complaints,
-  hasScript,
 }) => {
   complaints.allow(/status of 502/);
   const merchant = await newMerchant();
@@ -50,14 +43,6 @@ test("Where the next page cannot be fetched, what I have stays, and I try again"
   await openAs(page, merchant, "/shipments/draft");
   const rows = page.locator("tr.shipment");
   await expect(rows).toHaveCount(PAGE_SIZE);
-  if (!hasScript) {
-    await page.getByRole("link", { name: "Next page" }).click();
-    await expect(page.getByRole("heading", { name: "We cannot show your shipments right now" })).toBeVisible();
-    upstream.heal();
-    await page.getByRole("link", { name: "Try again" }).click();
-    await expect(rows).toHaveCount(2);
-    return;
-  }
   await rows.last().scrollIntoViewIfNeeded();
   await expect(page.getByRole("alert").getByText("More shipments could not be fetched.")).toBeVisible();
   await expect(rows).toHaveCount(PAGE_SIZE);
@@ -67,8 +52,7 @@ test("Where the next page cannot be fetched, what I have stays, and I try again"
   await expect(rows).toHaveCount(PAGE_SIZE + 2);
 });
 
-test("While another list is on its way, I am told", async ({ page, upstream, hasScript }) => {
-  test.skip(!hasScript, "without JavaScript the browser itself shows that it waits");
+test("While another list is on its way, I am told", async ({ page, openAs, upstream }) => {
   const merchant = await newMerchant();
   await newDraft(merchant, "Waiting");
   await openAs(page, merchant, "/shipments/all");
@@ -86,14 +70,14 @@ test("Where my account cannot be loaded, the login says so", async ({ page, upst
   upstream.fail(/^GET \/v1\/init/);
   await open(page, "/waybill/login");
   await fillLogin(page, merchant);
-  await expect(page.getByText("We could not load your account. Sign in again in a moment.")).toBeVisible();
+  await expect(page.getByText("We could not reach the service for a moment, so you were signed out.")).toBeVisible();
   await expect(page).toHaveURL(/\/waybill\/login\?returnTo=/);
   upstream.heal();
   await fillLogin(page, merchant);
   await expect(page.getByRole("heading", { level: 1, name: "Ready to purchase" })).toBeVisible();
 });
 
-test("A fault of a page that cannot do without its data tells me what to do", async ({ page, upstream, complaints }) => {
+test("A fault of a page that cannot do without its data tells me what to do", async ({ page, openAs, upstream, complaints }) => {
   complaints.allow(/status of 502/);
   const merchant = await newMerchant();
   const { waybillReference } = await newDraft(merchant, "Faulty");
@@ -109,7 +93,7 @@ test("A fault of a page that cannot do without its data tells me what to do", as
   await expect(page.getByRole("heading", { level: 1, name: "Delete this draft?" })).toBeVisible();
 });
 
-test("A checkout that cannot be loaded leads me to my shipments, and says so", async ({ page, upstream }) => {
+test("A checkout that cannot be loaded leads me to my shipments, and says so", async ({ page, openAs, upstream }) => {
   const merchant = await newMerchant();
   const { waybillReference } = await newDraft(merchant, "Faulty");
   await openAs(page, merchant, "/shipments/draft");
@@ -124,9 +108,9 @@ test("A checkout that cannot be loaded leads me to my shipments, and says so", a
 
 test("A form that meets a platform which is gone is not lost: I send it again when it is back", async ({
   page,
+  openAs,
   upstream,
   complaints,
-  hasScript,
 }) => {
   complaints.allow(/status of 502/);
   const merchant = await newMerchant();
@@ -136,15 +120,11 @@ test("A form that meets a platform which is gone is not lost: I send it again wh
   await name.fill("Ainhoa");
   upstream.fail(/ \/v1\//);
   await page.getByRole("button", { name: "Go to payment" }).click();
-  if (hasScript) {
-    await expect(page.getByRole("alert", { name: "Something went wrong" })).toBeVisible();
-    await expect(name).toHaveValue("Ainhoa");
-  } else {
-    await expect(page.getByText("What you typed is still here: send it again as soon as you like.")).toBeVisible();
-  }
+  await expect(page.getByRole("alert", { name: "Something went wrong" })).toBeVisible();
+  await expect(name).toHaveValue("Ainhoa");
   await expectAccessible(page);
   upstream.heal();
-  await page.getByRole("button", { name: hasScript ? "Go to payment" : "Send again" }).click();
+  await page.getByRole("button", { name: "Go to payment" }).click();
   await expect(page).toHaveURL(/\/create\/payment$/);
   expect((await merchant.upstream.shipments.get({ waybillReference })).to.firstName).toBe("Ainhoa");
 });

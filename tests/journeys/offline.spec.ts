@@ -1,13 +1,12 @@
 import { newMerchant, openAs } from "./support/accounts";
 import { expectAccessible } from "./support/axe";
 import { personOf } from "./support/checkout";
-import { newBought, newDraft, newReady } from "./support/drafts";
+import { newBought, newDraft, newReady } from "../support/drafts";
 import { expect, test } from "./support/test";
 
 const PAGE_SIZE = 20;
 
-test.beforeEach(({ complaints, hasScript }) => {
-  test.skip(!hasScript, "without JavaScript the browser itself says that it has no connection, and keeps the form");
+test.beforeEach(({ complaints }) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED/);
 });
 

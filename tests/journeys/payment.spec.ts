@@ -1,10 +1,10 @@
 import { newMerchant, openAs } from "./support/accounts";
-import { realAddress } from "./support/addresses";
+import { realAddress } from "../support/real-addresses";
 import { expectAccessible } from "./support/axe";
 import { fillCheckout, referenceOf } from "./support/checkout";
-import { newReady } from "./support/drafts";
+import { newReady } from "../support/drafts";
 import { expectBought, fillCard, leaveToPay, passChallenge, payButton, payByBancontact, payByPaypal } from "./support/payment";
-import { appUrl, expect, open, test } from "./support/test";
+import { appUrl, expect, open, test, WITHOUT_JAVASCRIPT } from "./support/test";
 
 /** What was bought, and for how much money in all: one order of one shipment, or none. */
 async function bought(merchant: Awaited<ReturnType<typeof newMerchant>>): Promise<string[]> {
@@ -23,7 +23,7 @@ test("I pay with PayPal", async ({ page }) => {
   expect(await bought(merchant)).toEqual([waybillReference]);
 });
 
-test("A voucher of 100 % leaves nothing to pay", async ({ page }) => {
+test("A voucher of 100 % leaves nothing to pay", WITHOUT_JAVASCRIPT, async ({ page }) => {
   const merchant = await newMerchant();
   const { waybillReference } = await newReady(merchant, "Voucher");
   await openAs(page, merchant, `/shipments/${waybillReference}/create/payment`);
@@ -120,7 +120,7 @@ test("A free shipment that is sent twice is created once", async ({ page }) => {
 test.describe("at flandria", () => {
   test.use({ locale: "nl-BE", baseURL: appUrl("flandria.localhost") });
 
-  test("I pay with Bancontact, in Dutch", async ({ page }) => {
+  test("I pay with Bancontact, in Dutch", WITHOUT_JAVASCRIPT, async ({ page }) => {
     const merchant = await newMerchant("flandria");
     await openAs(page, merchant);
     await expect(page.locator("html")).toHaveAttribute("lang", "nl");

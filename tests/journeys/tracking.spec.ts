@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { newMerchant, openAs } from "./support/accounts";
 import { expectAccessible } from "./support/axe";
-import { newBought } from "./support/drafts";
+import { newBought } from "../support/drafts";
 import { downloadLabel, waitOnPage } from "./support/label";
-import { expect, open, platformUrl, test } from "./support/test";
+import { expect, open, platformUrl, test, WITHOUT_JAVASCRIPT } from "./support/test";
 
 /** Puts the world's clock forward as a developer does. */
 async function waitForDays(page: Page, days: number): Promise<void> {
@@ -38,26 +38,30 @@ test("A parcel's way arrives in the details and in the list of another tab", asy
   await expectAccessible(page);
 });
 
-test("I unfold the tracking of a row, and follow the parcel on the carrier's page", async ({ page, hasScript }) => {
-  const merchant = await newMerchant();
-  const { waybillReference } = await newBought(merchant, "Followed");
-  await openAs(page, merchant, "/shipments/all");
-  const tracking = page.locator(`#${waybillReference}`).getByRole("link", { name: /^Tracking/ });
-  await waitOnPage(page, () => expect(tracking).toBeVisible({ timeout: 1_000 }));
-  await tracking.click();
-  if (hasScript) await expect(tracking).toHaveAttribute("aria-expanded", "true");
-  else await expect(page.getByRole("heading", { level: 1, name: "Tracking: Zoë Followed" })).toBeVisible();
-  await expect(page.getByText("Label created")).toBeVisible();
-  await expectAccessible(page);
-  await open(page, `/private/shipments/${waybillReference}/tracking`);
-  await expectAccessible(page);
-  const carrier = page.getByRole("link", { name: /^Follow it on the carrier’s site/ });
-  await page.goto((await carrier.getAttribute("href")) ?? "");
-  await expect(page.getByText("Simulated carrier: no parcel moves.")).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  "I unfold the tracking of a row, and follow the parcel on the carrier's page",
+  WITHOUT_JAVASCRIPT,
+  async ({ page, hasScript }) => {
+    const merchant = await newMerchant();
+    const { waybillReference } = await newBought(merchant, "Followed");
+    await openAs(page, merchant, "/shipments/all");
+    const tracking = page.locator(`#${waybillReference}`).getByRole("link", { name: /^Tracking/ });
+    await waitOnPage(page, () => expect(tracking).toBeVisible({ timeout: 1_000 }));
+    await tracking.click();
+    if (hasScript) await expect(tracking).toHaveAttribute("aria-expanded", "true");
+    else await expect(page.getByRole("heading", { level: 1, name: "Tracking: Zoë Followed" })).toBeVisible();
+    await expect(page.getByText("Label created")).toBeVisible();
+    await expectAccessible(page);
+    await open(page, `/private/shipments/${waybillReference}/tracking`);
+    await expectAccessible(page);
+    const carrier = page.getByRole("link", { name: /^Follow it on the carrier’s site/ });
+    await page.goto((await carrier.getAttribute("href")) ?? "");
+    await expect(page.getByText("Simulated carrier: no parcel moves.")).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
-test("I get the label from the list, on the paper that I choose", async ({ page, hasScript }) => {
+test("I get the label from the list, on the paper that I choose", WITHOUT_JAVASCRIPT, async ({ page, hasScript }) => {
   const merchant = await newMerchant();
   const { waybillReference } = await newBought(merchant, "Papers");
   await openAs(page, merchant, "/shipments/all");
@@ -85,16 +89,4 @@ test("I get the label from the list, on the paper that I choose", async ({ page,
   await expect(page.getByRole("radio", { name: /^A4/ }), "the paper is remembered").toBeChecked();
   await open(page, "/private/shipments/all");
   await waitOnPage(page, () => expect(page.getByText("Label managed")).toBeVisible({ timeout: 1_000 }));
-});
-
-test("A shipment that the carrier refuses tells me what to do", async ({ page }) => {
-  const merchant = await newMerchant();
-  const { waybillReference } = await newBought(merchant, "Refused", "carrier ko");
-  await openAs(page, merchant);
-  await open(page, `/private/shipments/${waybillReference}/details`);
-  await waitOnPage(page, () => expect(page.getByText("The carrier refused this shipment.")).toBeVisible({ timeout: 1_000 }));
-  await expectAccessible(page);
-  await page.goto(`/private/shipments/${waybillReference}/label`);
-  await expect(page.getByText("There is no label for this shipment yet.")).toBeVisible();
-  await expect(page).toHaveURL(`/private/shipments/${waybillReference}/details`);
 });

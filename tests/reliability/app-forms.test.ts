@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
 import { describe, expect, it } from "vitest";
 import { runApp } from "./support/running-app";
 
@@ -80,11 +82,28 @@ describe("a form under the stock server", () => {
   it.each([
     ["a row that makes a list of millions", { "email[99999999]": "x" }],
     ["a button that says nothing readable", { __intent__: "{bad" }],
-    ["three megabytes", { email: "x".repeat(3 * 1024 * 1024) }],
   ])("with %s is refused in the same way, and the app lives on", async (_what, fields) => {
     const answer = await send({ fields });
     expect(answer.status).toBe(403);
     expect(answer.text).toMatch(STALE);
     expect((await fetch(`${running.app.url}/healthz`)).status).toBe(200);
+  });
+
+  it("with three megabytes is told that it is too long, not that it is out of date", async () => {
+    const answer = await send({ fields: { email: "x".repeat(3 * 1024 * 1024) }, headers: { Origin: running.app.url } });
+    expect(answer.status).toBe(413);
+    expect(answer.text).toContain("That was too much text");
+    expect(answer.text).not.toMatch(STALE);
+  });
+
+  it("is refused before it is sent, where it says that it is 600 MB", async () => {
+    const { hostname, port } = new URL(running.app.url);
+    const headers = { "content-length": 600_000_000, "content-type": "application/x-www-form-urlencoded" };
+    const asked = request({ hostname, port, path: "/waybill/login", method: "POST", headers });
+    asked.on("error", () => undefined);
+    asked.flushHeaders();
+    const [answer] = (await once(asked, "response")) as [IncomingMessage];
+    expect(answer.statusCode).toBe(413);
+    await once(answer.resume(), "close");
   });
 });

@@ -5,8 +5,8 @@ import type { Client } from "../contract/support/client";
 import { createReady } from "../contract/support/drafts";
 import { hasPostgres, signIn, startTarget, type Target } from "../contract/support/target";
 import { type RunningApp, startApp } from "../support/app";
-import { payWithCard, providerUrlOf } from "./support/card-page";
-import { type Fields, fieldsOf, type FormBrowser, openFormBrowser, type Page, textOf } from "./support/form-browser";
+import { payWithCard, providerUrlOf } from "../support/card-page";
+import { type Fields, fieldsOf, type FormBrowser, openFormBrowser, type Page, textOf } from "../support/form-browser";
 import { ORDER_FATES, type OrderFate, type OrderProxy, startOrderProxy } from "./support/order-proxy";
 
 /** One merchant who wants one draft bought, and all that goes wrong meanwhile. */

@@ -7,9 +7,9 @@ import { type EventTab, openEventTab } from "../support/event-tab";
 import { hasRedis, REDIS_URL } from "../support/redis";
 import { type Stack, startStack } from "../support/stack";
 import { until } from "../support/until";
-import { payWithCard, providerUrlOf } from "./support/card-page";
+import { payWithCard, providerUrlOf } from "../support/card-page";
 import { arrived, pathOf, sendAddress, sendInfo, sendLogin, sendPayment, sendService } from "./support/checkout-form";
-import { type FormBrowser, openFormBrowser, type Page } from "./support/form-browser";
+import { type FormBrowser, openFormBrowser, type Page } from "../support/form-browser";
 
 /** A merchant whose list begins empty: nothing happens but what the tests do. */
 const MERCHANT = { partner: "waybill", email: "new@waybill.example", password: DEMO_PASSWORD };

@@ -1,21 +1,19 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createStorage } from "~/services/session.server";
-import { openFileStore } from "~/services/session-store/file-store.server";
 import { freePorts } from "./ports";
 import { type Program, startProgram } from "./program";
+import { SECRET, startSession } from "./sessions";
 
 export interface RunningApp {
   url: string;
   port: number;
   program: Program;
+  dataDir: string;
   /** A browser's `Cookie` header for a merchant whom the upstream knows by this token. */
   cookieOf(token: string): Promise<string>;
   stop(): Promise<void>;
 }
-
-const SECRET = "a-secret-that-only-the-tests-know-of";
 
 /** The built app under its stock server, against any upstream. */
 export async function startApp(upstreamUrl: string, env: Record<string, string> = {}): Promise<RunningApp> {
@@ -28,18 +26,14 @@ export async function startApp(upstreamUrl: string, env: Record<string, string> 
     { PORT: String(port), PUBLIC_URL: url, UPSTREAM_URL: upstreamUrl, SESSION_SECRET: SECRET, DATA_DIR: dataDir, ...env },
     `${url}/readyz`,
   );
-  const store = openFileStore(join(dataDir, "sessions"));
-  const storage = createStorage(() => store, { secure: false, secret: SECRET });
   return {
     url,
     port,
     program,
+    dataDir,
     cookieOf: async (token) => {
-      const session = await storage.getSession();
-      session.set("token", token);
-      session.set("tenant", env["TENANT"] ?? "waybill");
-      session.set("language", "en");
-      return (await storage.commitSession(session)).split(";")[0]!;
+      const { name, value } = await startSession(dataDir, { token, tenant: env["TENANT"] ?? "waybill", language: "en" });
+      return `${name}=${value}`;
     },
     stop: async () => {
       await program.stop();

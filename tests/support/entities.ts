@@ -1,5 +1,5 @@
 import type { Address, PostalPlace, Warehouse } from "../../contract/addresses";
-import type { Client } from "../../contract/client";
+import type { Client, ClientFeature } from "../../contract/client";
 import type { PaymentMethod } from "../../contract/orders";
 import type { PickUpPoint, Price, ProductsDetails, Service } from "../../contract/services";
 import type { Shipment } from "../../contract/shipments";
@@ -48,6 +48,7 @@ export function aService(changes: Partial<Service> = {}): Service {
     additionalHandling: true,
     cashOnDelivery: { available: true, maxAmount: 50000 },
     price: { currency: "EUR", basePrice: 1000, taxPrice: 210, totalPrice: 1210 },
+    listPrice: null,
     urlTermsAndConditions: "https://andes.example/terms",
     termsRequired: false,
     ...changes,
@@ -134,7 +135,7 @@ export function aShipment(changes: Partial<Shipment> = {}): Shipment {
 
 /** The service of {@link aService} as a shipment keeps it. */
 export function aChosenService(changes: Partial<Service> = {}) {
-  const { tags: _tags, ...service } = aService(changes);
+  const { tags: _tags, listPrice: _listPrice, ...service } = aService(changes);
   return service;
 }
 
@@ -201,6 +202,10 @@ export function aMethod(changes: Partial<PaymentMethod> = {}): PaymentMethod {
   return { id: "pm-3ds", type: "DIRECT", method: "CREDIT_CARD_3D_SECURE", currency: "EUR", label: "", ...changes };
 }
 
+export function aFeature(featureName: string, enabled = true): ClientFeature {
+  return { featureName, enabled, source: "account", behaviourProperties: {} };
+}
+
 export function aClient(changes: Partial<Client> = {}): Client {
   return {
     id: "c1",
@@ -221,7 +226,7 @@ export function aClient(changes: Partial<Client> = {}): Client {
     currency: "EUR",
     allowDeferred: false,
     deferredPaymentBlocked: false,
-    flags: { createShipment: true, bulkSelection: true, cancelShipment: true, ownContracts: false, connectShop: true },
+    features: [aFeature("CREATE_SHIPMENT"), aFeature("BULK_SELECTION"), aFeature("CANCEL_SHIPMENT"), aFeature("CONNECT_SHOP")],
     hasShipments: true,
     isSubscribed: false,
     ...changes,
@@ -238,7 +243,19 @@ export function anInit(methods: PaymentMethod[] = [aMethod()], client: Client = 
       language: "es" as const,
       policies: { dataProcessing: true, marketingEmails: null, marketingCalls: null },
     },
-    parcels: [{ id: "t1", name: "Shoe box", weight: 1, height: 12, length: 33, width: 20 }],
+    limits: {
+      savedParcels: 16,
+      senderAddresses: 8,
+      recipientAddresses: 500,
+      parcelsPerShipment: 50,
+      shipmentsPerOrder: 100,
+      shipmentsPerEdit: 20,
+      shippingRules: 15,
+      cancellationDays: 15,
+    },
+    cancellationReasons: ["not-needed", "other"],
+    servedCountries: { origins: ["ES", "FR"], destinations: ["ES", "FR", "NL"] },
+    parcels: [{ id: "t1", name: "Shoe box", weight: 1, height: 12, length: 33, width: 20, isDefault: true }],
     availablePaymentMethods: methods,
     paymentMethods: [],
   };

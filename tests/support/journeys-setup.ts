@@ -6,5 +6,6 @@ export default async function startJourneys(): Promise<() => Promise<void>> {
   const port = new URL(stack.appUrls[0]!).port;
   process.env.JOURNEYS_PORT = port;
   process.env.JOURNEYS_PLATFORM_URL = stack.platformUrls[0]!;
+  process.env.JOURNEYS_DATA_DIR = stack.dataDir;
   return stack.stop;
 }

@@ -12,7 +12,7 @@ export const filledPayment = { method: "CREDIT_CARD_3D_SECURE", idempotencyKey: 
 /** @param status true, or what the shipment failed with */
 export const anOrder = (status: boolean | number, error_code: string | null = null, message = "") => ({
   orderReference: "o1",
-  shipments: [{ shipmentReference: REFERENCE, status, message, error_code }],
+  shipments: [{ shipmentReference: REFERENCE, status, message, error_code, messages: [] }],
 });
 
 export function playPayment() {
@@ -30,6 +30,7 @@ export function playPayment() {
       upstream.answers("GET /v1/init", anInit(methods));
       upstream.answers("POST /v1/shipments/prices", {
         shipmentsPriceDetails: [{ waybillReference: REFERENCE, price: aPrice(total) }],
+        shipmentsFailed: [],
         totalPrice: total,
         currency: "EUR",
       });

@@ -1,15 +1,11 @@
-import "./data-folder";
 import { AsyncResource } from "node:async_hooks";
 import diagnostics from "node:diagnostics_channel";
 import { EventEmitter } from "node:events";
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { issueCsrfToken } from "~/services/csrf.server";
-import { openRequestScopes } from "~/services/request-scope.server";
-import { type BrowserSession, commitSession, getSession } from "~/services/session.server";
-import { findTenant } from "~/services/tenant.server";
-import { settings } from "~/services/settings.server";
-
-if (settings().DATA_DIR !== process.env.DATA_DIR) throw new Error("Import tests/support/route before the routes it calls");
+import { issueCsrfToken } from "~/services/forms/read-form.server";
+import { openRequestScopes } from "~/services/http/request-scope.server";
+import { type BrowserSession, commitSession, getSession } from "~/services/session/session.server";
+import { findTenant } from "~/services/tenant/tenant.server";
 
 openRequestScopes(() => undefined);
 /** A host of the tenant that most tests are about. */

@@ -1,11 +1,11 @@
 import { createRemixStub } from "@remix-run/testing";
-import { cleanup, render } from "@testing-library/react";
+import { render } from "@testing-library/react";
 import type { ReactElement } from "react";
-import { afterEach } from "vitest";
-import { waybill } from "../../tenants/waybill";
-import { type PageContext, PageContextProvider } from "~/components/app/page-context";
-import { TranslationProvider, type Translations } from "~/components/app/translation";
-import { publicTenant, Tenant } from "~/models/tenant";
+import { parseTenant } from "#contract/rules/tenant";
+import waybill from "../../tenants/waybill/tenant.json?raw";
+import { type PageContext, PageContextProvider } from "~/components/document/page-context";
+import { TranslationProvider, type Translations } from "~/components/document/translation";
+import { publicTenant } from "~/models/tenant";
 import { type Strings, type Translate, translator } from "~/models/translate";
 
 const files = import.meta.glob<Strings>("../../locales/en/*.json", { eager: true, import: "default" });
@@ -20,9 +20,12 @@ const english: Translations = {
   load: () => Promise.reject(new Error("every namespace is here")),
 };
 
+const tenant = parseTenant("waybill", waybill);
+
 export const aPage: PageContext = {
   language: "en",
-  tenant: publicTenant(Tenant.parse(waybill)),
+  tenant: publicTenant({ ...tenant, brand: { ...tenant.brand, theme: "/brand/theme.css" } }),
+  account: null,
   csrfToken: "token-of-the-page",
   requestId: "request-1",
   wrong: false,
@@ -73,5 +76,3 @@ export class SilentEventSource extends EventTarget {
     this.readyState = SilentEventSource.CLOSED;
   }
 }
-
-afterEach(cleanup);

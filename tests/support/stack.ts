@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { APP_SECRET } from "./app-secret";
 import { freePorts } from "./ports";
 import { startProgram, type Program } from "./program";
+import { SECRET } from "./sessions";
 
 export interface StackOptions {
   /** How many platform processes; more than one needs `databaseUrl`. Default 1. */
@@ -28,7 +30,6 @@ export interface Stack {
 
 /** A second of the tests is an hour of the simulated carriers. */
 const CLOCK_SPEED = "3600";
-const SECRET = "a-secret-that-only-the-tests-know-of";
 
 /**
  * Runs what was built, as a container would: platforms first, then apps, on free ports and with data of their own.
@@ -53,6 +54,9 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     DATA_DIR: dataDir,
     CLOCK_SPEED,
     SESSION_SECRET: SECRET,
+    UPSTREAM_SECRET: APP_SECRET,
+    DEMO: "1",
+    PUBLIC_URL: `http://localhost:${appPorts[0] ?? 3000}`,
     ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
     ...(options.redisUrl ? { REDIS_URL: options.redisUrl } : {}),
     ...options.env,
@@ -67,8 +71,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     await Promise.all(
       appPorts.map(async (port, index) => {
         const env = {
-          PUBLIC_URL: `http://localhost:${port}`,
           ...shared,
+          PUBLIC_URL: options.env?.PUBLIC_URL ?? `http://localhost:${port}`,
           PORT: String(port),
           UPSTREAM_URL: platformUrls[index % platformCount]!,
         };

@@ -28,8 +28,10 @@ export function playUpstream() {
   const calls: Call[] = [];
   const unforeseen: string[] = [];
   const logged: string[] = [];
-  server.events.on("request:unhandled", ({ request }) => unforeseen.push(`${request.method} ${request.url}`));
-  beforeAll(() => server.listen({ onUnhandledRequest: () => undefined }));
+  beforeAll(() => {
+    server.events.on("request:unhandled", ({ request }) => unforeseen.push(`${request.method} ${request.url}`));
+    server.listen({ onUnhandledRequest: () => undefined });
+  });
   beforeEach(() => {
     vi.spyOn(process.stdout, "write").mockImplementation((line) => logged.push(String(line)) > 0);
   });
@@ -39,7 +41,11 @@ export function playUpstream() {
     logged.length = 0;
     expect(unforeseen.splice(0)).toEqual([]);
   });
-  afterAll(() => server.close());
+  afterAll(() => {
+    // Test files share the process, and with it this server.
+    server.events.removeAllListeners("request:unhandled");
+    server.close();
+  });
 
   function answers(call: string, reply: Played) {
     const [method = "", path = ""] = call.split(" ");

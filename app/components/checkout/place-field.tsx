@@ -1,14 +1,16 @@
+import { useCountryName } from "~/components/ui/country-name";
 import type { FieldMetadata } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import type { PostalPlace } from "../../../contract/addresses";
-import { usePageContext } from "~/components/app/page-context";
-import { useT } from "~/components/app/translation";
-import { usePrefix } from "~/components/app/use-prefix";
+import type { PostalPlace } from "#contract/addresses";
+import { usePageContext } from "~/components/document/page-context";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
 import { FieldFrame, SelectField } from "~/components/forms/field";
 import { countryChoices } from "~/models/country-choices";
-import { placeLabel } from "~/models/checkout/place";
+import { INTENT } from "~/models/checkout/intents";
+import { OWN_PLACE, type PlaceChoice, placeLabel } from "~/models/checkout/place";
 
 /** @see spec shipment-core, section 5: postal code search runs after a 500 ms pause */
 const PAUSE_MS = 500;
@@ -19,8 +21,8 @@ interface PlaceFieldProps {
   legend: string;
   fields: Record<"alpha2Code" | "zipCode" | "postalCodeId" | "warehouseId", FieldMetadata<unknown>>;
   countries: string[];
-  /** What the search button found, to choose from. */
-  places: PostalPlace[] | undefined;
+  /** What a text may mean, to choose from. */
+  places: PlaceChoice[] | undefined;
   children?: ReactNode;
 }
 
@@ -30,7 +32,7 @@ interface PlaceFieldProps {
  */
 export function PlaceField({ end, legend, fields, countries, places, children }: PlaceFieldProps) {
   const t = useT("checkout");
-  const country = useT("countries");
+  const country = useCountryName();
   const { language } = usePageContext();
   const isHydrated = useHydrated();
   const { alpha2Code, zipCode, postalCodeId, warehouseId } = fields;
@@ -57,7 +59,7 @@ export function PlaceField({ end, legend, fields, countries, places, children }:
       <input type="hidden" name={warehouseId.name} defaultValue={String(warehouseId.initialValue ?? "")} />
       {isHydrated ? null : (
         <p>
-          <button className="button button-small button-quiet" name="intent" value={`find-${end}`}>
+          <button className="button button-small button-quiet" name="intent" value={INTENT.findPlace(end)}>
             {t("info.search")}
           </button>
         </p>
@@ -67,7 +69,7 @@ export function PlaceField({ end, legend, fields, countries, places, children }:
   );
 }
 
-function PlaceChoices({ name, places, chosen }: { name: string; places: PostalPlace[]; chosen: unknown }) {
+function PlaceChoices({ name, places, chosen }: { name: string; places: PlaceChoice[]; chosen: unknown }) {
   const t = useT("checkout");
   const picked = places.some((place) => place.id === chosen) ? chosen : places[0]!.id;
   return (
@@ -77,7 +79,7 @@ function PlaceChoices({ name, places, chosen }: { name: string; places: PostalPl
         <label key={place.id} className="choice">
           <input type="radio" name={name} value={place.id} defaultChecked={place.id === picked} />
           <span>
-            {placeLabel(place)} {place.state ? <span className="quiet">{place.state}</span> : null}
+            {placeLabel(place)} <span className="quiet">{place.id === OWN_PLACE ? t("info.place-as-typed") : place.state}</span>
           </span>
         </label>
       ))}
@@ -97,7 +99,7 @@ interface PlaceInputProps {
 /** The combobox. Keyboard and roles follow the ARIA pattern "editable combobox with list autocomplete". */
 function PlaceInput({ zipCode, postalCodeId, countryField, hasChoices }: PlaceInputProps) {
   const t = useT("checkout");
-  const prefix = usePrefix();
+  const paths = usePaths();
   const input = useRef<HTMLInputElement | null>(null);
   const initial = String(zipCode.initialValue ?? "");
   const [text, setText] = useState(initial);
@@ -121,7 +123,7 @@ function PlaceInput({ zipCode, postalCodeId, countryField, hasChoices }: PlaceIn
     timer.current = setTimeout(() => {
       const select = input.current?.form?.elements.namedItem(countryField);
       const country = select instanceof HTMLSelectElement ? select.value : "";
-      load(`${prefix}/places?${new URLSearchParams({ country, q: value })}`);
+      load(paths.places({ country, q: value }));
       setOpen(true);
     }, PAUSE_MS);
   };

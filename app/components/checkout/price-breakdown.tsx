@@ -1,5 +1,5 @@
-import { Money, useFormat } from "~/components/app/format";
-import { useT } from "~/components/app/translation";
+import { Money, useFormat } from "~/components/ui/format";
+import { useT } from "~/components/document/translation";
 import type { PriceSummary } from "~/models/checkout/summary";
 
 /** Each product, the taxes, and what is paid. */

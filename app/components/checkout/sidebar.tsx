@@ -1,8 +1,10 @@
+import { useCountryName } from "~/components/ui/country-name";
 import { Link, useLocation } from "@remix-run/react";
-import { Day, useFormat } from "~/components/app/format";
-import { useT } from "~/components/app/translation";
-import { usePrefix } from "~/components/app/use-prefix";
-import { deletionUrl, LEAVE_FOR_DELETION, STEP_FORM } from "~/models/checkout/steps";
+import { Day, useFormat } from "~/components/ui/format";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { INTENT } from "~/models/checkout/intents";
+import { STEP_FORM } from "~/models/checkout/steps";
 import type { CheckoutSummary } from "~/models/checkout/summary";
 import { PriceBreakdown } from "./price-breakdown";
 
@@ -10,14 +12,14 @@ interface CheckoutSidebarProps {
   summary: CheckoutSummary | null;
   /** The step in sight has a form to save. */
   hasForm: boolean;
-  /** The step in sight keeps what was typed in it before another page opens. */
-  keepsTyped: boolean;
+  /** The step in sight saves what was typed in it before another page opens. */
+  savesOnLeaving: boolean;
 }
 
 /** What has been entered so far and what it costs. @see spec shipment-core, section 2, "Sidebar summary" */
-export function CheckoutSidebar({ summary, hasForm, keepsTyped }: CheckoutSidebarProps) {
+export function CheckoutSidebar({ summary, hasForm, savesOnLeaving }: CheckoutSidebarProps) {
   const t = useT("checkout");
-  const prefix = usePrefix();
+  const paths = usePaths();
   const { pathname } = useLocation();
   return (
     <aside className="checkout-side" aria-labelledby="summary-heading">
@@ -27,23 +29,29 @@ export function CheckoutSidebar({ summary, hasForm, keepsTyped }: CheckoutSideba
         {summary?.price ? <PriceBreakdown price={summary.price} /> : null}
         <div className="side-actions">
           {hasForm ? (
-            <button className="button button-quiet" form={STEP_FORM} name="intent" value="save">
+            <button className="button button-quiet" form={STEP_FORM} name="intent" value={INTENT.save}>
               {t("summary.save")}
             </button>
           ) : null}
-          {summary && keepsTyped ? (
-            <button className="button button-quiet" form={STEP_FORM} name="intent" value={LEAVE_FOR_DELETION}>
+          {summary && savesOnLeaving ? (
+            <button className="button button-quiet" form={STEP_FORM} name="intent" value={INTENT.leaveFor("deletion")}>
               {t("summary.delete")}
             </button>
           ) : null}
-          {summary && !keepsTyped ? (
-            <Link className="button button-quiet" to={deletionUrl(prefix, summary.reference, pathname)}>
+          {summary && !savesOnLeaving ? (
+            <Link className="button button-quiet" to={paths.deletion(summary.reference, pathname)}>
               {t("summary.delete")}
             </Link>
           ) : null}
-          <Link className="button button-quiet" to={`${prefix}/shipments/${summary ? "draft" : "ready-to-purchase"}`}>
-            {t("summary.close")}
-          </Link>
+          {savesOnLeaving ? (
+            <button className="button button-quiet" form={STEP_FORM} name="intent" value={INTENT.close}>
+              {t("summary.close")}
+            </button>
+          ) : (
+            <Link className="button button-quiet" to={paths.inbox("DRAFT")}>
+              {t("summary.close")}
+            </Link>
+          )}
         </div>
       </div>
     </aside>
@@ -52,13 +60,17 @@ export function CheckoutSidebar({ summary, hasForm, keepsTyped }: CheckoutSideba
 
 function SummaryList({ summary }: { summary: CheckoutSummary }) {
   const t = useT("checkout");
-  const country = useT("countries");
+  const country = useCountryName();
   const { weight } = useFormat();
   const end = (place: string, code: string) => [place, country(code)].filter(Boolean).join(", ");
   return (
     <dl className="facts">
       <dt>{t("summary.origin")}</dt>
-      <dd>{end(summary.origin, summary.originCountry)}</dd>
+      <dd>
+        {summary.sender ? <span className="line">{summary.sender}</span> : null}
+        {summary.senderStreet ? <span className="line">{summary.senderStreet}</span> : null}
+        {end(summary.origin, summary.originCountry)}
+      </dd>
       <dt>{t("summary.destination")}</dt>
       <dd>
         {summary.recipient ? <span className="line">{summary.recipient}</span> : null}

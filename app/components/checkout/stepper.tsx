@@ -1,20 +1,21 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useT } from "~/components/app/translation";
-import { usePrefix } from "~/components/app/use-prefix";
-import { CHECKOUT_STEPS, type CheckoutStep, checkoutUrl, leaveFor, STEP_FORM } from "~/models/checkout/steps";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { INTENT } from "~/models/checkout/intents";
+import { CHECKOUT_STEPS, type CheckoutStep, STEP_FORM } from "~/models/checkout/steps";
 
 interface StepperProps {
   current: CheckoutStep;
   /** Index of the last step that can be opened. */
   reached: number;
   reference: string | null;
-  /** The step in sight keeps what was typed in it before another one opens. */
-  keepsTyped: boolean;
+  /** The step in sight saves what was typed in it before another one opens. */
+  savesOnLeaving: boolean;
 }
 
 /** Where one is in the checkout. Steps that can be shown lead there, so Back is one of them. */
-export function Stepper({ current, reached, reference, keepsTyped }: StepperProps) {
+export function Stepper({ current, reached, reference, savesOnLeaving }: StepperProps) {
   const t = useT("checkout");
   const at = CHECKOUT_STEPS.indexOf(current);
   return (
@@ -26,7 +27,7 @@ export function Stepper({ current, reached, reference, keepsTyped }: StepperProp
               {index + 1}
             </span>
             {reference && index <= reached && index !== at ? (
-              <StepLink step={step} reference={reference} keepsTyped={keepsTyped}>
+              <StepLink step={step} reference={reference} savesOnLeaving={savesOnLeaving}>
                 {t(`step.${step}`)}
               </StepLink>
             ) : (
@@ -43,16 +44,16 @@ interface StepLinkProps {
   step: CheckoutStep;
   reference: string;
   /** Whether the form of the step in sight is to be kept. */
-  keepsTyped: boolean;
+  savesOnLeaving: boolean;
   children: ReactNode;
 }
 
 /** Leads to another step: a button of the form where there is something typed to keep, otherwise a link. */
-export function StepLink({ step, reference, keepsTyped, children }: StepLinkProps) {
-  const prefix = usePrefix();
-  if (!keepsTyped) return <Link to={checkoutUrl(prefix, reference, step)}>{children}</Link>;
+export function StepLink({ step, reference, savesOnLeaving, children }: StepLinkProps) {
+  const paths = usePaths();
+  if (!savesOnLeaving) return <Link to={paths.step(reference, step)}>{children}</Link>;
   return (
-    <button className="link-button" form={STEP_FORM} name="intent" value={leaveFor(step)}>
+    <button className="link-button" form={STEP_FORM} name="intent" value={INTENT.leaveFor(step)}>
       {children}
     </button>
   );

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { useT } from "~/components/app/translation";
+import { useT } from "~/components/document/translation";
 import { CheckField } from "~/components/forms/field";
 
 /** @see spec shipment-core, section 5: carriers' terms must be accepted when required, on address and payment steps */

@@ -1,7 +1,7 @@
 import type { FormMetadata } from "@conform-to/react";
 import { useEffect, useRef } from "react";
-import { useT } from "~/components/app/translation";
-import { useWrongForm } from "~/components/app/wrong-form";
+import { useT } from "~/components/document/translation";
+import { useWrongForm } from "./wrong-form";
 import { useProblemText } from "./use-problem-text";
 
 interface ErrorSummaryProps {

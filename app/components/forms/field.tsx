@@ -1,14 +1,14 @@
 import { type FieldMetadata, getInputProps, getSelectProps } from "@conform-to/react";
 import type { ComponentProps, ReactNode } from "react";
-import { useT } from "~/components/app/translation";
+import { useT } from "~/components/document/translation";
 import { useProblemText } from "./use-problem-text";
 
 interface FieldFrameProps {
   meta: FieldMetadata<unknown>;
   label: ReactNode;
   hint?: ReactNode;
-  /** Says so beside the label; required fields carry no mark, because most are. */
-  optional?: boolean;
+  /** Says so beside the label, or in words of its own; required fields carry no mark, because most are. */
+  optional?: boolean | string;
   children: ReactNode;
   className?: string;
 }
@@ -24,7 +24,7 @@ export function FieldFrame({ meta, label, hint, optional, children, className }:
   return (
     <div className={`field ${meta.errors ? "field-wrong" : ""} ${className ?? ""}`}>
       <label htmlFor={meta.id}>
-        {label} {optional ? <span className="quiet">{t("optional")}</span> : null}
+        {label} {optional ? <span className="quiet">{optional === true ? t("optional") : optional}</span> : null}
       </label>
       {hint ? (
         <p className="hint" id={meta.descriptionId}>

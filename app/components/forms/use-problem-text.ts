@@ -1,6 +1,7 @@
+import type { Key } from "~/models/translation-keys";
 import { readProblem } from "~/models/problem-text";
-import { usePageContext } from "~/components/app/page-context";
-import { useT } from "~/components/app/translation";
+import { usePageContext } from "~/components/document/page-context";
+import { useT } from "~/components/document/translation";
 
 /** Turns a schema's message into a sentence of the page's language. */
 export function useProblemText(): (message: string, label?: string) => string {
@@ -10,7 +11,7 @@ export function useProblemText(): (message: string, label?: string) => string {
     const { key, params } = readProblem(message);
     const shown = Object.entries(params).map(([name, value]) => [name, LIMITS.includes(name) ? written(value, language) : value]);
     const { field = "", ...others } = Object.fromEntries(shown) as typeof params;
-    return t(key, { ...others, field: label ?? field });
+    return t(key as Key<"forms">, { ...others, field: label ?? field });
   };
 }
 

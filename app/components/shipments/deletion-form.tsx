@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
-import { CsrfField } from "~/components/app/page-context";
-import { useT } from "~/components/app/translation";
-import { usePrefix } from "~/components/app/use-prefix";
+import { CsrfField } from "~/components/document/page-context";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
 
 interface DeletionFormProps {
   reference: string;
@@ -15,9 +15,9 @@ interface DeletionFormProps {
 
 export function DeletionForm({ reference, whom, onCancel, cancelUrl }: DeletionFormProps) {
   const t = useT("shipments");
-  const prefix = usePrefix();
+  const paths = usePaths();
   return (
-    <Form method="post" action={`${prefix}/shipments/${reference}/deletion`}>
+    <Form method="post" action={paths.deletion(reference)}>
       <CsrfField />
       <p>{whom ? t("deletion.question", { whom, reference }) : t("deletion.question-nameless", { reference })}</p>
       <p className="actions">
@@ -27,7 +27,7 @@ export function DeletionForm({ reference, whom, onCancel, cancelUrl }: DeletionF
             {t("deletion.cancel")}
           </button>
         ) : (
-          <Link to={cancelUrl ?? `${prefix}/shipments/draft`} className="button button-quiet">
+          <Link to={cancelUrl ?? paths.inbox("DRAFT")} className="button button-quiet">
             {t("deletion.cancel")}
           </Link>
         )}

@@ -1,5 +1,5 @@
-import type { ShipmentState } from "../../../contract/states";
-import { useT } from "~/components/app/translation";
+import type { ShipmentState } from "#contract/states";
+import { useT } from "~/components/document/translation";
 import { statusName } from "~/models/shipments/inbox";
 import { statusTone } from "~/models/shipments/status-tone";
 

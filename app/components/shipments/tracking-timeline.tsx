@@ -1,5 +1,5 @@
-import { When } from "~/components/app/format";
-import { useT } from "~/components/app/translation";
+import { When } from "~/components/ui/format";
+import { useT } from "~/components/document/translation";
 import type { TimelineEvent } from "~/models/shipments/timeline";
 import { statusTone } from "~/models/shipments/status-tone";
 

@@ -1,10 +1,10 @@
-import type { Address } from "../../../contract/addresses";
-import type { Client } from "../../../contract/client";
-import type { Language } from "../../../contract/primitives";
-import type { Shipment } from "../../../contract/shipments";
+import type { Address } from "#contract/addresses";
+import type { Client } from "#contract/client";
+import type { Language } from "#contract/primitives";
+import { insuranceTypes } from "#contract/rules/insurance";
+import type { Shipment } from "#contract/shipments";
 import { writeMoney } from "~/models/decimals";
 import { NAME_MAX, STREET_MAX } from "./address-form";
-import { insuranceTypes } from "./insurance";
 
 /** A person and street as the form's fields take them; country and place belong to the info step. */
 export function personValues(
@@ -45,7 +45,7 @@ export function addressDefaults(shipment: Shipment, client: Client, language: La
       secondHand: box(content.secondHand),
     },
     insuranceType: types.includes(insuranceType) ? insuranceType : (types[0] ?? ""),
-    insuranceAmount: insuranceType === "WAYBILL_INSURANCE" ? writeMoney(amount, language) : "",
+    insuranceAmount: insuranceType === "WAYBILL_INSURANCE" && amount > 0 ? writeMoney(amount, language) : "",
     hasProofOfDelivery: box(upsales.proofOfDelivery),
     hasAdultSignature: box(upsales.adultSignature),
     hasAdditionalHandling: box(upsales.additionalHandling),

@@ -1,10 +1,11 @@
-import type { Address, Recipient } from "../../../contract/addresses";
-import type { Upsales } from "../../../contract/services";
-import type { ChosenService, Shipment, ShipmentDraft } from "../../../contract/shipments";
+import { type Coverage, insuranceTypes } from "#contract/rules/insurance";
+import type { Address, PostalPlace, Recipient } from "#contract/addresses";
+import type { Upsales } from "#contract/services";
+import type { ChosenService, Shipment, ShipmentDraft } from "#contract/shipments";
 import type { AddressDraftValues, AddressRules, AddressValues } from "./address-form";
 import { recipientNeeds } from "./address-needs";
 import { draftOf } from "./draft";
-import { type Coverage, insuranceTypes, insuredAmount } from "./insurance";
+import { chosenInsurance } from "./chosen-insurance";
 
 /** What a shipment and its service decide about the address form. */
 export function addressRules({ source, service }: { source: string; service: ChosenService }): AddressRules {
@@ -34,8 +35,16 @@ export function withAddresses(
   };
 }
 
-/** The draft with another destination: what was chosen for the old one is void. */
-export function withDestination(draft: ShipmentDraft, { id: _id, ...recipient }: Recipient): ShipmentDraft {
+/**
+ * The draft with another destination: what was chosen for the old one is void.
+ *
+ * @param zone of the recipient's place; undefined where the place is not a known one
+ */
+export function withDestination(
+  draft: ShipmentDraft,
+  { id: _id, ...recipient }: Recipient,
+  zone: PostalPlace["postalZone"] | undefined,
+): ShipmentDraft {
   return {
     ...draft,
     to: { ...recipient, id: null },
@@ -45,8 +54,8 @@ export function withDestination(draft: ShipmentDraft, { id: _id, ...recipient }:
     additionalData: {
       ...draft.additionalData,
       zip_code_id_to: recipient.postalCodeId,
-      postal_zone_id_to: null,
-      postal_zone_name_to: null,
+      postal_zone_id_to: zone?.id ?? null,
+      postal_zone_name_to: zone?.translations["en"] ?? null,
     },
     step: "SERVICE_SELECTION",
   };
@@ -64,12 +73,7 @@ function upsalesOf(values: AddressValues | AddressDraftValues, service: ChosenSe
   const { amount = 0, accountHolder = "", iban = "" } = values.cashOnDelivery ?? {};
   const hasCash = values.hasCashOnDelivery && service.cashOnDelivery.available;
   return {
-    insurance: {
-      insuranceType: service.insurance.available ? insuranceType : "NO_INSURANCE",
-      amount: service.insurance.available
-        ? insuredAmount(insuranceType, service.insurance, value ?? 0, values.insuranceAmount)
-        : 0,
-    },
+    insurance: chosenInsurance(insuranceType, service.insurance, value, values.insuranceAmount),
     proofOfDelivery: values.hasProofOfDelivery && service.proofOfDelivery,
     adultSignature: values.hasAdultSignature && service.adultSignature,
     additionalHandling: values.hasAdditionalHandling && service.additionalHandling,

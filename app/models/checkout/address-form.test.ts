@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { anAddress } from "../../../tests/support/entities";
 import { filledAddresses, filledCash } from "../../../tests/support/filled-forms";
 import { recipientNeeds, WHOLE_ADDRESS } from "./address-needs";
-import { addressForm, type AddressRules, isAddressComplete } from "./address-form";
+import { AddressDraftForm, addressForm, type AddressRules, isAddressComplete } from "./address-form";
 
 const rules: AddressRules = {
   recipient: WHOLE_ADDRESS,
@@ -31,6 +31,8 @@ describe("a person's address", () => {
     ["no email", { email: undefined }, ["email form.error.required"]],
     ["a wrong email", { email: "ana@" }, ["email form.error.email"]],
     ["an email of 51", { email: `${"x".repeat(39)}@example.com` }, ["email form.error.too-long?max=50"]],
+    ["an email whose domain is in the letters of its language", { email: "user@bücher.example" }, []],
+    ["a phone with the national nought", { phone: "+44 (0)20 7946 0018" }, []],
     ["no phone", { phone: undefined }, ["phone form.error.required"]],
     ["a phone of 7", { phone: "1234567" }, ["phone form.error.phone"]],
     ["a phone with a letter", { phone: "12345678x" }, ["phone form.error.phone"]],
@@ -71,6 +73,13 @@ describe("a person's address", () => {
       "to.street2 form.error.letters?letters=%D8%B4+%D8%A7+%D8%B1+%D8%B9",
     ]);
     expect(isAddressComplete(anAddress({ firstName: "王小明" }), { street: true, email: true })).toBe(false);
+  });
+
+  it("keeps a phone number as it is dialled and printed, in a draft too", () => {
+    const to = { ...person, phone: "+44 (0)20 7946-0018" };
+    expect(addressForm(rules).safeParse({ ...filledAddresses, to }).data?.to.phone).toBe("+44 20 7946 0018");
+    expect(AddressDraftForm.safeParse({ to }).data?.to.phone).toBe("+44 20 7946 0018");
+    expect(AddressDraftForm.safeParse({ to: { phone: "1".repeat(19) } }).error?.issues).toHaveLength(1);
   });
 
   it("keeps a text in one line", () => {
@@ -124,7 +133,7 @@ describe("insurance", () => {
       uncovered,
       ["insuranceAmount form.error.insurance-min"],
     ],
-    ["no sum, which stands for the value of the contents", { insuranceType: "WAYBILL_INSURANCE" }, uncovered, []],
+    ["no sum, which is 0", { insuranceType: "WAYBILL_INSURANCE" }, uncovered, ["insuranceAmount form.error.insurance-min"]],
     [
       "a sum with three decimals",
       { insuranceType: "WAYBILL_INSURANCE", insuranceAmount: "1.234" },

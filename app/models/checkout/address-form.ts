@@ -1,11 +1,12 @@
 import { isValidIBAN } from "ibantools";
 import { z } from "zod";
-import type { Address } from "../../../contract/addresses";
-import { unprintable } from "../../../contract/label-text";
-import { INSURANCE_TYPES } from "../../../contract/services";
+import type { Address } from "#contract/addresses";
+import { unprintable } from "#contract/label-text";
+import { isEmail, normalPhone, PHONE_MAX, PHONE_TYPED_MAX } from "#contract/rules/contact";
+import { type Coverage, INSURANCE_TYPES, insuranceTypes } from "#contract/rules/insurance";
 import { readMoney } from "~/models/decimals";
+import { IdempotencyKey } from "./info-form";
 import { type AddressNeeds, WHOLE_ADDRESS } from "./address-needs";
-import { type Coverage, insuranceTypes } from "./insurance";
 import { line, neededLine, TOGETHER } from "~/models/form-rules";
 import { problem } from "~/models/problem-text";
 import { Phone } from "~/models/session/forms";
@@ -28,7 +29,7 @@ const Person = z.object({
   firstName: neededLine(NAME_MAX).superRefine(printed),
   lastName: neededLine(NAME_MAX).superRefine(printed),
   company: line(NAME_MAX).superRefine(printed).optional(),
-  email: line(NAME_MAX).pipe(z.email(problem("form.error.email"))),
+  email: line(NAME_MAX).refine(isEmail, problem("form.error.email")),
   phone: Phone,
   street1: neededLine(STREET_MAX).superRefine(printed),
   street2: line(STREET_MAX).superRefine(printed).optional(),
@@ -40,23 +41,6 @@ function addressFields(needs: AddressNeeds) {
     street1: needs.street ? Person.shape.street1 : Person.shape.street2,
     email: needs.email ? Person.shape.email : line(NAME_MAX).optional(),
   });
-}
-
-const UPSTREAM_NAMES: Record<string, string> = {
-  "upsales.insurance.insuranceType": "insuranceType",
-  "upsales.insurance.amount": "insuranceAmount",
-};
-
-/** The form's name of a field of a shipment. */
-export function formFieldOf(field: string): string {
-  return UPSTREAM_NAMES[field] ?? field.replace(/^upsales\./, "");
-}
-
-/** Whether the address step has a field of this name. */
-export function isAddressField(name: string): boolean {
-  return /^(from|to)\.\w+$|^content\.\w+$|^cashOnDelivery\.\w+$|^(dropoffPointId|insurance(Type|Amount)|shipmentCustomReference)$/.test(
-    name,
-  );
 }
 
 export function isAddressComplete(address: Address, needs: AddressNeeds): boolean {
@@ -135,6 +119,7 @@ export function addressForm(rules: AddressRules) {
         .optional(),
       shipmentCustomReference: line(60).optional(),
       carriersTermsAndConditions: Checked,
+      idempotencyKey: IdempotencyKey.optional(),
     })
     .superRefine((form, context) => {
       const wrong = (path: string[], message: string) => context.addIssue({ code: "custom", path, message });
@@ -143,10 +128,8 @@ export function addressForm(rules: AddressRules) {
       const isCover = INSURANCE_TYPES.some((type) => type === insuranceType) && content.value > 0;
       if (rules.coverage && insuranceType && isCover && !insuranceTypes(rules.coverage, content.value).includes(insuranceType)) {
         wrong(["insuranceType"], problem("form.error.insurance-value"));
-      }
-      // Left empty it is the value of the contents.
-      const { insuranceAmount: sum } = form;
-      if (form.insuranceType === "WAYBILL_INSURANCE" && sum !== undefined && sum < INSURANCE_MIN) {
+      } else if (insuranceType === "WAYBILL_INSURANCE" && (form.insuranceAmount ?? 0) < INSURANCE_MIN) {
+        // Left empty it is 0: nobody pays for cover, or goes without, unasked.
         wrong(["insuranceAmount"], problem("form.error.insurance-min"));
       }
       if (form.hasCashOnDelivery) {
@@ -175,7 +158,12 @@ const AnyPerson = z.object({
   lastName: kept(NAME_MAX),
   company: kept(NAME_MAX),
   email: kept(NAME_MAX),
-  phone: kept(18),
+  phone: z
+    .string()
+    .max(PHONE_TYPED_MAX, problem("form.error.phone"))
+    .transform(normalPhone)
+    .refine((phone) => phone.length <= PHONE_MAX, problem("form.error.phone"))
+    .default(""),
   street1: kept(STREET_MAX),
   street2: kept(STREET_MAX),
 });

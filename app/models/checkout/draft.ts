@@ -1,7 +1,7 @@
-import type { Address } from "../../../contract/addresses";
-import type { Alpha2Code } from "../../../contract/primitives";
-import type { Upsales } from "../../../contract/services";
-import type { Shipment, ShipmentDraft } from "../../../contract/shipments";
+import type { Address } from "#contract/addresses";
+import type { Alpha2Code } from "#contract/primitives";
+import type { Upsales } from "#contract/services";
+import type { Shipment, ShipmentDraft } from "#contract/shipments";
 
 export function emptyAddress(alpha2Code: Alpha2Code): Address {
   return {

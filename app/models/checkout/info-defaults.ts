@@ -1,7 +1,7 @@
-import type { Warehouse } from "../../../contract/addresses";
-import type { Alpha2Code, Language } from "../../../contract/primitives";
-import type { Parcel } from "../../../contract/services";
-import type { Shipment } from "../../../contract/shipments";
+import type { Warehouse } from "#contract/addresses";
+import type { Alpha2Code, Language } from "#contract/primitives";
+import type { Parcel } from "#contract/services";
+import type { Shipment } from "#contract/shipments";
 import { writeDecimal } from "~/models/decimals";
 import { placeLabel } from "./place";
 

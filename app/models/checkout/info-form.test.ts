@@ -69,7 +69,7 @@ describe("the info step", () => {
     ["nothing in a place", { to: { alpha2Code: "FR" } }, "to.zipCode form.error.required"],
     ["one letter in a place", { to: { alpha2Code: "FR", zipCode: " 7 " } }, "to.zipCode form.error.place-short"],
     ["a place without end", { to: { alpha2Code: "FR", zipCode: "x".repeat(81) } }, "to.zipCode form.error.too-long?max=80"],
-    ["a country that is not served", { to: { alpha2Code: "US", zipCode: "10001" } }, "to.alpha2Code form.error.required"],
+    ["no country", { to: { alpha2Code: "", zipCode: "10001" } }, "to.alpha2Code form.error.required"],
     ["no parcels", { parcels: [] }, "parcels form.error.parcel-needed"],
   ])("is refused with %s", (_what, changes, expected) => {
     const result = InfoForm.safeParse({ ...ends, parcels: [parcel], ...changes });

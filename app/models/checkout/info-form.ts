@@ -1,29 +1,35 @@
 import { z } from "zod";
-import { Alpha2Code } from "../../../contract/primitives";
 import { problem } from "~/models/problem-text";
 import { ParcelForm, PARCELS_MAX, ParcelsForm } from "./parcel-form";
 
 const required = { error: problem("form.error.required") };
 
+/** What a place is searched by, characters. */
+export const PLACE_MIN = 2;
+export const PLACE_MAX = 80;
+
 /** One end of the route: a country, and a city or zip code that names a postal place, or the place's id once it is known. */
 const End = z.object({
-  alpha2Code: z.enum(Alpha2Code.options, required),
+  alpha2Code: z.string(required).regex(/^[A-Z]{2}$/, required),
   zipCode: z
     .string(required)
     .trim()
-    .min(2, problem("form.error.place-short"))
-    .max(80, problem("form.error.too-long", { max: 80 })),
+    .min(PLACE_MIN, problem("form.error.place-short"))
+    .max(PLACE_MAX, problem("form.error.too-long", { max: PLACE_MAX })),
   postalCodeId: z.string().max(120).optional(),
   /** A saved sender address that this end was taken from. */
   warehouseId: z.string().max(60).optional(),
 });
+
+/** The key of a page that begins something, so that sending it again begins it once. */
+export const IdempotencyKey = z.string().min(8).max(100);
 
 /** @see spec shipment-core, section 2, "Info" */
 export const InfoForm = z.object({
   from: End,
   to: End,
   parcels: ParcelsForm,
-  idempotencyKey: z.string().min(8).max(100).optional(),
+  idempotencyKey: IdempotencyKey.optional(),
 });
 export type InfoValues = z.output<typeof InfoForm>;
 
@@ -34,11 +40,15 @@ export const InfoDraftForm = InfoForm.extend({
   parcels: z.preprocess(withoutEmptyParcels, z.array(ParcelForm).max(PARCELS_MAX, problem("form.error.limit-reached"))),
 });
 export type InfoDraftValues = z.output<typeof InfoDraftForm>;
-export type EndName = "from" | "to";
 
 function withoutEmptyParcels(rows: unknown): unknown {
   if (!Array.isArray(rows)) return [];
   return rows.filter((row: Record<string, unknown> | undefined) =>
     ["weight", "length", "width", "height"].some((name) => row?.[name]),
   );
+}
+
+/** The form's name of an upstream field, or undefined where the step has no such field. */
+export function infoFieldOf(field: string): string | undefined {
+  return /^parcels(\[\d+\]\.\w+)?$/.test(field) ? field : undefined;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { ORDER_ERROR_CODES } from "../../../contract/problems";
+import { ORDER_ERROR_CODES } from "#contract/problems";
 import { failedShipments, orderMessage, orderProblem, strippedText } from "./order-problems";
 
 const flash = JSON.parse(readFileSync("locales/en/flash.json", "utf8")) as { order: Record<string, unknown> };
@@ -68,8 +68,14 @@ describe("one message of a refused order", () => {
     expect(orderMessage({ error_code, text: "" })).toEqual({ key: "generic" });
   });
 
-  it("takes the text for the field's name where no field is named", () => {
-    expect(orderMessage({ error_code: "RequiredField", text: "Reason: phone" }).params).toEqual({ field: "phone" });
+  it.each([
+    ["Reason: phone", { key: "field.required", params: { field: "phone" } }],
+    ["Shipment WB0123456789: to.phone is missing", { key: "field.required", params: { field: "to.phone" } }],
+    ["parcels[0].weight is missing", { key: "field.required", params: { field: "parcels[0].weight" } }],
+    ["Something is missing", { key: "generic" }],
+    ["", { key: "generic" }],
+  ])("finds the field in the text where none is named: %j", (text, message) => {
+    expect(orderMessage({ error_code: "RequiredField", text })).toEqual(message);
   });
 });
 
@@ -92,7 +98,7 @@ describe("where a refused order leads", () => {
     ["MissingTaxInformation", "payment"],
     ["PaymentDenied", "payment"],
     ["RequestInProgress", "payment"],
-    ["RequestAlreadyReceived", "payment"],
+    ["RequestAlreadyReceived", "address"],
     ["ShipmentAlreadyPayed", "paid"],
     ["CarrierTermsAndConditionsRejected", "address"],
     ["RequiredField", "address"],
@@ -135,15 +141,24 @@ describe("an order's shipments", () => {
   ])("with status %s failed: %s", (status, failed) => {
     const order = {
       orderReference: "o",
-      shipments: [{ shipmentReference: "WB0123456789", status, message: "why", error_code: "PaymentDenied" }],
+      shipments: [{ shipmentReference: "WB0123456789", status, message: "why", error_code: "PaymentDenied", messages: [] }],
     };
     expect(failedShipments(order)).toEqual(failed ? [{ error_code: "PaymentDenied", text: "why" }] : []);
+  });
+
+  it("are told by each of their messages, with its field", () => {
+    const messages = [
+      { error_code: "RequiredField", field: "to.phone", text: "to.phone is missing" },
+      { error_code: "InvalidFormatField", field: "to.zipCode", text: "to.zipCode is no whole postcode" },
+    ];
+    const shipment = { shipmentReference: "WB0123456789", status: 422, message: "why", error_code: "RequiredField", messages };
+    expect(failedShipments({ orderReference: "o", shipments: [shipment] })).toEqual(messages);
   });
 
   it("without a code are refused for no known reason", () => {
     const order = {
       orderReference: "o",
-      shipments: [{ shipmentReference: "WB0123456789", status: false, message: "why", error_code: null }],
+      shipments: [{ shipmentReference: "WB0123456789", status: false, message: "why", error_code: null, messages: [] }],
     };
     expect(failedShipments(order)).toEqual([{ error_code: "Default", text: "why" }]);
   });

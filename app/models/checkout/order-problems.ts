@@ -1,19 +1,23 @@
-import type { Order } from "../../../contract/orders";
-import type { ProblemMessage } from "../../../contract/problems";
+import type { Key } from "~/models/translation-keys";
+import type { Order } from "#contract/orders";
+import type { ProblemMessage } from "#contract/problems";
 
 /** What a refused order means for the merchant. */
 export interface OrderProblem {
   /** Where to go on: the step to mend, the payment again, the paid shipment, or the page for what is not allowed. */
   goTo: "service" | "address" | "payment" | "paid" | "not-allowed";
-  /** Keys of the namespace `orders`, each once. */
+  /** Each once. */
   messages: OrderMessage[];
 }
+/** A key under `order` of the namespace `flash`. */
+type OrderKey = Key<"flash"> extends infer K ? (K extends `order.${infer Name}` ? Name : never) : never;
+
 export interface OrderMessage {
-  key: string;
+  key: OrderKey;
   params?: Record<string, string>;
 }
 
-const FIELD_CODES = new Map(
+const FIELD_CODES = new Map<string, Extract<OrderKey, `field.${string}`> extends `field.${infer Name}` ? Name : never>(
   Object.entries({
     ErrorField: "field",
     RequiredField: "required",
@@ -28,7 +32,7 @@ const FIELD_CODES = new Map(
   }),
 );
 
-const CODES = new Map(
+const CODES = new Map<string, OrderKey>(
   Object.entries({
     PaymentDenied: "payment-denied",
     CarrierTermsAndConditionsRejected: "terms-rejected",
@@ -46,7 +50,7 @@ const CODES = new Map(
 const SERVICE_NOT_AVAILABLE = /service not available for this user/i;
 
 /** A carrier's failure is told apart by its text. @see spec shipment-core, section 8, "CarrierProductFailure" */
-function carrierKey(text: string): string {
+function carrierKey(text: string): OrderKey {
   if (/invalid drop-?off point/i.test(text)) return "drop-off-point";
   if (/dates not matching/i.test(text)) return "collection-date";
   if (SERVICE_NOT_AVAILABLE.test(text)) return "service-not-available";
@@ -58,12 +62,18 @@ export function strippedText(text: string): string {
   return text.replace(/^\s*((Shipment [A-Z0-9]+|Reason):\s*)+/i, "").trim();
 }
 
+/** The field that a text begins with, `to.phone is missing`, or is; a sentence names none. */
+function fieldIn(text: string): string | undefined {
+  return /^[a-z]\w*(?:(?:\.\w+|\[\d+\])+|(?=$))/i.exec(text)?.[0];
+}
+
 /** One message of the payment error catalogue in the merchant's terms. */
 export function orderMessage({ error_code, field, text }: ProblemMessage): OrderMessage {
   if (field === "totalPrice") return { key: "price-changed" };
   const fieldKey = FIELD_CODES.get(error_code);
-  if (fieldKey === "required" && (field ?? strippedText(text)).startsWith("serviceId")) return { key: "service-missing" };
-  if (fieldKey) return { key: `field.${fieldKey}`, params: { field: field ?? strippedText(text) } };
+  const named = field ?? fieldIn(strippedText(text));
+  if (fieldKey === "required" && named?.startsWith("serviceId")) return { key: "service-missing" };
+  if (fieldKey) return named ? { key: `field.${fieldKey}`, params: { field: named } } : { key: "generic" };
   if (error_code === "CarrierProductFailure") return { key: carrierKey(text) };
   return { key: CODES.get(error_code) ?? "generic" };
 }
@@ -84,13 +94,7 @@ export function orderProblem(status: number, messages: ProblemMessage[]): OrderP
 function placeToMend({ error_code, field, text }: ProblemMessage): OrderProblem["goTo"] {
   if (SERVICE_NOT_AVAILABLE.test(text)) return "service";
   if (error_code === "ShipmentAlreadyPayed") return "paid";
-  const staysAtPayment = [
-    "MissingTaxInformation",
-    "PaymentDenied",
-    "RequestInProgress",
-    "RequestAlreadyReceived",
-    "IdempotencyKeyReused",
-  ];
+  const staysAtPayment = ["MissingTaxInformation", "PaymentDenied", "RequestInProgress", "IdempotencyKeyReused"];
   if (staysAtPayment.includes(error_code)) return "payment";
   // A price that moved meanwhile is shown anew where it is paid.
   if (error_code === "ValueNotAllowedField" && field === "totalPrice") return "payment";
@@ -101,7 +105,14 @@ function placeToMend({ error_code, field, text }: ProblemMessage): OrderProblem[
 export function failedShipments(order: Order): ProblemMessage[] {
   return order.shipments
     .filter(({ status }) => status === false || (typeof status === "number" && status >= 400))
-    .map(({ error_code, message }) => ({ error_code: error_code ?? "Default", text: message }));
+    .flatMap(({ error_code, message, messages }) =>
+      messages.length > 0 ? messages : [{ error_code: error_code ?? "Default", text: message }],
+    );
+}
+
+/** Whether an order that was refused may be paid all the same: by another that is still being worked on. */
+export function mayBeCharged({ messages }: OrderProblem): boolean {
+  return messages.some(({ key }) => key === "already-received");
 }
 
 function distinct(messages: OrderMessage[]): OrderMessage[] {

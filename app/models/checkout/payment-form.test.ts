@@ -108,6 +108,8 @@ describe("the checkout's summary", () => {
     expect(checkoutSummary(aShipment())).toMatchObject({
       reference: REFERENCE,
       origin: "28001 Madrid",
+      sender: "Ana García",
+      senderStreet: "Calle Mayor 1",
       destination: "08001 Barcelona",
       originCountry: "ES",
       parcels: [{ name: "Box", weightKg: 1.5, size: "30 × 20 × 10 cm" }],
@@ -122,6 +124,8 @@ describe("the checkout's summary", () => {
 
   it("has nothing to say of what is not chosen", () => {
     expect(checkoutSummary(aShipment(), aPoint()).point).toBe("Café Señorial, Carrer Gran 10, 08001 Barcelona");
+    const from = { ...aShipment().from, alpha2Code: "GB" as const, zipCode: "SW1A 2AA", city: "London" };
+    expect(checkoutSummary(aShipment({ from })).origin).toBe("London SW1A 2AA");
     expect(checkoutSummary(aShipment({ service: null, collection: null, price: null }))).toMatchObject({
       service: null,
       dropOff: false,

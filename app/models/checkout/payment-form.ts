@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PAYMENT_METHODS, type PaymentMethod } from "../../../contract/orders";
+import { PAYMENT_METHODS, type PaymentMethod } from "#contract/orders";
 import { neededLine, TOGETHER } from "~/models/form-rules";
 import { problem } from "~/models/problem-text";
 

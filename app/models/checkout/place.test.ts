@@ -1,12 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { aPlace } from "../../../tests/support/entities";
-import { matchPlace, placeLabel, searchTerm } from "./place";
+import { OWN_PLACE, placeLabel } from "./place";
+import { hasWholePostcode, matchPlace } from "./place-match";
 
 const madrid = aPlace();
 const other = aPlace({ id: "es-28002", zipCode: "28002" });
 const gyor = aPlace({ id: "hu-1", alpha2Code: "HU", zipCode: "9021", city: "Győr" });
 const twins = [aPlace({ id: "t1", zipCode: "08500", city: "Vic" }), aPlace({ id: "t2", zipCode: "08500", city: "Gurb" })];
+const amsterdam = aPlace({ id: "nl-1", alpha2Code: "NL", zipCode: "1017 CD", city: "Amsterdam" });
 const one = (place: typeof madrid) => ({ kind: "one", place });
+const own = { id: null, alpha2Code: "ES", zipCode: "28001", city: "Aldea Nueva", state: "", postalZone: null };
 
 describe("which place was meant", () => {
   it.each([
@@ -14,8 +17,10 @@ describe("which place was meant", () => {
     ["only one found", "madr", undefined, [madrid], one(madrid)],
     ["the whole label", "28001 Madrid", undefined, [other, madrid], one(madrid)],
     ["the label in capitals, with other spaces", " 28001   MADRID ", undefined, [other, madrid], one(madrid)],
-    ["the zip code of one of several", "28002", undefined, [madrid, other], one(other)],
+    ["the postcode of one of several", "28002", undefined, [madrid, other], one(other)],
     ["a city without its accents", "9021 gyor", undefined, [madrid, gyor], one(gyor)],
+    ["a postcode without its space", "1017cd Amsterdam", undefined, [amsterdam], one(amsterdam)],
+    ["a town before its postcode", "Amsterdam 1017 CD", undefined, [amsterdam], one(amsterdam)],
     ["a city with several codes", "Madrid", undefined, [madrid, other], { kind: "several", places: [madrid, other] }],
     ["a code with several cities", "08500", undefined, [madrid, ...twins], { kind: "several", places: twins }],
     ["a choice from the list", "28001 Madrid", "es-28001", [other, madrid], one(madrid)],
@@ -29,8 +34,24 @@ describe("which place was meant", () => {
       { kind: "several", places: [madrid, other] },
     ],
     ["a choice that is unknown", "Madrid", "xx", [madrid, other], { kind: "several", places: [madrid, other] }],
-  ])("%s", (_case, typed, chosenId, found, match) => {
-    expect(matchPlace(typed, chosenId, found)).toEqual(match);
+    ["a town of one's own under a postcode nobody knows", "28001 Aldea Nueva", undefined, [], { kind: "one", place: own }],
+    [
+      "a town of one's own under a known postcode",
+      "28001 Aldea Nueva",
+      undefined,
+      [madrid],
+      { kind: "several", places: [madrid, own] },
+    ],
+    ["the same once it was chosen", "28001 Aldea Nueva", OWN_PLACE, [madrid], { kind: "one", place: own }],
+    ["a town of one's own under half a postcode", "2800 Aldea Nueva", undefined, [], { kind: "none" }],
+    ["a postcode that nobody knows, without a town", "28099", undefined, [], { kind: "none" }],
+  ])("%s", (_case, zipCode, postalCodeId, found, match) => {
+    const alpha2Code = found[0]?.alpha2Code ?? "ES";
+    expect(matchPlace({ alpha2Code, zipCode, postalCodeId }, found)).toEqual(match);
+  });
+
+  it("with half a postcode is not enough for a parcel", () => {
+    expect([amsterdam, { ...amsterdam, zipCode: "1017" }, madrid].map(hasWholePostcode)).toEqual([true, false, true]);
   });
 });
 
@@ -38,18 +59,5 @@ describe("a place's label", () => {
   it("is its code and its city", () => {
     expect(placeLabel(madrid)).toBe("28001 Madrid");
     expect(placeLabel({ zipCode: "", city: "" })).toBe("");
-  });
-
-  it.each([
-    ["28001 Madrid", "28001"],
-    ["1000-001 Lisboa", "1000-001"],
-    ["1012 AB Amsterdam", "1012"],
-    ["28001", "28001"],
-    ["  Madrid ", "Madrid"],
-    ["San Sebastián", "San Sebastián"],
-    ["SW1A 1AA London", "SW1A 1AA London"],
-    ["", ""],
-  ])("%j is searched by %j", (typed, term) => {
-    expect(searchTerm(typed)).toBe(term);
   });
 });

@@ -1,4 +1,4 @@
-import type { Service } from "../../../contract/services";
+import type { Service } from "#contract/services";
 import { transitTime } from "./transit-time";
 
 /** What the list of services tells of one. */
@@ -18,7 +18,7 @@ export interface ServiceCard {
   total: number;
 }
 
-export function serviceCard(service: Service): ServiceCard {
+export function serviceCard(service: Omit<Service, "listPrice">): ServiceCard {
   const extras: [ServiceCard["extras"][number], boolean][] = [
     ["print-in-store", service.hasPrintInStore],
     ["cash-on-delivery", service.cashOnDelivery.available],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Service, Upsales } from "../../../contract/services";
+import type { Service, Upsales } from "#contract/services";
 import { aService, aShipment } from "../../../tests/support/entities";
-import { draftOf } from "./draft";
+import { draftOf, noUpsales } from "./draft";
 import { losesExtras, withService } from "./service-change";
 
 const days = [
@@ -115,6 +115,18 @@ describe("another service", () => {
       dropoffPointId: null,
       step: "SERVICE_SELECTION",
     });
+  });
+});
+
+describe("an insurance that was to be paid for", () => {
+  it.each<[Upsales["insurance"], Upsales["insurance"], boolean]>([
+    [{ insuranceType: "WAYBILL_INSURANCE", amount: 777 }, { insuranceType: "NO_INSURANCE", amount: 0 }, true],
+    [{ insuranceType: "ENHANCED", amount: 9000 }, { insuranceType: "STANDARD", amount: 5000 }, true],
+    [{ insuranceType: "ENHANCED", amount: 9000 }, { insuranceType: "STANDARD", amount: 10_000 }, false],
+    [{ insuranceType: "ENHANCED", amount: 9000 }, { insuranceType: "ENHANCED", amount: 9000 }, false],
+    [{ insuranceType: "STANDARD", amount: 5000 }, { insuranceType: "NO_INSURANCE", amount: 0 }, false],
+  ])("%j that becomes %j counts as a lost extra: %s", (insurance, kept, isLost) => {
+    expect(losesExtras({ ...noUpsales(), insurance }, { ...noUpsales(), insurance: kept })).toBe(isLost);
   });
 });
 

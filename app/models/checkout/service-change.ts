@@ -1,6 +1,7 @@
-import type { CollectionDay, Service, Upsales } from "../../../contract/services";
-import type { ShipmentDraft } from "../../../contract/shipments";
-import { insuranceTypes, insuredAmount } from "./insurance";
+import { insuranceTypes } from "#contract/rules/insurance";
+import type { CollectionDay, Service, Upsales } from "#contract/services";
+import type { ShipmentDraft } from "#contract/shipments";
+import { chosenInsurance } from "./chosen-insurance";
 
 type Offer = Pick<
   Service,
@@ -51,8 +52,11 @@ function keptUpsales(upsales: Upsales, service: Offer, contentValue: number | nu
   };
 }
 
-/** Whether an extra that was chosen is not there any more. */
+/** Whether an extra that was chosen is not there any more, or an insurance that was to be paid for covers less. */
 export function losesExtras(before: Upsales, after: Upsales): boolean {
+  const { insuranceType, amount } = before.insurance;
+  const isPaid = insuranceType === "ENHANCED" || insuranceType === "WAYBILL_INSURANCE";
+  if (isPaid && after.insurance.amount < amount) return true;
   const isChosen = (upsales: Upsales) => [
     upsales.proofOfDelivery,
     upsales.adultSignature,
@@ -70,9 +74,8 @@ function keptInsurance(
   offer: Service["insurance"],
   contentValue: number | null,
 ): Upsales["insurance"] {
-  if (!offer.available) return { insuranceType: "NO_INSURANCE", amount: 0 };
   const types = insuranceTypes(offer, contentValue);
   const isKept = types.includes(chosen.insuranceType);
   const insuranceType = isKept ? chosen.insuranceType : types[0]!;
-  return { insuranceType, amount: insuredAmount(insuranceType, offer, contentValue ?? 0, isKept ? chosen.amount : 0) };
+  return chosenInsurance(insuranceType, offer, contentValue, isKept ? chosen.amount : 0);
 }

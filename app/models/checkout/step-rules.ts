@@ -1,5 +1,6 @@
-import type { Shipment } from "../../../contract/shipments";
-import type { ShipmentStep } from "../../../contract/states";
+import type { Shipment } from "#contract/shipments";
+import type { ShipmentStep } from "#contract/states";
+import type { MerchantPaths } from "~/models/paths";
 import { isDraft } from "~/models/shipments/row";
 import { isAddressComplete } from "./address-form";
 import { recipientNeeds, WHOLE_ADDRESS } from "./address-needs";
@@ -25,11 +26,19 @@ export function stepOf(step: Exclude<ShipmentStep, "PURCHASED">): CheckoutStep {
   }
 }
 
-type Basics = Pick<Shipment, "source" | "from" | "to" | "parcels" | "service" | "collection" | "dropoffPointId" | "content">;
+type Basics = Pick<
+  Shipment,
+  "source" | "from" | "to" | "parcels" | "service" | "collection" | "dropoffPointId" | "content" | "upsales"
+>;
 
 /** The carrier was to come on a day that is over: a draft may lie for weeks. @param today calendar day, `2026-11-21` */
 export function isCollectionOver({ service, collection }: Pick<Basics, "service" | "collection">, today: string): boolean {
   return service !== null && !service.dropOff.origin && collection !== null && collection.date < today;
+}
+
+/** A service whose goods need customs papers cannot be bought while there is no step that makes them. */
+export function needsCustoms({ service }: Pick<Basics, "service">): boolean {
+  return service?.customsRequired.available ?? false;
 }
 
 /**
@@ -41,12 +50,16 @@ export function firstOpenStep(shipment: Basics, today: string): CheckoutStep {
   const { source, from, to, parcels, service } = shipment;
   if (!from.zipCode || !to.zipCode || parcels.length === 0) return "info";
   if (!service || (!service.dropOff.origin && !shipment.collection) || isCollectionOver(shipment, today)) return "service";
+  if (needsCustoms(shipment)) return "service";
   const needsPoint = service.dropOff.destination && !shipment.dropoffPointId;
+  const { insuranceType, amount } = shipment.upsales.insurance;
+  const lacksSum = insuranceType === "WAYBILL_INSURANCE" && amount === 0;
   const hasContent = shipment.content.description !== "" && (shipment.content.value ?? 0) > 0;
   if (
     !isAddressComplete(from, WHOLE_ADDRESS) ||
     !isAddressComplete(to, recipientNeeds(source, service.dropOff.destination)) ||
     needsPoint ||
+    lacksSum ||
     !hasContent
   ) {
     return "address";
@@ -69,7 +82,7 @@ export function earlierStep(shipment: Basics, asked: CheckoutStep, today: string
  *
  * @see spec shipment-core, section 4, "Checkout flow"
  */
-export function paidUrl(prefix: string, shipment: Pick<Shipment, "waybillReference" | "state">): string {
-  if (isDraft(shipment.state)) return `${prefix}/shipments/ready-to-purchase`;
-  return `${prefix}/shipments/${shipment.waybillReference}/details`;
+export function paidUrl(paths: MerchantPaths, shipment: Pick<Shipment, "waybillReference" | "state">): string {
+  if (isDraft(shipment.state)) return paths.home;
+  return paths.details(shipment.waybillReference);
 }

@@ -1,14 +1,19 @@
 import { describe, expect, it } from "vitest";
-import type { Shipment } from "../../../contract/shipments";
+import type { Shipment } from "#contract/shipments";
 import { aBoughtShipment, aChosenService, anAddress, aShipment, REFERENCE } from "../../../tests/support/entities";
+import { merchantPaths } from "~/models/paths";
 import { searchProgress } from "./search-progress";
 import { earlierStep, firstOpenStep, paidUrl, stepOf } from "./step-rules";
-import { CHECKOUT_STEPS, type CheckoutStep, checkoutUrl } from "./steps";
+import { CHECKOUT_STEPS, type CheckoutStep } from "./steps";
 import { transitTime } from "./transit-time";
 
 const toPoint = aChosenService({ dropOff: { origin: false, destination: true } });
 const fromPoint = aChosenService({ dropOff: { origin: true, destination: false } });
 const content = aShipment().content;
+const insured = (amount: number) => ({
+  ...aShipment().upsales,
+  insurance: { insuranceType: "WAYBILL_INSURANCE" as const, amount },
+});
 const TODAY = "2026-11-21";
 const collection = { intervalStart: "09:00", intervalEnd: "13:00" };
 
@@ -22,10 +27,6 @@ describe("where a checkout opens", () => {
     ["PAYMENT", "payment"],
   ] as const)("left at %s: %s", (saved, step) => {
     expect(stepOf(saved)).toBe(step);
-  });
-
-  it("has a url for each step", () => {
-    expect(checkoutUrl("/be/private", REFERENCE, "service")).toBe(`/be/private/shipments/${REFERENCE}/create/service`);
   });
 });
 
@@ -55,6 +56,13 @@ describe("the first step whose data is missing", () => {
     ["no description", { content: { ...content, description: "" } }, "address"],
     ["no value", { content: { ...content, value: null } }, "address"],
     ["a value of nothing", { content: { ...content, value: 0 } }, "address"],
+    ["insurance without a sum", { upsales: insured(0) }, "address"],
+    ["insurance with a sum", { upsales: insured(10) }, "payment"],
+    [
+      "a service whose goods need customs papers",
+      { service: aChosenService({ customsRequired: { available: true } }) },
+      "service",
+    ],
     ["the earliest of several", { service: null, parcels: [], content: { ...content, value: null } }, "info"],
   ])("%s", (_case, changes, step) => {
     const shipment = aShipment(changes);
@@ -72,7 +80,7 @@ describe("a paid shipment", () => {
     [aShipment({ state: "AWAITING_COMPLETION" }), "/private/shipments/ready-to-purchase"],
     [aShipment({ state: "READY_TO_PURCHASE" }), "/private/shipments/ready-to-purchase"],
   ])("leads to its details, or to the inbox while its state does not know yet", (shipment, url) => {
-    expect(paidUrl("/private", shipment)).toBe(url);
+    expect(paidUrl(merchantPaths("/private"), shipment)).toBe(url);
   });
 });
 

@@ -1,11 +1,14 @@
-import type { Amount, PickUpPoint, Price } from "../../../contract/services";
-import type { Shipment } from "../../../contract/shipments";
-import { placeLabel } from "./place";
+import type { Amount, PickUpPoint, Price } from "#contract/services";
+import type { Shipment } from "#contract/shipments";
+import { townLine } from "~/models/town-line";
 
 /** What the checkout's sidebar tells of a draft. */
 export interface CheckoutSummary {
   reference: string;
   origin: string;
+  /** Who sends, and from which street; empty until the addresses are there. */
+  sender: string;
+  senderStreet: string;
   destination: string;
   originCountry: string;
   destinationCountry: string;
@@ -46,14 +49,16 @@ export function checkoutSummary(shipment: Shipment, point: PickUpPoint | null = 
   const { from, to, service, collection } = shipment;
   return {
     reference: shipment.waybillReference,
-    origin: placeLabel(from),
-    destination: placeLabel(to),
+    origin: townLine(from),
+    sender: personLine(from),
+    senderStreet: from.street1,
+    destination: townLine(to),
     originCountry: from.alpha2Code,
     destinationCountry: to.alpha2Code,
-    recipient: [`${to.firstName} ${to.lastName}`.trim(), to.company].filter(Boolean).join(", "),
+    recipient: personLine(to),
     street: to.street1,
     toPoint: service?.dropOff.destination ?? false,
-    point: point && `${point.businessName}, ${point.address}, ${point.zipCode} ${point.city}`,
+    point: point && `${point.businessName}, ${point.address}, ${townLine(point)}`,
     parcels: shipment.parcels.map(({ name, weight, length, width, height }) => ({
       name,
       weightKg: weight,
@@ -66,6 +71,10 @@ export function checkoutSummary(shipment: Shipment, point: PickUpPoint | null = 
     pickupTime: collection && `${collection.intervalStart}–${collection.intervalEnd}`,
     price: shipment.price && priceSummary(shipment.price),
   };
+}
+
+function personLine({ firstName, lastName, company }: Shipment["from"]): string {
+  return [`${firstName} ${lastName}`.trim(), company].filter(Boolean).join(", ");
 }
 
 /** The lines of a price: products without tax, then the taxes, then what is paid. */

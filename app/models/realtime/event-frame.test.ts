@@ -1,7 +1,7 @@
 import { createParser, type EventSourceMessage } from "eventsource-parser";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ClientEvent } from "../../../contract/events";
+import type { ClientEvent } from "#contract/events";
 import { eventFrame, HEARTBEAT_FRAME, readMessage, readyFrame, reloadFrame, retryFrame, SIGNED_OUT_FRAME } from "./event-frame";
 
 const deleted: ClientEvent = { type: "shipment-deleted", waybillReference: "WB0123456789" };

@@ -1,4 +1,4 @@
-import { ClientEvent } from "../../../contract/events";
+import { ClientEvent } from "#contract/events";
 import { type EventId, formatEventId, parseEventId } from "./event-id";
 
 /** What a message of the upstream turned out to be. */

@@ -86,7 +86,7 @@ describe("an email address", () => {
 describe("the form of a new account", () => {
   const filled = { ...filledRegistration, idempotencyKey: "12345678" };
   const wrong = (changes: object, businessOnly = false) =>
-    registerForm(businessOnly)
+    registerForm(businessOnly, ["ES", "FR"])
       .safeParse({ ...filled, ...changes })
       .error?.issues.map(({ path, message }) => [path.join("."), message]);
 
@@ -115,6 +115,6 @@ describe("the form of a new account", () => {
 
   it("makes everyone a business where the tenant takes businesses only, so a forged type gets past nothing", () => {
     expect(wrong({ type: "autonomous", taxId: undefined }, true)).toEqual([["taxId", "form.error.required"]]);
-    expect(registerForm(true).parse({ ...filled, type: "autonomous" }).type).toBe("business");
+    expect(registerForm(true, ["ES", "FR"]).parse({ ...filled, type: "autonomous" }).type).toBe("business");
   });
 });

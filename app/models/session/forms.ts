@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Alpha2Code } from "../../../contract/primitives";
+import { isEmail, isPhone, normalPhone, PHONE_TYPED_MAX } from "#contract/rules/contact";
 import { line, neededLine, TOGETHER } from "~/models/form-rules";
 import { problem } from "~/models/problem-text";
 import { PASSWORD_MIN } from "./password-rule";
@@ -10,7 +10,7 @@ export const Email = z
   .string(required)
   .trim()
   .max(254, problem("form.error.too-long", { max: 254 }))
-  .pipe(z.email(problem("form.error.email")));
+  .refine(isEmail, problem("form.error.email"));
 
 export const LoginForm = z.object({
   email: Email,
@@ -40,19 +40,20 @@ export const NewPasswordForm = z
     ...TOGETHER,
   });
 
-/** @see spec shipment-core, section 5, "Address": 8 to 18 characters, no letters */
+/** As it is kept. @see spec shipment-core, section 5, "Address": 8 to 18 characters, no letters */
 export const Phone = z
   .string(required)
-  .trim()
-  .min(8, problem("form.error.phone"))
-  .max(18, problem("form.error.phone"))
-  // The digit is looked for once and ahead: between two stars it would be tried at every place of a long text, for each length.
-  .regex(/^(?=\D*\d)\P{L}+$/u, problem("form.error.phone"));
+  .max(PHONE_TYPED_MAX, problem("form.error.phone"))
+  .refine(isPhone, problem("form.error.phone"))
+  .transform(normalPhone);
 
 const name = neededLine(50);
 
-/** @param businessOnly the tenant takes business clients only, so company and tax id are needed whatever type was sent */
-export function registerForm(businessOnly: boolean) {
+/**
+ * @param businessOnly the tenant takes business clients only, so company and tax id are needed whatever type was sent
+ * @param countries those that the tenant's merchants send from
+ */
+export function registerForm(businessOnly: boolean, countries: readonly string[]) {
   return z
     .object({
       type: businessOnly ? z.literal("business").catch("business") : z.enum(["autonomous", "business"], required),
@@ -62,7 +63,7 @@ export function registerForm(businessOnly: boolean) {
       lastName: name,
       email: Email,
       phone: Phone,
-      alpha2Code: z.enum(Alpha2Code.options, required),
+      alpha2Code: z.enum(countries, required),
       password: NewPassword,
       dataProcessing: z.literal("on", { error: problem("form.error.consent") }),
       marketingEmails: z.literal("on").optional(),

@@ -1,4 +1,4 @@
-import { type Inbox, INBOXES, type ShipmentState } from "../../../contract/state-names";
+import { type Inbox, INBOXES, type ShipmentState } from "#contract/state-names";
 
 /** A place of the sidebar: an inbox that has a list, or `PENDING`, which only groups its children. */
 export interface SidebarEntry {
@@ -17,9 +17,18 @@ export const SIDEBAR: readonly SidebarEntry[] = [
   { inbox: "ARCHIVED", children: [] },
 ];
 
-/** `READY_TO_PURCHASE` as a url has it: `ready-to-purchase`. */
-export function inboxSlug(inbox: Inbox): string {
-  return inbox.toLowerCase().replaceAll("_", "-");
+/** A name of the upstream in lower case with dashes: `READY_TO_PURCHASE` is `ready-to-purchase`. */
+type Dashed<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Lowercase<Head>}-${Dashed<Tail>}`
+  : Lowercase<Name>;
+
+function dashed<Name extends string>(name: Name): Dashed<Name> {
+  return name.toLowerCase().replaceAll("_", "-") as Dashed<Name>;
+}
+
+/** An inbox as a url has it. */
+export function inboxSlug(inbox: Inbox): Dashed<Inbox> {
+  return dashed(inbox);
 }
 
 /**
@@ -32,6 +41,6 @@ export function inboxOfSlug(slug: string | undefined): Inbox | undefined {
 }
 
 /** A state's name in the front end: lower case with dashes. @see spec shipment-core, section 4 */
-export function statusName(state: ShipmentState): string {
-  return state.toLowerCase().replaceAll("_", "-");
+export function statusName(state: ShipmentState): Dashed<ShipmentState> {
+  return dashed(state);
 }

@@ -1,5 +1,5 @@
-import { ShipmentFilters, type SHIPMENT_ORDERS } from "../../../contract/shipments";
-import { SORTS, type SortName } from "./list-search";
+import { ShipmentFilters, type SHIPMENT_ORDERS } from "#contract/shipments";
+import { FRAGMENT, SORTS, type SortName } from "./list-search";
 
 /** The query of a list page, read. Unknown keys and values that a filter cannot have are dropped. */
 export interface ListQuery {
@@ -14,7 +14,20 @@ const FILTER_KEYS = Object.keys(ShipmentFilters.shape) as (keyof ShipmentFilters
 const SEARCH_MAX = 200;
 const LIST_KEYS = new Set<string>(["carrier_name", "source"]);
 
-/** @see spec shipment-core, section 2: unknown filter keys in the query string are dropped */
+/** What a list's url may carry beside its filters. `ft` asks for what is only debugged so far, `_routes` is Remix's own. */
+const OTHER_KEYS = ["sort", "page", "cursor", FRAGMENT, "ft", "_routes"];
+
+/**
+ * A list's query string without the keys that no list has, or null where all of them are known.
+ *
+ * @see spec shipment-core, section 2: unknown filter keys in the query string are dropped
+ */
+export function withoutUnknownKeys(query: URLSearchParams): URLSearchParams | null {
+  const isKnown = ([key]: [string, string]) => FILTER_KEYS.some((known) => known === key) || OTHER_KEYS.includes(key);
+  const known = [...query].filter(isKnown);
+  return known.length < [...query].length ? new URLSearchParams(known) : null;
+}
+
 export function readListQuery(query: URLSearchParams): ListQuery {
   const filters: Record<string, unknown> = {};
   for (const key of FILTER_KEYS) {

@@ -1,4 +1,4 @@
-import type { SHIPMENT_ORDERS, ShipmentFilters } from "../../../contract/shipments";
+import type { SHIPMENT_ORDERS, ShipmentFilters } from "#contract/shipments";
 
 export const SORTS = {
   newest: "CREATED_DESC",
@@ -7,6 +7,9 @@ export const SORTS = {
 } as const satisfies Record<string, (typeof SHIPMENT_ORDERS)[number]>;
 export type SortName = keyof typeof SORTS;
 export const SORT_NAMES = Object.keys(SORTS) as SortName[];
+
+/** Says in a query that it asks for a fragment of a page on screen, and not for a page. */
+export const FRAGMENT = "fragment";
 
 /** The query string of a list with these filters and sort, from its first page. */
 export function listSearch(filters: ShipmentFilters, sort: SortName): URLSearchParams {

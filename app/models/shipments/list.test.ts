@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { INBOXES } from "../../../contract/state-names";
+import { INBOXES } from "#contract/state-names";
 import { inboxOfSlug, inboxSlug, SIDEBAR, statusName } from "./inbox";
 import { listContent, type ListSituation } from "./list-content";
 import { readListQuery } from "./list-query";

@@ -2,16 +2,18 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aChosenService, aShipment } from "../../../tests/support/entities";
 import { SORT_NAMES, type SortName } from "./list-search";
-import { appendPage, type LiveList, type ListPage, refreshRows, startList } from "./live-list";
+import { appendPage, type LiveList, refreshRows, startList } from "./live-list";
 import { rowOf, type ShipmentRow } from "./row";
+
+const TODAY = "2026-11-21";
 
 function aRow(number: number, service: string | null = null, minute = number): ShipmentRow {
   const createdAt = new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
   const waybillReference = `WB${String(number).padStart(10, "0")}`;
   const chosen = service === null ? null : aChosenService({ carrierName: service.split(" ")[0]!, name: service.split(" ")[1]! });
-  return rowOf(aShipment({ waybillReference, createdAt, service: chosen }));
+  return rowOf(aShipment({ waybillReference, createdAt, service: chosen }), TODAY);
 }
-const page = (rows: ShipmentRow[], nextCursor: string | null = null, number = 1): ListPage => ({
+const page = (rows: ShipmentRow[], nextCursor: string | null = null, number = 1) => ({
   rows,
   nextCursor,
   page: number,
@@ -87,7 +89,7 @@ function inOrder(sort: SortName) {
   return sort === "service-asc" ? byService : (a: ShipmentRow, b: ShipmentRow) => -byService(a, b);
 }
 
-function pageOf({ rows }: World, sort: SortName, after: ShipmentRow | null, number: number): ListPage {
+function pageOf({ rows }: World, sort: SortName, after: ShipmentRow | null, number: number) {
   const sorted = [...rows.values()].sort(inOrder(sort)).filter((row) => !after || inOrder(sort)(row, after) > 0);
   const taken = sorted.slice(0, 3);
   return { rows: taken, nextCursor: sorted.length > 3 ? JSON.stringify(taken.at(-1)) : null, page: number };

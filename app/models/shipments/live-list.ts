@@ -17,13 +17,13 @@ export interface LiveList {
   edge: ShipmentRow | null;
 }
 
-export interface ListPage {
+interface LoadedPage {
   rows: ShipmentRow[];
   nextCursor: string | null;
   page: number;
 }
 
-export function startList(page: ListPage): LiveList {
+export function startList(page: LoadedPage): LiveList {
   return { rows: page.rows, nextCursor: page.nextCursor, nextPage: page.page + 1, edge: page.rows.at(-1) ?? null };
 }
 
@@ -32,7 +32,7 @@ export function startList(page: ListPage): LiveList {
  *
  * @param before undefined for a list that was not left
  */
-export function resumeList(before: LiveList | undefined, page: ListPage & { sort: SortName }): LiveList {
+export function resumeList(before: LiveList | undefined, page: LoadedPage & { sort: SortName }): LiveList {
   if (!before) return startList(page);
   return refreshRows(
     before,
@@ -43,7 +43,7 @@ export function resumeList(before: LiveList | undefined, page: ListPage & { sort
 }
 
 /** Adds the next page; a row that an event brought here before is not shown twice. */
-export function appendPage(list: LiveList, page: ListPage): LiveList {
+export function appendPage(list: LiveList, page: LoadedPage): LiveList {
   const known = new Set(list.rows.map((row) => row.reference));
   return {
     rows: [...list.rows, ...page.rows.filter((row) => !known.has(row.reference))],

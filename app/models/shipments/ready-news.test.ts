@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ClientEvent } from "../../../contract/events";
+import type { ClientEvent } from "#contract/events";
 import { NO_NEWS, readyNews } from "./ready-news";
 
 const ready: ClientEvent = {

@@ -1,5 +1,5 @@
-import type { ClientEvent } from "../../../contract/events";
-import type { Inbox } from "../../../contract/states";
+import type { ClientEvent } from "#contract/events";
+import type { Inbox } from "#contract/states";
 
 /** References of shipments that came to be ready to purchase while another inbox was in sight. */
 export type ReadyNews = ReadonlySet<string>;

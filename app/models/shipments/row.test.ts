@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { SHIPMENT_STATES } from "../../../contract/state-names";
-import type { Shipment } from "../../../contract/shipments";
+import { SHIPMENT_STATES } from "#contract/state-names";
+import type { Shipment } from "#contract/shipments";
 import { aBoughtShipment, anAddress, aShipment, REFERENCE } from "../../../tests/support/entities";
 import { isDraft, rowActions, rowOf } from "./row";
 import { statusTone } from "./status-tone";
 import { hasTrackingsToShow, shownTrackings } from "./trackings";
+
+const TODAY = "2026-11-21";
 
 const tracking = (id: string) => ({ id, parcelId: null, url: `https://carrier.example/${id}` });
 
@@ -57,15 +59,33 @@ describe("what can be done with a row", () => {
 describe("a row", () => {
   it("sums its parcels without the crumbs of floating point", () => {
     const parcel = aShipment().parcels[0]!;
-    const row = rowOf(aShipment({ parcels: [0.1, 0.2, 1.005].map((weight) => ({ ...parcel, weight })) }));
+    const row = rowOf(aShipment({ parcels: [0.1, 0.2, 1.005].map((weight) => ({ ...parcel, weight })) }), TODAY);
     expect(row).toMatchObject({ parcels: 3, weightKg: 1.305 });
   });
 
   it("tells recipient, place and country", () => {
-    expect(rowOf(aShipment()).recipient).toEqual({ name: "João Silva", company: "", city: "08001 Barcelona", country: "ES" });
+    expect(rowOf(aShipment(), TODAY).recipient).toEqual({
+      name: "João Silva",
+      company: "",
+      city: "08001 Barcelona",
+      country: "ES",
+    });
     const nobody = anAddress({ firstName: "", lastName: "", zipCode: "", city: "" });
-    expect(rowOf(aShipment({ to: nobody })).recipient).toEqual({ name: "", company: "", city: "", country: "" });
-    expect(rowOf(aShipment({ to: { ...nobody, alpha2Code: "FR" } })).recipient.country).toBe("FR");
+    expect(rowOf(aShipment({ to: nobody }), TODAY).recipient).toEqual({ name: "", company: "", city: "", country: "" });
+    expect(rowOf(aShipment({ to: { ...nobody, alpha2Code: "FR" } }), TODAY).recipient.country).toBe("FR");
+  });
+
+  it.each([
+    ["IN_TRANSIT", "2026-11-20", { deliveryDate: "2026-11-20", isLate: true }],
+    ["INCIDENT", "2026-11-20", { deliveryDate: "2026-11-20", isLate: true }],
+    ["IN_TRANSIT", TODAY, { deliveryDate: TODAY, isLate: false }],
+    ["DELIVERED", "2026-11-20", { deliveryDate: null, isLate: false }],
+    ["RETURNED_TO_SENDER", "2026-11-20", { deliveryDate: null, isLate: false }],
+    ["CANCELED", "2026-11-20", { deliveryDate: null, isLate: false }],
+    ["READY_TO_PURCHASE", "2026-11-20", { isLate: false }],
+    ["IN_TRANSIT", null, { deliveryDate: null, isLate: false }],
+  ] as const)("that is %s and was estimated for %s shows %j", (state, estimatedDeliveryDate, shown) => {
+    expect(rowOf(aBoughtShipment({ state, estimatedDeliveryDate }), TODAY)).toMatchObject(shown);
   });
 
   it("tells insurance only where there is one, and the extras that were chosen", () => {
@@ -76,23 +96,23 @@ describe("a row", () => {
       printInStore: true,
       cashOnDelivery: { amount: 1, accountHolder: "A", iban: "I" },
     };
-    expect(rowOf(aShipment({ upsales: chosen }))).toMatchObject({
+    expect(rowOf(aShipment({ upsales: chosen }), TODAY)).toMatchObject({
       insured: 5000,
       benefits: ["proof-of-delivery", "print-in-store", "cash-on-delivery"],
     });
     const none = { ...upsales, insurance: { insuranceType: "NO_INSURANCE" as const, amount: 5000 } };
-    expect(rowOf(aShipment({ upsales: none }))).toMatchObject({ insured: 0, benefits: [] });
+    expect(rowOf(aShipment({ upsales: none }), TODAY)).toMatchObject({ insured: 0, benefits: [] });
   });
 
   it("carries neither addresses nor internal numbers to the browser", () => {
-    const row = rowOf(aShipment({ trackings: [tracking("9-9"), tracking("42")] }));
+    const row = rowOf(aShipment({ trackings: [tracking("9-9"), tracking("42")] }), TODAY);
     expect(row.reference).toBe(REFERENCE);
     expect(row.trackings).toEqual(["42"]);
     expect(JSON.stringify(row)).not.toMatch(/Calle Mayor|ana@example|\+34/);
   });
 
   it("has no service before one is chosen", () => {
-    expect(rowOf(aShipment({ service: null })).service).toBeNull();
-    expect(rowOf(aShipment()).service).toEqual({ name: "Home 24", carrier: "Andes", dropOff: false });
+    expect(rowOf(aShipment({ service: null }), TODAY).service).toBeNull();
+    expect(rowOf(aShipment(), TODAY).service).toEqual({ name: "Home 24", carrier: "Andes", dropOff: false });
   });
 });

@@ -1,5 +1,5 @@
-import type { ShipmentState } from "../../../contract/states";
-import type { Shipment } from "../../../contract/shipments";
+import type { ShipmentState } from "#contract/states";
+import type { Shipment } from "#contract/shipments";
 import { townLine } from "~/models/town-line";
 import { hasTrackingsToShow, shownTrackings } from "./trackings";
 
@@ -19,7 +19,9 @@ export interface ShipmentRow {
   currency: string;
   service: { name: string; carrier: string; dropOff: boolean } | null;
   collectionDate: string | null;
+  /** Estimated day of delivery, while there is one to come. */
   deliveryDate: string | null;
+  isLate: boolean;
   insured: number;
   benefits: Benefit[];
   trackings: string[];
@@ -29,7 +31,8 @@ export interface ShipmentRow {
 
 export type RowAction = "complete" | "delete" | "print" | "tracking" | "details";
 
-export function rowOf(shipment: Shipment): ShipmentRow {
+/** @param today calendar day, `2026-11-21` */
+export function rowOf(shipment: Shipment, today: string): ShipmentRow {
   const { service, upsales, to, from } = shipment;
   return {
     reference: shipment.waybillReference,
@@ -52,7 +55,8 @@ export function rowOf(shipment: Shipment): ShipmentRow {
       dropOff: service.dropOff.origin,
     },
     collectionDate: shipment.collection?.date ?? null,
-    deliveryDate: shipment.estimatedDeliveryDate,
+    deliveryDate: isOver(shipment.state) ? null : shipment.estimatedDeliveryDate,
+    isLate: isLate(shipment, today),
     insured: upsales.insurance.insuranceType === "NO_INSURANCE" ? 0 : upsales.insurance.amount,
     benefits: benefitsOf(shipment),
     trackings: shownTrackings(shipment.trackings).map(({ id }) => id),
@@ -75,6 +79,19 @@ function benefitsOf({ upsales }: Shipment): Benefit[] {
 /** Draft: nothing is bought yet. @see spec shipment-core, section 4 */
 export function isDraft(state: ShipmentState): boolean {
   return state === "AWAITING_COMPLETION" || state === "READY_TO_PURCHASE";
+}
+
+/** Nothing is going to be delivered any more. */
+export function isOver(state: ShipmentState): boolean {
+  return ["DELIVERED", "RETURNED_TO_SENDER", "CANCELED", "CANCEL_REQUESTED"].includes(state);
+}
+
+/** Whether a parcel should have been delivered by now. @param today calendar day, `2026-11-21` */
+export function isLate(
+  { state, estimatedDeliveryDate }: Pick<Shipment, "state" | "estimatedDeliveryDate">,
+  today: string,
+): boolean {
+  return estimatedDeliveryDate !== null && estimatedDeliveryDate < today && !isDraft(state) && !isOver(state);
 }
 
 /**

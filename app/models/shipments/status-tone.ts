@@ -1,4 +1,4 @@
-import type { ShipmentState } from "../../../contract/states";
+import type { ShipmentState } from "#contract/states";
 
 export type Tone = "neutral" | "active" | "good" | "bad";
 

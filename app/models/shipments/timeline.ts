@@ -1,4 +1,4 @@
-import type { TrackingEvent } from "../../../contract/shipments";
+import type { TrackingEvent } from "#contract/shipments";
 
 /** A line of the tracking timeline. */
 export type TimelineEvent = Pick<TrackingEvent, "id" | "at" | "state" | "code" | "text" | "place">;

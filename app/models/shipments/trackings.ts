@@ -1,4 +1,4 @@
-import type { Shipment, Tracking } from "../../../contract/shipments";
+import type { Shipment, Tracking } from "#contract/shipments";
 
 /** Numbers containing exactly one dash are internal and hidden. @see spec shipment-core, section 5 */
 export function shownTrackings(trackings: Tracking[]): Tracking[] {

@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { aBoughtShipment, aShipment, REFERENCE } from "../../../tests/support/entities";
 import { filledInfo } from "../../../tests/support/filled-forms";
 import { brokenConnection, playUpstream, refusal } from "../../../tests/support/upstream";
-import { action, loader } from "./info";
-import { loader as layout } from "./layout";
-import { loader as startAnew } from "./new";
-import { loader as resume } from "./resume";
+import { action, loader } from "./info/route";
+import { loader as layout } from "./layout/route";
+import { loader as startAnew } from "./new/route";
+import { loader as resume } from "./resume/route";
 
 const upstream = playUpstream();
 const params = { reference: REFERENCE };

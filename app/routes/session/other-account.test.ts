@@ -1,11 +1,12 @@
 import { type Browser, openBrowser } from "../../../tests/support/route";
 import { beforeEach, describe, expect, test } from "vitest";
+import { anInit } from "../../../tests/support/entities";
 import { playUpstream } from "../../../tests/support/upstream";
-import { action as payment } from "../checkout/payment";
-import { action as draftDeletion } from "../shipments/deletion";
-import { action as login } from "./login";
-import { action as signOut } from "./sign-out";
-import { loader as unsentPage } from "./unsent";
+import { action as payment } from "~/routes/checkout/payment/route";
+import { action as draftDeletion } from "~/routes/shipment/deletion/route";
+import { action as login } from "./login/route";
+import { action as signOut } from "./sign-out/route";
+import { loader as frame } from "~/routes/frame/layout/route";
 
 const upstream = playUpstream();
 const REFERENCE = "WB0000000001";
@@ -15,17 +16,23 @@ const ANA = "ana@example.com";
 const BORIS = "boris@example.com";
 
 beforeEach(() => {
+  upstream.answers("GET /v1/init", anInit());
   upstream.answers("POST /v1/session", { token: "fresh", expiresAt: "2027-01-01T00:00:00.000Z", language: "en" });
-  upstream.answers("DELETE /v1/shipments", { deleted: [REFERENCE] });
+  upstream.answers("POST /v1/shipments/deletions", { deleted: [REFERENCE] });
   upstream.answers("DELETE /v1/session", { deleted: true });
 });
 
 const signIn = (browser: Browser, email: string, returnTo = PAGE) =>
   browser.send(login, "/waybill/login", { email, password: "Correct-horse-1", returnTo }, { params: { partner: "waybill" } });
 
+interface Token extends Record<string, string> {
+  csrf: string;
+  account: string;
+}
+
 /** Sends the form of a page that was opened before, with something typed in it. */
-function sendFrom(browser: Browser, csrf: string, action: Parameters<Browser["sendRaw"]>[0] = draftDeletion, path = PAGE) {
-  const body = new URLSearchParams({ csrf, typed: "for Ana alone" });
+function sendFrom(browser: Browser, token: Token, action: Parameters<Browser["sendRaw"]>[0] = draftDeletion, path = PAGE) {
+  const body = new URLSearchParams({ ...token, typed: "for Ana alone" });
   return browser.sendRaw(
     action,
     path,
@@ -36,49 +43,52 @@ function sendFrom(browser: Browser, csrf: string, action: Parameters<Browser["se
 
 describe("a page that was opened for one account", () => {
   let browser: Browser;
-  let csrf: string;
+  let token: Token;
   beforeEach(async () => {
     browser = openBrowser();
     await signIn(browser, ANA);
-    csrf = await browser.csrfToken();
+    token = { csrf: await browser.csrfToken(), account: (await browser.session()).get("account") ?? "" };
   });
   const endSignIn = () => browser.changeSession((session) => session.unset("token"));
-  const deletions = () => upstream.callsOf("DELETE /v1/shipments");
+  const deletions = () => upstream.callsOf("POST /v1/shipments/deletions");
 
   test("is still good when the same account has signed in again", async () => {
     await signIn(browser, ANA.toUpperCase());
-    expect((await sendFrom(browser, csrf)).status).toBe(303);
+    expect((await sendFrom(browser, token)).status).toBe(303);
     expect(deletions()).toHaveLength(1);
   });
 
   test("does nothing in another one that has signed in since, and shows it nothing", async () => {
     await signIn(browser, BORIS);
-    expect(await sendFrom(browser, csrf)).toMatchObject({ status: 403, text: "other-account" });
+    expect(await sendFrom(browser, token)).toMatchObject({ status: 403, text: "other-account" });
     expect(deletions()).toEqual([]);
   });
 
   test("still signs out", async () => {
     await signIn(browser, BORIS);
-    expect((await sendFrom(browser, csrf, signOut, "/sign-out")).location).toBe("/waybill/login");
+    expect((await sendFrom(browser, token, signOut, "/sign-out")).location).toBe("/waybill/login");
     expect((await browser.session()).has("token")).toBe(false);
   });
 
   test("keeps what is sent without a sign-in for that account's next one", async () => {
     await endSignIn();
-    expect((await sendFrom(browser, csrf, payment, PAYMENT)).location).toMatch(/^\/waybill\/login/);
-    expect((await signIn(browser, ANA, PAYMENT)).location).toBe("/private/unsent");
-    expect((await browser.open(unsentPage, "/private/unsent")).data.fields).toEqual([["typed", "for Ana alone"]]);
+    expect((await sendFrom(browser, token, payment, PAYMENT)).location).toMatch(/^\/waybill\/login/);
+    expect((await signIn(browser, ANA, PAYMENT)).location).toBe(PAYMENT);
+    const offered = async () => (await browser.open(frame, PAYMENT)).data.unsent;
+    expect(await offered()).toMatchObject({ url: PAYMENT, fields: [["typed", "for Ana alone"]] });
+    await sendFrom(browser, token);
+    expect(await offered()).toBeNull();
   });
 
   test("and forgets it when another one signs in", async () => {
     await endSignIn();
-    await sendFrom(browser, csrf, payment, PAYMENT);
+    await sendFrom(browser, token, payment, PAYMENT);
     expect((await signIn(browser, BORIS, PAYMENT)).location).toBe(PAYMENT);
     expect(JSON.stringify((await browser.session()).data)).not.toContain("Ana alone");
-    expect((await browser.open(unsentPage, "/private/unsent")).location).toBe("/private/shipments/ready-to-purchase");
   });
 
   test("tells nobody which account that is", () => {
-    expect(csrf).not.toContain("ana");
+    expect(token.account).toMatch(/^[\w-]{22}$/);
+    expect(token.account).not.toContain("ana");
   });
 });

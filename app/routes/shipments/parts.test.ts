@@ -1,14 +1,14 @@
 import { openBrowser, openSignedIn } from "../../../tests/support/route";
 import { describe, expect, it } from "vitest";
-import { INBOXES } from "../../../contract/state-names";
+import { INBOXES } from "#contract/state-names";
 import { aBoughtShipment, anAddress, aShipment, pagination, REFERENCE } from "../../../tests/support/entities";
 import { brokenConnection, playUpstream, refusal } from "../../../tests/support/upstream";
-import { loader as counts } from "./counts";
-import { action as deleteDraft, loader as deletionPage } from "./deletion";
-import { loader as home } from "./home";
-import { loader as layout } from "./layout";
-import { loader as rows } from "./rows";
-import { action as seen } from "./seen";
+import { loader as counts } from "./counts/route";
+import { action as deleteDraft, loader as deletionPage } from "~/routes/shipment/deletion/route";
+import { loader as home } from "./home/route";
+import { loader as layout } from "./layout/route";
+import { loader as rows } from "./rows/route";
+import { action as seen } from "./seen/route";
 
 const upstream = playUpstream();
 const OTHER = "WB000000000Z";
@@ -159,7 +159,7 @@ describe("deleting a draft", () => {
     ["has it bought", () => refusal(409, [{ error_code: "WrongState" }]), { key: "draft-not-deleted", tone: "error" }],
     ["does not allow it", () => refusal(403), { key: "draft-not-deleted", tone: "error" }],
   ])("tells how it went when the upstream %s", async (_how, reply, flash) => {
-    upstream.answers("DELETE /v1/shipments", reply);
+    upstream.answers("POST /v1/shipments/deletions", reply);
     const browser = await openSignedIn();
     expect(await browser.send(deleteDraft, PAGE, {}, { params })).toMatchObject({
       status: 303,

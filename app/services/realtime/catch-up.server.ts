@@ -1,5 +1,5 @@
 import { eventFrame, readMessage, reloadFrame } from "~/models/realtime/event-frame";
-import { log } from "../log.server";
+import { log } from "~/services/process/log.server";
 import { keepUpstreamStream } from "./kept-stream.server";
 import type { Tab } from "./tab.server";
 

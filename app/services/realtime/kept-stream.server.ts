@@ -1,7 +1,7 @@
 import type { EventSourceMessage } from "eventsource-parser";
 import type { EventId } from "~/models/realtime/event-id";
 import { retryDelayMs } from "~/models/realtime/retry-delay";
-import { log } from "../log.server";
+import { log } from "~/services/process/log.server";
 import { openUpstreamStream, type UpstreamStream } from "./upstream-stream.server";
 
 export interface KeptStreamOptions {

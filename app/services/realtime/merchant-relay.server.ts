@@ -2,7 +2,7 @@ import type { EventSourceMessage } from "eventsource-parser";
 import { addToBacklog, type Backlog, continueAfter, headOf, startBacklog } from "~/models/realtime/backlog";
 import { eventFrame, readMessage, readyFrame, reloadFrame, SIGNED_OUT_FRAME } from "~/models/realtime/event-frame";
 import { type EventId, NOWHERE } from "~/models/realtime/event-id";
-import { log } from "../log.server";
+import { log } from "~/services/process/log.server";
 import { catchUp } from "./catch-up.server";
 import { keepUpstreamStream, type KeptStream } from "./kept-stream.server";
 import type { Tab } from "./tab.server";

@@ -1,3 +1,4 @@
+import { forgetUnderWay } from "~/services/http/under-way.server";
 import { AsyncLocalStorage } from "node:async_hooks";
 import diagnostics from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -40,6 +41,7 @@ export function keepOpen(response: ServerResponse, onOpen: () => void): void {
     }
     // What listens here waits to cancel the request's work, which is done; it would keep all of it alive.
     response.removeAllListeners("close");
+    forgetUnderWay(response);
     onOpen();
     return response;
   }) as ServerResponse["end"];

@@ -1,7 +1,7 @@
 import { HEARTBEAT_FRAME, retryFrame, SIGNED_OUT_FRAME } from "~/models/realtime/event-frame";
 import { NOWHERE, parseEventId } from "~/models/realtime/event-id";
-import { requestId, requestScope } from "../request-scope.server";
-import { settings } from "../settings.server";
+import { requestId, requestScope } from "~/services/http/request-scope.server";
+import { settings } from "~/services/process/settings.server";
 import { type MerchantRelay, openMerchantRelay } from "./merchant-relay.server";
 import { keepOpen, rawResponse } from "./raw-response.server";
 import { BodySink, ResponseSink, Tab } from "./tab.server";

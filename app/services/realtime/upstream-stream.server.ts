@@ -1,7 +1,7 @@
 import { request as requestHttp, type IncomingMessage } from "node:http";
 import { request as requestHttps } from "node:https";
 import { createParser, type EventSourceMessage } from "eventsource-parser";
-import { EVENTS_PATH } from "../../../contract/events";
+import { EVENTS_PATH } from "#contract/events";
 import { type EventId, formatEventId } from "~/models/realtime/event-id";
 
 /** How a connection to the upstream ended. */

@@ -1,11 +1,15 @@
 import type { Client, User } from "../../../contract/client";
-import type { PaymentMethod, PaymentMethodName } from "../../../contract/orders";
-import type { Parcel } from "../../../contract/services";
-import type { ClientRow } from "../../platform";
+import type { PaymentMethod } from "../../../contract/orders";
+import type { SavedParcel } from "../../../contract/services";
+import type { ClientRow, Platform } from "../../platform";
+import { LIMITS } from "../../rules/limits";
+import { SERVED_COUNTRIES } from "../../rules/countries";
 import type { Db } from "../../store/tables";
 import { signedIn } from "../context";
+import { requireTenant } from "../tenant";
+import { featuresOf } from "./features";
 
-export function presentClient(row: ClientRow): Client {
+export function presentClient(platform: Pick<Platform, "tenants">, row: ClientRow): Client {
   return {
     id: row.id,
     type: row.type,
@@ -25,7 +29,7 @@ export function presentClient(row: ClientRow): Client {
     currency: row.currency,
     allowDeferred: row.allow_deferred,
     deferredPaymentBlocked: row.deferred_blocked,
-    flags: row.flags,
+    features: featuresOf(platform, row),
     hasShipments: row.has_shipments,
     isSubscribed: row.is_subscribed,
   };
@@ -35,48 +39,57 @@ function presentUser(row: ClientRow): User {
   return { id: row.id, email: row.email, language: row.user_language, policies: row.policies };
 }
 
-/** Ways to pay that a tenant offers beside the usual ones, put first. */
-const FIRST_OF_PARTNER: Record<string, PaymentMethodName[]> = { flandria: ["BANCONTACT"] };
-
 /**
  * Ways to pay that a client may choose from, the preferred one first.
  *
  * @see spec shipment-core, section 9, "Default payment methods"
  */
-export function paymentMethodsOf(client: Pick<ClientRow, "partner" | "currency">): PaymentMethod[] {
-  const names: PaymentMethodName[] = [...(FIRST_OF_PARTNER[client.partner] ?? []), "CREDIT_CARD_3D_SECURE", "PAYPAL"];
-  return names.map((method) => ({ id: method.toLowerCase(), type: "DIRECT", method, currency: client.currency, label: "" }));
+export function paymentMethodsOf(
+  { tenants }: Pick<Platform, "tenants">,
+  client: Pick<ClientRow, "partner" | "currency">,
+): PaymentMethod[] {
+  return requireTenant({ tenants }, client.partner).payments.methods.map((method) => ({
+    id: method.toLowerCase(),
+    type: "DIRECT",
+    method,
+    currency: client.currency,
+    label: "",
+  }));
 }
 
-async function parcelsOf(db: Db, clientId: string): Promise<Parcel[]> {
+async function parcelsOf(db: Db, clientId: string): Promise<SavedParcel[]> {
   return db
     .selectFrom("parcels")
-    .select(["id", "name", "weight", "height", "length", "width"])
+    .select(["id", "name", "weight", "height", "length", "width", "is_default as isDefault"])
     .where("client_id", "=", clientId)
     .orderBy("is_default", "desc")
     .orderBy("created_at")
     .orderBy("id")
-    .limit(16)
+    .limit(LIMITS.savedParcels)
     .execute();
 }
 
 export const account = {
   init: signedIn.client.init.handler(async ({ context: { platform, client } }) => {
-    const methods = paymentMethodsOf(client);
+    const methods = paymentMethodsOf(platform, client);
+    const tenant = requireTenant(platform, client.partner);
     return {
-      client: presentClient(client),
+      client: presentClient(platform, client),
       user: presentUser(client),
+      limits: { ...LIMITS, shippingRules: tenant.limits.shippingRules, cancellationDays: tenant.cancellation.days },
+      cancellationReasons: tenant.cancellation.reasons,
+      servedCountries: { origins: [...SERVED_COUNTRIES], destinations: [...SERVED_COUNTRIES] },
       parcels: await parcelsOf(platform.db, client.id),
       availablePaymentMethods: methods,
       paymentMethods: methods,
     };
   }),
 
-  getCurrent: signedIn.client.getCurrent.handler(({ context: { client } }) => presentClient(client)),
+  getCurrent: signedIn.client.getCurrent.handler(({ context: { platform, client } }) => presentClient(platform, client)),
 
   updateClientLanguage: signedIn.client.updateClientLanguage.handler(async ({ context: { platform, client }, input }) => {
     await platform.db.updateTable("clients").set({ language: input.language }).where("id", "=", client.id).execute();
-    return presentClient({ ...client, language: input.language });
+    return presentClient(platform, { ...client, language: input.language });
   }),
 
   updateUserLanguage: signedIn.client.updateUserLanguage.handler(async ({ context: { platform, client }, input }) => {

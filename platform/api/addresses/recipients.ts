@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Address, Recipient } from "../../../contract/addresses";
 import { ERROR_CODES } from "../../../contract/problems";
+import { LIMITS } from "../../rules/limits";
 import { fold } from "../../rules/fold";
 import { changeClient, lockClient } from "../../events/publish";
 import type { RecipientsTable } from "../../store/core-tables";
@@ -9,12 +10,10 @@ import type { Db } from "../../store/tables";
 import { signedIn } from "../context";
 import { onlyOnce } from "../idempotency";
 import { invalid, notFound } from "../problems";
-
-/** @see spec shipment-core, section 9, "recipient address book max 500" */
-const MOST_RECIPIENTS = 500;
+import { presentAddress } from "./present-address";
 
 function presentRecipient(row: Selectable<RecipientsTable>): Recipient {
-  return { ...row.address, id: row.id };
+  return presentAddress({ ...row.address, id: row.id });
 }
 
 /** What the address book's search looks in. */
@@ -40,7 +39,9 @@ async function findSame(db: Db, clientId: string, address: Omit<Address, "id">):
     .where("search", "=", recipientSearchText(address))
     .execute();
   const fields = Object.keys(address) as (keyof typeof address)[];
-  return rows.map(presentRecipient).find((known) => fields.every((field) => known[field] === address[field]));
+  return rows
+    .map(presentRecipient)
+    .find((known) => fields.every((field) => field === "postalZone" || known[field] === address[field]));
 }
 
 async function countRecipients(db: Db, clientId: string, q?: string): Promise<number> {
@@ -76,8 +77,8 @@ export const recipients = {
       await lockClient(trx, client.id);
       const known = await findSame(trx, client.id, body);
       if (known) return known;
-      if ((await countRecipients(trx, client.id)) >= MOST_RECIPIENTS) {
-        throw invalid([{ error_code: ERROR_CODES.limitReached, text: `At most ${MOST_RECIPIENTS} addresses` }]);
+      if ((await countRecipients(trx, client.id)) >= LIMITS.recipientAddresses) {
+        throw invalid([{ error_code: ERROR_CODES.limitReached, text: `At most ${LIMITS.recipientAddresses} addresses` }]);
       }
       const id = randomUUID();
       const address = JSON.stringify({ ...body, id });
@@ -85,7 +86,7 @@ export const recipients = {
         .insertInto("recipients")
         .values({ id, client_id: client.id, address, search: recipientSearchText(body), created_at: new Date() })
         .execute();
-      return { ...body, id };
+      return presentAddress({ ...body, id });
     });
   }),
 

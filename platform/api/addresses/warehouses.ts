@@ -3,17 +3,16 @@ import { type Selectable, sql } from "kysely";
 import type { Warehouse } from "../../../contract/addresses";
 import { ERROR_CODES } from "../../../contract/problems";
 import { changeClient, lockClient } from "../../events/publish";
+import { LIMITS } from "../../rules/limits";
 import type { WarehousesTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
 import { signedIn } from "../context";
 import { onlyOnce } from "../idempotency";
 import { invalid, notFound } from "../problems";
-
-/** @see spec shipment-core, section 9, "sender addresses max 8" */
-const MOST_WAREHOUSES = 8;
+import { presentAddress } from "./present-address";
 
 function presentWarehouse(row: Selectable<WarehousesTable>): Warehouse {
-  return { ...row.address, id: row.id, isDefault: row.is_default };
+  return presentAddress({ ...row.address, id: row.id, isDefault: row.is_default });
 }
 
 function warehousesOf(db: Db, clientId: string) {
@@ -45,8 +44,8 @@ export const warehouses = {
     return onlyOnce(platform.db, call, async (trx): Promise<Warehouse> => {
       await lockClient(trx, client.id);
       const kept = await warehousesOf(trx, client.id).execute();
-      if (kept.length >= MOST_WAREHOUSES) {
-        throw invalid([{ error_code: ERROR_CODES.limitReached, text: `At most ${MOST_WAREHOUSES} sender addresses` }]);
+      if (kept.length >= LIMITS.senderAddresses) {
+        throw invalid([{ error_code: ERROR_CODES.limitReached, text: `At most ${LIMITS.senderAddresses} sender addresses` }]);
       }
       const { isDefault, ...address } = body;
       const id = randomUUID();
@@ -62,7 +61,7 @@ export const warehouses = {
         })
         .execute();
       if (becomesDefault) await makeDefault(trx, client.id, id);
-      return { ...address, id, isDefault: becomesDefault };
+      return presentAddress({ ...address, id, isDefault: becomesDefault });
     });
   }),
 

@@ -3,18 +3,24 @@ import type { Selectable } from "kysely";
 import type { CombinedLabel } from "../../../contract/labels";
 import type { Files } from "../../files/files";
 import { markDownloaded } from "../shipments/mark-downloaded";
+import { dressMail } from "../../mail/dress";
 import { writeMail } from "../../mail/outbox";
 import { labelMail } from "../../mail/label-mail";
 import { canDownloadLabels } from "../../rules/states";
 import type { LabelMergesTable } from "../../store/core-tables";
 import { signedIn } from "../context";
 import { onlyOnce } from "../idempotency";
+import { countUse, type Limit } from "../limits";
 import { invalid, notFound, wrongState } from "../problems";
 import { findShipments, requireShipment } from "../shipments/reading";
+import { requireTenant } from "../tenant";
+
+/** Of one client: more than anyone packs in an hour, and too few to mail the world. */
+const LABEL_MAILS: Limit = { most: 100, withinMs: 3_600_000 };
 
 function presentMerge(row: Selectable<LabelMergesTable>, files: Pick<Files, "url">): CombinedLabel {
   const url = row.file_key === null ? null : files.url(row.file_key, { disposition: row.disposition });
-  return { mergeId: row.id, status: row.status, urls: url === null ? {} : { [row.format]: url }, failed: row.failed };
+  return { mergeId: row.id, status: row.status, urls: url === null ? {} : { [row.format]: url }, errors: row.errors };
 }
 
 export const labels = {
@@ -92,9 +98,11 @@ export const labels = {
       if (!canDownloadLabels(row.state) || key === undefined) throw wrongState("This shipment has no label to send");
       if (body.message.trim() === "")
         throw invalid([{ error_code: "MustNotBeBlank", field: "message", text: "Write a message" }]);
+      await countUse(trx, `label-mail ${client.id}`, LABEL_MAILS);
+      const tenant = requireTenant(platform, client.partner);
       await writeMail(trx, platform.jobs, {
         recipient: body.email,
-        ...labelMail(client.language, row.reference, body.message),
+        ...dressMail(tenant, platform.originOf(tenant), labelMail(client.language, row.reference, body.message)),
         language: client.language,
         attachments: [{ fileKey: key, fileName: `${row.reference}.pdf` }],
       });

@@ -1,13 +1,14 @@
 import type { NewOrder } from "../../../contract/orders";
 import type { Price } from "../../../contract/services";
 import { lockClient } from "../../events/publish";
-import type { ClientRow } from "../../platform";
+import type { ClientRow, Platform } from "../../platform";
 import { CATALOG_CURRENCY } from "../../rules/catalog";
 import { paymentProblems, type Refusal, refusalOf } from "../../rules/orders-plan";
 import type { Db } from "../../store/tables";
 import { paymentMethodsOf } from "../account/account";
 import { hashPayload } from "../idempotency";
-import { invalid, keyReused, requestInProgress } from "../problems";
+import { offerTo } from "../offers";
+import { alreadyPaid, invalid, keyReused, requestInProgress } from "../problems";
 import { priceNow } from "../shipments/prices";
 import type { ShipmentRow } from "../shipments/present";
 import { makeOrderReference } from "../shipments/reference";
@@ -38,11 +39,17 @@ interface Plan {
  * whatever process asks.
  *
  * @returns reference of an order that the caller has claimed, or whose answer is there
- * @throws 422 for another payload under the key, a wrong total or a payment that cannot be tried; 409 while the first call runs
+ * @throws 422 for another payload under the key, a wrong total or a payment that cannot be tried; 409 while the first call runs, or
+ *   where the key's order is paid already: a second proof of payment is not needed any more
  */
-export async function openOrder(db: Db, client: ClientRow, key: string, order: NewOrder): Promise<string> {
+export async function openOrder(
+  platform: Pick<Platform, "db" | "tenants">,
+  client: ClientRow,
+  key: string,
+  order: NewOrder,
+): Promise<string> {
   const payloadHash = hashPayload(order);
-  return db.transaction().execute(async (trx) => {
+  return platform.db.transaction().execute(async (trx) => {
     await lockClient(trx, client.id);
     const earlier = await trx
       .selectFrom("orders")
@@ -52,14 +59,14 @@ export async function openOrder(db: Db, client: ClientRow, key: string, order: N
       .forUpdate()
       .executeTakeFirst();
     if (earlier) {
-      if (earlier.payload_hash !== payloadHash) throw keyReused();
+      if (earlier.payload_hash !== payloadHash) throw earlier.state === "COMPLETED" ? alreadyPaid() : keyReused();
       if (earlier.state !== "PENDING") return earlier.reference;
       if (earlier.claimed_until > new Date()) throw requestInProgress();
       await trx.updateTable("orders").set({ claimed_until: claimEnd() }).where("reference", "=", earlier.reference).execute();
       return earlier.reference;
     }
-    const plan = await planOrder(trx, client, order);
-    checkOrder(client, order, plan);
+    const plan = await planOrder(platform, trx, client, order);
+    checkOrder(platform, client, order, plan);
     return writeOrder(trx, client, { key, payloadHash, order, plan });
   });
 }
@@ -68,7 +75,7 @@ export function claimEnd(): Date {
   return new Date(Date.now() + CLAIM_MS);
 }
 
-async function planOrder(trx: Db, client: ClientRow, order: NewOrder): Promise<Plan> {
+async function planOrder(platform: Pick<Platform, "tenants">, trx: Db, client: ClientRow, order: NewOrder): Promise<Plan> {
   const plan: Plan = { buyable: [], refusals: [], total: 0 };
   const wanted = new Map(order.shipments.map((line) => [line.waybillReference, line.voucherName]));
   const rows = await shipmentsOf(trx, client.id)
@@ -84,7 +91,7 @@ async function planOrder(trx: Db, client: ClientRow, order: NewOrder): Promise<P
       plan.refusals.push(refusalOf(unknownShipment(reference), false) as Refusal);
       continue;
     }
-    const current = await priceNow(trx, row, voucherName ?? row.voucher_name);
+    const current = await priceNow(trx, row, voucherName ?? row.voucher_name, offerTo(platform, client, row.third_party));
     const refusal = refusalOf(await gatherPurchaseFacts(trx, client, row, current), order.carriersTermsAndConditions);
     const price = current.ok && refusal?.error_code !== "ShipmentAlreadyPayed" ? current.price : row.price;
     plan.total += price?.total.totalPrice ?? 0;
@@ -94,7 +101,7 @@ async function planOrder(trx: Db, client: ClientRow, order: NewOrder): Promise<P
   return plan;
 }
 
-function checkOrder(client: ClientRow, { payment, totalPrice }: NewOrder, plan: Plan): void {
+function checkOrder(platform: Pick<Platform, "tenants">, client: ClientRow, { payment, totalPrice }: NewOrder, plan: Plan): void {
   if (plan.total !== totalPrice) {
     throw invalid([{ error_code: "ValueNotAllowedField", field: "totalPrice", text: "The price has changed" }]);
   }
@@ -106,7 +113,7 @@ function checkOrder(client: ClientRow, { payment, totalPrice }: NewOrder, plan: 
     method: payment.method,
     hasNonce: Boolean(payment.nonce),
     hasApproval: Boolean(payment.token && payment.paymentId && payment.payerId),
-    allowedMethods: paymentMethodsOf(client).map(({ method }) => method),
+    allowedMethods: paymentMethodsOf(platform, client).map(({ method }) => method),
   });
   if (problems.length > 0) throw invalid(problems);
 }

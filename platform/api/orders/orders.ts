@@ -1,5 +1,6 @@
 import { signedIn } from "../context";
-import { forbidden, notFound, requestInProgress } from "../problems";
+import { requireFeature } from "../account/features";
+import { notFound, requestInProgress } from "../problems";
 import { openOrder } from "./open-order";
 import { startPayment } from "./payment-session";
 import { settleOrder } from "./settle-order";
@@ -7,8 +8,8 @@ import { settleOrder } from "./settle-order";
 export const orders = {
   /** A repetition under the same key gets the answer of the first call, a denied payment included; another try needs another key. */
   create: signedIn.orders.create.handler(async ({ context: { platform, client }, input: { headers, body } }) => {
-    if (!client.flags.createShipment) throw forbidden("Purchases are not open to this account");
-    const reference = await openOrder(platform.db, client, headers["idempotency-key"], body);
+    requireFeature(platform, client, "CREATE_SHIPMENT");
+    const reference = await openOrder(platform, client, headers["idempotency-key"], body);
     return settleOrder(platform, reference);
   }),
 

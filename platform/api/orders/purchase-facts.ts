@@ -1,17 +1,15 @@
-import { contract } from "../../../contract/index";
 import { worldNow } from "../../jobs/clock";
 import type { ClientRow } from "../../platform";
 import { isCollectionBookable } from "../../rules/collection";
 import type { PurchaseFacts } from "../../rules/orders-plan";
-import { missingForPurchase } from "../../rules/orders-readiness";
+import { purchaseProblems } from "../../rules/orders-readiness";
 import type { Db } from "../../store/tables";
+import { leavesCustomsArea } from "../../rules/zones";
 import { isPointUsable, type PointQuery } from "../../world/points";
 import type { ShipmentRow } from "../shipments/present";
 import type { CurrentPrice } from "../shipments/prices";
+import { routeEnd } from "../shipments/draft-row";
 import { draftOf } from "../shipments/write";
-
-/** Customs documents can be asked for only where the contract has calls to make them. */
-const HAS_CUSTOMS_CALLS = "customs" in contract;
 
 /** Gathers what decides whether a shipment can be bought. */
 export async function gatherPurchaseFacts(
@@ -21,21 +19,21 @@ export async function gatherPurchaseFacts(
   price: CurrentPrice,
 ): Promise<PurchaseFacts> {
   const { service, collection, dropoff_point_id: pointId } = row;
-  const crossesBorder = service?.customsRequired.available ?? false;
+  // By the addresses, not by what the service said when it was chosen.
+  const crossesBorder = leavesCustomsArea(routeEnd(row.sender), routeEnd(row.recipient));
   const now = await worldNow(trx);
   return {
     reference: row.reference,
     state: row.state,
     isHeld: row.order_reference !== null && row.ordered_at === null,
-    missing: missingForPurchase({ ...draftOf(row), parcels: row.parcels, service, price: row.price }),
+    problems: purchaseProblems({ ...draftOf(row), parcels: row.parcels, service, price: row.price }),
     priceProblem: price.ok ? null : (price.messages[0] ?? null),
     termsRequired: service?.termsRequired ?? false,
     collectionBookable:
       !service || !collection || isCollectionBookable({ service, country: row.sender.alpha2Code, now }, collection),
     dropOffPointKnown: pointId === null || !service || isPointUsable(pointId, pointsFor(row, service.id)),
     needsTaxInformation: crossesBorder && client.type === "business" && ["", "-"].includes(client.tax_id.trim()),
-    needsCustomsDocument:
-      HAS_CUSTOMS_CALLS && crossesBorder && (service?.hasPaperlessCustoms ?? false) && row.customs_invoice_id === null,
+    needsCustomsDocument: crossesBorder && row.customs_invoice_id === null,
   };
 }
 
@@ -50,7 +48,7 @@ export function unknownShipment(reference: string): PurchaseFacts {
     reference,
     state: null,
     isHeld: false,
-    missing: [],
+    problems: [],
     priceProblem: null,
     termsRequired: false,
     collectionBookable: true,

@@ -3,14 +3,19 @@ import type { Order } from "../../../contract/orders";
 import { lockClient, publishEvents } from "../../events/publish";
 import { worldNow } from "../../jobs/clock";
 import type { Platform } from "../../platform";
+import { orderMovements } from "../../rules/ledger";
 import { paymentRefusal, purchaseOf } from "../../rules/orders-plan";
 import { mayBecome } from "../../rules/states";
 import type { OrdersTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
 import { chargePayment, refundCharge } from "../../world/payments/charge";
+import { paidWith } from "../../world/payments/paid-with";
+import { rememberMethod } from "../billing/vault";
+import { writeLedger } from "../billing/write-ledger";
 import { notFound } from "../problems";
 import { shipmentEvent } from "../shipments/present";
 import { searchText } from "../shipments/search-text";
+import { purchaseKey } from "./purchase";
 
 type OrderRow = Selectable<OrdersTable>;
 type Charge = { ok: true; chargeId: string | null } | { ok: false };
@@ -42,12 +47,20 @@ async function chargeOrder(db: Db, order: OrderRow): Promise<Charge> {
     method: payment.method,
     amount,
     currency,
+    purchase: await purchaseOfOrder(db, order),
     idempotencyKey: reference,
   });
   if (charge.ok && refused > 0) {
     await refundCharge(db, { chargeId: charge.chargeId, amount: refused, idempotencyKey: `refund ${reference} refused` });
   }
   return charge;
+}
+
+/** All that was asked for, what cannot be bought included: that is what the merchant consented to. */
+async function purchaseOfOrder(db: Db, order: OrderRow): Promise<string> {
+  const lines = await reservedLines(db, order.reference);
+  const asked = [...lines.map((line) => line.reference), ...order.refusals.map((line) => line.shipmentReference)];
+  return purchaseKey(order.client_id, asked);
 }
 
 async function finishOrder(
@@ -64,6 +77,7 @@ async function finishOrder(
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (order.answer) return order.answer;
+  if (charge.ok) await bookOrder(trx, order, charge.chargeId);
   const results = charge.ok ? await buyReserved(platform, trx, order) : await releaseReserved(trx, order);
   const answer: Order = { orderReference: reference, shipments: [...results, ...order.refusals] };
   await trx
@@ -77,6 +91,18 @@ async function finishOrder(
     .where("reference", "=", reference)
     .execute();
   return answer;
+}
+
+/** The order in the client's ledger, and the way it was paid among those that are remembered. */
+async function bookOrder(trx: Db, order: OrderRow, chargeId: string | null): Promise<void> {
+  const { client_id: clientId, reference: orderReference, currency, payment } = order;
+  const lines = await reservedLines(trx, orderReference);
+  const bought = lines.map((line) => ({ reference: line.reference, price: line.line_price }));
+  const money = { charged: chargeId === null ? 0 : order.amount, returned: chargeId === null ? 0 : order.refused_amount };
+  const at = await worldNow(trx);
+  await writeLedger(trx, { clientId, orderReference, currency, at }, orderMovements(bought, money));
+  const mark = chargeId === null ? null : await paidWith(trx, chargeId);
+  if (mark) await rememberMethod(trx, clientId, { method: payment.method, ...mark });
 }
 
 async function reservedLines(trx: Db, reference: string) {

@@ -1,11 +1,14 @@
-import { findPoint, searchPoints } from "../../world/points";
+import { findPoint, searchPoints, withSpots } from "../../world/points";
 import { signedIn } from "../context";
 import { notFound } from "../problems";
 
-export const listPoints = signedIn.services.dropOffPoints.handler(({ input }) => ({ points: searchPoints(input) }));
+export const listPoints = signedIn.services.dropOffPoints.handler(async ({ input }) => ({
+  points: await withSpots(searchPoints(input)),
+}));
 
-export const getPoint = signedIn.services.getDropOffPoint.handler(({ input }) => {
+export const getPoint = signedIn.services.getDropOffPoint.handler(async ({ input }) => {
   const point = findPoint(input.pointId);
-  if (!point) throw notFound("point");
-  return point;
+  const [located] = point ? await withSpots([point]) : [];
+  if (!located) throw notFound("point");
+  return located;
 });

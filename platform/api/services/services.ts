@@ -2,16 +2,28 @@ import { getPoint, listPoints } from "./points";
 import { worldNow } from "../../jobs/clock";
 import { collectionDays } from "../../rules/collection";
 import { findService } from "../../rules/catalog";
-import { priceShipment, searchServices } from "../../rules/pricing";
+import { priceShipment, searchServices, unavailableServices } from "../../rules/pricing";
+import { routeRefusal } from "../../rules/routes";
 import { voucherProblem } from "../../rules/vouchers";
 import { signedIn } from "../context";
 import { findVoucher } from "../orders/vouchers";
+import { hasFeature } from "../../../contract/rules/features";
+import { featuresOf } from "../account/features";
+import { offerTo } from "../offers";
 import { invalid } from "../problems";
 
 export const services = {
-  search: signedIn.services.search.handler(({ context: { platform }, input }) => ({
-    services: searchServices({ ...input, publicUrl: platform.publicUrl() }),
-  })),
+  checkRoute: signedIn.services.checkRoute.handler(({ input: { from, to } }) => {
+    const reason = routeRefusal(from, to);
+    return { isServed: reason === null, reason };
+  }),
+
+  search: signedIn.services.search.handler(({ context: { platform, client }, input }) => {
+    const offer = offerTo(platform, client, input.thirdPartyPreferences);
+    const query = { ...input, offer, publicUrl: platform.publicUrl() };
+    const isDebugged = input.ft === "DM" && hasFeature(featuresOf(platform, client), "DEBUG_AVAILABILITY");
+    return { services: searchServices(query), ...(isDebugged ? { unavailable: unavailableServices(query) } : {}) };
+  }),
 
   collectionDates: signedIn.services.collectionDates.handler(async ({ context: { platform }, input }) => {
     const service = findService(input.service_id);
@@ -22,12 +34,12 @@ export const services = {
   dropOffPoints: listPoints,
   getDropOffPoint: getPoint,
 
-  products: signedIn.services.products.handler(async ({ context: { platform }, input }) => {
+  products: signedIn.services.products.handler(async ({ context: { platform, client }, input }) => {
     const voucher = input.voucherName === null ? null : await findVoucher(platform.db, input.voucherName);
     const service = findService(input.serviceId);
     const refused = service && input.voucherName !== null ? voucherProblem(voucher, service, new Date()) : null;
     if (refused) throw invalid([refused]);
-    const pricing = priceShipment(input, voucher);
+    const pricing = priceShipment(input, voucher, offerTo(platform, client, input.thirdPartyPreferences));
     if (!pricing.ok) throw invalid(pricing.messages);
     return { summary: pricing.summary, productsDetails: pricing.productsDetails };
   }),

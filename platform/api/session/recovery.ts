@@ -1,10 +1,11 @@
 import { ERROR_CODES } from "../../../contract/problems";
-import type { Language } from "../../../contract/primitives";
 import { wakeStreams } from "../../events/publish";
+import { dressMail } from "../../mail/dress";
 import { writeMail } from "../../mail/outbox";
 import { recoveryMail } from "../../mail/recovery-mail";
-import { open } from "../context";
+import { addressOf, open } from "../context";
 import { invalid } from "../problems";
+import { requireTenant } from "../tenant";
 import { countAttempt } from "./attempts";
 import { hashPassword } from "./password";
 import { requireStrongPassword } from "./registration";
@@ -16,8 +17,11 @@ const LIFETIME_MS = 3_600_000;
 const COUNTED_AS = "recovery";
 
 export const recovery = {
-  recoverPassword: open.session.recoverPassword.handler(async ({ context: { platform }, input }) => {
-    const { partner, email, language, newPasswordUrl, remoteAddress } = input;
+  recoverPassword: open.session.recoverPassword.handler(async ({ context, input }) => {
+    const { platform } = context;
+    const { partner, email, language } = input;
+    const tenant = requireTenant(platform, partner);
+    const remoteAddress = addressOf(context, input.remoteAddress);
     await countAttempt(platform.db, { partner: `${COUNTED_AS} ${partner}`, email, remoteAddress });
     await platform.db.transaction().execute(async (trx) => {
       const client = await trx
@@ -32,8 +36,9 @@ export const recovery = {
         .insertInto("recoveries")
         .values({ hash: hashSecret(token), client_id: client.id, expires_at: new Date(Date.now() + LIFETIME_MS) })
         .execute();
-      const { subject, body } = recoveryMail(language, brandOf(partner), linkOf(newPasswordUrl, token));
-      await writeMail(trx, platform.jobs, { recipient: client.email, subject, body, language: language satisfies Language });
+      const origin = platform.originOf(tenant);
+      const content = recoveryMail(language, tenant.brand.title, `${origin}/${tenant.name}/new-password?token=${token}`);
+      await writeMail(trx, platform.jobs, { recipient: client.email, language, ...dressMail(tenant, origin, content) });
     });
     return { accepted: true as const };
   }),
@@ -69,14 +74,3 @@ export const recovery = {
     return { changed: true as const };
   }),
 };
-
-function linkOf(page: string, token: string): string {
-  const url = new URL(page);
-  url.searchParams.set("token", token);
-  return url.href;
-}
-
-/** A partner's name as a brand writes it: `Waybill`. */
-function brandOf(partner: string): string {
-  return partner.charAt(0).toUpperCase() + partner.slice(1);
-}

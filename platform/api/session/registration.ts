@@ -2,17 +2,22 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { ERROR_CODES } from "../../../contract/problems";
 import type { session } from "../../../contract/session";
+import type { Tenant } from "../../../contract/rules/tenant";
 import type { ClientRow } from "../../platform";
-import { CATALOG_CURRENCY } from "../../rules/catalog";
 import type { Db } from "../../store/tables";
-import { open } from "../context";
+import { addressOf, open } from "../context";
 import { onlyOnce } from "../idempotency";
-import { invalid, keyReused } from "../problems";
+import { countUse, type Limit } from "../limits";
+import { forbidden, invalid, keyReused } from "../problems";
+import { requireTenant } from "../tenant";
 import { countAttempt, forgetAttempts } from "./attempts";
 import { hashPassword, isPassword, isStrongPassword } from "./password";
 import { openSession } from "./tokens";
 
 type Registration = z.output<NonNullable<(typeof session.register)["~orpc"]["inputSchema"]>>["body"];
+
+/** Accounts opened from one address: an office opens a few, a robot many. */
+const REGISTRATIONS: Limit = { most: 60, withinMs: 3_600_000 };
 
 /** What a new client may do. */
 export const NEW_CLIENT_FLAGS = {
@@ -24,15 +29,24 @@ export const NEW_CLIENT_FLAGS = {
 };
 
 export const registration = {
-  register: open.session.register.handler(async ({ context: { platform }, input: { headers, body } }) => {
+  register: open.session.register.handler(async ({ context, input: { headers, body } }) => {
+    const { platform } = context;
+    const tenant = requireTenant(platform, body.partner);
+    if (!tenant.flags.canRegister) throw forbidden("Accounts are not opened here");
+    if (tenant.flags.businessOnly && body.type !== "business")
+      throw invalid([{ error_code: "ValueNotAllowedField", field: "type", text: "Business clients only" }]);
     requireStrongPassword(body.password, "password");
     // Neither the password nor a token is kept with the key: a repetition proves itself by the password and gets a session of its own.
-    const { password, remoteAddress, ...payload } = body;
+    const { password, remoteAddress: told, ...payload } = body;
+    const remoteAddress = addressOf(context, told);
     const attempt = { partner: `registration ${body.partner}`, email: body.email, remoteAddress };
     await countAttempt(platform.db, attempt);
     const passwordHash = await hashPassword(password);
     const call = { scope: `anonymous ${body.partner}`, procedure: "session.register", key: headers["idempotency-key"], payload };
-    const { clientId } = await onlyOnce(platform.db, call, (trx) => openAccount(trx, body, passwordHash));
+    const { clientId } = await onlyOnce(platform.db, call, async (trx) => {
+      await countUse(trx, `registration ${remoteAddress}`, REGISTRATIONS);
+      return openAccount(trx, tenant, body, passwordHash);
+    });
     const client = await platform.db.selectFrom("clients").selectAll().where("id", "=", clientId).executeTakeFirstOrThrow();
     if (!(await isPassword(password, client.password_hash))) throw keyReused();
     await forgetAttempts(platform.db, attempt);
@@ -47,7 +61,7 @@ export function requireStrongPassword(password: string, field: string): void {
   throw invalid([{ error_code: "InvalidFormatField", field, text }]);
 }
 
-async function openAccount(trx: Db, body: Registration, passwordHash: string): Promise<{ clientId: string }> {
+async function openAccount(trx: Db, tenant: Tenant, body: Registration, passwordHash: string): Promise<{ clientId: string }> {
   const row: Pick<ClientRow, "id"> | undefined = await trx
     .insertInto("clients")
     .values({
@@ -67,7 +81,7 @@ async function openAccount(trx: Db, body: Registration, passwordHash: string): P
       phone: body.phone,
       language: body.language,
       user_language: body.language,
-      currency: CATALOG_CURRENCY,
+      currency: tenant.currency,
       flags: JSON.stringify(NEW_CLIENT_FLAGS),
       policies: JSON.stringify({
         dataProcessing: body.policies.dataProcessing,

@@ -4,6 +4,7 @@ import type { Shipment, ShipmentDraft } from "../../../contract/shipments";
 import { changeClient } from "../../events/publish";
 import { NO_UPSALES } from "../../rules/orders-upsales";
 import { findService } from "../../rules/catalog";
+import { requireFeature } from "../account/features";
 import { signedIn } from "../context";
 import { presentShipment, type ShipmentRow } from "./present";
 import { changeDraft, draftOf } from "./write";
@@ -34,12 +35,13 @@ export function patched(row: ShipmentRow, patch: Patch): ShipmentDraft {
 export const bulk = {
   /** Each shipment is changed by itself: one that cannot be is named, the others are saved. */
   updateMany: signedIn.shipments.updateMany.handler(async ({ context: { platform, client }, input }) => {
+    requireFeature(platform, client, "CREATE_SHIPMENT");
     const shipmentsUpdated: Shipment[] = [];
     const shipmentsFailed: { waybillReference: string; messages: ProblemMessage[] }[] = [];
     for (const { waybillReference, ...patch } of input.shipments) {
       try {
         const outcome = await changeClient(platform.db, client.id, (trx) =>
-          changeDraft(trx, platform, client.id, waybillReference, (row) => patched(row, withoutDefaults(patch))),
+          changeDraft(trx, platform, client, waybillReference, (row) => patched(row, patch)),
         );
         if (outcome.ok) shipmentsUpdated.push(presentShipment(outcome.row, platform.files));
         else shipmentsFailed.push({ waybillReference, messages: outcome.messages });
@@ -51,11 +53,6 @@ export const bulk = {
     return { shipmentsUpdated, shipmentsFailed };
   }),
 };
-
-/** A partial schema still fills in its defaults: a patch that does not name the source must not reset it to `manual`. */
-function withoutDefaults({ source, ...patch }: Patch): Patch {
-  return source === undefined || source === "manual" ? patch : { ...patch, source };
-}
 
 function messagesOf(error: ORPCError<string, unknown>): ProblemMessage[] {
   const told = Problem.safeParse(error.data);

@@ -2,14 +2,20 @@ import { changeClient, publishEvents } from "../../events/publish";
 import { worldNow } from "../../jobs/clock";
 import { canRequestCancellation } from "../../rules/orders-cancellation";
 import { mayBecome } from "../../rules/states";
+import { requireFeature } from "../account/features";
 import { signedIn } from "../context";
-import { forbidden, notFound, wrongState } from "../problems";
+import { invalid, notFound, wrongState } from "../problems";
+import { requireTenant } from "../tenant";
 import { presentShipment, shipmentEvent } from "./present";
 import { shipmentsOf } from "./scope";
 
 export const cancellation = {
   cancel: signedIn.shipments.cancel.handler(async ({ context: { platform, client }, input }) => {
-    if (!client.flags.cancelShipment) throw forbidden("Cancellation is not open to this account");
+    requireFeature(platform, client, "CANCEL_SHIPMENT");
+    const { reasons, days } = requireTenant(platform, client.partner).cancellation;
+    if (!reasons.includes(input.reason)) {
+      throw invalid([{ error_code: "ValueNotAllowedField", field: "reason", text: "Not a reason to choose from" }]);
+    }
     return changeClient(platform.db, client.id, async (trx) => {
       const mine = shipmentsOf(trx, client.id);
       const row = await mine.select().selectAll().where("reference", "=", input.waybillReference).forUpdate().executeTakeFirst();
@@ -17,7 +23,10 @@ export const cancellation = {
       // Asked twice (a double click, a resend): the answer is the same.
       if (row.state === "CANCEL_REQUESTED") return presentShipment(row, platform.files);
       const now = await worldNow(trx);
-      if (!canRequestCancellation(row.state, row.ordered_at, now) || !mayBecome(row.state, "CANCEL_REQUESTED", "merchant")) {
+      if (
+        !canRequestCancellation(row.state, row.ordered_at, now, days) ||
+        !mayBecome(row.state, "CANCEL_REQUESTED", "merchant")
+      ) {
         throw wrongState("This shipment cannot be cancelled any more");
       }
       const changed = await mine

@@ -4,6 +4,7 @@ import type { Price, PricingInput, RouteEnd, Upsales } from "../../../contract/s
 import type { ChosenService, Shipment, ShipmentDraft } from "../../../contract/shipments";
 import type { Address } from "../../../contract/addresses";
 import { CATALOG_CURRENCY } from "../../rules/catalog";
+import { type Offer, pointOf } from "../../rules/offers";
 import { draftState, missingForPurchase, reachableStep } from "../../rules/orders-readiness";
 import { upsalesThatStay } from "../../rules/orders-upsales";
 import { priceShipment, searchServices } from "../../rules/pricing";
@@ -19,6 +20,8 @@ export interface DraftCircumstances {
   /** The world's day, for what starts at a drop-off point. */
   today: string;
   publicUrl: string;
+  /** What the client is offered for this shipment. */
+  offer: Offer;
 }
 
 /** Columns of a draft, as written to the database: everything that follows from what the merchant gave. */
@@ -36,17 +39,17 @@ export type DraftOutcome = { ok: true; columns: DraftColumns } | { ok: false; me
  */
 export function deriveDraft(draft: ShipmentDraft, circumstances: DraftCircumstances): DraftOutcome {
   const parcels = draft.parcels.map((parcel) => ({ ...parcel, id: parcel.id ?? randomUUID() }));
-  const service = chosenService(draft, circumstances.publicUrl);
+  const service = chosenService(draft, circumstances);
   const upsales = upsalesThatStay(draft.upsales, service, draft.content.value);
   const priced = service ? priceOf(draft, service, upsales, circumstances) : null;
   if (priced && !priced.ok) return priced;
   const collection = service && !service.dropOff.origin ? draft.collection : null;
-  const dropoffPointId = service?.dropOff.destination ? draft.dropoffPointId : null;
+  const dropoffPointId = service?.dropOff.destination ? pointOf(draft.dropoffPointId, circumstances.offer) : null;
   const shipment = { ...draft, parcels, service, upsales, collection, dropoffPointId, price: priced?.price ?? null };
   return { ok: true, columns: columnsOf(shipment, circumstances) };
 }
 
-function chosenService(draft: ShipmentDraft, publicUrl: string): Shipment["service"] {
+function chosenService(draft: ShipmentDraft, { publicUrl, offer }: DraftCircumstances): Shipment["service"] {
   const { serviceId, parcels, source } = draft;
   if (serviceId === null || parcels.length === 0) return null;
   const query = {
@@ -56,20 +59,26 @@ function chosenService(draft: ShipmentDraft, publicUrl: string): Shipment["servi
     packages: parcels,
     service_id: serviceId,
     publicUrl,
+    offer,
   };
   const [found] = searchServices({ ...query, sortBy: "totalPrice" });
   if (!found) return null;
-  const { tags: _tags, ...service } = found;
+  const { tags: _tags, listPrice: _listPrice, ...service } = found;
   return service;
 }
 
 type Priced = { ok: true; price: Price } | { ok: false; messages: ProblemMessage[] };
 
-function priceOf(draft: ShipmentDraft, service: ChosenService, upsales: Upsales, { voucher, now }: DraftCircumstances): Priced {
+function priceOf(
+  draft: ShipmentDraft,
+  service: ChosenService,
+  upsales: Upsales,
+  { voucher, now, offer }: DraftCircumstances,
+): Priced {
   const refused = draft.voucherName === null ? null : voucherProblem(voucher, service, now);
   if (refused) return { ok: false, messages: [refused] };
   const input = pricingInput({ ...draft, serviceId: service.id, upsales });
-  const pricing = priceShipment(input, draft.voucherName === null ? null : voucher);
+  const pricing = priceShipment(input, draft.voucherName === null ? null : voucher, offer);
   return pricing.ok ? { ok: true, price: pricing.summary } : pricing;
 }
 

@@ -1,11 +1,28 @@
 import { randomUUID } from "node:crypto";
+import type { ExportReport } from "../../../contract/shipments";
+import type { Platform } from "../../platform";
 import { signedIn } from "../context";
 import { onlyOnce } from "../idempotency";
+import { notFound } from "../problems";
+
+/** How a report of a client stands. @throws 404 */
+async function findReport({ db, files }: Platform, clientId: string, reportId: string): Promise<ExportReport> {
+  const row = await db
+    .selectFrom("export_reports")
+    .selectAll()
+    .where("client_id", "=", clientId)
+    .where("id", "=", reportId)
+    .executeTakeFirst();
+  if (!row) throw notFound("report");
+  const { status, errors, file_key: key, created_at: createdAt } = row;
+  const url = key === null ? null : files.url(key, { disposition: "attachment" });
+  return { reportId, status, url, errors, createdAt: createdAt.toISOString() };
+}
 
 export const exporting = {
   requestExport: signedIn.shipments.requestExport.handler(async ({ context: { platform, client }, input: { headers, body } }) => {
     const call = { scope: client.id, procedure: "shipments.requestExport", key: headers["idempotency-key"], payload: body };
-    const answer = await onlyOnce(platform.db, call, async (trx) => {
+    const { reportId } = await onlyOnce(platform.db, call, async (trx) => {
       const reportId = randomUUID();
       await trx
         .insertInto("export_reports")
@@ -15,6 +32,10 @@ export const exporting = {
       return { reportId };
     });
     platform.jobs.wake("write-report");
-    return answer;
+    return findReport(platform, client.id, reportId);
   }),
+
+  getExport: signedIn.shipments.getExport.handler(({ context: { platform, client }, input }) =>
+    findReport(platform, client.id, input.reportId),
+  ),
 };

@@ -3,6 +3,7 @@ import type { Shipment } from "../../../contract/shipments";
 import type { ClientEvent } from "../../../contract/events";
 import { LABEL_FORMATS } from "../../../contract/labels";
 import type { Files } from "../../files/files";
+import { presentAddress } from "../addresses/present-address";
 import { canDownloadLabels, inboxesOf } from "../../rules/states";
 import type { ShipmentsTable } from "../../store/core-tables";
 
@@ -29,8 +30,8 @@ export function presentShipment(row: ShipmentRow, files: Pick<Files, "url">): Sh
     inbox: inboxes[0] ?? "ALL",
     inboxes,
     dropOff: service?.dropOff ?? NO_DROP_OFF,
-    from: row.sender,
-    to: row.recipient,
+    from: presentAddress(row.sender),
+    to: presentAddress(row.recipient),
     parcels: row.parcels,
     content: row.content,
     currency: row.currency,

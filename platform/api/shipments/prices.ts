@@ -1,12 +1,15 @@
 import type { ProblemMessage } from "../../../contract/problems";
 import type { Price } from "../../../contract/services";
+import type { FailedShipment } from "../../../contract/shipments";
 import { CATALOG_CURRENCY, findService } from "../../rules/catalog";
 import { priceShipment, subscriberTotal } from "../../rules/pricing";
+import type { Offer } from "../../rules/offers";
 import { voucherProblem } from "../../rules/vouchers";
 import type { Db } from "../../store/tables";
 import { signedIn } from "../context";
 import { findVoucher } from "../orders/vouchers";
-import { invalid, notFound } from "../problems";
+import { offerTo } from "../offers";
+import { notFound } from "../problems";
 import { pricingInput } from "./draft-row";
 import type { ShipmentRow } from "./present";
 import { findShipments, requireShipment } from "./reading";
@@ -15,7 +18,7 @@ import { draftOf } from "./write";
 export type CurrentPrice = { ok: true; price: Price } | { ok: false; messages: ProblemMessage[] };
 
 /** What a stored shipment costs now with a voucher, or with none. */
-export async function priceNow(db: Db, row: ShipmentRow, voucherName: string | null): Promise<CurrentPrice> {
+export async function priceNow(db: Db, row: ShipmentRow, voucherName: string | null, offer: Offer): Promise<CurrentPrice> {
   const service = row.service && findService(row.service.id);
   if (!row.service || !service) {
     return { ok: false, messages: [{ error_code: "MissingCarrierProduct", field: "serviceId", text: "No service is chosen" }] };
@@ -23,7 +26,7 @@ export async function priceNow(db: Db, row: ShipmentRow, voucherName: string | n
   const voucher = voucherName === null ? null : await findVoucher(db, voucherName);
   const refused = voucherName === null ? null : voucherProblem(voucher, service, new Date());
   if (refused) return { ok: false, messages: [refused] };
-  const pricing = priceShipment(pricingInput({ ...draftOf(row), serviceId: service.id, voucherName }), voucher);
+  const pricing = priceShipment(pricingInput({ ...draftOf(row), serviceId: service.id, voucherName }), voucher, offer);
   return pricing.ok ? { ok: true, price: pricing.summary } : pricing;
 }
 
@@ -33,15 +36,20 @@ export const prices = {
     const unknown = input.references.find((reference) => !rows.some((row) => row.reference === reference));
     if (unknown !== undefined) throw notFound("shipment");
     const shipmentsPriceDetails: { waybillReference: string; price: Price }[] = [];
-    const messages: ProblemMessage[] = [];
+    const shipmentsFailed: FailedShipment[] = [];
     for (const row of rows) {
-      const current = await priceNow(platform.db, row, input.vouchers[row.reference] ?? row.voucher_name);
+      const current = await priceNow(
+        platform.db,
+        row,
+        input.vouchers[row.reference] ?? row.voucher_name,
+        offerTo(platform, client, row.third_party),
+      );
       if (current.ok) shipmentsPriceDetails.push({ waybillReference: row.reference, price: current.price });
-      else messages.push(...current.messages.map((message) => placed(message, row.reference)));
+      else shipmentsFailed.push({ waybillReference: row.reference, messages: current.messages });
     }
-    if (messages.length > 0) throw invalid(messages);
     return {
       shipmentsPriceDetails,
+      shipmentsFailed,
       totalPrice: shipmentsPriceDetails.reduce((sum, { price }) => sum + price.total.totalPrice, 0),
       currency: CATALOG_CURRENCY,
     };
@@ -61,9 +69,3 @@ export const prices = {
     };
   }),
 };
-
-/** Which of several shipments a problem belongs to: its voucher has a field of its own in the request. */
-function placed(message: ProblemMessage, reference: string): ProblemMessage {
-  const text = `Shipment ${reference}: ${message.text}`;
-  return message.field === "voucherName" ? { ...message, field: `vouchers.${reference}`, text } : { ...message, text };
-}

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
+import type { Tenant } from "../../../contract/rules/tenant";
 
 const CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** A new public reference: `WB` and ten characters of Crockford's base 32, 50 random bits. */
-export function makeReference(): string {
-  return `WB${randomCharacters(10)}`;
+/** A new public reference: the tenant's prefix and ten characters of Crockford's base 32, 50 random bits. */
+export function makeReference({ referencePrefix }: Pick<Tenant, "referencePrefix">): string {
+  return `${referencePrefix}${randomCharacters(10)}`;
 }
 
 /** A new order reference, `OR` and ten characters. */

@@ -3,10 +3,13 @@ import type { ShipmentDraft } from "../../../contract/shipments";
 import { publishEvents } from "../../events/publish";
 import { worldNow } from "../../jobs/clock";
 import type { ClientRow, Platform } from "../../platform";
+import type { Offer } from "../../rules/offers";
 import { isDraft } from "../../rules/states";
 import type { Db } from "../../store/tables";
 import { findVoucher } from "../orders/vouchers";
+import { offerTo } from "../offers";
 import { notFound, wrongState } from "../problems";
+import { requireTenant } from "../tenant";
 import { deriveDraft, type DraftOutcome } from "./draft-row";
 import { shipmentEvent, type ShipmentRow } from "./present";
 import { makeReference } from "./reference";
@@ -15,12 +18,13 @@ import { searchText } from "./search-text";
 
 export type Written = { ok: true; row: ShipmentRow } | { ok: false; messages: ProblemMessage[] };
 
-async function derive(trx: Db, platform: Platform, draft: ShipmentDraft): Promise<DraftOutcome> {
+async function derive(trx: Db, platform: Platform, draft: ShipmentDraft, offer: Offer): Promise<DraftOutcome> {
   return deriveDraft(draft, {
     voucher: draft.voucherName === null ? null : await findVoucher(trx, draft.voucherName),
     now: new Date(),
     today: (await worldNow(trx)).toISOString().slice(0, 10),
     publicUrl: platform.publicUrl(),
+    offer,
   });
 }
 
@@ -32,13 +36,13 @@ async function derive(trx: Db, platform: Platform, draft: ShipmentDraft): Promis
 export async function insertDraft(
   trx: Db,
   platform: Platform,
-  client: Pick<ClientRow, "id" | "has_shipments">,
+  client: Pick<ClientRow, "id" | "partner" | "has_shipments">,
   draft: ShipmentDraft,
   extra: { thirdParty?: ShipmentRow["third_party"] } = {},
 ): Promise<Written> {
-  const derived = await derive(trx, platform, draft);
+  const derived = await derive(trx, platform, draft, offerTo(platform, client, extra.thirdParty));
   if (!derived.ok) return derived;
-  const reference = makeReference();
+  const reference = makeReference(requireTenant(platform, client.partner));
   const row = await trx
     .insertInto("shipments")
     .values({
@@ -67,10 +71,11 @@ export async function insertDraft(
 export async function changeDraft(
   trx: Db,
   platform: Platform,
-  clientId: string,
+  client: Pick<ClientRow, "id" | "partner">,
   reference: string,
   change: (before: ShipmentRow) => ShipmentDraft,
 ): Promise<Written> {
+  const clientId = client.id;
   const before = await shipmentsOf(trx, clientId)
     .select()
     .selectAll()
@@ -80,7 +85,7 @@ export async function changeDraft(
   if (!before) throw notFound("shipment");
   if (!isChangeable(before)) throw wrongState("Only a shipment that is not bought can be changed");
   const draft = change(before);
-  const derived = await derive(trx, platform, draft);
+  const derived = await derive(trx, platform, draft, offerTo(platform, client, before.third_party));
   if (!derived.ok) return derived;
   const row = await shipmentsOf(trx, clientId)
     .update()

@@ -1,8 +1,11 @@
-import type { ShipmentDraft } from "../../../contract/shipments";
+import { ERROR_CODES } from "../../../contract/problems";
+import type { ShipmentDraft, ShipmentPatch } from "../../../contract/shipments";
 import { changeClient, lockClient, publishEvents } from "../../events/publish";
+import { requireFeature } from "../account/features";
 import { signedIn } from "../context";
 import { onlyOnce } from "../idempotency";
 import { invalid, wrongState } from "../problems";
+import { patched } from "./bulk";
 import { duplicateOf, returnOf } from "./copies";
 import { presentShipment, type ShipmentRow } from "./present";
 import { requireShipment } from "./reading";
@@ -16,6 +19,7 @@ function written(outcome: Written): ShipmentRow {
 
 export const writing = {
   create: signedIn.shipments.create.handler(async ({ context: { platform, client }, input }) => {
+    requireFeature(platform, client, "CREATE_SHIPMENT");
     const call = { scope: client.id, procedure: "shipments.create", key: input.headers["idempotency-key"], payload: input.body };
     return onlyOnce(platform.db, call, async (trx) => {
       await lockClient(trx, client.id);
@@ -24,15 +28,30 @@ export const writing = {
   }),
 
   update: signedIn.shipments.update.handler(async ({ context: { platform, client }, input }) => {
+    requireFeature(platform, client, "CREATE_SHIPMENT");
     const { waybillReference, ...draft } = input;
     return changeClient(platform.db, client.id, async (trx) => {
-      const outcome = await changeDraft(trx, platform, client.id, waybillReference, () => draft);
+      const outcome = await changeDraft(trx, platform, client, waybillReference, () => draft);
+      return presentShipment(written(outcome), platform.files);
+    });
+  }),
+
+  patch: signedIn.shipments.patch.handler(async ({ context: { platform, client }, input, errors }) => {
+    requireFeature(platform, client, "CREATE_SHIPMENT");
+    const { waybillReference, updatedAt, ...parts } = input;
+    return changeClient(platform.db, client.id, async (trx) => {
+      const before = await requireShipment(trx, client.id, waybillReference);
+      if (before.updated_at.toISOString() !== updatedAt) {
+        const text = "The shipment was changed meanwhile";
+        const messages = [{ error_code: ERROR_CODES.wrongState, field: "updatedAt", text }];
+        throw errors.PRECONDITION_FAILED({ message: text, data: { messages, current: presentShipment(before, platform.files) } });
+      }
+      const outcome = await changeDraft(trx, platform, client, waybillReference, (row) => patched(row, patchOf(parts)));
       return presentShipment(written(outcome), platform.files);
     });
   }),
 
   delete: signedIn.shipments.delete.handler(async ({ context: { platform, client }, input }) => {
-    if (input.references.length === 0) return { deleted: [] };
     return changeClient(platform.db, client.id, async (trx) => {
       const mine = shipmentsOf(trx, client.id);
       const rows = await mine.select().selectAll().where("reference", "in", input.references).forUpdate().execute();
@@ -72,6 +91,25 @@ export const writing = {
   ),
 };
 
+/** The parts of a patch as fields of a draft. */
+function patchOf({
+  contents,
+  service,
+  extras,
+  recipient,
+  sender,
+  collection,
+}: Omit<ShipmentPatch, "updatedAt">): Partial<ShipmentDraft> {
+  return {
+    ...contents,
+    ...service,
+    ...(extras ? { upsales: extras } : {}),
+    ...(recipient ? { to: recipient } : {}),
+    ...(sender ? { from: sender } : {}),
+    ...(collection !== undefined ? { collection } : {}),
+  };
+}
+
 type Handling = Parameters<Parameters<typeof signedIn.shipments.duplicate.handler>[0]>[0];
 
 async function copy(
@@ -80,6 +118,7 @@ async function copy(
   input: Handling["input"],
   copied: (row: ShipmentRow) => ShipmentDraft,
 ): Promise<{ waybillReference: string }> {
+  requireFeature(platform, client, "CREATE_SHIPMENT");
   const call = { scope: client.id, procedure, key: input.headers["idempotency-key"], payload: input.params };
   return onlyOnce(platform.db, call, async (trx) => {
     await lockClient(trx, client.id);

@@ -1,7 +1,10 @@
 import { core } from "./0001-core";
+import { resources } from "./0002-resources";
+import { billing } from "./0003-billing";
 import { postalPlaces } from "./0100-postal-places";
 import { world } from "./0101-world";
+import { brandMailsAndBoundConsents } from "./0110-brand-mails-and-bound-consents";
 import type { Migration } from "./migration";
 
 /** Every migration, in the order they run. */
-export const MIGRATIONS: readonly Migration[] = [core, postalPlaces, world];
+export const MIGRATIONS: readonly Migration[] = [core, postalPlaces, world, resources, billing, brandMailsAndBoundConsents];

@@ -20,6 +20,7 @@ async function nonceOf({ isDenied = false } = {}): Promise<string> {
     description: "2 shipments",
     returnUrl: "https://shop.example/",
     language: "en",
+    purchase: "client WB1",
     publicUrl: "https://platform.example",
   });
   const id = redirectUrl.split("/").at(-1) ?? "";
@@ -28,7 +29,15 @@ async function nonceOf({ isDenied = false } = {}): Promise<string> {
 }
 
 const charge = (nonce: string | null, idempotencyKey: string, told: Partial<Parameters<typeof chargePayment>[1]> = {}) =>
-  chargePayment(database.db, { nonce, method: "CREDIT_CARD_3D_SECURE", amount: 1913, currency: "EUR", idempotencyKey, ...told });
+  chargePayment(database.db, {
+    nonce,
+    method: "CREDIT_CARD_3D_SECURE",
+    amount: 1913,
+    currency: "EUR",
+    purchase: "client WB1",
+    idempotencyKey,
+    ...told,
+  });
 
 describe("a charge", () => {
   it("is made once under its key, however often and however fast it is asked for", async () => {
@@ -79,13 +88,28 @@ describe("a charge", () => {
     const nonce = await nonceOf();
     const rolledBack = database.db.transaction().execute(async (trx) => {
       expect(
-        await chargePayment(trx, { nonce, method: "CREDIT_CARD", amount: 1913, currency: "EUR", idempotencyKey: "undone" }),
+        await chargePayment(trx, {
+          nonce,
+          method: "CREDIT_CARD",
+          amount: 1913,
+          currency: "EUR",
+          purchase: "client WB1",
+          idempotencyKey: "undone",
+        }),
       ).toMatchObject({ ok: true });
       throw new Error("undo");
     });
     await expect(rolledBack).rejects.toThrow("undo");
     expect(await findCharge(database.db, "undone")).toBeUndefined();
     expect(await charge(nonce, "done")).toMatchObject({ ok: true });
+  });
+
+  it("is refused where the consent was given for something else, which it still pays afterwards", async () => {
+    const nonce = await nonceOf();
+    const other = await charge(nonce, "other", { purchase: "client WB2" });
+    expect(other).toEqual({ ok: false, reason: "unknown-nonce" });
+    expect(await charge(nonce, "stranger", { purchase: "stranger WB1" })).toEqual({ ok: false, reason: "unknown-nonce" });
+    expect(await charge(nonce, "own")).toMatchObject({ ok: true });
   });
 
   it("is given back in parts or whole, never more than it was, and once under each key", async () => {

@@ -13,12 +13,14 @@ export interface ChargeRequest {
   method: PaymentMethodName;
   amount: number;
   currency: string;
+  /** What is paid for, as the consent's session was told. */
+  purchase: string;
   /** The same key is charged once; asking again gives the first outcome. */
   idempotencyKey: string;
 }
 
 /**
- * `denied` by the bank; `unknown-nonce` where there is no such consent, or it is of another method or too old; `used-nonce` where it
+ * `denied` by the bank; `unknown-nonce` where there is no such consent, or it is of another method, for another purchase or too old; `used-nonce` where it
  * paid for something else; `amount` where it was given for another sum.
  */
 export type ChargeResult =
@@ -44,7 +46,8 @@ export async function chargePayment(db: Db, request: ChargeRequest): Promise<Cha
     const before = await findRow(trx, request.idempotencyKey);
     if (before) return outcomeOf(before);
     const consent = await findConsent(trx, request);
-    if (!consent || !isSameMethod(consent.method, request.method)) return { ok: false, reason: "unknown-nonce" };
+    if (!consent || !isSameMethod(consent.method, request.method) || consent.purchase !== request.purchase)
+      return { ok: false, reason: "unknown-nonce" };
     if (consent.used_by !== null) return { ok: false, reason: "used-nonce" };
     if (Date.now() - consent.created_at.getTime() > CONSENT_LIFETIME_MS) return { ok: false, reason: "unknown-nonce" };
     if (consent.amount !== request.amount || consent.currency !== request.currency) return { ok: false, reason: "amount" };

@@ -26,6 +26,7 @@ const REQUEST: PaymentRequest = {
   description: "2 shipments",
   returnUrl: "https://shop.example/checkout/payment?shipment=WB1",
   language: "de-DE",
+  purchase: "client WB1",
   publicUrl: "https://platform.example",
 };
 const CARD = { number: "4000 0000 0000 1000", expiry: "12/29", cvc: "123", holder: "Zoë Łukasz" };
@@ -56,7 +57,15 @@ function parametersOf(answer: Response): URLSearchParams {
 }
 
 const charge = (nonce: string | null, idempotencyKey: string, told: Partial<Parameters<typeof chargePayment>[1]> = {}) =>
-  chargePayment(database.db, { nonce, method: "CREDIT_CARD_3D_SECURE", amount: 1913, currency: "EUR", idempotencyKey, ...told });
+  chargePayment(database.db, {
+    nonce,
+    method: "CREDIT_CARD_3D_SECURE",
+    amount: 1913,
+    currency: "EUR",
+    purchase: "client WB1",
+    idempotencyKey,
+    ...told,
+  });
 
 describe("the card page", () => {
   it("says what is paid, in the merchant's language, without a script and closed to frames", async () => {

@@ -22,6 +22,8 @@ export interface PaymentRequest {
   description: string;
   returnUrl: string;
   language: string;
+  /** What the consent is for, in the shop's own words: it pays nothing else. */
+  purchase: string;
   /** The platform's own address, no slash at the end. */
   publicUrl: string;
 }
@@ -43,7 +45,7 @@ export function isHosted(method: PaymentMethodName): method is HostedMethod {
  * @throws RangeError where the method has no hosted page, the amount is not positive, or the return url is no web address
  */
 export async function openPaymentSession(db: Db, request: PaymentRequest): Promise<{ redirectUrl: string }> {
-  const { method, amount, currency, description, returnUrl, publicUrl } = request;
+  const { method, amount, currency, description, returnUrl, purchase, publicUrl } = request;
   if (!isHosted(method)) throw new RangeError(`${method} has no hosted page`);
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError("The amount must be a positive whole number");
   if (!/^https?:$/.test(new URL(returnUrl).protocol)) throw new RangeError("The return url must be http or https");
@@ -58,6 +60,7 @@ export async function openPaymentSession(db: Db, request: PaymentRequest): Promi
       currency,
       description,
       return_url: returnUrl,
+      purchase,
       language,
       expires_at: new Date(Date.now() + LIFETIME_MS),
     })
@@ -118,7 +121,7 @@ export function repeatedAnswer({ result_url, finished_at }: PaymentSession, now:
 
 async function storeConsent(
   trx: Db,
-  { method, amount, currency }: PaymentSession,
+  { method, amount, currency, purchase }: PaymentSession,
   { brand, lastFour, isDenied }: { brand: string | null; lastFour: string | null; isDenied: boolean },
 ): Promise<Record<string, string>> {
   const isPaypal = method === "PAYPAL";
@@ -130,7 +133,7 @@ async function storeConsent(
   } satisfies Partial<PaymentTokensTable>;
   await trx
     .insertInto("world_payment_tokens")
-    .values({ ...token, method, amount, currency, brand, last_four: lastFour, is_denied: isDenied })
+    .values({ ...token, method, amount, currency, purchase, brand, last_four: lastFour, is_denied: isDenied })
     .execute();
   if (token.payment_id === null || token.payer_id === null) return { nonce: token.nonce };
   return { token: token.nonce, paymentId: token.payment_id, PayerID: token.payer_id };

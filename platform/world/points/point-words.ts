@@ -1,4 +1,4 @@
-import type { Alpha2Code } from "../../../contract/primitives";
+import type { ServedCountry } from "../../rules/countries";
 
 type Words = readonly [string, ...string[]];
 
@@ -16,7 +16,7 @@ const after = (street: string, number: number) => `${street} ${number}`;
 const afterComma = (street: string, number: number) => `${street}, ${number}`;
 const before = (street: string, number: number) => `${number} ${street}`;
 
-export const POINT_WORDS: Record<Alpha2Code, PointWords> = {
+export const POINT_WORDS: Record<ServedCountry, PointWords> = {
   GB: {
     shops: ["News & Post", "Corner Shop", "Convenience Store", "Off Licence", "Stationers", "Pharmacy"],
     owners: ["Patel’s", "Oakfield", "Harrington", "Bell Lane", "Whitmore", "Singh’s", "Clover", "Marlow"],

@@ -1,6 +1,9 @@
+import { APP_SECRET_HEADER } from "../../../contract/app-secret";
 import { describe, expect, it } from "vitest";
+import { AS_APP } from "../../support/app-secret";
 import { createClient, once } from "../support/client";
 import { bareDraft } from "../support/drafts";
+import { orderOf } from "../support/payment";
 import { refusal } from "../support/problems";
 import { signIn, type Target } from "../support/target";
 
@@ -59,6 +62,36 @@ export function describeAccounts(target: () => Target): void {
       },
     );
 
+    it("that may not create shipments neither creates, changes, copies nor buys any", async () => {
+      const { url, platform } = target();
+      if (!platform) throw new Error("Only the embedded platform's accounts can be closed");
+      const body = newcomer();
+      const { token } = await createClient(url).session.register({ headers: once(), body });
+      const client = createClient(url, token);
+      const { waybillReference } = await client.shipments.create({ headers: once(), body: bareDraft() });
+      const flags = { createShipment: false, bulkSelection: true, cancelShipment: true, ownContracts: false, connectShop: true };
+      const { partner, email } = body;
+      await platform.db
+        .updateTable("clients")
+        .set({ flags: JSON.stringify(flags) })
+        .where("partner", "=", partner)
+        .where("email", "=", email)
+        .execute();
+      const call = { params: { waybillReference }, headers: once() };
+      const order = { headers: once(), body: orderOf([await client.shipments.get({ waybillReference })]) };
+      const refused = await Promise.all(
+        [
+          client.shipments.create({ headers: once(), body: bareDraft() }),
+          client.shipments.update({ ...bareDraft(), waybillReference }),
+          client.shipments.duplicate(call),
+          client.orders.create(order),
+        ].map(refusal),
+      );
+      for (const answer of refused) expect(answer).toMatchObject({ status: 403, codes: ["ClientNotAuthorized"] });
+      const { features } = (await client.client.init({})).client;
+      expect(features).toContainEqual(expect.objectContaining({ featureName: "CREATE_SHIPMENT", enabled: false }));
+    });
+
     it("is closed to more attempts after five wrong passwords, and says for how long", async () => {
       const open = createClient(target().url);
       const { partner, email } = newcomer();
@@ -84,17 +117,64 @@ export function describeAccounts(target: () => Target): void {
       const body = newcomer();
       const { token } = await open.session.register({ headers: once(), body });
       const { partner, email } = body;
-      await open.session.recoverPassword({ partner, email, language: "hu", newPasswordUrl: "http://shop.test/new?x=1" });
+      await open.session.recoverPassword({ partner, email, language: "hu" });
       const mail = await platform?.db.selectFrom("mails").selectAll().where("recipient", "=", email).executeTakeFirstOrThrow();
-      const link = /http:\S+/.exec(mail?.body ?? "")?.[0] ?? "";
+      const link = /https:\S+/.exec(mail?.body ?? "")?.[0] ?? "";
       expect(mail?.subject).toBe("Waybill: Válasszon új jelszót");
-      expect(new URL(link).searchParams.get("x")).toBe("1");
+      expect(link).toMatch(/^https:\/\/waybill\.localhost\/waybill\/new-password\?token=[\w-]{43}$/);
+      expect(mail).toMatchObject({
+        sender: '"Waybill" <no-reply@waybill.example>',
+        html: expect.stringContaining(link) as string,
+      });
       const recoveryToken = new URL(link).searchParams.get("token") ?? "";
       const newPassword = "Brand-new-password-2";
       expect(await open.session.setPassword({ recoveryToken, newPassword })).toEqual({ changed: true });
       expect(await refusal(createClient(url, token).client.init({}))).toMatchObject({ status: 401 });
       expect(await refusal(open.session.setPassword({ recoveryToken, newPassword }))).toMatchObject({ status: 422 });
       expect((await open.session.create({ partner, email, password: newPassword })).token).toHaveLength(43);
+    });
+
+    it("is opened, signed in to and recovered at partners that there are, only", async () => {
+      const { url, email } = target();
+      const open = createClient(url);
+      const partner = "nobody";
+      const unknown = { status: 422, codes: ["ValueNotAllowedField"] };
+      expect(await refusal(open.session.register({ headers: once(), body: { ...newcomer(), partner } }))).toMatchObject(unknown);
+      expect(await refusal(open.session.create({ partner, email, password: "Any-password-1" }))).toMatchObject(unknown);
+      expect(await refusal(open.session.recoverPassword({ partner, email, language: "en" }))).toMatchObject(unknown);
+    });
+
+    it("is limited by the address that the app tells, and by the connection's where a caller claims to be anywhere", async () => {
+      const { url, partner, platform } = target();
+      let asked = 0;
+      const ask = (shown: Record<string, string>, remoteAddress: string) =>
+        createClient(url, undefined, shown).session.recoverPassword({
+          partner,
+          email: `nobody-${(asked += 1)}@mail.example`,
+          language: "en",
+          remoteAddress,
+        });
+      for (let n = 0; n < 50; n++) await ask(AS_APP, "198.51.100.7");
+      expect(await refusal(ask(AS_APP, "198.51.100.7"))).toMatchObject({ status: 429, codes: ["TooManyAttempts"] });
+      await ask(AS_APP, "198.51.100.8");
+      const claiming = async () => {
+        for (let n = 0; n < 51; n++) await ask({ [APP_SECRET_HEADER]: "not-the-secret" }, `198.51.100.${100 + n}`);
+      };
+      expect(await refusal(claiming())).toMatchObject({ status: 429 });
+      await platform?.db.deleteFrom("attempts").execute();
+    });
+
+    it("is opened sixty times within an hour from one address, no more", async () => {
+      const { url, platform } = target();
+      if (!platform) throw new Error("Only the embedded platform's counts can be set");
+      const app = createClient(url, undefined, AS_APP);
+      const register = (remoteAddress: string) =>
+        app.session.register({ headers: once(), body: { ...newcomer(), remoteAddress } });
+      await register("198.51.100.9");
+      const bucket = "use registration 198.51.100.9";
+      await platform.db.updateTable("attempts").set({ failures: 60 }).where("bucket", "=", bucket).execute();
+      expect(await refusal(register("198.51.100.9"))).toMatchObject({ status: 429 });
+      expect((await register("198.51.100.10")).token).toHaveLength(43);
     });
 
     it("sees nothing of another's", async () => {

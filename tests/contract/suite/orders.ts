@@ -1,14 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { purchaseKey } from "../../../platform/api/orders/purchase";
 import { openOrder } from "../../../platform/api/orders/open-order";
 import { chargePayment, findCharge } from "../../../platform/world/payments/charge";
 import { type Client, once } from "../support/client";
-import { bareDraft, createReady } from "../support/drafts";
+import { bareDraft, createReady, PARCEL, RECIPIENT } from "../support/drafts";
 import { CARD_DENIED_LATER, orderOf, payByCard, totalOf } from "../support/payment";
 import { refusal } from "../support/problems";
 import { openStream } from "../support/events";
 import { eventually } from "../support/eventually";
 import { signIn, type Target } from "../support/target";
 
+const { id: _id, name: _name, ...PACKAGE } = PARCEL;
 const FREE = { voucherName: "FREE100" };
 
 /** Buying, with the embedded platform's own payment provider and voucher. */
@@ -26,10 +28,10 @@ export function describeOrders(target: () => Target): void {
 
     it("paid by card buys the shipment, and its label is there within seconds", async () => {
       const ready = await createReady(client);
-      const payment = await payByCard(client, totalOf([ready]));
+      const payment = await payByCard(client, [ready]);
       const order = await client.orders.create({ headers: once(), body: orderOf([ready], payment) });
       expect(order.shipments).toEqual([
-        { shipmentReference: ready.waybillReference, status: true, message: "", error_code: null },
+        { shipmentReference: ready.waybillReference, status: true, message: "", error_code: null, messages: [] },
       ]);
       expect(await client.orders.get({ orderReference: order.orderReference })).toEqual(order);
       const printed = await eventually(
@@ -58,7 +60,33 @@ export function describeOrders(target: () => Target): void {
         else expect(answer.reason).toMatchObject({ status: 409 });
       }
       const other = client.orders.create({ ...call, body: { ...call.body, orderCustomReference: "other" } });
-      expect(await refusal(other)).toMatchObject({ status: 422, codes: ["IdempotencyKeyReused"] });
+      expect(await refusal(other)).toMatchObject({ status: 409, codes: ["ShipmentAlreadyPayed"] });
+    });
+
+    it("paid again with a second proof under its key says that it is paid, and takes no more money", async () => {
+      const ready = await createReady(client);
+      const headers = once();
+      const [first, second] = [await payByCard(client, [ready]), await payByCard(client, [ready])];
+      const order = await client.orders.create({ headers, body: orderOf([ready], first) });
+      const again = client.orders.create({ headers, body: orderOf([ready], second) });
+      expect(await refusal(again)).toMatchObject({ status: 409, codes: ["ShipmentAlreadyPayed"] });
+      expect(await kept(order.orderReference)).toBe(totalOf([ready]));
+    });
+
+    it("of goods that cross a customs border without papers is refused, whatever service the draft carries", async () => {
+      const to = { ...RECIPIENT, alpha2Code: "GB", zipCode: "M1 1AE", city: "Manchester" };
+      const route = { from: { country: "FR", zip: "75001" }, to: { country: "GB", zip: "M1 1AE" } };
+      expect(await client.services.checkRoute(route)).toEqual({ isServed: false, reason: "customs" });
+      const { services } = await client.services.search({ source: "manual", ...route, packages: [PACKAGE] });
+      const service = services.find(({ dropOff }) => dropOff.origin && !dropOff.destination);
+      const ready = await createReady(client, { to, serviceId: service?.id ?? "" });
+      const order = await client.orders.create({
+        headers: once(),
+        body: orderOf([ready], await payByCard(client, [ready])),
+      });
+      expect(order.shipments).toMatchObject([{ status: 422, messages: [{ error_code: "MissingCustomsDocument" }] }]);
+      expect(await kept(order.orderReference)).toBe(0);
+      await client.shipments.delete({ references: [ready.waybillReference] });
     });
 
     it("under another key does not buy a shipment a second time, however many come at once", async () => {
@@ -78,7 +106,7 @@ export function describeOrders(target: () => Target): void {
       await client.orders.create({ headers: once(), body: orderOf([bought]) });
       const bare = await client.shipments.create({ headers: once(), body: bareDraft() });
       const body = orderOf([ready, bought, bare]);
-      const payment = await payByCard(client, body.totalPrice);
+      const payment = await payByCard(client, [ready, bought, bare]);
       const order = await client.orders.create({ headers: once(), body: { ...body, payment: { ...body.payment, ...payment } } });
       const byReference = new Map(order.shipments.map((line) => [line.shipmentReference, line]));
       expect(byReference.get(ready.waybillReference)).toMatchObject({ status: true });
@@ -87,15 +115,24 @@ export function describeOrders(target: () => Target): void {
       expect(await kept(order.orderReference)).toBe(totalOf([ready]));
     });
 
+    it("is not paid by a consent that was given for another shipment, whatever it costs", async () => {
+      const [consented, other] = [await createReady(client), await createReady(client)];
+      const payment = await payByCard(client, [consented]);
+      const refused = await client.orders.create({ headers: once(), body: orderOf([other], payment) });
+      expect(refused.shipments).toMatchObject([{ status: 402, error_code: "PaymentDenied" }]);
+      const order = await client.orders.create({ headers: once(), body: orderOf([consented], payment) });
+      expect(order.shipments).toMatchObject([{ status: true }]);
+    });
+
     it("that the bank refuses buys nothing, and the shipment can be paid again", async () => {
       const ready = await createReady(client);
-      const denied = await payByCard(client, totalOf([ready]), CARD_DENIED_LATER);
+      const denied = await payByCard(client, [ready], CARD_DENIED_LATER);
       const refused = await client.orders.create({ headers: once(), body: orderOf([ready], denied) });
       expect(refused.shipments).toMatchObject([{ status: 402, error_code: "PaymentDenied" }]);
       expect(await client.shipments.get({ waybillReference: ready.waybillReference })).toMatchObject({
         state: "READY_TO_PURCHASE",
       });
-      const good = await payByCard(client, totalOf([ready]));
+      const good = await payByCard(client, [ready]);
       const order = await client.orders.create({ headers: once(), body: orderOf([ready], good) });
       expect(order.shipments).toMatchObject([{ status: true }]);
     });
@@ -124,13 +161,14 @@ export function describeOrders(target: () => Target): void {
       if (!platform) throw new Error("Only the embedded platform's orders can be left unfinished");
       const { db } = platform;
       const ready = await createReady(client);
-      const payment = await payByCard(client, totalOf([ready]));
+      const payment = await payByCard(client, [ready]);
       const order = orderOf([ready], payment);
       const headers = once();
       const owner = await db.selectFrom("clients").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
       // As far as the first process came: the order is written, the money is taken, and nothing else.
-      const reference = await openOrder(db, owner, headers["idempotency-key"], order);
-      await chargePayment(db, { ...order.payment, amount: order.totalPrice, idempotencyKey: reference });
+      const reference = await openOrder(platform, owner, headers["idempotency-key"], order);
+      const purchase = purchaseKey(owner.id, [ready.waybillReference]);
+      await chargePayment(db, { ...order.payment, amount: order.totalPrice, purchase, idempotencyKey: reference });
       expect(await refusal(client.orders.create({ headers, body: order }))).toMatchObject({ codes: ["RequestInProgress"] });
       expect(await refusal(client.shipments.delete({ references: [ready.waybillReference] }))).toMatchObject({ status: 409 });
       await db
@@ -165,13 +203,18 @@ export function describeOrders(target: () => Target): void {
 
     async function buy(): Promise<string> {
       const ready = await createReady(client);
-      const payment = await payByCard(client, totalOf([ready]));
+      const payment = await payByCard(client, [ready]);
       await client.orders.create({ headers: once(), body: orderOf([ready], payment) });
       return ready.waybillReference;
     }
 
     it("can be cancelled, and is cancelled once", async () => {
       const waybillReference = await buy();
+      const { cancellationReasons, limits } = await client.client.init({});
+      expect(cancellationReasons).toContain("not-needed");
+      expect(limits.cancellationDays).toBeGreaterThan(0);
+      const unknown = client.shipments.cancel({ waybillReference, reason: "no-reason-at-all" });
+      expect(await refusal(unknown)).toMatchObject({ status: 422, fields: ["reason"] });
       const asked = await client.shipments.cancel({ waybillReference, reason: "not-needed" });
       expect(asked).toMatchObject({ state: "CANCEL_REQUESTED", inbox: "CANCELED" });
       expect(await client.shipments.cancel({ waybillReference, reason: "not-needed" })).toMatchObject({ inbox: "CANCELED" });
@@ -194,6 +237,8 @@ export function describeOrders(target: () => Target): void {
 
     it("has its label merged with others, which is told by an event", async () => {
       const references = [await buy(), await buy()];
+      const { token } = await signIn(target());
+      const stream = await openStream(target().url, token);
       const merge = await client.labels.combine({
         headers: once(),
         body: { references, format: "COMBINED_A4", disposition: "inline" },
@@ -202,7 +247,13 @@ export function describeOrders(target: () => Target): void {
         () => client.labels.getCombined({ mergeId: merge.mergeId }),
         ({ status }) => status !== "loading",
       );
-      expect(done).toMatchObject({ status: "ready", failed: [] });
+      expect(done).toMatchObject({ status: "ready", errors: [] });
+      const told = await eventually(
+        async () => (await stream.take(1))[0]?.data as { type: string; mergeId?: string },
+        ({ type }) => type === "label-merge-ready",
+      );
+      stream.close();
+      expect(told).toMatchObject({ mergeId: merge.mergeId, references, format: "COMBINED_A4", status: "200" });
       const managed = async () => {
         const rows = await Promise.all(references.map((waybillReference) => client.shipments.get({ waybillReference })));
         return rows.map(({ labelDownloaded }) => labelDownloaded);
@@ -210,6 +261,29 @@ export function describeOrders(target: () => Target): void {
       expect(await managed(), "a file that nobody has fetched").toEqual([false, false]);
       expect((await fetch(done.urls.COMBINED_A4 ?? "")).status).toBe(200);
       expect(await managed()).toEqual([true, true]);
+    });
+
+    it("has its label merged without those that cannot have one, which are named and not waited for", async () => {
+      const waybillReference = await buy();
+      const draft = await client.shipments.create({ headers: once(), body: bareDraft() });
+      const references = [draft.waybillReference, waybillReference];
+      const merge = await client.labels.combine({ headers: once(), body: { references, format: "A6" } });
+      const done = await eventually(
+        () => client.labels.getCombined({ mergeId: merge.mergeId }),
+        ({ status }) => status !== "loading",
+      );
+      expect(done).toMatchObject({ status: "partial", errors: [{ waybillReference: draft.waybillReference }] });
+      expect((await fetch(done.urls.A6 ?? "")).status).toBe(200);
+      const none = await client.labels.combine({
+        headers: once(),
+        body: { references: [draft.waybillReference], format: "A6" },
+      });
+      const failed = await eventually(
+        () => client.labels.getCombined({ mergeId: none.mergeId }),
+        ({ status }) => status !== "loading",
+      );
+      expect(failed).toMatchObject({ status: "error", urls: {} });
+      await client.shipments.delete({ references: [draft.waybillReference] });
     });
 
     it("has a label that can be mailed", async () => {
@@ -233,6 +307,10 @@ export function describeOrders(target: () => Target): void {
       );
       stream.close();
       expect(told.reportId).toBe(reportId);
+      const report = await client.shipments.getExport({ reportId });
+      expect(report).toMatchObject({ reportId, status: "ready", errors: [] });
+      expect((await fetch(report.url ?? "")).status).toBe(200);
+      expect(await refusal(client.shipments.getExport({ reportId: "unknown" }))).toMatchObject({ status: 404 });
       const csv = await (await fetch(told.url ?? "")).text();
       const { counts } = await client.shipments.stats({});
       expect(csv).toContain(waybillReference);

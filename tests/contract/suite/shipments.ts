@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Client, createClient, once } from "../support/client";
-import { bareDraft, completeDraft, createReady, PARCEL, searchServices } from "../support/drafts";
+import { bareDraft, completeDraft, createReady, PARCEL, RECIPIENT, searchServices, SENDER } from "../support/drafts";
 import { refusal } from "../support/problems";
 import { signIn, type Target } from "../support/target";
 
@@ -80,6 +80,29 @@ export function describeShipments(target: () => Target): void {
         status: 422,
         body: { defined: true, data: { messages: [{ error_code: "InvalidPayload" }] } },
       });
+    });
+
+    it("is changed in parts, and not over what was changed meanwhile", async () => {
+      const draft = await client.shipments.create({ headers: once(), body: bareDraft({ source: "csv" }) });
+      const { waybillReference, updatedAt } = draft;
+      const content = { description: "Lamps", value: 1000, secondHand: false };
+      const changed = await client.shipments.patch({ waybillReference, updatedAt, contents: { content } });
+      expect(changed).toMatchObject({ content, parcels: draft.parcels, to: draft.to, source: "csv" });
+      const late = await refusal(client.shipments.patch({ waybillReference, updatedAt, recipient: RECIPIENT }));
+      expect(late).toMatchObject({ status: 412, data: { current: { updatedAt: changed.updatedAt, content } } });
+      const [service] = await searchServices(client);
+      const { serviceId, extras } = { serviceId: service?.id ?? "", extras: draft.upsales };
+      const whole = { waybillReference, updatedAt: changed.updatedAt, service: { serviceId }, extras, sender: SENDER };
+      const served = await client.shipments.patch({ ...whole, recipient: RECIPIENT });
+      expect(served).toMatchObject({ service: { id: serviceId }, from: { firstName: SENDER.firstName } });
+      expect(served.to.postalZone?.id).toBe("DE-mainland");
+      const { shipmentsPriceDetails, shipmentsFailed, totalPrice } = await client.shipments.prices({
+        references: [waybillReference],
+        vouchers: { [waybillReference]: "NO-SUCH-VOUCHER" },
+      });
+      expect({ shipmentsPriceDetails, totalPrice }).toEqual({ shipmentsPriceDetails: [], totalPrice: 0 });
+      expect(shipmentsFailed).toMatchObject([{ waybillReference, messages: [{ error_code: "UnknownVoucher" }] }]);
+      await client.shipments.delete({ references: [waybillReference] });
     });
 
     it("is changed with others, and one that cannot be is named", async () => {

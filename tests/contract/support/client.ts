@@ -5,9 +5,9 @@ import { contract } from "../../../contract/index";
 
 export type Client = ContractRouterClient<typeof contract>;
 
-/** Calls an upstream over HTTP as the OpenAPI document describes it. */
-export function createClient(url: string, token?: string): Client {
-  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+/** Calls an upstream over HTTP as the OpenAPI document describes it. @param shown headers of every call */
+export function createClient(url: string, token?: string, shown: Record<string, string> = {}): Client {
+  const headers = token === undefined ? shown : { ...shown, authorization: `Bearer ${token}` };
   return createORPCClient(new OpenAPILink(contract, { url, headers, fetch: (request, init) => globalThis.fetch(request, init) }));
 }
 

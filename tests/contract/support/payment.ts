@@ -38,12 +38,25 @@ export const GOOD_CARD = "4000 0000 0000 1000";
 /** The consent is given, and the bank says no when it is charged. */
 export const CARD_DENIED_LATER = "4000 0000 0000 0002";
 
-/** Goes through the embedded provider's hosted card page, as a browser without JavaScript does. */
-export async function payByCard(client: Client, amount: number, number = GOOD_CARD): Promise<Partial<Payment>> {
+/** A consent to pay for these shipments. Goes through the embedded provider's hosted card page, as a browser without JavaScript does. */
+export async function payByCard(
+  client: Client,
+  shipments: readonly Shipment[],
+  number = GOOD_CARD,
+  amount = totalOf(shipments),
+): Promise<Partial<Payment>> {
   const method = "CREDIT_CARD_3D_SECURE";
   const { redirectUrl } = await client.orders.startPayment({
     headers: once(),
-    body: { method, amount, currency: "EUR", description: "Test", returnUrl: "http://shop.test/return", language: "en" },
+    body: {
+      method,
+      amount,
+      currency: "EUR",
+      description: "Test",
+      references: shipments.map(({ waybillReference }) => waybillReference),
+      returnUrl: "http://shop.test/return",
+      language: "en",
+    },
   });
   const form = new URLSearchParams({ number, expiry: "12/39", cvc: "123", holder: "A Tester" });
   const paid = await fetch(await formAction(redirectUrl), { method: "POST", body: form, redirect: "manual" });

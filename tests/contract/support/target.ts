@@ -6,6 +6,7 @@ import pg from "pg";
 import { DEMO_PASSWORD } from "../../../platform/seed/merchants";
 import { type RunningPlatform, startPlatform } from "../../../platform/start";
 import type { DatabaseLocation } from "../../../platform/store/database";
+import { APP_SECRET } from "../../support/app-secret";
 import { type Client, createClient } from "./client";
 
 /** An upstream under test, and an account that may be changed at will. */
@@ -64,6 +65,11 @@ export async function startTestPlatform(
     publicUrl: undefined,
     database,
     dataDir,
+    tenantsDir: "tenants",
+    appUrl: "https://waybill.localhost",
+    onlyTenant: undefined,
+    appSecret: APP_SECRET,
+    isDemo: true,
     smtpUrl: undefined,
     clockSpeed,
     log: (entry) => {

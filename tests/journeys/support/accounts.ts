@@ -1,58 +1,20 @@
-import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import type { Alpha2Code, Language } from "../../../contract/primitives";
-import { type Client, createClient, once } from "../../contract/support/client";
-import { open, platformUrl, takenOver, type TenantName, urlOf } from "./test";
+import { type Merchant as Registered, registerMerchant, type TenantName } from "../../support/merchants";
+import { startSession } from "../../support/sessions";
+import { open, platformUrl, takenOver, urlOf } from "./test";
 import { type Words, wordsOf } from "./words";
 
-/** A merchant of this journey alone. */
-export interface Merchant {
-  tenant: TenantName;
-  /** `/private`, `/be/private` or `/fr/private`. */
-  prefix: string;
-  email: string;
-  password: string;
-  language: Language;
+export { newEmail } from "../../support/merchants";
+
+/** A merchant of this journey alone, and what the app says in their language. */
+export interface Merchant extends Registered {
   words: Words;
-  /** The upstream, as this merchant may use it: for what a journey needs but is not about. */
-  upstream: Client;
-}
-
-const PASSWORD = "Ordinary-passw0rd";
-const OF_TENANT: Record<TenantName, { prefix: string; alpha2Code: Alpha2Code; language: Language }> = {
-  waybill: { prefix: "/private", alpha2Code: "ES", language: "en" },
-  flandria: { prefix: "/be/private", alpha2Code: "BE", language: "nl" },
-  mercato: { prefix: "/fr/private", alpha2Code: "FR", language: "fr" },
-};
-
-/** An address that no other journey uses. */
-export function newEmail(): string {
-  return `journey-${randomUUID()}@mail.example`;
 }
 
 /** Opens an account upstream, without the app. */
 export async function newMerchant(tenant: TenantName = "waybill"): Promise<Merchant> {
-  const { prefix, alpha2Code, language } = OF_TENANT[tenant];
-  const email = newEmail();
-  const { token } = await createClient(platformUrl()).session.register({
-    headers: once(),
-    body: {
-      partner: tenant,
-      email,
-      password: PASSWORD,
-      firstName: "Nadia",
-      lastName: "Journeys",
-      type: "business",
-      companyName: "Journeys & Daughters",
-      taxId: "B12345678",
-      phone: "+34 600 000 000",
-      alpha2Code,
-      language,
-      policies: { dataProcessing: true, marketingEmails: false },
-    },
-  });
-  const upstream = createClient(platformUrl(), token);
-  return { tenant, prefix, email, password: PASSWORD, language, words: wordsOf(language), upstream };
+  const merchant = await registerMerchant(platformUrl(), tenant);
+  return { ...merchant, words: wordsOf(merchant.language) };
 }
 
 /** Signs in on the login page in sight. */
@@ -65,11 +27,37 @@ export async function fillLogin(
   await page.getByRole("button", { name: words("session", "login.submit"), exact: true }).click();
 }
 
-/** Opens a page as this merchant, by way of the login that stands before it. */
+/** Where an app runs whose sessions can be started without its login. */
+interface AppPlace {
+  url: string;
+  dataDir: string;
+}
+
+/** Makes the browser one in which this merchant has signed in: by default at the app that all journeys share. */
+export async function signInAs(page: Page, { token, tenant, language, email }: Merchant, app?: AppPlace): Promise<void> {
+  const { url, dataDir } = app ?? { url: urlOf(tenant, ""), dataDir: process.env.JOURNEYS_DATA_DIR ?? "" };
+  const cookie = await startSession(dataDir, { token, tenant, language, account: `account-of-${email}` });
+  await page.context().addCookies([{ ...cookie, url }]);
+}
+
+/** Opens a page as this merchant. How one signs in is told by the journeys about just that. */
 export async function openAs(page: Page, merchant: Merchant, path = "/shipments/ready-to-purchase"): Promise<void> {
+  await signInAs(page, merchant);
+  await open(page, urlOf(merchant.tenant, merchant.prefix + path));
+  await expectAt(page, merchant, path);
+}
+
+/** The page of a new shipment gives itself a key. */
+async function expectAt(page: Page, merchant: Merchant, path: string): Promise<void> {
+  const url = urlOf(merchant.tenant, merchant.prefix + path);
+  await expect(page).toHaveURL(({ href }) => href.replace(/\?key=[\w-]+$/, "") === url);
+}
+
+/** Opens a page as this merchant, by way of the login that stands before it. */
+export async function openByLogin(page: Page, merchant: Merchant, path: string): Promise<void> {
   await open(page, urlOf(merchant.tenant, merchant.prefix + path));
   await fillLogin(page, merchant);
-  await expect(page).toHaveURL(urlOf(merchant.tenant, merchant.prefix + path));
+  await expectAt(page, merchant, path);
   // A whole page follows a sign-in, with JavaScript too.
   await takenOver(page);
 }

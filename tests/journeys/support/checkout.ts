@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Merchant } from "./accounts";
-import type { RealAddress } from "./addresses";
+import type { RealAddress } from "../../support/real-addresses";
 import { expectAccessible } from "./axe";
 import { open, urlOf } from "./test";
 

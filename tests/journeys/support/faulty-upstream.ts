@@ -1,75 +1,18 @@
-import { createServer, type IncomingMessage, request as forward, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { Page } from "@playwright/test";
 import { type RunningApp, startApp } from "../../support/app";
-import { platformUrl, test as base } from "./test";
+import { type FaultyUpstream, startFaultyUpstream } from "../../support/faulty-upstream";
+import { type Merchant, signInAs } from "./accounts";
+import { expect, open, platformUrl, test as base } from "./test";
 
-/** What becomes of a request instead of its answer. */
-interface Fault {
-  isMeant: (request: IncomingMessage) => boolean;
-  /** Resolves to true where the upstream shall answer after all. */
-  answer: (response: ServerResponse) => Promise<boolean> | boolean;
-}
-
-export interface FaultyUpstream {
-  url: string;
-  /** Requests whose method and path match fail with this status until {@link FaultyUpstream.heal}. */
-  fail(pattern: RegExp, status?: number): void;
-  /** Requests that match wait. @returns lets them go on to the platform */
-  hold(pattern: RegExp): () => void;
-  heal(): void;
-}
-
-/** Stands between an app of its own and the platform, and makes the platform slow or failing where a journey wants it. */
-async function startFaultyUpstream(target: string): Promise<FaultyUpstream & { close(): void }> {
-  let faults: Fault[] = [];
-  const server = createServer((request, response) => {
-    void (async () => {
-      const fault = faults.find(({ isMeant }) => isMeant(request));
-      if (fault && !(await fault.answer(response))) return;
-      const { hostname, port } = new URL(target);
-      const passed = forward(
-        { hostname, port, path: request.url, method: request.method, headers: request.headers },
-        (answer) => {
-          response.writeHead(answer.statusCode ?? 502, answer.headers);
-          answer.pipe(response);
-        },
-      );
-      passed.on("error", () => response.destroy());
-      response.on("close", () => passed.destroy());
-      request.pipe(passed);
-    })();
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const matches = (pattern: RegExp) => (request: IncomingMessage) => pattern.test(`${request.method} ${request.url}`);
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    fail: (pattern, status = 503) => {
-      const answer = (response: ServerResponse) => {
-        response.writeHead(status, { "content-type": "text/plain" }).end("no");
-        return false;
-      };
-      faults.push({ isMeant: matches(pattern), answer });
-    },
-    hold: (pattern) => {
-      let release = () => {};
-      const released = new Promise<void>((resolve) => (release = resolve));
-      faults.push({ isMeant: matches(pattern), answer: () => released.then(() => true) });
-      return release;
-    },
-    heal: () => (faults = []),
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}
+/** Opens a page of the app that stands before the faulty upstream. */
+type OpenAs = (page: Page, merchant: Merchant, path: string) => Promise<void>;
 
 interface WorkerFixtures {
   faultyApp: { app: RunningApp; upstream: FaultyUpstream };
 }
 
 /** Journeys through an app whose upstream can be made to fail; its pages are under `baseURL`. */
-export const test = base.extend<{ upstream: FaultyUpstream }, WorkerFixtures>({
+export const test = base.extend<{ upstream: FaultyUpstream; openAs: OpenAs }, WorkerFixtures>({
   faultyApp: [
     // Playwright wants the first argument to be a destructured object, used or not.
     // eslint-disable-next-line no-empty-pattern
@@ -83,6 +26,13 @@ export const test = base.extend<{ upstream: FaultyUpstream }, WorkerFixtures>({
     { scope: "worker" },
   ],
   baseURL: async ({ faultyApp }, use) => use(faultyApp.app.url),
+  openAs: async ({ faultyApp }, use) => {
+    await use(async (page, merchant, path) => {
+      await signInAs(page, merchant, faultyApp.app);
+      await open(page, `/private${path}`);
+      await expect(page).toHaveURL(`/private${path}`);
+    });
+  },
   upstream: async ({ faultyApp }, use) => {
     await use(faultyApp.upstream);
     faultyApp.upstream.heal();

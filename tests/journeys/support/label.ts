@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { PDFDocument } from "pdf-lib";
 import type { Merchant } from "./accounts";
-import type { RealAddress } from "./addresses";
+import type { RealAddress } from "../../support/real-addresses";
 import { type Person, RECIPIENT, SENDER } from "./checkout";
 
 /** What a label says, as its reader finds it: the text by poppler, the barcodes by zbar. */

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { appUrl, test as base } from "../../support/journey";
+import type { TenantName } from "../../support/merchants";
 
 export { expect } from "@playwright/test";
 export { appUrl, platformUrl } from "../../support/journey";
@@ -21,6 +22,9 @@ interface Fixtures {
   /** Whether this run has JavaScript. */
   hasScript: boolean;
 }
+
+/** Journeys that are made a second time without JavaScript: one a kind of form. The others do so over plain HTTP, in `tests/http`. */
+export const WITHOUT_JAVASCRIPT = { tag: "@without-javascript" };
 
 /** A journey: on the `waybill` tenant's host, failing for anything that the browser complains of. */
 export const test = base.extend<Fixtures>({
@@ -71,8 +75,10 @@ export async function takenOver(page: Page): Promise<void> {
   });
 }
 
-export const HOSTS = { waybill: "localhost", flandria: "flandria.localhost", mercato: "mercato.localhost" } as const;
-export type TenantName = keyof typeof HOSTS;
+export const HOSTS = { waybill: "localhost", flandria: "flandria.localhost", mercato: "mercato.localhost" } satisfies Record<
+  TenantName,
+  string
+>;
 
 export function urlOf(tenant: TenantName, path: string): string {
   return appUrl(HOSTS[tenant]) + path;

@@ -1,4 +1,4 @@
-import { attributesOf, fieldsOf, type FormBrowser, type Page, textOf } from "./form-browser";
+import { attributesOf, fieldsOf, type FormBrowser, type Page, textOf } from "../../support/form-browser";
 
 /** A page was expected whose path ends so. @throws Error that says where the browser is instead */
 export function arrived(page: Page, end: string): Page {

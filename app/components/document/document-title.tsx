@@ -1,0 +1,23 @@
+import { useMatches } from "@remix-run/react";
+import { useErrorKind } from "./error-page";
+import type { PageHandle } from "./page-handle";
+import { usePageContext } from "./page-context";
+import type { Translate } from "~/models/translate";
+import { useT } from "./translation";
+import { useHasWrongForm } from "~/components/forms/wrong-form";
+
+/** The `<title>`: that of the error, else of the innermost route which has one, after the word for an error when a form was refused. */
+export function DocumentTitle() {
+  const matches = useMatches();
+  const { tenant, wrong } = usePageContext();
+  const t = useT("common");
+  const titled = matches.findLast((match) => (match.handle as PageHandle | undefined)?.title);
+  const title = titled ? (titled.handle as PageHandle<unknown>).title : undefined;
+  const resolved = typeof title === "function" ? (titled?.data ? title(titled.data) : undefined) : title;
+  const translate = useT(resolved?.namespace ?? "common") as Translate;
+  const error = useErrorKind();
+  const named = resolved ? translate(resolved.key, resolved.params) : t("error.title");
+  const text = error ? t(`error.${error}.title`) : named;
+  const prefix = useHasWrongForm(wrong) ? `${t("title-error")} ` : "";
+  return <title>{`${prefix}${text} · ${tenant?.brand.title ?? "Waybill"}`}</title>;
+}

@@ -1,0 +1,130 @@
+import { aPage, show } from "../../../tests/support/show";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { FlashMessage } from "~/models/flash";
+import { Stepper } from "~/components/checkout/stepper";
+import { CopyButton } from "~/components/ui/copy-button";
+import { FlashNotice } from "./flash-notice";
+import { LanguageMenu } from "~/components/ui/language-menu";
+
+describe("a message from the page before", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const flash = (tone: FlashMessage["tone"]): FlashMessage => ({ key: "draft-saved", tone });
+  const shown = () => screen.queryByText("The draft was saved.");
+
+  it("that tells of a success leaves by itself", () => {
+    show(<FlashNotice flash={flash("success")} />);
+    expect(shown()?.closest("[role]")?.getAttribute("role")).toBe("status");
+    act(() => void vi.advanceTimersByTime(2_999));
+    expect(shown()).not.toBeNull();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(shown()).toBeNull();
+  });
+
+  it.each([
+    ["warning", "status"],
+    ["error", "alert"],
+  ] as const)("that is a %s stays, in a region of role %s", (tone, role) => {
+    show(<FlashNotice flash={flash(tone)} />);
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect(shown()?.closest("[role]")?.getAttribute("role")).toBe(role);
+  });
+
+  it("fills its parameters in", () => {
+    show(<FlashNotice flash={{ key: "order.field.required", params: { field: "to.phone" }, tone: "error" }} />);
+    expect(screen.getByText("Please check your data: Recipient, Phone is missing.")).toBeTruthy();
+  });
+
+  it("has an empty region waiting for it, so that it is read out when it comes", () => {
+    show(<FlashNotice flash={null} />);
+    expect(screen.getByRole("status").textContent).toBe("");
+  });
+});
+
+describe("the choice of language", () => {
+  it("names each language of the tenant in its own words, and says which one it is", () => {
+    show(<LanguageMenu />, { at: "/private/shipments/all?q=Ana" });
+    const buttons = screen.getAllByRole("button", { hidden: true });
+    expect(
+      buttons.map((button) => [button.textContent, button.getAttribute("value"), button.getAttribute("lang")]),
+    ).toContainEqual(["Türkçe", "tr", "tr"]);
+    expect(buttons.filter((button) => button.hasAttribute("aria-current")).map(({ textContent }) => textContent)).toEqual([
+      "English",
+    ]);
+  });
+
+  it("comes back to this page with a form of ours", () => {
+    show(<LanguageMenu />, { at: "/private/shipments/all?q=Ana" });
+    const form = document.querySelector("form")!;
+    expect([form.getAttribute("action"), form.getAttribute("method")]).toEqual(["/language", "post"]);
+    expect(Object.fromEntries(new FormData(form))).toMatchObject({
+      csrf: "token-of-the-page",
+      returnTo: "/private/shipments/all?q=Ana",
+    });
+  });
+
+  it("is not offered where there is none", () => {
+    const tenant = aPage.tenant!;
+    show(<LanguageMenu />, { page: { tenant: { ...tenant, languages: ["en"] } } });
+    show(<LanguageMenu />, { page: { tenant: { ...tenant, flags: { ...tenant.flags, showLanguageSelector: false } } } });
+    expect(document.querySelector("details")).toBeNull();
+  });
+});
+
+describe("the copy button", () => {
+  it("copies, says so, and is itself again", async () => {
+    const writeText = vi.fn(() => Promise.resolve());
+    vi.stubGlobal("navigator", { clipboard: { writeText } });
+    vi.useFakeTimers();
+    show(<CopyButton text="1Z-99" />);
+    const button = screen.getByRole("button", { name: "Copy 1Z-99" });
+    await act(async () => {
+      fireEvent.click(button);
+      await Promise.resolve();
+    });
+    expect(writeText).toHaveBeenCalledExactlyOnceWith("1Z-99");
+    expect(button.textContent).toContain("Copied");
+    act(() => void vi.advanceTimersByTime(2_000));
+    expect(button.textContent).toContain("Copy");
+    vi.useRealTimers();
+  });
+
+  it("is not there where nothing can be copied", () => {
+    vi.stubGlobal("navigator", {});
+    show(<CopyButton text="1Z-99" />);
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+});
+
+describe("the steps of the checkout", () => {
+  const steps = () => screen.getAllByRole("listitem").map((item) => item.querySelector("a")?.getAttribute("href") ?? null);
+  const at = "/be/private/shipments/WB0123456789/create/service";
+  const route = "/:country?/private/shipments/:reference/create/:step";
+
+  it("lead back and on as far as data reaches, under the tenant's prefix", () => {
+    show(<Stepper current="service" savesOnLeaving={false} reached={2} reference="WB0123456789" />, { at, route });
+    const url = (step: string) => `/be/private/shipments/WB0123456789/create/${step}`;
+    expect(steps()).toEqual([url("info"), null, url("address"), null]);
+    expect(document.querySelector('[aria-current="step"]')?.textContent).toBe("Service");
+  });
+
+  it("are buttons of the form where what was typed is to be kept", () => {
+    show(<Stepper current="address" savesOnLeaving reached={3} reference="WB0123456789" />, { at, route });
+    const buttons = screen.getAllByRole<HTMLButtonElement>("button").map(({ name, value }) => `${name}=${value}`);
+    expect(buttons).toEqual(["intent=leave-for-info", "intent=leave-for-service", "intent=leave-for-payment"]);
+    expect(screen.queryByRole("link")).toBeNull();
+  });
+
+  it("lead nowhere before there is a shipment", () => {
+    show(<Stepper current="info" savesOnLeaving reached={0} reference={null} />, { at, route });
+    expect(steps()).toEqual([null, null, null, null]);
+  });
+});
+
+describe("a part of a page", () => {
+  it("without its providers says which one is missing", () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    expect(() => render(<CopyButton text="x" />)).toThrow("TranslationProvider is missing");
+  });
+});

@@ -1,0 +1,31 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { NOT_SENT, type NotSentReason } from "./offline";
+import { useT } from "~/components/document/translation";
+
+/** Says that nothing was sent, until another page, another try, or until the network is back. */
+export function NotSentNotice() {
+  const t = useT("common");
+  const { pathname } = useLocation();
+  const [reason, setReason] = useState<NotSentReason | null>(null);
+  useEffect(() => {
+    const tell = (event: Event) => setReason((event as CustomEvent<NotSentReason>).detail);
+    const forget = () => setReason(null);
+    window.addEventListener(NOT_SENT, tell);
+    window.addEventListener("online", forget);
+    window.addEventListener("submit", forget, { capture: true });
+    return () => {
+      window.removeEventListener(NOT_SENT, tell);
+      window.removeEventListener("online", forget);
+      window.removeEventListener("submit", forget, { capture: true });
+    };
+  }, []);
+  useEffect(() => setReason(null), [pathname]);
+  return (
+    <div className="flash-region" role="alert">
+      {reason ? (
+        <p className="notice notice-error">{t(reason === "offline" ? "offline" : "error.other-account.advice")}</p>
+      ) : null}
+    </div>
+  );
+}

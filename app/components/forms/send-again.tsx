@@ -1,0 +1,25 @@
+import { CsrfField } from "~/components/document/page-context";
+import { useT } from "~/components/document/translation";
+
+interface SendAgainProps {
+  /** Where the form goes; empty for the page in sight. */
+  action: string;
+  fields: [name: string, value: string][];
+}
+
+/** A form that was not taken, with a button to send it once more. */
+export function SendAgain({ action, fields }: SendAgainProps) {
+  const t = useT("common");
+  return (
+    <form method="post" action={action} className="stack">
+      <p>{t("error.unsent")}</p>
+      <CsrfField />
+      {fields.map(([name, value], at) => (
+        <input key={at} type="hidden" name={name} value={value} />
+      ))}
+      <p>
+        <button className="button">{t("error.send-again")}</button>
+      </p>
+    </form>
+  );
+}

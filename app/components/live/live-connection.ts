@@ -1,0 +1,147 @@
+import type { ClientEvent } from "#contract/events";
+import { retryDelayMs } from "~/models/realtime/retry-delay";
+
+/** `off` before the first try and after signing out, `lost` while it is being made anew. */
+export type LiveState = "off" | "connecting" | "open" | "lost";
+
+export interface LiveSubscriber {
+  event(event: ClientEvent): void;
+  reload(): void;
+  ready(): void;
+  signedOut(): void;
+  state(state: LiveState): void;
+}
+
+interface Connection {
+  subscribers: Set<LiveSubscriber>;
+  state: LiveState;
+  /** Tells a subscriber what came after an event that its data shows. */
+  catchUp(subscriber: LiveSubscriber, after: string): void;
+  stop(): void;
+}
+
+/** Events kept for pages that load while they arrive. */
+const KEPT_EVENTS = 200;
+
+/** A navigation unmounts one page before it mounts the next: the connection waits that long for a new user. */
+const LINGER_MS = 1_000;
+
+const connections = new Map<string, Connection>();
+const leaving = new Map<string, ReturnType<typeof setTimeout>>();
+
+/**
+ * @param after id of the newest event that the subscriber's data shows; null hears what comes from now on
+ * @returns ends the subscription; the connection ends a little after its last one
+ */
+export function subscribeLive(url: string, subscriber: LiveSubscriber, after: string | null = null): () => void {
+  clearTimeout(leaving.get(url));
+  leaving.delete(url);
+  const connection = connections.get(url) ?? connect(url, after);
+  connection.subscribers.add(subscriber);
+  subscriber.state(connection.state);
+  if (after) connection.catchUp(subscriber, after);
+  return () => {
+    connection.subscribers.delete(subscriber);
+    if (connection.subscribers.size > 0 || connections.get(url) !== connection) return;
+    clearTimeout(leaving.get(url));
+    leaving.set(url, setTimeout(connection.stop, LINGER_MS));
+  };
+}
+
+/** Ends every connection at once, without waiting for another user. */
+export function closeLiveConnections(): void {
+  for (const timer of leaving.values()) clearTimeout(timer);
+  leaving.clear();
+  for (const connection of [...connections.values()]) connection.stop();
+}
+
+function connect(url: string, after: string | null): Connection {
+  let source: EventSource | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  // The page that mounts first is the innermost: what its data shows is where the stream begins.
+  let lastEventId = after ?? "";
+  let failures = 0;
+
+  const recent: { id: string; event: ClientEvent }[] = [];
+  /** Where what is known of the stream begins: everything after it was told or is in `recent`. */
+  let knownFrom = after ?? undefined;
+
+  const connection: Connection = { subscribers: new Set(), state: "connecting", catchUp, stop };
+  connections.set(url, connection);
+
+  function stop(): void {
+    source?.close();
+    clearTimeout(retry);
+    leaving.delete(url);
+    if (connections.get(url) === connection) connections.delete(url);
+  }
+
+  function tell(say: (subscriber: LiveSubscriber) => void): void {
+    for (const subscriber of [...connection.subscribers]) say(subscriber);
+  }
+
+  function catchUp(subscriber: LiveSubscriber, after: string): void {
+    if (!knownFrom || isBefore(after, knownFrom)) return subscriber.reload();
+    for (const { id, event } of [...recent]) if (isBefore(after, id)) subscriber.event(event);
+  }
+
+  function become(state: LiveState): void {
+    if (connection.state === state) return;
+    connection.state = state;
+    tell((subscriber) => subscriber.state(state));
+  }
+
+  function open(): void {
+    // A browser's own reconnection carries the id in a header; a new EventSource can only carry it in the URL.
+    const query = lastEventId ? `?${new URLSearchParams({ lastEventId })}` : "";
+    const opened = new EventSource(url + query);
+    source = opened;
+    const remember = (message: MessageEvent) => {
+      if (message.lastEventId) lastEventId = message.lastEventId;
+    };
+    opened.onopen = () => {
+      failures = 0;
+      become("open");
+    };
+    opened.onmessage = (message: MessageEvent<string>) => {
+      remember(message);
+      const event = JSON.parse(message.data) as ClientEvent;
+      recent.push({ id: message.lastEventId, event });
+      if (recent.length > KEPT_EVENTS) knownFrom = recent.shift()?.id;
+      tell((subscriber) => subscriber.event(event));
+    };
+    opened.addEventListener("ready", (message) => {
+      remember(message);
+      knownFrom ??= message.lastEventId;
+      tell((subscriber) => subscriber.ready());
+    });
+    opened.addEventListener("reload", (message) => {
+      remember(message);
+      recent.length = 0;
+      knownFrom = message.lastEventId;
+      tell((subscriber) => subscriber.reload());
+    });
+    opened.addEventListener("signed-out", () => {
+      stop();
+      become("off");
+      tell((subscriber) => subscriber.signedOut());
+    });
+    opened.onerror = () => {
+      become("lost");
+      // The browser connects again by itself after a cut, but never after an answer that is no stream, a 503 for one.
+      if (opened.readyState !== EventSource.CLOSED || source !== opened) return;
+      retry = setTimeout(open, retryDelayMs(failures, Math.random()));
+      failures += 1;
+    };
+  }
+
+  open();
+  return connection;
+}
+
+/** Whether an event id lies before another; ids of different epochs cannot be compared and count as before. */
+function isBefore(a: string, b: string): boolean {
+  const [epochA, sequenceA] = a.split(":");
+  const [epochB, sequenceB] = b.split(":");
+  return epochA !== epochB || Number(sequenceA) < Number(sequenceB);
+}

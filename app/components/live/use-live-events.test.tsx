@@ -1,0 +1,184 @@
+import { act, cleanup, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { useLiveEvents, type LiveHandlers } from "./use-live-events";
+
+/** A browser's EventSource, its server played by the test. */
+class PlayedEventSource extends EventTarget {
+  static readonly CLOSED = 2;
+  static opened: PlayedEventSource[] = [];
+  readyState = 0;
+  onopen?: () => void;
+  onmessage?: (message: MessageEvent<string>) => void;
+  onerror?: () => void;
+
+  constructor(readonly url: string) {
+    super();
+    PlayedEventSource.opened.push(this);
+  }
+
+  close() {
+    this.readyState = PlayedEventSource.CLOSED;
+  }
+
+  open() {
+    this.readyState = 1;
+    act(() => this.onopen?.());
+  }
+
+  say(type: string, lastEventId: string, data: unknown = {}) {
+    const message = new MessageEvent(type, { data: JSON.stringify(data), lastEventId });
+    act(() => {
+      if (type === "message") this.onmessage?.(message);
+      else this.dispatchEvent(message);
+    });
+  }
+
+  fail(readyState: number) {
+    this.readyState = readyState;
+    act(() => this.onerror?.());
+  }
+}
+
+const newest = () => PlayedEventSource.opened.at(-1)!;
+const deleted = { type: "shipment-deleted" as const, waybillReference: "WB0123456789" };
+/** Of a tenant with prefixes: connections are shared by url, and other files show pages under `/private`. */
+const URL_OF_EVENTS = "/be/private/events";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  PlayedEventSource.opened = [];
+  vi.stubGlobal("EventSource", PlayedEventSource);
+});
+afterEach(() => {
+  cleanup();
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+
+const listen = (handlers: LiveHandlers) =>
+  renderHook((current: LiveHandlers) => useLiveEvents(URL_OF_EVENTS, current), { initialProps: handlers });
+
+describe("a page that hears events", () => {
+  it("is told each event, that the stream starts, and that something may be missing", () => {
+    const told: unknown[] = [];
+    listen({
+      onEvent: (event) => told.push(event),
+      onReady: () => told.push("ready"),
+      onReload: () => told.push("reload"),
+    });
+    newest().open();
+    newest().say("ready", "e:1");
+    newest().say("message", "e:2", deleted);
+    newest().say("reload", "e:9");
+    expect(told).toEqual(["ready", deleted, "reload"]);
+  });
+
+  it("uses the handlers of its newest rendering", () => {
+    const [first, second] = [vi.fn(), vi.fn()];
+    const page = listen({ onEvent: first });
+    page.rerender({ onEvent: second });
+    newest().say("message", "e:2", deleted);
+    expect(first).not.toHaveBeenCalled();
+    expect(second).toHaveBeenCalledExactlyOnceWith(deleted);
+  });
+
+  it("shares one connection with every other part of the page, and keeps it over a navigation", () => {
+    const before = listen({});
+    listen({});
+    const other = vi.fn();
+    before.unmount();
+    cleanup();
+    vi.advanceTimersByTime(500);
+    listen({ onEvent: other });
+    vi.advanceTimersByTime(5_000);
+    expect(PlayedEventSource.opened).toHaveLength(1);
+    newest().say("message", "e:2", deleted);
+    expect(other).toHaveBeenCalledOnce();
+  });
+
+  it("closes the connection a little after nobody listens", () => {
+    listen({}).unmount();
+    expect(newest().readyState).toBe(0);
+    vi.advanceTimersByTime(1_000);
+    expect(newest().readyState).toBe(PlayedEventSource.CLOSED);
+  });
+
+  it("knows how its connection is", () => {
+    const page = listen({});
+    expect(page.result.current).toBe("connecting");
+    newest().open();
+    expect(page.result.current).toBe("open");
+    newest().fail(0);
+    expect(page.result.current).toBe("lost");
+    newest().open();
+    expect(page.result.current).toBe("open");
+  });
+
+  it("leaves a cut to the browser, but goes on from its last event itself where the browser gives up", () => {
+    listen({});
+    newest().open();
+    newest().say("message", "e:2", deleted);
+    newest().fail(0);
+    vi.advanceTimersByTime(60_000);
+    expect(PlayedEventSource.opened).toHaveLength(1);
+    newest().fail(PlayedEventSource.CLOSED);
+    vi.advanceTimersByTime(250);
+    expect(PlayedEventSource.opened).toHaveLength(2);
+    expect(newest().url).toBe("/be/private/events?lastEventId=e%3A2");
+  });
+
+  it("waits longer after each refusal", () => {
+    listen({});
+    for (let refusals = 0; refusals < 8; refusals++) {
+      newest().fail(PlayedEventSource.CLOSED);
+      vi.advanceTimersByTime(15_000);
+    }
+    const before = PlayedEventSource.opened.length;
+    newest().fail(PlayedEventSource.CLOSED);
+    vi.advanceTimersByTime(7_000);
+    expect(PlayedEventSource.opened).toHaveLength(before);
+    vi.advanceTimersByTime(8_000);
+    expect(PlayedEventSource.opened).toHaveLength(before + 1);
+  });
+
+  it("is told once that its sign-in has ended, and connects no more", () => {
+    const onSignedOut = vi.fn();
+    const page = listen({ onSignedOut });
+    newest().say("signed-out", "");
+    expect(onSignedOut).toHaveBeenCalledOnce();
+    expect(page.result.current).toBe("off");
+    expect(newest().readyState).toBe(PlayedEventSource.CLOSED);
+    vi.advanceTimersByTime(60_000);
+    expect(PlayedEventSource.opened).toHaveLength(1);
+  });
+
+  it("goes on from where its data ends, so that nothing between loading and connecting is missed", () => {
+    renderHook(() => useLiveEvents(URL_OF_EVENTS, {}, "e:7"));
+    expect(newest().url).toBe(`${URL_OF_EVENTS}?lastEventId=e%3A7`);
+  });
+
+  it("is told what arrived while its data was on the way, and no more", () => {
+    renderHook(() => useLiveEvents(URL_OF_EVENTS, {}, "e:7"));
+    newest().open();
+    for (const sequence of [8, 9, 10])
+      newest().say("message", `e:${sequence}`, { ...deleted, waybillReference: `WB000000000${sequence}` });
+    const onEvent = vi.fn();
+    const onReload = vi.fn();
+    renderHook(() => useLiveEvents(URL_OF_EVENTS, { onEvent, onReload }, "e:8"));
+    expect(onEvent.mock.calls.map(([event]) => (event as { waybillReference: string }).waybillReference)).toEqual([
+      "WB0000000009",
+      "WB00000000010",
+    ]);
+    expect(onReload).not.toHaveBeenCalled();
+  });
+
+  it("loads anew when its data is older than what is known of the stream, or of another epoch", () => {
+    renderHook(() => useLiveEvents(URL_OF_EVENTS, {}, "e:7"));
+    newest().open();
+    for (const after of ["e:6", "f:9"]) {
+      const onReload = vi.fn();
+      renderHook(() => useLiveEvents(URL_OF_EVENTS, { onReload }, after));
+      expect(onReload).toHaveBeenCalledOnce();
+    }
+  });
+});

@@ -1,0 +1,49 @@
+import { Link } from "@remix-run/react";
+import { lazy, type ReactNode, Suspense, useRef } from "react";
+import { FallbackBoundary } from "~/components/document/fallback-boundary";
+import { useT } from "~/components/document/translation";
+import { useDialog } from "~/components/ui/use-dialog";
+import { usePaths } from "~/components/document/use-paths";
+import type { LabelJob } from "~/models/shipment/label-job";
+
+/** Comes with the first dialog that is opened. */
+const LabelPanel = lazy(() => import("./label-panel"));
+
+interface LabelDialogProps {
+  reference: string;
+  className: string;
+  /** What the link says. */
+  children: ReactNode;
+  /** Told with the label that was made, if one was. */
+  onClosed?: (ready: LabelJob | null) => void;
+}
+
+/** Prints or downloads the label: a link to its page, or that page's content in a dialog where there is JavaScript. */
+export function LabelDialog({ reference, className, children, onClosed }: LabelDialogProps) {
+  const t = useT("common");
+  const url = usePaths().label(reference);
+  const ready = useRef<LabelJob | null>(null);
+  const { isOpen, open, close, dialog } = useDialog(() => onClosed?.(ready.current));
+  const failed = (
+    <div className="notice notice-error stack" role="alert">
+      <p>{t("error.title")}</p>
+      <a href={url}>{t("error.try-again")}</a>
+    </div>
+  );
+  return (
+    <>
+      <Link to={url} onClick={open} className={className}>
+        {children}
+      </Link>
+      <dialog {...dialog} aria-labelledby={isOpen ? "label-dialog" : undefined} className="label-dialog">
+        {isOpen ? (
+          <FallbackBoundary fallback={failed}>
+            <Suspense fallback={<p aria-busy="true">{t("working")}</p>}>
+              <LabelPanel url={url} onReady={(job) => void (ready.current = job)} onClose={close} />
+            </Suspense>
+          </FallbackBoundary>
+        ) : null}
+      </dialog>
+    </>
+  );
+}

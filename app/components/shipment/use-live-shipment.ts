@@ -1,0 +1,38 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useLiveEvents } from "~/components/live/use-live-events";
+import { usePaths } from "~/components/document/use-paths";
+
+/** Events of one burst are answered together: a carrier's booking tells of three states within a second. */
+const BURST_MS = 300;
+
+/** Loads the page's data again when something happens to its shipment, or when events were missed. */
+export function useLiveShipment(reference: string) {
+  const paths = usePaths();
+  const { revalidate, state } = useRevalidator();
+  const isLoading = useRef(false);
+  const isWanted = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const soon = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      // One at a time: a second one would break off the first, which the framework reports as a fault.
+      if (isLoading.current) isWanted.current = true;
+      else revalidate();
+    }, BURST_MS);
+  };
+  useEffect(() => {
+    isLoading.current = state === "loading";
+    if (isLoading.current || !isWanted.current) return;
+    isWanted.current = false;
+    revalidate();
+  }, [state, revalidate]);
+  useLiveEvents(paths.events, {
+    onEvent: (event) => {
+      if (event.type === "shipment-updated" && event.waybillReference === reference) soon();
+    },
+    onReload: soon,
+    onReady: soon,
+  });
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
+import { useT } from "~/components/document/translation";
+
+const SAID_MS = 2000;
+
+/** Copies a text. Without JavaScript the text beside it can be marked, and no button is shown. */
+export function CopyButton({ text }: { text: string }) {
+  const t = useT("common");
+  // Known at the first drawing of a page that follows another, so that nothing grows after it was scrolled to its place.
+  const canCopy = useHydrated() && Boolean(navigator.clipboard);
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  if (!canCopy) return null;
+  return (
+    <button type="button" className="copy" onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}>
+      <span aria-live="polite">{isCopied ? t("copied") : t("copy")}</span>
+      <span className="visually-hidden"> {text}</span>
+    </button>
+  );
+}

@@ -1,0 +1,41 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import { useMemo } from "react";
+import { type Formats, formatsOf } from "~/models/formats";
+import { usePageContext } from "~/components/document/page-context";
+
+/**
+ * Numbers, money, dates and weights in the page's language and the merchant's time zone.
+ *
+ * Browsers and the server may carry different locale data (a narrow space here, a wide one there), so what these give stands in
+ * elements with `suppressHydrationWarning`.
+ */
+export function useFormat(): Formats {
+  const { language } = usePageContext();
+  const shell = useRouteLoaderData<{ timeZone: string }>("routes/frame/layout/route");
+  const timeZone = shell?.timeZone ?? "UTC";
+  return useMemo(() => formatsOf(language, timeZone), [language, timeZone]);
+}
+
+/** A sum of money. @param minor whole minor units of the currency */
+export function Money({ minor, currency }: { minor: number; currency: string }) {
+  return <span suppressHydrationWarning>{useFormat().money(minor, currency)}</span>;
+}
+
+/** A calendar day, `2026-11-21`. */
+export function Day({ day, short = false }: { day: string; short?: boolean }) {
+  const format = useFormat();
+  return (
+    <time dateTime={day} suppressHydrationWarning>
+      {short ? format.dayShort(day) : format.day(day)}
+    </time>
+  );
+}
+
+/** An instant, in the merchant's time zone. */
+export function When({ at }: { at: string }) {
+  return (
+    <time dateTime={at} suppressHydrationWarning>
+      {useFormat().dateTime(at)}
+    </time>
+  );
+}

@@ -1,0 +1,154 @@
+import type { Address, Recipient, Warehouse } from "#contract/addresses";
+import type { Client } from "#contract/client";
+import type { Language } from "#contract/primitives";
+import type { PickUpPoint, ProductsDetails, Service } from "#contract/services";
+import type { ChosenService, Shipment } from "#contract/shipments";
+import { townLine } from "~/models/town-line";
+import { type AddressDefaults, addressDefaults, type PersonValues, personValues } from "./address-defaults";
+import { addressRules } from "./address-draft";
+import type { AddressRules } from "./address-form";
+import { isFree } from "./summary";
+
+/** @see spec shipment-core, section 9: the address book is paged 9 at a time */
+const BOOK_PAGE = 9;
+
+/** The longest search in the address book, characters. */
+export const BOOK_SEARCH_MAX = 80;
+
+/** An entry of an address book as a button of the form fills it in. */
+export interface BookEntry {
+  id: string;
+  alias: string;
+  person: PersonValues;
+}
+
+/** An entry at another place than the rates were asked for: its button sends the parcel there. */
+export interface DistantEntry {
+  id: string;
+  alias: string;
+  place: string;
+  country: string;
+}
+
+/** One page of what a search in the address book found. */
+export interface FoundRecipients {
+  /** What was searched for. */
+  query: string;
+  /** From 1, of nine entries here and nine elsewhere. */
+  page: number;
+  hasMore: boolean;
+  here: BookEntry[];
+  elsewhere: DistantEntry[];
+}
+
+/** What the address book holds for a search: those at the place that the rates were asked for, and the others. */
+export interface BookMatches {
+  here: Recipient[];
+  elsewhere: Recipient[];
+  isEmpty: boolean;
+  isFull: boolean;
+}
+
+/** What the address step shows: sender, recipient, contents and extras. */
+export interface AddressPage {
+  reference: string;
+  values: AddressDefaults;
+  ends: Record<"from" | "to", { place: string; country: string }>;
+  senders: BookEntry[];
+  recipients: BookEntry[];
+  hasMoreRecipients: boolean;
+  isBookEmpty: boolean;
+  isBookFull: boolean;
+  rules: AddressRules;
+  service: OfferedExtras;
+  /** Null where the extras cannot be priced. */
+  prices: ProductsDetails | null;
+  points: PickUpPoint[];
+  pointsFailed: boolean;
+  isFree: boolean;
+}
+
+export interface OfferedExtras {
+  carrier: string;
+  terms: string;
+  currency: string;
+  proofOfDelivery: boolean;
+  adultSignature: boolean;
+  additionalHandling: boolean;
+  printInStore: boolean;
+  insurance: Service["insurance"];
+}
+
+interface AddressSources {
+  shipment: Shipment & { service: ChosenService };
+  client: Client;
+  warehouses: Warehouse[];
+  book: BookMatches;
+  prices: ProductsDetails | null;
+  /** Undefined where the parcel is brought to the door, null where the points cannot be had. */
+  points: PickUpPoint[] | null | undefined;
+  termsAccepted: boolean;
+  language: Language;
+}
+
+export function addressPage(sources: AddressSources): AddressPage {
+  const { shipment, client, warehouses, book, prices, points, termsAccepted, language } = sources;
+  const { from, to, service } = shipment;
+  const isAtOrigin = (entry: Address) => entry.alpha2Code === from.alpha2Code && entry.zipCode === from.zipCode;
+  return {
+    reference: shipment.waybillReference,
+    values: { ...addressDefaults(shipment, client, language), carriersTermsAndConditions: termsAccepted ? "on" : "" },
+    ends: {
+      from: { place: townLine(from), country: from.alpha2Code },
+      to: { place: townLine(to), country: to.alpha2Code },
+    },
+    senders: warehouses.filter(isAtOrigin).map(bookEntry),
+    recipients: book.here.slice(0, BOOK_PAGE).map(bookEntry),
+    hasMoreRecipients: book.here.length > BOOK_PAGE,
+    isBookEmpty: book.isEmpty,
+    isBookFull: book.isFull,
+    rules: addressRules(shipment),
+    service: offeredExtras(service),
+    prices,
+    points: points ?? [],
+    pointsFailed: points === null,
+    isFree: isFree(shipment.price),
+  };
+}
+
+/** @param page from 1 */
+export function foundRecipients({ here, elsewhere }: BookMatches, query: string, page: number): FoundRecipients {
+  const pageOf = <T>(entries: T[]) => entries.slice((page - 1) * BOOK_PAGE, page * BOOK_PAGE);
+  return {
+    query,
+    page,
+    here: pageOf(here).map(bookEntry),
+    elsewhere: pageOf(elsewhere).map(distantEntry),
+    hasMore: Math.max(here.length, elsewhere.length) > page * BOOK_PAGE,
+  };
+}
+
+function offeredExtras(service: ChosenService): OfferedExtras {
+  return {
+    carrier: service.carrierName,
+    terms: service.urlTermsAndConditions,
+    currency: service.currency,
+    proofOfDelivery: service.proofOfDelivery,
+    adultSignature: service.adultSignature,
+    additionalHandling: service.additionalHandling,
+    printInStore: service.hasPrintInStore,
+    insurance: service.insurance,
+  };
+}
+
+function bookEntry(entry: Address): BookEntry {
+  return { id: entry.id ?? "", alias: aliasOf(entry), person: personValues(entry) };
+}
+
+function distantEntry(entry: Recipient): DistantEntry {
+  return { id: entry.id, alias: aliasOf(entry), place: townLine(entry), country: entry.alpha2Code };
+}
+
+function aliasOf({ alias, firstName, lastName }: Address): string {
+  return alias || `${firstName} ${lastName}`;
+}

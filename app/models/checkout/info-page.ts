@@ -1,0 +1,64 @@
+import type { Warehouse } from "#contract/addresses";
+import type { Client } from "#contract/client";
+import type { Alpha2Code, Language } from "#contract/primitives";
+import type { Parcel } from "#contract/services";
+import type { Shipment } from "#contract/shipments";
+import { infoDefaults } from "./info-defaults";
+import type { EndName } from "./intents";
+import { OWN_PLACE, type PlaceChoice } from "./place";
+import type { ChosenPlace } from "./place-match";
+
+/** What the info step shows: from where, to where, what size. */
+export interface InfoPage {
+  values: ReturnType<typeof infoDefaults>;
+  warehouses: SenderChoice[];
+  /** Saved parcels, the default first. */
+  templates: Parcel[];
+  originCountries: Alpha2Code[];
+  destinationCountries: Alpha2Code[];
+}
+
+/** A saved sender address that fills an end in. */
+export type SenderChoice = Pick<Warehouse, "id" | "alias" | "alpha2Code" | "zipCode" | "city" | "postalCodeId">;
+
+/** Places to choose from where a text names several. */
+export type PlaceChoices = Partial<Record<EndName, PlaceChoice[]>>;
+
+interface InfoSources {
+  /** Null for a new shipment. */
+  shipment: Shipment | null;
+  client: Client;
+  warehouses: Warehouse[];
+  templates: Parcel[];
+  /** Countries that the tenant's merchants send from, the home country first. */
+  originCountries: Alpha2Code[];
+  destinationCountries: readonly Alpha2Code[];
+  language: Language;
+}
+
+export function infoPage({ shipment, client, warehouses, templates, language, ...countries }: InfoSources): InfoPage {
+  const { originCountries, destinationCountries } = countries;
+  const home = originCountries.includes(client.alpha2Code) ? client.alpha2Code : originCountries[0]!;
+  return {
+    values: infoDefaults(shipment, warehouses, templates, home, language),
+    warehouses: warehouses.map(({ id, alias, alpha2Code, zipCode, city, postalCodeId }) => ({
+      id,
+      alias,
+      alpha2Code,
+      zipCode,
+      city,
+      postalCodeId,
+    })),
+    templates,
+    originCountries,
+    destinationCountries: [...destinationCountries],
+  };
+}
+
+export function placeChoices(found: Partial<Record<EndName, readonly ChosenPlace[]>>): PlaceChoices {
+  return Object.fromEntries(Object.entries(found).map(([end, places]) => [end, places.map(placeChoice)]));
+}
+
+function placeChoice({ id, zipCode, city, state }: ChosenPlace): PlaceChoice {
+  return { id: id ?? OWN_PLACE, zipCode, city, state };
+}

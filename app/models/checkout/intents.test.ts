@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { addressIntent, INTENT, infoIntent, paymentIntent, serviceIntent } from "./intents";
+
+describe("what a button of a checkout step asks for", () => {
+  it.each([
+    [undefined, { kind: "rates" }],
+    ["anything else", { kind: "rates" }],
+    [INTENT.rates, { kind: "rates" }],
+    [INTENT.save, { kind: "save" }],
+    [INTENT.close, { kind: "close" }],
+    [INTENT.findPlace("to"), { kind: "find-place", end: "to" }],
+    [INTENT.leaveFor("service"), { kind: "leave", to: "service" }],
+    [INTENT.leaveFor("deletion"), { kind: "leave", to: "deletion" }],
+    ["leave-for-elsewhere", { kind: "rates" }],
+  ])("info: %j", (pressed, intent) => expect(infoIntent(pressed)).toEqual(intent));
+
+  it.each([
+    [undefined, { kind: "continue" }],
+    [INTENT.refresh, { kind: "refresh" }],
+    [INTENT.close, { kind: "close" }],
+    [INTENT.create, { kind: "create" }],
+    [INTENT.findRecipient(), { kind: "find-recipient", page: 1 }],
+    [INTENT.findRecipient(12), { kind: "find-recipient", page: 12 }],
+    ["find-recipient-0", { kind: "find-recipient", page: 1 }],
+    ["find-recipient-123", { kind: "continue" }],
+    [INTENT.sendTo("rec_1"), { kind: "send-to", recipientId: "rec_1" }],
+    ["send-to-", { kind: "continue" }],
+    [INTENT.leaveFor("info"), { kind: "leave", to: "info" }],
+  ])("address: %j", (pressed, intent) => expect(addressIntent(pressed)).toEqual(intent));
+
+  it.each([
+    [undefined, { kind: "pay" }],
+    [INTENT.save, { kind: "save" }],
+    [INTENT.applyVoucher, { kind: "apply-voucher" }],
+    [INTENT.removeVoucher, { kind: "remove-voucher" }],
+  ])("payment: %j", (pressed, intent) => expect(paymentIntent(pressed)).toEqual(intent));
+
+  it("service: save or go on", () => {
+    expect([serviceIntent(undefined), serviceIntent(INTENT.save)]).toEqual([{ kind: "continue" }, { kind: "save" }]);
+  });
+});

@@ -1,0 +1,82 @@
+import type { MerchantPaths } from "~/models/paths";
+import { CHECKOUT_STEPS, type CheckoutStep } from "./steps";
+
+/** A button that saves what was typed, complete or not, and leads to another step or to the page that asks before deleting. */
+export type LeaveIntent = { kind: "leave"; to: CheckoutStep | "deletion" };
+export type EndName = "from" | "to";
+
+/** Leaves the checkout: what was typed is kept. */
+type CloseIntent = { kind: "close" };
+
+export type InfoIntent = { kind: "rates" } | { kind: "save" } | CloseIntent | LeaveIntent | { kind: "find-place"; end: EndName };
+export type ServiceIntent = { kind: "continue" } | { kind: "save" };
+export type AddressIntent =
+  | { kind: "continue" }
+  /** Buys what costs nothing, without a payment step. */
+  | { kind: "create" }
+  | { kind: "save" }
+  | CloseIntent
+  /** Saves and shows the price of what was chosen; most often sent by itself. */
+  | { kind: "refresh" }
+  | LeaveIntent
+  | { kind: "find-recipient"; page: number }
+  /** Sends the parcel to a recipient at another place. */
+  | { kind: "send-to"; recipientId: string };
+export type PaymentIntent = { kind: "pay" } | { kind: "save" } | { kind: "apply-voucher" } | { kind: "remove-voucher" };
+
+/** The values of the buttons. Those that a form shares with others are the same everywhere. */
+export const INTENT = {
+  rates: "rates",
+  save: "save",
+  create: "create",
+  close: "close",
+  refresh: "update",
+  applyVoucher: "voucher",
+  removeVoucher: "no-voucher",
+  findPlace: (end: EndName) => `find-${end}`,
+  findRecipient: (page = 1) => `find-recipient-${page}`,
+  sendTo: (recipientId: string) => `send-to-${recipientId}`,
+  leaveFor: (to: LeaveIntent["to"]) => `leave-for-${to}`,
+} as const;
+
+/** @param pressed value of the button; undefined where Enter sent the form */
+export function infoIntent(pressed: string | undefined): InfoIntent {
+  const end = (["from", "to"] as const).find((name) => pressed === INTENT.findPlace(name));
+  if (end) return { kind: "find-place", end };
+  if (pressed === INTENT.save) return { kind: "save" };
+  if (pressed === INTENT.close) return { kind: "close" };
+  return leaveIntent(pressed) ?? { kind: "rates" };
+}
+
+export function serviceIntent(pressed: string | undefined): ServiceIntent {
+  return { kind: pressed === INTENT.save ? "save" : "continue" };
+}
+
+export function addressIntent(pressed = ""): AddressIntent {
+  const [, page] = /^find-recipient-(\d{1,2})$/.exec(pressed) ?? [];
+  if (page) return { kind: "find-recipient", page: Math.max(1, Number(page)) };
+  const [, recipientId] = /^send-to-(.+)$/.exec(pressed) ?? [];
+  if (recipientId) return { kind: "send-to", recipientId };
+  if (pressed === INTENT.save) return { kind: "save" };
+  if (pressed === INTENT.close) return { kind: "close" };
+  if (pressed === INTENT.refresh) return { kind: "refresh" };
+  if (pressed === INTENT.create) return { kind: "create" };
+  return leaveIntent(pressed) ?? { kind: "continue" };
+}
+
+export function paymentIntent(pressed: string | undefined): PaymentIntent {
+  if (pressed === INTENT.save) return { kind: "save" };
+  if (pressed === INTENT.applyVoucher) return { kind: "apply-voucher" };
+  if (pressed === INTENT.removeVoucher) return { kind: "remove-voucher" };
+  return { kind: "pay" };
+}
+
+function leaveIntent(pressed: string | undefined): LeaveIntent | undefined {
+  const to = ([...CHECKOUT_STEPS, "deletion"] as const).find((place) => pressed === INTENT.leaveFor(place));
+  return to && { kind: "leave", to };
+}
+
+/** Where a button leads that saves what was typed before it leaves. @param from the step that it stands on */
+export function leftUrl(paths: MerchantPaths, reference: string, to: LeaveIntent["to"], from: CheckoutStep): string {
+  return to === "deletion" ? paths.deletion(reference, paths.step(reference, from)) : paths.step(reference, to);
+}

@@ -1,0 +1,53 @@
+import { matchRoutes } from "@remix-run/react";
+import { describe, expect, it } from "vitest";
+import routes from "~/routes";
+import { merchantPaths, sitePaths } from "./paths";
+
+const table = routes as unknown as Parameters<typeof matchRoutes>[0];
+const REFERENCE = "WB12345678";
+const paths = merchantPaths("/be/private");
+
+describe("every address", () => {
+  it.each([
+    [paths.home, "shipments/list"],
+    [paths.events, "resources/events"],
+    [paths.error("purchase-not-allowed"), "frame/error"],
+    [paths.places({ country: "ES", q: "Madrid" }), "resources/places"],
+    [paths.inbox("IN_TRANSIT", { q: "Ana" }), "shipments/list"],
+    [paths.rows("ALL", new URLSearchParams([["reference", REFERENCE]])), "shipments/rows"],
+    [paths.counts, "shipments/counts"],
+    [paths.seen, "shipments/seen"],
+    [paths.newShipment(), "checkout/info"],
+    [paths.resume(REFERENCE), "checkout/resume"],
+    [paths.step(REFERENCE, "address"), "checkout/address"],
+    [paths.payment(REFERENCE, "PAYPAL"), "checkout/payment"],
+    [paths.paymentLeave(REFERENCE, "s"), "checkout/payment-leave"],
+    [paths.paymentReturn(REFERENCE, "s"), "checkout/payment-return"],
+    [paths.details(REFERENCE), "shipment/details"],
+    [paths.tracking(REFERENCE), "shipment/tracking"],
+    [paths.label(REFERENCE, { format: "A6" }), "shipment/label"],
+    [paths.labelFile(REFERENCE), "shipment/label-file"],
+    [paths.deletion(REFERENCE, paths.home), "shipment/deletion"],
+    [sitePaths.login("waybill", "/private"), "session/login"],
+    [sitePaths.register("waybill"), "session/register"],
+    [sitePaths.recoverPassword("waybill"), "session/recover-password"],
+    [sitePaths.newPassword("waybill"), "session/new-password"],
+    [sitePaths.language, "resources/language"],
+    [sitePaths.signOut, "session/sign-out"],
+    [sitePaths.strings("en", "common", "1"), "resources/strings"],
+  ])("%s is that of %s", (path, folder) => {
+    const found = matchRoutes(table, path.split("?", 1)[0]!)?.at(-1)?.route as { file?: string } | undefined;
+    expect(found?.file).toMatch(new RegExp(`^routes/${folder}/route\\.tsx?$`));
+  });
+
+  it("of the login says where to go on", () => {
+    expect(sitePaths.login("waybill")).toBe("/waybill/login");
+    expect(sitePaths.login("waybill", "/private/shipments/all?q=a&page=2")).toBe(
+      "/waybill/login?returnTo=%2Fprivate%2Fshipments%2Fall%3Fq%3Da%26page%3D2",
+    );
+  });
+
+  it("of a reference that nobody made stays inside its page", () => {
+    expect(paths.details("../../x?y")).toBe("/be/private/shipments/..%2F..%2Fx%3Fy/details");
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import { aChosenService, anAddress, aPoint, aPrintableShipment } from "../../../tests/support/entities";
+import { detailsOf, pointOf } from "./details";
+
+const TODAY = "2026-11-21";
+
+describe("what the details page shows", () => {
+  test("names the recipient, or the company where there is no name", () => {
+    expect(detailsOf(aPrintableShipment(), TODAY).recipient).toBe("João Silva");
+    const to = anAddress({ firstName: "", lastName: "", company: "Silva Lda" });
+    expect(detailsOf(aPrintableShipment({ to }), TODAY).recipient).toBe("Silva Lda");
+  });
+
+  test("hides numbers with exactly one dash, and tells which parcel a number is of", () => {
+    const parcel = aPrintableShipment().parcels[0]!;
+    const { trackings } = detailsOf(
+      aPrintableShipment({
+        parcels: [parcel, { ...parcel, id: "p2" }],
+        trackings: [
+          { id: "AN-1", parcelId: "p1", url: "https://andes.example/1" },
+          { id: "AN2", parcelId: "p2", url: "https://andes.example/2" },
+          { id: "AN-3-A", parcelId: null, url: "javascript:alert(1)" },
+        ],
+      }),
+      TODAY,
+    );
+    expect(trackings).toEqual([
+      { id: "AN2", parcel: 2, url: "https://andes.example/2" },
+      { id: "AN-3-A", parcel: null, url: null },
+    ]);
+  });
+
+  test.each(["CANCELED", "CANCEL_REQUESTED"] as const)("has no tracking and no delivery to expect once %s", (state) => {
+    expect(detailsOf(aPrintableShipment({ state }), TODAY)).toMatchObject({
+      isTracked: false,
+      trackings: [],
+      trackingUrl: null,
+      progress: null,
+      estimatedDeliveryDate: null,
+    });
+  });
+
+  test("advises on packing until the parcel is handed over", () => {
+    expect(detailsOf(aPrintableShipment({ state: "READY_FOR_COLLECTION" }), TODAY).packaging).toEqual({ parcels: 1 });
+    expect(detailsOf(aPrintableShipment({ state: "IN_TRANSIT" }), TODAY).packaging).toBeNull();
+  });
+
+  test("carries no price where none is known", () => {
+    expect(detailsOf(aPrintableShipment({ price: null }), TODAY).price).toBeNull();
+    expect(detailsOf(aPrintableShipment(), TODAY).price?.totalPrice).toBe(1210);
+  });
+});
+
+describe("notices", () => {
+  const namesOf = (change: Parameters<typeof aPrintableShipment>[0]) =>
+    detailsOf(aPrintableShipment(change), TODAY).notices.map((notice) => notice.name);
+
+  test("are none for a shipment that goes its way", () => {
+    expect(namesOf({})).toEqual([]);
+  });
+
+  test("of a state come before that of customs", () => {
+    expect(namesOf({ state: "INCIDENT", hasCustoms: true })).toEqual(["incident", "customs"]);
+  });
+
+  test.each([
+    ["READY_TO_PRINT", true, true],
+    ["DELIVERED", true, true],
+    ["READY_TO_PRINT", false, false],
+    ["CANCELED", true, false],
+    ["CANCEL_REQUESTED", true, false],
+  ] as const)("of customs for %s with customs %s: %s", (state, hasCustoms, isShown) => {
+    expect(namesOf({ state, hasCustoms }).includes("customs")).toBe(isShown);
+  });
+
+  test("of a carrier's national branch are for its own shipments, until the parcel is handed over", () => {
+    const branch = { service: aChosenService({ logoId: "postmarel" }), from: anAddress({ alpha2Code: "ES" }) };
+    expect(namesOf(branch)).toEqual(["postmarel-es"]);
+    expect(namesOf({ ...branch, state: "IN_TRANSIT" })).toEqual([]);
+    expect(namesOf({ ...branch, from: anAddress({ alpha2Code: "GB" }) })).toEqual([]);
+  });
+});
+
+describe("the print-in-store notice", () => {
+  const chosen = { upsales: { ...aPrintableShipment().upsales, printInStore: true } };
+
+  test("gives the store's code", () => {
+    const shipment = aPrintableShipment({ ...chosen, printInStore: { available: true, url: "https://files.example/code.pdf" } });
+    expect(detailsOf(shipment, TODAY).printInStore).toEqual({ url: "https://files.example/code.pdf" });
+  });
+
+  test.each([
+    ["the service has no such store", { ...chosen, printInStore: { available: false, url: null } }],
+    ["it was not chosen", { printInStore: { available: true, url: null } }],
+    ["the parcel is on its way", { ...chosen, state: "IN_TRANSIT" as const, printInStore: { available: true, url: null } }],
+  ])("is not shown where %s", (_why, change) => {
+    expect(detailsOf(aPrintableShipment(change), TODAY).printInStore).toBeNull();
+  });
+});
+
+test("a point has its address, its opening times and a place on the map", () => {
+  expect(pointOf(aPoint())).toMatchObject({
+    businessName: "Café Señorial",
+    spans: [
+      { firstDay: 1, lastDay: 6 },
+      { firstDay: 7, lastDay: 7, hours: [] },
+    ],
+    mapUrl: "https://www.openstreetmap.org/?mlat=41.38&mlon=2.17#map=17/41.38/2.17",
+  });
+});

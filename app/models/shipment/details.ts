@@ -1,0 +1,140 @@
+import type { Address } from "#contract/addresses";
+import type { Parcel, PickUpPoint, Upsales } from "#contract/services";
+import type { Shipment } from "#contract/shipments";
+import type { ShipmentState } from "#contract/states";
+import { isLate, isOver } from "~/models/shipments/row";
+import { shownTrackings } from "~/models/shipments/trackings";
+import { isBeforeHandover, type Notice, noticesOf, showsPrintInStore } from "./notices";
+import { type OpeningSpan, openingSpans } from "./opening-times";
+import { type PriceDetails, priceDetails } from "./price-lines";
+import { type Progress, progressOf } from "./progress";
+import { webUrl } from "./web-url";
+
+/** What the details page shows of a bought shipment. Instants are ISO 8601 in UTC, money is minor units. */
+export interface Details {
+  reference: string;
+  /** First and last name, else the company; may be empty. */
+  recipient: string;
+  state: ShipmentState;
+  inbox: Shipment["inbox"];
+  notices: Notice[];
+  progress: Progress[] | null;
+  /** The sender brings the parcel to a point instead of having it collected. */
+  isBroughtToPoint: boolean;
+  estimatedDeliveryDate: string | null;
+  isLate: boolean;
+  /** False where there is nothing to follow any more: a cancelled shipment. */
+  isTracked: boolean;
+  trackings: ShownTracking[];
+  /** The carrier's page for all parcels. */
+  trackingUrl: string | null;
+  from: ShownAddress;
+  to: ShownAddress;
+  /** Advice on packing: null once the parcel is on its way. */
+  packaging: { parcels: number } | null;
+  printInStore: { url: string | null } | null;
+  order: OrderDetails;
+  price: PriceDetails | null;
+  canDownloadLabels: boolean;
+  labelDownloaded: boolean;
+}
+
+export interface ShownTracking {
+  id: string;
+  /** 1 for the first parcel; null where the number is not of one parcel. */
+  parcel: number | null;
+  url: string | null;
+}
+
+export type ShownAddress = Pick<
+  Address,
+  "firstName" | "lastName" | "company" | "email" | "phone" | "street1" | "street2" | "zipCode" | "city" | "state" | "alpha2Code"
+>;
+
+export interface OrderDetails {
+  orderReference: string | null;
+  customReference: string | null;
+  orderDate: string | null;
+  collection: Shipment["collection"];
+  service: { name: string; carrier: string } | null;
+  content: Shipment["content"];
+  /** What the carrier collects on delivery, and for whom; null without cash on delivery. */
+  cashOnDelivery: Upsales["cashOnDelivery"] | null;
+  currency: string;
+  parcels: Parcel[];
+}
+
+/** A bought shipment as its details page shows it: a part of it only, because a page carries its data twice. @param today calendar day, `2026-11-21` */
+export function detailsOf(shipment: Shipment, today: string): Details {
+  const { to, state, service } = shipment;
+  return {
+    reference: shipment.waybillReference,
+    recipient: `${to.firstName} ${to.lastName}`.trim() || to.company,
+    state,
+    inbox: shipment.inbox,
+    notices: noticesOf(shipment),
+    progress: progressOf(state),
+    isBroughtToPoint: shipment.dropOff.origin,
+    estimatedDeliveryDate: isOver(state) ? null : shipment.estimatedDeliveryDate,
+    isLate: isLate(shipment, today),
+    isTracked: !isCanceled(state),
+    trackings: trackingsOf(shipment),
+    trackingUrl: isCanceled(state) ? null : webUrl(shipment.trackingUrl),
+    from: addressOf(shipment.from),
+    to: addressOf(to),
+    packaging: isBeforeHandover(state) ? { parcels: shipment.parcels.length } : null,
+    printInStore: showsPrintInStore(shipment) ? { url: webUrl(shipment.printInStore.url) } : null,
+    order: {
+      orderReference: shipment.orderReference,
+      customReference: shipment.shipmentCustomReference,
+      orderDate: shipment.orderDate,
+      collection: shipment.collection,
+      service: service && { name: service.name, carrier: service.carrierName },
+      content: shipment.content,
+      cashOnDelivery: shipment.upsales.cashOnDelivery.amount > 0 ? shipment.upsales.cashOnDelivery : null,
+      currency: shipment.currency,
+      parcels: shipment.parcels,
+    },
+    price: shipment.price && priceDetails(shipment.price),
+    canDownloadLabels: shipment.actions.canDownloadLabels,
+    labelDownloaded: shipment.labelDownloaded,
+  };
+}
+
+function isCanceled(state: ShipmentState): boolean {
+  return state === "CANCELED" || state === "CANCEL_REQUESTED";
+}
+
+/** A cancelled shipment has no tracking to follow. @see spec shipment-core, section 5: numbers with exactly one dash are hidden */
+function trackingsOf({ trackings, parcels, state }: Shipment): ShownTracking[] {
+  if (isCanceled(state)) return [];
+  return shownTrackings(trackings).map(({ id, parcelId, url }) => {
+    const at = parcels.findIndex((parcel) => parcel.id === parcelId);
+    return { id, parcel: at < 0 ? null : at + 1, url: webUrl(url) };
+  });
+}
+
+function addressOf(address: Address): ShownAddress {
+  const { firstName, lastName, company, email, phone, street1, street2, zipCode, city, state, alpha2Code } = address;
+  return { firstName, lastName, company, email, phone, street1, street2, zipCode, city, state, alpha2Code };
+}
+
+/** A pick-up or drop-off point as the page shows it. */
+export interface ShownPoint {
+  businessName: string;
+  address: string;
+  zipCode: string;
+  city: string;
+  alpha2Code: string;
+  spans: OpeningSpan[];
+  mapUrl: string;
+}
+
+const MAP_ZOOM = 17;
+
+/** The map is a link to another site, which learns of the visit when it is followed and not before. */
+export function pointOf(point: PickUpPoint): ShownPoint {
+  const { businessName, address, zipCode, city, alpha2Code, latitude, longitude, openingTimes } = point;
+  const mapUrl = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${MAP_ZOOM}/${latitude}/${longitude}`;
+  return { businessName, address, zipCode, city, alpha2Code, spans: openingSpans(openingTimes), mapUrl };
+}

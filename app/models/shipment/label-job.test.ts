@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { labelFileSearch, labelJobOf, labelSearch, MOST_ROUNDS, readLabelQuery } from "./label-job";
+
+const merged = { mergeId: "m1", urls: {}, errors: [] };
+const url = "https://files.example/m1.pdf";
+
+describe("how a label stands", () => {
+  test.each([
+    ["loading", {}, "loading"],
+    ["ready", { A6: url }, "ready"],
+    ["ready", {}, "error"],
+    ["ready", { COMBINED_A4: url }, "error"],
+    ["error", {}, "error"],
+    ["partial", { A6: url }, "error"],
+  ] as const)("a merge that is %s with %j is %s on A6", (status, urls, expected) => {
+    expect(labelJobOf({ ...merged, status, urls }, "A6")).toEqual({ mergeId: "m1", format: "A6", status: expected });
+  });
+});
+
+describe("the url of a label page", () => {
+  test.each([
+    [{ mergeId: "m1", format: "A6", status: "loading" }, 3, { mergeId: "m1", format: "A6", round: 3, hasFailed: false }],
+    [
+      { mergeId: "", format: "COMBINED_A4", status: "error" },
+      0,
+      { mergeId: null, format: "COMBINED_A4", round: 0, hasFailed: true },
+    ],
+  ] as const)("carries the whole state: %j after %i rounds", (job, round, query) => {
+    expect(readLabelQuery(new URLSearchParams(labelSearch(job, round)))).toEqual(query);
+  });
+
+  test("takes nothing for granted", () => {
+    const wild = new URLSearchParams({ mergeId: "x".repeat(500), format: "A0", round: "-7.5" });
+    expect(readLabelQuery(wild)).toEqual({ mergeId: "x".repeat(100), format: null, round: 0, hasFailed: false });
+    expect(readLabelQuery(new URLSearchParams({ round: "1e9" })).round).toBe(MOST_ROUNDS);
+  });
+});
+
+test("the url of a label's file names the merge only where there is one", () => {
+  expect(labelFileSearch({ mergeId: "m1", format: "A6", status: "ready" }, "inline")).toBe(
+    "?format=A6&disposition=inline&mergeId=m1",
+  );
+  expect(labelFileSearch({ mergeId: "", format: "A6", status: "ready" }, "attachment")).toBe("?format=A6&disposition=attachment");
+});

@@ -1,0 +1,30 @@
+import type { PickUpPoint } from "#contract/services";
+
+/** Days that follow each other and are open alike. Days are 1 for Monday to 7 for Sunday. */
+export interface OpeningSpan {
+  firstDay: number;
+  lastDay: number;
+  /** `09:00–13:00`; empty for closed. */
+  hours: string[];
+  isAllDay: boolean;
+}
+
+const ALL_DAY = "00:00-24:00";
+
+/** Opening times of a point with equal days drawn together, Monday first. */
+export function openingSpans(openingTimes: PickUpPoint["openingTimes"]): OpeningSpan[] {
+  const spans: (OpeningSpan & { time: string })[] = [];
+  for (const { day, time } of openingTimes.toSorted((a, b) => a.day - b.day)) {
+    const last = spans.at(-1);
+    if (last && last.lastDay === day - 1 && last.time === time.trim()) last.lastDay = day;
+    else spans.push({ firstDay: day, lastDay: day, time: time.trim(), hours: hoursOf(time), isAllDay: time.trim() === ALL_DAY });
+  }
+  return spans.map(({ time: _time, ...span }) => span);
+}
+
+function hoursOf(time: string): string[] {
+  return time
+    .split(",")
+    .map((part) => part.trim().replace("-", "–"))
+    .filter(Boolean);
+}

@@ -1,0 +1,41 @@
+import type checkout from "../../locales/en/checkout.json";
+import type common from "../../locales/en/common.json";
+import type content from "../../locales/en/content.json";
+import type countries from "../../locales/en/countries.json";
+import type details from "../../locales/en/details.json";
+import type flash from "../../locales/en/flash.json";
+import type forms from "../../locales/en/forms.json";
+import type price from "../../locales/en/price.json";
+import type session from "../../locales/en/session.json";
+import type shell from "../../locales/en/shell.json";
+import type shipments from "../../locales/en/shipments.json";
+import type states from "../../locales/en/states.json";
+import type tracking from "../../locales/en/tracking.json";
+
+interface Files {
+  checkout: typeof checkout;
+  common: typeof common;
+  content: typeof content;
+  countries: typeof countries;
+  details: typeof details;
+  flash: typeof flash;
+  forms: typeof forms;
+  price: typeof price;
+  session: typeof session;
+  shell: typeof shell;
+  shipments: typeof shipments;
+  states: typeof states;
+  tracking: typeof tracking;
+}
+
+/** The files of strings, one for each part of the product. */
+export type Namespace = keyof Files;
+
+type PluralForm = "zero" | "one" | "two" | "few" | "many" | "other";
+type Singular<Name extends string> = Name extends `${infer Base}_${PluralForm}` ? Base : Name;
+type Leaves<Tree, Path extends string = ""> = {
+  [Name in keyof Tree & string]: Tree[Name] extends string ? `${Path}${Singular<Name>}` : Leaves<Tree[Name], `${Path}${Name}.`>;
+}[keyof Tree & string];
+
+/** A key of a namespace, as the English file has it; the other languages have the same, which a test holds. */
+export type Key<Name extends Namespace> = Leaves<Files[Name]>;

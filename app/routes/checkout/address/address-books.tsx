@@ -1,0 +1,157 @@
+import { useCountryName } from "~/components/ui/country-name";
+import type { FormMetadata } from "@conform-to/react";
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
+import { useFormToken } from "~/components/document/page-context";
+import { useT } from "~/components/document/translation";
+import type { FormAnswer } from "~/models/form-answer";
+import type { AddressDefaults } from "~/models/checkout/address-defaults";
+import { useProblemText } from "~/components/forms/use-problem-text";
+import { type AddressPage, BOOK_SEARCH_MAX, type FoundRecipients } from "~/models/checkout/address-page";
+import { INTENT } from "~/models/checkout/intents";
+import { STEP_FORM } from "~/models/checkout/steps";
+
+interface BookProps {
+  form: Pick<FormMetadata<AddressDefaults>, "update">;
+  /** Name of the fieldset that an entry fills in. */
+  name: string;
+  entries: AddressPage["recipients"];
+}
+
+/** Sender addresses at the place that the parcel leaves from; a press fills the form in, without JavaScript too. */
+export function SenderBook({ form, name, entries }: BookProps) {
+  const t = useT("checkout");
+  if (entries.length === 0) return null;
+  return <Entries form={form} name={name} entries={entries} label={t("address.saved-senders")} />;
+}
+
+function Entries({ form, name, entries, label }: BookProps & { label: string }) {
+  return (
+    <div className="book">
+      <p className="quiet">{label}</p>
+      <ul className="actions">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <button
+              className="button button-small button-quiet"
+              {...form.update.getButtonProps({ name: name, value: entry.person })}
+            >
+              {entry.alias}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Elsewhere({ entries }: { entries: FoundRecipients["elsewhere"] }) {
+  const t = useT("checkout");
+  const country = useCountryName();
+  return (
+    <div className="book">
+      <p className="quiet">{t("address.book-elsewhere")}</p>
+      <ul className="actions">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <button className="button button-small button-quiet" name="intent" value={INTENT.sendTo(entry.id)}>
+              {entry.alias} · {entry.place}, {country(entry.country)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The error summary leads to it as to the fields beside it. */
+const QUERY_ID = `${STEP_FORM}-recipientQuery`;
+
+/** @see spec shipment-core, section 5: alias search runs after a 300 ms pause */
+const PAUSE_MS = 300;
+
+/** The recipient address book: who is at the place that the rates were asked for, and a search for anybody. */
+export function RecipientBook({
+  form,
+  name,
+  entries,
+  hasMore,
+  found,
+  refused,
+}: BookProps & { hasMore: boolean; found: FoundRecipients | null; refused: { query: string; problem: string } | null }) {
+  const t = useT("checkout");
+  const problemText = useProblemText();
+  const isHydrated = useHydrated();
+  const token = useFormToken();
+  const { submit, data } = useFetcher<FormAnswer<FoundRecipients>>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const [query, setQuery] = useState(refused?.query ?? found?.query ?? "");
+  const ask = (page: number, recipientQuery: string) =>
+    submit({ ...token, intent: INTENT.findRecipient(page), recipientQuery }, { method: "post" });
+  const search = (typed: string) => {
+    setQuery(typed);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => ask(1, typed), PAUSE_MS);
+  };
+  const nothing = { page: 1, here: entries, elsewhere: [] as FoundRecipients["elsewhere"], hasMore };
+  const shown = data?.extra ?? found ?? nothing;
+  const { here, elsewhere } = shown;
+  const isSearched = Boolean(data?.extra ?? found);
+  const turn = (page: number, label: string) => (
+    <button
+      className="button button-small button-quiet"
+      name="intent"
+      value={INTENT.findRecipient(page)}
+      onClick={(event) => {
+        event.preventDefault();
+        ask(page, query);
+      }}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <div className="book">
+      <div className="book-search">
+        <label htmlFor={QUERY_ID}>{t("address.book-search")}</label>
+        {refused ? (
+          <p className="field-error" id={`${QUERY_ID}-error`}>
+            {problemText(refused.problem)}
+          </p>
+        ) : null}
+        <input
+          id={QUERY_ID}
+          name="recipientQuery"
+          type="search"
+          autoComplete="off"
+          maxLength={BOOK_SEARCH_MAX}
+          aria-invalid={refused ? true : undefined}
+          aria-describedby={refused ? `${QUERY_ID}-error` : undefined}
+          defaultValue={refused?.query ?? found?.query}
+          onChange={(event) => search(event.target.value)}
+        />
+        {isHydrated ? null : (
+          <button className="button button-small button-quiet" name="intent" value={INTENT.findRecipient()}>
+            {t("info.search")}
+          </button>
+        )}
+      </div>
+      {here.length > 0 ? (
+        <Entries form={form} name={name} entries={here} label={t("address.saved-recipients")} />
+      ) : isSearched ? (
+        <p className="quiet" role="status">
+          {t("address.book-none")}
+        </p>
+      ) : null}
+      {elsewhere.length > 0 ? <Elsewhere entries={elsewhere} /> : null}
+      {shown.page > 1 || shown.hasMore ? (
+        <p className="actions">
+          {shown.page > 1 ? turn(shown.page - 1, t("address.book-previous")) : null}
+          {shown.hasMore ? turn(shown.page + 1, t("address.book-more")) : null}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import type { Address, Warehouse } from "#contract/addresses";
+import { postcodeExample } from "#contract/rules/postcodes";
+import type { Shipment, ShipmentDraft } from "#contract/shipments";
+import { draftOf, emptyAddress, emptyDraft } from "~/models/checkout/draft";
+import type { infoDefaults } from "~/models/checkout/info-defaults";
+import type { InfoDraftValues, InfoValues } from "~/models/checkout/info-form";
+import type { EndName } from "~/models/checkout/intents";
+import { type ChosenPlace, hasWholePostcode, type PlaceMatch } from "~/models/checkout/place-match";
+import { problem } from "~/models/problem-text";
+import { resolvePlace } from "~/services/checkout/checkout.server";
+import type { Merchant } from "~/services/session/merchant.server";
+
+export interface ResolvedEnds {
+  places: Partial<Record<EndName, ChosenPlace>>;
+  /** Places to choose from where a text names several. */
+  choices: Partial<Record<EndName, ChosenPlace[]>>;
+  fieldErrors: Record<string, string[]>;
+}
+
+/**
+ * What the typed places stand for. An end without text is left open, and half a postcode is enough, in a draft that is only saved.
+ *
+ * @param isDraft whether the form is saved as it is, and no rates are asked for
+ */
+export async function resolveEnds(merchant: Merchant, values: InfoDraftValues, isDraft: boolean): Promise<ResolvedEnds> {
+  const resolved: ResolvedEnds = { places: {}, choices: {}, fieldErrors: {} };
+  const ends = (["from", "to"] as const).filter((name) => values[name].zipCode);
+  const matches = await Promise.all(
+    ends.map((name) => resolvePlace(merchant, { ...values[name], zipCode: values[name].zipCode ?? "" })),
+  );
+  ends.forEach((name, at) => addMatch(resolved, name, matches[at]!, isDraft));
+  return resolved;
+}
+
+/** Whether a form that was sent has what it was shown with, and no more. */
+export function isAsShown(form: FormData, { from, to, parcels }: ReturnType<typeof infoDefaults>): boolean {
+  const shown = new Map<string, string>();
+  const note = (path: string, values: Record<string, string | null>) =>
+    Object.entries(values).forEach(([name, value]) => shown.set(`${path}.${name}`, value ?? ""));
+  note("from", from);
+  note("to", to);
+  parcels.forEach((parcel, at) => note(`parcels[${at}]`, parcel));
+  // A row that is offered empty has a name, and nothing else to lose.
+  const isTyped = /^(from|to|parcels\[\d+\])\.(?!name$)/;
+  return [...form].every(([name, value]) => !isTyped.test(name) || value === (shown.get(name) ?? ""));
+}
+
+function addMatch(resolved: ResolvedEnds, name: EndName, match: PlaceMatch, isDraft: boolean) {
+  if (match.kind === "one" && !isDraft && !hasWholePostcode(match.place)) {
+    const example = postcodeExample(match.place.alpha2Code);
+    resolved.fieldErrors[`${name}.zipCode`] = [problem("form.error.postcode-whole", { example })];
+  } else if (match.kind === "one") resolved.places[name] = match.place;
+  else if (match.kind === "several") {
+    resolved.choices[name] = match.places;
+    resolved.fieldErrors[`${name}.zipCode`] = [problem("form.error.place-several")];
+  } else resolved.fieldErrors[`${name}.zipCode`] = [problem("form.error.place-none")];
+}
+
+/** The draft with the info step's part: ends and parcels. Another route makes the chosen service void. */
+export function withInfo(
+  shipment: Shipment | null,
+  values: InfoValues | InfoDraftValues,
+  places: Partial<Record<EndName, ChosenPlace>>,
+  warehouses: Warehouse[],
+): ShipmentDraft {
+  const before = shipment ? draftOf(shipment) : emptyDraft(values.from.alpha2Code, values.to.alpha2Code);
+  const warehouse = warehouses.find(({ id }) => id === values.from.warehouseId);
+  // A warehouse that was chosen before has filled in its address already, and the merchant may have changed it since.
+  const isNewlyChosen = warehouse && warehouse.id !== before.additionalData.selectedWarehouseId;
+  const from = endAddress(before.from, values.from.alpha2Code, places.from, isNewlyChosen ? warehouse : undefined);
+  const to = endAddress(before.to, values.to.alpha2Code, places.to);
+  const parcels = values.parcels.map(({ id, ...parcel }) => ({ ...parcel, id: id ?? null }));
+  const isSameRoute =
+    shipment !== null && sameEnd(from, before.from) && sameEnd(to, before.to) && sameParcels(parcels, before.parcels);
+  return {
+    ...before,
+    from,
+    to,
+    parcels,
+    serviceId: isSameRoute ? before.serviceId : null,
+    collection: isSameRoute ? before.collection : null,
+    dropoffPointId: isSameRoute ? before.dropoffPointId : null,
+    additionalData: {
+      ...before.additionalData,
+      zip_code_id_from: places.from?.id ?? null,
+      zip_code_id_to: places.to?.id ?? null,
+      postal_zone_id_from: places.from?.postalZone?.id ?? null,
+      postal_zone_id_to: places.to?.postalZone?.id ?? null,
+      postal_zone_name_from: places.from?.postalZone?.translations["en"] ?? null,
+      postal_zone_name_to: places.to?.postalZone?.translations["en"] ?? null,
+      selectedWarehouseId: warehouse?.id ?? null,
+      parcelIds: values.parcels.flatMap(({ id }) => id ?? []),
+    },
+  };
+}
+
+/** A person stays with an end whose country stays; the place always follows the form. */
+function endAddress(
+  before: Address,
+  alpha2Code: Address["alpha2Code"],
+  place: ChosenPlace | undefined,
+  warehouse?: Warehouse,
+): Address {
+  const isWarehouse = warehouse && place && warehouse.zipCode === place.zipCode && warehouse.alpha2Code === alpha2Code;
+  const base = isWarehouse ? addressOf(warehouse) : before.alpha2Code === alpha2Code ? before : emptyAddress(alpha2Code);
+  if (!place) return { ...base, alpha2Code, zipCode: "", city: "", state: "", postalCodeId: null };
+  const { id, zipCode, city, state } = place;
+  const isSamePlace = base.zipCode === zipCode && base.city === city;
+  return { ...base, ...(isSamePlace ? {} : { street1: "", street2: "" }), alpha2Code, zipCode, city, state, postalCodeId: id };
+}
+
+function addressOf({ isDefault: _isDefault, ...address }: Warehouse): Address {
+  return address;
+}
+
+function sameEnd(a: Address, b: Address): boolean {
+  return a.alpha2Code === b.alpha2Code && a.zipCode === b.zipCode && a.city === b.city;
+}
+
+type Sizes = Pick<ShipmentDraft["parcels"][number], "weight" | "length" | "width" | "height">;
+function sameParcels(a: Sizes[], b: Sizes[]): boolean {
+  const key = (rows: Sizes[]) => rows.map((row) => [row.weight, row.length, row.width, row.height].join("x")).join();
+  return key(a) === key(b);
+}

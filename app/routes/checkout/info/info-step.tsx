@@ -1,0 +1,87 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { CsrfField } from "~/components/document/page-context";
+import { useT } from "~/components/document/translation";
+import { PlaceField } from "~/components/checkout/place-field";
+import { PlacesCredit } from "~/components/ui/places-credit";
+import { STEP_FORM } from "~/models/checkout/steps";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { useQuickForm } from "~/components/forms/use-quick-form";
+import { endValues } from "~/models/checkout/info-defaults";
+import type { InfoPage, PlaceChoices } from "~/models/checkout/info-page";
+import { INTENT } from "~/models/checkout/intents";
+import { ParcelRows } from "./parcel-rows";
+
+interface InfoStepProps {
+  page: InfoPage;
+  /** Key of a new shipment's form; null for one that is there already. */
+  idempotencyKey: string | null;
+  lastResult: SubmissionResult | null;
+  choices: PlaceChoices;
+}
+
+/** From where, to where, what size: enough to ask for rates. */
+export function InfoStep({ page, idempotencyKey, lastResult, choices }: InfoStepProps) {
+  const t = useT("checkout");
+  const custom = { id: "", name: t("parcel.custom"), weight: "", length: "", width: "", height: "" };
+  const { parcels } = page.values;
+  const [form, fields, changeAtOnce] = useQuickForm({
+    id: STEP_FORM,
+    lastResult,
+    // A shipment has a parcel: its row need not be asked for.
+    defaultValue: { ...page.values, parcels: parcels.length > 0 ? parcels : [custom] },
+  });
+  const labels: Record<string, string> = {
+    "from.alpha2Code": t("info.country"),
+    "from.zipCode": t("info.from"),
+    "to.alpha2Code": t("info.country"),
+    "to.zipCode": t("info.to"),
+    parcels: t("info.parcels"),
+  };
+  fields.parcels.getFieldList().forEach((row, index) => {
+    for (const part of ["name", "weight", "length", "width", "height"] as const) {
+      labels[`${row.name}.${part}`] = `${t("parcel.legend", { number: index + 1 })}, ${t(`parcel.${part}`)}`;
+    }
+  });
+  const from = fields.from.getFieldset();
+  const to = fields.to.getFieldset();
+  return (
+    <>
+      <h1>{t("info.heading")}</h1>
+      <ErrorSummary form={form} labels={labels} />
+      <Form method="post" id={form.id} noValidate className="stack" onSubmit={changeAtOnce}>
+        <CsrfField />
+        {idempotencyKey ? <input type="hidden" name="idempotencyKey" value={idempotencyKey} /> : null}
+        <div className="ends">
+          <PlaceField end="from" legend={t("info.from")} fields={from} countries={page.originCountries} places={choices.from}>
+            {page.warehouses.length > 0 ? (
+              <details className="menu">
+                <summary className="link-button">{t("info.saved-senders")}</summary>
+                <div className="menu-panel menu-start">
+                  {page.warehouses.map((warehouse) => (
+                    <button
+                      key={warehouse.id}
+                      {...form.update.getButtonProps({ name: fields.from.name, value: endValues(warehouse, warehouse.id) })}
+                      // The menu goes with what was there before; what it has filled in is looked at next.
+                      onClick={() => setTimeout(() => document.getElementById(from.zipCode.id)?.focus())}
+                    >
+                      {warehouse.alias || warehouse.city} <span className="quiet">{warehouse.zipCode}</span>
+                    </button>
+                  ))}
+                </div>
+              </details>
+            ) : null}
+          </PlaceField>
+          <PlaceField end="to" legend={t("info.to")} fields={to} countries={page.destinationCountries} places={choices.to} />
+        </div>
+        <PlacesCredit />
+        <ParcelRows form={form} parcels={fields.parcels} templates={page.templates} custom={custom} />
+        <p className="actions step-actions">
+          <button className="button" name="intent" value={INTENT.rates}>
+            {t("info.submit")}
+          </button>
+        </p>
+      </Form>
+    </>
+  );
+}

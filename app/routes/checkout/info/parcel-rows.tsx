@@ -1,0 +1,86 @@
+import type { FieldMetadata, FormMetadata } from "@conform-to/react";
+import { useEffect, useRef } from "react";
+import type { Parcel } from "#contract/services";
+import { useFormat } from "~/components/ui/format";
+import { usePageContext } from "~/components/document/page-context";
+import { useT } from "~/components/document/translation";
+import { FieldError, TextField } from "~/components/forms/field";
+import { parcelValues } from "~/models/checkout/info-defaults";
+
+type ParcelValues = ReturnType<typeof parcelValues>;
+
+interface ParcelRowsProps {
+  form: Pick<FormMetadata<{ parcels: ParcelValues[] }>, "insert" | "remove">;
+  parcels: FieldMetadata<ParcelValues[]>;
+  templates: Parcel[];
+  /** A row with sizes of one's own. */
+  custom: ParcelValues;
+}
+
+/** The parcels of a shipment: rows from saved parcels or with sizes of one's own. Adding and removing works without JavaScript. */
+export function ParcelRows({ form, parcels, templates, custom }: ParcelRowsProps) {
+  const t = useT("checkout");
+  const { weight } = useFormat();
+  const { language } = usePageContext();
+  const rows = parcels.getFieldList();
+  const box = useRef<HTMLFieldSetElement>(null);
+  const before = useRef(rows.length);
+  useEffect(() => {
+    const change = rows.length - before.current;
+    before.current = rows.length;
+    const focus = (selector: string) => box.current?.querySelector<HTMLElement>(selector)?.focus();
+    // A new row is filled in next. The button that removed one is gone with it: not another's, which a second press would remove.
+    if (change > 0) focus(".parcel:last-of-type input:not([type=hidden])");
+    else if (change < 0 && document.activeElement === document.body) focus(".actions button:last-of-type");
+  }, [rows.length]);
+  return (
+    <fieldset className="parcels" id={parcels.id} ref={box}>
+      <legend>
+        <h2>{t("info.parcels")}</h2>
+      </legend>
+      <FieldError meta={parcels} label={t("info.parcels")} />
+      {rows.map((row, index) => {
+        const fields = row.getFieldset();
+        const { defaultValue: id, name } = { defaultValue: fields.id.initialValue ?? "", name: fields.id.name };
+        return (
+          <fieldset key={row.key} className="parcel">
+            <legend className={rows.length > 1 ? undefined : "visually-hidden"}>
+              {t("parcel.legend", { number: index + 1 })}
+            </legend>
+            <input type="hidden" name={name} defaultValue={id} />
+            <TextField meta={fields.name} label={t("parcel.name")} className="parcel-name" autoComplete="off" maxLength={150} />
+            <TextField meta={fields.weight} label={t("parcel.weight")} inputMode="decimal" autoComplete="off" />
+            <TextField meta={fields.length} label={t("parcel.length")} inputMode="numeric" autoComplete="off" />
+            <TextField meta={fields.width} label={t("parcel.width")} inputMode="numeric" autoComplete="off" />
+            <TextField meta={fields.height} label={t("parcel.height")} inputMode="numeric" autoComplete="off" />
+            <button {...form.remove.getButtonProps({ name: parcels.name, index })} className="button button-small button-quiet">
+              {t("parcel.remove")}
+              <span className="visually-hidden"> {t("parcel.legend", { number: index + 1 })}</span>
+            </button>
+          </fieldset>
+        );
+      })}
+      <p className="actions">
+        <span className="quiet">{t("parcel.add")}</span>
+        {templates.map((template) => (
+          <button
+            key={template.id}
+            {...form.insert.getButtonProps({ name: parcels.name, defaultValue: parcelValues(template, language) })}
+            className="button button-small button-quiet"
+          >
+            + {template.name}{" "}
+            <span className="quiet" suppressHydrationWarning>
+              {weight(template.weight)}
+            </span>
+          </button>
+        ))}
+        <button
+          {...form.insert.getButtonProps({ name: parcels.name, defaultValue: custom })}
+          className="button button-small button-quiet"
+        >
+          + {t("parcel.custom")}
+        </button>
+      </p>
+    </fieldset>
+  );
+}

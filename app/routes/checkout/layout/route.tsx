@@ -1,0 +1,44 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { useIsWorking, WorkingBar } from "~/components/ui/working-bar";
+import { usePageHandle } from "~/components/document/page-handle";
+import { CheckoutSidebar } from "~/components/checkout/sidebar";
+import { Stepper } from "~/components/checkout/stepper";
+import { checkoutSummary } from "~/models/checkout/summary";
+import { loadCheckout } from "~/services/checkout/checkout.server";
+import { requireMerchant } from "~/services/session/merchant.server";
+import { findPoint } from "~/services/checkout/points.server";
+import { CHECKOUT_STEPS } from "~/models/checkout/steps";
+import { revalidateUnlessRefused } from "~/models/revalidation";
+import { firstOpenStep } from "~/models/checkout/step-rules";
+
+export const handle = { i18n: ["checkout", "price", "countries", "forms"], area: "checkout" };
+
+/** The summary beside every step; a checkout that has no shipment yet has none. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  if (!params.reference) {
+    await requireMerchant(request);
+    return { summary: null, reached: 0 };
+  }
+  const { merchant, shipment, today } = await loadCheckout(request, params.reference);
+  const summary = checkoutSummary(shipment, await findPoint(merchant, shipment));
+  return { summary, reached: CHECKOUT_STEPS.indexOf(firstOpenStep(shipment, today)) };
+}
+
+/** @see spec shipment-core, section 4, "Payment error": trying again asks for the price anew */
+export const shouldRevalidate = revalidateUnlessRefused;
+
+export default function Checkout() {
+  const { summary, reached } = useLoaderData<typeof loader>();
+  const { step: current = "payment", savesOnLeaving = false } = usePageHandle();
+  return (
+    <div className="checkout">
+      <main id="main" className="checkout-main" aria-busy={useIsWorking() || undefined}>
+        <Stepper current={current} reached={reached} reference={summary?.reference ?? null} savesOnLeaving={savesOnLeaving} />
+        <Outlet />
+      </main>
+      <WorkingBar />
+      <CheckoutSidebar summary={summary} hasForm={current !== "service" || summary !== null} savesOnLeaving={savesOnLeaving} />
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { requireMerchant } from "~/services/session/merchant.server";
+
+/** A checkout without a shipment begins with info. @see spec shipment-core, section 2, "Checkout wizard" */
+export async function loader({ request }: LoaderFunctionArgs) {
+  return redirect(`${(await requireMerchant(request)).prefix}/shipments/create/info`);
+}

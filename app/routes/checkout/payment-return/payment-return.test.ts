@@ -1,0 +1,197 @@
+import { type Browser, openSignedIn } from "../../../../tests/support/route";
+import { describe, expect, it } from "vitest";
+import { aBoughtShipment, aShipment, REFERENCE } from "../../../../tests/support/entities";
+import { anOrder, CHECKOUT, filledPayment, PAYMENT_PAGE, playPayment } from "../../../../tests/support/payment-step";
+import { brokenConnection, type Played, refusal } from "../../../../tests/support/upstream";
+import { action } from "~/routes/checkout/payment/route";
+import { loader as around } from "../layout/route";
+import { loader as comeBack } from "./route";
+
+/** The payment page with the way to pay that was chosen. */
+const AGAIN = `${PAYMENT_PAGE}?method=CREDIT_CARD_3D_SECURE`;
+
+const { upstream, offer, orders } = playPayment();
+const params = { reference: REFERENCE };
+
+describe("coming back from the provider", () => {
+  async function away(browser: Browser) {
+    const answer = await browser.send(action, PAYMENT_PAGE, filledPayment, { params });
+    return answer.location!.split("state=")[1]!;
+  }
+  async function back(query: Record<string, string>, reply?: Played, reference = REFERENCE) {
+    offer();
+    if (reply !== undefined) upstream.answers("POST /v1/orders", reply);
+    const browser = await openSignedIn();
+    const state = await away(browser);
+    const path = `${PAYMENT_PAGE}/return?${new URLSearchParams({ state, ...query })}`;
+    const answer = await browser.open(comeBack, path, { params: { reference } });
+    return { answer, flash: (await browser.session()).get("flash"), browser, path };
+  }
+
+  it.each([
+    [{ nonce: "n1" }, { nonce: "n1", token: null, paymentId: null, payerId: null }],
+    [
+      { token: "t", paymentId: "p", PayerID: "y" },
+      { nonce: null, token: "t", paymentId: "p", payerId: "y" },
+    ],
+  ])("with the proof %j buys with it, for the sum that was agreed to", async (query, proof) => {
+    const { answer, flash } = await back(query, anOrder(true));
+    expect(answer).toMatchObject({ status: 303, location: `/private/shipments/${REFERENCE}/details` });
+    expect(flash?.key).toBe("shipment-bought");
+    expect(orders()[0]!.body).toMatchObject({
+      payment: { id: "pm-3ds", method: "CREDIT_CARD_3D_SECURE", ...proof },
+      totalPrice: 1210,
+    });
+  });
+
+  it("twice buys under the same key, so that it buys once", async () => {
+    const { browser, path } = await back({ nonce: "n1" }, anOrder(true));
+    await browser.open(comeBack, path, { params });
+    expect(orders().map(({ headers }) => headers.get("idempotency-key"))).toEqual(["key-of-this-page", "key-of-this-page"]);
+    expect(orders()[0]!.body).toEqual(orders()[1]!.body);
+  });
+
+  it.each([
+    ["denied", "payment-denied", "error"],
+    ["canceled", "payment-canceled", "warning"],
+    ["challenge-failed", "payment-challenge-failed", "error"],
+    ["<script>", "payment-denied", "error"],
+  ])("with the error %s says what happened, and buys nothing", async (error, key, tone) => {
+    const { answer, flash } = await back({ error, nonce: "n1" });
+    expect(answer).toMatchObject({ status: 303, location: AGAIN });
+    expect(flash).toEqual({ key, tone });
+    expect(orders()).toEqual([]);
+  });
+
+  it.each([{}, { nonce: "" }, { token: "t", paymentId: "p" }, { PayerID: "y" }])(
+    "without a whole proof (%j) buys nothing",
+    async (query) => {
+      const { flash } = await back(query as Record<string, string>);
+      expect(flash).toEqual({ key: "payment-verification", tone: "error" });
+      expect(orders()).toEqual([]);
+    },
+  );
+
+  it.each([
+    ["a state of another browser", { state: "11111111-1111-4111-8111-111111111111", nonce: "n1" }, REFERENCE],
+    ["a state that is a property of every object", { state: "constructor", nonce: "n1" }, REFERENCE],
+    ["no state", { state: "", nonce: "n1" }, REFERENCE],
+    ["another shipment's url", { nonce: "n1" }, "WB000000000Z"],
+  ])("with %s leads to the payment page, says that nothing was charged, and buys nothing", async (_what, query, reference) => {
+    upstream.answers("GET /v1/shipments/WB000000000Z", aShipment({ waybillReference: "WB000000000Z" }));
+    const { answer, flash } = await back(query, undefined, reference);
+    expect(answer).toMatchObject({ status: 303, location: `/private/shipments/${reference}/create/payment` });
+    expect(flash).toEqual({ key: "payment-unknown", tone: "warning" });
+    expect(orders()).toEqual([]);
+  });
+
+  it("is not told by the page around it that the shipment was paid before", async () => {
+    offer();
+    upstream.answers(`GET /v1/shipments/${REFERENCE}`, aBoughtShipment());
+    const browser = await openSignedIn();
+    const answer = await browser.open(around, `${PAYMENT_PAGE}/return?state=1&nonce=n1`, { params });
+    expect(answer.location).toBe(`/private/shipments/${REFERENCE}/details`);
+    expect((await browser.session()).has("flash")).toBe(false);
+  });
+
+  it("to a new sign-in, after the order was placed, says that the shipment is paid", async () => {
+    offer();
+    upstream.answers(`GET /v1/shipments/${REFERENCE}`, aBoughtShipment());
+    const browser = await openSignedIn();
+    const path = `${PAYMENT_PAGE}/return?state=11111111-1111-4111-8111-111111111111&nonce=n1`;
+    const answer = await browser.open(comeBack, path, { params });
+    expect(answer).toMatchObject({ status: 303, location: `/private/shipments/${REFERENCE}/details` });
+    expect((await browser.session()).get("flash")).toEqual({ key: "shipment-already-paid", tone: "warning" });
+    expect(orders()).toEqual([]);
+  });
+
+  it("gives up a collection day that the carrier does not take any more, and leads to where another is chosen", async () => {
+    upstream.answers(`PUT /v1/shipments/${REFERENCE}`, aShipment({ collection: null }));
+    const refused = anOrder(422, "CarrierProductFailure", "User and service dates not matching");
+    const { answer, flash } = await back({ nonce: "n1" }, refused);
+    expect(answer).toMatchObject({ status: 303, location: `${CHECKOUT}/service` });
+    expect(flash).toEqual({ key: "order.collection-date", also, tone: "error" });
+    expect(upstream.callsOf(`PUT /v1/shipments/${REFERENCE}`)[0]!.body).toMatchObject({ collection: null, voucherName: null });
+  });
+
+  const also = [{ key: "order.nothing-charged" }];
+  it.each<[string, Played, string, object | undefined]>([
+    ["403", () => refusal(403), "/private/error?reason=purchase-not-allowed", undefined],
+    [
+      "a denied payment",
+      () => refusal(422, [{ error_code: "PaymentDenied" }]),
+      AGAIN,
+      { key: "order.payment-denied", tone: "error" },
+    ],
+    [
+      "missing tax details",
+      () => refusal(422, [{ error_code: "MissingTaxInformation" }]),
+      AGAIN,
+      { key: "order.missing-tax", tone: "error" },
+    ],
+    [
+      "a price that moved",
+      () => refusal(422, [{ error_code: "ValueNotAllowedField", field: "totalPrice", text: "The price has changed" }]),
+      AGAIN,
+      { key: "order.price-changed", tone: "error" },
+    ],
+    [
+      "a service that is not for this user",
+      () => refusal(422, [{ error_code: "CarrierProductFailure", text: "Service not available for this user" }]),
+      `${CHECKOUT}/service`,
+      { key: "order.service-not-available", also, tone: "error" },
+    ],
+    [
+      "a wrong field",
+      () => refusal(422, [{ error_code: "RequiredField", field: "to.phone" }]),
+      `${CHECKOUT}/address`,
+      { key: "order.field.required", params: { field: "to.phone" }, also, tone: "error" },
+    ],
+    ["nothing said", () => refusal(422), AGAIN, { key: "order.server", tone: "error" }],
+    [
+      "a first order still running",
+      () => refusal(409, [{ error_code: "RequestInProgress" }]),
+      AGAIN,
+      { key: "order.already-received", tone: "error" },
+    ],
+    [
+      "a failed shipment",
+      anOrder(422, "CarrierProductFailure", "Invalid drop-off point"),
+      `${CHECKOUT}/address`,
+      { key: "order.drop-off-point", also, tone: "error" },
+    ],
+    ["a shipment that is false", anOrder(false, "PaymentDenied"), AGAIN, { key: "order.payment-denied", tone: "error" }],
+  ])("leads on when the order meets %s", async (_what, reply, location, flash) => {
+    const { answer, flash: told } = await back({ nonce: "n1" }, reply);
+    expect(answer).toMatchObject({ status: 303, location });
+    expect(told).toEqual(flash);
+  });
+
+  it("says that the shipment is gone, and that nothing was charged, where it was deleted meanwhile", async () => {
+    const price = { error_code: "ValueNotAllowedField", field: "totalPrice", text: "The price has changed" };
+    const { answer, flash } = await back({ nonce: "n1" }, () => {
+      upstream.answers(`GET /v1/shipments/${REFERENCE}`, () => refusal(404));
+      return refusal(422, [price]);
+    });
+    expect(answer).toMatchObject({ status: 303, location: "/private/shipments/all" });
+    expect(flash).toEqual({ key: "shipment-unknown", also, tone: "error" });
+  });
+
+  it.each([
+    [aBoughtShipment(), `/private/shipments/${REFERENCE}/details`],
+    [aShipment(), "/private/shipments/ready-to-purchase"],
+  ])("leads an already paid shipment to where it is now", async (shipment, location) => {
+    const reply = () => {
+      upstream.answers(`GET /v1/shipments/${REFERENCE}`, shipment);
+      return refusal(409, [{ error_code: "ShipmentAlreadyPayed" }]);
+    };
+    const { answer, flash } = await back({ nonce: "n1" }, reply);
+    expect(answer).toMatchObject({ status: 303, location });
+    expect(flash).toEqual({ key: "shipment-already-paid", tone: "warning" });
+  });
+
+  it("is a fault when no answer comes; loading the page again finds the order", async () => {
+    await expect(back({ nonce: "n1" }, brokenConnection)).rejects.toThrow("orders.create");
+    expect(orders()).toHaveLength(1);
+  });
+});

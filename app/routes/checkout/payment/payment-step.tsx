@@ -1,0 +1,137 @@
+import { type FieldMetadata, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { CsrfField } from "~/components/document/page-context";
+import { Money } from "~/components/ui/format";
+import { useT } from "~/components/document/translation";
+import { INTENT } from "~/models/checkout/intents";
+import type { PaymentPage, PaymentProblem } from "~/models/checkout/payment-page";
+import { STEP_FORM } from "~/models/checkout/steps";
+import { TermsField } from "~/components/checkout/terms-field";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { RadioField, TextField } from "~/components/forms/field";
+
+interface PaymentStepProps {
+  page: PaymentPage;
+  idempotencyKey: string;
+  problem: PaymentProblem | undefined;
+  lastResult: SubmissionResult | null;
+}
+
+/** Voucher, method, terms. Card data is asked for by the provider's own page, never here. */
+export function PaymentStep({ page, idempotencyKey, problem, lastResult }: PaymentStepProps) {
+  const t = useT("checkout");
+  return (
+    <>
+      <h1>{t("payment.heading")}</h1>
+      {problem ? (
+        <p className="notice notice-error" role="alert">
+          {t(problem)} {t("payment.error.subtitle")}
+        </p>
+      ) : null}
+      {page.price ? null : (
+        <p className="notice notice-error" role="alert">
+          {t("payment.error.price")} <a href="">{t("payment.error.try-again")}</a>
+        </p>
+      )}
+      {/* Another voucher is another form: what was wrong with the code before is over. */}
+      <PaymentFields key={page.voucherName ?? ""} page={page} idempotencyKey={idempotencyKey} lastResult={lastResult} />
+    </>
+  );
+}
+
+/** One form, so that applying a voucher keeps the way to pay, and a voucher that was typed is not paid past. */
+function PaymentFields({ page, idempotencyKey, lastResult }: Omit<PaymentStepProps, "problem">) {
+  const t = useT("checkout");
+  const [form, fields] = useForm({
+    id: STEP_FORM,
+    lastResult,
+    defaultValue: { voucherName: "", method: page.method ?? "", carriersTermsAndConditions: page.terms?.accepted ? "on" : "" },
+  });
+  return (
+    <Form method="post" id={form.id} noValidate className="stack">
+      <CsrfField />
+      <ErrorSummary
+        form={form}
+        labels={{
+          voucherName: t("voucher.label"),
+          method: t("payment.method"),
+          carriersTermsAndConditions: t("field.carriersTermsAndConditions"),
+        }}
+      />
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <input type="hidden" name="totalPrice" value={page.price?.total ?? ""} />
+      {page.allowsVoucher || page.voucherName ? <Voucher page={page} meta={fields.voucherName} /> : null}
+      <Pay page={page} fields={fields} />
+    </Form>
+  );
+}
+
+function Voucher({ page, meta }: { page: PaymentPage; meta: FieldMetadata<string> }) {
+  const t = useT("checkout");
+  return (
+    <section className="card stack" aria-labelledby="voucher-heading">
+      <h2 id="voucher-heading">{t("voucher.heading")}</h2>
+      {page.voucherName ? (
+        <p className="actions">
+          <span className="badge badge-good">{page.voucherName}</span>
+          <button className="button button-small button-quiet" name="intent" value={INTENT.removeVoucher}>
+            {t("voucher.remove")}
+          </button>
+        </p>
+      ) : (
+        <div className="voucher">
+          <TextField meta={meta} label={t("voucher.label")} autoComplete="off" maxLength={50} optional />
+          <button className="button button-quiet" name="intent" value={INTENT.applyVoucher}>
+            {t("voucher.apply")}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface PayProps {
+  page: PaymentPage;
+  fields: { method: FieldMetadata<string>; carriersTermsAndConditions: FieldMetadata<string> };
+}
+
+function Pay({ page, fields }: PayProps) {
+  const t = useT("checkout");
+  const isFree = page.price?.total === 0;
+  return (
+    <div className="card stack">
+      {isFree ? (
+        <p>{t("payment.free")}</p>
+      ) : (
+        <RadioField
+          meta={fields.method}
+          legend={t("payment.method")}
+          choices={page.methods.map(({ method, label }) => ({
+            value: method,
+            label: (
+              <>
+                {t(`method.${method}`)} {label ? <span className="quiet">{label}</span> : null}
+              </>
+            ),
+            hint: t(`method-hint.${method}`),
+          }))}
+        />
+      )}
+      {page.terms ? (
+        <TermsField meta={fields.carriersTermsAndConditions} carrier={page.terms.carrier} url={page.terms.url} />
+      ) : null}
+      {isFree ? null : <p className="quiet">{t("payment.hosted")}</p>}
+      <p className="actions step-actions">
+        <button className="button" disabled={!page.price}>
+          {isFree || !page.price ? (
+            t("payment.create")
+          ) : (
+            <>
+              {t("payment.pay")} <Money minor={page.price.total} currency={page.price.currency} />
+            </>
+          )}
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,193 @@
+import { type Browser, openSignedIn } from "../../../../tests/support/route";
+import { describe, expect, it } from "vitest";
+import { aBoughtShipment, aChosenService, aShipment, REFERENCE } from "../../../../tests/support/entities";
+import { anOrder, CHECKOUT, filledPayment, PAYMENT_PAGE, playPayment, PROVIDER } from "../../../../tests/support/payment-step";
+import { refusal } from "../../../../tests/support/upstream";
+import { action, loader } from "./route";
+import { loader as leave } from "~/routes/checkout/payment-leave/route";
+
+const { upstream, offer, orders } = playPayment();
+const params = { reference: REFERENCE };
+
+describe("the payment page", () => {
+  it("shows what it costs now and the ways to pay at once", async () => {
+    offer({ total: 1500 });
+    const { data } = await (await openSignedIn()).open(loader, PAYMENT_PAGE, { params });
+    expect(data.page).toMatchObject({
+      methods: [{ method: "CREDIT_CARD_3D_SECURE" }, { method: "PAYPAL", label: "ana@" }],
+      method: "CREDIT_CARD_3D_SECURE",
+      price: { total: 1500, currency: "EUR" },
+      terms: null,
+    });
+    expect(data.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it("keeps the way to pay that was chosen on it", async () => {
+    offer();
+    const merchant = await openSignedIn();
+    const shown = async (query: string) => (await merchant.open(loader, PAYMENT_PAGE + query, { params })).data.page.method;
+    expect(await shown("?method=PAYPAL")).toBe("PAYPAL");
+    expect(await shown("?method=BARTER")).toBe("CREDIT_CARD_3D_SECURE");
+  });
+
+  it("offers no payment where the price is not known", async () => {
+    offer();
+    upstream.answers("POST /v1/shipments/prices", () => refusal(422));
+    expect((await (await openSignedIn()).open(loader, PAYMENT_PAGE, { params })).data.page.price).toBeNull();
+  });
+
+  it("leads back to the step whose data is missing", async () => {
+    offer({ shipment: aShipment({ service: null }) });
+    expect(await (await openSignedIn()).open(loader, PAYMENT_PAGE, { params })).toMatchObject({
+      status: 302,
+      location: `${CHECKOUT}/service`,
+    });
+  });
+
+  it("leads back to the service, and says why, when the collection day is over", async () => {
+    offer({ shipment: aShipment({ collection: { date: "2026-01-07", intervalStart: "09:00", intervalEnd: "13:00" } }) });
+    const merchant = await openSignedIn();
+    expect((await merchant.open(loader, PAYMENT_PAGE, { params })).location).toBe(`${CHECKOUT}/service`);
+    expect((await merchant.session()).get("flash")).toEqual({ key: "order.collection-date", tone: "warning" });
+  });
+
+  it("leads a paid shipment to its details", async () => {
+    offer({ shipment: aBoughtShipment() });
+    expect((await (await openSignedIn()).open(loader, PAYMENT_PAGE, { params })).location).toBe(
+      `/private/shipments/${REFERENCE}/details`,
+    );
+  });
+});
+
+const filledMethod = { method: "CREDIT_CARD_3D_SECURE" };
+
+describe("paying", () => {
+  const send = async (fields: Record<string, string> = {}, browser?: Browser) =>
+    (browser ?? (await openSignedIn())).send(action, PAYMENT_PAGE, { ...filledPayment, ...fields }, { params });
+
+  it("opens the provider's page for exactly what was seen, and buys nothing yet", async () => {
+    offer();
+    const browser = await openSignedIn();
+    const answer = await send({}, browser);
+    expect(answer.status).toBe(303);
+    expect(answer.location).toMatch(/\/create\/payment\/leave\?state=[0-9a-f-]{36}$/);
+    const state = answer.location!.split("state=")[1]!;
+    const [opened] = upstream.callsOf("POST /v1/payment-sessions");
+    expect(opened!.body).toMatchObject({
+      method: "CREDIT_CARD_3D_SECURE",
+      amount: 1210,
+      currency: "EUR",
+      description: REFERENCE,
+    });
+    expect(opened!.body).toHaveProperty("returnUrl", `http://localhost:3000${PAYMENT_PAGE}/return?state=${state}`);
+    expect(orders()).toEqual([]);
+    const left = await browser.open(leave, answer.location!, { params });
+    expect(left.data).toEqual({ url: PROVIDER });
+    expect(left.headers.get("Refresh")).toBe(`0; url=${PROVIDER}`);
+  });
+
+  it("leads to the service, before the provider is asked, where the carrier no longer comes on the day that was chosen", async () => {
+    offer();
+    upstream.answers("POST /v1/collection-dates/search", { collectionDates: [] });
+    const browser = await openSignedIn();
+    expect(await send({}, browser)).toMatchObject({ status: 303, location: `${CHECKOUT}/service` });
+    expect((await browser.session()).get("flash")).toEqual({ key: "order.collection-date", tone: "warning" });
+    expect(upstream.callsOf("POST /v1/payment-sessions")).toEqual([]);
+  });
+
+  it("sent twice at once leaves for two pages, and both are known", async () => {
+    offer();
+    const browser = await openSignedIn();
+    await browser.csrfToken();
+    const answers = await Promise.all([send({}, browser), send({}, browser), send({}, browser)]);
+    for (const { location } of answers) {
+      expect((await browser.open(leave, location!, { params })).data).toEqual({ url: PROVIDER });
+    }
+  });
+
+  it("is known to the session that began it alone", async () => {
+    offer();
+    const { location } = await send();
+    expect((await (await openSignedIn()).open(leave, location!, { params })).location).toBe(PAYMENT_PAGE);
+  });
+
+  it.each<[string, Record<string, string>, object]>([
+    ["no method", { method: "" }, { result: { error: { method: ["form.error.payment-method"] } } }],
+    [
+      "a method that this client has not",
+      { method: "BANCONTACT" },
+      { result: { error: { method: ["form.error.payment-method"] } } },
+    ],
+    [
+      "a price that was not the one seen, the method stays chosen",
+      { totalPrice: "1", method: "PAYPAL" },
+      { extra: { problem: "payment.error.price-changed" }, result: { initialValue: { method: "PAYPAL" } }, revalidate: true },
+    ],
+  ])("is refused with %s", async (_what, fields, expected) => {
+    offer();
+    const answer = await send(fields);
+    expect(answer.status).toBe(422);
+    expect(answer.data).toMatchObject(expected);
+    expect(upstream.callsOf("POST /v1/payment-sessions")).toEqual([]);
+  });
+
+  it("is refused when the price has moved since the page was shown", async () => {
+    offer({ total: 1300 });
+    expect((await send()).data).toMatchObject({ extra: { problem: "payment.error.price-changed" } });
+  });
+
+  it("is refused when the price is not known", async () => {
+    offer();
+    upstream.answers("POST /v1/shipments/prices", () => refusal(422));
+    expect((await send()).data).toMatchObject({
+      extra: { problem: "payment.error.price" },
+      result: { initialValue: filledMethod },
+    });
+  });
+
+  it("is refused without the carrier's terms", async () => {
+    offer({ shipment: aShipment({ service: aChosenService({ termsRequired: true }) }) });
+    expect((await send()).data).toMatchObject({
+      result: { error: { carriersTermsAndConditions: ["form.error.carriers-terms"] } },
+    });
+  });
+
+  it("says so when the provider's page cannot be opened", async () => {
+    offer();
+    upstream.answers("POST /v1/payment-sessions", () => refusal(422));
+    expect((await send()).data).toMatchObject({
+      extra: { problem: "payment.error.setup" },
+      result: { initialValue: filledMethod },
+    });
+  });
+
+  it("of nothing places the order at once, under the key of the page, with no proof of payment", async () => {
+    offer({ total: 0 });
+    upstream.answers("POST /v1/orders", anOrder(true));
+    const browser = await openSignedIn();
+    const answer = await send({ method: "", totalPrice: "0" }, browser);
+    expect(answer).toMatchObject({ status: 303, location: `/private/shipments/${REFERENCE}/details` });
+    const [bought] = orders();
+    expect(bought!.headers.get("idempotency-key")).toBe("key-of-this-page");
+    expect(bought!.body).toMatchObject({
+      payment: { id: null, type: "DIRECT", method: "FREE", nonce: null, currency: "EUR" },
+      shipments: [{ waybillReference: REFERENCE, voucherName: null }],
+      totalPrice: 0,
+      carriersTermsAndConditions: false,
+    });
+    expect((await browser.session()).get("flash")).toEqual({ key: "shipment-bought", tone: "success" });
+  });
+
+  it("put aside leads to the inbox and buys nothing", async () => {
+    offer();
+    expect((await send({ intent: "save" })).location).toBe("/private/shipments/ready-to-purchase");
+    expect(orders()).toEqual([]);
+  });
+});
+
+describe("the page on the way to the provider", () => {
+  it("goes back to the payment for a payment that this browser has not begun", async () => {
+    const answer = await (await openSignedIn()).open(leave, `${PAYMENT_PAGE}/leave?state=x`, { params });
+    expect(answer).toMatchObject({ status: 302, location: PAYMENT_PAGE });
+  });
+});

@@ -1,0 +1,169 @@
+import { openSignedIn } from "../../../../tests/support/route";
+import { describe, expect, it } from "vitest";
+import type { Shipment, ShipmentDraft } from "#contract/shipments";
+import { aChosenService, aService, aShipment, REFERENCE } from "../../../../tests/support/entities";
+import { playUpstream, refusal } from "../../../../tests/support/upstream";
+import { loader as payment } from "~/routes/checkout/payment/route";
+import { action, loader } from "./route";
+
+const upstream = playUpstream();
+const params = { reference: REFERENCE };
+const BASE = `/private/shipments/${REFERENCE}/create`;
+const PAGE = `${BASE}/service`;
+const UPDATE = `PUT /v1/shipments/${REFERENCE}`;
+const days = [{ date: "2026-11-24", intervals: [{ start: "08:00", end: "12:00" }] }];
+const point = aService({ id: "svc-point", dropOff: { origin: true, destination: true }, proofOfDelivery: false });
+const customs = aService({ id: "svc-customs", customsRequired: { available: true } });
+
+function offer(shipment: Shipment = aShipment(), services = [aService(), point, customs]) {
+  upstream.answers(`GET /v1/shipments/${REFERENCE}`, shipment);
+  upstream.answers("POST /v1/services/search", { services });
+  upstream.answers("POST /v1/collection-dates/search", { collectionDates: days });
+  upstream.answers(UPDATE, shipment);
+}
+const send = async (fields: Record<string, string>) => {
+  const browser = await openSignedIn();
+  const answer = await browser.send(action, PAGE, fields, { params });
+  return { answer, flash: (await browser.session()).get("flash") };
+};
+const saved = () => upstream.callsOf(UPDATE).map(({ body }) => body as ShipmentDraft);
+
+describe("the services of a route", () => {
+  it("are in the page of a browser that may have no script, without those that need customs papers", async () => {
+    offer();
+    const { data } = await (await openSignedIn()).open(loader, PAGE, { params, headers: { Accept: "text/html" } });
+    expect(data.offer).toMatchObject({ cards: [{ id: "svc-home" }, { id: "svc-point" }], needsCustoms: false });
+    expect(data.chosen).toMatchObject({ id: "svc-home", days });
+    expect(upstream.callsOf("POST /v1/services/search")[0]!.body).toEqual({
+      source: "manual",
+      from: { country: "ES", zip: "28001", city: "Madrid" },
+      to: { country: "ES", zip: "08001", city: "Barcelona" },
+      packages: [{ weight: 1.5, height: 10, length: 30, width: 20 }],
+      sortBy: "totalPrice",
+    });
+  });
+
+  it("come later to a browser with one", async () => {
+    offer();
+    const { data } = await (
+      await openSignedIn()
+    ).open(loader, `${PAGE}.data`, { params, headers: { "Sec-Fetch-Dest": "empty" } });
+    expect(data.offer).toBeInstanceOf(Promise);
+    expect(await data.offer).toMatchObject({ needsCustoms: false });
+  });
+
+  it("are asked for with what the page's url asks to be shown", async () => {
+    offer();
+    const browser = await openSignedIn();
+    await browser.open(loader, `${PAGE}?ft=DM`, { params, headers: { Accept: "text/html" } });
+    await browser.send(action, `${PAGE}?ft=DM`, { serviceId: "svc-point" }, { params });
+    const asked = upstream.callsOf("POST /v1/services/search").map(({ body }) => body);
+    expect(asked).toEqual([
+      expect.objectContaining({ ft: "DM" }),
+      expect.objectContaining({ ft: "DM", service_id: "svc-point" }),
+    ]);
+  });
+
+  it("count as not chosen where the goods need customs papers", async () => {
+    const service = aChosenService({ customsRequired: { available: true } });
+    offer(aShipment({ service }));
+    const browser = await openSignedIn();
+    expect((await browser.open(loader, PAGE, { params, headers: { Accept: "text/html" } })).data.chosen).toBeNull();
+    expect((await send({ collection: "2026-11-23 09:00 13:00" })).answer).toMatchObject({
+      status: 422,
+      data: { extra: { problem: "service-needed" } },
+    });
+    expect((await browser.open(payment, `${BASE}/payment`, { params })).location).toBe(`${BASE}/service`);
+    expect((await browser.session()).get("flash")).toEqual({ key: "order.customs", tone: "warning" });
+  });
+
+  it("need a route first", async () => {
+    offer(aShipment({ parcels: [] }));
+    expect((await (await openSignedIn()).open(loader, PAGE, { params })).location).toBe(`${BASE}/info`);
+  });
+});
+
+describe("choosing a service", () => {
+  it("saves it with its first collection, and stays for the day to be chosen", async () => {
+    offer(aShipment({ service: null, collection: null }));
+    const { answer, flash } = await send({ serviceId: "svc-home" });
+    expect(answer).toMatchObject({ status: 303, location: PAGE });
+    expect(flash).toBeUndefined();
+    expect(saved()[0]).toMatchObject({
+      serviceId: "svc-home",
+      collection: { date: "2026-11-24", intervalStart: "08:00", intervalEnd: "12:00" },
+    });
+  });
+
+  it("goes on where there is no day to choose, and takes off what it does not offer", async () => {
+    const { upsales } = aShipment();
+    offer(aShipment({ upsales: { ...upsales, proofOfDelivery: true, adultSignature: true } }));
+    const { answer, flash } = await send({ serviceId: "svc-point" });
+    expect(answer.location).toBe(`${BASE}/address`);
+    expect(flash).toEqual({ key: "extras-dropped", tone: "warning" });
+    expect(saved()[0]).toMatchObject({
+      serviceId: "svc-point",
+      collection: null,
+      upsales: { proofOfDelivery: false, adultSignature: true },
+    });
+  });
+
+  it.each([["svc-gone"], ["svc-customs"]])("that is not offered (%s) is said so", async (serviceId) => {
+    offer();
+    const { answer, flash } = await send({ serviceId });
+    expect(answer).toMatchObject({ status: 303, location: PAGE });
+    expect(flash).toEqual({ key: "service-gone", tone: "error" });
+    expect(saved()).toEqual([]);
+  });
+
+  it("that the upstream refuses is said so", async () => {
+    offer();
+    upstream.answers(UPDATE, () => refusal(422, [{ error_code: "ValueNotAllowedField", field: "serviceId" }]));
+    expect((await send({ serviceId: "svc-home" })).flash?.key).toBe("service-gone");
+  });
+});
+
+describe("choosing the day of collection", () => {
+  it("saves it and goes on", async () => {
+    offer();
+    const { answer } = await send({ collection: "2026-11-24 08:00 12:00" });
+    expect(answer).toMatchObject({ status: 303, location: `${BASE}/address` });
+    expect(saved()[0]).toMatchObject({
+      step: "SHIPPING_DETAILS",
+      collection: { date: "2026-11-24", intervalStart: "08:00", intervalEnd: "12:00" },
+    });
+  });
+
+  it.each(["", "2026-11-24 08:00 13:00", "2026-11-25 08:00 12:00", "tomorrow", "2026-11-24"])(
+    "that is not offered (%j) is refused",
+    async (collection) => {
+      offer();
+      const { answer } = await send({ collection });
+      expect(answer.status).toBe(422);
+      expect(answer.data.extra).toEqual({ problem: "collection-needed" });
+      expect(saved()).toEqual([]);
+    },
+  );
+
+  it("is not asked of a sender who brings the parcel", async () => {
+    offer(aShipment({ service: aChosenService({ id: "svc-point", dropOff: { origin: true, destination: false } }) }));
+    expect((await send({})).answer.location).toBe(`${BASE}/address`);
+    expect(saved()[0]!.collection).toBeNull();
+  });
+
+  it("needs a service first", async () => {
+    offer(aShipment({ service: null }));
+    const { answer } = await send({ collection: "2026-11-24 08:00 12:00" });
+    expect(answer).toMatchObject({ status: 422, data: { extra: { problem: "service-needed" } } });
+  });
+
+  it("may be put aside, with or without a service", async () => {
+    offer();
+    expect((await send({ intent: "save", collection: "2026-11-24 08:00 12:00" })).answer.location).toBe(
+      "/private/shipments/draft",
+    );
+    offer(aShipment({ service: null }));
+    expect((await send({ intent: "save" })).answer.location).toBe("/private/shipments/draft");
+    expect(saved()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,41 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { usePageContext } from "~/components/document/page-context";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { errorReason } from "~/models/shipment/error-reason";
+import { readQuery } from "~/models/urls";
+import { requireMerchant } from "~/services/session/merchant.server";
+
+export const handle = { i18n: ["details"], title: { namespace: "details", key: "error-page.title" } };
+
+/** Where a merchant lands when something ended that cannot simply be tried again. @see spec shipment-core, section 2, "/error" */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireMerchant(request);
+  return { reason: errorReason(readQuery(request.url).get("reason")) };
+}
+
+export default function ErrorRoute() {
+  const { reason } = useLoaderData<typeof loader>();
+  const { tenant, requestId } = usePageContext();
+  const t = useT("details");
+  const paths = usePaths();
+  const email = tenant?.brand.supportEmail;
+  return (
+    <main id="main" className="message-page">
+      <h1>{t(`error-page.${reason}.heading`)}</h1>
+      <p>{t(`error-page.${reason}.advice`)}</p>
+      {email ? (
+        <p>
+          {t("error-page.contact")} <a href={`mailto:${email}?subject=${encodeURIComponent(requestId)}`}>{email}</a>
+        </p>
+      ) : null}
+      <p className="actions">
+        <Link to={paths.home} className="button">
+          {t("error-page.close")}
+        </Link>
+      </p>
+      <p className="quiet">{t("error-page.request-id", { id: requestId })}</p>
+    </main>
+  );
+}

@@ -1,0 +1,109 @@
+import { openBrowser, openSignedIn } from "../../../tests/support/route";
+import { describe, expect, it } from "vitest";
+import { aClient, aFeature, anInit } from "../../../tests/support/entities";
+import { brokenConnection, playUpstream, refusal } from "../../../tests/support/upstream";
+import { UpstreamFault } from "~/services/upstream/upstream.server";
+import { loader as home } from "./home/route";
+import { loader as layout } from "./layout/route";
+import { action as unknownForm, loader as unknown } from "./unknown/route";
+
+const upstream = playUpstream();
+
+describe("the frame of a merchant's pages", () => {
+  it("shows who is signed in and what they may do", async () => {
+    upstream.answers(
+      "GET /v1/init",
+      anInit(
+        [],
+        aClient({
+          companyName: "",
+          hasShipments: false,
+          features: [aFeature("CREATE_SHIPMENT", false), aFeature("CONNECT_SHOP")],
+        }),
+      ),
+    );
+    expect((await (await openSignedIn()).open(layout, "/private/shipments/all")).data).toEqual({
+      unsent: null,
+      email: "ana@example.com",
+      name: "Ana García",
+      canCreate: false,
+      canConnectShop: true,
+      isNewUser: true,
+      isSubscribed: false,
+      timeZone: "Europe/Madrid",
+    });
+  });
+
+  it.each([
+    ["breaks", brokenConnection],
+    ["answers 500", () => refusal(500)],
+    ["breaks the contract", () => ({ client: null })],
+  ])("signs out and says why when the upstream %s, and comes back to the page", async (_how, reply) => {
+    upstream.answers("GET /v1/init", reply);
+    const browser = await openSignedIn();
+    const answer = await browser.open(layout, "/private/shipments/all?q=Ana");
+    expect(answer.location).toBe("/waybill/login?returnTo=%2Fprivate%2Fshipments%2Fall%3Fq%3DAna");
+    const session = await browser.session();
+    expect(session.has("token")).toBe(false);
+    expect(session.get("flash")).toEqual({ key: "init-failed", tone: "error" });
+  });
+
+  it("gives up neither the sign-in nor the proof of a payment that a merchant comes back with", async () => {
+    upstream.answers("GET /v1/init", brokenConnection);
+    const browser = await openSignedIn();
+    const back = browser.open(layout, "/private/shipments/WB0000000001/create/payment/return?state=s&nonce=n");
+    await expect(back).rejects.toThrow(UpstreamFault);
+    expect((await browser.session()).has("token")).toBe(true);
+  });
+
+  it("leads to the login, which says that the sign-in has ended, when the token is dead", async () => {
+    upstream.answers("GET /v1/init", () => refusal(401));
+    const browser = await openSignedIn();
+    expect((await browser.open(layout, "/private/shipments/all")).location).toContain("/waybill/login?returnTo=");
+    const session = await browser.session();
+    expect(session.has("token")).toBe(false);
+    expect(session.get("flash")).toEqual({ key: "session-ended", tone: "warning" });
+  });
+});
+
+describe("the prefix of a merchant's url", () => {
+  it.each([
+    ["http://localhost", "/be/private/shipments/all", "/private/shipments/ready-to-purchase"],
+    ["http://flandria.localhost", "/private/shipments/all", "/be/private/shipments/ready-to-purchase"],
+    ["http://flandria.localhost", "/nl/private", "/be/private/shipments/ready-to-purchase"],
+    ["http://mercato.localhost", "/private/shipments/all", "/fr/private/shipments/ready-to-purchase"],
+    ["http://mercato.localhost", "/gb/private.data", "/fr/private/shipments/ready-to-purchase"],
+  ])("on %s is not that of %s", async (origin, path, location) => {
+    expect(await (await openSignedIn(origin)).open(layout, path)).toMatchObject({ status: 302, location });
+    expect(upstream.calls).toEqual([]);
+  });
+
+  it.each([
+    ["http://localhost", "/private", "/private/shipments/ready-to-purchase"],
+    ["http://mercato.localhost", "/it/private", "/it/private/shipments/ready-to-purchase"],
+    ["http://mercato.localhost", "/IT/private", "/it/private/shipments/ready-to-purchase"],
+  ])("on %s is that of %s", async (origin, path, location) => {
+    expect((await (await openSignedIn(origin)).open(home, path)).location).toBe(location);
+  });
+
+  it("of nobody's host is an unknown tenant's", async () => {
+    expect(await openBrowser("http://evil.example").open(layout, "/private")).toMatchObject({
+      status: 404,
+      text: "unknown-tenant",
+    });
+  });
+});
+
+describe("a page that does not exist", () => {
+  it("leads to the inbox, or first to the login", async () => {
+    expect((await (await openSignedIn()).open(unknown, "/private/no/such")).location).toBe(
+      "/private/shipments/ready-to-purchase",
+    );
+    expect((await (await openSignedIn()).send(unknownForm, "/private/no/such", {})).location).toBe(
+      "/private/shipments/ready-to-purchase",
+    );
+    expect((await openBrowser().open(unknown, "/private/no/such")).location).toBe(
+      "/waybill/login?returnTo=%2Fprivate%2Fno%2Fsuch",
+    );
+  });
+});

@@ -1,0 +1,51 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { MerchantHeader } from "./merchant-header";
+import { SendAgain } from "~/components/forms/send-again";
+import { findUnsentForm } from "~/services/session/unsent-form.server";
+import { loadInit, redirectAfterInitFailure, requireMerchant } from "~/services/session/merchant.server";
+import { UpstreamFault } from "~/services/upstream/upstream.server";
+import { hasFeature } from "#contract/rules/features";
+import { revalidateAfterForms } from "~/models/revalidation";
+import { timeZoneOf } from "#contract/rules/time-zones";
+
+export const handle = { i18n: ["shell"] };
+
+/** What the header and every page below show of the merchant. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const merchant = await requireMerchant(request);
+  try {
+    const { client, user } = await loadInit(merchant);
+    return data({
+      unsent: await findUnsentForm(request),
+      email: user.email,
+      name: client.companyName || `${client.firstName} ${client.lastName}`,
+      canCreate: hasFeature(client.features, "CREATE_SHIPMENT"),
+      canConnectShop: hasFeature(client.features, "CONNECT_SHOP"),
+      isNewUser: !client.hasShipments,
+      isSubscribed: client.isSubscribed,
+      timeZone: timeZoneOf(client.alpha2Code),
+    });
+  } catch (error) {
+    if (error instanceof UpstreamFault) throw await redirectAfterInitFailure(request, error);
+    throw error;
+  }
+}
+
+/** What a merchant is changes by what a merchant sends, not by where a merchant goes. */
+export const shouldRevalidate = revalidateAfterForms;
+
+export default function MerchantLayout() {
+  const merchant = useLoaderData<typeof loader>();
+  return (
+    <>
+      <MerchantHeader name={merchant.name} email={merchant.email} canCreate={merchant.canCreate} />
+      {merchant.unsent ? (
+        <aside className="notice notice-warning">
+          <SendAgain action={merchant.unsent.url} fields={merchant.unsent.fields} />
+        </aside>
+      ) : null}
+      <Outlet />
+    </>
+  );
+}

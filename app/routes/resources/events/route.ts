@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireMerchant } from "~/services/session/merchant.server";
+import { answerSignedOut, openEventStream } from "~/services/realtime/relay.server";
+
+/**
+ * The merchant's events, `text/event-stream`.
+ *
+ * Frames: `ready` (the stream starts here), events of `contract/events.ts`, `reload` (something may be missing: load the page
+ * again), `signed-out` (last frame).
+ *
+ * @see spec shipment-core, section 4, "Real-time events"
+ */
+export async function loader({ request }: LoaderFunctionArgs) {
+  if (request.method !== "GET") throw new Response(null, { status: 405, headers: { Allow: "GET" } });
+  try {
+    const { token } = await requireMerchant(request);
+    return openEventStream(request, token);
+  } catch (error) {
+    // A stream cannot follow the way to the login; the page can.
+    if (error instanceof Response && error.headers.has("Location")) return answerSignedOut();
+    throw error;
+  }
+}

@@ -1,0 +1,78 @@
+import { merchantPaths } from "~/models/paths";
+import { useForm } from "@conform-to/react";
+import { type LoaderFunctionArgs, redirect, redirectDocument } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { preserveFormOffline } from "~/components/forms/offline";
+import type { z } from "zod";
+import { FrontPage } from "~/components/document/front-page";
+import { CsrfField, usePageContext } from "~/components/document/page-context";
+import { useT } from "~/components/document/translation";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { TextField } from "~/components/forms/field";
+import { LoginForm } from "~/models/session/forms";
+import { prefixOf, type Tenant } from "~/models/tenant";
+import { readQuery, safeReturnTo } from "~/models/urls";
+import type { FormAnswer } from "~/models/form-answer";
+import { retryHeaders } from "~/models/answer-headers";
+import { formAction, type ParsedForm } from "~/services/forms/form-action.server";
+import { refusedBy } from "~/services/forms/form-reply.server";
+import { requirePartner } from "~/services/session/partner.server";
+import { requestScope } from "~/services/http/request-scope.server";
+import { getSession, startSession } from "~/services/session/session.server";
+import { attempt, upstreamAs } from "~/services/upstream/upstream.server";
+
+export const handle = { i18n: ["session", "forms"], title: { namespace: "session", key: "login.title" } };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const tenant = requirePartner(request, params.partner);
+  const returnTo = safeReturnTo(readQuery(request.url).get("returnTo"), merchantPaths(prefixOf(tenant)).home);
+  const session = await getSession(request);
+  if (session.get("token")) throw redirect(returnTo);
+  return { returnTo };
+}
+
+export const action = formAction({
+  who: ({ request, params }) => requirePartner(request, params.partner),
+  schema: LoginForm,
+  run: signIn,
+});
+
+async function signIn({ request, who: tenant, value, submission }: ParsedForm<Tenant, typeof LoginForm>) {
+  const { email, password, returnTo } = value;
+  const remoteAddress = requestScope()?.remoteAddress;
+  const signedIn = await attempt(upstreamAs().session.create({ partner: tenant.name, email, password, remoteAddress }));
+  if (signedIn.kind !== "ok") return refusedBy(submission, signedIn);
+  const cookie = await startSession(request, { ...signedIn.value, email });
+  const url = safeReturnTo(returnTo, merchantPaths(prefixOf(tenant)).home);
+  // A page of its own, also with JavaScript: the account's language may be another one than this page's.
+  return redirectDocument(url, { status: 303, headers: { "Set-Cookie": cookie } });
+}
+
+export const headers = retryHeaders;
+
+export const clientAction = preserveFormOffline;
+
+export default function Login() {
+  const { returnTo } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<FormAnswer>()?.result ?? null;
+  const { partner } = useParams();
+  const { tenant } = usePageContext();
+  const t = useT("session");
+  const [form, fields] = useForm<z.input<typeof LoginForm>>({ id: "login", lastResult });
+  return (
+    <FrontPage heading={t("login.heading", { brand: tenant?.brand.title })}>
+      <ErrorSummary form={form} labels={{ email: t("email"), password: t("password") }} />
+      <Form method="post" id={form.id} noValidate className="stack">
+        <CsrfField />
+        <input type="hidden" name="returnTo" value={returnTo} />
+        <TextField meta={fields.email} label={t("email")} type="email" autoComplete="username" />
+        <TextField meta={fields.password} label={t("password")} type="password" autoComplete="current-password" />
+        <button className="button button-wide">{t("login.submit")}</button>
+      </Form>
+      <p className="front-links">
+        <Link to={`/${partner}/recover-password`}>{t("login.forgot")}</Link>
+        {tenant?.flags.canRegister ? <Link to={`/${partner}/register`}>{t("login.register")}</Link> : null}
+      </p>
+    </FrontPage>
+  );
+}

@@ -1,0 +1,89 @@
+import { sitePaths } from "~/models/paths";
+import { useForm } from "@conform-to/react";
+import { type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useParams } from "@remix-run/react";
+import type { z } from "zod";
+import { FrontPage } from "~/components/document/front-page";
+import { CsrfField } from "~/components/document/page-context";
+import { useT } from "~/components/document/translation";
+import { preserveFormOffline } from "~/components/forms/offline";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { TextField } from "~/components/forms/field";
+import type { FormAnswer } from "~/models/form-answer";
+import { NewPasswordForm } from "~/models/session/forms";
+import { PASSWORD_MIN } from "~/models/session/password-rule";
+import type { Tenant } from "~/models/tenant";
+import { readQuery } from "~/models/urls";
+import { formAction, type ParsedForm } from "~/services/forms/form-action.server";
+import { redirectWithFlash } from "~/services/session/flash.server";
+import { refusedBy } from "~/services/forms/form-reply.server";
+import { requirePartner } from "~/services/session/partner.server";
+import { attempt, upstreamAs } from "~/services/upstream/upstream.server";
+
+export const handle = { i18n: ["session", "forms"], title: { namespace: "session", key: "new-password.title" } };
+
+export function loader({ request, params }: LoaderFunctionArgs) {
+  requirePartner(request, params.partner);
+  return { token: readQuery(request.url).get("token") ?? "" };
+}
+
+export const action = formAction({
+  who: ({ request, params }) => requirePartner(request, params.partner),
+  schema: NewPasswordForm,
+  run: changePassword,
+});
+
+async function changePassword({ request, who: tenant, value, submission }: ParsedForm<Tenant, typeof NewPasswordForm>) {
+  const { token, newPassword } = value;
+  const changed = await attempt(upstreamAs().session.setPassword({ recoveryToken: token, newPassword }));
+  if (changed.kind !== "ok") return refusedBy(submission, changed, ["newPassword"]);
+  return redirectWithFlash(request, sitePaths.login(tenant.name), { key: "password-changed", tone: "success" });
+}
+
+export const clientAction = preserveFormOffline;
+
+export default function ChooseNewPassword() {
+  const { token } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<FormAnswer>()?.result ?? null;
+  const { partner } = useParams();
+  const t = useT("session");
+  const [form, fields] = useForm<z.input<typeof NewPasswordForm>>({ id: "new-password", lastResult });
+  const labels = {
+    newPassword: t("new-password.label"),
+    repeatPassword: t("new-password.repeat"),
+    token: t("new-password.link"),
+  };
+  if (!token) {
+    return (
+      <FrontPage heading={t("new-password.heading")}>
+        <p>{t("new-password.no-link")}</p>
+        <p className="front-links">
+          <Link to={`/${partner}/recover-password`}>{t("new-password.new-link")}</Link>
+        </p>
+      </FrontPage>
+    );
+  }
+  return (
+    <FrontPage heading={t("new-password.heading")}>
+      <ErrorSummary form={form} labels={labels} idOf={(name) => (name === "token" ? "new-link" : `${form.id}-${name}`)} />
+      <Form method="post" id={form.id} noValidate className="stack">
+        <CsrfField />
+        <input type="hidden" name="token" value={token} />
+        <TextField
+          meta={fields.newPassword}
+          label={labels.newPassword}
+          hint={t("password-hint", { min: PASSWORD_MIN })}
+          type="password"
+          autoComplete="new-password"
+        />
+        <TextField meta={fields.repeatPassword} label={labels.repeatPassword} type="password" autoComplete="new-password" />
+        <button className="button button-wide">{t("new-password.submit")}</button>
+      </Form>
+      <p className="front-links">
+        <Link id="new-link" to={`/${partner}/recover-password`}>
+          {t("new-password.new-link")}
+        </Link>
+      </p>
+    </FrontPage>
+  );
+}

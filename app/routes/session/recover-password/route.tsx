@@ -1,0 +1,94 @@
+import { useForm } from "@conform-to/react";
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useParams } from "@remix-run/react";
+import type { z } from "zod";
+import { FrontPage } from "~/components/document/front-page";
+import { CsrfField } from "~/components/document/page-context";
+import { useT } from "~/components/document/translation";
+import { preserveFormOffline } from "~/components/forms/offline";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { TextField } from "~/components/forms/field";
+import type { FormAnswer } from "~/models/form-answer";
+import { RecoverPasswordForm } from "~/models/session/forms";
+import type { Tenant } from "~/models/tenant";
+import { retryHeaders } from "~/models/answer-headers";
+import { formAction, type ParsedForm } from "~/services/forms/form-action.server";
+import { refusedBy } from "~/services/forms/form-reply.server";
+import { languageOf } from "~/services/i18n/i18n.server";
+import { requirePartner } from "~/services/session/partner.server";
+import { requestScope } from "~/services/http/request-scope.server";
+import { commitSession, getSession } from "~/services/session/session.server";
+import { attempt, upstreamAs } from "~/services/upstream/upstream.server";
+
+export const handle = { i18n: ["session", "forms"], title: { namespace: "session", key: "recover.title" } };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  requirePartner(request, params.partner);
+  const session = await getSession(request);
+  const sentTo = session.get("recoverySentTo") ?? null;
+  return data({ sentTo }, sentTo ? { headers: { "Set-Cookie": await commitSession(session) } } : {});
+}
+
+export const action = formAction({
+  who: ({ request, params }) => requirePartner(request, params.partner),
+  schema: RecoverPasswordForm,
+  run: sendLink,
+});
+
+async function sendLink({ request, who: tenant, value, submission }: ParsedForm<Tenant, typeof RecoverPasswordForm>) {
+  const asked = await attempt(
+    upstreamAs().session.recoverPassword({
+      partner: tenant.name,
+      email: value.email,
+      language: await languageOf(request, tenant),
+      remoteAddress: requestScope()?.remoteAddress,
+    }),
+  );
+  return asked.kind === "ok" ? sent(request, value.email) : refusedBy(submission, asked);
+}
+
+/** The same page says once where the link went; loading it again sends no second one. */
+async function sent(request: Request, email: string) {
+  const session = await getSession(request);
+  session.flash("recoverySentTo", email);
+  return redirect(new URL(request.url).pathname.replace(/\.data$/, ""), {
+    status: 303,
+    headers: { "Set-Cookie": await commitSession(session) },
+  });
+}
+
+export const headers = retryHeaders;
+
+export const clientAction = preserveFormOffline;
+
+export default function RecoverPassword() {
+  const { sentTo } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<FormAnswer>()?.result ?? null;
+  const { partner } = useParams();
+  const t = useT("session");
+  const [form, fields] = useForm<z.input<typeof RecoverPasswordForm>>({ id: "recover", lastResult });
+  if (sentTo) {
+    return (
+      <FrontPage heading={t("recover.sent-heading")}>
+        <p role="status">{t("recover.sent", { email: sentTo })}</p>
+        <p className="front-links">
+          <Link to={`/${partner}/login`}>{t("back-to-login")}</Link>
+        </p>
+      </FrontPage>
+    );
+  }
+  return (
+    <FrontPage heading={t("recover.heading")}>
+      <ErrorSummary form={form} labels={{ email: t("email") }} />
+      <p>{t("recover.lead")}</p>
+      <Form method="post" id={form.id} noValidate className="stack">
+        <CsrfField />
+        <TextField meta={fields.email} label={t("email")} type="email" autoComplete="username" />
+        <button className="button button-wide">{t("recover.submit")}</button>
+      </Form>
+      <p className="front-links">
+        <Link to={`/${partner}/login`}>{t("back-to-login")}</Link>
+      </p>
+    </FrontPage>
+  );
+}

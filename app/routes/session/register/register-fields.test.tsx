@@ -1,0 +1,20 @@
+import { useForm } from "@conform-to/react";
+import { fireEvent, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { show } from "../../../../tests/support/show";
+import { RegisterFields } from "./register-fields";
+
+function Form() {
+  const [form, fields] = useForm({ id: "register" });
+  return <RegisterFields formId={form.id} fields={fields as never} idempotencyKey="key-of-this-page" />;
+}
+
+describe("the form of a new account", () => {
+  it("says of whom a tax id is asked, and does not call it optional to a company", () => {
+    show(<Form />);
+    expect(screen.queryAllByLabelText("Tax ID (companies only)")).toHaveLength(1);
+    fireEvent.click(screen.getByLabelText("A company"));
+    expect(screen.queryAllByLabelText("Tax ID")).toHaveLength(1);
+    expect(screen.queryByText("(optional)")).toBeNull();
+  });
+});

@@ -1,0 +1,91 @@
+import { merchantPaths } from "~/models/paths";
+import { useForm } from "@conform-to/react";
+import { randomUUID } from "node:crypto";
+import { type LoaderFunctionArgs, redirectDocument } from "@remix-run/node";
+import { Link, useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { preserveFormOffline } from "~/components/forms/offline";
+import type { z } from "zod";
+import { FrontPage } from "~/components/document/front-page";
+import { useT } from "~/components/document/translation";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import type { FormAnswer } from "~/models/form-answer";
+import { retryHeaders } from "~/models/answer-headers";
+import { registerForm } from "~/models/session/forms";
+import { prefixOf, type Tenant } from "~/models/tenant";
+import { formAction, type ParsedForm } from "~/services/forms/form-action.server";
+import { refusedBy } from "~/services/forms/form-reply.server";
+import { languageOf } from "~/services/i18n/i18n.server";
+import { requirePartner } from "~/services/session/partner.server";
+import { requestScope } from "~/services/http/request-scope.server";
+import { startSession } from "~/services/session/session.server";
+import { attempt, upstreamAs } from "~/services/upstream/upstream.server";
+import { RegisterFields, useRegisterLabels } from "./register-fields";
+
+export const handle = { i18n: ["session", "forms", "countries"], title: { namespace: "session", key: "register.title" } };
+
+const FIELDS = ["email", "password", "firstName", "lastName", "companyName", "taxId", "phone", "alpha2Code"] as const;
+
+export function loader({ request, params }: LoaderFunctionArgs) {
+  requireOpenTenant(request, params.partner);
+  return { idempotencyKey: randomUUID() };
+}
+
+export const action = formAction({
+  who: ({ request, params }) => requireOpenTenant(request, params.partner),
+  schema: ({ who: tenant }) => registerForm(tenant.flags.businessOnly, tenant.countries),
+  run: openAccount,
+});
+
+type RegisterForm = ReturnType<typeof registerForm>;
+
+async function openAccount({ request, who: tenant, value, submission }: ParsedForm<Tenant, RegisterForm>) {
+  const { idempotencyKey, dataProcessing: _given, marketingEmails, type, companyName, taxId, ...person } = value;
+  const business = type === "business";
+  const registered = await attempt(
+    upstreamAs().session.register({
+      headers: { "idempotency-key": idempotencyKey },
+      body: {
+        ...person,
+        type,
+        companyName: business ? (companyName ?? "") : "",
+        taxId: business ? (taxId ?? "") : "-",
+        partner: tenant.name,
+        language: await languageOf(request, tenant),
+        policies: { dataProcessing: true, marketingEmails: marketingEmails === "on" },
+        remoteAddress: requestScope()?.remoteAddress,
+      },
+    }),
+  );
+  if (registered.kind !== "ok") return refusedBy(submission, registered, FIELDS);
+  const cookie = await startSession(request, { ...registered.value, email: person.email });
+  const url = merchantPaths(prefixOf(tenant, person.alpha2Code)).home;
+  return redirectDocument(url, { status: 303, headers: { "Set-Cookie": cookie } });
+}
+
+export const headers = retryHeaders;
+
+function requireOpenTenant(request: Request, partner: string | undefined): Tenant {
+  const tenant = requirePartner(request, partner);
+  if (!tenant.flags.canRegister) throw new Response("not-found", { status: 404 });
+  return tenant;
+}
+
+export const clientAction = preserveFormOffline;
+
+export default function Register() {
+  const { idempotencyKey } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<FormAnswer>()?.result ?? null;
+  const { partner } = useParams();
+  const t = useT("session");
+  const labels = useRegisterLabels();
+  const [form, fields] = useForm<z.input<RegisterForm>>({ id: "register", lastResult });
+  return (
+    <FrontPage heading={t("register.heading")}>
+      <ErrorSummary form={form} labels={labels} />
+      <RegisterFields formId={form.id} fields={fields} idempotencyKey={idempotencyKey} />
+      <p className="front-links">
+        <Link to={`/${partner}/login`}>{t("back-to-login")}</Link>
+      </p>
+    </FrontPage>
+  );
+}

@@ -1,0 +1,20 @@
+import { merchantPaths } from "~/models/paths";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { prefixOf } from "~/models/tenant";
+import { requireTenant } from "~/services/tenant/tenant.server";
+
+/**
+ * Unknown paths lead to the inbox. @see spec shipment-core, section 2
+ *
+ * A file that is not there stays not there: a page in place of a script or style, as after an update, would only confuse the
+ * browser.
+ */
+export function loader({ request, params }: LoaderFunctionArgs) {
+  if (params["*"]?.startsWith("assets/")) throw new Response("not-found", { status: 404 });
+  return redirect(merchantPaths(prefixOf(requireTenant(request))).home);
+}
+
+/** A form sent nowhere leads there too. */
+export function action(args: ActionFunctionArgs) {
+  return loader(args);
+}

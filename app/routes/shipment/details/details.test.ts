@@ -1,0 +1,108 @@
+import { type Browser, openBrowser, openSignedIn } from "../../../../tests/support/route";
+import { beforeEach, describe, expect, test } from "vitest";
+import { aClient, anInit, aPoint, aPrintableShipment, REFERENCE } from "../../../../tests/support/entities";
+import { badGateway, playUpstream, refusal } from "../../../../tests/support/upstream";
+import { loader } from "./route";
+
+const upstream = playUpstream();
+const PAGE = `/private/shipments/${REFERENCE}/details`;
+const SHIPMENT = `GET /v1/shipments/${REFERENCE}`;
+const TRACKINGS = `${SHIPMENT}/trackings`;
+const SIMULATED = `${SHIPMENT}/simulated-price`;
+const POINT = "GET /v1/drop-off-points/point-1";
+
+const events = [
+  { id: "e1", at: "2026-11-02T10:00:00.000Z", state: "READY_TO_PRINT", code: "label-created", text: "Created", place: "London" },
+];
+
+/** What the page asks for beside the shipment. */
+beforeEach(() => {
+  upstream.answers(TRACKINGS, { trackings: [], events });
+  upstream.answers("GET /v1/init", anInit([], aClient({ isSubscribed: false })));
+  upstream.answers(SIMULATED, { currency: "EUR", discountedPrice: 1000, paidPrice: 1200, showDiscountedPrice: true });
+});
+
+async function open(browser: Browser | Promise<Browser> = openSignedIn()) {
+  return (await browser).open(loader, PAGE, { params: { reference: REFERENCE } });
+}
+
+describe("the details of a bought shipment", () => {
+  test("come with its timeline", async () => {
+    upstream.answers(SHIPMENT, aPrintableShipment());
+    const { data } = await open();
+    expect(data.details.recipient).toBe("João Silva");
+    expect(data.events).toEqual(events);
+    expect(data.point).toBeUndefined();
+  });
+
+  test("tell a client without subscription what one would have saved", async () => {
+    upstream.answers(SHIPMENT, aPrintableShipment());
+    expect((await open()).data.discount).toEqual({ currency: "EUR", discountedPrice: 1000, saving: 200 });
+  });
+
+  test("tell a subscriber nothing of that, and do not ask for it", async () => {
+    upstream.answers(SHIPMENT, aPrintableShipment());
+    upstream.answers("GET /v1/init", anInit([], aClient({ isSubscribed: true })));
+    expect((await open()).data.discount).toBeNull();
+    expect(upstream.callsOf(SIMULATED)).toEqual([]);
+  });
+
+  test("show the pick-up point with its opening times", async () => {
+    const dropOff = { origin: false, destination: true };
+    upstream.answers(SHIPMENT, aPrintableShipment({ dropoffPointId: "point-1", dropOff }));
+    upstream.answers(POINT, aPoint());
+    const { data } = await open();
+    expect(data.point?.businessName).toBe("Café Señorial");
+    expect(data.isToPoint).toBe(true);
+  });
+
+  test("stay readable while point, timeline and saved price cannot be fetched", async () => {
+    upstream.answers(SHIPMENT, aPrintableShipment({ dropoffPointId: "point-1" }));
+    upstream.answers(POINT, badGateway);
+    upstream.answers(TRACKINGS, badGateway);
+    upstream.answers(SIMULATED, () => refusal(404));
+    const { data } = await open();
+    expect(data).toMatchObject({ point: null, events: null, discount: null, details: { reference: REFERENCE } });
+  });
+});
+
+describe("the details page leads elsewhere", () => {
+  test("to the checkout, for a shipment that is not bought", async () => {
+    upstream.answers(SHIPMENT, aPrintableShipment({ step: "PAYMENT", state: "READY_TO_PURCHASE" }));
+    expect((await open()).location).toBe(`/private/shipments/${REFERENCE}/create`);
+  });
+
+  test("to the all inbox, for a shipment that is unknown", async () => {
+    upstream.answers(SHIPMENT, () => refusal(404));
+    const browser = await openSignedIn();
+    expect((await open(browser)).location).toBe("/private/shipments/all");
+    expect((await browser.session()).get("flash")).toEqual({ key: "shipment-unknown", tone: "error" });
+  });
+
+  test("to the all inbox without asking, for a reference that is none", async () => {
+    const answer = await (await openSignedIn()).open(loader, "/private/shipments/12/details", { params: { reference: "12" } });
+    expect(answer.location).toBe("/private/shipments/all");
+    expect(upstream.calls).toEqual([]);
+  });
+
+  test("to the all inbox with a message, where the shipment cannot be loaded", async () => {
+    upstream.answers(SHIPMENT, badGateway);
+    const browser = await openSignedIn();
+    expect((await open(browser)).location).toBe("/private/shipments/all");
+    expect((await browser.session()).get("flash")).toEqual({ key: "details-failed", tone: "error" });
+  });
+
+  test("to the all inbox with a message, where the upstream breaks the contract", async () => {
+    upstream.answers(SHIPMENT, { ...aPrintableShipment(), state: "LOST" });
+    const browser = await openSignedIn();
+    expect((await open(browser)).location).toBe("/private/shipments/all");
+    expect((await browser.session()).get("flash")).toEqual({ key: "details-failed", tone: "error" });
+  });
+
+  test("to the login and back, for somebody who is not signed in or no longer", async () => {
+    const back = `/waybill/login?returnTo=${encodeURIComponent(PAGE)}`;
+    expect((await open(openBrowser())).location).toBe(back);
+    upstream.answers(SHIPMENT, () => refusal(401));
+    expect((await open()).location).toBe(back);
+  });
+});

@@ -1,0 +1,69 @@
+import { useCountryName } from "~/components/ui/country-name";
+import { useFormat } from "~/components/ui/format";
+import { useT } from "~/components/document/translation";
+import type { ShownPoint } from "~/models/shipment/details";
+import type { OpeningSpan } from "~/models/shipment/opening-times";
+import { townLine } from "~/models/town-line";
+import { Section } from "./section";
+
+interface PointSectionProps {
+  /** Null where it could not be fetched. */
+  point: ShownPoint | null;
+  /** The recipient fetches the parcel there; else the sender brings it. */
+  isToPoint: boolean;
+}
+
+/** The point where the parcel is fetched from or brought to, with its opening times. */
+export function PointSection({ point, isToPoint }: PointSectionProps) {
+  const t = useT("details");
+  const country = useCountryName();
+  const heading = isToPoint ? t("point.pick-up") : t("point.drop-off");
+  if (!point) {
+    return (
+      <Section name="point" heading={heading}>
+        <p className="notice notice-error">{t("dropoff-info.error.text")}</p>
+      </Section>
+    );
+  }
+  return (
+    <Section name="point" heading={heading}>
+      <div className="details-columns">
+        <div className="stack">
+          <address className="address-lines">
+            <span className="line strong">{point.businessName}</span>
+            <span className="line">{point.address}</span>
+            <span className="line">{townLine(point)}</span>
+            <span className="line">{country(point.alpha2Code)}</span>
+          </address>
+          <p>
+            <a href={point.mapUrl} target="_blank" rel="noreferrer">
+              {t("point.map")}
+              <span className="visually-hidden"> {t("new-tab")}</span>
+            </a>
+          </p>
+        </div>
+        {point.spans.length > 0 ? <OpeningTimes spans={point.spans} /> : null}
+      </div>
+    </Section>
+  );
+}
+
+function OpeningTimes({ spans }: { spans: OpeningSpan[] }) {
+  const t = useT("details");
+  const { weekday } = useFormat();
+  return (
+    <div>
+      <h3>{t("point.opening-times")}</h3>
+      <dl className="opening-hours">
+        {spans.map(({ firstDay, lastDay, hours, isAllDay }) => (
+          <div key={firstDay}>
+            <dt suppressHydrationWarning>
+              {firstDay === lastDay ? weekday(firstDay) : t("point.days", { first: weekday(firstDay), last: weekday(lastDay) })}
+            </dt>
+            <dd>{isAllDay ? t("point.all-day") : hours.length > 0 ? hours.join(", ") : t("point.closed")}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

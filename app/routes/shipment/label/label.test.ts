@@ -1,0 +1,143 @@
+import { openSignedIn } from "../../../../tests/support/route";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { LabelFormat } from "#contract/labels";
+import { aPrintableShipment, REFERENCE } from "../../../../tests/support/entities";
+import { badGateway, playUpstream, refusal } from "../../../../tests/support/upstream";
+import { action, loader } from "./route";
+
+const upstream = playUpstream();
+const PAGE = `/private/shipments/${REFERENCE}/label`;
+const SHIPMENT = `GET /v1/shipments/${REFERENCE}`;
+const MERGE = "POST /v1/combined-labels";
+const MERGED = "GET /v1/combined-labels/m1";
+const params = { reference: REFERENCE };
+const merged = { mergeId: "m1", status: "loading", urls: {}, errors: [] };
+const idempotencyKey = "0f9f3c1e-0000-4000-8000-000000000001";
+
+beforeEach(() => upstream.answers(SHIPMENT, aPrintableShipment()));
+
+describe("the label page", () => {
+  const load = async (search = "", printing?: LabelFormat) => {
+    const browser = await openSignedIn();
+    if (printing) await browser.changeSession((session) => session.set("printing", printing));
+    return (await browser.open(loader, PAGE + search, { params })).data;
+  };
+
+  test("offers A6 first, and then the paper chosen last", async () => {
+    expect(await load()).toMatchObject({ format: "A6", job: null, whom: "João Silva" });
+    expect(await load("", "COMBINED_A4")).toMatchObject({ format: "COMBINED_A4" });
+    expect(await load("?format=A6", "COMBINED_A4")).toMatchObject({ format: "A6" });
+  });
+
+  test("gives each rendered form a key of its own", async () => {
+    expect((await load()).idempotencyKey).not.toBe((await load()).idempotencyKey);
+  });
+
+  test.each([
+    ["waits while the label is made", { ...merged, status: "loading" }, "loading"],
+    ["has the label once it is made", { ...merged, status: "ready", urls: { A6: "https://files.example/m1.pdf" } }, "ready"],
+    [
+      "says so when the label failed",
+      { ...merged, status: "error", errors: [{ waybillReference: REFERENCE, messages: [] }] },
+      "error",
+    ],
+    ["takes a label without an address for failed", { ...merged, status: "ready" }, "error"],
+  ])("%s", async (_what, body, status) => {
+    upstream.answers(MERGED, body);
+    expect((await load("?mergeId=m1&format=A6&round=2")).job).toEqual({ mergeId: "m1", format: "A6", status });
+  });
+
+  test("takes an unknown merge for failed", async () => {
+    upstream.answers(MERGED, () => refusal(404));
+    expect((await load("?mergeId=m1")).job?.status).toBe("error");
+  });
+
+  test("goes on waiting while the upstream is away", async () => {
+    upstream.answers(MERGED, badGateway);
+    expect((await load("?mergeId=m1")).job?.status).toBe("loading");
+  });
+
+  test("asks for the paper, and waits for what is on its way, though nothing of the shipment can be had", async () => {
+    upstream.answers(SHIPMENT, badGateway);
+    upstream.answers(MERGED, badGateway);
+    expect(await load()).toMatchObject({ whom: REFERENCE, format: "A6", job: null });
+    expect(await load("?mergeId=m1&format=COMBINED_A4&round=3")).toMatchObject({
+      job: { mergeId: "m1", format: "COMBINED_A4", status: "loading" },
+      round: 3,
+    });
+  });
+
+  test("leads back to the details, with a message, where there is no label to print", async () => {
+    const actions = { canBePurchased: false, canDownloadLabels: false, canSelectPrintInStore: false };
+    upstream.answers(SHIPMENT, aPrintableShipment({ state: "CARRIER_PENDING", actions }));
+    const browser = await openSignedIn();
+    expect((await browser.open(loader, PAGE, { params })).location).toBe(`/private/shipments/${REFERENCE}/details`);
+    expect((await browser.session()).get("flash")?.key).toBe("shipment-row.labels.not-generated");
+  });
+
+  test("does not exist for an unknown shipment", async () => {
+    upstream.answers(SHIPMENT, () => refusal(404));
+    expect((await (await openSignedIn()).open(loader, PAGE, { params })).status).toBe(404);
+  });
+});
+
+describe("asking for a label", () => {
+  const send = async (fields: Record<string, string>, browser = openSignedIn()) =>
+    (await browser).send(action, PAGE, fields, { params });
+  const keys = () => upstream.callsOf(MERGE).map(({ headers }) => headers.get("idempotency-key"));
+  const takesMerges = () => upstream.answers(MERGE, () => Response.json(merged, { status: 202 }));
+
+  test("starts one merge under the form's key, remembers the paper and leads to the page that waits", async () => {
+    takesMerges();
+    const browser = openSignedIn();
+    const answer = await send({ format: "COMBINED_A4", idempotencyKey }, browser);
+    expect(keys()).toEqual([`${idempotencyKey}-COMBINED_A4`]);
+    expect(upstream.callsOf(MERGE)[0]!.body).toEqual({
+      references: [REFERENCE],
+      format: "COMBINED_A4",
+      disposition: "inline",
+    });
+    expect(answer).toMatchObject({ status: 303, location: `${PAGE}?mergeId=m1&format=COMBINED_A4` });
+    expect((await (await browser).session()).get("printing")).toBe("COMBINED_A4");
+  });
+
+  test("on another paper is another merge, though the form is the same", async () => {
+    takesMerges();
+    await send({ format: "A6", idempotencyKey });
+    await send({ format: "COMBINED_A4", idempotencyKey });
+    expect(new Set(keys()).size).toBe(2);
+  });
+
+  test("from a dialog answers with the label's state and leads nowhere", async () => {
+    takesMerges();
+    const { data } = await send({ format: "A6", idempotencyKey, view: "dialog" });
+    expect(data).toMatchObject({ extra: { job: { mergeId: "m1", format: "A6", status: "loading" } }, revalidate: false });
+  });
+
+  test.each([
+    ["refuses", () => refusal(409, [{ error_code: "WrongState" }])],
+    ["fails", badGateway],
+  ])("leads to the error and another try, where the upstream %s", async (_what, reply) => {
+    upstream.answers(MERGE, reply);
+    expect((await send({ format: "A6", idempotencyKey })).location).toBe(`${PAGE}?format=A6&failed=1`);
+  });
+
+  test("leads to another try where nothing of the shipment can be had", async () => {
+    upstream.answers(SHIPMENT, badGateway);
+    expect((await send({ format: "A6", idempotencyKey })).location).toBe(`${PAGE}?format=A6&failed=1`);
+    expect(keys()).toEqual([]);
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ["no paper", {}],
+    ["an unknown paper", { format: "A0" }],
+  ])("with %s is answered by the form", async (_what, fields) => {
+    const answer = await send({ ...fields, idempotencyKey });
+    expect(answer).toMatchObject({ status: 422, data: { result: { error: { format: expect.any(Array) } } } });
+  });
+
+  test("from a page that is not ours is refused", async () => {
+    const body = new URLSearchParams({ format: "A6", idempotencyKey });
+    expect((await (await openSignedIn()).sendRaw(action, PAGE, { body }, { params })).status).toBe(403);
+  });
+});

@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import {
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+  Form,
+  Link,
+  useActionData,
+  useLoaderData,
+} from "@remix-run/react";
+import { notSent, withOfflineFallback } from "~/components/forms/offline";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { LABEL_FORM, LabelChoice } from "~/components/shipment/label-choice";
+import { LabelProgress } from "~/components/shipment/label-progress";
+import type { FormAnswer } from "~/models/form-answer";
+import { LabelForm } from "~/models/shipment/label-form";
+import {
+  failedJob,
+  type LabelJob,
+  type LabelPageData,
+  labelPageWithout,
+  labelSearch,
+  readFormat,
+  readLabelQuery,
+} from "~/models/shipment/label-job";
+import { readQuery } from "~/models/urls";
+import { formAction, type ParsedForm } from "~/services/forms/form-action.server";
+import { redirectWithFlash } from "~/services/session/flash.server";
+import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
+import { commitSession } from "~/services/session/session.server";
+import { requireShipment } from "~/services/shipments/shipment.server";
+import { orNull } from "~/services/upstream/upstream.server";
+import { findMerge, startMerge } from "~/services/shipments/label-merge.server";
+import { LabelWait } from "./label-wait";
+
+export const handle = { area: "shipments", i18n: ["details", "forms"], title: { namespace: "details", key: "label.title" } };
+
+/** Also asked for by the dialog of another page, which a fault must not lead away from. */
+export async function loader({ request, params }: LoaderFunctionArgs): Promise<LabelPageData> {
+  const merchant = await requireMerchant(request);
+  const query = readLabelQuery(readQuery(request.url));
+  const idempotencyKey = randomUUID();
+  const shipment = await orNull("label", requireShipment(merchant, params.reference));
+  if (!shipment) return labelPageWithout(params.reference ?? "", query, idempotencyKey);
+  const { waybillReference: reference, actions, to } = shipment;
+  if (!actions.canDownloadLabels) {
+    const details = merchant.paths.details(reference);
+    throw await redirectWithFlash(request, details, { key: "shipment-row.labels.not-generated", tone: "error" });
+  }
+  const format = query.format ?? merchant.session.get("printing") ?? "A6";
+  const job = await findMerge(merchant, query, format);
+  const whom = `${to.firstName} ${to.lastName}`.trim() || to.company || reference;
+  return { reference, whom, format, idempotencyKey, job, round: query.round };
+}
+
+type LabelAnswer = FormAnswer<{ job: LabelJob }>;
+
+export const action = formAction({ who: ({ request }) => requireMerchant(request), schema: LabelForm, run: printLabel });
+
+async function printLabel({ params, who: merchant, value }: ParsedForm<Merchant, typeof LabelForm>) {
+  const { format, idempotencyKey: formKey, view } = value;
+  const reference = params.reference ?? "";
+  const shipment = await orNull("label", requireShipment(merchant, reference));
+  merchant.session.set("printing", format);
+  const job = shipment ? await startMerge(merchant, { reference, format, formKey }) : failedJob(format);
+  const headers = { "Set-Cookie": await commitSession(merchant.session) };
+  // The page below the dialog shows nothing else now: loading it anew would drop the rows that were scrolled to.
+  if (view === "dialog") return data<LabelAnswer>({ result: null, extra: { job }, revalidate: false }, { headers });
+  return redirect(merchant.paths.label(reference, new URLSearchParams(labelSearch(job))), { status: 303, headers });
+}
+
+/** The dialog, and the page that waits, stay with the network gone as well. */
+export function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs) {
+  const query = readLabelQuery(new URL(request.url).searchParams);
+  return withOfflineFallback<unknown>(serverLoader, labelPageWithout(params.reference ?? "", query, newKey()));
+}
+
+/** `crypto.randomUUID` is missing where a page came over plain http. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16).padStart(8, "0")).join("-");
+}
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const format = readFormat(new URLSearchParams(await request.clone().text())) ?? "A6";
+  return withOfflineFallback<unknown>(serverAction, notSent({ result: null, extra: { job: failedJob(format) } }));
+}
+
+export default function Label() {
+  const { reference, whom, format, idempotencyKey, job, round } = useLoaderData<typeof loader>();
+  const sent = useActionData<LabelAnswer>();
+  const t = useT("details");
+  const paths = usePaths();
+  const url = paths.label(reference);
+  return (
+    <main id="main" className="message-page label-page">
+      <p>
+        <Link to={paths.details(reference)} className="back-link">
+          {t("label.back")}
+        </Link>
+      </p>
+      <h1>{t("label.heading", { whom })}</h1>
+      {job?.status === "loading" ? <LabelWait key={job.mergeId} url={url} job={job} round={round} /> : null}
+      {job && job.status !== "loading" ? <LabelProgress url={url} job={job} /> : null}
+      {sent?.extra ? <LabelProgress url={url} job={sent.extra.job} /> : null}
+      {job && job.status !== "error" ? null : (
+        <Form id={LABEL_FORM} method="post" action={url} noValidate className="card stack label-form">
+          <LabelChoice format={format} idempotencyKey={idempotencyKey} lastResult={sent?.result ?? null} isRetry={job !== null} />
+        </Form>
+      )}
+      {job?.status === "ready" ? (
+        <p>
+          <Link to={url}>{t("label.other-paper")}</Link>
+        </p>
+      ) : null}
+    </main>
+  );
+}

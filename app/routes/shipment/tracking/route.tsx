@@ -1,0 +1,74 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from "@remix-run/react";
+import { withOfflineFallback } from "~/components/forms/offline";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { TrackingNumbers } from "~/components/shipment/tracking-numbers";
+import { StatusBadge } from "~/components/shipments/status-badge";
+import { TrackingTimeline } from "~/components/shipments/tracking-timeline";
+import { detailsOf } from "~/models/shipment/details";
+import { revalidateUnlessRefused } from "~/models/revalidation";
+import { logFault } from "~/services/process/log.server";
+import { today } from "~/services/process/clock.server";
+import { requireMerchant } from "~/services/session/merchant.server";
+import { UpstreamFault } from "~/services/upstream/upstream.server";
+import { findBought } from "~/services/shipments/load-bought.server";
+import { loadTimeline } from "~/services/shipments/load-parts.server";
+import { useLiveShipment } from "~/components/shipment/use-live-shipment";
+
+export const handle = {
+  area: "shipments",
+  i18n: ["details", "tracking", "states"],
+  title: { namespace: "details", key: "tracking.title" },
+};
+
+/**
+ * Also asked for by a row of the list that unfolds its tracking, which a fault must not lead away from: there are no events
+ * then, and the timeline says that they could not be fetched.
+ */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const merchant = await requireMerchant(request);
+  try {
+    const shipment = await findBought(merchant, request, params.reference);
+    const { reference, recipient, state, trackings, trackingUrl } = detailsOf(shipment, today());
+    const events = await loadTimeline(merchant, reference);
+    return { reference, shipment: { recipient, state, trackings, trackingUrl }, events };
+  } catch (error) {
+    if (!(error instanceof UpstreamFault)) throw error;
+    logFault("tracking", error);
+    return { reference: params.reference ?? "", shipment: null, events: null };
+  }
+}
+
+/** The row that asks stays in its list, with the network gone as well. */
+export const clientLoader = ({ serverLoader, params }: ClientLoaderFunctionArgs) =>
+  withOfflineFallback<unknown>(serverLoader, { reference: params.reference ?? "", shipment: null, events: null });
+
+export const shouldRevalidate = revalidateUnlessRefused;
+
+export default function Tracking() {
+  const { reference, shipment, events } = useLoaderData<typeof loader>();
+  const t = useT("details");
+  const paths = usePaths();
+  useLiveShipment(reference);
+  return (
+    <main id="main" className="message-page tracking-page">
+      <p>
+        <Link to={paths.details(reference)} className="back-link">
+          {t("tracking.to-details")}
+        </Link>
+      </p>
+      <h1>{t("tracking.heading", { whom: shipment?.recipient || reference })}</h1>
+      <div className="actions">
+        {shipment ? <StatusBadge state={shipment.state} /> : null}
+        <noscript>
+          <a href="">{t("refresh")}</a>
+        </noscript>
+      </div>
+      <div className="card stack">
+        {shipment ? <TrackingNumbers trackings={shipment.trackings} trackingUrl={shipment.trackingUrl} /> : null}
+        <TrackingTimeline events={events} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,20 @@
+import { useParams } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { useLiveEvents } from "~/components/live/use-live-events";
+import { usePaths } from "~/components/document/use-paths";
+import { inboxOfSlug } from "~/models/shipments/inbox";
+import { NO_NEWS, readyNews } from "~/models/shipments/ready-news";
+
+/** Whether shipments came to be ready to purchase that were not looked at yet. */
+export function useReadyNews(): boolean {
+  const paths = usePaths();
+  const { inbox } = useParams();
+  const shown = inboxOfSlug(inbox);
+  const isShown = shown === "READY_TO_PURCHASE";
+  const [news, setNews] = useState(NO_NEWS);
+  useLiveEvents(paths.events, { onEvent: (event) => setNews((before) => readyNews(before, event, shown)) });
+  useEffect(() => {
+    if (isShown) setNews(NO_NEWS);
+  }, [isShown]);
+  return !isShown && news.size > 0;
+}

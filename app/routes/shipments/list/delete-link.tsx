@@ -1,0 +1,29 @@
+import { Link } from "@remix-run/react";
+import { useT } from "~/components/document/translation";
+import { useDialog } from "~/components/ui/use-dialog";
+import { usePaths } from "~/components/document/use-paths";
+import { DeletionForm } from "~/components/shipments/deletion-form";
+import type { ShipmentRow } from "~/models/shipments/row";
+
+/** Asks before a draft is deleted: a page of its own, or a dialog over the list where there is JavaScript. */
+export function DeleteLink({ row }: { row: ShipmentRow }) {
+  const t = useT("shipments");
+  const paths = usePaths();
+  const { isOpen, open, close, dialog } = useDialog();
+  return (
+    <>
+      <Link to={paths.deletion(row.reference)} onClick={open}>
+        {t("action.delete")}
+        <span className="visually-hidden"> {row.recipient.name || row.reference}</span>
+      </Link>
+      <dialog {...dialog} aria-labelledby={isOpen ? `delete-${row.reference}` : undefined}>
+        {isOpen ? (
+          <>
+            <h2 id={`delete-${row.reference}`}>{t("deletion.heading")}</h2>
+            <DeletionForm reference={row.reference} whom={row.recipient.name} onCancel={close} />
+          </>
+        ) : null}
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { openBrowser, openSignedIn, TOKEN } from "../../../../tests/support/route";
+import { describe, expect, it } from "vitest";
+import { aShipment, pagination, REFERENCE } from "../../../../tests/support/entities";
+import { badGateway, brokenConnection, playUpstream, refusal } from "../../../../tests/support/upstream";
+import { loader } from "./route";
+
+const upstream = playUpstream();
+const open = async (path: string, inbox: string) => (await openSignedIn()).open(loader, path, { params: { inbox } });
+
+describe("the list of an inbox", () => {
+  it("shows the shipments of the inbox, asked for as the merchant", async () => {
+    upstream.answers("GET /v1/shipments", {
+      content: [aShipment()],
+      pagination: { ...pagination, totalElements: 41, totalPages: 3, nextCursor: "c2" },
+      eventId: "e:7",
+    });
+    const { data } = await open("/private/shipments/ready-to-purchase", "ready-to-purchase");
+    expect(data).toMatchObject({
+      inbox: "READY_TO_PURCHASE",
+      failure: null,
+      page: 1,
+      totalPages: 3,
+      totalElements: 41,
+      nextCursor: "c2",
+      isNarrowed: false,
+    });
+    expect(data.rows.map((row) => row.reference)).toEqual([REFERENCE]);
+    const [call] = upstream.calls;
+    expect(Object.fromEntries(call!.query)).toEqual({ inbox: "READY_TO_PURCHASE", order: "CREATED_DESC", limit: "20" });
+    expect(call!.headers.get("authorization")).toBe(`Bearer ${TOKEN}`);
+  });
+
+  it("passes filters and sort on, and drops what it does not know", async () => {
+    upstream.answers("GET /v1/shipments", { content: [], pagination, eventId: "e:1" });
+    const path = "/private/shipments/all?q=Ana&carrier_name=Andes&carrier_name=Iber&created_at_from=2026-02-30&sort=service-desc";
+    const { data } = await open(path, "all");
+    expect(data).toMatchObject({
+      filters: { q: "Ana", carrier_name: ["Andes", "Iber"] },
+      sort: "service-desc",
+      isNarrowed: true,
+      search: "Ana",
+    });
+    const [call] = upstream.calls;
+    expect(call!.query.get("order")).toBe("SERVICE_DESC");
+    expect([...call!.query.keys()]).not.toContain("created_at_from");
+    expect([...call!.query.values()]).toEqual(expect.arrayContaining(["Andes", "Iber", "Ana"]));
+  });
+
+  it("whose url has keys that no list has is shown at the url without them", async () => {
+    const answer = await open("/private/shipments/all?drop_table=1&q=Ana+B&carrier_name=Andes&sort=newest", "all");
+    expect(answer).toMatchObject({ status: 302, location: "/private/shipments/all?q=Ana+B&carrier_name=Andes&sort=newest" });
+    expect((await open("/private/shipments/all?utm_source=mail", "all")).location).toBe("/private/shipments/all");
+    expect(upstream.calls).toEqual([]);
+  });
+
+  it.each(["pending", "nonsense", "READY_TO_PURCHASE"])("leads from %s to all, and keeps the search", async (inbox) => {
+    const answer = await open(`/private/shipments/${inbox}?q=Ana`, inbox);
+    expect(answer).toMatchObject({ status: 302, location: "/private/shipments/all?q=Ana" });
+    expect(upstream.calls).toEqual([]);
+  });
+
+  it.each([
+    ["breaks", brokenConnection],
+    ["answers 500", () => refusal(500)],
+    ["answers what is no JSON", badGateway],
+    ["answers with a shipment that breaks the contract", () => ({ content: [{ ...aShipment(), state: "LOST" }], pagination })],
+  ])("says that it failed, with an id for support, when the upstream %s", async (_how, reply) => {
+    upstream.answers("GET /v1/shipments", reply);
+    const answer = await open("/private/shipments/all?q=Ana", "all");
+    expect(answer.status).toBe(502);
+    expect(answer.data).toMatchObject({
+      rows: [],
+      search: "Ana",
+      failure: { requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string },
+    });
+  });
+
+  it("begins anew when the upstream no longer takes the cursor", async () => {
+    upstream.answers("GET /v1/shipments", () => refusal(422, [{ error_code: "InvalidFormatField", field: "cursor" }]));
+    expect(await open("/private/shipments/all?cursor=old&page=3", "all")).toMatchObject({
+      status: 302,
+      location: "/private/shipments/all",
+    });
+  });
+
+  it("does not go round in circles when the upstream refuses the list itself", async () => {
+    upstream.answers("GET /v1/shipments", () => refusal(403));
+    const answer = await open("/private/shipments/all", "all");
+    expect(answer.status).toBe(502);
+    expect(answer.data.failure).not.toBeNull();
+  });
+
+  it("leads to the login when nobody is signed in, and back to this very page", async () => {
+    const answer = await openBrowser().open(loader, "/private/shipments/all?q=Ana", { params: { inbox: "all" } });
+    expect(answer).toMatchObject({ status: 302, location: "/waybill/login?returnTo=%2Fprivate%2Fshipments%2Fall%3Fq%3DAna" });
+  });
+
+  it("forgets a token that the upstream no longer knows, and leads to the login", async () => {
+    upstream.answers("GET /v1/shipments", () => refusal(401));
+    const browser = await openSignedIn();
+    const answer = await browser.open(loader, "/private/shipments/all.data?_routes=x", { params: { inbox: "all" } });
+    expect(answer).toMatchObject({ status: 303, location: "/waybill/login?returnTo=%2Fprivate%2Fshipments%2Fall" });
+    expect((await browser.session()).has("token")).toBe(false);
+  });
+});

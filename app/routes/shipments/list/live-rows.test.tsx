@@ -1,0 +1,265 @@
+import { show } from "../../../../tests/support/show";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ClientEvent } from "#contract/events";
+import { aShipment } from "../../../../tests/support/entities";
+import { rowOf, type ShipmentRow } from "~/models/shipments/row";
+import type { ListPage } from "~/models/shipments/list-page";
+import { keptLists } from "./kept-lists";
+import { NewBadge, SeenProvider, useSeen } from "./new-badge";
+import { useLiveRows } from "./use-live-rows";
+
+const TODAY = "2026-11-21";
+
+const reference = (number: number) => `WB${String(number).padStart(10, "0")}`;
+const aRow = (number: number, changes: Partial<ShipmentRow> = {}): ShipmentRow => ({
+  ...rowOf(
+    aShipment({ waybillReference: reference(number), createdAt: new Date(Date.UTC(2026, 0, number)).toISOString() }),
+    TODAY,
+  ),
+  ...changes,
+});
+const aList = (rows: ShipmentRow[], nextCursor: string | null = null): ListPage => ({
+  inbox: "PROCESSING",
+  filters: { q: "Ana" },
+  sort: "newest",
+  isNarrowed: true,
+  search: "Ana",
+  failure: null,
+  rows,
+  page: 1,
+  totalPages: 1,
+  totalElements: rows.length,
+  nextCursor,
+  eventId: "e:1",
+});
+
+/** A browser's EventSource whose server is the test. */
+class PlayedEvents extends EventTarget {
+  static readonly CLOSED = 2;
+  static current: PlayedEvents | undefined;
+  readyState = 1;
+  onmessage?: (message: MessageEvent<string>) => void;
+  constructor(readonly url: string) {
+    super();
+    PlayedEvents.current = this;
+  }
+  close() {}
+}
+const tell = (...events: ClientEvent[]) =>
+  act(() =>
+    events.forEach((event) =>
+      PlayedEvents.current!.onmessage?.(new MessageEvent("message", { data: JSON.stringify(event), lastEventId: "e:1" })),
+    ),
+  );
+const updated = (number: number): ClientEvent => ({
+  type: "shipment-updated",
+  waybillReference: reference(number),
+  state: "CARRIER_OK",
+  inboxes: ["ALL", "PROCESSING"],
+});
+
+beforeEach(() => vi.stubGlobal("EventSource", PlayedEvents));
+beforeEach(() => keptLists.clear());
+
+function Rows({ list }: { list: ListPage }) {
+  const live = useLiveRows(list);
+  return (
+    <>
+      <output>{live.rows.map((row) => `${Number(row.reference.slice(2))}:${row.state}`).join(" ")}</output>
+      <p id="said">{live.announcement}</p>
+      <p id="stale">{String(live.isStale)}</p>
+      <p id="next">{live.nextPageState}</p>
+      <button onClick={live.loadNextPage}>more</button>
+    </>
+  );
+}
+const shown = () => document.querySelector("output")?.textContent;
+
+type Answer = { asked: string[]; rows: ShipmentRow[]; hasFailed: boolean };
+function open(list: ListPage, rowsNow: (asked: string[]) => Answer, nextPage?: () => ListPage) {
+  const asked: string[][] = [];
+  const loader = ({ request }: { request: Request }) => {
+    const references = new URL(request.url).searchParams.getAll("reference");
+    asked.push(references);
+    return Response.json(rowsNow(references));
+  };
+  const page = () => Response.json(nextPage!());
+  show(<Rows list={list} />, {
+    at: "/private/shipments/on-screen",
+    route: "/private/shipments/on-screen",
+    others: [
+      { path: "/private/shipments/processing/rows", loader },
+      { path: "/private/shipments/processing", loader: page, Component: () => null },
+    ],
+  });
+  return asked;
+}
+const answer = (asked: string[], rows: ShipmentRow[]): Answer => ({ asked, rows, hasFailed: false });
+
+describe("a list on screen", () => {
+  it("replaces, adds and removes what events name, asked for together", async () => {
+    const now = [aRow(2, { state: "CARRIER_OK" }), aRow(3)];
+    const asked = open(aList([aRow(4), aRow(2), aRow(1)]), (references) => answer(references, now));
+    tell(updated(2), updated(3), updated(1), updated(2));
+    await waitFor(() => expect(shown()).toBe("4:READY_TO_PURCHASE 3:READY_TO_PURCHASE 2:CARRIER_OK"));
+    expect(asked).toEqual([[reference(2), reference(3), reference(1)]]);
+    expect(document.getElementById("said")?.textContent).toBe("3 shipments updated");
+  });
+
+  it("drops a deleted shipment at once, without asking", () => {
+    const asked = open(aList([aRow(2), aRow(1)]), (references) => answer(references, []));
+    tell({ type: "shipment-deleted", waybillReference: reference(2) });
+    expect(shown()).toBe("1:READY_TO_PURCHASE");
+    expect(asked).toEqual([]);
+  });
+
+  it("asks for what comes in while it is asking, afterwards", async () => {
+    let told = false;
+    const asked = open(aList([aRow(1)]), (references) => {
+      if (!told) queueMicrotask(() => tell(updated(5)));
+      told = true;
+      return answer(
+        references,
+        references.map((one) => aRow(Number(one.slice(2)))),
+      );
+    });
+    tell(updated(4));
+    await waitFor(() => expect(shown()).toBe("5:READY_TO_PURCHASE 4:READY_TO_PURCHASE 1:READY_TO_PURCHASE"));
+    expect(asked.flat().sort()).toEqual([reference(4), reference(5)]);
+  });
+
+  it("passes over events of other things", () => {
+    const asked = open(aList([aRow(1)]), (references) => answer(references, []));
+    tell({ type: "payment-method-upsert", paymentMethodId: "x" });
+    expect([shown(), asked.length]).toEqual(["1:READY_TO_PURCHASE", 0]);
+  });
+
+  it("says that it may be out of date when rows could not be fetched", async () => {
+    open(aList([aRow(1)]), () => ({ asked: [], rows: [], hasFailed: true }));
+    tell(updated(1));
+    await waitFor(() => expect(document.getElementById("stale")?.textContent).toBe("true"));
+    expect(shown()).toBe("1:READY_TO_PURCHASE");
+  });
+
+  it("says so too when events may be missing", () => {
+    open(aList([aRow(1)]), () => answer([], []));
+    act(() => void PlayedEvents.current!.dispatchEvent(new MessageEvent("reload")));
+    expect(document.getElementById("stale")?.textContent).toBe("true");
+  });
+
+  it("grows by its next page, without a row that is there already", async () => {
+    open(
+      aList([aRow(9), aRow(7)], "c2"),
+      () => answer([], []),
+      () => ({ ...aList([aRow(7), aRow(5)]), page: 2 }),
+    );
+    fireEvent.click(screen.getByRole("button", { name: "more" }));
+    await waitFor(() => expect(shown()).toBe("9:READY_TO_PURCHASE 7:READY_TO_PURCHASE 5:READY_TO_PURCHASE"));
+  });
+
+  it("keeps its rows when the next page fails, and can try again", async () => {
+    let fails = true;
+    const failed: ListPage = { ...aList([]), rows: [], nextCursor: null, failure: { requestId: "r" }, page: 2, eventId: null };
+    open(
+      aList([aRow(9)], "c2"),
+      () => answer([], []),
+      () => (fails ? failed : { ...aList([aRow(5)]), page: 2 }),
+    );
+    fireEvent.click(screen.getByRole("button", { name: "more" }));
+    await waitFor(() => expect(document.getElementById("next")?.textContent).toBe("failed"));
+    expect(shown()).toBe("9:READY_TO_PURCHASE");
+    fails = false;
+    fireEvent.click(screen.getByRole("button", { name: "more" }));
+    await waitFor(() => expect(shown()).toBe("9:READY_TO_PURCHASE 5:READY_TO_PURCHASE"));
+  });
+});
+
+describe("the badge of a new row", () => {
+  let see: (isIntersecting: boolean) => void;
+  let watched: ((entries: { isIntersecting: boolean }[]) => void)[];
+  let options: IntersectionObserverInit | undefined;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    watched = [];
+    see = (isIntersecting) => act(() => watched.forEach((callback) => callback([{ isIntersecting }])));
+    class PlayedObserver {
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void, given?: IntersectionObserverInit) {
+        watched.push(callback);
+        options = given;
+      }
+      observe() {}
+      disconnect() {}
+    }
+    vi.stubGlobal("IntersectionObserver", PlayedObserver);
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  function NewRows({ count }: { count: number }) {
+    return (
+      <SeenProvider value={useSeen()}>
+        <table>
+          <tbody>
+            {Array.from({ length: count }, (_, at) => (
+              <tr key={at}>
+                <td>
+                  <NewBadge reference={reference(at + 1)} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </SeenProvider>
+    );
+  }
+
+  function openBadge(count = 1) {
+    const sent: [string, string][][] = [];
+    vi.stubGlobal("fetch", async (url: string, { body }: { body: URLSearchParams }) => {
+      expect(url).toBe("/private/shipments/seen");
+      sent.push([...body]);
+      return new Response(null, { status: 204 });
+    });
+    show(<NewRows count={count} />);
+    return sent;
+  }
+  const badge = () => screen.queryByText("New");
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+  it("goes 5 s after half of the row is in sight, and the upstream is told once", async () => {
+    const sent = openBadge();
+    expect(options?.threshold).toBe(0.5);
+    see(true);
+    await wait(4_999);
+    expect(badge()).not.toBeNull();
+    await wait(1);
+    expect(badge()).toBeNull();
+    await wait(10_000);
+    expect(sent).toEqual([
+      [
+        ["csrf", "token-of-the-page"],
+        ["account", ""],
+        ["reference", reference(1)],
+      ],
+    ]);
+  });
+
+  it("is told of together with those that were seen at the same time", async () => {
+    const sent = openBadge(3);
+    see(true);
+    await wait(10_000);
+    expect(sent.map((form) => form.filter(([name]) => name === "reference"))).toEqual([
+      [1, 2, 3].map((number) => ["reference", reference(number)]),
+    ]);
+  });
+
+  it("stays when the row is scrolled past", async () => {
+    const sent = openBadge();
+    see(true);
+    await wait(4_000);
+    see(false);
+    await wait(60_000);
+    expect(badge()).not.toBeNull();
+    expect(sent).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import { createContext, useCallback, useContext, useEffect, useRef, useState } from "react";
+import { useFormToken } from "~/components/document/page-context";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+
+/** @see spec shipment-core, section 2: a 'new' badge clears 5 s after the row is at least half visible */
+const SEEN_MS = 5000;
+const HALF = 0.5;
+/** Rows of one screen are seen at the same time, and told together. */
+const TOGETHER_MS = 200;
+
+const SeenContext = createContext<(reference: string) => void>(() => undefined);
+export const SeenProvider = SeenContext.Provider;
+
+/** Tells the server which rows were looked at. */
+export function useSeen(): (reference: string) => void {
+  const paths = usePaths();
+  const token = useFormToken();
+  const waiting = useRef<string[]>([]);
+  return useCallback(
+    (reference) => {
+      waiting.current.push(reference);
+      if (waiting.current.length > 1) return;
+      setTimeout(() => {
+        const body = new URLSearchParams(token);
+        for (const seen of waiting.current.splice(0)) body.append("reference", seen);
+        // The framework's own way of sending would cut off counts and rows that are just being fetched. Where the word is lost the
+        // badge comes again; a sign-in that has ended shows with the next thing that the merchant does.
+        fetch(paths.seen, { method: "POST", body, keepalive: true, redirect: "manual" }).catch(() => undefined);
+      }, TOGETHER_MS);
+    },
+    [paths.seen, token],
+  );
+}
+
+/** Marks a row that the merchant has not seen; goes once it has been looked at. */
+export function NewBadge({ reference }: { reference: string }) {
+  const t = useT("shipments");
+  const tellSeen = useContext(SeenContext);
+  const badge = useRef<HTMLSpanElement>(null);
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    const row = badge.current?.closest("tr");
+    if (!row || isSeen) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        clearTimeout(timer);
+        if (!entry?.isIntersecting) return;
+        timer = setTimeout(() => {
+          setSeen(true);
+          tellSeen(reference);
+        }, SEEN_MS);
+      },
+      { threshold: HALF },
+    );
+    observer.observe(row);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [reference, tellSeen, isSeen]);
+  if (isSeen) return null;
+  return (
+    <span ref={badge} className="badge badge-new">
+      {t("row.new")}
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useT } from "~/components/document/translation";
+import type { ListPage } from "~/models/shipments/list-page";
+import { type LiveRows, useNextPageUrl } from "./use-live-rows";
+
+/** @see spec shipment-core, section 9: infinite-scroll preload margin */
+const PRELOAD_MARGIN = "500px";
+
+/** Links to the pages of a list; with JavaScript the next one comes by itself before its link is in sight. */
+export function NextPage({ list, live }: { list: ListPage; live: LiveRows }) {
+  const t = useT("shipments");
+  const url = useNextPageUrl(list, live);
+  const link = useRef<HTMLAnchorElement>(null);
+  const { loadNextPage } = live;
+  useEffect(() => {
+    if (!link.current || live.nextPageState !== "idle") return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) loadNextPage();
+      },
+      { rootMargin: PRELOAD_MARGIN },
+    );
+    observer.observe(link.current);
+    return () => observer.disconnect();
+  }, [loadNextPage, live.nextPageState, url]);
+  return (
+    <nav className="pages" aria-label={t("pages.label")}>
+      {list.page > 1 ? (
+        <Link to="?" className="button button-quiet">
+          {t("pages.first")}
+        </Link>
+      ) : null}
+      {live.nextPageState === "failed" ? (
+        <>
+          <p className="notice notice-error" role="alert">
+            {t("shipment-list.error.fetching-shipments")}{" "}
+            <button className="button button-quiet" onClick={loadNextPage}>
+              {t("list.failure.retry")}
+            </button>
+          </p>
+          {/* The same where the merchant reads just now, some rows above the end. It has been said by then. */}
+          <p className="toast notice notice-error" aria-hidden="true">
+            {t("shipment-list.error.fetching-shipments")}
+          </p>
+        </>
+      ) : null}
+      {url && live.nextPageState !== "failed" ? (
+        <Link to={url} ref={link} className="button button-quiet" aria-busy={live.nextPageState === "loading" || undefined}>
+          {live.nextPageState === "loading" ? t("pages.loading") : t("pages.next")}
+        </Link>
+      ) : null}
+      {!url && list.totalPages > 1 ? <p className="quiet">{t("pages.end")}</p> : null}
+    </nav>
+  );
+}

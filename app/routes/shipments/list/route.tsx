@@ -1,0 +1,80 @@
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import {
+  type ClientLoaderFunctionArgs,
+  useLoaderData,
+  useNavigation,
+  useOutletContext,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import { withOfflineFallback } from "~/components/forms/offline";
+import type { Inbox } from "#contract/states";
+import { revalidateUnlessRefused } from "~/models/revalidation";
+import type { InboxCounts } from "~/models/shipments/counts";
+import { inboxOfSlug, inboxSlug } from "~/models/shipments/inbox";
+import { listPage } from "~/models/shipments/list-page";
+import { FRAGMENT } from "~/models/shipments/list-search";
+import { type ListQuery, readListQuery, withoutUnknownKeys } from "~/models/shipments/list-query";
+import { readQuery } from "~/models/urls";
+import { requestId } from "~/services/http/request-scope.server";
+import { today } from "~/services/process/clock.server";
+import { logFault } from "~/services/process/log.server";
+import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
+import { attempt } from "~/services/upstream/upstream.server";
+import { ListView } from "./list-view";
+
+export const handle = {
+  i18n: ["shipments", "states", "countries"],
+  title: ({ inbox }: { inbox: Inbox }) => ({ namespace: "shipments", key: `inbox.${inboxSlug(inbox)}` }),
+};
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const merchant = await requireMerchant(request);
+  const query = readQuery(request.url);
+  const inbox = inboxOfSlug(params.inbox) ?? redirectToKnownInbox(merchant, params.inbox, query);
+  const known = withoutUnknownKeys(query);
+  if (known) throw redirect(merchant.paths.inbox(inbox, known));
+  const asked = readListQuery(query);
+  const found = await findPage(merchant, inbox, asked);
+  if (found.kind === "ok") return data(listPage(inbox, asked, found.value, today()));
+  // A cursor or filter that the upstream no longer takes: the list begins anew. With nothing to leave out that would never end.
+  const canBeginAnew = asked.cursor !== undefined || Object.keys(asked.filters).length > 0;
+  if (found.kind === "refused" && canBeginAnew) throw redirect(merchant.paths.inbox(inbox));
+  logFault("list", found.kind === "fault" ? found.fault : new Error(`refused with ${found.refusal.status}`));
+  return data(listPage(inbox, asked, { requestId: requestId() }, today()), { status: 502 });
+}
+
+/** Written with capitals it is still that inbox; anything else is none. */
+function redirectToKnownInbox({ paths }: Merchant, slug: string | undefined, query: URLSearchParams): never {
+  throw redirect(paths.inbox(inboxOfSlug(slug?.toLowerCase()) ?? "ALL", query));
+}
+
+function findPage({ upstream, tenant }: Merchant, inbox: Inbox, { filters, order, cursor }: ListQuery) {
+  return attempt(upstream.shipments.list({ ...filters, inbox, order, limit: tenant.limits.listPageSize, cursor }));
+}
+
+/** Where the next page of a list on screen cannot be fetched, the list stays and offers to try again. */
+export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  const isFragment = new URL(request.url).searchParams.has(FRAGMENT);
+  return isFragment ? withOfflineFallback<unknown>(serverLoader, null) : serverLoader();
+}
+
+export const shouldRevalidate = revalidateUnlessRefused;
+
+export default function List() {
+  const list = useLoaderData<typeof loader>();
+  const shell = useRouteLoaderData<{ isNewUser: boolean; canCreate: boolean }>("routes/frame/layout/route");
+  const counts = useOutletContext<InboxCounts>();
+  const next = useNavigation();
+  const isLoading = next.state === "loading" && (next.location?.pathname.includes("/shipments/") ?? false) && !next.formMethod;
+  return (
+    <ListView
+      key={`${list.inbox} ${list.page} ${JSON.stringify(list.filters)} ${list.sort}`}
+      list={list}
+      // The sidebar's count follows events; of a narrowed list only the page knows how many there are.
+      total={list.isNarrowed ? list.totalElements : (counts[list.inbox] ?? list.totalElements)}
+      isLoading={isLoading}
+      isNewUser={(shell?.isNewUser ?? false) && list.inbox !== "ARCHIVED"}
+      canCreate={shell?.canCreate ?? false}
+    />
+  );
+}

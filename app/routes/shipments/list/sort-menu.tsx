@@ -1,0 +1,33 @@
+import { Link } from "@remix-run/react";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { listSearch, SORT_NAMES, type SortName } from "~/models/shipments/list-search";
+import type { ListPage } from "~/models/shipments/list-page";
+
+/** Url of the same list in another order, from its first page. */
+export function useSortUrl(list: ListPage): (sort: SortName) => string {
+  const paths = usePaths();
+  return (sort) => paths.inbox(list.inbox, listSearch(list.filters, sort));
+}
+
+/** @see spec shipment-core, section 2, "Sort options" */
+export function SortMenu({ list }: { list: ListPage }) {
+  const t = useT("shipments");
+  const urlOf = useSortUrl(list);
+  return (
+    <details className="menu">
+      <summary className="button button-quiet">
+        {t("sort.label")} {t(`sort.${list.sort}`)}
+      </summary>
+      <ul className="menu-panel">
+        {SORT_NAMES.map((name) => (
+          <li key={name}>
+            <Link to={urlOf(name)} aria-current={name === list.sort || undefined}>
+              {t(`sort.${name}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,153 @@
+import { useFetcher, useLocation } from "@remix-run/react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useLiveEvents } from "~/components/live/use-live-events";
+import { usePaths } from "~/components/document/use-paths";
+import { useT } from "~/components/document/translation";
+import { FRAGMENT, listSearch } from "~/models/shipments/list-search";
+import { appendPage, type LiveList, refreshRows, resumeList, startList } from "~/models/shipments/live-list";
+import type { ShipmentRow } from "~/models/shipments/row";
+import { keptLists } from "./kept-lists";
+import type { ListPage } from "~/models/shipments/list-page";
+
+export interface LiveRows {
+  rows: ShipmentRow[];
+  nextCursor: string | null;
+  nextPage: number;
+  nextPageState: "idle" | "loading" | "failed";
+  loadNextPage: () => void;
+  /** Events were missed for certain: only a reload makes the page right. */
+  isStale: boolean;
+  /** For screen readers, said politely when rows change. */
+  announcement: string;
+}
+
+/** Url of the page after the last row, or null at the end. */
+export function useNextPageUrl(list: ListPage, live: Pick<LiveRows, "nextCursor" | "nextPage">): string | null {
+  const paths = usePaths();
+  if (!live.nextCursor) return null;
+  const search = listSearch(list.filters, list.sort);
+  search.set("page", String(live.nextPage));
+  search.set("cursor", live.nextCursor);
+  return paths.inbox(list.inbox, search);
+}
+
+/** Rows asked for at once. */
+const ASKED_AT_MOST = 100;
+
+/** Events of one burst are asked for together. */
+const BURST_MS = 150;
+
+/**
+ * The rows of a list: the loader's page, further pages as they are scrolled to, and what events change of them.
+ *
+ * Events name a shipment; the row itself, and whether it belongs here, comes from the loader of rows.
+ */
+export function useLiveRows(list: ListPage): LiveRows {
+  const paths = usePaths();
+  const t = useT("shipments");
+  const { key, pathname, search } = useLocation();
+  const place = `${key} ${pathname}${search}`;
+  const [live, setLive] = useState<LiveList>(() => resumeList(keptLists.get(place), list));
+  const latest = useRef(live);
+  useEffect(() => {
+    latest.current = live;
+  }, [live]);
+  const [isStale, setStale] = useState(false);
+  const [announcement, setAnnouncement] = useState("");
+
+  const loaded = useRef(list);
+  useEffect(() => {
+    if (loaded.current === list) return;
+    loaded.current = list;
+    setLive(startList(list));
+    setStale(false);
+  }, [list]);
+
+  const pages = useFetcher<ListPage | null>();
+  const nextUrl = useNextPageUrl(list, live);
+  const [asked, setAsked] = useState<string | null>(null);
+  const { load: loadPage } = pages;
+  const loadNextPage = useCallback(() => {
+    if (!nextUrl) return;
+    setAsked(nextUrl);
+    loadPage(`${nextUrl}&${FRAGMENT}`);
+  }, [nextUrl, loadPage]);
+  const taken = useRef<ListPage | null | undefined>(undefined);
+  useEffect(() => {
+    const page = pages.data;
+    if (pages.state !== "idle" || !page || taken.current === page) return;
+    taken.current = page;
+    if (page.failure === null) setLive((before) => appendPage(before, page));
+  }, [pages.data, pages.state]);
+  const failed = pages.state === "idle" && asked !== null && asked === nextUrl && pages.data?.failure !== null;
+
+  const rows = useFetcher<{ asked: string[]; rows: ShipmentRow[]; hasFailed: boolean }>();
+  const waiting = useRef(new Set<string>());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { load: loadRows, state: rowsState } = rows;
+  const { rows: rowsUrl } = paths;
+  const isAsking = useRef(false);
+  const flush = useCallback(() => {
+    // A fetcher asked twice would drop the first answer.
+    if (isAsking.current || waiting.current.size === 0) return;
+    isAsking.current = true;
+    const search = listSearch(list.filters, list.sort);
+    for (const reference of [...waiting.current].slice(0, ASKED_AT_MOST)) {
+      search.append("reference", reference);
+      waiting.current.delete(reference);
+    }
+    loadRows(rowsUrl(list.inbox, search));
+  }, [list, rowsUrl, loadRows]);
+  const schedule = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(flush, BURST_MS);
+  }, [flush]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    // Cached rows missed events: refetch.
+    if (keptLists.forget(place)) for (const { reference } of latest.current.rows) waiting.current.add(reference);
+    if (waiting.current.size > 0) schedule();
+    return () => {
+      if (latest.current.nextPage > loaded.current.page + 1) keptLists.keep(place, latest.current);
+    };
+    // For as long as the list is on screen.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  useEffect(() => {
+    if (rows.data?.hasFailed) setStale(true);
+    if (!rows.data || rows.data.asked.length === 0) return;
+    const { asked: references, rows: found } = rows.data;
+    setLive((before) => refreshRows(before, references, found, list.sort));
+    setAnnouncement(t("list.updated", { count: references.length }));
+  }, [rows.data, list.sort, t]);
+  // What came in while rows were being fetched is fetched next.
+  useEffect(() => {
+    if (rowsState !== "idle") return;
+    isAsking.current = false;
+    if (waiting.current.size > 0) schedule();
+  }, [rowsState, rows.data, schedule]);
+
+  useLiveEvents(
+    paths.events,
+    {
+      onEvent: (event) => {
+        if (event.type === "shipment-deleted") {
+          setLive((before) => refreshRows(before, [event.waybillReference], [], list.sort));
+        } else if (event.type === "shipment-created" || event.type === "shipment-updated") {
+          waiting.current.add(event.waybillReference);
+          schedule();
+        }
+      },
+      onReload: () => setStale(true),
+    },
+    list.eventId,
+  );
+
+  return {
+    ...live,
+    nextPageState: pages.state !== "idle" ? "loading" : failed ? "failed" : "idle",
+    loadNextPage,
+    isStale,
+    announcement,
+  };
+}

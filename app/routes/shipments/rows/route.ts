@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ClientLoaderFunctionArgs } from "@remix-run/react";
+import { withOfflineFallback } from "~/components/forms/offline";
+import { WaybillReference } from "#contract/primitives";
+import { inboxOfSlug } from "~/models/shipments/inbox";
+import { readListQuery } from "~/models/shipments/list-query";
+import { rowOf } from "~/models/shipments/row";
+import { readQuery } from "~/models/urls";
+import { today } from "~/services/process/clock.server";
+import { requireMerchant } from "~/services/session/merchant.server";
+import { orNull } from "~/services/upstream/upstream.server";
+
+const MOST = 100;
+
+/**
+ * Of the references asked for, the rows that are of this list now: how a list on screen follows events. `hasFailed` where they
+ * could not be fetched: the list then says that it may be out of date, and stays.
+ */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const merchant = await requireMerchant(request);
+  const search = readQuery(request.url);
+  const inbox = inboxOfSlug(params.inbox);
+  const asked = search.getAll("reference").filter((reference) => WaybillReference.safeParse(reference).success);
+  if (!inbox || asked.length === 0) return { asked: [], rows: [], hasFailed: false };
+  const references = asked.slice(0, MOST);
+  const { filters, order } = readListQuery(search);
+  const query = { ...filters, inbox, order, references, limit: MOST };
+  const found = await orNull("rows", merchant.upstream.shipments.list(query));
+  return found
+    ? { asked: references, rows: found.content.map((shipment) => rowOf(shipment, today())), hasFailed: false }
+    : { asked: [], rows: [], hasFailed: true };
+}
+
+export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
+  withOfflineFallback<unknown>(serverLoader, { asked: [], rows: [], hasFailed: true });
+
+/** What a burst of events asked for; nobody asks for it twice. */
+export const shouldRevalidate = () => false;

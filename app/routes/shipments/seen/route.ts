@@ -1,0 +1,17 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { WaybillReference } from "#contract/primitives";
+import { readForm } from "~/services/forms/read-form.server";
+import { requireMerchant } from "~/services/session/merchant.server";
+import { orNull } from "~/services/upstream/upstream.server";
+
+const MOST = 100;
+
+/** Takes the 'new' badge off rows that have been looked at, and says nothing: where that fails the badge comes again. */
+export async function action({ request }: ActionFunctionArgs) {
+  const merchant = await requireMerchant(request);
+  const form = await readForm(request);
+  const references = form.getAll("reference").flatMap((value) => WaybillReference.safeParse(value).data ?? []);
+  if (references.length > 0)
+    await orNull("seen", merchant.upstream.shipments.markSeen({ references: references.slice(0, MOST) }));
+  return new Response(null, { status: 204 });
+}

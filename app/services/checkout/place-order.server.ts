@@ -1,0 +1,140 @@
+import { redirect } from "@remix-run/node";
+import type { Payment } from "#contract/orders";
+import { draftOf } from "~/models/checkout/draft";
+import {
+  failedShipments,
+  type OrderMessage,
+  mayBeCharged,
+  type OrderProblem,
+  orderProblem,
+} from "~/models/checkout/order-problems";
+import type { PendingPayment } from "~/models/checkout/pending-payment";
+import type { FlashMessage } from "~/models/flash";
+import { earlierStep, paidUrl } from "~/models/checkout/step-rules";
+import { type CheckoutStep } from "~/models/checkout/steps";
+import { today } from "~/services/process/clock.server";
+import { ALREADY_PAID, saveDraft } from "./checkout.server";
+import { redirectWithFlash } from "~/services/session/flash.server";
+import { log } from "~/services/process/log.server";
+import type { Merchant } from "~/services/session/merchant.server";
+import { requireShipment } from "~/services/shipments/shipment.server";
+import { attempt } from "~/services/upstream/upstream.server";
+
+/** What the provider's page sent back; all null for an order that costs nothing. */
+export type PaymentProof = Pick<Payment, "nonce" | "token" | "paymentId" | "payerId">;
+export const NO_PROOF: PaymentProof = { nonce: null, token: null, paymentId: null, payerId: null };
+
+/**
+ * Buys one shipment and goes where the merchant has to go then: to its details, or to the step that mends what was wrong.
+ *
+ * The order is bought under the key that the payment page was rendered with, so doing this again, after a double click, a reload
+ * or a lost answer, finds the first order and buys nothing.
+ */
+export async function placeOrder(
+  request: Request,
+  merchant: Merchant,
+  pending: PendingPayment,
+  proof: PaymentProof,
+): Promise<Response> {
+  const order = await attempt(
+    merchant.upstream.orders.create({
+      headers: { "idempotency-key": pending.idempotencyKey },
+      body: {
+        orderCustomReference: null,
+        payment: {
+          id: pending.paymentMethodId,
+          type: "DIRECT",
+          method: pending.method,
+          currency: pending.currency,
+          deviceData: null,
+          ...proof,
+        },
+        shipments: [{ waybillReference: pending.waybillReference, voucherName: pending.voucherName }],
+        totalPrice: pending.totalPrice,
+        carriersTermsAndConditions: pending.carriersTermsAndConditions,
+      },
+    }),
+  );
+  if (order.kind === "fault") throw order.fault;
+  const problem =
+    order.kind === "ok"
+      ? shipmentProblem(failedShipments(order.value))
+      : orderProblem(order.refusal.status, order.refusal.messages);
+  if (!problem) {
+    return redirectWithFlash(request, merchant.paths.details(pending.waybillReference), {
+      key: "shipment-bought",
+      tone: "success",
+    });
+  }
+  log("warn", "order-refused", { goTo: problem.goTo, reason: problem.messages[0]?.key });
+  return toProblem(request, merchant, pending, problem);
+}
+
+function shipmentProblem(failed: ReturnType<typeof failedShipments>): OrderProblem | null {
+  return failed.length === 0 ? null : orderProblem(422, failed);
+}
+
+async function toProblem(
+  request: Request,
+  merchant: Merchant,
+  pending: PendingPayment,
+  problem: OrderProblem,
+): Promise<Response> {
+  const { waybillReference: reference, method } = pending;
+  if (await isGone(merchant, reference)) {
+    const url = merchant.paths.inbox("ALL");
+    return redirectWithFlash(request, url, { key: "shipment-unknown", also: [tellable(NOTHING_CHARGED)], tone: "error" });
+  }
+  switch (problem.goTo) {
+    case "not-allowed":
+      return redirect(merchant.paths.error("purchase-not-allowed"), 303);
+    case "paid":
+      return redirectWithFlash(request, paidUrl(merchant.paths, await requireShipment(merchant, reference)), ALREADY_PAID);
+    case "payment":
+      return tell(request, merchant.paths.payment(reference, method), problem.messages);
+    default: {
+      const step = await stepToMend(merchant, reference, problem.goTo, problem);
+      const messages = mayBeCharged(problem) ? problem.messages : [...problem.messages, NOTHING_CHARGED];
+      return tell(request, merchant.paths.step(reference, step), messages);
+    }
+  }
+}
+
+/** Deleted in another tab while it was being paid: there is no step left to mend. Where that cannot be found out, it is there. */
+async function isGone({ upstream }: Merchant, waybillReference: string): Promise<boolean> {
+  const found = await attempt(upstream.shipments.get({ waybillReference }));
+  return found.kind === "refused" && found.refusal.status === 404;
+}
+
+const NOTHING_CHARGED: OrderMessage = { key: "nothing-charged" };
+
+/**
+ * A collection day that the carrier does not take any more is given up, so that the address step, which the order's problem leads to,
+ * leads on to where another is chosen.
+ */
+async function stepToMend(
+  merchant: Merchant,
+  reference: string,
+  step: CheckoutStep,
+  { messages }: OrderProblem,
+): Promise<CheckoutStep> {
+  if (!messages.some(({ key }) => key === "collection-date")) return step;
+  const shipment = await requireShipment(merchant, reference);
+  const saved = await saveDraft(merchant, reference, { ...draftOf(shipment), collection: null });
+  return (saved.kind === "ok" ? earlierStep(saved.value, step, today()) : null) ?? step;
+}
+
+type FlashLine = Pick<FlashMessage, "key" | "params">;
+
+const tellable = ({ key, ...message }: OrderMessage): FlashLine => ({ ...message, key: `order.${key}` });
+
+function tell(request: Request, url: string, messages: OrderMessage[]): Promise<Response> {
+  const [first, ...also] = messages.map(tellable);
+  const { key, params }: FlashLine = first ?? { key: "order.server" };
+  return redirectWithFlash(request, url, {
+    key,
+    ...(params ? { params } : {}),
+    ...(also.length > 0 ? { also } : {}),
+    tone: "error",
+  });
+}

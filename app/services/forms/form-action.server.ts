@@ -1,0 +1,80 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs } from "@remix-run/node";
+import type { Submission } from "@conform-to/react";
+import type { z } from "zod";
+import { UpstreamFault } from "~/services/upstream/upstream.server";
+import { asSent, faultReply, type FormReply, invalid } from "./form-reply.server";
+import { readForm } from "./read-form.server";
+
+/** A form that was read and found to be ours, and who sent it. */
+export interface SentForm<Who> extends Pick<ActionFunctionArgs, "request" | "params"> {
+  who: Who;
+  form: FormData;
+}
+
+/** The same with its values as the schema gives them. */
+export interface ParsedForm<Who, Schema extends z.ZodType> extends SentForm<Who> {
+  value: z.output<Schema>;
+  submission: Submission<z.input<Schema>, string[], z.output<Schema>>;
+}
+
+type Reply<Extra> = Response | FormReply<Extra>;
+type WhoOf<Who> = (args: ActionFunctionArgs, form: FormData) => Who | Promise<Who>;
+
+/**
+ * The action of a form that does one thing: read → parse → 422 → run → 303, or 502 with every value kept.
+ *
+ * The form is read before anything is asked of the upstream: where that is silent, or the sign-in has ended, what was typed is
+ * known and offered again.
+ *
+ * @example
+ * export const action = formAction({ who: requireOpenTenant, schema: LoginForm, run: signIn });
+ * export const clientAction = preserveFormOffline;
+ */
+export function formAction<Who, Schema extends z.ZodType, Extra = never>(definition: {
+  who: WhoOf<Who>;
+  schema: Schema | ((sent: SentForm<Who>) => Schema);
+  run: (form: ParsedForm<Who, Schema>) => Promise<Reply<Extra>>;
+}) {
+  const { who, schema, run } = definition;
+  return intentAction<Who, null, Extra>({
+    who,
+    intent: () => null,
+    run: (sent) => parseForm(sent, typeof schema === "function" ? schema(sent) : schema, run),
+  });
+}
+
+/**
+ * The action of a form with several buttons. What a button asks for is parsed into a union, and `run` switches over all of it.
+ *
+ * @param definition.intent reads the value of the pressed button; undefined where Enter sent the form
+ */
+export function intentAction<Who, Intent, Extra = never>(definition: {
+  who: WhoOf<Who>;
+  intent: (pressed: string | undefined) => Intent;
+  run: (sent: SentForm<Who> & { intent: Intent }) => Promise<Reply<Extra>>;
+}) {
+  return async (args: ActionFunctionArgs): Promise<Reply<Extra>> => {
+    const form = await readForm(args.request);
+    try {
+      const { request, params } = args;
+      const who = await definition.who(args, form);
+      return await definition.run({ request, params, form, who, intent: definition.intent(form.get("intent")?.toString()) });
+    } catch (error) {
+      if (!(error instanceof UpstreamFault)) throw error;
+      return faultReply<Extra>(asSent(form), error);
+    }
+  };
+}
+
+/** Checks a form against a schema: 422 with every value kept, or what is done with the values. */
+export async function parseForm<Sent extends { form: FormData }, Schema extends z.ZodType, Extra>(
+  sent: Sent,
+  schema: Schema,
+  run: (
+    form: Sent & { value: z.output<Schema>; submission: Submission<z.input<Schema>, string[], z.output<Schema>> },
+  ) => Promise<Reply<Extra>>,
+): Promise<Reply<Extra>> {
+  const submission = parseWithZod(sent.form, { schema });
+  return submission.status === "success" ? run({ ...sent, value: submission.value, submission }) : invalid<Extra>(submission);
+}

@@ -1,0 +1,10 @@
+import { publicOriginOf } from "~/models/public-origin";
+import { settings } from "~/services/process/settings.server";
+import { requireTenant } from "~/services/tenant/tenant.server";
+
+/** The origin that browsers know this app by, for links that leave it: in mails, to payment providers. */
+export function publicOrigin(request: Request): string {
+  const { PUBLIC_URL, TENANT } = settings();
+  const { hosts } = requireTenant(request);
+  return publicOriginOf(new URL(request.url), { publicUrl: PUBLIC_URL, isOnly: TENANT !== undefined, hosts });
+}

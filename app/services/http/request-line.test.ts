@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { mendRequestLine } from "./request-line.server";
+
+const mended = (method: string, url: string) => {
+  const request = { method, url, headers: {} };
+  mendRequestLine(request);
+  return request;
+};
+
+describe("the host of a request", () => {
+  it.each([
+    [{ host: "a b" }, { host: "host.invalid" }],
+    [{ host: "shop.example:3000" }, { host: "shop.example:3000" }],
+    [{ host: "shop.example", "x-forwarded-host": "a:b c" }, { host: "shop.example" }],
+    [{}, {}],
+  ])("that is none becomes one that no tenant has: %o", (headers, mendedHeaders) => {
+    const request = { method: "GET", url: "/", headers };
+    mendRequestLine(request);
+    expect(request.headers).toEqual(mendedHeaders);
+  });
+});
+
+describe("a request line", () => {
+  it.each(["TRACE", "TRACK", "trace"])("with %s asks for what no route gives", (method) => {
+    expect(mended(method, "/private").method).toBe("OPTIONS");
+  });
+
+  it.each(["GET", "POST", "HEAD", "DELETE"])("with %s stays", (method) => {
+    expect(mended(method, "/private?q=%").method).toBe(method);
+  });
+
+  it.each([
+    ["/private/shipments/%", "/private/shipments/%25"],
+    ["/private/%zz/a%20b?q=100%", "/private/%25zz/a%2520b?q=100%"],
+    ["/%ff?a=1?b=2", "/%25ff?a=1?b=2"],
+  ])("with the broken escape in %s can be read", (url, readable) => {
+    expect(mended("GET", url).url).toBe(readable);
+  });
+
+  it.each(["/private/shipments/all?q=%C3%B6%", "/private/%C5%91", "/", "*"])("that reads %s stays", (url) => {
+    expect(mended("GET", url).url).toBe(url);
+  });
+});

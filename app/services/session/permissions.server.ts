@@ -1,0 +1,13 @@
+import { hasFeature } from "#contract/rules/features";
+import { loadInit, type Merchant } from "./merchant.server";
+
+/**
+ * Lets only clients on who may create shipments: a hidden button keeps nobody from its url.
+ *
+ * @throws Response 403, which the error page explains
+ * @see spec shipment-core, section 6, "Flags gate"
+ */
+export async function requireCreatePermission(merchant: Merchant): Promise<void> {
+  const { client } = await loadInit(merchant);
+  if (!hasFeature(client.features, "CREATE_SHIPMENT")) throw new Response("not-allowed", { status: 403 });
+}

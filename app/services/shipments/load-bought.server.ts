@@ -1,0 +1,41 @@
+import { redirect } from "@remix-run/node";
+import type { Shipment } from "#contract/shipments";
+import { redirectWithFlash } from "~/services/session/flash.server";
+import { logFault } from "~/services/process/log.server";
+import type { Merchant } from "~/services/session/merchant.server";
+import { requireShipment } from "./shipment.server";
+import { UpstreamFault } from "~/services/upstream/upstream.server";
+
+/**
+ * A bought shipment.
+ *
+ * @throws Response redirect to the checkout for one that is not bought; to the all inbox, with a message, for an unknown
+ *   one and where it could not be loaded
+ * @see spec shipment-core, section 2, "Post-sale details page"
+ */
+export async function requireBought(merchant: Merchant, request: Request, reference: string | undefined): Promise<Shipment> {
+  try {
+    return await findBought(merchant, request, reference);
+  } catch (error) {
+    if (!(error instanceof UpstreamFault)) throw error;
+    logFault("details", error);
+    throw await redirectWithFlash(request, allInbox(merchant), { key: "details-failed", tone: "error" });
+  }
+}
+
+/** Like {@link requireBought} for a page that can do without the shipment. @throws UpstreamFault where it could not be loaded */
+export async function findBought(merchant: Merchant, request: Request, reference: string | undefined): Promise<Shipment> {
+  try {
+    const shipment = await requireShipment(merchant, reference);
+    if (shipment.step !== "PURCHASED") throw redirect(merchant.paths.resume(shipment.waybillReference));
+    return shipment;
+  } catch (error) {
+    if (error instanceof Response && error.status === 404)
+      throw await redirectWithFlash(request, allInbox(merchant), { key: "shipment-unknown", tone: "error" });
+    throw error;
+  }
+}
+
+function allInbox({ paths }: Merchant): string {
+  return paths.inbox("ALL");
+}

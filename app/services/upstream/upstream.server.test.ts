@@ -1,0 +1,123 @@
+import { inScope } from "../../../tests/support/route";
+import { EventEmitter } from "node:events";
+import { describe, expect, it } from "vitest";
+import { aShipment, pagination, REFERENCE } from "../../../tests/support/entities";
+import { APP_SECRET } from "../../../tests/support/app-secret";
+import { brokenConnection, playUpstream, refusal } from "../../../tests/support/upstream";
+import { APP_SECRET_HEADER } from "#contract/app-secret";
+import { attempt, Unauthorized, upstreamAs, UpstreamFault } from "./upstream.server";
+
+const upstream = playUpstream();
+const get = () => upstreamAs("t").shipments.get({ waybillReference: REFERENCE });
+const ONE = `GET /v1/shipments/${REFERENCE}`;
+
+describe("a call of the upstream", () => {
+  it("carries the token, the request's id and the app's secret, and no token for nobody", async () => {
+    upstream.answers(ONE, aShipment());
+    await inScope(get);
+    await inScope(() => upstreamAs().shipments.get({ waybillReference: REFERENCE }));
+    const [mine, nobodys] = upstream.calls;
+    expect(mine!.headers.get("authorization")).toBe("Bearer t");
+    expect(mine!.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+    expect(nobodys!.headers.has("authorization")).toBe(false);
+    for (const call of [mine, nobodys]) expect(call!.headers.get(APP_SECRET_HEADER)).toBe(APP_SECRET);
+  });
+
+  it("takes a 401 for a dead token only where it sent one: a wrong password is a refusal", async () => {
+    upstream.answers(ONE, () => refusal(401, [{ error_code: "Unauthorized" }]));
+    await expect(get()).rejects.toThrow(Unauthorized);
+    upstream.answers("POST /v1/session", () => refusal(401, [{ error_code: "InvalidCredentials" }]));
+    const signedIn = await attempt(
+      upstreamAs().session.create({ partner: "waybill", email: "a@mail.example", password: "wrong" }),
+    );
+    expect(signedIn).toMatchObject({
+      kind: "refused",
+      refusal: { status: 401, messages: [{ error_code: "InvalidCredentials" }] },
+    });
+  });
+
+  it("names the field at which an answer breaks the contract", async () => {
+    upstream.answers("GET /v1/shipments", {
+      content: [aShipment(), { ...aShipment(), state: "LOST" }],
+      pagination,
+      eventId: "e:1",
+    });
+    const call = upstreamAs("t").shipments.list({ inbox: "ALL", limit: 20, order: "CREATED_DESC" });
+    await expect(call).rejects.toThrow(UpstreamFault);
+    await expect(call).rejects.toThrow(/^shipments\.list: breaks the contract at content\.1\.state: /);
+  });
+
+  it("names a missing field of an answer that is none at all", async () => {
+    upstream.answers(ONE, {});
+    await expect(get()).rejects.toThrow(/breaks the contract at waybillReference: /);
+  });
+
+  it.each([
+    ["that the connection breaks", brokenConnection],
+    ["a declared 500", () => refusal(500, [{ error_code: "Default" }])],
+    ["an HTML page", () => new Response("<p>proxy</p>", { status: 503, headers: { "Content-Type": "text/html" } })],
+    ["a 404 of something else", () => Response.json({ detail: "no such path" }, { status: 404 })],
+    [
+      "a 422 without messages",
+      () => Response.json({ defined: true, code: "UNPROCESSABLE_CONTENT", status: 422, message: "", data: {} }, { status: 422 }),
+    ],
+  ])("takes it for a fault, not for a refusal: %s", async (_what, reply) => {
+    upstream.answers(ONE, reply);
+    expect(await attempt(get())).toMatchObject({ kind: "fault", fault: expect.any(UpstreamFault) });
+  });
+
+  it.each([403, 404, 409, 422])("makes a value of a declared %i", async (status) => {
+    upstream.answers(ONE, () => refusal(status, [{ error_code: "X", field: "f", text: "why" }]));
+    expect(await attempt(get())).toEqual({
+      kind: "refused",
+      refusal: { status, messages: [{ error_code: "X", field: "f", text: "why" }] },
+    });
+  });
+
+  it("says how long to wait after too many attempts", async () => {
+    upstream.answers("POST /v1/session", () => refusal(429, [{ error_code: "TooManyAttempts" }], { retryAfterSeconds: 90 }));
+    const call = upstreamAs().session.create({ partner: "waybill", email: "a@b.example", password: "x" });
+    expect(await attempt(call)).toMatchObject({ kind: "refused", refusal: { status: 429, retryAfterSeconds: 90 } });
+  });
+
+  it.each([
+    ["declared", () => refusal(401, [{ error_code: "Unauthorized" }])],
+    ["foreign", () => new Response("denied", { status: 401 })],
+  ])("knows a dead token by a %s 401", async (_kind, reply) => {
+    upstream.answers(ONE, reply);
+    await expect(attempt(get())).rejects.toBeInstanceOf(Unauthorized);
+  });
+
+  it("asks again for what was only read, and at most twice", async () => {
+    let tries = 0;
+    upstream.answers(ONE, () => (++tries < 3 ? brokenConnection() : aShipment()));
+    expect((await get()).waybillReference).toBe(REFERENCE);
+    tries = -10;
+    await expect(get()).rejects.toBeInstanceOf(UpstreamFault);
+    expect(tries).toBe(-7);
+  });
+
+  it("never asks again on an answer, nor for what changes something", async () => {
+    upstream.answers(ONE, () => refusal(500));
+    await expect(get()).rejects.toBeInstanceOf(UpstreamFault);
+    upstream.answers("POST /v1/shipments/seen", brokenConnection);
+    await expect(upstreamAs("t").shipments.markSeen({ references: [REFERENCE] })).rejects.toBeInstanceOf(UpstreamFault);
+    expect(upstream.calls.map(({ method }) => method)).toEqual(["GET", "POST"]);
+  });
+
+  it("is cancelled when the browser leaves, if it only reads", async () => {
+    const leaves = new EventEmitter();
+    upstream.answers(ONE, () => new Promise(() => leaves.emit("close")));
+    await expect(inScope(get, leaves)).rejects.toMatchObject({ name: "AbortError" });
+  });
+
+  it("is finished although the browser leaves, if it changes something", async () => {
+    const leaves = new EventEmitter();
+    upstream.answers("POST /v1/shipments/seen", () => {
+      leaves.emit("close");
+      return { seen: [REFERENCE] };
+    });
+    const seen = await inScope(() => upstreamAs("t").shipments.markSeen({ references: [REFERENCE] }), leaves);
+    expect(seen).toEqual({ seen: [REFERENCE] });
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { isEmail, isPhone, normalPhone } from "./contact";
+
+describe("a phone number", () => {
+  it.each([
+    ["+44 (0)20 7946 0018", "+44 20 7946 0018"],
+    ["0044 (0) 20-7946-0018", "0044 20 7946 0018"],
+    ["(020) 7946 0018", "020 7946 0018"],
+    ["+49 30/1234.5678", "+49 30 1234 5678"],
+    ["  +34 600  000 000 ", "+34 600 000 000"],
+    ["+ 34 600000000", "+34 600000000"],
+    ["+49 (0) 30 / 12 34 - 56 78 90", "+49301234567890"],
+    ["０２０ ７９４６ ００１８", "020 7946 0018"],
+    ["٠٢٠ ٧٩٤٦ ٠٠١٨", "020 7946 0018"],
+    ["๐๒๐ ๗๙๔๖ ๐๐๑๘", "020 7946 0018"],
+  ])("%s is kept as %s", (typed, kept) => {
+    expect(normalPhone(typed)).toBe(kept);
+    expect(isPhone(typed)).toBe(true);
+  });
+
+  it.each([
+    ["8 digits", "12345678", true],
+    ["7 digits", "1234567", false],
+    ["7 digits with a space", "1234 567", false],
+    ["18 digits", "123456789012345678", true],
+    ["19 digits", "1234567890123456789", false],
+    ["a letter", "12345678x", false],
+    ["no digit", "+--------", false],
+    ["nothing", "", false],
+  ])("%s", (_case, typed, isTaken) => {
+    expect(isPhone(typed)).toBe(isTaken);
+  });
+});
+
+describe("a mail address", () => {
+  it.each([
+    "ana@example.com",
+    "o'neil+parcels@sub.example.co.uk",
+    "user@bücher.example",
+    "user@xn--bcher-kva.example",
+    "info@почта.рф",
+    "a@İstanbul.com.tr",
+  ])("%s is one", (text) => {
+    expect(isEmail(text)).toBe(true);
+  });
+
+  it.each([
+    "",
+    "ana",
+    "ana@",
+    "@example.com",
+    "ana@example",
+    "ana@@example.com",
+    "ana..b@example.com",
+    ".ana@example.com",
+    "ana@exa mple.com",
+    "ana@example.com/path",
+    "ana@127.0.0.1",
+    "ana@-example.com",
+    "ana@example..com",
+    "josé@example.com",
+    "ana@bücher",
+    "<ana@example.com>",
+  ])("%s is none", (text) => {
+    expect(isEmail(text)).toBe(false);
+  });
+});

@@ -1,0 +1,22 @@
+/** The least contrast of text that is not large. @see WCAG 2.2, 1.4.3 */
+export const TEXT_CONTRAST = 4.5;
+
+/**
+ * Contrast of two colours, 1 to 21.
+ *
+ * @param one, other `#rrggbb`
+ * @see WCAG 2.2, "contrast ratio"
+ */
+export function contrast(one: string, other: string): number {
+  const [lighter, darker] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** @see WCAG 2.2, "relative luminance" */
+function luminance(colour: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const part = parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

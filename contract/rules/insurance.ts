@@ -1,0 +1,33 @@
+/** Stands here and not beside the schemas, so that a browser need not load those. */
+export const INSURANCE_TYPES = ["STANDARD", "ENHANCED", "WAYBILL_INSURANCE", "NO_INSURANCE"] as const;
+type InsuranceType = (typeof INSURANCE_TYPES)[number];
+
+/** Minor units of the service's currency; base 0 means none, maximum 0 that nothing can be insured. */
+export interface Coverage {
+  baseCoverage: number;
+  maxCoverage: number;
+}
+
+/**
+ * Insurance types a shipment may choose from, the default first.
+ *
+ * @param contentValue declared value, minor units, or null while the merchant has given none
+ * @see spec shipment-core, section 4, "Insurance derivation"
+ */
+export function insuranceTypes({ baseCoverage, maxCoverage }: Coverage, contentValue: number | null): InsuranceType[] {
+  if (baseCoverage === 0) return maxCoverage > 0 ? ["NO_INSURANCE", "WAYBILL_INSURANCE"] : ["NO_INSURANCE"];
+  const canEnhance = contentValue === null || (contentValue > baseCoverage && contentValue < maxCoverage);
+  return canEnhance ? ["STANDARD", "ENHANCED"] : ["STANDARD"];
+}
+
+/**
+ * The sum that a choice insures, minor units. Cover that is paid for is never assumed: without a sum of the merchant's it is what the
+ * service includes, which may be nothing.
+ *
+ * @param amount the sum asked for, minor units; 0 for none
+ * @see spec shipment-core, section 5: insurance amount defaults to 0
+ */
+export function insuredAmount(type: InsuranceType, { baseCoverage }: Pick<Coverage, "baseCoverage">, amount: number): number {
+  if (type === "NO_INSURANCE") return 0;
+  return type === "STANDARD" || amount === 0 ? baseCoverage : amount;
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { postcodeExample, postcodeKey, splitPlace, writePostcode } from "./postcodes";
+
+describe("a postcode", () => {
+  it.each([
+    ["NL", "1017cd", "1017 CD"],
+    ["NL", "1017 CD", "1017 CD"],
+    ["NL", "1017", null],
+    ["GB", "sw1a2aa", "SW1A 2AA"],
+    ["GB", "m1 1ae", "M1 1AE"],
+    ["GB", "EC1M", null],
+    ["DE", "D-50667", "50667"],
+    ["DE", "5066", null],
+    ["DE", "50667x", null],
+    ["PT", "1100148", "1100-148"],
+    ["PT", "1100", null],
+    ["PL", "00001", "00-001"],
+    ["SE", "11120", "111 20"],
+    ["LU", "1111", "L-1111"],
+    ["LU", "L-1111", "L-1111"],
+    ["IE", "d02af30", "D02 AF30"],
+    ["US", "10001-1234", "10001-1234"],
+    ["US", "10001", "10001"],
+    ["TR", "34122", "34122"],
+    ["FR", "75116 CEDEX 16", null],
+    ["JP", "100-0001", "1000001"],
+    ["JP", "", null],
+  ])("of %s, typed %j, is written %j", (country, typed, written) => {
+    expect(writePostcode(country, typed)).toBe(written);
+  });
+
+  it("is an example of itself", () => {
+    for (const country of ["AT", "GB", "IE", "LU", "LV", "NL", "PL", "PT", "SE", "US"])
+      expect(writePostcode(country, postcodeExample(country)), country).toBe(postcodeExample(country));
+  });
+
+  it("is compared without signs and spaces", () => {
+    expect(["1017 cd", "NL-1017CD"].map((text) => postcodeKey("NL", text))).toEqual(["1017CD", "1017CD"]);
+  });
+});
+
+describe("a typed place", () => {
+  it.each([
+    ["NL", "1017 CD Amsterdam", "1017 CD", true, "Amsterdam"],
+    ["NL", "Amsterdam 1017CD", "1017CD", true, "Amsterdam"],
+    ["NL", "1017 Amsterdam", "1017", false, "Amsterdam"],
+    ["NL", "1017", "1017", false, ""],
+    ["DE", "50667 Köln", "50667", true, "Köln"],
+    ["DE", "506", "506", false, ""],
+    ["FR", "Marseille 13", "", false, "Marseille 13"],
+    ["FR", "Saint-Denis 93200", "93200", true, "Saint-Denis"],
+    ["GB", "SW1A 2AA, London", "SW1A 2AA", true, "London"],
+    ["GB", "SW1A 1", "SW1A 1", false, ""],
+    ["GB", "London", "", false, "London"],
+    ["GB", "Bath", "", false, "Bath"],
+    ["PT", "1100-148 Lisboa", "1100-148", true, "Lisboa"],
+    ["IE", "D02 AF30 Dublin", "D02 AF30", true, "Dublin"],
+    ["ES", "  ", "", false, ""],
+  ])("in %s, %j, has the postcode %j (whole: %j) and the town %j", (country, typed, zipCode, isWhole, town) => {
+    expect(splitPlace(country, typed)).toEqual({ zipCode, isWhole, town });
+  });
+});

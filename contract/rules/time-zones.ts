@@ -1,0 +1,37 @@
+const ZONES: Record<string, string> = {
+  AT: "Europe/Vienna",
+  BE: "Europe/Brussels",
+  BG: "Europe/Sofia",
+  CH: "Europe/Zurich",
+  CZ: "Europe/Prague",
+  DE: "Europe/Berlin",
+  DK: "Europe/Copenhagen",
+  EE: "Europe/Tallinn",
+  ES: "Europe/Madrid",
+  FI: "Europe/Helsinki",
+  FR: "Europe/Paris",
+  GB: "Europe/London",
+  GR: "Europe/Athens",
+  HR: "Europe/Zagreb",
+  HU: "Europe/Budapest",
+  IE: "Europe/Dublin",
+  IT: "Europe/Rome",
+  LT: "Europe/Vilnius",
+  LU: "Europe/Luxembourg",
+  LV: "Europe/Riga",
+  NL: "Europe/Amsterdam",
+  NO: "Europe/Oslo",
+  PL: "Europe/Warsaw",
+  PT: "Europe/Lisbon",
+  RO: "Europe/Bucharest",
+  SE: "Europe/Stockholm",
+  SI: "Europe/Ljubljana",
+  SK: "Europe/Bratislava",
+  TR: "Europe/Istanbul",
+  US: "America/New_York",
+};
+
+/** The time zone that most of a country keeps; coordinated time for a country that is not described here. */
+export function timeZoneOf(country: string): string {
+  return ZONES[country] ?? "UTC";
+}

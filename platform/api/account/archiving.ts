@@ -1,0 +1,20 @@
+import type { Archiving } from "../../../contract/archiving";
+import type { ClientRow } from "../../platform";
+import { signedIn } from "../context";
+
+function presentArchiving({ delivered, draft }: ClientRow["archiving"]): Archiving {
+  return { delivered: { active: delivered }, draft: { active: draft } };
+}
+
+export const archiving = {
+  get: signedIn.archiving.get.handler(({ context: { client } }) => presentArchiving(client.archiving)),
+
+  update: signedIn.archiving.update.handler(async ({ context: { platform, client }, input }) => {
+    await platform.db
+      .updateTable("clients")
+      .set({ archiving: JSON.stringify(input) })
+      .where("id", "=", client.id)
+      .execute();
+    return presentArchiving(input);
+  }),
+};

@@ -1,0 +1,14 @@
+import type { Tenant } from "../../contract/rules/tenant";
+import type { Platform } from "../platform";
+import { invalid } from "./problems";
+
+/**
+ * The tenant of a partner's name.
+ *
+ * @throws 422 on `partner` where there is no such tenant
+ */
+export function requireTenant({ tenants }: Pick<Platform, "tenants">, partner: string): Tenant {
+  const tenant = tenants.find(partner);
+  if (tenant) return tenant;
+  throw invalid([{ error_code: "ValueNotAllowedField", field: "partner", text: "There is no such partner" }]);
+}

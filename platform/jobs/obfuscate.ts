@@ -1,0 +1,61 @@
+import type { Address } from "../../contract/addresses";
+import { ShipmentState } from "../../contract/states";
+import { shipmentEvent } from "../api/shipments/present";
+import { searchText } from "../api/shipments/search-text";
+import { publishEvents } from "../events/publish";
+import type { Platform } from "../platform";
+import { isFinal } from "../rules/states";
+import { holdShipment } from "./shipment-change";
+
+/** People are taken out of a finished shipment this long after it was ordered, days of the world's time. */
+const OBFUSCATE_AFTER_DAYS = 90;
+const BATCH = 100;
+
+/** Takes the people out of old finished shipments, archived or not. */
+export async function obfuscateOld(platform: Pick<Platform, "db">, now: Date): Promise<void> {
+  const old = await platform.db
+    .selectFrom("shipments")
+    .select("id")
+    .where("obfuscated", "=", false)
+    .where("state", "in", ShipmentState.options.filter(isFinal))
+    .where("ordered_at", "<", new Date(now.getTime() - OBFUSCATE_AFTER_DAYS * 24 * 3_600_000))
+    .limit(BATCH)
+    .execute();
+  for (const { id } of old) {
+    await holdShipment(platform, id, async ({ trx, row }) => {
+      if (row.obfuscated) return;
+      const to = obfuscated(row.recipient);
+      const search = searchText({
+        waybillReference: row.reference,
+        to,
+        shipmentCustomReference: row.custom_reference,
+        content: row.content,
+        orderReference: row.order_reference,
+        trackingIds: row.trackings.map((tracking) => tracking.id),
+      });
+      const changed = await trx
+        .updateTable("shipments")
+        .set({ obfuscated: true, recipient: JSON.stringify(to), search, labels: "{}", updated_at: new Date() })
+        .where("id", "=", id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await publishEvents(trx, row.client_id, [shipmentEvent("shipment-updated", changed)]);
+    });
+  }
+}
+
+/** An address without the person: what is left says where a parcel went, for the merchant's statistics. */
+export function obfuscated(address: Address): Address {
+  return {
+    ...address,
+    id: null,
+    alias: "",
+    firstName: `${address.firstName.slice(0, 1)}***`,
+    lastName: "***",
+    company: "",
+    email: "",
+    phone: "",
+    street1: "***",
+    street2: "",
+  };
+}

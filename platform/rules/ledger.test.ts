@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { cancellationMovements, orderMovements } from "./ledger";
+import { aVoucher, MADRID_TO_BERLIN, priced } from "./pricing-example";
+
+const plain = priced(MADRID_TO_BERLIN).summary;
+const withVoucher = priced({ ...MADRID_TO_BERLIN, voucherName: "HOLA" }, aVoucher()).summary;
+const abroad = priced({ ...MADRID_TO_BERLIN, to: { country: "GB", zip: "M1 1AE" }, serviceId: "velorra-saver" }).summary;
+const sum = (movements: { amount: number }[]) => movements.reduce((total, { amount }) => total + amount, 0);
+
+describe("the ledger", () => {
+  it("names price, fee and voucher apart, and a paid order leaves nothing", () => {
+    const bought = [
+      { reference: "A", price: plain },
+      { reference: "B", price: withVoucher },
+      { reference: "C", price: abroad },
+    ];
+    const charged = bought.reduce((total, { price }) => total + price.total.totalPrice, 0) + 500;
+    const movements = orderMovements(bought, { charged, returned: 500 });
+    expect(movements.map(({ type, shipmentReference }) => [type, shipmentReference])).toEqual([
+      ["ORDER", "A"],
+      ["ORDER", "B"],
+      ["VOUCHER", "B"],
+      ["ORDER", "C"],
+      ["FEE", "C"],
+      ["PAYMENT", null],
+      ["PAYOUT", null],
+    ]);
+    expect(sum(movements)).toBe(0);
+    expect(movements.find(({ type }) => type === "VOUCHER")?.amount).toBeGreaterThan(0);
+  });
+
+  it("credits a cancelled shipment and pays it back; what cost nothing moves nothing", () => {
+    const movements = cancellationMovements("A", plain);
+    expect(movements.map(({ type, amount }) => [type, amount])).toEqual([
+      ["REFUND", plain.total.totalPrice],
+      ["PAYOUT", -plain.total.totalPrice],
+    ]);
+    const free = priced({ ...MADRID_TO_BERLIN, voucherName: "FREE" }, aVoucher({ value: 100 })).summary;
+    expect(cancellationMovements("A", free)).toEqual([]);
+    expect(sum(orderMovements([{ reference: "A", price: free }], { charged: 0, returned: 0 }))).toBe(0);
+  });
+});

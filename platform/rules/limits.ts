@@ -1,0 +1,9 @@
+/** What the platform takes at most. @see spec shipment-core, section 9, and configuration-and-support, section 9 */
+export const LIMITS = {
+  savedParcels: 16,
+  senderAddresses: 8,
+  recipientAddresses: 500,
+  parcelsPerShipment: 50,
+  shipmentsPerOrder: 100,
+  shipmentsPerEdit: 20,
+};

@@ -1,0 +1,16 @@
+import { describe, expect, it } from "vitest";
+import { routeRefusal } from "./routes";
+
+describe("a route", () => {
+  it.each([
+    ["ES 28001", "DE 10115", null],
+    ["GB M1 1AE", "GB SW1A 1AA", null],
+    ["ES 28001", "GB SW1A 1AA", "customs"],
+    ["ES 28001", "ES 35001", "customs"],
+    ["ES 28001", "US 10001", "no-carrier"],
+    ["AE 00000", "ES 28001", "no-carrier"],
+  ])("from %s to %s is refused for: %s", (from, to, reason) => {
+    const end = (text: string) => ({ country: text.slice(0, 2), zip: text.slice(3) });
+    expect(routeRefusal(end(from), end(to))).toBe(reason);
+  });
+});

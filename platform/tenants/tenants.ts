@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { checkTenants, parseTenant, type Tenant, TenantProblem } from "../../contract/rules/tenant";
+import { faultOf, type Log } from "../log";
+import { SettingsError } from "../settings-error";
+
+/** The tenants whose merchants this platform serves. */
+export interface Tenants {
+  all(): readonly Tenant[];
+  /** @param partner name of the tenant's folder */
+  find(partner: string): Tenant | undefined;
+  /** Reads the folders again; where one of them cannot be used, those that were read before stay. */
+  reload(): void;
+}
+
+/**
+ * Reads the folders of tenants.
+ *
+ * @param folder holds a folder for each tenant
+ * @throws SettingsError where one of them cannot be used
+ */
+export function openTenants(folder: string, log: Log): Tenants {
+  let tenants = read(folder);
+  return {
+    all: () => tenants,
+    find: (partner) => tenants.find(({ name }) => name === partner),
+    reload: () => {
+      try {
+        tenants = read(folder);
+        log({ event: "tenants-read", tenants: tenants.map(({ name }) => name).join(" ") });
+      } catch (error) {
+        log({ event: "tenants-not-read", ...faultOf(error) });
+      }
+    },
+  };
+}
+
+function read(folder: string): readonly Tenant[] {
+  try {
+    const names = readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
+      .map(({ name }) => name)
+      .sort();
+    const tenants = names.map((name) => parseTenant(name, readFileSync(join(folder, name, "tenant.json"), "utf8")));
+    checkTenants(tenants);
+    return tenants;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const reason = error instanceof TenantProblem ? message : `cannot be read (${code ?? message})`;
+    throw new SettingsError(`TENANTS_DIR: ${folder}: ${reason}`);
+  }
+}

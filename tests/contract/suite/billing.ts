@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { archiveOld } from "../../../platform/jobs/archive";
+import { type Client, createClient, once } from "../support/client";
+import { bareDraft, createReady } from "../support/drafts";
+import { eventually } from "../support/eventually";
+import { orderOf, payByCard, totalOf } from "../support/payment";
+import { refusal } from "../support/problems";
+import type { Target } from "../support/target";
+
+/** What follows from buying, with the embedded platform's own payment provider. */
+export function describeBilling(target: () => Target): void {
+  /** An account that nothing was bought with. */
+  async function register(): Promise<Client> {
+    const { url, partner } = target();
+    const body = {
+      partner,
+      email: `billing-${randomUUID()}@mail.example`,
+      password: "A-good-password-1",
+      firstName: "Ada",
+      lastName: "Example",
+      type: "autonomous" as const,
+      companyName: "",
+      taxId: "",
+      phone: "+33170184400",
+      alpha2Code: "FR",
+      language: "en" as const,
+      policies: { dataProcessing: true as const, marketingEmails: false },
+    };
+    const { token } = await createClient(url).session.register({ headers: once(), body });
+    return createClient(url, token);
+  }
+
+  describe("an account's ledger", () => {
+    let client: Client;
+    beforeAll(async () => {
+      client = await register();
+    });
+
+    it("tells of an order, its payment and its cancellation, and is even after each", async () => {
+      expect(await client.billing.ledger({})).toMatchObject({ content: [], balance: 0 });
+      const ready = await createReady(client, { voucherName: "WELCOME10" });
+      const total = totalOf([ready]);
+      const order = await client.orders.create({ headers: once(), body: orderOf([ready], await payByCard(client, [ready])) });
+      const { content, balance } = await client.billing.ledger({ q: order.orderReference });
+      expect(content.map(({ type }) => type)).toEqual(["PAYMENT", "VOUCHER", "ORDER"]);
+      expect(content[0]).toMatchObject({ amount: total, balance: 0, waybillReference: null });
+      expect(content[2]).toMatchObject({ waybillReference: ready.waybillReference, orderReference: order.orderReference });
+      expect(balance).toBe(0);
+      await client.shipments.cancel({ waybillReference: ready.waybillReference, reason: "not-needed" });
+      const after = await eventually(
+        () => client.billing.ledger({}),
+        ({ pagination }) => pagination.totalElements > 3,
+      );
+      expect(after.content.slice(0, 2).map(({ type, amount }) => [type, amount])).toEqual([
+        ["PAYOUT", -total],
+        ["REFUND", total],
+      ]);
+      expect(after.balance).toBe(0);
+      expect((await client.billing.ledger({ type: "REFUND" })).content).toHaveLength(1);
+      expect((await client.billing.ledger({ to: "2000-01-01" })).content).toEqual([]);
+      expect((await client.billing.ledger({ limit: 2, page: 3 })).content).toHaveLength(1);
+    });
+
+    it("remembers the card that was paid with, once, until it is forgotten", async () => {
+      const ready = await createReady(client);
+      const payment = await payByCard(client, [ready]);
+      await client.orders.create({ headers: once(), body: orderOf([ready], payment) });
+      const { paymentMethods } = await client.billing.listPaymentMethods({});
+      expect(paymentMethods).toMatchObject([{ method: "CREDIT_CARD_3D_SECURE", purpose: "ORDERS", lastFour: "1000" }]);
+      const { id } = paymentMethods[0]!;
+      expect(await client.billing.deletePaymentMethod({ id })).toEqual({ deleted: true });
+      expect(await refusal(client.billing.deletePaymentMethod({ id }))).toMatchObject({ status: 404 });
+    });
+  });
+
+  describe("archiving", () => {
+    it("happens never, until a merchant says when, and takes nothing out", async () => {
+      const { platform } = target();
+      if (!platform) throw new Error("Only the embedded platform's time can be moved");
+      const client = await register();
+      const draft = await client.shipments.create({ headers: once(), body: bareDraft({ shipmentCustomReference: "kept" }) });
+      const { waybillReference } = draft;
+      const longAgo = new Date(Date.now() - 8 * 86_400_000);
+      await platform.db.updateTable("shipments").set({ updated_at: longAgo }).where("reference", "=", waybillReference).execute();
+      expect(await client.archiving.get({})).toEqual({ delivered: { active: "NEVER" }, draft: { active: "NEVER" } });
+      await archiveOld(platform, new Date());
+      expect((await client.shipments.get({ waybillReference })).inboxes).not.toContain("ARCHIVED");
+      await client.archiving.update({ delivered: "NEVER", draft: "TWO_WEEKS" });
+      await archiveOld(platform, new Date());
+      expect((await client.shipments.get({ waybillReference })).inboxes).not.toContain("ARCHIVED");
+      const periods = { delivered: "MONTH", draft: "ONE_WEEK" } as const;
+      expect(await client.archiving.update(periods)).toEqual({ delivered: { active: "MONTH" }, draft: { active: "ONE_WEEK" } });
+      await archiveOld(platform, new Date());
+      const archived = await client.shipments.get({ waybillReference });
+      expect(archived).toMatchObject({ inbox: "ARCHIVED", isObfuscated: false, shipmentCustomReference: "kept" });
+    });
+  });
+}

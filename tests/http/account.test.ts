@@ -1,0 +1,105 @@
+import { inject, expect, it } from "vitest";
+import { newEmail } from "../support/merchants";
+import { type Entered, newMerchant, newSignedIn, newVisitor, signedIn, type Visitor } from "./support/visitor";
+
+const HOME = "/private/shipments/ready-to-purchase";
+const NEW_PASSWORD = "A new passw0rd";
+
+const signIn = (visitor: Visitor, { email, password }: { email: string; password: string }) =>
+  visitor.press("Sign in", { email, password });
+
+async function openFront(path: string): Promise<Visitor> {
+  const visitor = newVisitor();
+  await visitor.open(path);
+  return visitor;
+}
+
+it("I open an account as a company and am signed in", async () => {
+  const visitor = await openFront("/waybill/register");
+  const company: Entered = { type: "business", companyName: "Ñandú & Söhne", taxId: "B12345678" };
+  const person: Entered = { firstName: "Nadia", lastName: "Journeys", email: newEmail(), phone: "+34 600 000 000" };
+  const rest: Entered = { alpha2Code: "ES", password: NEW_PASSWORD, dataProcessing: "on" };
+  await visitor.press("Open the account", { ...company, ...person, ...rest });
+  expect(visitor.text()).toContain("Send your first parcel");
+  expect(visitor.text()).toContain("Ñandú & Söhne");
+});
+
+it("I forgot my password: a mail brings a link that works once, and my other sessions end", async () => {
+  const merchant = await newMerchant();
+  const elsewhere = await signedIn(merchant);
+  const front = await openFront("/waybill/login");
+  await front.follow("Forgot your password?");
+  await front.press("Send the link", { email: merchant.email });
+  expect(front.heading()).toBe("Check your inbox");
+
+  const mailbox = newVisitor({ origin: inject("platformUrl") });
+  await mailbox.open(`/world/mailbox?address=${encodeURIComponent(merchant.email)}`);
+  await mailbox.waitFor("Waybill: Choose a new password");
+  await mailbox.follow(/Choose a new password/);
+  await mailbox.open(`${mailbox.url()}/body`);
+  const [link = ""] = mailbox.attributes('a[href*="new-password?token="]', "href");
+
+  await front.open(link);
+  const [password = "", repeated = ""] = front.names('input[type="password"]');
+  await front.press("Set the password", { [password]: NEW_PASSWORD, [repeated]: `${NEW_PASSWORD}?` });
+  expect(front.problems()).toEqual(["Repeat the new password: The two passwords differ"]);
+  await front.press("Set the password", { [password]: NEW_PASSWORD, [repeated]: NEW_PASSWORD });
+  expect(front.text()).toContain("Your new password is set. Sign in with it.");
+  await signIn(front, { ...merchant, password: NEW_PASSWORD });
+  expect(front.at()).toBe(HOME);
+
+  await elsewhere.open(HOME);
+  expect(elsewhere.at(), "whoever knew the old password is out").toMatch(/^\/waybill\/login\?returnTo=/);
+  await signIn(elsewhere, merchant);
+  expect(elsewhere.text()).toContain("Email or password is wrong");
+  await elsewhere.open(link);
+  await elsewhere.press("Set the password", { [password]: `${NEW_PASSWORD}!`, [repeated]: `${NEW_PASSWORD}!` });
+  expect(elsewhere.text()).toContain("This link has been used or is too old. Ask for a new one.");
+});
+
+it("I am not told whether a stranger has an account", async () => {
+  const email = newEmail();
+  const visitor = await openFront("/waybill/recover-password");
+  await visitor.press("Send the link", { email });
+  expect(visitor.text()).toContain(`If there is an account for ${email}, a link is on its way.`);
+});
+
+it("a page that asks me to sign in is the page that I get afterwards", async () => {
+  const merchant = await newMerchant();
+  const page = "/private/shipments/draft?q=b%C3%BCcher&sort=service-asc";
+  const visitor = await openFront(page);
+  expect(visitor.at()).toMatch(/^\/waybill\/login\?returnTo=/);
+  await signIn(visitor, merchant);
+  expect(visitor.at()).toBe(page);
+});
+
+it("a link with another site to return to does not take me there", async () => {
+  const merchant = await newMerchant();
+  const visitor = await openFront(`/waybill/login?returnTo=${encodeURIComponent("//evil.example/private")}`);
+  await signIn(visitor, merchant);
+  expect(visitor.at()).toBe(HOME);
+});
+
+it("a wrong password tells me so, keeps my email, and too many of them make me wait", async () => {
+  const merchant = await newMerchant();
+  const visitor = await openFront("/waybill/login");
+  for (let failure = 1; failure <= 5; failure += 1) {
+    await signIn(visitor, { ...merchant, password: `Wrong-passw0rd!${failure}` });
+    expect([visitor.status(), visitor.value("email"), visitor.value("password")]).toEqual([422, merchant.email, ""]);
+    expect(visitor.text()).toContain("Email or password is wrong");
+  }
+  await signIn(visitor, merchant);
+  expect(visitor.text()).toMatch(/Too many attempts\. Try again in \d+ minutes\./);
+  await visitor.open(HOME);
+  expect(visitor.at(), "the right password does not help any more").toMatch(/^\/waybill\/login/);
+});
+
+it("signing out in one tab signs out the other at its next step", async () => {
+  const { visitor: one } = await newSignedIn("/private/shipments/all");
+  const tab = one.newTab();
+  await tab.open("/private/shipments/draft");
+  await tab.press("Sign out");
+  expect(tab.at()).toBe("/waybill/login");
+  await one.follow(/^Delivered/);
+  expect(one.at()).toBe("/waybill/login?returnTo=%2Fprivate%2Fshipments%2Fdelivered");
+});

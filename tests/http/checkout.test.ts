@@ -1,0 +1,119 @@
+import { expect, it } from "vitest";
+import { RECIPIENT as KNOWN_RECIPIENT } from "../contract/support/drafts";
+import { newReady } from "../support/drafts";
+import { realAddress } from "../support/real-addresses";
+import {
+  A_PARCEL,
+  askForRates,
+  chooseService,
+  CONTENTS,
+  endOf,
+  leaveToPay,
+  payByCard,
+  personOf,
+  RECIPIENT,
+  referenceOf,
+  SENDER,
+  terms,
+} from "./support/checkout";
+import { newSignedIn } from "./support/visitor";
+
+const INFO = "/private/shipments/create/info";
+
+it("a place with several codes asks which one I mean, and one that is unknown says so", async () => {
+  const { visitor } = await newSignedIn(INFO);
+  const to = (zipCode: string) => ({ "to.alpha2Code": "DE", "to.zipCode": zipCode });
+  await visitor.press("Get rates", { ...A_PARCEL, ...endOf("from", realAddress("FR")), ...to("Nowhere-an-der-Spree") });
+  expect(visitor.problems().join()).toMatch(/^To: /);
+  await visitor.press("Get rates", to("Berlin"));
+  expect(visitor.problems()).toEqual(["To: There are several places with this name. Choose one."]);
+  const choices = visitor.values('[type="radio"]');
+  expect(choices.length).toBeGreaterThan(1);
+  const [name = ""] = visitor.names('[type="radio"]');
+  await visitor.press("Get rates", { [name]: choices[0]! });
+  expect(visitor.at()).toMatch(/\/create\/service$/);
+});
+
+it("I put a draft aside at each step, and take it up where I left it", async () => {
+  const { visitor } = await newSignedIn(INFO);
+  await visitor.press("Save draft", endOf("to", realAddress("DE")));
+  expect([visitor.at(), visitor.text()]).toEqual(["/private/shipments/draft", expect.stringContaining("The draft was saved.")]);
+  await visitor.follow(/^Complete/);
+  expect(visitor.at()).toMatch(/\/create\/info$/);
+  expect(visitor.value("to.zipCode")).toBe("10178 Berlin");
+  await visitor.press("Get rates", { ...A_PARCEL, ...endOf("from", realAddress("ES")) });
+  await chooseService(visitor);
+  await visitor.press("Save draft", personOf("to", RECIPIENT, "Rosenthaler Straße 1"));
+  await visitor.follow(/^Complete/);
+  expect(visitor.at()).toMatch(/\/create\/address$/);
+  expect(visitor.value("to.firstName")).toBe(RECIPIENT.firstName);
+  await visitor.press("Go to payment", { ...personOf("from", SENDER, "Calle Mayor 1"), ...CONTENTS, ...terms(visitor) });
+  const reference = referenceOf(visitor);
+  await visitor.open(`/private/shipments/${reference}/create`);
+  expect(visitor.at()).toBe(`/private/shipments/${reference}/create/payment`);
+});
+
+it("I look back at an earlier step, and what I typed in this one stays", async () => {
+  const { visitor } = await newSignedIn(INFO);
+  await askForRates(visitor, realAddress("ES"), realAddress("FR"));
+  await chooseService(visitor);
+  await visitor.press("Parcels", personOf("to", RECIPIENT, "12 rue de la Paix"));
+  expect(visitor.at()).toMatch(/\/create\/info$/);
+  await visitor.press("Addresses");
+  expect(visitor.at()).toMatch(/\/create\/address$/);
+  expect(visitor.value("to.firstName")).toBe(RECIPIENT.firstName);
+});
+
+it("the recipient fetches the parcel at the point that I choose", async () => {
+  const { visitor } = await newSignedIn(INFO);
+  await askForRates(visitor, realAddress("ES"), realAddress("FR"));
+  await chooseService(visitor, /^Choose .*Punto Punto$/);
+  const entered = { ...personOf("from", SENDER, "Calle Mayor 1"), ...personOf("to", RECIPIENT), ...CONTENTS, ...terms(visitor) };
+  await visitor.press("Go to payment", entered);
+  expect(visitor.problems()).toContain("Pick-up point: Choose a pick-up point");
+  const [point = ""] = visitor.values('[name="dropoffPointId"]');
+  await visitor.press("Go to payment", { dropoffPointId: point });
+  expect(visitor.at()).toMatch(/\/create\/payment$/);
+  await visitor.follow("Addresses");
+  expect(visitor.chosen("dropoffPointId")).toEqual([point]);
+});
+
+it("I take a recipient who lives elsewhere, and the parcel goes there", async () => {
+  const { merchant, visitor } = await newSignedIn(INFO);
+  const { id: _id, ...savedRecipient } = KNOWN_RECIPIENT;
+  await merchant.upstream.addresses.createRecipient({
+    headers: { "idempotency-key": "a-recipient-elsewhere" },
+    body: { ...savedRecipient, alias: "Łucja", ...{ alpha2Code: "DE", zipCode: "10119", city: "Berlin", postalCodeId: null } },
+  });
+  const { waybillReference } = await newReady(merchant, "Elsewhere");
+  await visitor.open(`/private/shipments/${waybillReference}/create/address`);
+  await visitor.press("Search", { recipientQuery: "lucja" });
+  await visitor.press("Łucja · 10119 Berlin, Germany");
+  expect(visitor.at()).toMatch(/\/create\/service$/);
+  expect(visitor.text()).toContain("The parcel now goes to 10119 Berlin. Choose a service for it.");
+});
+
+it("the carrier collects the money on delivery, to an account that I give", async () => {
+  const { visitor } = await newSignedIn(INFO);
+  await askForRates(visitor, realAddress("ES"), realAddress("IT"));
+  await chooseService(visitor, /^Choose .*Ibervelo 24$/);
+  const people = { ...personOf("from", SENDER, "Calle Mayor 1"), ...personOf("to", RECIPIENT, "Via Pisacane 13") };
+  const [cash = ""] = visitor.names('[type="checkbox"][name*="ashOnDelivery"]');
+  await visitor.press("Go to payment", { ...people, ...CONTENTS, ...terms(visitor), [cash]: "on" });
+  expect(visitor.problems()).toEqual([
+    "Amount to collect: Fill in this field",
+    "Account holder: Fill in this field",
+    "IBAN: Fill in this field",
+  ]);
+  const [amount = "", holder = "", iban = ""] = visitor.names('[aria-invalid="true"]');
+  const account = { [amount]: "120.50", [holder]: "Ainhoa Núñez" };
+  await visitor.press("Go to payment", { ...account, [iban]: "ES91 2100 0418 4502 0005 1333" });
+  expect(visitor.problems().join()).toMatch(/^IBAN: /);
+  await visitor.press("Update the price", { ...account, [iban]: "es91 2100 0418 4502 0005 1332" });
+  expect(visitor.text()).toContain("Cash on delivery");
+  await visitor.press("Go to payment");
+  await leaveToPay(visitor, "CREDIT_CARD_3D_SECURE");
+  await payByCard(visitor, "success");
+  expect(visitor.text()).toContain("€120.50");
+  expect(visitor.text()).toContain("Ainhoa Núñez, ES91 2100 0418 4502 0005 1332");
+});

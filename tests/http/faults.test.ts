@@ -1,0 +1,104 @@
+import { afterAll, afterEach, beforeAll, expect, inject, it } from "vitest";
+import { type RunningApp, startApp } from "../support/app";
+import { newDraft, newReady } from "../support/drafts";
+import { startFaultyUpstream } from "../support/faulty-upstream";
+import { newMerchant, newVisitor, signedIn } from "./support/visitor";
+
+const LIST = /^GET \/v1\/shipments\?/;
+const NEXT_PAGE = /^GET \/v1\/shipments\?.*cursor=/;
+const PAGE_SIZE = 20;
+const ROWS = "tr.shipment";
+const NO_LIST = "We cannot show your shipments right now";
+
+let app: RunningApp;
+let upstream: Awaited<ReturnType<typeof startFaultyUpstream>>;
+beforeAll(async () => {
+  upstream = await startFaultyUpstream(inject("platformUrl"));
+  app = await startApp(upstream.url);
+});
+afterEach(() => upstream.heal());
+afterAll(async () => {
+  await app.stop();
+  upstream.close();
+});
+
+async function newSignedIn() {
+  const merchant = await newMerchant();
+  return { merchant, visitor: await signedIn(merchant, app) };
+}
+
+it("a list that cannot be fetched says so, keeps the way open, and comes when I try again", async () => {
+  const { merchant, visitor } = await newSignedIn();
+  await newDraft(merchant, "Patience");
+  upstream.fail(LIST);
+  await visitor.open("/private/shipments/draft");
+  expect([visitor.status(), visitor.text()]).toEqual([502, expect.stringContaining(NO_LIST)]);
+  expect(visitor.text()).toMatch(/Reference for support: [0-9a-f-]{36}/);
+  upstream.heal();
+  await visitor.follow("Try again");
+  expect(visitor.texts(ROWS)).toHaveLength(1);
+});
+
+it("a next page that cannot be fetched comes when I try again", async () => {
+  const { merchant, visitor } = await newSignedIn();
+  await Promise.all(Array.from({ length: PAGE_SIZE + 2 }, (_, at) => newDraft(merchant, `Row ${at}`)));
+  upstream.fail(NEXT_PAGE);
+  await visitor.open("/private/shipments/draft");
+  expect(visitor.texts(ROWS)).toHaveLength(PAGE_SIZE);
+  await visitor.follow("Next page");
+  expect(visitor.text()).toContain(NO_LIST);
+  upstream.heal();
+  await visitor.follow("Try again");
+  expect(visitor.texts(ROWS)).toHaveLength(2);
+});
+
+it("where my account cannot be loaded, the login says so", async () => {
+  const merchant = await newMerchant();
+  const visitor = newVisitor({ origin: app.url });
+  upstream.fail(/^GET \/v1\/init/);
+  await visitor.open("/waybill/login");
+  await visitor.press("Sign in", { email: merchant.email, password: merchant.password });
+  expect(visitor.at()).toMatch(/\/waybill\/login\?/);
+  expect(visitor.text()).toContain("We could not reach the service for a moment, so you were signed out.");
+  upstream.heal();
+  await visitor.press("Sign in", { email: merchant.email, password: merchant.password });
+  expect(visitor.at()).toBe("/private/shipments/ready-to-purchase");
+});
+
+it("a page that cannot do without its data tells me what to do", async () => {
+  const { merchant, visitor } = await newSignedIn();
+  const { waybillReference } = await newDraft(merchant, "Faulty");
+  upstream.fail(new RegExp(`^GET /v1/shipments/${waybillReference}`));
+  await visitor.open(`/private/shipments/${waybillReference}/deletion`);
+  expect([visitor.status(), visitor.heading()]).toEqual([502, "Something went wrong on our side"]);
+  expect(visitor.title()).toMatch(/^Something went wrong on our side/);
+  upstream.heal();
+  await visitor.follow("Try again");
+  expect(visitor.heading()).toBe("Delete this draft?");
+});
+
+it("a checkout that cannot be loaded leads me to my shipments, and says so", async () => {
+  const { merchant, visitor } = await newSignedIn();
+  const { waybillReference } = await newDraft(merchant, "Faulty");
+  await visitor.open("/private/shipments/draft");
+  upstream.fail(new RegExp(`^GET /v1/shipments/${waybillReference}`));
+  await visitor.follow("Zoë Faulty");
+  expect(visitor.at()).toBe("/private/shipments/all");
+  expect(visitor.text()).toContain("The shipment could not be loaded. Try again in a moment.");
+  upstream.heal();
+  await visitor.follow("Zoë Faulty");
+  expect(visitor.heading()).toBe("Choose a service");
+});
+
+it("a form that meets a platform which is gone is not lost: I send it again when it is back", async () => {
+  const { merchant, visitor } = await newSignedIn();
+  const { waybillReference } = await newReady(merchant, "Outage");
+  await visitor.open(`/private/shipments/${waybillReference}/create/address`);
+  upstream.fail(/ \/v1\//);
+  await visitor.press("Go to payment", { "to.firstName": "Ainhoa" });
+  expect(visitor.text()).toContain("What you typed is still here: send it again as soon as you like.");
+  upstream.heal();
+  await visitor.press("Send again");
+  expect(visitor.at()).toMatch(/\/create\/payment$/);
+  expect((await merchant.upstream.shipments.get({ waybillReference })).to.firstName).toBe("Ainhoa");
+});

@@ -1,0 +1,84 @@
+import { expect, it } from "vitest";
+import { newBought, newDraft, newReady } from "../support/drafts";
+import { newSignedIn } from "./support/visitor";
+
+const PAGE_SIZE = 20;
+const ROWS = "tr.shipment .row-link";
+
+it("a new merchant is shown how to begin", async () => {
+  const { visitor } = await newSignedIn("/private/shipments/ready-to-purchase");
+  expect(visitor.text()).toContain("Send your first parcel");
+  await visitor.follow("New shipment");
+  expect(visitor.at()).toMatch(/^\/private\/shipments\/create\/info/);
+});
+
+it("an inbox without shipments says what will come there", async () => {
+  const { merchant, visitor } = await newSignedIn("/private/shipments/all");
+  await newDraft(merchant, "Only");
+  await visitor.open("/private/shipments/delivered");
+  expect(visitor.text()).toContain("Nothing here");
+  expect(visitor.text()).toContain("Shipments appear here as soon as they reach this stage.");
+});
+
+it("I sort the list by service, either way, and by date again", async () => {
+  const { merchant, visitor } = await newSignedIn("/private/shipments/all");
+  for (const name of ["First", "Second"]) await newReady(merchant, name);
+  await newDraft(merchant, "Unserviced");
+  await visitor.open("/private/shipments/all");
+  const byDate = ["Zoë Unserviced", "Zoë Second", "Zoë First"];
+  const sorted = () => visitor.attributes("th[aria-sort]:has(a)", "aria-sort");
+  expect(visitor.texts(ROWS)).toEqual(byDate);
+  await visitor.follow("Service");
+  expect([visitor.at(), sorted()]).toEqual(["/private/shipments/all?sort=service-asc", ["ascending"]]);
+  await visitor.follow("Service");
+  expect(sorted()).toEqual(["descending"]);
+  await visitor.follow("Creation date");
+  expect(visitor.texts(ROWS)).toEqual(byDate);
+});
+
+it("a long list goes on page by page, and no row is missing or shown twice", async () => {
+  const { merchant, visitor } = await newSignedIn("/private/shipments/all");
+  for (let made = 0; made < 45; made += 5) {
+    await Promise.all(Array.from({ length: 5 }, (_, at) => newDraft(merchant, `Row ${made + at}`)));
+  }
+  await visitor.open("/private/shipments/draft");
+  const seen = new Set<string>();
+  for (const count of [PAGE_SIZE, PAGE_SIZE, 5]) {
+    const rows = visitor.texts(ROWS);
+    expect(rows).toHaveLength(count);
+    for (const row of rows) seen.add(row);
+    if (count === PAGE_SIZE) await visitor.follow("Next page");
+  }
+  expect(seen.size).toBe(45);
+});
+
+it("what I do in one tab shows in the other when it is loaded again", async () => {
+  const { merchant, visitor } = await newSignedIn("/private/shipments/all");
+  await newDraft(merchant, "Old");
+  await visitor.open("/private/shipments/draft");
+  const other = visitor.newTab();
+  await other.open("/private/shipments/draft");
+  await visitor.follow("Delete Zoë Old");
+  await visitor.press("Delete draft");
+  expect(visitor.text()).toContain("The draft was deleted.");
+  await newDraft(merchant, "New");
+  await other.follow("Refresh");
+  expect(other.texts(ROWS)).toEqual(["Zoë New"]);
+});
+
+it("a draft that was bought meanwhile is not deleted", async () => {
+  const { merchant, visitor } = await newSignedIn("/private/shipments/all");
+  const { waybillReference } = await newBought(merchant, "Bought");
+  await visitor.open(`/private/shipments/${waybillReference}/deletion`);
+  expect(visitor.at()).toBe(`/private/shipments/${waybillReference}/details`);
+});
+
+it("a shipment that the carrier refuses tells me what to do, and has no label", async () => {
+  const { merchant, visitor } = await newSignedIn("/private/shipments/all");
+  const { waybillReference } = await newBought(merchant, "Refused", "carrier ko");
+  const details = `/private/shipments/${waybillReference}/details`;
+  await visitor.open(details);
+  await visitor.waitFor("The carrier refused this shipment.");
+  await visitor.open(`/private/shipments/${waybillReference}/label`);
+  expect([visitor.at(), visitor.text()]).toEqual([details, expect.stringContaining("There is no label for this shipment yet.")]);
+});

@@ -1,0 +1,61 @@
+import { expect, it } from "vitest";
+import { newDraft } from "../support/drafts";
+import { newMerchant, newSignedIn, newVisitor, signedIn } from "./support/visitor";
+
+it.each([
+  ["/", "/private/shipments/ready-to-purchase"],
+  ["/no-such-page", "/private/shipments/ready-to-purchase"],
+  ["/private", "/private/shipments/ready-to-purchase"],
+  ["/private/no/such/page", "/private/shipments/ready-to-purchase"],
+  ["/private/shipments", "/private/shipments/ready-to-purchase"],
+  ["/private/shipments/no-such-inbox?q=paper", "/private/shipments/all?q=paper"],
+  ["/private/shipments/pending", "/private/shipments/all"],
+  ["/fr/private/shipments/all", "/private/shipments/ready-to-purchase"],
+  ["/waybill/login", "/private/shipments/ready-to-purchase"],
+])("%s leads whoever is signed in to %s", async (path, end) => {
+  const { visitor } = await newSignedIn(path);
+  expect(visitor.at()).toBe(end);
+});
+
+it("a step without a shipment leads to a new one", async () => {
+  const { visitor } = await newSignedIn("/private/shipments/create/payment");
+  expect(visitor.at()).toMatch(/^\/private\/shipments\/create\/info(\?|$)/);
+});
+
+it("a step that misses something leads back to where it is given", async () => {
+  const { merchant, visitor } = await newSignedIn("/private/shipments/draft");
+  const half = (await newDraft(merchant, "Half")).waybillReference;
+  const empty = (await newDraft(merchant, "Empty", { parcels: [] })).waybillReference;
+  for (const [reference, step, end] of [
+    [half, "payment", "service"],
+    [half, "address", "service"],
+    [empty, "payment", "info"],
+    [empty, "customs", "info"],
+  ]) {
+    await visitor.open(`/private/shipments/${reference}/create/${step}`);
+    expect(visitor.at(), step).toBe(`/private/shipments/${reference}/create/${end}`);
+  }
+});
+
+it("another shop's login is not to be found here", async () => {
+  const visitor = newVisitor();
+  await visitor.open("/mercato/login");
+  expect([visitor.status(), visitor.heading()]).toEqual([404, "We could not find that"]);
+});
+
+it("a shipment that is not mine is not to be found", async () => {
+  const { waybillReference } = await newDraft(await newMerchant(), "Recipient", { shipmentCustomReference: "Secret" });
+  const visitor = await signedIn(await newMerchant());
+  for (const part of ["details", "create", "create/payment", "deletion", "label", "tracking"]) {
+    await visitor.open(`/private/shipments/${waybillReference}/${part}`);
+    expect([200, 404], part).toContain(visitor.status());
+    expect(visitor.text(), part).not.toMatch(/Zoë|Recipient\b.*Secret|Secret/);
+  }
+});
+
+it("where something ended that cannot be tried again, whom to ask is said, and the way out leads home", async () => {
+  const { visitor } = await newSignedIn("/private/error?reason=purchase-not-allowed");
+  expect(visitor.heading()).toBe("Your account may not buy this shipment");
+  await visitor.follow("Close");
+  expect(visitor.at()).toBe("/private/shipments/ready-to-purchase");
+});

@@ -1,0 +1,47 @@
+import { expect, inject, it } from "vitest";
+import { newBought, newReady } from "../support/drafts";
+import { scriptsOf } from "../support/page-scripts";
+import { newMerchant, newVisitor, signedIn } from "./support/visitor";
+
+const REFERENCE = ":ready";
+const BOUGHT = ":bought";
+
+/** Most JavaScript that a page may load before it works, gzip, in KiB. */
+const BUDGETS: [path: string, kib: number][] = [
+  ["/waybill/login", 110],
+  ["/waybill/register", 110],
+  ["/private/shipments/all", 110],
+  ["/private/shipments/create/info", 115],
+  [`/private/shipments/${REFERENCE}/create/service`, 105],
+  [`/private/shipments/${REFERENCE}/create/address`, 115],
+  [`/private/shipments/${REFERENCE}/create/payment`, 112],
+  [`/private/shipments/${REFERENCE}/deletion`, 100],
+  [`/private/shipments/${BOUGHT}/details`, 105],
+  [`/private/shipments/${BOUGHT}/tracking`, 100],
+  [`/private/shipments/${BOUGHT}/label`, 110],
+];
+
+it("every page keeps its budget of JavaScript", { timeout: 300_000 }, async () => {
+  const merchant = await newMerchant();
+  const [ready, bought] = [await newReady(merchant, "Ready"), await newBought(merchant, "Bought")];
+  const [inside, outside] = [await signedIn(merchant), newVisitor()];
+  const known = new Map<string, Promise<string>>();
+  const fetchText = (path: string) => {
+    const text = known.get(path) ?? fetch(new URL(path, inject("appUrl"))).then((answer) => answer.text());
+    known.set(path, text);
+    return text;
+  };
+  const measured: string[] = [];
+  for (const [pattern, budget] of BUDGETS) {
+    const path = pattern.replace(REFERENCE, ready.waybillReference).replace(BOUGHT, bought.waybillReference);
+    const visitor = path.startsWith("/private") ? inside : outside;
+    await visitor.open(path);
+    expect(visitor.at(), pattern).toMatch(new RegExp(`^${path}(\\?|$)`));
+    const { count, gzipBytes } = await scriptsOf(visitor.html(), fetchText);
+    expect(count, pattern).toBeGreaterThan(0);
+    const kib = gzipBytes / 1024;
+    if (kib > budget) measured.push(`${pattern}: ${kib.toFixed(1)} KiB, at most ${budget}`);
+    if (process.env.SHOW_BUDGET) process.stderr.write(`${pattern} ${kib.toFixed(1)}\n`);
+  }
+  expect(measured).toEqual([]);
+});

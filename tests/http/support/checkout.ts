@@ -1,0 +1,65 @@
+import { CHALLENGE_CODE, type CardFate, TEST_CARDS } from "../../../platform/world/payments/cards";
+import type { PaymentMethodName } from "../../../contract/orders";
+import type { RealAddress } from "../../support/real-addresses";
+import type { Entered, Visitor } from "./visitor";
+
+const SERVICE_OF_A_POINT = /^Choose .*A Casa$/;
+
+export const SENDER = { firstName: "Ainhoa", lastName: "Núñez", email: "ainhoa@mail.example", phone: "+34 600 123 123" };
+export const RECIPIENT = { firstName: "Łucja", lastName: "Groß-Őry", email: "lucja@mail.example", phone: "+49 30 5550 1100" };
+
+/** One end of the route, as it is entered. */
+export function endOf(end: "from" | "to", { alpha2Code, zipCode, city }: RealAddress): Entered {
+  return { [`${end}.alpha2Code`]: alpha2Code, [`${end}.zipCode`]: `${zipCode} ${city}` };
+}
+
+export const A_PARCEL: Entered = {
+  "parcels[0].weight": "1.25",
+  "parcels[0].length": "30",
+  "parcels[0].width": "20",
+  "parcels[0].height": "10",
+};
+
+export function personOf(end: "from" | "to", person: Partial<typeof SENDER>, street1 = ""): Entered {
+  return Object.fromEntries(Object.entries({ ...person, street1 }).map(([name, value]) => [`${end}.${name}`, value]));
+}
+
+export const CONTENTS: Entered = { "content.description": "Books", "content.value": "42.00" };
+
+/** The first step, from a new shipment to its services. */
+export async function askForRates(visitor: Visitor, from: RealAddress, to: RealAddress): Promise<void> {
+  await visitor.open("/private/shipments/create/info");
+  await visitor.press("Get rates", { ...endOf("from", from), ...endOf("to", to), ...A_PARCEL });
+}
+
+/** Chooses the service that is so named; where the carrier collects, on the last day that it offers. */
+export async function chooseService(visitor: Visitor, name: RegExp = SERVICE_OF_A_POINT): Promise<void> {
+  await visitor.press(name);
+  if (visitor.at().endsWith("/address")) return;
+  const days = visitor.values('select[name="collection"] option');
+  await visitor.press("Continue to addresses", days.length > 0 ? { collection: days.at(-1)! } : {});
+}
+
+/** Accepts the carrier's terms where the page asks for them. */
+export function terms(visitor: Visitor): Entered {
+  return visitor.texts('[name="carriersTermsAndConditions"]').length > 0 ? { carriersTermsAndConditions: "on" } : {};
+}
+
+export function referenceOf(visitor: Visitor): string {
+  return /\/shipments\/(WB[0-9A-Z]+)\//.exec(visitor.at())?.[1] ?? "";
+}
+
+/** Presses "Pay" and arrives at the provider's page. */
+export async function leaveToPay(visitor: Visitor, method: PaymentMethodName): Promise<void> {
+  await visitor.press(/^Pay /, { method, ...terms(visitor) });
+  await visitor.follow("Continue to payment");
+}
+
+export async function payByCard(visitor: Visitor, fate: CardFate): Promise<void> {
+  const number = TEST_CARDS.find((card) => card.fate === fate)?.number ?? "";
+  await visitor.press(/^Pay /, { number, expiry: "12/39", cvc: "123", holder: "Nadia Journeys" });
+}
+
+export async function passChallenge(visitor: Visitor, code = CHALLENGE_CODE): Promise<void> {
+  await visitor.press("Confirm", { code });
+}

@@ -1,0 +1,19 @@
+import type { TestProject } from "vitest/node";
+import { startStack } from "../../support/stack";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    appUrl: string;
+    platformUrl: string;
+    dataDir: string;
+  }
+}
+
+/** Starts the built app and platform that all files of this folder share; what it returns ends them. */
+export default async function startShared({ provide }: TestProject): Promise<() => Promise<void>> {
+  const { appUrls, platformUrls, dataDir, stop } = await startStack();
+  provide("appUrl", appUrls[0]!);
+  provide("platformUrl", platformUrls[0]!);
+  provide("dataDir", dataDir);
+  return stop;
+}

@@ -1,0 +1,221 @@
+import { inject } from "vitest";
+import { documentOf, type Fields, type FormBrowser, openFormBrowser, type Page, textOf } from "../../support/form-browser";
+import { type Merchant, registerMerchant, type TenantName } from "../../support/merchants";
+import { startSession } from "../../support/sessions";
+import { until } from "../../support/until";
+
+/** What is entered in a form, by field name; null leaves a choice or a tick out. */
+export type Entered = Record<string, string | null>;
+
+/** Text of an element as it is read, or the exact text. */
+type Name = string | RegExp;
+
+/** Someone with a browser that runs no scripts, and the page before them. */
+export interface Visitor {
+  open(path: string): Promise<void>;
+  /** Follows the link of this name. */
+  follow(name: Name): Promise<void>;
+  /** Presses a button: its form is sent as it stands on the page, with what is entered. */
+  press(name: Name, entered?: Entered): Promise<void>;
+  /** Loads the page again until it says so, as pages that wait do by themselves. */
+  waitFor(text: Name): Promise<void>;
+  /** Path and query of the page. */
+  at(): string;
+  status(): number;
+  title(): string;
+  heading(): string;
+  /** Everything that can be read. */
+  text(): string;
+  /** What stands in a field. */
+  value(name: string): string | null;
+  /** The ticked values of a choice. */
+  chosen(name: string): string[];
+  /** What the page says is wrong, each with its link. */
+  problems(): string[];
+  texts(selector: string): string[];
+  /** Names of fields. */
+  names(selector: string): string[];
+  /** Values of fields. */
+  values(selector: string): string[];
+  attributes(selector: string, attribute: string): string[];
+  /** Fetches a file. */
+  download(href: string): Promise<Response>;
+  /** Where a link leads. */
+  href(name: Name): string;
+  url(): string;
+  html(): string;
+  forgetCookie(name: string): void;
+  /** The browser's session is another visitor's from now on, its other cookies stay. */
+  takeSessionOf(other: Visitor): void;
+  cookie(name: string): string;
+  /** Another tab of the same browser, with nothing open. */
+  newTab(): Visitor;
+}
+
+/** Someone who is not signed in. */
+export function newVisitor({ cookie = "", origin = inject("appUrl") } = {}): Visitor {
+  return visit({ current: openBrowser(cookie) }, origin);
+}
+
+const openBrowser = (cookie: string) => openFormBrowser(cookie, { sendsOrigin: true });
+
+function visit(browser: { current: FormBrowser }, origin: string): Visitor {
+  let page: Page | undefined;
+  let parsed: Document | undefined;
+
+  const current = () => {
+    if (!page) throw new Error("No page is open");
+    return page;
+  };
+  const document = () => (parsed ??= documentOf(current()));
+  const show = (next: Page) => {
+    page = next;
+    parsed = undefined;
+  };
+  const fail = (what: string): never => {
+    throw new Error(`${what} on ${current().url.href} (${current().status}): ${textOf(current())}`);
+  };
+
+  function find(selector: string, name: Name): Element {
+    const all = [...document().querySelectorAll(selector)];
+    const found = all.find((element) => matches(nameOf(element), name));
+    return found ?? fail(`No ${selector} named ${String(name)} among ${all.map(nameOf).join(" | ")}`);
+  }
+
+  /** The form's elements, those that stand outside of it included. */
+  function elementsOf(form: Element): Element[] {
+    const id = form.getAttribute("id");
+    const all = [...document().querySelectorAll("input[name], select[name], textarea[name]")];
+    return all.filter((field) => {
+      const owner = field.getAttribute("form");
+      return owner ? owner === id : field.closest("form") === form;
+    });
+  }
+
+  const pairs = () => browser.current.cookie().split("; ");
+  function forgetCookie(name: string): void {
+    browser.current = openBrowser(
+      pairs()
+        .filter((pair) => !pair.startsWith(`${name}=`))
+        .join("; "),
+    );
+  }
+
+  function attributes(selector: string, attribute: string): string[] {
+    return [...document().querySelectorAll(selector)].map((element) => element.getAttribute(attribute) ?? "");
+  }
+
+  async function press(name: Name, entered: Entered = {}): Promise<void> {
+    const button = find('button:not([type="button"])', name);
+    const owner = button.getAttribute("form");
+    const form = (owner ? document().querySelector(`#${owner}`) : button.closest("form")) ?? fail(`${String(name)} has no form`);
+    const fields = fieldsOf(elementsOf(form), entered, fail);
+    const [pressed, value] = [button.getAttribute("name"), button.getAttribute("value")];
+    if (pressed) fields.push([pressed, value ?? ""]);
+    const action = button.getAttribute("formaction") ?? form.getAttribute("action") ?? "";
+    const url = new URL(action || current().url.href, current().url);
+    const method = button.getAttribute("formmethod") ?? form.getAttribute("method") ?? "get";
+    if (method.toLowerCase() === "post") return show(await browser.current.send(url, fields));
+    url.search = new URLSearchParams(fields).toString();
+    show(await browser.current.open(url));
+  }
+
+  return {
+    open: async (path) => show(await browser.current.open(new URL(path, origin))),
+    follow: async (name) => show(await browser.current.open(new URL(find("a[href]", name).getAttribute("href")!, current().url))),
+    press,
+    waitFor: async (text) => {
+      await until(`${current().url.href} says ${String(text)}`, async () => {
+        if (includes(read(document().body), text)) return true;
+        show(await browser.current.open(current().url));
+        return false;
+      });
+    },
+    at: () => current().url.pathname + current().url.search,
+    status: () => current().status,
+    title: () => document().title,
+    heading: () => read(document().querySelector("h1")),
+    text: () => read(document().body),
+    value: (name) => {
+      const field = document().querySelector(`[name="${name}"]`) ?? fail(`No field ${name}`);
+      return valueOf(field);
+    },
+    chosen: (name) =>
+      [...document().querySelectorAll(`[name="${name}"][checked]`)].map((field) => field.getAttribute("value") ?? "on"),
+    problems: () => [...document().querySelectorAll('[role="alert"] a')].map(read),
+    texts: (selector) => [...document().querySelectorAll(selector)].map(read),
+    attributes,
+    names: (selector) => attributes(selector, "name"),
+    values: (selector) => attributes(selector, "value"),
+    download: (href) => fetch(new URL(href, current().url), { headers: { cookie: browser.current.cookie() } }),
+    href: (name) => find("a[href]", name).getAttribute("href")!,
+    url: () => current().url.href,
+    html: () => current().html,
+    forgetCookie,
+    takeSessionOf: (other) => {
+      forgetCookie("waybill");
+      browser.current = openBrowser([browser.current.cookie(), other.cookie("waybill")].filter(Boolean).join("; "));
+    },
+    cookie: (name) => pairs().find((pair) => pair.startsWith(`${name}=`)) ?? "",
+    newTab: () => visit(browser, origin),
+  };
+}
+
+/** A new merchant of the shared platform. */
+export const newMerchant = (tenant?: TenantName): Promise<Merchant> => registerMerchant(inject("platformUrl"), tenant);
+
+const sharedApp = () => ({ url: inject("appUrl"), dataDir: inject("dataDir") });
+
+/** A merchant's visitor, signed in: by default at the app that all files share. */
+export async function signedIn({ token, tenant, language, email }: Merchant, app = sharedApp()): Promise<Visitor> {
+  const session = { token, tenant, language, account: `account-of-${email}` };
+  const { name, value } = await startSession(app.dataDir, session);
+  return newVisitor({ cookie: `${name}=${value}`, origin: app.url });
+}
+
+/** A new merchant with a page open. */
+export async function newSignedIn(path: string): Promise<{ merchant: Merchant; visitor: Visitor }> {
+  const merchant = await newMerchant();
+  const visitor = await signedIn(merchant);
+  await visitor.open(path);
+  return { merchant, visitor };
+}
+
+function read(element: Element | null): string {
+  if (!element) return "";
+  const copy = element.cloneNode(true) as Element;
+  for (const unread of copy.querySelectorAll("script, style")) unread.remove();
+  return (copy.textContent ?? "").replace(/\s+/g, " ").trim();
+}
+
+const nameOf = (element: Element) => element.getAttribute("aria-label") ?? read(element);
+const matches = (text: string, name: Name) => (typeof name === "string" ? text === name : name.test(text));
+const includes = (text: string, part: Name) => (typeof part === "string" ? text.includes(part) : part.test(text));
+
+function valueOf(field: Element): string {
+  if (field.tagName === "TEXTAREA") return field.textContent ?? "";
+  if (field.tagName !== "SELECT") return field.getAttribute("value") ?? "";
+  const options = [...field.querySelectorAll("option")];
+  const chosen = options.find((option) => option.hasAttribute("selected")) ?? options[0];
+  return chosen?.getAttribute("value") ?? chosen?.textContent ?? "";
+}
+
+/** What a form would send. @throws Error where something is entered in a field that it does not have */
+function fieldsOf(elements: Element[], entered: Entered, fail: (what: string) => never): Fields {
+  const fields: Fields = [];
+  const missing = new Set(Object.keys(entered));
+  for (const field of elements) {
+    const name = field.getAttribute("name")!;
+    const given = entered[name];
+    missing.delete(name);
+    if (field.hasAttribute("disabled")) continue;
+    const isChoice = /^(checkbox|radio)$/.test(field.getAttribute("type") ?? "");
+    if (isChoice) {
+      const value = field.getAttribute("value") ?? "on";
+      const isChosen = given === undefined ? field.hasAttribute("checked") : given === value;
+      if (isChosen) fields.push([name, value]);
+    } else if (given !== null) fields.push([name, given ?? valueOf(field)]);
+  }
+  if (missing.size > 0) fail(`No field ${[...missing].join(", ")}`);
+  return fields;
+}

@@ -1,0 +1,72 @@
+import type { Page } from "@playwright/test";
+import { type Merchant, newMerchant, signInAs } from "./support/accounts";
+import { newBought, newDraft, newReady } from "../support/drafts";
+import { expectAccessible } from "./support/axe";
+import { expect, open, platformUrl, test, urlOf } from "./support/test";
+
+/*
+ * Every page as it stands when it is opened, in light and in dark. States that only come about by what one does, such as a refused
+ * form or an open dialog, are looked at by the journey that brings them about.
+ */
+
+async function expectAllAccessible(page: Page, paths: string[]): Promise<void> {
+  for (const path of paths) {
+    await page.emulateMedia({ colorScheme: "light" });
+    await open(page, path);
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectAccessible(page, ["color-contrast"]);
+  }
+}
+
+test("Pages before the sign-in hinder nobody", async ({ page }) => {
+  await expectAllAccessible(page, ["/waybill/login", "/waybill/register", "/waybill/recover-password", "/mercato/login"]);
+});
+
+test("An empty account's pages hinder nobody", async ({ page }) => {
+  await signInAs(page, await newMerchant());
+  await expectAllAccessible(page, [
+    "/private/shipments/ready-to-purchase",
+    "/private/shipments/delivered",
+    "/private/shipments/all?q=nobody",
+    "/private/shipments/create/info",
+    "/private/error?reason=purchase-not-allowed",
+  ]);
+});
+
+test("Lists and the pages of a draft hinder nobody", async ({ page }) => {
+  const merchant = await newMerchant();
+  const [draft, ready] = [await newDraft(merchant, "Draft"), await newReady(merchant, "Ready")];
+  await signInAs(page, merchant);
+  const ofDraft = `/private/shipments/${draft.waybillReference}`;
+  const ofReady = `/private/shipments/${ready.waybillReference}`;
+  await expectAllAccessible(page, [
+    "/private/shipments/all",
+    `${ofDraft}/create/info`,
+    `${ofDraft}/create/service`,
+    `${ofReady}/create/address`,
+    `${ofReady}/create/payment`,
+    `${ofReady}/deletion`,
+  ]);
+});
+
+test("The pages of a bought shipment hinder nobody, nor do those of the simulated outside", async ({ page }) => {
+  const merchant = await newMerchant();
+  const { waybillReference } = await newBought(merchant, "Bought");
+  const tracking = await trackingNumber(merchant, waybillReference);
+  await signInAs(page, merchant);
+  const path = `/private/shipments/${waybillReference}`;
+  await expectAllAccessible(page, ["/private/shipments/all", `${path}/details`, `${path}/tracking`, `${path}/label`]);
+  const world = `${platformUrl()}/world`;
+  await expectAllAccessible(page, [`${world}/mailbox`, `${world}/clock`, tracking]);
+});
+
+/** Address of a parcel's page at its carrier. */
+async function trackingNumber({ upstream }: Merchant, waybillReference: string): Promise<string> {
+  let url: string | undefined;
+  await expect(async () => {
+    url = (await upstream.shipments.get({ waybillReference })).trackings[0]?.url ?? undefined;
+    expect(url).toBeTruthy();
+  }).toPass({ timeout: 20_000 });
+  return url ?? urlOf("waybill", "/");
+}

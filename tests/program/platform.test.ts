@@ -1,0 +1,164 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { once as onceOf } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { DEMO_PASSWORD } from "../../platform/seed/merchants";
+import { createClient, once } from "../contract/support/client";
+import { bareDraft, createReady } from "../contract/support/drafts";
+import { openStream } from "../contract/support/events";
+import { orderOf } from "../contract/support/payment";
+import { type Program, runRefused, startProgram } from "./support/program";
+
+const ACCOUNT = { partner: "waybill", email: "demo@waybill.example", password: DEMO_PASSWORD };
+
+describe("the platform as a program", () => {
+  let DATA_DIR: string;
+  const running: Program[] = [];
+  beforeEach(async () => {
+    DATA_DIR = await mkdtemp(join(tmpdir(), "waybill-program-"));
+  });
+  afterEach(async () => {
+    for (const program of running.splice(0)) await program.end("SIGKILL");
+    await rm(DATA_DIR, { recursive: true, force: true });
+  });
+
+  async function start(): Promise<Program> {
+    const program = await startProgram({ DATA_DIR });
+    running.push(program);
+    return program;
+  }
+
+  it.each([
+    [{ PLATFORM_PORT: "many" }, /^PLATFORM_PORT: .*\(it is "many"\)\n$/],
+    [{ DATABASE_URL: "mysql://x" }, /^DATABASE_URL: .*\n$/],
+    [{ CLOCK_SPEED: "0" }, /^CLOCK_SPEED: .*\n$/],
+    [{ DATABASE_URL: "postgres://127.0.0.1:1/none" }, /^DATABASE_URL: the database cannot be used \(ECONNREFUSED\)\n$/],
+    [{ PLATFORM_HOST: "999.1.1.1" }, /^PLATFORM_HOST: cannot listen on 999\.1\.1\.1, .*\n$/],
+  ])("says in one line which setting is wrong: %o", async (environment, line) => {
+    const { code, said } = await runRefused({ DATA_DIR, ...environment });
+    expect(code).toBe(1);
+    expect(said).toMatch(line);
+  });
+
+  it("has neither demonstration accounts nor the simulated world unless it is told to, and refuses a database with the accounts", async () => {
+    const bare = await startProgram({ DATA_DIR, DEMO: "" });
+    running.push(bare);
+    await expect(createClient(bare.url).session.create(ACCOUNT)).rejects.toMatchObject({ status: 401 });
+    expect((await fetch(`${bare.url}/world/clock`)).status).toBe(404);
+    await bare.end("SIGTERM");
+    const demo = await start();
+    expect((await fetch(`${demo.url}/world/clock`)).status).toBe(200);
+    await createClient(demo.url).session.create(ACCOUNT);
+    await demo.end("SIGTERM");
+    expect(await runRefused({ DATA_DIR, DEMO: "0" })).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/^DEMO: .*\n$/) as string,
+    });
+  }, 120_000);
+
+  it("says 413 before a body is sent that is too long, and while one of no told length is sent", async () => {
+    const { url } = await start();
+    for (const path of ["/world/clock", "/world/payments/x/card", "/v1/session", "/elsewhere"]) {
+      expect(await statusBeforeBody(`${url}${path}`, 600_000_000)).toBe(413);
+    }
+    expect(await statusBeforeBody(`${url}/world/clock`, Buffer.alloc(200_000))).toBe(413);
+  });
+
+  it("says in one line that its port is taken", async () => {
+    const holder = createServer();
+    const port = await new Promise<number>((resolve) => {
+      holder.listen(0, "127.0.0.1", () => resolve((holder.address() as { port: number }).port));
+    });
+    const { code, said } = await runRefused({ DATA_DIR, PLATFORM_PORT: String(port) });
+    expect({ code, said }).toEqual({ code: 1, said: `PLATFORM_PORT: ${port} is in use; choose another one\n` });
+    holder.close();
+  });
+
+  it("refuses a folder that another process has, and takes one that a killed process left", async () => {
+    const first = await start();
+    const { code, said } = await runRefused({ DATA_DIR });
+    expect(code).toBe(1);
+    expect(said).toMatch(/^DATA_DIR: .* is in use by process \d+\. .*\n$/);
+    await first.end("SIGKILL");
+    await start();
+  });
+
+  it("ends within two seconds while streams are open, and goes on where it was", async () => {
+    const first = await start();
+    const { token } = await createClient(first.url).session.create(ACCOUNT);
+    const stream = await openStream(first.url, token);
+    const { waybillReference } = await createClient(first.url, token).shipments.create({ headers: once(), body: bareDraft() });
+    const [frame] = await stream.take(1);
+    const end = await first.end("SIGTERM");
+    expect(end.code).toBe(0);
+    expect(end.ms).toBeLessThan(2000);
+    const second = await start();
+    const client = createClient(second.url, token);
+    const resumed = await openStream(second.url, token, frame?.id);
+    await client.shipments.delete({ references: [waybillReference] });
+    expect(await resumed.take(1)).toMatchObject([{ event: undefined, data: { type: "shipment-deleted", waybillReference } }]);
+    resumed.close();
+  });
+
+  it("loses no acknowledged order and buys nothing twice when it is killed again and again", async () => {
+    const calls: { headers: ReturnType<typeof once>; body: ReturnType<typeof orderOf> }[] = [];
+    const acknowledged = new Set<number>();
+    let program = await start();
+    const { token } = await createClient(program.url).session.create(ACCOUNT);
+    for (let round = 0; round < 3; round++) {
+      const client = createClient(program.url, token);
+      const offset = calls.length;
+      for (let n = 0; n < 6; n++) {
+        const ready = await createReady(client, { voucherName: "FREE100" });
+        calls.push({ headers: once(), body: orderOf([ready]) });
+      }
+      const buying = calls.slice(offset).map(async (call, n) => {
+        await client.orders.create(call);
+        acknowledged.add(offset + n);
+      });
+      // Killed in the middle: as soon as the first answers are there.
+      await Promise.race(buying.map((each) => each.catch(() => new Promise(() => undefined))));
+      await program.end("SIGKILL");
+      await Promise.allSettled(buying);
+      program = await start();
+    }
+    const client = createClient(program.url, token);
+    // Whoever got no answer sends again; the key makes it the same order.
+    for (const call of calls) {
+      const order = await sendUntilAnswered(() => client.orders.create(call));
+      expect(order.shipments).toMatchObject([{ status: true }]);
+    }
+    const references = calls.flatMap(({ body }) => body.shipments.map((line) => line.waybillReference));
+    const bought = new Set<string | null>();
+    for (const waybillReference of references) bought.add((await client.shipments.get({ waybillReference })).orderReference);
+    expect(bought.has(null)).toBe(false);
+    expect(bought.size).toBe(calls.length);
+    expect(acknowledged.size).toBeGreaterThan(0);
+  });
+});
+
+/** Announces a body of so many bytes and sends none of it, or sends the beginning of one without end, and takes the answer. */
+async function statusBeforeBody(url: string, body: number | Buffer): Promise<number | undefined> {
+  const headers = typeof body === "number" ? { "content-length": body } : { "content-type": "application/x-www-form-urlencoded" };
+  const asked = request(url, { method: "POST", headers });
+  asked.on("error", () => undefined);
+  if (typeof body === "number") asked.flushHeaders();
+  else asked.write(body);
+  const [answer] = (await onceOf(asked, "response")) as [IncomingMessage];
+  asked.destroy();
+  return answer.statusCode;
+}
+
+async function sendUntilAnswered<T>(send: () => Promise<T>): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await send();
+    } catch (error) {
+      if (attempt > 60 || (error as { status?: number }).status !== 409) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type RunningApp, startApp } from "../support/app";
+import { type CuttingProxy, startCuttingProxy } from "../support/cutting-proxy";
+import { type EventUpstream, startEventUpstream } from "../support/event-upstream";
+import { hasRedis, REDIS_URL } from "../support/redis";
+
+describe.skipIf(!(await hasRedis()))("a page without its sessions", () => {
+  let redis: CuttingProxy;
+  let upstream: EventUpstream;
+  let app: RunningApp;
+  beforeAll(async () => {
+    redis = await startCuttingProxy(Number(new URL(REDIS_URL).port || 6379), () => Infinity);
+    upstream = await startEventUpstream();
+    app = await startApp(upstream.url, { REDIS_URL: `redis://127.0.0.1:${redis.port}` });
+  });
+  afterAll(async () => {
+    await app.stop();
+    await upstream.close();
+  });
+
+  it("is an error page within three seconds, and the start page of a stranger is there", async () => {
+    const cookie = await app.cookieOf("token");
+    await redis.close();
+    const ask = (headers: Record<string, string>, path: string) =>
+      fetch(`${app.url}${path}`, { headers, redirect: "manual", signal: AbortSignal.timeout(3_000) });
+    const page = await ask({ cookie }, "/private/shipments/all");
+    expect(page.status).toBe(500);
+    expect(page.headers.get("content-type")).toContain("text/html");
+    expect(await page.text()).toContain("Something went wrong on our side");
+    expect((await ask({}, "/waybill/login")).status).toBe(200);
+  });
+});

@@ -1,0 +1,25 @@
+import { GOOD_CARD } from "../contract/support/payment";
+import { attributesOf, fieldsOf, openFormBrowser, type Page } from "./form-browser";
+
+/** The provider's page that the app's page between leads to; null for a page that is another one. */
+export function providerUrlOf(page: Page): string | null {
+  if (!page.url.pathname.endsWith("/payment/leave")) return null;
+  return attributesOf(page, "main a.button", "href")[0] ?? null;
+}
+
+/**
+ * Pays on the provider's hosted page.
+ *
+ * @returns where the provider sends the browser back to, with its proof of payment; not yet opened
+ */
+export async function payWithCard(providerUrl: string): Promise<string> {
+  const provider = await openFormBrowser().open(providerUrl);
+  const selector = 'form[action$="/card"]';
+  const card = { number: GOOD_CARD, expiry: "12/39", cvc: "123", holder: "A Tester" };
+  const [action = ""] = attributesOf(provider, selector, "action");
+  const body = new URLSearchParams(fieldsOf(provider, selector, card));
+  const paid = await fetch(new URL(action, providerUrl), { method: "POST", body, redirect: "manual" });
+  const location = paid.headers.get("location");
+  if (!location) throw new Error(`The payment page answered ${paid.status}`);
+  return location;
+}

@@ -1,0 +1,26 @@
+import type { Shipment, ShipmentDraft } from "../../contract/shipments";
+import { once } from "../contract/support/client";
+import { bareDraft, createReady, RECIPIENT } from "../contract/support/drafts";
+import { orderOf } from "../contract/support/payment";
+import type { Merchant } from "./merchants";
+
+type Change = Partial<ShipmentDraft>;
+
+/** An incomplete draft to someone of this name. */
+export function newDraft({ upstream }: Merchant, lastName: string, change: Change = {}): Promise<Shipment> {
+  const to = { ...RECIPIENT, firstName: "Zoë", lastName };
+  return upstream.shipments.create({ headers: once(), body: bareDraft({ to, ...change }) });
+}
+
+/** A draft that only lacks its payment. */
+export function newReady({ upstream }: Merchant, lastName: string, change: Change = {}): Promise<Shipment> {
+  return createReady(upstream, { to: { ...RECIPIENT, firstName: "Zoë", lastName }, ...change });
+}
+
+/** A bought shipment, without the app and without money. */
+export async function newBought(merchant: Merchant, lastName: string, street2 = ""): Promise<Shipment> {
+  const to = { ...RECIPIENT, firstName: "Zoë", lastName, street2 };
+  const ready = await createReady(merchant.upstream, { voucherName: "FREE100", to });
+  await merchant.upstream.orders.create({ headers: once(), body: orderOf([ready]) });
+  return ready;
+}

@@ -1,0 +1,63 @@
+import { createServer, type IncomingMessage, request as forward, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** What becomes of a request instead of its answer. */
+interface Fault {
+  isMeant: (request: IncomingMessage) => boolean;
+  /** Resolves to true where the upstream shall answer after all. */
+  answer: (response: ServerResponse) => Promise<boolean> | boolean;
+}
+
+export interface FaultyUpstream {
+  url: string;
+  /** Requests whose method and path match fail with this status until {@link FaultyUpstream.heal}. */
+  fail(pattern: RegExp, status?: number): void;
+  /** Requests that match wait. @returns lets them go on to the platform */
+  hold(pattern: RegExp): () => void;
+  heal(): void;
+}
+
+/** Stands between an app of its own and the platform, and makes the platform slow or failing where a test wants it. */
+export async function startFaultyUpstream(target: string): Promise<FaultyUpstream & { close(): void }> {
+  let faults: Fault[] = [];
+  const server = createServer((request, response) => {
+    void (async () => {
+      const fault = faults.find(({ isMeant }) => isMeant(request));
+      if (fault && !(await fault.answer(response))) return;
+      const { hostname, port } = new URL(target);
+      const passed = forward(
+        { hostname, port, path: request.url, method: request.method, headers: request.headers },
+        (answer) => {
+          response.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.pipe(response);
+        },
+      );
+      passed.on("error", () => response.destroy());
+      response.on("close", () => passed.destroy());
+      request.pipe(passed);
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const matches = (pattern: RegExp) => (request: IncomingMessage) => pattern.test(`${request.method} ${request.url}`);
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    fail: (pattern, status = 503) => {
+      const answer = (response: ServerResponse) => {
+        response.writeHead(status, { "content-type": "text/plain" }).end("no");
+        return false;
+      };
+      faults.push({ isMeant: matches(pattern), answer });
+    },
+    hold: (pattern) => {
+      let release = () => {};
+      const released = new Promise<void>((resolve) => (release = resolve));
+      faults.push({ isMeant: matches(pattern), answer: () => released.then(() => true) });
+      return release;
+    },
+    heal: () => (faults = []),
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

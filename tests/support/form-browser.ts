@@ -1,0 +1,124 @@
+import { type HTMLElement, type HTMLInputElement, type HTMLOptionElement, Window } from "happy-dom";
+
+/** A page as a browser without JavaScript has it, after every redirect. */
+export interface Page {
+  /** Where it ended. */
+  url: URL;
+  status: number;
+  html: string;
+}
+
+/** Fields of a form, by name, in the order of the page. */
+export type Fields = [name: string, value: string][];
+
+/** A browser without JavaScript: cookies, redirects and forms. Cookies belong to a host and not to a port, as everywhere. */
+export interface FormBrowser {
+  open(url: string | URL): Promise<Page>;
+  /** Sends fields to a page's own url, as its forms do. */
+  send(url: string | URL, fields: Fields): Promise<Page>;
+  /** What stands in the `Cookie` header. */
+  cookie(): string;
+}
+
+const MOST_REDIRECTS = 10;
+
+/**
+ * @param cookie what the browser has from earlier, as in a `Cookie` header
+ * @param sendsOrigin says with each form where its page is from, as browsers do that know
+ */
+export function openFormBrowser(cookie = "", { sendsOrigin = false } = {}): FormBrowser {
+  const jar = new Map<string, string>();
+  const keep = (pair: string) => jar.set(pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1));
+  for (const pair of cookie.split("; ").filter(Boolean)) keep(pair);
+  const cookieHeader = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+
+  async function visit(start: URL, fields: Fields | null): Promise<Page> {
+    let url = start;
+    let body = fields;
+    for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
+      const response = await fetch(url, {
+        redirect: "manual",
+        headers: {
+          accept: "text/html",
+          "accept-language": "en",
+          cookie: cookieHeader(),
+          ...(body && sendsOrigin ? { origin: url.origin } : {}),
+        },
+        ...(body ? { method: "POST", body: new URLSearchParams(body) } : {}),
+      });
+      for (const set of response.headers.getSetCookie()) {
+        const [pair = "", ...attributes] = set.split("; ");
+        if (attributes.some((attribute) => /^max-age=0$|^expires=thu, 01 jan 1970/i.test(attribute)))
+          jar.delete(pair.split("=")[0]!);
+        else keep(pair);
+      }
+      const location = response.headers.get("location");
+      const html = await response.text();
+      if (!location) return { url, status: response.status, html };
+      url = new URL(location, url);
+      body = null;
+    }
+    throw new Error(`Redirected without end from ${start.href}, last to ${url.href}`);
+  }
+
+  return {
+    open: (url) => visit(new URL(url), null),
+    send: (url, fields) => visit(new URL(url), fields),
+    cookie: cookieHeader,
+  };
+}
+
+const { DOMParser } = new Window({
+  url: "http://localhost",
+  settings: { fetch: { interceptor: { beforeAsyncRequest: ({ window }) => Promise.resolve(new window.Response("")) } } },
+});
+
+/**
+ * What a form would send as it stands on a page, with what the merchant enters.
+ *
+ * @param selector of the form
+ * @param entered values by name; a name that the form has no field of is added, as a pressed button is
+ * @throws Error where the page has no such form
+ */
+export function fieldsOf(page: Page, selector: string, entered: Record<string, string> = {}): Fields {
+  const form = new DOMParser().parseFromString(page.html, "text/html").querySelector(selector);
+  if (!form) throw new Error(`No form ${selector} on ${page.url.href} (${page.status}): ${textOf(page)}`);
+  const fields: Fields = [];
+  for (const field of form.querySelectorAll("input[name], select[name], textarea[name]")) {
+    const name = field.getAttribute("name")!;
+    const value = field.hasAttribute("disabled") || name in entered ? undefined : valueOf(field as HTMLElement);
+    if (value !== undefined) fields.push([name, value]);
+  }
+  return [...fields, ...Object.entries(entered)];
+}
+
+function valueOf(field: HTMLElement): string | undefined {
+  if (field.tagName === "TEXTAREA") return field.textContent;
+  if (field.tagName === "SELECT") {
+    const options = [...field.querySelectorAll("option")] as HTMLOptionElement[];
+    const chosen = options.find((option) => option.hasAttribute("selected")) ?? options[0];
+    return chosen?.getAttribute("value") ?? chosen?.textContent;
+  }
+  const input = field as HTMLInputElement;
+  const isChoice = input.type === "checkbox" || input.type === "radio";
+  if (isChoice && !input.hasAttribute("checked")) return undefined;
+  return input.getAttribute("value") ?? (isChoice ? "on" : "");
+}
+
+/** Values that elements of a page have in an attribute. */
+export function attributesOf(page: Page, selector: string, attribute: string): string[] {
+  const found = new DOMParser().parseFromString(page.html, "text/html").querySelectorAll(selector);
+  return [...found].map((element) => element.getAttribute(attribute) ?? "");
+}
+
+/** The document of a page, its scripts not run. */
+export function documentOf(page: Page): Document {
+  return new DOMParser().parseFromString(page.html, "text/html") as unknown as Document;
+}
+
+/** What can be read on a page, for messages. */
+export function textOf(page: Page): string {
+  const { body } = new DOMParser().parseFromString(page.html, "text/html");
+  for (const script of body.querySelectorAll("script, style")) script.remove();
+  return body.textContent.replace(/\s+/g, " ").trim().slice(0, 600);
+}

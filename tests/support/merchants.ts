@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import type { Alpha2Code, Language } from "../../contract/primitives";
+import { type Client, createClient, once } from "../contract/support/client";
+import { AS_APP, newAddress } from "./app-secret";
+
+export type TenantName = "waybill" | "flandria" | "mercato";
+
+/** A merchant of one test alone. */
+export interface Merchant {
+  tenant: TenantName;
+  /** `/private`, `/be/private` or `/fr/private`. */
+  prefix: string;
+  email: string;
+  password: string;
+  language: Language;
+  token: string;
+  /** The upstream, as this merchant may use it: for what a test needs but is not about. */
+  upstream: Client;
+}
+
+const PASSWORD = "Ordinary-passw0rd";
+const OF_TENANT: Record<TenantName, { prefix: string; alpha2Code: Alpha2Code; language: Language }> = {
+  waybill: { prefix: "/private", alpha2Code: "ES", language: "en" },
+  flandria: { prefix: "/be/private", alpha2Code: "BE", language: "nl" },
+  mercato: { prefix: "/fr/private", alpha2Code: "FR", language: "fr" },
+};
+
+/** An address that no other test uses. */
+export function newEmail(): string {
+  return `journey-${randomUUID()}@mail.example`;
+}
+
+/** Opens an account upstream, without the app. */
+export async function registerMerchant(platformUrl: string, tenant: TenantName = "waybill"): Promise<Merchant> {
+  const { prefix, alpha2Code, language } = OF_TENANT[tenant];
+  const email = newEmail();
+  const { token } = await createClient(platformUrl, undefined, AS_APP).session.register({
+    headers: once(),
+    body: {
+      partner: tenant,
+      email,
+      password: PASSWORD,
+      firstName: "Nadia",
+      lastName: "Journeys",
+      type: "business",
+      companyName: "Journeys & Daughters",
+      taxId: "B12345678",
+      phone: "+34 600 000 000",
+      alpha2Code,
+      language,
+      policies: { dataProcessing: true, marketingEmails: false },
+      remoteAddress: newAddress(),
+    },
+  });
+  return { tenant, prefix, email, password: PASSWORD, language, token, upstream: createClient(platformUrl, token) };
+}
