@@ -39,6 +39,7 @@ export default [
     route("shipments/create", "routes/checkout/new/route.ts"),
     route("shipments/create/:step", "routes/checkout/new/route.ts", { id: "new-step" }),
     route("shipments/:reference/create", "routes/checkout/resume/route.ts"),
+    route("shipments/:reference/create/payment/return", "routes/checkout/payment-return/route.ts"),
     route("shipments/:reference/create/*", "routes/checkout/resume/route.ts", { id: "unknown-step" }),
     layout("routes/checkout/layout/route.tsx", [
       route("shipments/create/info", "routes/checkout/info/route.tsx", { id: "new-info" }),
@@ -47,7 +48,6 @@ export default [
       route("shipments/:reference/create/address", "routes/checkout/address/route.tsx"),
       route("shipments/:reference/create/payment", "routes/checkout/payment/route.tsx"),
       route("shipments/:reference/create/payment/leave", "routes/checkout/payment-leave/route.tsx"),
-      route("shipments/:reference/create/payment/return", "routes/checkout/payment-return/route.ts"),
     ]),
     route("*", "routes/frame/unknown/route.ts"),
   ]),

@@ -6,7 +6,7 @@ import { OWN_PLACE } from "~/models/checkout/place";
 import { isNamedBy, matchPlace, type PlaceMatch, type TypedEnd } from "~/models/checkout/place-match";
 import { earlierStep, isCollectionOver, needsCustoms, paidUrl } from "~/models/checkout/step-rules";
 import { type CheckoutStep } from "~/models/checkout/steps";
-import { isPaymentReturn, type MerchantPaths } from "~/models/paths";
+import type { MerchantPaths } from "~/models/paths";
 import { isDraft } from "~/models/shipments/row";
 import type { FlashMessage } from "~/models/flash";
 import { redirectTelling, redirectWithFlash } from "~/services/session/flash.server";
@@ -45,9 +45,7 @@ export function loadCheckout(
     const shipment = await loadShipment(request, merchant, reference, ifUnknown);
     if (isBought(shipment)) {
       const url = paidUrl(merchant.paths, shipment);
-      // The return from the provider buys in the same request, and says itself what came of it.
-      const isSent = carriesUserInput(request) && !isPaymentReturn(new URL(request.url).pathname);
-      throw isSent ? await redirectWithFlash(request, url, ALREADY_PAID) : redirect(url);
+      throw carriesUserInput(request) ? await redirectWithFlash(request, url, ALREADY_PAID) : redirect(url);
     }
     return { merchant, shipment, today: today() };
   });

@@ -1,10 +1,12 @@
 import { type Browser, openSignedIn } from "../../../../tests/support/route";
+import { matchRoutes } from "@remix-run/react";
 import { describe, expect, it } from "vitest";
 import { aBoughtShipment, aShipment, REFERENCE } from "../../../../tests/support/entities";
 import { anOrder, CHECKOUT, filledPayment, PAYMENT_PAGE, playPayment } from "../../../../tests/support/payment-step";
 import { brokenConnection, type Played, refusal } from "../../../../tests/support/upstream";
+import { merchantPaths } from "~/models/paths";
+import routes from "~/routes";
 import { action } from "~/routes/checkout/payment/route";
-import { loader as around } from "../layout/route";
 import { loader as comeBack } from "./route";
 
 /** The payment page with the way to pay that was chosen. */
@@ -85,13 +87,10 @@ describe("coming back from the provider", () => {
     expect(orders()).toEqual([]);
   });
 
-  it("is not told by the page around it that the shipment was paid before", async () => {
-    offer();
-    upstream.answers(`GET /v1/shipments/${REFERENCE}`, aBoughtShipment());
-    const browser = await openSignedIn();
-    const answer = await browser.open(around, `${PAYMENT_PAGE}/return?state=1&nonce=n1`, { params });
-    expect(answer.location).toBe(`/private/shipments/${REFERENCE}/details`);
-    expect((await browser.session()).has("flash")).toBe(false);
+  it("is outside of the checkout's layout, which would send a shipment that is bought in the same request away", () => {
+    const path = merchantPaths("/private").paymentReturn(REFERENCE, "1").split("?")[0]!;
+    const files = matchRoutes(routes as unknown as Parameters<typeof matchRoutes>[0], path)?.map(({ route }) => route);
+    expect(files).toMatchObject([{ file: "routes/frame/layout/route.tsx" }, { file: "routes/checkout/payment-return/route.ts" }]);
   });
 
   it("to a new sign-in, after the order was placed, says that the shipment is paid", async () => {
