@@ -1,8 +1,9 @@
 /**
  * `npm test`: everything that continuous integration runs, and a last line with the sum.
  *
- * The checks that need one core run side by side, and what each says stands together when it has ended. Tests use both cores and run
- * one stage after the other. A failed stage does not keep the others from running; what runs the built programs needs the build.
+ * Two lanes run side by side, for tests of running programs and of a browser wait half of their time. The journeys print as they go;
+ * every other stage prints in one piece when it has ended. A failed stage does not keep the others from running; what runs the built
+ * programs needs the build.
  */
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -26,8 +27,8 @@ const commandOf = (script, args) => [process.execPath, [join(root, "node_modules
 const environment = (env) => ({ cwd: root, env: { ...process.env, ...env } });
 
 /** Runs a tool of node_modules, its output as it comes. */
-function tool(script, args, env = {}) {
-  return exitCode(...commandOf(script, args), environment(env));
+async function tool(script, args, env = {}) {
+  return { code: await exitCode(...commandOf(script, args), environment(env)), output: "" };
 }
 
 /** Runs a tool of node_modules beside others: its output comes as one piece. */
@@ -37,7 +38,7 @@ async function quietTool(script, args) {
 }
 
 const vitest = (projects, report) =>
-  tool("vitest/vitest.mjs", [
+  quietTool("vitest/vitest.mjs", [
     "run",
     "--passWithNoTests",
     ...projects.flatMap((project) => ["--project", project]),
@@ -49,34 +50,15 @@ const vitest = (projects, report) =>
 /**
  * One stage. With a report its tests are counted, otherwise the stage counts as one.
  *
- * @param {() => Promise<number>} work resolves with an exit code
+ * @param {() => Promise<{ code: number, output: string }>} work
  * @param {() => { passed: number, failed: number }} [count]
  */
 async function stage(name, work, count) {
-  process.stdout.write(`\n── ${name}\n`);
-  const { code, seconds } = await timed(work);
+  const { code, output, seconds } = await timed(work);
   const counted = readCount(count);
   total.passed += counted ? counted.passed : code === 0 ? 1 : 0;
   // A runner that breaks down after its last test has failed, too.
   total.failed += Math.max(counted?.failed ?? 0, code === 0 ? 0 : 1);
-  process.stdout.write(`── ${name}: ${code === 0 ? "passed" : "FAILED"} in ${seconds} s\n`);
-  return code === 0;
-}
-
-/**
- * A stage that runs beside others.
- *
- * @param {() => Promise<{ code: number, output: string }>} work
- */
-async function quietStage(name, work) {
-  let output = "";
-  const { code, seconds } = await timed(async () => {
-    const ended = await work();
-    output = ended.output;
-    return ended.code;
-  });
-  if (code === 0) total.passed += 1;
-  else total.failed += 1;
   const said = output ? `${output}\n` : "";
   process.stdout.write(`\n── ${name}\n${said}── ${name}: ${code === 0 ? "passed" : "FAILED"} in ${seconds} s\n`);
   return code === 0;
@@ -84,14 +66,12 @@ async function quietStage(name, work) {
 
 async function timed(work) {
   const startedAt = Date.now();
-  let code;
+  const seconds = () => ((Date.now() - startedAt) / 1000).toFixed(1);
   try {
-    code = await work();
+    return { ...(await work()), seconds: seconds() };
   } catch (error) {
-    process.stderr.write(`${error.message}\n`);
-    code = 1;
+    return { code: 1, output: error.message, seconds: seconds() };
   }
-  return { code, seconds: ((Date.now() - startedAt) / 1000).toFixed(1) };
 }
 
 function readCount(count) {
@@ -112,48 +92,54 @@ const countPlaywright = () => {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
 };
 
-/** All that takes one core and is not the linter, which takes as long as these together. @returns whether there is a build */
-async function checkAndBuild() {
-  const isBuilt = await quietStage("build", async () => {
-    await buildStale(root);
-    return { code: 0, output: "" };
-  });
-  await quietStage("types", () => quietTool("typescript/bin/tsc", ["-p", "."]));
-  await quietStage("format", () => quietTool("prettier/bin/prettier.cjs", ["--check", "--log-level=warn", "."]));
-  await quietStage("imports", () =>
-    quietTool("dependency-cruiser/bin/dependency-cruise.mjs", [
-      "--config",
-      ".dependency-cruiser.cjs",
-      ...["app", "contract", "platform", "tenants", "tests"],
-    ]),
-  );
-  await quietStage("unused code", () => quietTool("knip/bin/knip.js", []));
-  return isBuilt;
+async function build() {
+  await buildStale(root);
+  return { code: 0, output: "" };
 }
 
+const depcruise = () =>
+  quietTool("dependency-cruiser/bin/dependency-cruise.mjs", [
+    "--config",
+    ".dependency-cruiser.cjs",
+    ...["app", "contract", "platform", "tenants", "tests"],
+  ]);
+
+async function journeys() {
+  const browser = await findBrowser(root);
+  return tool("@playwright/test/cli.js", ["test", "--pass-with-no-tests", "--reporter=list,json"], {
+    CHROMIUM_PATH: browser,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: reports.journeys,
+  });
+}
+
+/** What a lane's stages need of the build is a promise: the lane that does not build waits for it. */
 async function test() {
   await installMissing(root);
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
-  const [isBuilt] = await Promise.all([checkAndBuild(), quietStage("lint", () => quietTool("eslint/bin/eslint.js", ["."]))]);
-  await stage("unit and route tests", () => vitest(["node", "browser"], reports.unit), countVitest(reports.unit));
-  await stage(
-    "contract, programs, reliability and pages without a browser",
-    () => vitest(["contract", "program", "reliability", "http"], reports.running),
-    countVitest(reports.running),
-  );
-  await stage(
-    "journeys",
-    async () => {
-      if (!isBuilt) throw new Error("not run, for the build failed");
-      const browser = await findBrowser(root);
-      return tool("@playwright/test/cli.js", ["test", "--pass-with-no-tests", "--reporter=list,json"], {
-        CHROMIUM_PATH: browser,
-        PLAYWRIGHT_JSON_OUTPUT_FILE: reports.journeys,
-      });
-    },
-    countPlaywright,
-  );
+  const built = stage("build", build);
+  const needsBuild = async (work) => {
+    if (!(await built)) throw new Error("not run, for the build failed");
+    return work();
+  };
+  const checksAndPrograms = async () => {
+    await built;
+    await stage("types", () => quietTool("typescript/bin/tsc", ["-p", "."]));
+    await stage("format", () => quietTool("prettier/bin/prettier.cjs", ["--check", "--log-level=warn", "."]));
+    await stage("imports", depcruise);
+    await stage("unused code", () => quietTool("knip/bin/knip.js", []));
+    await stage("unit and route tests", () => vitest(["node", "browser"], reports.unit), countVitest(reports.unit));
+    await stage(
+      "contract, programs, reliability and pages without a browser",
+      () => needsBuild(() => vitest(["contract", "program", "reliability", "http"], reports.running)),
+      countVitest(reports.running),
+    );
+  };
+  const lintAndJourneys = async () => {
+    await stage("lint", () => quietTool("eslint/bin/eslint.js", ["."]));
+    await stage("journeys", () => needsBuild(journeys), countPlaywright);
+  };
+  await Promise.all([checksAndPrograms(), lintAndJourneys()]);
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
   process.exit(total.failed === 0 ? 0 : 1);
 }

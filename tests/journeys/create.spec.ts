@@ -12,7 +12,6 @@ test("I send a parcel from Spain to France, pay by card, and print its label", W
   const route = { from: realAddress("ES"), to: realAddress("FR") };
   const reference = await fillCheckout(page, merchant, { ...route, isLooked: true });
   await leaveToPay(page, merchant, "CREDIT_CARD_3D_SECURE");
-  await expectAccessible(page);
   await fillCard(page, merchant, "challenge");
   await expect(page.getByRole("heading", { name: "Confirm your payment" })).toBeVisible();
   await expectAccessible(page);
