@@ -1,4 +1,4 @@
-import { type Color, grayscale, type PDFFont, type PDFPage } from "pdf-lib";
+import { type Color, grayscale, type PDFFont, type PDFPage } from "@cantoo/pdf-lib";
 import { code128Bars, QUIET_ZONE_MODULES } from "./code128";
 import { type FittedText, fitText, printable } from "./fit-text";
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import fontkit from "@pdf-lib/fontkit";
-import { grayscale, PDFDocument, type PDFPage } from "pdf-lib";
+import fontkit from "@cantoo/fontkit";
+import { grayscale, PDFDocument, type PDFPage } from "@cantoo/pdf-lib";
 import type { LabelFormat } from "../../contract/labels";
 import { drawLabel, LABEL } from "./draw-label";
 import { type Fonts, LabelCanvas, MM } from "./label-canvas";

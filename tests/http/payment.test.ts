@@ -1,4 +1,4 @@
-import { PDFDocument } from "pdf-lib";
+import { PDFDocument } from "@cantoo/pdf-lib";
 import { expect, it } from "vitest";
 import { draftOf } from "~/models/checkout/draft";
 import { newReady } from "../support/drafts";
