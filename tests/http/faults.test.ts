@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, it } from "vitest";
 import { type RunningApp, startApp } from "../support/app";
 import { newDraft, newReady } from "../support/drafts";
 import { startFaultyUpstream } from "../support/faulty-upstream";
+import { until } from "../support/until";
 import { newMerchant, newVisitor, signedIn } from "./support/visitor";
 
 const LIST = /^GET \/v1\/shipments\?/;
@@ -101,4 +102,24 @@ it("a form that meets a platform which is gone is not lost: I send it again when
   await visitor.press("Send again");
   expect(visitor.at()).toMatch(/\/create\/payment$/);
   expect((await merchant.upstream.shipments.get({ waybillReference })).to.firstName).toBe("Ainhoa");
+});
+
+it("a page that is being made when the app is told to end comes whole", async () => {
+  const ending = await startApp(upstream.url);
+  try {
+    const merchant = await newMerchant();
+    await newDraft(merchant, "Lastminute");
+    const visitor = await signedIn(merchant, ending);
+    const release = upstream.hold(LIST);
+    const opened = visitor.open("/private/shipments/draft");
+    await until("the list is asked for", () => upstream.held() > 0);
+    const ended = ending.program.signal("SIGTERM");
+    await until("the app is stopping", () => ending.program.output().includes('"event":"stopping"'));
+    release();
+    await opened;
+    expect(visitor.texts(ROWS)).toEqual([expect.stringContaining("Lastminute")]);
+    expect(await ended).toMatchObject({ code: 0 });
+  } finally {
+    await ending.stop();
+  }
 });

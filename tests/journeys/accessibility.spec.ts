@@ -61,6 +61,39 @@ test("The pages of a bought shipment hinder nobody, nor do those of the simulate
   await expectAllAccessible(page, [`${world}/mailbox`, `${world}/clock`, tracking]);
 });
 
+test.describe("in Hungarian, whose words are long", () => {
+  test.use({ locale: "hu-HU", viewport: { width: 320, height: 640 } });
+
+  test("No page scrolls sideways on the narrowest phone", async ({ page }) => {
+    const merchant = await newMerchant();
+    const [ready, bought] = [await newReady(merchant, "Ready"), await newBought(merchant, "Bought")];
+    await open(page, "/waybill/register");
+    await expectNoSidewaysScroll(page);
+    await signInAs(page, { ...merchant, language: "hu" });
+    const of = ({ waybillReference }: { waybillReference: string }) => `/private/shipments/${waybillReference}`;
+    for (const path of [
+      "/private/shipments/all",
+      "/private/shipments/delivered",
+      "/private/shipments/create/info",
+      `${of(ready)}/create/info`,
+      `${of(ready)}/create/service`,
+      `${of(ready)}/create/address`,
+      `${of(ready)}/create/payment`,
+      `${of(bought)}/details`,
+      `${of(bought)}/label`,
+    ]) {
+      await open(page, path);
+      await expect(page.locator("html")).toHaveAttribute("lang", "hu");
+      await expectNoSidewaysScroll(page);
+    }
+  });
+});
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width, page.url()).toBeLessThanOrEqual(320);
+}
+
 /** Address of a parcel's page at its carrier. */
 async function trackingNumber({ upstream }: Merchant, waybillReference: string): Promise<string> {
   let url: string | undefined;

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { newMerchant, openAs } from "./support/accounts";
 import { realAddress } from "../support/real-addresses";
 import { expectAccessible } from "./support/axe";
@@ -60,7 +61,10 @@ test("A place with several codes asks which one I mean, and one that is unknown 
   await expect(
     page.getByRole("link", { name: /^To: We do not know this place\. Check the country and the spelling/ }),
   ).toBeVisible();
-  await endOf(page, merchant, "to").getByLabel("City or postcode", { exact: true }).fill("Berlin");
+  const place = endOf(page, merchant, "to").getByLabel("City or postcode", { exact: true });
+  const rightColour = await borderColour(endOf(page, merchant, "from").getByLabel("City or postcode", { exact: true }));
+  expect(await borderColour(place), "the wrong field is marked").not.toBe(rightColour);
+  await place.fill("Berlin");
   await getRates(page, merchant);
   await expect(page.getByRole("link", { name: "To: There are several places with this name. Choose one." })).toBeVisible();
   await expectAccessible(page);
@@ -148,3 +152,5 @@ test("I put a draft aside at each step, and take it up where I left it", async (
   await open(page, `/private/shipments/${reference}/create`);
   await expect(page).toHaveURL(new RegExp(`/shipments/${reference}/create/payment$`));
 });
+
+const borderColour = (field: Locator) => field.evaluate((element) => getComputedStyle(element).borderTopColor);

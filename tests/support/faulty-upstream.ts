@@ -14,12 +14,15 @@ export interface FaultyUpstream {
   fail(pattern: RegExp, status?: number): void;
   /** Requests that match wait. @returns lets them go on to the platform */
   hold(pattern: RegExp): () => void;
+  /** How many requests have been made to wait. */
+  held(): number;
   heal(): void;
 }
 
 /** Stands between an app of its own and the platform, and makes the platform slow or failing where a test wants it. */
 export async function startFaultyUpstream(target: string): Promise<FaultyUpstream & { close(): void }> {
   let faults: Fault[] = [];
+  let held = 0;
   const server = createServer((request, response) => {
     void (async () => {
       const fault = faults.find(({ isMeant }) => isMeant(request));
@@ -51,9 +54,14 @@ export async function startFaultyUpstream(target: string): Promise<FaultyUpstrea
     hold: (pattern) => {
       let release = () => {};
       const released = new Promise<void>((resolve) => (release = resolve));
-      faults.push({ isMeant: matches(pattern), answer: () => released.then(() => true) });
+      const answer = () => {
+        held += 1;
+        return released.then(() => true);
+      };
+      faults.push({ isMeant: matches(pattern), answer });
       return release;
     },
+    held: () => held,
     heal: () => (faults = []),
     close: () => {
       server.closeAllConnections();
