@@ -24,9 +24,9 @@ it("a place with several codes asks which one I mean, and one that is unknown sa
   const { visitor } = await newSignedIn(INFO);
   const to = (zipCode: string) => ({ "to.alpha2Code": "DE", "to.zipCode": zipCode });
   await visitor.press("Get rates", { ...A_PARCEL, ...endOf("from", realAddress("FR")), ...to("Nowhere-an-der-Spree") });
-  expect(visitor.problems().join()).toMatch(/^To: /);
+  expect(visitor.problems().join()).toMatch(/^To, City or postcode: /);
   await visitor.press("Get rates", to("Berlin"));
-  expect(visitor.problems()).toEqual(["To: There are several places with this name. Choose one."]);
+  expect(visitor.problems()).toEqual(["To, City or postcode: There are several places with this name. Choose one."]);
   const choices = visitor.values('[type="radio"]');
   expect(choices.length).toBeGreaterThan(1);
   const [name = ""] = visitor.names('[type="radio"]');

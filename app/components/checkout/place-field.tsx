@@ -9,17 +9,17 @@ import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { FieldFrame, SelectField } from "~/components/forms/field";
 import { countryChoices } from "~/models/country-choices";
+import { END_FIELDS, type EndValues } from "~/models/checkout/info-fields";
 import { INTENT } from "~/models/checkout/intents";
 import { OWN_PLACE, type PlaceChoice, placeLabel } from "~/models/checkout/place";
 
 /** @see spec shipment-core, section 5: postal code search runs after a 500 ms pause */
 const PAUSE_MS = 500;
-const SHORTEST = 2;
 
 interface PlaceFieldProps {
   end: "from" | "to";
   legend: string;
-  fields: Record<"alpha2Code" | "zipCode" | "postalCodeId" | "warehouseId", FieldMetadata<unknown>>;
+  fields: Record<keyof EndValues, FieldMetadata<unknown>>;
   countries: string[];
   /** What a text may mean, to choose from. */
   places: PlaceChoice[] | undefined;
@@ -44,11 +44,11 @@ export function PlaceField({ end, legend, fields, countries, places, children }:
       {children}
       <SelectField
         meta={alpha2Code}
-        label={t("info.country")}
+        label={t(END_FIELDS.alpha2Code.label)}
         choices={countryChoices(countries, country, language)}
         autoComplete="off"
       />
-      <FieldFrame meta={zipCode} label={t("info.place")} hint={t("info.place-hint")}>
+      <FieldFrame meta={zipCode} label={t(END_FIELDS.zipCode.label)} hint={t("info.place-hint")}>
         <PlaceInput
           zipCode={zipCode}
           postalCodeId={postalCodeId}
@@ -119,7 +119,7 @@ function PlaceInput({ zipCode, postalCodeId, countryField, hasChoices }: PlaceIn
     setId("");
     setActive(-1);
     clearTimeout(timer.current);
-    if (value.trim().length < SHORTEST) return setOpen(false);
+    if (value.trim().length < END_FIELDS.zipCode.min) return setOpen(false);
     timer.current = setTimeout(() => {
       const select = input.current?.form?.elements.namedItem(countryField);
       const country = select instanceof HTMLSelectElement ? select.value : "";
@@ -194,7 +194,7 @@ function PlaceInput({ zipCode, postalCodeId, countryField, hasChoices }: PlaceIn
         aria-required="true"
         aria-describedby={`${zipCode.descriptionId}${zipCode.errors ? ` ${zipCode.errorId}` : ""}`}
         autoComplete="off"
-        maxLength={80}
+        maxLength={END_FIELDS.zipCode.max}
       />
       {hasChoices ? null : <input type="hidden" name={postalCodeId.name} value={id} />}
       <div id={listId} role="listbox" aria-label={t("info.places")} className="combobox-list" hidden={found.length === 0}>

@@ -1,11 +1,11 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import type { z } from "zod";
 import type { LabelFormat } from "#contract/labels";
 import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { RadioField } from "~/components/forms/field";
-import type { LabelForm } from "~/models/shipment/label-form";
+import { fieldLabels } from "~/models/form-fields";
+import { LABEL_FIELDS, type LabelFormValues } from "~/models/shipment/label-fields";
 import { PAPERS } from "~/models/shipment/label-job";
 
 /** Id of the form around the choice: its radio buttons name it. */
@@ -25,7 +25,7 @@ interface LabelChoiceProps {
 /** The fields of the label form: the paper, and the button. The form around it decides how it is sent. */
 export function LabelChoice({ format, idempotencyKey, lastResult, isRetry = false, inDialog = false }: LabelChoiceProps) {
   const t = useT("details");
-  const [form, fields] = useForm<z.input<typeof LabelForm>>({ id: LABEL_FORM, lastResult, defaultValue: { format } });
+  const [form, fields] = useForm<LabelFormValues>({ id: LABEL_FORM, lastResult, defaultValue: { format } });
   const choices = PAPERS.map((paper) => ({
     value: paper,
     label: t(`label.paper.${paper}`),
@@ -33,11 +33,11 @@ export function LabelChoice({ format, idempotencyKey, lastResult, isRetry = fals
   }));
   return (
     <>
-      <ErrorSummary form={form} labels={{ format: t("label.paper-legend") }} />
+      <ErrorSummary form={form} labels={fieldLabels(LABEL_FIELDS, t)} />
       <CsrfField />
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       {inDialog ? <input type="hidden" name="view" value="dialog" /> : null}
-      <RadioField meta={fields.format} legend={t("label.paper-legend")} choices={choices} />
+      <RadioField meta={fields.format} legend={t(LABEL_FIELDS.format.label)} choices={choices} />
       <button className="button">{isRetry ? t("label.try-again") : t("label.submit")}</button>
     </>
   );

@@ -24,11 +24,12 @@ export function withAddresses(
   values: AddressValues | AddressDraftValues,
 ): ShipmentDraft {
   const { service } = shipment;
+  const { description = "", value = null, secondHand } = values.content;
   return {
     ...draftOf(shipment),
     from: { ...shipment.from, ...person(values.from) },
     to: { ...shipment.to, ...person(values.to) },
-    content: { ...values.content, value: values.content.value ?? null },
+    content: { description, value, secondHand },
     dropoffPointId: service.dropOff.destination ? (values.dropoffPointId ?? null) : null,
     shipmentCustomReference: values.shipmentCustomReference || null,
     upsales: upsalesOf(values, service),
@@ -61,8 +62,8 @@ export function withDestination(
   };
 }
 
-function person(values: AddressValues["from"] | AddressDraftValues["to"]): Partial<Address> {
-  const { firstName, lastName, company = "", email = "", phone, street1 = "", street2 = "" } = values;
+function person(values: AddressDraftValues["to"]): Partial<Address> {
+  const { firstName = "", lastName = "", company = "", email = "", phone = "", street1 = "", street2 = "" } = values;
   return { firstName, lastName, company, email, phone, street1, street2 };
 }
 
@@ -70,7 +71,7 @@ function upsalesOf(values: AddressValues | AddressDraftValues, service: ChosenSe
   const value = values.content.value ?? null;
   const types = insuranceTypes(service.insurance, value);
   const insuranceType = values.insuranceType && types.includes(values.insuranceType) ? values.insuranceType : types[0]!;
-  const { amount = 0, accountHolder = "", iban = "" } = values.cashOnDelivery ?? {};
+  const { amount = 0, accountHolder = "", iban = "" } = values.cashOnDelivery;
   const hasCash = values.hasCashOnDelivery && service.cashOnDelivery.available;
   return {
     insurance: chosenInsurance(insuranceType, service.insurance, value, values.insuranceAmount),

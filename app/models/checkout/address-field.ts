@@ -1,11 +1,13 @@
+import { fieldIn } from "~/models/form-fields";
+import { ADDRESS_FIELDS } from "./address-fields";
+
 const UPSTREAM_NAMES = new Map(
   Object.entries({
     "upsales.insurance.insuranceType": "insuranceType",
     "upsales.insurance.amount": "insuranceAmount",
   }),
 );
-const FIELD =
-  /^(from|to)\.\w+$|^content\.\w+$|^cashOnDelivery\.\w+$|^(dropoffPointId|insurance(Type|Amount)|shipmentCustomReference)$/;
+const inAddressForm = fieldIn(ADDRESS_FIELDS);
 
 /** The address step's name of a field of a shipment. */
 export function formFieldOf(field: string): string {
@@ -14,6 +16,5 @@ export function formFieldOf(field: string): string {
 
 /** The same, or undefined where the step has no such field. */
 export function addressFieldOf(field: string): string | undefined {
-  const name = formFieldOf(field);
-  return FIELD.test(name) ? name : undefined;
+  return inAddressForm(formFieldOf(field));
 }

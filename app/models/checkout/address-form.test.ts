@@ -170,6 +170,7 @@ describe("cash on delivery", () => {
     ["an account holder of 51", { ...filledCash, accountHolder: "x".repeat(51) }, ["accountHolder form.error.too-long?max=50"]],
     ["no IBAN", { ...filledCash, iban: undefined }, ["iban form.error.required"]],
     ["an IBAN with a wrong check digit", { ...filledCash, iban: "ES92 2100 0418 4502 0005 1332" }, ["iban form.error.iban"]],
+    ["an IBAN of 51", { ...filledCash, iban: "x".repeat(51) }, ["iban form.error.too-long?max=50", "iban form.error.iban"]],
     ["an IBAN in small letters", { ...filledCash, iban: "es9121000418450200051332" }, []],
     ["an IBAN that is too short for its country", { ...filledCash, iban: "ES912100041845020005133" }, ["iban form.error.iban"]],
   ])("%s", (_case, given, expected) => {

@@ -4,9 +4,12 @@ import type { Language } from "#contract/primitives";
 import type { PickUpPoint, ProductsDetails, Service } from "#contract/services";
 import type { ChosenService, Shipment } from "#contract/shipments";
 import { townLine } from "~/models/town-line";
-import { type AddressDefaults, addressDefaults, type PersonValues, personValues } from "./address-defaults";
+import { pickValues } from "~/models/form-fields";
+import { addressDefaults } from "./address-defaults";
 import { addressRules } from "./address-draft";
+import type { AddressFormValues } from "./address-fields";
 import type { AddressRules } from "./address-form";
+import { PERSON_FIELDS, type PersonValues } from "./person-fields";
 import { isFree } from "./summary";
 
 /** @see spec shipment-core, section 9: the address book is paged 9 at a time */
@@ -52,7 +55,7 @@ export interface BookMatches {
 /** What the address step shows: sender, recipient, contents and extras. */
 export interface AddressPage {
   reference: string;
-  values: AddressDefaults;
+  values: AddressFormValues;
   ends: Record<"from" | "to", { place: string; country: string }>;
   senders: BookEntry[];
   recipients: BookEntry[];
@@ -142,7 +145,7 @@ function offeredExtras(service: ChosenService): OfferedExtras {
 }
 
 function bookEntry(entry: Address): BookEntry {
-  return { id: entry.id ?? "", alias: aliasOf(entry), person: personValues(entry) };
+  return { id: entry.id ?? "", alias: aliasOf(entry), person: pickValues(PERSON_FIELDS, entry) };
 }
 
 function distantEntry(entry: Recipient): DistantEntry {

@@ -3,6 +3,9 @@ import type { Alpha2Code, Language } from "#contract/primitives";
 import type { Parcel } from "#contract/services";
 import type { Shipment } from "#contract/shipments";
 import { writeDecimal } from "~/models/decimals";
+import { emptyValues } from "~/models/form-fields";
+import { END_FIELDS, type EndValues, type InfoFormValues } from "./info-fields";
+import { PARCEL_FIELDS, type ParcelValues } from "./parcel-fields";
 import { placeLabel } from "./place";
 
 /** The info form as it first shows: a saved draft's values, or the default sender address and the default parcel. */
@@ -12,7 +15,7 @@ export function infoDefaults(
   templates: Parcel[],
   home: Alpha2Code,
   language: Language,
-) {
+): InfoFormValues {
   if (shipment) {
     return {
       from: endValues(shipment.from, shipment.additionalData.selectedWarehouseId),
@@ -21,7 +24,7 @@ export function infoDefaults(
     };
   }
   const warehouse = warehouses.find(({ isDefault }) => isDefault) ?? warehouses[0];
-  const none = { alpha2Code: home, zipCode: "", postalCodeId: "", warehouseId: "" };
+  const none = { ...emptyValues(END_FIELDS), alpha2Code: home };
   return {
     from: warehouse ? endValues(warehouse, warehouse.id) : none,
     to: none,
@@ -31,7 +34,7 @@ export function infoDefaults(
 
 type End = Pick<Shipment["from"], "alpha2Code" | "zipCode" | "city" | "postalCodeId">;
 
-export function endValues(end: End, warehouseId: string | null) {
+export function endValues(end: End, warehouseId: string | null): EndValues {
   return {
     alpha2Code: end.alpha2Code,
     zipCode: placeLabel(end),
@@ -40,8 +43,13 @@ export function endValues(end: End, warehouseId: string | null) {
   };
 }
 
+/** A row with sizes of one's own. */
+export function customParcel(name: string): ParcelValues {
+  return { ...emptyValues(PARCEL_FIELDS), name };
+}
+
 /** A parcel as the form's fields take it. */
-export function parcelValues(parcel: Parcel, language: string) {
+export function parcelValues(parcel: Parcel, language: string): ParcelValues {
   return {
     id: parcel.id,
     name: parcel.name,

@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { aShipment, aWarehouse } from "../../../tests/support/entities";
+import { formSchema } from "~/models/form-schema";
 import { emptyDraft } from "./draft";
 import { infoDefaults } from "./info-defaults";
 import { InfoDraftForm, InfoForm } from "./info-form";
-import { ParcelForm, ParcelsForm } from "./parcel-form";
+import { PARCEL_FIELDS } from "./parcel-fields";
+
+const ParcelForm = formSchema(PARCEL_FIELDS);
+const ParcelsForm = InfoForm.shape.parcels;
 
 const parcel = { name: "Box", weight: "1.5", length: "30", width: "20", height: "10" };
 const wrong = (changes: Record<string, unknown>) =>

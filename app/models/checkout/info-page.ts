@@ -4,13 +4,14 @@ import type { Alpha2Code, Language } from "#contract/primitives";
 import type { Parcel } from "#contract/services";
 import type { Shipment } from "#contract/shipments";
 import { infoDefaults } from "./info-defaults";
+import type { InfoFormValues } from "./info-fields";
 import type { EndName } from "./intents";
 import { OWN_PLACE, type PlaceChoice } from "./place";
 import type { ChosenPlace } from "./place-match";
 
 /** What the info step shows: from where, to where, what size. */
 export interface InfoPage {
-  values: ReturnType<typeof infoDefaults>;
+  values: InfoFormValues;
   warehouses: SenderChoice[];
   /** Saved parcels, the default first. */
   templates: Parcel[];

@@ -13,7 +13,11 @@ const wrong = (changes: object, rules = { needsTerms: false, isFree: false }) =>
 
 describe("the payment form", () => {
   it("takes a method and the price that was seen", () => {
-    expect(paymentForm({ needsTerms: false, isFree: false }).parse(filled)).toEqual({ ...filled, totalPrice: 1210 });
+    expect(paymentForm({ needsTerms: false, isFree: false }).parse(filled)).toEqual({
+      ...filled,
+      carriersTermsAndConditions: false,
+      totalPrice: 1210,
+    });
   });
 
   it("needs a method unless nothing is to be paid", () => {

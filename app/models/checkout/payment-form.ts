@@ -1,17 +1,15 @@
 import { z } from "zod";
 import { PAYMENT_METHODS, type PaymentMethod } from "#contract/orders";
-import { neededLine, TOGETHER } from "~/models/form-rules";
+import { formSchema, IdempotencyKey, RUN_WITH_FIELD_ERRORS } from "~/models/form-schema";
 import { problem } from "~/models/problem-text";
+import { PAYMENT_FIELDS, VOUCHER_FIELDS } from "./payment-fields";
 
 /** @param rules what the shipment to be paid decides about the form */
 export function paymentForm(rules: { needsTerms: boolean; isFree: boolean }) {
-  return z
-    .object({
-      method: rules.isFree
-        ? z.enum(PAYMENT_METHODS).optional()
-        : z.enum(PAYMENT_METHODS, { error: problem("form.error.payment-method") }),
-      carriersTermsAndConditions: z.literal("on").optional(),
-      idempotencyKey: z.string().min(8).max(100),
+  const method = { ...PAYMENT_FIELDS.method, options: PAYMENT_METHODS, required: !rules.isFree };
+  return formSchema({ ...PAYMENT_FIELDS, method })
+    .extend({
+      idempotencyKey: IdempotencyKey,
       /** What the merchant saw, minor units: a price that changed meanwhile is never charged unseen. */
       totalPrice: z.string().regex(/^\d+$/).transform(Number),
     })
@@ -19,14 +17,12 @@ export function paymentForm(rules: { needsTerms: boolean; isFree: boolean }) {
       if (rules.needsTerms && !form.carriersTermsAndConditions) {
         context.addIssue({ code: "custom", path: ["carriersTermsAndConditions"], message: problem("form.error.carriers-terms") });
       }
-    }, TOGETHER);
+    }, RUN_WITH_FIELD_ERRORS);
 }
 
-export const VoucherForm = z.object({
-  voucherName: neededLine(50),
-});
+export const VoucherForm = formSchema(VOUCHER_FIELDS);
 
-/** What the voucher's field holds; a code that was typed and not applied yet is not paid past. */
+/** What the voucher's field holds; a code that was typed and not applied yet blocks the payment. */
 export function typedVoucher(form: FormData): string {
   return form.get("voucherName")?.toString().trim() ?? "";
 }

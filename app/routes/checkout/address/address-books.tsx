@@ -6,14 +6,14 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { useFormToken } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import type { FormAnswer } from "~/models/form-answer";
-import type { AddressDefaults } from "~/models/checkout/address-defaults";
+import type { AddressFormValues } from "~/models/checkout/address-fields";
 import { useProblemText } from "~/components/forms/use-problem-text";
 import { type AddressPage, BOOK_SEARCH_MAX, type FoundRecipients } from "~/models/checkout/address-page";
 import { INTENT } from "~/models/checkout/intents";
 import { STEP_FORM } from "~/models/checkout/steps";
 
 interface BookProps {
-  form: Pick<FormMetadata<AddressDefaults>, "update">;
+  form: Pick<FormMetadata<AddressFormValues>, "update">;
   /** Name of the fieldset that an entry fills in. */
   name: string;
   entries: AddressPage["recipients"];

@@ -8,16 +8,18 @@ import { INTENT } from "~/models/checkout/intents";
 import { STEP_FORM } from "~/models/checkout/steps";
 import type { FormAnswer } from "~/models/form-answer";
 import { ErrorSummary } from "~/components/forms/error-summary";
+import { useFieldProps } from "~/components/forms/use-field-props";
 import { useQuickForm } from "~/components/forms/use-quick-form";
 import { CheckField, TextField } from "~/components/forms/field";
 import { TermsField } from "~/components/checkout/terms-field";
+import { ADDRESS_FIELDS } from "~/models/checkout/address-fields";
 import { WHOLE_ADDRESS } from "~/models/checkout/address-needs";
+import { fieldLabels } from "~/models/form-fields";
 import { ContentFields } from "./content-fields";
 import { ExtraFields } from "./extra-fields";
 import { PersonFields } from "./person-fields";
 import { PointField } from "./point-field";
 import { RecipientBook, SenderBook } from "./address-books";
-import { useAddressLabels } from "./use-address-labels";
 
 interface AddressStepProps {
   data: AddressPage;
@@ -35,7 +37,8 @@ const PRICED = /^(has|insurance|content\.value|cashOnDelivery)/;
 /** Sender, recipient, contents and extras. */
 export function AddressStep({ data, idempotencyKey, lastResult, found }: AddressStepProps) {
   const t = useT("checkout");
-  const labels = useAddressLabels();
+  const props = useFieldProps("checkout");
+  const labels = { ...fieldLabels(ADDRESS_FIELDS, t), recipientQuery: t("address.book-search") };
   const [form, fields, changeAtOnce] = useQuickForm({ id: STEP_FORM, lastResult, defaultValue: data.values });
   const { submit, state, data: refreshed } = useFetcher<FormAnswer>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -100,7 +103,9 @@ export function AddressStep({ data, idempotencyKey, lastResult, found }: Address
           )}
           {data.isBookFull ? <p className="hint">{t("address.book-full")}</p> : null}
         </PersonFields>
-        {data.isBookFull ? null : <CheckField meta={fields.addressBookChecked} label={labels["addressBookChecked"]} />}
+        {data.isBookFull ? null : (
+          <CheckField meta={fields.addressBookChecked} label={t(ADDRESS_FIELDS.addressBookChecked.label)} />
+        )}
         {data.rules.needsDropOffPoint ? (
           <PointField meta={fields.dropoffPointId} points={data.points} hasFailed={data.pointsFailed} />
         ) : null}
@@ -116,11 +121,8 @@ export function AddressStep({ data, idempotencyKey, lastResult, found }: Address
         />
         <TextField
           meta={fields.shipmentCustomReference}
-          label={labels["shipmentCustomReference"]}
+          {...props(ADDRESS_FIELDS.shipmentCustomReference)}
           hint={t("address.custom-reference-hint")}
-          optional
-          autoComplete="off"
-          maxLength={60}
         />
         {data.rules.needsTerms ? (
           <TermsField meta={fields.carriersTermsAndConditions} carrier={data.service.carrier} url={data.service.terms} />

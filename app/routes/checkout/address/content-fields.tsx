@@ -2,9 +2,13 @@ import type { FieldMetadata } from "@conform-to/react";
 import { CONTENT_SUGGESTIONS } from "#contract/content-suggestions";
 import { useT } from "~/components/document/translation";
 import { CheckField, TextField } from "~/components/forms/field";
+import { useFieldProps } from "~/components/forms/use-field-props";
+import { ADDRESS_FIELDS } from "~/models/checkout/address-fields";
+
+const CONTENT = ADDRESS_FIELDS.content.fields;
 
 interface ContentFieldsProps {
-  content: Record<"description" | "value" | "secondHand", FieldMetadata<unknown>>;
+  content: Record<keyof typeof CONTENT, FieldMetadata<unknown>>;
   currency: string;
   isInsured: boolean;
 }
@@ -12,6 +16,7 @@ interface ContentFieldsProps {
 /** What is in the parcel and what it is worth. Suggestions are in the page's language; anything else may be written. */
 export function ContentFields({ content, currency, isInsured }: ContentFieldsProps) {
   const t = useT("checkout");
+  const props = useFieldProps("checkout");
   const suggestion = useT("content");
   return (
     <fieldset className="card stack">
@@ -19,20 +24,12 @@ export function ContentFields({ content, currency, isInsured }: ContentFieldsPro
         <h2>{t("content.heading")}</h2>
       </legend>
       <div className="pair">
-        <TextField
-          meta={content.description}
-          label={t("field.content.description")}
-          list="content-suggestions"
-          autoComplete="off"
-          maxLength={100}
-        />
+        <TextField meta={content.description} {...props(CONTENT.description)} list="content-suggestions" />
         <TextField
           meta={content.value}
+          {...props(CONTENT.value)}
           label={t("content.value-in", { currency })}
           hint={isInsured ? t("content.value-hint") : undefined}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={11}
         />
       </div>
       <datalist id="content-suggestions">
@@ -40,7 +37,7 @@ export function ContentFields({ content, currency, isInsured }: ContentFieldsPro
           <option key={name} value={suggestion(name)} />
         ))}
       </datalist>
-      <CheckField meta={content.secondHand} label={t("field.content.secondHand")} />
+      <CheckField meta={content.secondHand} label={t(CONTENT.secondHand.label)} />
     </fieldset>
   );
 }

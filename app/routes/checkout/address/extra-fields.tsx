@@ -4,13 +4,14 @@ import { Money, useFormat } from "~/components/ui/format";
 import { usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { CheckField, RadioField, TextField } from "~/components/forms/field";
-import type { AddressDefaults } from "~/models/checkout/address-defaults";
+import { useFieldProps } from "~/components/forms/use-field-props";
+import { ADDRESS_FIELDS, type AddressFormValues } from "~/models/checkout/address-fields";
 import { INSURANCE_TYPES, insuranceTypes } from "#contract/rules/insurance";
 import type { AddressPage } from "~/models/checkout/address-page";
 import { INTENT } from "~/models/checkout/intents";
 import { readMoney } from "~/models/decimals";
 
-type Fields = { [Name in keyof AddressDefaults]: FieldMetadata<AddressDefaults[Name]> };
+type Fields = { [Name in keyof AddressFormValues]: FieldMetadata<AddressFormValues[Name]> };
 
 const EXTRAS = [
   ["proofOfDelivery", "hasProofOfDelivery"],
@@ -46,7 +47,7 @@ export function ExtraFields({ data, fields, value }: { data: AddressPage; fields
             meta={fields[field]}
             label={
               <>
-                {t(`field.${field}`)}{" "}
+                {t(ADDRESS_FIELDS[field].label)}{" "}
                 {price && price.totalPrice > 0 ? (
                   <span className="quiet">
                     + <Money minor={price.totalPrice} currency={price.currency} />
@@ -72,6 +73,7 @@ export function ExtraFields({ data, fields, value }: { data: AddressPage; fields
 /** @param value of the contents, minor units, as it was last sent; null where it is not known yet */
 function InsuranceFields({ data, fields, value }: { data: AddressPage; fields: Fields; value: number | null }) {
   const t = useT("checkout");
+  const props = useFieldProps("checkout");
   const { money } = useFormat();
   const { insurance, currency } = data.service;
   const brand = usePageContext().tenant?.brand.title ?? "";
@@ -86,7 +88,7 @@ function InsuranceFields({ data, fields, value }: { data: AddressPage; fields: F
         key={types.join()}
         fallback={types[0]}
         meta={fields.insuranceType}
-        legend={t("field.insuranceType")}
+        legend={t(ADDRESS_FIELDS.insuranceType.label)}
         choices={types.map((type) => {
           const offer = offers.find(({ insuranceType }) => insuranceType === type);
           return {
@@ -117,12 +119,8 @@ function InsuranceFields({ data, fields, value }: { data: AddressPage; fields: F
       {types.includes("WAYBILL_INSURANCE") ? (
         <TextField
           meta={fields.insuranceAmount}
-          label={t("field.insuranceAmount")}
+          {...props(ADDRESS_FIELDS.insuranceAmount)}
           hint={t("insurance.amount-hint", { brand })}
-          optional
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={9}
         />
       ) : null}
     </>
@@ -131,6 +129,7 @@ function InsuranceFields({ data, fields, value }: { data: AddressPage; fields: F
 
 function CashFields({ data, fields }: { data: AddressPage; fields: Fields }) {
   const t = useT("checkout");
+  const props = useFieldProps("checkout");
   const cash = fields.cashOnDelivery.getFieldset();
   const max = data.rules.cashOnDeliveryMax;
   const fee = data.prices?.cashOnDelivery;
@@ -140,7 +139,7 @@ function CashFields({ data, fields }: { data: AddressPage; fields: Fields }) {
         meta={fields.hasCashOnDelivery}
         label={
           <>
-            {t("field.hasCashOnDelivery")}{" "}
+            {t(ADDRESS_FIELDS.hasCashOnDelivery.label)}{" "}
             <span className="quiet">
               {t("cash.below")} <Money minor={max} currency={data.service.currency} />
               {fee ? (
@@ -153,15 +152,10 @@ function CashFields({ data, fields }: { data: AddressPage; fields: Fields }) {
         }
       />
       <div className="pair cash-fields">
-        <TextField
-          meta={cash.amount}
-          label={t("field.cashOnDelivery.amount")}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={9}
-        />
-        <TextField meta={cash.accountHolder} label={t("field.cashOnDelivery.accountHolder")} autoComplete="off" maxLength={50} />
-        <TextField meta={cash.iban} label={t("field.cashOnDelivery.iban")} autoComplete="off" maxLength={50} />
+        {(["amount", "accountHolder", "iban"] as const).map((name) => (
+          // All three are required once the box is checked.
+          <TextField key={name} meta={cash[name]} {...props(ADDRESS_FIELDS.cashOnDelivery.fields[name])} optional={false} />
+        ))}
       </div>
     </div>
   );

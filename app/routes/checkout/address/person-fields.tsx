@@ -1,12 +1,12 @@
 import { useCountryName } from "~/components/ui/country-name";
 import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { PHONE_TYPED_MAX } from "#contract/rules/contact";
 import { useT } from "~/components/document/translation";
 import { StepLink } from "~/components/checkout/stepper";
 import { TextField } from "~/components/forms/field";
 import type { AddressNeeds } from "~/models/checkout/address-needs";
-import type { PersonValues } from "~/models/checkout/address-defaults";
+import { useFieldProps } from "~/components/forms/use-field-props";
+import { personFields, type PersonValues } from "~/models/checkout/person-fields";
 
 interface PersonFieldsProps {
   end: "from" | "to";
@@ -21,8 +21,14 @@ interface PersonFieldsProps {
 export function PersonFields({ end, person, where, reference, needs, children }: PersonFieldsProps) {
   const t = useT("checkout");
   const country = useCountryName();
-  // The sender is most often the merchant, whose browser knows the address; a recipient never is.
-  const fill = (token: string) => (end === "from" ? token : "off");
+  const props = useFieldProps("checkout");
+  const rows = personFields(needs);
+  const propsOf = (name: keyof PersonValues) => ({
+    meta: person[name],
+    ...props(rows[name]),
+    // The sender is most often the merchant, whose browser knows the address; a recipient never is.
+    ...(end === "to" ? { autoComplete: "off" } : {}),
+  });
   return (
     <fieldset className="card stack">
       <legend>
@@ -30,30 +36,16 @@ export function PersonFields({ end, person, where, reference, needs, children }:
       </legend>
       {children}
       <div className="pair">
-        <TextField meta={person.firstName} label={t("person.firstName")} autoComplete={fill("given-name")} maxLength={50} />
-        <TextField meta={person.lastName} label={t("person.lastName")} autoComplete={fill("family-name")} maxLength={50} />
+        <TextField {...propsOf("firstName")} />
+        <TextField {...propsOf("lastName")} />
       </div>
-      <TextField meta={person.company} label={t("person.company")} optional autoComplete={fill("organization")} maxLength={50} />
+      <TextField {...propsOf("company")} />
       <div className="pair">
-        {needs.email ? (
-          <TextField meta={person.email} label={t("person.email")} type="email" autoComplete={fill("email")} maxLength={50} />
-        ) : null}
-        <TextField
-          meta={person.phone}
-          label={t("person.phone")}
-          type="tel"
-          autoComplete={fill("tel")}
-          maxLength={PHONE_TYPED_MAX}
-        />
+        {needs.email ? <TextField {...propsOf("email")} /> : null}
+        <TextField {...propsOf("phone")} />
       </div>
-      <TextField
-        meta={person.street1}
-        label={t("person.street1")}
-        optional={!needs.street}
-        autoComplete={fill("address-line1")}
-        maxLength={80}
-      />
-      <TextField meta={person.street2} label={t("person.street2")} optional autoComplete={fill("address-line2")} maxLength={80} />
+      <TextField {...propsOf("street1")} />
+      <TextField {...propsOf("street2")} />
       <p>
         {where.place}, {country(where.country)}{" "}
         <StepLink step="info" reference={reference} savesOnLeaving>

@@ -7,8 +7,10 @@ import { PlacesCredit } from "~/components/ui/places-credit";
 import { STEP_FORM } from "~/models/checkout/steps";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { useQuickForm } from "~/components/forms/use-quick-form";
-import { endValues } from "~/models/checkout/info-defaults";
+import { customParcel, endValues } from "~/models/checkout/info-defaults";
 import type { InfoPage, PlaceChoices } from "~/models/checkout/info-page";
+import { INFO_FIELDS } from "~/models/checkout/info-fields";
+import { fieldLabels } from "~/models/form-fields";
 import { INTENT } from "~/models/checkout/intents";
 import { ParcelRows } from "./parcel-rows";
 
@@ -23,7 +25,7 @@ interface InfoStepProps {
 /** From where, to where, what size: enough to ask for rates. */
 export function InfoStep({ page, idempotencyKey, lastResult, choices }: InfoStepProps) {
   const t = useT("checkout");
-  const custom = { id: "", name: t("parcel.custom"), weight: "", length: "", width: "", height: "" };
+  const custom = customParcel(t("parcel.custom"));
   const { parcels } = page.values;
   const [form, fields, changeAtOnce] = useQuickForm({
     id: STEP_FORM,
@@ -31,18 +33,7 @@ export function InfoStep({ page, idempotencyKey, lastResult, choices }: InfoStep
     // A shipment has a parcel: its row need not be asked for.
     defaultValue: { ...page.values, parcels: parcels.length > 0 ? parcels : [custom] },
   });
-  const labels: Record<string, string> = {
-    "from.alpha2Code": t("info.country"),
-    "from.zipCode": t("info.from"),
-    "to.alpha2Code": t("info.country"),
-    "to.zipCode": t("info.to"),
-    parcels: t("info.parcels"),
-  };
-  fields.parcels.getFieldList().forEach((row, index) => {
-    for (const part of ["name", "weight", "length", "width", "height"] as const) {
-      labels[`${row.name}.${part}`] = `${t("parcel.legend", { number: index + 1 })}, ${t(`parcel.${part}`)}`;
-    }
-  });
+  const labels = fieldLabels(INFO_FIELDS, t, { parcels: fields.parcels.getFieldList().length });
   const from = fields.from.getFieldset();
   const to = fields.to.getFieldset();
   return (

@@ -5,9 +5,10 @@ import { useFormat } from "~/components/ui/format";
 import { usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { FieldError, TextField } from "~/components/forms/field";
+import { useFieldProps } from "~/components/forms/use-field-props";
 import { parcelValues } from "~/models/checkout/info-defaults";
-
-type ParcelValues = ReturnType<typeof parcelValues>;
+import { INFO_FIELDS } from "~/models/checkout/info-fields";
+import { PARCEL_FIELDS, type ParcelValues } from "~/models/checkout/parcel-fields";
 
 interface ParcelRowsProps {
   form: Pick<FormMetadata<{ parcels: ParcelValues[] }>, "insert" | "remove">;
@@ -20,6 +21,7 @@ interface ParcelRowsProps {
 /** The parcels of a shipment: rows from saved parcels or with sizes of one's own. Adding and removing works without JavaScript. */
 export function ParcelRows({ form, parcels, templates, custom }: ParcelRowsProps) {
   const t = useT("checkout");
+  const props = useFieldProps("checkout");
   const { weight } = useFormat();
   const { language } = usePageContext();
   const rows = parcels.getFieldList();
@@ -38,21 +40,19 @@ export function ParcelRows({ form, parcels, templates, custom }: ParcelRowsProps
       <legend>
         <h2>{t("info.parcels")}</h2>
       </legend>
-      <FieldError meta={parcels} label={t("info.parcels")} />
+      <FieldError meta={parcels} label={t(INFO_FIELDS.parcels.label)} />
       {rows.map((row, index) => {
         const fields = row.getFieldset();
-        const { defaultValue: id, name } = { defaultValue: fields.id.initialValue ?? "", name: fields.id.name };
         return (
           <fieldset key={row.key} className="parcel">
             <legend className={rows.length > 1 ? undefined : "visually-hidden"}>
               {t("parcel.legend", { number: index + 1 })}
             </legend>
-            <input type="hidden" name={name} defaultValue={id} />
-            <TextField meta={fields.name} label={t("parcel.name")} className="parcel-name" autoComplete="off" maxLength={150} />
-            <TextField meta={fields.weight} label={t("parcel.weight")} inputMode="decimal" autoComplete="off" />
-            <TextField meta={fields.length} label={t("parcel.length")} inputMode="numeric" autoComplete="off" />
-            <TextField meta={fields.width} label={t("parcel.width")} inputMode="numeric" autoComplete="off" />
-            <TextField meta={fields.height} label={t("parcel.height")} inputMode="numeric" autoComplete="off" />
+            <input type="hidden" name={fields.id.name} defaultValue={fields.id.initialValue ?? ""} />
+            <TextField meta={fields.name} {...props(PARCEL_FIELDS.name)} className="parcel-name" />
+            {(["weight", "length", "width", "height"] as const).map((name) => (
+              <TextField key={name} meta={fields[name]} {...props(PARCEL_FIELDS[name])} />
+            ))}
             <button {...form.remove.getButtonProps({ name: parcels.name, index })} className="button button-small button-quiet">
               {t("parcel.remove")}
               <span className="visually-hidden"> {t("parcel.legend", { number: index + 1 })}</span>

@@ -5,7 +5,10 @@ import { preserveFormOffline } from "~/components/forms/offline";
 import { Alpha2Code } from "#contract/primitives";
 import type { Shipment, ShipmentDraft } from "#contract/shipments";
 import type { FormAnswer } from "~/models/form-answer";
-import { IdempotencyKey, InfoDraftForm, InfoForm, infoFieldOf, PLACE_MAX, PLACE_MIN } from "~/models/checkout/info-form";
+import { INFO_FIELDS, PLACE_MAX, PLACE_MIN } from "~/models/checkout/info-fields";
+import { InfoDraftForm, InfoForm } from "~/models/checkout/info-form";
+import { fieldIn } from "~/models/form-fields";
+import { IdempotencyKey } from "~/models/form-schema";
 import { infoPage, placeChoices, type PlaceChoices } from "~/models/checkout/info-page";
 import { type EndName, infoIntent, type InfoIntent, leftUrl } from "~/models/checkout/intents";
 import { OWN_PLACE, placeLabel } from "~/models/checkout/place";
@@ -129,7 +132,7 @@ async function submitInfo(parsed: Sent & ParsedForm<Checkout, typeof InfoForm | 
   if (refusal)
     return invalid<PlaceChoices>(submission, { fieldErrors: { "to.zipCode": [problem(`form.error.route-${refusal}`)] } });
   const saved = await saveInfo(merchant, shipment, draft, value.idempotencyKey);
-  if (saved.kind !== "ok") return refusedBy<PlaceChoices>(submission, saved, infoFieldOf);
+  if (saved.kind !== "ok") return refusedBy<PlaceChoices>(submission, saved, fieldIn(INFO_FIELDS));
   const reference = saved.value.waybillReference;
   if (!shipment && value.idempotencyKey) await rememberBegunDraft(request, value.idempotencyKey, reference);
   if (intent.kind === "leave") return redirect(leftUrl(merchant.paths, reference, intent.to, "info"), 303);

@@ -5,10 +5,13 @@ import { Money } from "~/components/ui/format";
 import { useT } from "~/components/document/translation";
 import { INTENT } from "~/models/checkout/intents";
 import type { PaymentPage, PaymentProblem } from "~/models/checkout/payment-page";
+import { PAYMENT_FIELDS, PAYMENT_PAGE_FIELDS, type PaymentFormValues, VOUCHER_FIELDS } from "~/models/checkout/payment-fields";
+import { fieldLabels } from "~/models/form-fields";
 import { STEP_FORM } from "~/models/checkout/steps";
 import { TermsField } from "~/components/checkout/terms-field";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { RadioField, TextField } from "~/components/forms/field";
+import { useFieldProps } from "~/components/forms/use-field-props";
 
 interface PaymentStepProps {
   page: PaymentPage;
@@ -42,7 +45,7 @@ export function PaymentStep({ page, idempotencyKey, problem, lastResult }: Payme
 /** One form, so that applying a voucher keeps the way to pay, and a voucher that was typed is not paid past. */
 function PaymentFields({ page, idempotencyKey, lastResult }: Omit<PaymentStepProps, "problem">) {
   const t = useT("checkout");
-  const [form, fields] = useForm({
+  const [form, fields] = useForm<PaymentFormValues>({
     id: STEP_FORM,
     lastResult,
     defaultValue: { voucherName: "", method: page.method ?? "", carriersTermsAndConditions: page.terms?.accepted ? "on" : "" },
@@ -50,14 +53,7 @@ function PaymentFields({ page, idempotencyKey, lastResult }: Omit<PaymentStepPro
   return (
     <Form method="post" id={form.id} noValidate className="stack">
       <CsrfField />
-      <ErrorSummary
-        form={form}
-        labels={{
-          voucherName: t("voucher.label"),
-          method: t("payment.method"),
-          carriersTermsAndConditions: t("field.carriersTermsAndConditions"),
-        }}
-      />
+      <ErrorSummary form={form} labels={fieldLabels(PAYMENT_PAGE_FIELDS, t)} />
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       <input type="hidden" name="totalPrice" value={page.price?.total ?? ""} />
       {page.allowsVoucher || page.voucherName ? <Voucher page={page} meta={fields.voucherName} /> : null}
@@ -68,6 +64,7 @@ function PaymentFields({ page, idempotencyKey, lastResult }: Omit<PaymentStepPro
 
 function Voucher({ page, meta }: { page: PaymentPage; meta: FieldMetadata<string> }) {
   const t = useT("checkout");
+  const props = useFieldProps("checkout");
   return (
     <section className="card stack" aria-labelledby="voucher-heading">
       <h2 id="voucher-heading">{t("voucher.heading")}</h2>
@@ -80,7 +77,7 @@ function Voucher({ page, meta }: { page: PaymentPage; meta: FieldMetadata<string
         </p>
       ) : (
         <div className="voucher">
-          <TextField meta={meta} label={t("voucher.label")} autoComplete="off" maxLength={50} optional />
+          <TextField meta={meta} {...props(VOUCHER_FIELDS.voucherName)} optional />
           <button className="button button-quiet" name="intent" value={INTENT.applyVoucher}>
             {t("voucher.apply")}
           </button>
@@ -105,7 +102,7 @@ function Pay({ page, fields }: PayProps) {
       ) : (
         <RadioField
           meta={fields.method}
-          legend={t("payment.method")}
+          legend={t(PAYMENT_FIELDS.method.label)}
           choices={page.methods.map(({ method, label }) => ({
             value: method,
             label: (

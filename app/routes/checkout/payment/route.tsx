@@ -91,7 +91,7 @@ async function buy(parsed: ParsedForm<Checkout, ReturnType<typeof paymentForm>>,
     return redirectWithFlash(request, url, { key: "order.collection-date", tone: "warning" });
   }
   const { idempotencyKey, carriersTermsAndConditions } = value;
-  const free = freeOrder(shipment, { idempotencyKey, carriersTermsAndConditions: carriersTermsAndConditions === "on" });
+  const free = freeOrder(shipment, { idempotencyKey, carriersTermsAndConditions });
   if (!chosen) return placeOrder(request, merchant, free, NO_PROOF);
   const { totalPrice, currency } = price.total;
   return leaveForProvider(parsed, { ...free, paymentMethodId: chosen.id, method: chosen.method, totalPrice, currency });

@@ -3,12 +3,14 @@ import { useForm } from "@conform-to/react";
 import { type LoaderFunctionArgs, redirect, redirectDocument } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { preserveFormOffline } from "~/components/forms/offline";
-import type { z } from "zod";
 import { FrontPage } from "~/components/document/front-page";
 import { CsrfField, usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { TextField } from "~/components/forms/field";
+import { useFieldProps } from "~/components/forms/use-field-props";
+import { fieldLabels } from "~/models/form-fields";
+import { LOGIN_FIELDS, type LoginValues } from "~/models/session/fields";
 import { LoginForm } from "~/models/session/forms";
 import { prefixOf, type Tenant } from "~/models/tenant";
 import { readQuery, safeReturnTo } from "~/models/urls";
@@ -58,15 +60,16 @@ export default function Login() {
   const { partner } = useParams();
   const { tenant } = usePageContext();
   const t = useT("session");
-  const [form, fields] = useForm<z.input<typeof LoginForm>>({ id: "login", lastResult });
+  const props = useFieldProps("session");
+  const [form, fields] = useForm<LoginValues>({ id: "login", lastResult });
   return (
     <FrontPage heading={t("login.heading", { brand: tenant?.brand.title })}>
-      <ErrorSummary form={form} labels={{ email: t("email"), password: t("password") }} />
+      <ErrorSummary form={form} labels={fieldLabels(LOGIN_FIELDS, t)} />
       <Form method="post" id={form.id} noValidate className="stack">
         <CsrfField />
         <input type="hidden" name="returnTo" value={returnTo} />
-        <TextField meta={fields.email} label={t("email")} type="email" autoComplete="username" />
-        <TextField meta={fields.password} label={t("password")} type="password" autoComplete="current-password" />
+        <TextField meta={fields.email} {...props(LOGIN_FIELDS.email)} />
+        <TextField meta={fields.password} {...props(LOGIN_FIELDS.password)} />
         <button className="button button-wide">{t("login.submit")}</button>
       </Form>
       <p className="front-links">

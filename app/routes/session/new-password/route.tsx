@@ -2,13 +2,15 @@ import { sitePaths } from "~/models/paths";
 import { useForm } from "@conform-to/react";
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useParams } from "@remix-run/react";
-import type { z } from "zod";
 import { FrontPage } from "~/components/document/front-page";
 import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { TextField } from "~/components/forms/field";
+import { useFieldProps } from "~/components/forms/use-field-props";
+import { fieldLabels } from "~/models/form-fields";
+import { NEW_PASSWORD_FIELDS, type NewPasswordValues } from "~/models/session/fields";
 import type { FormAnswer } from "~/models/form-answer";
 import { NewPasswordForm } from "~/models/session/forms";
 import { PASSWORD_MIN } from "~/models/session/password-rule";
@@ -47,12 +49,8 @@ export default function ChooseNewPassword() {
   const lastResult = useActionData<FormAnswer>()?.result ?? null;
   const { partner } = useParams();
   const t = useT("session");
-  const [form, fields] = useForm<z.input<typeof NewPasswordForm>>({ id: "new-password", lastResult });
-  const labels = {
-    newPassword: t("new-password.label"),
-    repeatPassword: t("new-password.repeat"),
-    token: t("new-password.link"),
-  };
+  const props = useFieldProps("session");
+  const [form, fields] = useForm<NewPasswordValues>({ id: "new-password", lastResult });
   if (!token) {
     return (
       <FrontPage heading={t("new-password.heading")}>
@@ -65,18 +63,20 @@ export default function ChooseNewPassword() {
   }
   return (
     <FrontPage heading={t("new-password.heading")}>
-      <ErrorSummary form={form} labels={labels} idOf={(name) => (name === "token" ? "new-link" : `${form.id}-${name}`)} />
+      <ErrorSummary
+        form={form}
+        labels={fieldLabels(NEW_PASSWORD_FIELDS, t)}
+        idOf={(name) => (name === "token" ? "new-link" : `${form.id}-${name}`)}
+      />
       <Form method="post" id={form.id} noValidate className="stack">
         <CsrfField />
         <input type="hidden" name="token" value={token} />
         <TextField
           meta={fields.newPassword}
-          label={labels.newPassword}
+          {...props(NEW_PASSWORD_FIELDS.newPassword)}
           hint={t("password-hint", { min: PASSWORD_MIN })}
-          type="password"
-          autoComplete="new-password"
         />
-        <TextField meta={fields.repeatPassword} label={labels.repeatPassword} type="password" autoComplete="new-password" />
+        <TextField meta={fields.repeatPassword} {...props(NEW_PASSWORD_FIELDS.repeatPassword)} />
         <button className="button button-wide">{t("new-password.submit")}</button>
       </Form>
       <p className="front-links">

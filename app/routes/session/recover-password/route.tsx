@@ -1,13 +1,15 @@
 import { useForm } from "@conform-to/react";
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useParams } from "@remix-run/react";
-import type { z } from "zod";
 import { FrontPage } from "~/components/document/front-page";
 import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { TextField } from "~/components/forms/field";
+import { useFieldProps } from "~/components/forms/use-field-props";
+import { fieldLabels } from "~/models/form-fields";
+import { RECOVER_PASSWORD_FIELDS, type RecoverPasswordValues } from "~/models/session/fields";
 import type { FormAnswer } from "~/models/form-answer";
 import { RecoverPasswordForm } from "~/models/session/forms";
 import type { Tenant } from "~/models/tenant";
@@ -66,7 +68,8 @@ export default function RecoverPassword() {
   const lastResult = useActionData<FormAnswer>()?.result ?? null;
   const { partner } = useParams();
   const t = useT("session");
-  const [form, fields] = useForm<z.input<typeof RecoverPasswordForm>>({ id: "recover", lastResult });
+  const props = useFieldProps("session");
+  const [form, fields] = useForm<RecoverPasswordValues>({ id: "recover", lastResult });
   if (sentTo) {
     return (
       <FrontPage heading={t("recover.sent-heading")}>
@@ -79,11 +82,11 @@ export default function RecoverPassword() {
   }
   return (
     <FrontPage heading={t("recover.heading")}>
-      <ErrorSummary form={form} labels={{ email: t("email") }} />
+      <ErrorSummary form={form} labels={fieldLabels(RECOVER_PASSWORD_FIELDS, t)} />
       <p>{t("recover.lead")}</p>
       <Form method="post" id={form.id} noValidate className="stack">
         <CsrfField />
-        <TextField meta={fields.email} label={t("email")} type="email" autoComplete="username" />
+        <TextField meta={fields.email} {...props(RECOVER_PASSWORD_FIELDS.email)} />
         <button className="button button-wide">{t("recover.submit")}</button>
       </Form>
       <p className="front-links">

@@ -2,37 +2,17 @@ import { useCountryName } from "~/components/ui/country-name";
 import type { FieldMetadata } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useState } from "react";
-import { PHONE_TYPED_MAX } from "#contract/rules/contact";
 import { CsrfField, usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { CheckField, RadioField, SelectField, TextField } from "~/components/forms/field";
+import { useFieldProps } from "~/components/forms/use-field-props";
 import { countryChoices } from "~/models/country-choices";
+import { REGISTER_FIELDS, type RegisterValues } from "~/models/session/fields";
 import { PASSWORD_MIN } from "~/models/session/password-rule";
-
-const NAMES = [
-  "type",
-  "companyName",
-  "taxId",
-  "firstName",
-  "lastName",
-  "email",
-  "phone",
-  "alpha2Code",
-  "password",
-  "dataProcessing",
-  "marketingEmails",
-] as const;
-type Name = (typeof NAMES)[number];
-
-/** Label of each field by its name. */
-export function useRegisterLabels(): Record<Name, string> {
-  const t = useT("session");
-  return Object.fromEntries(NAMES.map((name) => [name, t(`register.${name}`)])) as Record<Name, string>;
-}
 
 interface RegisterFieldsProps {
   formId: string;
-  fields: Record<Name, FieldMetadata<unknown>>;
+  fields: Record<keyof RegisterValues, FieldMetadata<unknown>>;
   idempotencyKey: string;
 }
 
@@ -43,11 +23,11 @@ export function RegisterFields({ formId, fields, idempotencyKey }: RegisterField
   const t = useT("session");
   const country = useCountryName();
   const { language, tenant } = usePageContext();
-  const labels = useRegisterLabels();
+  const props = useFieldProps("session");
   const countries = tenant?.countries ?? [];
   const businessOnly = tenant?.flags.businessOnly ?? false;
   const [type, setType] = useState(businessOnly ? "business" : fields.type.initialValue);
-  // Who has not said yet what they are sees whom these are asked of.
+  // Before a type is chosen both fields show, marked as required of companies only.
   const companyOnly = type === "business" ? false : t("register.company-only");
   return (
     <Form method="post" id={formId} noValidate className="stack">
@@ -59,7 +39,7 @@ export function RegisterFields({ formId, fields, idempotencyKey }: RegisterField
         <div onChange={(event) => setType((event.target as HTMLInputElement).value)}>
           <RadioField
             meta={fields.type}
-            legend={labels.type}
+            legend={t(REGISTER_FIELDS.type.label)}
             choices={[
               { value: "autonomous", label: t("register.autonomous") },
               { value: "business", label: t("register.business") },
@@ -68,33 +48,27 @@ export function RegisterFields({ formId, fields, idempotencyKey }: RegisterField
         </div>
       )}
       <div className="pair" hidden={type === "autonomous"}>
-        <TextField meta={fields.companyName} label={labels.companyName} optional={companyOnly} autoComplete="organization" />
-        <TextField meta={fields.taxId} label={labels.taxId} optional={companyOnly} />
+        <TextField meta={fields.companyName} {...props(REGISTER_FIELDS.companyName)} optional={companyOnly} />
+        <TextField meta={fields.taxId} {...props(REGISTER_FIELDS.taxId)} optional={companyOnly} />
       </div>
       <div className="pair">
-        <TextField meta={fields.firstName} label={labels.firstName} autoComplete="given-name" />
-        <TextField meta={fields.lastName} label={labels.lastName} autoComplete="family-name" />
+        <TextField meta={fields.firstName} {...props(REGISTER_FIELDS.firstName)} />
+        <TextField meta={fields.lastName} {...props(REGISTER_FIELDS.lastName)} />
       </div>
-      <TextField meta={fields.email} label={labels.email} type="email" autoComplete="email" />
+      <TextField meta={fields.email} {...props(REGISTER_FIELDS.email)} />
       <div className="pair">
-        <TextField meta={fields.phone} label={labels.phone} type="tel" autoComplete="tel" maxLength={PHONE_TYPED_MAX} />
+        <TextField meta={fields.phone} {...props(REGISTER_FIELDS.phone)} />
         <SelectField
           meta={fields.alpha2Code}
-          label={labels.alpha2Code}
+          label={t(REGISTER_FIELDS.alpha2Code.label)}
           {...(countries.length > 1 ? { empty: t("register.choose-country") } : {})}
           choices={countryChoices(countries, country, language)}
-          autoComplete="country"
+          autoComplete={REGISTER_FIELDS.alpha2Code.autoComplete}
         />
       </div>
-      <TextField
-        meta={fields.password}
-        label={labels.password}
-        hint={t("password-hint", { min: PASSWORD_MIN })}
-        type="password"
-        autoComplete="new-password"
-      />
-      <CheckField meta={fields.dataProcessing} label={labels.dataProcessing} />
-      <CheckField meta={fields.marketingEmails} label={labels.marketingEmails} />
+      <TextField meta={fields.password} {...props(REGISTER_FIELDS.password)} hint={t("password-hint", { min: PASSWORD_MIN })} />
+      <CheckField meta={fields.dataProcessing} label={t(REGISTER_FIELDS.dataProcessing.label)} />
+      <CheckField meta={fields.marketingEmails} label={t(REGISTER_FIELDS.marketingEmails.label)} />
       <button className="button button-wide">{t("register.submit")}</button>
     </Form>
   );

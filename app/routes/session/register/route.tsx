@@ -4,12 +4,13 @@ import { randomUUID } from "node:crypto";
 import { type LoaderFunctionArgs, redirectDocument } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { preserveFormOffline } from "~/components/forms/offline";
-import type { z } from "zod";
 import { FrontPage } from "~/components/document/front-page";
 import { useT } from "~/components/document/translation";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import type { FormAnswer } from "~/models/form-answer";
 import { retryHeaders } from "~/models/answer-headers";
+import { fieldIn, fieldLabels } from "~/models/form-fields";
+import { REGISTER_FIELDS, type RegisterValues } from "~/models/session/fields";
 import { registerForm } from "~/models/session/forms";
 import { prefixOf, type Tenant } from "~/models/tenant";
 import { formAction, type ParsedForm } from "~/services/forms/form-action.server";
@@ -19,11 +20,9 @@ import { requirePartner } from "~/services/session/partner.server";
 import { requestScope } from "~/services/http/request-scope.server";
 import { startSession } from "~/services/session/session.server";
 import { attempt, upstreamAs } from "~/services/upstream/upstream.server";
-import { RegisterFields, useRegisterLabels } from "./register-fields";
+import { RegisterFields } from "./register-fields";
 
 export const handle = { i18n: ["session", "forms", "countries"], title: { namespace: "session", key: "register.title" } };
-
-const FIELDS = ["email", "password", "firstName", "lastName", "companyName", "taxId", "phone", "alpha2Code"] as const;
 
 export function loader({ request, params }: LoaderFunctionArgs) {
   requireOpenTenant(request, params.partner);
@@ -39,7 +38,7 @@ export const action = formAction({
 type RegisterForm = ReturnType<typeof registerForm>;
 
 async function openAccount({ request, who: tenant, value, submission }: ParsedForm<Tenant, RegisterForm>) {
-  const { idempotencyKey, dataProcessing: _given, marketingEmails, type, companyName, taxId, ...person } = value;
+  const { idempotencyKey, dataProcessing, marketingEmails, type, companyName, taxId, ...person } = value;
   const business = type === "business";
   const registered = await attempt(
     upstreamAs().session.register({
@@ -51,12 +50,12 @@ async function openAccount({ request, who: tenant, value, submission }: ParsedFo
         taxId: business ? (taxId ?? "") : "-",
         partner: tenant.name,
         language: await languageOf(request, tenant),
-        policies: { dataProcessing: true, marketingEmails: marketingEmails === "on" },
+        policies: { dataProcessing, marketingEmails },
         remoteAddress: requestScope()?.remoteAddress,
       },
     }),
   );
-  if (registered.kind !== "ok") return refusedBy(submission, registered, FIELDS);
+  if (registered.kind !== "ok") return refusedBy(submission, registered, fieldIn(REGISTER_FIELDS));
   const cookie = await startSession(request, { ...registered.value, email: person.email });
   const url = merchantPaths(prefixOf(tenant, person.alpha2Code)).home;
   return redirectDocument(url, { status: 303, headers: { "Set-Cookie": cookie } });
@@ -77,11 +76,10 @@ export default function Register() {
   const lastResult = useActionData<FormAnswer>()?.result ?? null;
   const { partner } = useParams();
   const t = useT("session");
-  const labels = useRegisterLabels();
-  const [form, fields] = useForm<z.input<RegisterForm>>({ id: "register", lastResult });
+  const [form, fields] = useForm<RegisterValues>({ id: "register", lastResult });
   return (
     <FrontPage heading={t("register.heading")}>
-      <ErrorSummary form={form} labels={labels} />
+      <ErrorSummary form={form} labels={fieldLabels(REGISTER_FIELDS, t)} />
       <RegisterFields formId={form.id} fields={fields} idempotencyKey={idempotencyKey} />
       <p className="front-links">
         <Link to={`/${partner}/login`}>{t("back-to-login")}</Link>

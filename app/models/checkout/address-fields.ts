@@ -1,0 +1,56 @@
+import { INSURANCE_TYPES } from "#contract/rules/insurance";
+import type { Fields, Values } from "~/models/form-fields";
+import type { Key } from "~/models/translation-keys";
+import { PERSON_FIELDS } from "./person-fields";
+
+/** Major units. @see spec shipment-core, section 5, "Content value" */
+const CONTENT_BELOW = 99_999_999;
+
+/** The address step. What depends on the chosen service is decided in `addressForm`. */
+export const ADDRESS_FIELDS = {
+  from: { legend: "address.from", fields: PERSON_FIELDS },
+  to: { legend: "address.to", fields: PERSON_FIELDS },
+  addressBookChecked: { kind: "checkbox", label: "field.addressBookChecked" },
+  dropoffPointId: { kind: "id", label: "field.dropoffPointId", max: 200, missing: "form.error.drop-off-point" },
+  content: {
+    fields: {
+      description: { kind: "text", label: "field.content.description", max: 100, required: true, autoComplete: "off" },
+      value: {
+        kind: "money",
+        label: "field.content.value",
+        max: 11,
+        positive: true,
+        below: CONTENT_BELOW,
+        required: true,
+        autoComplete: "off",
+      },
+      secondHand: { kind: "checkbox", label: "field.content.secondHand" },
+    },
+  },
+  insuranceType: {
+    kind: "choice",
+    label: "field.insuranceType",
+    options: INSURANCE_TYPES,
+    missing: "form.error.insurance-selection",
+  },
+  insuranceAmount: { kind: "money", label: "field.insuranceAmount", max: 9, autoComplete: "off" },
+  hasProofOfDelivery: { kind: "checkbox", label: "field.hasProofOfDelivery" },
+  hasAdultSignature: { kind: "checkbox", label: "field.hasAdultSignature" },
+  hasAdditionalHandling: { kind: "checkbox", label: "field.hasAdditionalHandling" },
+  hasPrintInStore: { kind: "checkbox", label: "field.hasPrintInStore" },
+  hasCashOnDelivery: { kind: "checkbox", label: "field.hasCashOnDelivery" },
+  cashOnDelivery: {
+    fields: {
+      amount: { kind: "money", label: "field.cashOnDelivery.amount", max: 9, autoComplete: "off" },
+      accountHolder: { kind: "text", label: "field.cashOnDelivery.accountHolder", max: 50, autoComplete: "off" },
+      iban: { kind: "text", label: "field.cashOnDelivery.iban", max: 50, autoComplete: "off" },
+    },
+  },
+  shipmentCustomReference: { kind: "text", label: "field.shipmentCustomReference", max: 60, autoComplete: "off" },
+  carriersTermsAndConditions: {
+    kind: "checkbox",
+    label: "field.carriersTermsAndConditions",
+    missing: "form.error.carriers-terms",
+  },
+} as const satisfies Fields<Key<"checkout">>;
+export type AddressFormValues = Values<typeof ADDRESS_FIELDS>;

@@ -1,0 +1,17 @@
+import type { Fields, Values } from "~/models/form-fields";
+import type { Key } from "~/models/translation-keys";
+import { ADDRESS_FIELDS } from "./address-fields";
+
+export const VOUCHER_FIELDS = {
+  voucherName: { kind: "text", label: "voucher.label", max: 50, required: true, autoComplete: "off" },
+} as const satisfies Fields<Key<"checkout">>;
+
+/** What is paid with; which methods there are is the contract's, which the browser does not load. */
+export const PAYMENT_FIELDS = {
+  method: { kind: "choice", label: "payment.method", required: true, missing: "form.error.payment-method" },
+  carriersTermsAndConditions: ADDRESS_FIELDS.carriersTermsAndConditions,
+} as const satisfies Fields<Key<"checkout">>;
+
+/** Both are one form on the page, so that applying a voucher keeps the method. */
+export const PAYMENT_PAGE_FIELDS = { ...VOUCHER_FIELDS, ...PAYMENT_FIELDS };
+export type PaymentFormValues = Values<typeof PAYMENT_PAGE_FIELDS>;

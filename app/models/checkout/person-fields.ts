@@ -1,0 +1,47 @@
+import type { Fields, Values } from "~/models/form-fields";
+import type { Key } from "~/models/translation-keys";
+import type { AddressNeeds } from "./address-needs";
+
+const NAME_MAX = 50;
+const STREET_MAX = 80;
+
+/** A person and street; country and place belong to the info step. @see spec shipment-core, section 5, "Address" */
+export const PERSON_FIELDS = {
+  firstName: {
+    kind: "text",
+    label: "person.firstName",
+    max: NAME_MAX,
+    required: true,
+    printed: true,
+    autoComplete: "given-name",
+  },
+  lastName: { kind: "text", label: "person.lastName", max: NAME_MAX, required: true, printed: true, autoComplete: "family-name" },
+  company: { kind: "text", label: "person.company", max: NAME_MAX, printed: true, autoComplete: "organization" },
+  email: { kind: "email", label: "person.email", max: NAME_MAX, required: true, autoComplete: "email" },
+  phone: { kind: "phone", label: "person.phone", required: true, autoComplete: "tel" },
+  street1: {
+    kind: "text",
+    label: "person.street1",
+    max: STREET_MAX,
+    required: true,
+    printed: true,
+    autoComplete: "address-line1",
+  },
+  street2: { kind: "text", label: "person.street2", max: STREET_MAX, printed: true, autoComplete: "address-line2" },
+} as const satisfies Fields<Key<"checkout">>;
+export type PersonValues = Values<typeof PERSON_FIELDS>;
+
+/** The same as far as it is asked for. An email that nobody sees is not checked either: its problem could not be corrected. */
+export function personFields({ street, email }: AddressNeeds) {
+  const { firstName, lastName, company, phone, street1, street2 } = PERSON_FIELDS;
+  const hidden = { ...PERSON_FIELDS.email, kind: "text", required: false } as const;
+  return {
+    firstName,
+    lastName,
+    company,
+    email: email ? PERSON_FIELDS.email : hidden,
+    phone,
+    street1: { ...street1, required: street },
+    street2,
+  };
+}

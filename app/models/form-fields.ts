@@ -1,0 +1,145 @@
+import { PHONE_TYPED_MAX } from "#contract/rules/contact";
+import type { TranslateKeys } from "./translate";
+import type { Key, Namespace } from "./translation-keys";
+
+/** How a field is read and checked; `form-schema.ts` has a rule for each. Lengths are characters. */
+type Kind =
+  /** One line of text. `printed`: a label prints it, so it may only have letters that labels have. */
+  | { kind: "text"; max: number; printed?: boolean }
+  | { kind: "email"; max: number }
+  | { kind: "phone" | "password" | "new-password" | "country" }
+  /** A city or postcode to search for. */
+  | { kind: "place"; min: number; max: number }
+  /** Money, typed in major units and read as minor units. @property below in major units */
+  | { kind: "money"; max: number; positive?: boolean; below?: number }
+  /** A number above 0. */
+  | { kind: "number"; decimals: number; atMost: number }
+  | { kind: "checkbox" }
+  /** One of a few. Options that only the server knows are added where the schema is made. */
+  | { kind: "choice"; options?: readonly string[] }
+  /** A value that is chosen or carried along, never typed. */
+  | { kind: "id"; max: number };
+
+/** One field of a form. Plain data without zod, because the browser loads it for labels and input attributes. */
+export type Field<Label extends string = string> = Kind & {
+  /** Translation key; only a field that is never shown has none. */
+  label?: Label;
+  required?: boolean;
+  /** Problem of a required field that is missing; `form.error.required` unless set. */
+  missing?: Key<"forms">;
+  autoComplete?: string;
+};
+
+/** Fields under one name, `to.phone`. Their labels begin with the legend, where there is one. */
+interface Group<Label extends string> {
+  legend?: Label;
+  fields: Fields<Label>;
+}
+
+/** Rows, `parcels[0].weight`. Their labels begin with the legend, which gets the row's `number`. */
+interface List<Label extends string> {
+  label: Label;
+  legend: Label;
+  rows: Fields<Label>;
+  max: number;
+  required?: boolean;
+  missing?: Key<"forms">;
+}
+
+/**
+ * The field table of a form, in the order of the page: the one place that knows a form's fields. Schema, draft schema, empty values,
+ * labels and input attributes are derived from it.
+ *
+ * @example export const VOUCHER_FIELDS = { … } as const satisfies Fields<Key<"checkout">>;
+ * @see docs/decisions/0028-one-field-table-per-form.md
+ */
+export interface Fields<Label extends string = string> {
+  readonly [name: string]: Field<Label> | Group<Label> | List<Label>;
+}
+
+/** The values of a form as its inputs hold them: all text. */
+export type Values<F extends Fields> = {
+  -readonly [Name in keyof F]: F[Name] extends { rows: infer Rows extends Fields }
+    ? Values<Rows>[]
+    : F[Name] extends { fields: infer Inner extends Fields }
+      ? Values<Inner>
+      : string;
+};
+
+export function emptyValues<F extends Fields>(fields: F): Values<F> {
+  const empty = (entry: Fields[string]) => ("rows" in entry ? [] : "fields" in entry ? emptyValues(entry.fields) : "");
+  return Object.fromEntries(Object.entries(fields).map(([name, entry]) => [name, empty(entry)])) as Values<F>;
+}
+
+/** The values of a record that has more than the form asks for. */
+export function pickValues<F extends Fields>(fields: F, record: Record<keyof F, string>): Record<keyof F, string> {
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, record[name]])) as Record<keyof F, string>;
+}
+
+/**
+ * The label of every field by its name, in the order of the page: `to.phone` is "Recipient, Phone".
+ *
+ * @param rows how many rows each list has
+ */
+export function fieldLabels<Name extends Namespace>(
+  fields: Fields<Key<Name>>,
+  t: TranslateKeys<Name>,
+  rows: Record<string, number> = {},
+): Record<string, string> {
+  const labels: Record<string, string> = {};
+  const addGroup = (path: string, legend: string | undefined, inner: Fields<Key<Name>>) => {
+    for (const [name, label] of Object.entries(fieldLabels(inner, t)))
+      labels[`${path}.${name}`] = legend ? `${legend}, ${label}` : label;
+  };
+  for (const [name, entry] of Object.entries(fields)) {
+    if ("fields" in entry) addGroup(name, entry.legend && t(entry.legend), entry.fields);
+    else if (entry.label) labels[name] = t(entry.label);
+    if (!("rows" in entry)) continue;
+    for (let at = 0; at < (rows[name] ?? 0); at += 1) addGroup(`${name}[${at}]`, t(entry.legend, { number: at + 1 }), entry.rows);
+  }
+  return labels;
+}
+
+/** Finds a field that the upstream names, `to.phone` or `parcels[1].weight`, in a form: its name, or undefined. */
+export function fieldIn(fields: Fields): (path: string) => string | undefined {
+  const names = new Set(fieldNames(fields));
+  return (path) => (names.has(path.replace(/\[\d+\]/g, "[]")) ? path : undefined);
+}
+
+function fieldNames(fields: Fields): string[] {
+  return Object.entries(fields).flatMap(([name, entry]) => {
+    if ("fields" in entry) return fieldNames(entry.fields).map((inner) => `${name}.${inner}`);
+    return "rows" in entry ? [name, ...fieldNames(entry.rows).map((inner) => `${name}[].${inner}`)] : [name];
+  });
+}
+
+/** The longest text that an input takes. A password has no limit there: one that was cut off when pasted would be another one. */
+export function maxLength(field: Field): number | undefined {
+  if (field.kind === "phone") return PHONE_TYPED_MAX;
+  return "max" in field ? field.max : undefined;
+}
+
+/** The attributes of a text field's input. */
+export function inputProps(field: Field) {
+  const max = maxLength(field);
+  return {
+    ...INPUTS[field.kind],
+    ...(field.kind === "number" ? { inputMode: field.decimals === 0 ? ("numeric" as const) : ("decimal" as const) } : {}),
+    optional: !field.required,
+    ...(max === undefined ? {} : { maxLength: max }),
+    ...(field.autoComplete === undefined ? {} : { autoComplete: field.autoComplete }),
+  };
+}
+
+interface Input {
+  type?: "email" | "password" | "tel";
+  inputMode?: "decimal" | "numeric";
+  autoComplete?: string;
+}
+const INPUTS: Partial<Record<Field["kind"], Input>> = {
+  email: { type: "email" },
+  phone: { type: "tel" },
+  password: { type: "password", autoComplete: "current-password" },
+  "new-password": { type: "password", autoComplete: "new-password" },
+  money: { inputMode: "decimal" },
+};

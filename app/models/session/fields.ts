@@ -1,0 +1,41 @@
+import type { Fields, Values } from "~/models/form-fields";
+import type { Key } from "~/models/translation-keys";
+
+const email = { kind: "email", label: "email", max: 254, required: true, autoComplete: "username" } as const;
+
+export const LOGIN_FIELDS = {
+  email,
+  password: { kind: "password", label: "password", required: true },
+  returnTo: { kind: "id", max: 2000 },
+} as const satisfies Fields<Key<"session">>;
+export type LoginValues = Values<typeof LOGIN_FIELDS>;
+
+export const RECOVER_PASSWORD_FIELDS = { email } as const satisfies Fields<Key<"session">>;
+export type RecoverPasswordValues = Values<typeof RECOVER_PASSWORD_FIELDS>;
+
+export const NEW_PASSWORD_FIELDS = {
+  newPassword: { kind: "new-password", label: "new-password.label", required: true },
+  /** Only compared with the first. */
+  repeatPassword: { kind: "password", label: "new-password.repeat", required: true, autoComplete: "new-password" },
+  token: { kind: "id", label: "new-password.link", max: 200, required: true },
+} as const satisfies Fields<Key<"session">>;
+export type NewPasswordValues = Values<typeof NEW_PASSWORD_FIELDS>;
+
+const name = { kind: "text", max: 50, required: true } as const;
+
+export const REGISTER_FIELDS = {
+  type: { kind: "choice", label: "register.type", options: ["autonomous", "business"], required: true },
+  /** This and the tax id are required of businesses. */
+  companyName: { kind: "text", label: "register.companyName", max: 100, autoComplete: "organization" },
+  taxId: { kind: "text", label: "register.taxId", max: 30 },
+  firstName: { ...name, label: "register.firstName", autoComplete: "given-name" },
+  lastName: { ...name, label: "register.lastName", autoComplete: "family-name" },
+  email: { ...email, label: "register.email", autoComplete: "email" },
+  phone: { kind: "phone", label: "register.phone", required: true, autoComplete: "tel" },
+  /** The options are the countries that the tenant's merchants send from. */
+  alpha2Code: { kind: "choice", label: "register.alpha2Code", required: true, autoComplete: "country" },
+  password: { kind: "new-password", label: "register.password", required: true },
+  dataProcessing: { kind: "checkbox", label: "register.dataProcessing", required: true, missing: "form.error.consent" },
+  marketingEmails: { kind: "checkbox", label: "register.marketingEmails" },
+} as const satisfies Fields<Key<"session">>;
+export type RegisterValues = Values<typeof REGISTER_FIELDS>;
