@@ -1,31 +1,29 @@
 import { randomUUID } from "node:crypto";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { preserveFormOffline } from "~/components/forms/offline";
-import type { Recipient } from "#contract/addresses";
-import type { ChosenService, Shipment } from "#contract/shipments";
-import { addressRules, withAddresses, withDestination } from "~/models/checkout/address-draft";
+import { addressRules, withAddresses } from "~/models/checkout/address-draft";
 import { addressFieldOf } from "~/models/checkout/address-field";
 import { AddressDraftForm, addressForm } from "~/models/checkout/address-form";
-import { addressPage, BOOK_SEARCH_MAX, type FoundRecipients, foundRecipients } from "~/models/checkout/address-page";
+import { addressPage, type FoundRecipients } from "~/models/checkout/address-page";
 import { addressIntent, type AddressIntent, leftUrl } from "~/models/checkout/intents";
 import { freeOrder } from "~/models/checkout/pending-payment";
 import { isFree } from "~/models/checkout/summary";
-import { townLine } from "~/models/town-line";
 import type { FormAnswer } from "~/models/form-answer";
 import { problem } from "~/models/problem-text";
 import { findRecipients, saveRecipient } from "~/services/checkout/address-book.server";
-import { requireStep, saveDraft } from "~/services/checkout/checkout.server";
+import { saveDraft } from "~/services/checkout/checkout.server";
 import { NO_PROOF, placeOrder } from "~/services/checkout/place-order.server";
 import { loadProducts, searchPickUpPoints } from "~/services/checkout/rates.server";
 import { rememberedTerms, rememberTerms } from "~/services/checkout/terms.server";
 import { intentAction, parseForm, type ParsedForm, type SentForm } from "~/services/forms/form-action.server";
-import { answer, asSent, invalid, refusedBy } from "~/services/forms/form-reply.server";
+import { answer, invalid, refusedBy } from "~/services/forms/form-reply.server";
 import { languageOf } from "~/services/i18n/i18n.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { loadInit, type Merchant } from "~/services/session/merchant.server";
-import { orNull } from "~/services/upstream/upstream.server";
 import { AddressStep } from "./address-step";
+import { searchRecipients, sendToRecipient } from "./recipient-book.server";
+import { type Checkout, requireService, type ServicedShipment } from "./require-service.server";
 
 export const handle = {
   i18n: ["checkout", "content"],
@@ -33,12 +31,6 @@ export const handle = {
   step: "address",
   savesOnLeaving: true,
 };
-
-type ServicedShipment = Shipment & { service: ChosenService };
-interface Checkout {
-  merchant: Merchant;
-  shipment: ServicedShipment;
-}
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { merchant, shipment } = await requireService({ request, params });
@@ -58,13 +50,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { page, idempotencyKey: randomUUID() };
 }
 
-async function requireService({ request, params }: Pick<ActionFunctionArgs, "request" | "params">): Promise<Checkout> {
-  const { merchant, shipment } = await requireStep(request, params.reference, "address");
-  const { service } = shipment;
-  if (!service) throw redirect(merchant.paths.step(shipment.waybillReference, "service"));
-  return { merchant, shipment: { ...shipment, service } };
-}
-
 type Sent = SentForm<Checkout> & { intent: AddressIntent };
 
 export const action = intentAction<Checkout, AddressIntent, FoundRecipients>({
@@ -81,10 +66,10 @@ export const action = intentAction<Checkout, AddressIntent, FoundRecipients>({
       case "leave":
         return parseForm(sent, AddressDraftForm, saveAddressDraft);
       case "find-recipient":
-        return findInBook(sent, sent.intent.page);
+        return searchRecipients(sent, sent.intent.page);
       case "send-to": {
         const { recipientId } = sent.intent;
-        return parseForm(sent, AddressDraftForm, (parsed) => sendElsewhere(parsed, recipientId));
+        return parseForm(sent, AddressDraftForm, (parsed) => sendToRecipient(parsed, recipientId));
       }
     }
   },
@@ -114,14 +99,14 @@ async function submitAddress({
   return redirect(payment, { status: 303, headers });
 }
 
-/** A point of elsewhere would send the parcel there. Where the points cannot be had, the order decides. */
+/** Any other point would redirect the parcel. Where the points cannot be loaded, the order checks it. */
 async function isPointOffered(merchant: Merchant, shipment: ServicedShipment, id = ""): Promise<boolean> {
   if (!shipment.service.dropOff.destination) return true;
   const offered = await searchPickUpPoints(merchant, shipment, shipment.service.id);
   return !offered || offered.points.some((point) => point.id === id);
 }
 
-/** Saves what is there, complete or not: on request, to see the price of other extras, or on the way to another step. */
+/** Saves the form as it is, complete or not: on request, to price other extras, or before another step opens. */
 async function saveAddressDraft({
   request,
   who: { merchant, shipment },
@@ -139,43 +124,6 @@ async function saveAddressDraft({
     return redirect(leftUrl(merchant.paths, reference, intent.to, "address"), { status: 303, headers });
   }
   return redirectWithFlash(request, merchant.paths.inbox("DRAFT"), { key: "draft-saved", tone: "success" });
-}
-
-async function findInBook({ who: { merchant, shipment }, form }: SentForm<Checkout>, page: number) {
-  const query = queryOf(form);
-  if (query.length > BOOK_SEARCH_MAX) {
-    const tooLong = problem("form.error.too-long", { max: BOOK_SEARCH_MAX });
-    return invalid<FoundRecipients>(asSent(form), { fieldErrors: { recipientQuery: [tooLong] } });
-  }
-  const matches = await findRecipients(merchant, shipment, query);
-  return answer({ result: asSent(form).reply(), extra: foundRecipients(matches, query, page) });
-}
-
-const queryOf = (form: FormData) => form.get("recipientQuery")?.toString() ?? "";
-
-/** Takes a recipient at another place than the one that the rates were asked for: what was typed is kept, the service is chosen anew. */
-async function sendElsewhere(sent: ParsedForm<Checkout, typeof AddressDraftForm>, recipientId: string) {
-  const { request, form, value, submission } = sent;
-  const { merchant, shipment } = sent.who;
-  if (queryOf(form).length > BOOK_SEARCH_MAX) return findInBook(sent, 1);
-  const { elsewhere } = await findRecipients(merchant, shipment, queryOf(form));
-  const recipient = elsewhere.find((entry) => entry.id === recipientId);
-  if (!recipient) return findInBook(sent, 1);
-  const zone = await zoneOf(merchant, recipient);
-  const draft = withDestination(withAddresses(shipment, value), recipient, zone);
-  const saved = await saveDraft(merchant, shipment.waybillReference, draft);
-  if (saved.kind !== "ok") return refusedBy<FoundRecipients>(submission, saved, addressFieldOf);
-  return redirectWithFlash(request, merchant.paths.step(shipment.waybillReference, "service"), {
-    key: "destination-changed",
-    params: { place: townLine(recipient) },
-    tone: "success",
-  });
-}
-
-/** The postal zone of an address book's entry; undefined where its place is not known. */
-async function zoneOf({ upstream }: Merchant, { postalCodeId }: Recipient) {
-  const place = postalCodeId ? await orNull("place", upstream.addresses.getPlace({ id: postalCodeId })) : null;
-  return place?.postalZone;
 }
 
 export const clientAction = preserveFormOffline;

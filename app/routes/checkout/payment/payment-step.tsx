@@ -36,13 +36,13 @@ export function PaymentStep({ page, idempotencyKey, problem, lastResult }: Payme
           {t("payment.error.price")} <a href="">{t("payment.error.try-again")}</a>
         </p>
       )}
-      {/* Another voucher is another form: what was wrong with the code before is over. */}
+      {/* A new key with another voucher resets the errors of the code before. */}
       <PaymentFields key={page.voucherName ?? ""} page={page} idempotencyKey={idempotencyKey} lastResult={lastResult} />
     </>
   );
 }
 
-/** One form, so that applying a voucher keeps the way to pay, and a voucher that was typed is not paid past. */
+/** One form, so that applying a voucher preserves the chosen method, and paying applies a voucher that was typed. */
 function PaymentFields({ page, idempotencyKey, lastResult }: Omit<PaymentStepProps, "problem">) {
   const t = useT("checkout");
   const [form, fields] = useForm<PaymentFormValues>({

@@ -1,0 +1,52 @@
+import type { Recipient } from "#contract/addresses";
+import { withAddresses, withDestination } from "~/models/checkout/address-draft";
+import { addressFieldOf } from "~/models/checkout/address-field";
+import type { AddressDraftForm } from "~/models/checkout/address-form";
+import { BOOK_SEARCH_MAX, type FoundRecipients, foundRecipients } from "~/models/checkout/address-page";
+import { problem } from "~/models/problem-text";
+import { townLine } from "~/models/town-line";
+import { findRecipients } from "~/services/checkout/address-book.server";
+import { saveDraft } from "~/services/checkout/checkout.server";
+import type { ParsedForm, SentForm } from "~/services/forms/form-action.server";
+import { answer, asSent, invalid, refusedBy } from "~/services/forms/form-reply.server";
+import { redirectWithFlash } from "~/services/session/flash.server";
+import type { Merchant } from "~/services/session/merchant.server";
+import { orNull } from "~/services/upstream/upstream.server";
+import type { Checkout } from "./require-service.server";
+
+export async function searchRecipients({ who: { merchant, shipment }, form }: SentForm<Checkout>, page: number) {
+  const query = queryOf(form);
+  if (query.length > BOOK_SEARCH_MAX) {
+    const tooLong = problem("form.error.too-long", { max: BOOK_SEARCH_MAX });
+    return invalid<FoundRecipients>(asSent(form), { fieldErrors: { recipientQuery: [tooLong] } });
+  }
+  const matches = await findRecipients(merchant, shipment, query);
+  return answer({ result: asSent(form).reply(), extra: foundRecipients(matches, query, page) });
+}
+
+const queryOf = (form: FormData) => form.get("recipientQuery")?.toString() ?? "";
+
+/** Sets a recipient at another place than the rates are for: the form is saved, and the service has to be chosen again. */
+export async function sendToRecipient(sent: ParsedForm<Checkout, typeof AddressDraftForm>, recipientId: string) {
+  const { request, form, value, submission } = sent;
+  const { merchant, shipment } = sent.who;
+  if (queryOf(form).length > BOOK_SEARCH_MAX) return searchRecipients(sent, 1);
+  const { elsewhere } = await findRecipients(merchant, shipment, queryOf(form));
+  const recipient = elsewhere.find((entry) => entry.id === recipientId);
+  if (!recipient) return searchRecipients(sent, 1);
+  const zone = await zoneOf(merchant, recipient);
+  const draft = withDestination(withAddresses(shipment, value), recipient, zone);
+  const saved = await saveDraft(merchant, shipment.waybillReference, draft);
+  if (saved.kind !== "ok") return refusedBy<FoundRecipients>(submission, saved, addressFieldOf);
+  return redirectWithFlash(request, merchant.paths.step(shipment.waybillReference, "service"), {
+    key: "destination-changed",
+    params: { place: townLine(recipient) },
+    tone: "success",
+  });
+}
+
+/** The postal zone of an address book's entry; undefined where its place is not known. */
+async function zoneOf({ upstream }: Merchant, { postalCodeId }: Recipient) {
+  const place = postalCodeId ? await orNull("place", upstream.addresses.getPlace({ id: postalCodeId })) : null;
+  return place?.postalZone;
+}

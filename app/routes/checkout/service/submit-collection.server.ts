@@ -1,0 +1,56 @@
+import { redirect } from "@remix-run/node";
+import { CalendarDay, TimeOfDay } from "#contract/primitives";
+import type { Shipment } from "#contract/shipments";
+import { draftOf } from "~/models/checkout/draft";
+import type { ServiceIntent } from "~/models/checkout/intents";
+import type { ServiceProblem } from "~/models/checkout/service-page";
+import { needsCustoms } from "~/models/checkout/step-rules";
+import { type requireStep, saveDraft } from "~/services/checkout/checkout.server";
+import { isCollectionOffered } from "~/services/checkout/rates.server";
+import type { SentForm } from "~/services/forms/form-action.server";
+import { answer } from "~/services/forms/form-reply.server";
+import { redirectWithFlash } from "~/services/session/flash.server";
+import type { Merchant } from "~/services/session/merchant.server";
+
+export type Checkout = Awaited<ReturnType<typeof requireStep>>;
+export type ServiceExtra = { problem: ServiceProblem };
+
+/** Saves when the parcel is collected, and continues with the chosen service. */
+export async function submitCollection({ request, form, intent, who }: SentForm<Checkout> & { intent: ServiceIntent }) {
+  const { merchant, shipment } = who;
+  const service = sellableService(shipment);
+  if (!service) return intent.kind === "save" ? draftSaved(request, merchant) : refuse("service-needed");
+  const collection = readCollection(form.get("collection")?.toString());
+  if (!(await isCollectionOffered(merchant, { ...shipment, service }, collection))) return refuse("collection-needed");
+  const saved = await saveDraft(merchant, shipment.waybillReference, {
+    ...draftOf(shipment),
+    collection: service.dropOff.origin ? null : collection,
+    step: "SHIPPING_DETAILS",
+  });
+  if (saved.kind === "fault") throw saved.fault;
+  if (saved.kind === "refused") return refuse("collection-needed");
+  if (intent.kind === "save") return draftSaved(request, merchant);
+  return redirect(merchant.paths.step(shipment.waybillReference, "address"), 303);
+}
+
+/** The chosen service, unless it cannot be bought. */
+export function sellableService(shipment: Shipment): Shipment["service"] {
+  return needsCustoms(shipment) ? null : shipment.service;
+}
+
+const refuse = (problem: ServiceProblem) => answer<ServiceExtra>({ extra: { problem } }, 422);
+
+function draftSaved(request: Request, { paths }: Merchant) {
+  return redirectWithFlash(request, paths.inbox("DRAFT"), { key: "draft-saved", tone: "success" });
+}
+
+/** One value of the form carries day and interval, `2026-11-23 09:00 13:00`, so that it is one choice without JavaScript too. */
+function readCollection(value = ""): Shipment["collection"] {
+  const [date, intervalStart, intervalEnd] = value.split(" ");
+  const day = CalendarDay.safeParse(date);
+  const start = TimeOfDay.safeParse(intervalStart);
+  const end = TimeOfDay.safeParse(intervalEnd);
+  return day.success && start.success && end.success
+    ? { date: day.data, intervalStart: start.data, intervalEnd: end.data }
+    : null;
+}
