@@ -7,24 +7,24 @@ import { PAGE_DATA_ID } from "~/components/document/page-strings";
 import { TranslationProvider, type Translations } from "~/components/document/translation";
 import { type Strings, type Translate, translator } from "~/models/translate";
 
-const ASK_AGAIN_MS = 1_000;
+const RETRY_AFTER_MS = 1_000;
 
-/** Translations that come as files; those of the page were asked for before the scripts were there. */
-function translationsOf({ language, strings }: PageContext): Translations {
-  const found = new Map<string, Translate>();
+/** Loads translations as files. The page preloads the ones it needs. */
+function createTranslations({ language, strings }: PageContext): Translations {
+  const loaded = new Map<string, Translate>();
   const loading = new Map<string, Promise<void>>();
   const failed = new Map<string, { error: unknown; at: number }>();
   return {
-    find: (namespace) => found.get(namespace),
+    find: (namespace) => loaded.get(namespace),
     load(namespace) {
-      const fault = failed.get(namespace);
-      // React tries again at once what has thrown; a person later.
-      if (fault && performance.now() - fault.at < ASK_AGAIN_MS) throw fault.error;
+      const failure = failed.get(namespace);
+      // React retries a failed render at once: rethrow until the next retry is due.
+      if (failure && performance.now() - failure.at < RETRY_AFTER_MS) throw failure.error;
       let promise = loading.get(namespace);
       if (!promise) {
         promise = fetchStrings(sitePaths.strings(language, namespace, strings.version))
           .then(
-            (own) => void found.set(namespace, translator(own, language)),
+            (own) => void loaded.set(namespace, translator(own, language)),
             (error: unknown) => void failed.set(namespace, { error, at: performance.now() }),
           )
           .finally(() => loading.delete(namespace));
@@ -36,19 +36,19 @@ function translationsOf({ language, strings }: PageContext): Translations {
 }
 
 async function fetchStrings(url: string): Promise<Strings> {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`no strings at ${url}`);
-  return (await answer.json()) as Strings;
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`Cannot load strings from ${url}`);
+  return (await response.json()) as Strings;
 }
 
 async function start() {
   const given = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? "{}") as PageContext;
-  // Browsers keep the nonce out of the markup, but not from the page's own scripts: what React writes anew needs it.
+  // The markup hides the nonce, but scripts can read it. React needs it for elements that it recreates.
   const page: PageContext = { ...given, nonce: document.querySelector<HTMLElement>("[nonce]")?.nonce ?? "" };
-  const translations = translationsOf(page);
+  const translations = createTranslations(page);
   const { namespaces } = page.strings;
   await Promise.all(namespaces.map((namespace) => translations.load(namespace)));
-  // Where they cannot be had the page stays as it came, and works as it does without JavaScript.
+  // Without strings, skip hydration: the page then works as it does without JavaScript.
   if (!namespaces.every((namespace) => translations.find(namespace))) return;
   startTransition(() => {
     hydrateRoot(

@@ -9,17 +9,17 @@ import { TranslationProvider } from "~/components/document/translation";
 import { PAGE_METHODS } from "~/models/answer-headers";
 import { publicTenant } from "~/models/tenant";
 import { issueCsrfToken } from "~/services/forms/read-form.server";
-import { forgetFlash } from "~/services/session/flash.server";
-import { languageOf, stringsVersion, translations } from "~/services/i18n/i18n.server";
+import { clearShownFlash } from "~/services/session/flash.server";
+import { detectLanguage, stringsVersion, translations } from "~/services/i18n/i18n.server";
 import { log, logFault } from "~/services/process/log.server";
 import { pageBody } from "~/services/http/page-body.server";
 import { startProcess } from "~/services/process/process.server";
-import { hasUpstreamFailed, noteUpstreamFault, requestId, requestScope } from "~/services/http/request-scope.server";
+import { hasUpstreamFailed, recordUpstreamFault, requestId, requestScope } from "~/services/http/request-scope.server";
 import { pagePolicy } from "~/services/http/security-headers.server";
 import { signedInAccount } from "~/services/session/session.server";
-import { withoutStore } from "~/services/session/store/patient-store.server";
+import { undefinedIfStoreFails } from "~/services/session/store/timeout-store.server";
 import { findTenant } from "~/services/tenant/tenant.server";
-import { sentFields } from "~/services/session/unsent-form.server";
+import { submittedFields } from "~/services/session/unsent-form.server";
 import { UpstreamFault } from "~/services/upstream/upstream.server";
 
 if (import.meta.env.PROD) startProcess();
@@ -27,33 +27,33 @@ if (import.meta.env.PROD) startProcess();
 const RENDER_TIMEOUT_MS = 5_000;
 export const streamTimeout = RENDER_TIMEOUT_MS;
 
-export default async function handleRequest(request: Request, given: number, headers: Headers, remix: EntryContext) {
-  // A fault of the upstream is no fault of this server: proxies and monitors tell them apart by the status.
-  const status = given === 500 && hasUpstreamFailed() ? 502 : given;
+export default async function handleRequest(request: Request, responseStatus: number, headers: Headers, remix: EntryContext) {
+  // Report an upstream fault as 502, so that proxies and monitors can tell it from our own 500.
+  const status = responseStatus === 500 && hasUpstreamFailed() ? 502 : responseStatus;
   const tenant = findTenant(request);
-  const language = tenant ? await languageOf(request, tenant) : "en";
+  const language = tenant ? await detectLanguage(request, tenant) : "en";
   const csrf = await issueCsrfToken(request);
   const nonce = randomBytes(16).toString("base64");
   const page: PageContext = {
     language,
     tenant: tenant ? publicTenant(tenant) : null,
     csrfToken: csrf.token,
-    account: (await withoutStore(signedInAccount(request))) ?? null,
+    account: (await undefinedIfStoreFails(signedInAccount(request))) ?? null,
     requestId: requestId(),
     wrong: status === 422,
     strings: { version: stringsVersion(language), namespaces: namespacesOf(remix) },
-    ...(status >= 500 || status === 403 ? { unsent: sentFields() } : {}),
+    ...(status >= 500 || status === 403 ? { unsent: submittedFields() } : {}),
     nonce,
   };
   headers.set("Content-Type", "text/html; charset=utf-8");
-  requestScope()?.withdrawHeader("Content-Security-Policy");
+  requestScope()?.removeHeader("Content-Security-Policy");
   headers.set("Content-Security-Policy", pagePolicy(nonce));
   headers.set("Content-Language", language);
   headers.set("Vary", "Accept-Language, Cookie");
   if (status === 405 && !headers.has("Allow"))
     headers.set("Allow", request.method === "POST" ? "GET, HEAD" : PAGE_METHODS.join(", "));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
-  for (const cookie of [csrf.setCookie, await withoutStore(forgetFlash(request))])
+  for (const cookie of [csrf.setCookie, await undefinedIfStoreFails(clearShownFlash(request))])
     if (cookie) headers.append("Set-Cookie", cookie);
   return render(
     request,
@@ -68,16 +68,16 @@ export default async function handleRequest(request: Request, given: number, hea
   );
 }
 
-const LEADS_ON = 202;
+const DATA_REDIRECT = 202;
 
-/** The same for pages whose data alone is asked for. */
+/** Clears the flash for data requests too, unless the response is a redirect. */
 export async function handleDataRequest(response: Response, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
-  const cookie = response.status === LEADS_ON ? null : await forgetFlash(request);
+  const cookie = response.status === DATA_REDIRECT ? null : await clearShownFlash(request);
   if (cookie) response.headers.append("Set-Cookie", cookie);
   return response;
 }
 
-/** Strings of the matched routes only: every route's would be many times the page. */
+/** Namespaces of the matched routes only; all routes together would be many times the page. */
 function namespacesOf(remix: EntryContext): string[] {
   const names = remix.staticHandlerContext.matches.flatMap((match) => {
     const { id } = match.route;
@@ -112,12 +112,12 @@ function render(request: Request, status: number, headers: Headers, nonce: strin
   });
 }
 
-/** Faults of loaders and actions: logged with the request id, never shown. */
+/** Logs faults of loaders and actions with the request id. Their messages are never shown. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
-  if (request.signal.aborted || requestScope()?.gone.aborted) return;
+  if (request.signal.aborted || requestScope()?.disconnected.aborted) return;
   const path = new URL(request.url).pathname;
-  // What the router itself refuses (no such page, no such method) is nobody's fault here.
+  // The router's own responses (unknown page, unsupported method) are not faults.
   if (isRouteErrorResponse(error)) return log("warn", "refused", { path, status: error.status });
-  if (error instanceof UpstreamFault) noteUpstreamFault();
+  if (error instanceof UpstreamFault) recordUpstreamFault();
   logFault("fault", error, { path });
 }

@@ -18,7 +18,7 @@ import styles from "./styles/app.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-/** The strings of messages come only with a message. */
+/** Load the flash strings only when there is a flash message. */
 export const handle = { i18n: ({ flash }: { flash: unknown }) => (flash ? ["flash"] : []) };
 
 export async function loader({ request }: LoaderFunctionArgs) {

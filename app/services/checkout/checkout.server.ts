@@ -9,41 +9,41 @@ import { type CheckoutStep } from "~/models/checkout/steps";
 import type { MerchantPaths } from "~/models/paths";
 import { isDraft } from "~/models/shipments/row";
 import type { FlashMessage } from "~/models/flash";
-import { redirectTelling, redirectWithFlash } from "~/services/session/flash.server";
+import { redirectWithSessionFlash, redirectWithFlash } from "~/services/session/flash.server";
 import { today } from "~/services/process/clock.server";
 import { logFault } from "~/services/process/log.server";
 import { carriesUserInput, type Merchant, requireMerchant } from "~/services/session/merchant.server";
-import { forgetPerRequest, oncePerRequest } from "~/services/http/request-scope.server";
+import { clearRequestMemo, oncePerRequest } from "~/services/http/request-scope.server";
 import { requireShipment } from "~/services/shipments/shipment.server";
-import { attempt, type Outcome, unlessRefused, UpstreamFault } from "~/services/upstream/upstream.server";
+import { attempt, type Outcome, nullIfRefused, UpstreamFault } from "~/services/upstream/upstream.server";
 
-/** Longest list of places to choose from. */
-const PLACES = 12;
-const SHORTEST_SEARCH = 2;
-/** What the upstream takes; a longer text is no place. */
-const LONGEST_SEARCH = 80;
+/** Places offered at most. */
+const MAX_PLACES = 12;
+const MIN_SEARCH_LENGTH = 2;
+/** The upstream's limit. */
+const MAX_SEARCH_LENGTH = 80;
 
-/** Told where something was sent about a shipment that had been bought meanwhile. */
+/** Shown when a form arrives for a shipment that was purchased meanwhile. */
 export const ALREADY_PAID: FlashMessage = { key: "shipment-already-paid", tone: "warning" };
 
 const allInbox = (paths: MerchantPaths) => paths.inbox("ALL");
 
 const checkoutKey = (reference: string | undefined) => `checkout ${reference}`;
 
-export function isBought({ state, step }: Pick<Shipment, "state" | "step">): boolean {
+export function isPurchased({ state, step }: Pick<Shipment, "state" | "step">): boolean {
   return !isDraft(state) || step === "PURCHASED";
 }
 
-/** The merchant and the draft of a checkout page; loaders of one page share it. */
+/** Loads the merchant and the draft of a checkout page, once per request. */
 export function loadCheckout(
   request: Request,
   reference: string | undefined,
-  ifUnknown: (paths: MerchantPaths) => string = allInbox,
+  unknownUrl: (paths: MerchantPaths) => string = allInbox,
 ): Promise<{ merchant: Merchant; shipment: Shipment; today: string }> {
   return oncePerRequest(checkoutKey(reference), async () => {
     const merchant = await requireMerchant(request);
-    const shipment = await loadShipment(request, merchant, reference, ifUnknown);
-    if (isBought(shipment)) {
+    const shipment = await loadShipment(request, merchant, reference, unknownUrl);
+    if (isPurchased(shipment)) {
       const url = paidUrl(merchant.paths, shipment);
       throw carriesUserInput(request) ? await redirectWithFlash(request, url, ALREADY_PAID) : redirect(url);
     }
@@ -52,8 +52,8 @@ export function loadCheckout(
 }
 
 /**
- * A draft that is not there, or cannot be loaded, leads to the inbox. What came along with the request is another matter: a fault must
- * not lose it, so there it goes on to where that is kept.
+ * Redirects to the inbox when a draft is missing or cannot be loaded. A fault is rethrown if the request carries user input,
+ * which a redirect would lose.
  *
  * @see spec shipment-core, section 8: checkout shipment load failure redirects to the shipments inbox
  */
@@ -61,7 +61,7 @@ async function loadShipment(
   request: Request,
   merchant: Merchant,
   reference: string | undefined,
-  ifUnknown: (paths: MerchantPaths) => string,
+  unknownUrl: (paths: MerchantPaths) => string,
 ): Promise<Shipment> {
   try {
     return await requireShipment(merchant, reference);
@@ -70,15 +70,15 @@ async function loadShipment(
     const isFault = error instanceof UpstreamFault && !carriesUserInput(request);
     if (!isUnknown && !isFault) throw error;
     if (isFault) logFault("checkout", error);
-    if (isUnknown) throw await redirectWithFlash(request, ifUnknown(merchant.paths), { key: "shipment-unknown", tone: "error" });
+    if (isUnknown) throw await redirectWithFlash(request, unknownUrl(merchant.paths), { key: "shipment-unknown", tone: "error" });
     throw await redirectWithFlash(request, allInbox(merchant.paths), { key: "details-failed", tone: "error" });
   }
 }
 
 /**
- * The same for one step.
+ * Like {@link loadCheckout}, for one step.
  *
- * @throws Response redirect to an earlier step whose data is missing, or to where a paid shipment leads
+ * @throws Response redirect to an earlier step whose data is missing, or to where a purchased shipment leads
  */
 export async function requireStep(request: Request, reference: string | undefined, step: CheckoutStep) {
   const checkout = await loadCheckout(request, reference);
@@ -93,30 +93,34 @@ export async function requireStep(request: Request, reference: string | undefine
   throw redirect(url);
 }
 
-/** Saves a draft's changes. A draft that was bought in another tab meanwhile leads to where it is now. */
+/** Saves a draft's changes. If another tab has purchased it meanwhile, redirects to where it is now. */
 export async function saveDraft(merchant: Merchant, reference: string, draft: ShipmentDraft): Promise<Outcome<Shipment>> {
   const saved = await attempt(merchant.upstream.shipments.update({ ...draft, waybillReference: reference }));
   if (saved.kind === "refused" && saved.refusal.status === 409) {
     const url = paidUrl(merchant.paths, await requireShipment(merchant, reference));
-    throw await redirectTelling(merchant.session, url, ALREADY_PAID);
+    throw await redirectWithSessionFlash(merchant.session, url, ALREADY_PAID);
   }
-  // Without JavaScript the page that follows is drawn in the same request, and must show what was saved.
-  if (saved.kind === "ok") forgetPerRequest(checkoutKey(reference));
+  // Without JavaScript the next page is rendered in the same request and must show the saved data.
+  if (saved.kind === "ok") clearRequestMemo(checkoutKey(reference));
   return saved;
 }
 
-/** Places for what was typed. @param typed city, postcode, or both */
+/**
+ * Searches places.
+ *
+ * @param typed city, postcode, or both
+ */
 export async function searchPlaces(merchant: Merchant, country: Alpha2Code, typed: string): Promise<PostalPlace[]> {
   const q = typed.trim();
-  if (q.length < SHORTEST_SEARCH || q.length > LONGEST_SEARCH) return [];
-  return (await merchant.upstream.addresses.searchPlaces({ country, q, limit: PLACES })).places;
+  if (q.length < MIN_SEARCH_LENGTH || q.length > MAX_SEARCH_LENGTH) return [];
+  return (await merchant.upstream.addresses.searchPlaces({ country, q, limit: MAX_PLACES })).places;
 }
 
-/** The place that was typed or chosen. */
+/** Resolves the typed or chosen place. */
 export async function resolvePlace(merchant: Merchant, end: TypedEnd): Promise<PlaceMatch> {
   const found = await searchPlaces(merchant, end.alpha2Code, end.zipCode);
   if (end.postalCodeId && end.postalCodeId !== OWN_PLACE && !found.some((place) => place.id === end.postalCodeId)) {
-    const chosen = await unlessRefused(merchant.upstream.addresses.getPlace({ id: end.postalCodeId }));
+    const chosen = await nullIfRefused(merchant.upstream.addresses.getPlace({ id: end.postalCodeId }));
     if (chosen?.alpha2Code === end.alpha2Code && isNamedBy(chosen, end.zipCode)) found.unshift(chosen);
   }
   return matchPlace(end, found);

@@ -25,10 +25,9 @@ export type PaymentProof = Pick<Payment, "nonce" | "token" | "paymentId" | "paye
 export const NO_PROOF: PaymentProof = { nonce: null, token: null, paymentId: null, payerId: null };
 
 /**
- * Buys one shipment and goes where the merchant has to go then: to its details, or to the step that mends what was wrong.
+ * Buys one shipment and redirects to its details, or to the step where the merchant can fix a problem.
  *
- * The order is bought under the key that the payment page was rendered with, so doing this again, after a double click, a reload
- * or a lost answer, finds the first order and buys nothing.
+ * The idempotency key comes from the payment page, so a double click, a reload or a lost response finds the first order.
  */
 export async function placeOrder(
   request: Request,
@@ -67,23 +66,23 @@ export async function placeOrder(
     });
   }
   log("warn", "order-refused", { goTo: problem.goTo, reason: problem.messages[0]?.key });
-  return toProblem(request, merchant, pending, problem);
+  return redirectToProblem(request, merchant, pending, problem);
 }
 
 function shipmentProblem(failed: ReturnType<typeof failedShipments>): OrderProblem | null {
   return failed.length === 0 ? null : orderProblem(422, failed);
 }
 
-async function toProblem(
+async function redirectToProblem(
   request: Request,
   merchant: Merchant,
   pending: PendingPayment,
   problem: OrderProblem,
 ): Promise<Response> {
   const { waybillReference: reference, method } = pending;
-  if (await isGone(merchant, reference)) {
+  if (await isDeleted(merchant, reference)) {
     const url = merchant.paths.inbox("ALL");
-    return redirectWithFlash(request, url, { key: "shipment-unknown", also: [tellable(NOTHING_CHARGED)], tone: "error" });
+    return redirectWithFlash(request, url, { key: "shipment-unknown", also: [toFlashLine(NOTHING_CHARGED)], tone: "error" });
   }
   switch (problem.goTo) {
     case "not-allowed":
@@ -91,28 +90,25 @@ async function toProblem(
     case "paid":
       return redirectWithFlash(request, paidUrl(merchant.paths, await requireShipment(merchant, reference)), ALREADY_PAID);
     case "payment":
-      return tell(request, merchant.paths.payment(reference, method), problem.messages);
+      return redirectWithMessages(request, merchant.paths.payment(reference, method), problem.messages);
     default: {
-      const step = await stepToMend(merchant, reference, problem.goTo, problem);
+      const step = await stepToFix(merchant, reference, problem.goTo, problem);
       const messages = mayBeCharged(problem) ? problem.messages : [...problem.messages, NOTHING_CHARGED];
-      return tell(request, merchant.paths.step(reference, step), messages);
+      return redirectWithMessages(request, merchant.paths.step(reference, step), messages);
     }
   }
 }
 
-/** Deleted in another tab while it was being paid: there is no step left to mend. Where that cannot be found out, it is there. */
-async function isGone({ upstream }: Merchant, waybillReference: string): Promise<boolean> {
+/** Whether another tab has deleted the shipment. On a fault, assume that it exists. */
+async function isDeleted({ upstream }: Merchant, waybillReference: string): Promise<boolean> {
   const found = await attempt(upstream.shipments.get({ waybillReference }));
   return found.kind === "refused" && found.refusal.status === 404;
 }
 
 const NOTHING_CHARGED: OrderMessage = { key: "nothing-charged" };
 
-/**
- * A collection day that the carrier does not take any more is given up, so that the address step, which the order's problem leads to,
- * leads on to where another is chosen.
- */
-async function stepToMend(
+/** Clears a collection day that the carrier no longer accepts, so that the checkout continues to where another can be chosen. */
+async function stepToFix(
   merchant: Merchant,
   reference: string,
   step: CheckoutStep,
@@ -126,10 +122,10 @@ async function stepToMend(
 
 type FlashLine = Pick<FlashMessage, "key" | "params">;
 
-const tellable = ({ key, ...message }: OrderMessage): FlashLine => ({ ...message, key: `order.${key}` });
+const toFlashLine = ({ key, ...message }: OrderMessage): FlashLine => ({ ...message, key: `order.${key}` });
 
-function tell(request: Request, url: string, messages: OrderMessage[]): Promise<Response> {
-  const [first, ...also] = messages.map(tellable);
+function redirectWithMessages(request: Request, url: string, messages: OrderMessage[]): Promise<Response> {
+  const [first, ...also] = messages.map(toFlashLine);
   const { key, params }: FlashLine = first ?? { key: "order.server" };
   return redirectWithFlash(request, url, {
     key,

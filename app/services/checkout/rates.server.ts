@@ -1,9 +1,9 @@
 import type { CollectionDay, Service } from "#contract/services";
 import type { Shipment } from "#contract/shipments";
 import type { Merchant } from "~/services/session/merchant.server";
-import { unlessRefused } from "~/services/upstream/upstream.server";
+import { nullIfRefused } from "~/services/upstream/upstream.server";
 
-/** The route and packages of a draft, as searches take them. */
+/** A draft's route and packages as search parameters. */
 function routeOf(shipment: Shipment) {
   const { from, to, parcels, source } = shipment;
   return {
@@ -14,24 +14,28 @@ function routeOf(shipment: Shipment) {
   };
 }
 
-/** What the shop that a shipment came from insists on. */
-function wishesOf({ thirdPartyPreferences }: Shipment) {
+/** Delivery preferences of the shop that the shipment came from. */
+function shopPreferencesOf({ thirdPartyPreferences }: Shipment) {
   return thirdPartyPreferences ? { thirdPartyPreferences } : {};
 }
 
-/** Why nothing can be sent between a draft's ends, before any rates; null where it can. */
+/** Why a draft's route cannot be served, before rates are loaded; null if it can. */
 export async function routeRefusal(merchant: Merchant, { from, to }: Pick<Shipment, "from" | "to">) {
   const end = ({ alpha2Code, zipCode, city }: Shipment["from"]) => ({ country: alpha2Code, zip: zipCode, city });
   return (await merchant.upstream.services.checkRoute({ from: end(from), to: end(to) })).reason;
 }
 
-/** What the upstream takes, characters. */
+/** The upstream's limit, characters. */
 const FT_MAX = 20;
 
 interface ServiceSearch {
-  /** Of the one service asked for. */
+  /** Limits the search to one service. */
   serviceId?: string;
-  /** The page's `ft`, which shows what is only being tried where the upstream allows that. @see spec shipment-core, section 6 */
+  /**
+   * The page's `ft`, which enables experimental services if the upstream allows it. @see spec shipment-core, section 6
+   *
+   * @see spec shipment-core, section 6
+   */
   ft?: string | null;
 }
 
@@ -45,24 +49,24 @@ export async function searchServices(
     ...routeOf(shipment),
     ...(serviceId ? { service_id: serviceId } : {}),
     ...(ft ? { ft: ft.slice(0, FT_MAX) } : {}),
-    ...wishesOf(shipment),
+    ...shopPreferencesOf(shipment),
     sortBy: "totalPrice",
   });
   return found.services;
 }
 
-/** Days on which a service collects; none for one that the sender brings the parcel to. */
+/** Days on which a service collects; none for a drop-off service. */
 export async function loadCollectionDays(
   merchant: Merchant,
   shipment: Shipment,
   service: Pick<Service, "id" | "dropOff">,
 ): Promise<CollectionDay[]> {
   if (service.dropOff.origin) return [];
-  const found = await unlessRefused(merchant.upstream.services.collectionDates({ ...routeOf(shipment), service_id: service.id }));
+  const found = await nullIfRefused(merchant.upstream.services.collectionDates({ ...routeOf(shipment), service_id: service.id }));
   return found?.collectionDates ?? [];
 }
 
-/** Whether the carrier comes on the day and in the interval that were chosen; where the sender brings the parcel, nobody has to. */
+/** Whether the carrier offers the chosen day and interval. Always true for a drop-off service. */
 export async function isCollectionOffered(
   merchant: Merchant,
   shipment: Shipment & { service: Pick<Service, "id" | "dropOff"> },
@@ -77,24 +81,24 @@ export async function isCollectionOffered(
   );
 }
 
-/** What the extras of the chosen service cost, and the price of what is chosen; null where they cannot be priced. */
+/** Prices of the chosen service's extras and of the selection; null if they cannot be priced. */
 export function loadProducts(merchant: Merchant, shipment: Shipment, serviceId: string) {
-  return unlessRefused(
+  return nullIfRefused(
     merchant.upstream.services.products({
       ...routeOf(shipment),
       serviceId,
       contentValue: shipment.content.value,
       upsales: shipment.upsales,
       voucherName: shipment.voucherName,
-      ...wishesOf(shipment),
+      ...shopPreferencesOf(shipment),
     }),
   );
 }
 
-/** Points where the recipient of a draft can fetch the parcel, nearest first; null where the carrier names none. */
+/** Points where the recipient can pick up the parcel, nearest first; null if the carrier has none. */
 export function searchPickUpPoints(merchant: Merchant, shipment: Shipment, serviceId: string) {
   const { to, packages } = routeOf(shipment);
-  return unlessRefused(
+  return nullIfRefused(
     merchant.upstream.services.dropOffPoints({
       serviceId,
       code: to.country,

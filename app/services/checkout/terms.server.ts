@@ -1,14 +1,18 @@
 import type { Shipment } from "#contract/shipments";
 import { commitSession, getSession } from "~/services/session/session.server";
 
-/** The carrier's terms of this service were accepted at an earlier step of this browser. */
-export async function rememberedTerms(request: Request, shipment: Shipment): Promise<boolean> {
+/** Whether this browser accepted the carrier's terms of the chosen service at an earlier step. */
+export async function hasAcceptedTerms(request: Request, shipment: Shipment): Promise<boolean> {
   const accepted = (await getSession(request)).get("terms") ?? {};
   return accepted[shipment.waybillReference] === shipment.service?.id;
 }
 
-/** Remembers that the terms were accepted, or that they no longer are. @returns headers for the answer */
-export async function rememberTerms(request: Request, shipment: Shipment, accepted: boolean): Promise<Record<string, string>> {
+/**
+ * Stores whether the terms are accepted.
+ *
+ * @returns headers for the response
+ */
+export async function saveTerms(request: Request, shipment: Shipment, accepted: boolean): Promise<Record<string, string>> {
   const session = await getSession(request);
   const before = session.get("terms") ?? {};
   const { [shipment.waybillReference]: _old, ...others } = before;
@@ -17,9 +21,9 @@ export async function rememberTerms(request: Request, shipment: Shipment, accept
   return { "Set-Cookie": await commitSession(session) };
 }
 
-const MOST = 20;
+const MAX_ENTRIES = 20;
 
-/** A session does not grow with every shipment ever begun. */
+/** Bounds the session's size. */
 function newest(terms: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(terms).slice(-MOST));
+  return Object.fromEntries(Object.entries(terms).slice(-MAX_ENTRIES));
 }

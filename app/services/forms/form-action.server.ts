@@ -3,17 +3,17 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import type { Submission } from "@conform-to/react";
 import type { z } from "zod";
 import { UpstreamFault } from "~/services/upstream/upstream.server";
-import { asSent, faultReply, type FormReply, invalid } from "./form-reply.server";
+import { unvalidatedSubmission, faultReply, type FormReply, invalid } from "./form-reply.server";
 import { readForm } from "./read-form.server";
 
-/** A form that was read and found to be ours, and who sent it. */
-export interface SentForm<Who> extends Pick<ActionFunctionArgs, "request" | "params"> {
+/** A form that passed the checks of {@link readForm}, and who sent it. */
+export interface SubmittedForm<Who> extends Pick<ActionFunctionArgs, "request" | "params"> {
   who: Who;
   form: FormData;
 }
 
-/** The same with its values as the schema gives them. */
-export interface ParsedForm<Who, Schema extends z.ZodType> extends SentForm<Who> {
+/** A submitted form with its values as parsed by the schema. */
+export interface ParsedForm<Who, Schema extends z.ZodType> extends SubmittedForm<Who> {
   value: z.output<Schema>;
   submission: Submission<z.input<Schema>, string[], z.output<Schema>>;
 }
@@ -24,8 +24,7 @@ type WhoOf<Who> = (args: ActionFunctionArgs, form: FormData) => Who | Promise<Wh
 /**
  * The action of a form that does one thing: read → parse → 422 → run → 303, or 502 with every value kept.
  *
- * The form is read before anything is asked of the upstream: where that is silent, or the sign-in has ended, what was typed is
- * known and offered again.
+ * The form is read before the upstream is called: if the call fails or the sign-in has ended, the typed values are not lost.
  *
  * @example
  * export const action = formAction({ who: requireOpenTenant, schema: LoginForm, run: signIn });
@@ -33,7 +32,7 @@ type WhoOf<Who> = (args: ActionFunctionArgs, form: FormData) => Who | Promise<Wh
  */
 export function formAction<Who, Schema extends z.ZodType, Extra = never>(definition: {
   who: WhoOf<Who>;
-  schema: Schema | ((sent: SentForm<Who>) => Schema);
+  schema: Schema | ((sent: SubmittedForm<Who>) => Schema);
   run: (form: ParsedForm<Who, Schema>) => Promise<Reply<Extra>>;
 }) {
   const { who, schema, run } = definition;
@@ -45,14 +44,14 @@ export function formAction<Who, Schema extends z.ZodType, Extra = never>(definit
 }
 
 /**
- * The action of a form with several buttons. What a button asks for is parsed into a union, and `run` switches over all of it.
+ * The action of a form with several buttons. The pressed button is parsed into a union, and `run` switches over it.
  *
- * @param definition.intent reads the value of the pressed button; undefined where Enter sent the form
+ * @param definition.intent reads the value of the pressed button; undefined when Enter submitted the form
  */
 export function intentAction<Who, Intent, Extra = never>(definition: {
   who: WhoOf<Who>;
   intent: (pressed: string | undefined) => Intent;
-  run: (sent: SentForm<Who> & { intent: Intent }) => Promise<Reply<Extra>>;
+  run: (sent: SubmittedForm<Who> & { intent: Intent }) => Promise<Reply<Extra>>;
 }) {
   return async (args: ActionFunctionArgs): Promise<Reply<Extra>> => {
     const form = await readForm(args.request);
@@ -62,12 +61,12 @@ export function intentAction<Who, Intent, Extra = never>(definition: {
       return await definition.run({ request, params, form, who, intent: definition.intent(form.get("intent")?.toString()) });
     } catch (error) {
       if (!(error instanceof UpstreamFault)) throw error;
-      return faultReply<Extra>(asSent(form), error);
+      return faultReply<Extra>(unvalidatedSubmission(form), error);
     }
   };
 }
 
-/** Checks a form against a schema: 422 with every value kept, or what is done with the values. */
+/** Validates a form: replies 422 with every value kept, or runs. */
 export async function parseForm<Sent extends { form: FormData }, Schema extends z.ZodType, Extra>(
   sent: Sent,
   schema: Schema,

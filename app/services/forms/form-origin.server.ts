@@ -1,17 +1,16 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-/** Whose page sends a form, as far as its browser says: one of ours, another site's, or it does not say. */
+/** Which site's page sent a form, as far as the browser says. */
 export type FormOrigin = "same-origin" | "cross-origin" | "unknown";
 
 /**
- * Whose page sends this.
+ * Determines which site's page sent a form.
  *
- * An `Origin` of `null` says nothing: browsers that keep it to themselves send it from our own pages, too, and the form's token
- * decides.
+ * An `Origin` of `null` counts as unknown: privacy settings send it from our own pages too, and the CSRF token decides.
  *
- * @param publicUrl the address that browsers know the app by, where a proxy in front of it asks for another host
+ * @param publicUrl the app's public URL, if a proxy in front of it forwards another host
  */
-export function formOrigin(headers: IncomingHttpHeaders, publicUrl: string | undefined): FormOrigin {
+export function detectFormOrigin(headers: IncomingHttpHeaders, publicUrl: string | undefined): FormOrigin {
   if (headers["sec-fetch-site"] === "cross-site") return "cross-origin";
   const { origin } = headers;
   if (!origin || origin === "null") return "unknown";

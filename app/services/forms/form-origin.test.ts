@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formOrigin } from "./form-origin.server";
+import { detectFormOrigin } from "./form-origin.server";
 
 const host = "app.example";
 
@@ -9,14 +9,14 @@ describe("a form", () => {
     ["the origin that a proxy was asked for", { origin: "https://shop.example", "x-forwarded-host": "shop.example, inner" }],
     ["the public origin", { origin: "https://public.example:8443" }],
   ])("with %s is ours", (_what, headers) => {
-    expect(formOrigin({ host, ...headers }, "https://public.example:8443")).toBe("same-origin");
+    expect(detectFormOrigin({ host, ...headers }, "https://public.example:8443")).toBe("same-origin");
   });
 
   it.each([
     ["no origin", {}],
     ["an origin that is kept secret", { origin: "null" }],
   ])("with %s may be ours", (_what, headers) => {
-    expect(formOrigin({ host, ...headers }, undefined)).toBe("unknown");
+    expect(detectFormOrigin({ host, ...headers }, undefined)).toBe("unknown");
   });
 
   it.each([
@@ -25,6 +25,6 @@ describe("a form", () => {
     ["an origin that is none", { origin: "garbage" }],
     ["a fetch from another site", { "sec-fetch-site": "cross-site" }],
   ])("with %s is not", (_what, headers) => {
-    expect(formOrigin({ host, ...headers }, undefined)).toBe("cross-origin");
+    expect(detectFormOrigin({ host, ...headers }, undefined)).toBe("cross-origin");
   });
 });

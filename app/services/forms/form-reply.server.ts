@@ -11,38 +11,38 @@ import type { Failure, UpstreamFault } from "~/services/upstream/upstream.server
 type FieldErrors = Record<string, string[]>;
 type AnySubmission = Submission<unknown, string[], unknown>;
 
-/** What a form action answers a page with, its status included. */
+/** What a form action returns to its page, status included. */
 export type FormReply<Extra> = ReturnType<typeof data<FormAnswer<Extra>>>;
 
 interface Problems<Extra> {
   fieldErrors?: FieldErrors;
   formErrors?: string[];
-  /** 422 unless something else is said. */
+  /** 422 by default. */
   status?: number;
   extra?: Extra;
 }
 
-/** The form again, every typed value kept, with what the schema found wrong, or what was found on top. */
+/** Returns the form with every typed value and the schema's errors, or the given ones. */
 export function invalid<Extra = never>(
   submission: AnySubmission,
   { fieldErrors, formErrors, status = 422, extra }: Problems<Extra> = {},
 ): FormReply<Extra> {
-  // A button that only adds or removes a row is no submission: the form comes back changed, and nothing is wrong with it.
+  // Adding or removing a row is an edit, not a submission: return the changed form without errors.
   const isEdit = submission.status === undefined;
   const reply = submission.reply({
     hideFields: ["password", "newPassword", "repeatPassword"],
     ...(fieldErrors ? { fieldErrors } : {}),
     ...(formErrors ? { formErrors } : {}),
   });
-  return answer({ result: translatable(reply), extra }, isEdit ? 200 : status);
+  return formReply({ result: translatable(reply), extra }, isEdit ? 200 : status);
 }
 
-/** An answer that refuses nothing: the form as it was sent, with what it asked for beside it. */
-export function answer<Extra>({ result = null, extra, ...more }: Partial<FormAnswer<Extra>>, status = 200): FormReply<Extra> {
-  return data({ result, ...(extra === undefined ? {} : { extra }), ...more }, { status });
+/** Returns the form without errors, with extra data. */
+export function formReply<Extra>({ result = null, extra, ...rest }: Partial<FormAnswer<Extra>>, status = 200): FormReply<Extra> {
+  return data({ result, ...(extra === undefined ? {} : { extra }), ...rest }, { status });
 }
 
-/** Zod's own English, which only a forged form brings about, gives way to a message that is translated. */
+/** Replaces Zod's English messages, which only a forged form triggers, by a translated one. */
 function translatable(reply: SubmissionResult): SubmissionResult {
   if (!reply.error) return reply;
   const translated = Object.entries(reply.error).map(([field, messages]) => {
@@ -53,21 +53,21 @@ function translatable(reply: SubmissionResult): SubmissionResult {
 }
 
 /**
- * The form again with what the upstream had against it: its messages on the fields that they name, the others on the whole form.
- * 429 says when to come back, in whole minutes: a countdown in seconds would be wrong by the time it is read.
+ * Returns the form with the upstream's messages: on the fields they name, else on the form. For 429 it says in whole minutes when
+ * to retry, because a countdown in seconds is outdated when read.
  *
- * @param fieldOf the form's name of an upstream field, or undefined where the form has no such field
+ * @param fieldOf maps an upstream field to the form's field, or to undefined if the form has none
  */
-export function refusedBy<Extra = never>(
+export function failureReply<Extra = never>(
   submission: AnySubmission,
   failure: Failure,
   fieldOf: readonly string[] | ((field: string) => string | undefined) = [],
 ): FormReply<Extra> {
   if (failure.kind === "fault") return faultReply(submission, failure.fault);
   const { status, messages, retryAfterSeconds = 60 } = failure.refusal;
-  // Whoever asks is not unknown here: what was typed, a password, is wrong.
-  if (status === 401) return invalid(submission, sortProblems(messages, fieldOf));
-  if (status !== 429) return invalid(submission, { ...sortProblems(messages, fieldOf), status });
+  // 401 here means that a typed password is wrong; reply 422.
+  if (status === 401) return invalid(submission, groupByField(messages, fieldOf));
+  if (status !== 429) return invalid(submission, { ...groupByField(messages, fieldOf), status });
   const count = Math.max(1, Math.ceil(retryAfterSeconds / 60));
   const reply = invalid<Extra>(submission, {
     formErrors: [problem("form.error.too-many-attempts", { count })],
@@ -76,24 +76,24 @@ export function refusedBy<Extra = never>(
   return data(reply.data, { status, headers: { "Retry-After": String(retryAfterSeconds) } });
 }
 
-/** 502: the upstream did not answer. The form comes back with all that was typed, advice and the request id. */
+/** 502: the upstream failed. Returns the form with every value, advice and the request id. */
 export function faultReply<Extra = never>(submission: AnySubmission, fault: UpstreamFault): FormReply<Extra> {
   logFault("form", fault);
   return invalid(submission, { formErrors: [problem("form.error.fault", { id: requestId() })], status: 502 });
 }
 
-/** A form's values as they were sent, unchecked: what an answer shows again. */
-export function asSent(form: FormData): Submission<Record<string, unknown>, string[]> {
+/** A form's values before validation, to show them again. */
+export function unvalidatedSubmission(form: FormData): Submission<Record<string, unknown>, string[]> {
   return parse<Record<string, unknown>, string[]>(form, { resolve: (value) => ({ value }) });
 }
 
-function sortProblems(messages: ProblemMessage[], fieldOf: readonly string[] | ((field: string) => string | undefined)) {
-  const nameOf = typeof fieldOf === "function" ? fieldOf : (field: string) => fieldOf.find((name) => name === field);
+function groupByField(messages: ProblemMessage[], fieldOf: readonly string[] | ((field: string) => string | undefined)) {
+  const formFieldOf = typeof fieldOf === "function" ? fieldOf : (field: string) => fieldOf.find((name) => name === field);
   const fieldErrors: FieldErrors = {};
   const formErrors: string[] = [];
   for (const message of messages) {
     const text = problemOfCode(message);
-    const name = message.field && nameOf(message.field);
+    const name = message.field && formFieldOf(message.field);
     if (name) (fieldErrors[name] ??= []).push(text);
     else formErrors.push(text);
   }

@@ -1,22 +1,22 @@
 import { parse } from "@conform-to/react";
 
-/** The most rows of a list in any form: names count from 0 to 99. */
+/** Valid field names. List indexes go from 0 to 99. */
 const NAME = /^[a-z_][\w-]*(?:\[\d{1,2}\]|\.[a-z_][\w-]*)*$/i;
-/** Names that stand for something in every object. */
+/** Property names that every object has. */
 const RESERVED = /(?:^|\.)(?:__proto__|constructor|prototype)(?:$|[.[])/;
-const MOST_FIELDS = 1000;
+const MAX_FIELDS = 1000;
 
-/** Conform's own fields: what a button does to a list, and the form's state. */
+/** Conform's own fields: the pressed list button, and the form's state. */
 const INTENT = "__intent__";
 const STATE = "__state__";
 
 /**
- * Whether a form could have come from a page of this app. What is read by its names must not be read unseen: an index of ten digits
- * makes a list of that length, and a row that is not there cannot be removed.
+ * Whether a page of this app could have sent a form. Parsing unchecked names is unsafe: a ten-digit index allocates a list of
+ * that length, and removing a missing row throws.
  */
-export function isReadable(form: FormData): boolean {
+export function isWellFormed(form: FormData): boolean {
   const names = [...form.keys()];
-  if (names.length > MOST_FIELDS || !names.every(isName)) return false;
+  if (names.length > MAX_FIELDS || !names.every(isName)) return false;
   if (!isIntent(form.get(INTENT))) return false;
   try {
     parse(form, { resolve: () => ({ value: null }) });
@@ -30,7 +30,7 @@ function isName(name: string): boolean {
   return name === INTENT || name === STATE || (NAME.test(name) && !RESERVED.test(name));
 }
 
-/** What a button asks conform to do names a field and a row, too. */
+/** Conform's button intents also name a field and a row. */
 function isIntent(text: FormDataEntryValue | null): boolean {
   if (text === null || text === "") return true;
   if (typeof text !== "string") return false;

@@ -1,7 +1,7 @@
 import { parse } from "@conform-to/react";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isReadable } from "./form-shape.server";
+import { isWellFormed } from "./form-shape.server";
 
 function formOf(entries: [string, string][]): FormData {
   const form = new FormData();
@@ -31,7 +31,7 @@ describe("a form", () => {
     ],
     ["without anything", []],
   ])("%s is read", (_what, entries) => {
-    expect(isReadable(formOf(entries))).toBe(true);
+    expect(isWellFormed(formOf(entries))).toBe(true);
   });
 
   it.each<[string, [string, string][]]>([
@@ -53,7 +53,7 @@ describe("a form", () => {
     ["a state that is none", [["__state__", "{"]]],
     ["more fields than a page has", Array.from({ length: 1001 }, (_, at): [string, string] => [`field${at}`, ""])],
   ])("with %s is not", (_what, entries) => {
-    expect(isReadable(formOf(entries))).toBe(false);
+    expect(isWellFormed(formOf(entries))).toBe(false);
   });
 
   it("that is read is parsed without a fault, whatever its names are", () => {
@@ -62,7 +62,7 @@ describe("a form", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(name, fc.string()), { maxLength: 6 }), (entries) => {
         const form = formOf(entries);
-        if (!isReadable(form)) return;
+        if (!isWellFormed(form)) return;
         const { payload } = parse(form, { resolve: () => ({ value: null }) });
         expect(Object.getPrototypeOf(payload)).toBe(Object.prototype);
       }),

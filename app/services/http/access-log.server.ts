@@ -3,13 +3,13 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type Morgan from "morgan";
 
 /**
- * Gives the stock server's access log our shape.
+ * Replaces the format of remix-serve's access log.
  *
- * It logs whole urls, and a search for a recipient stands in one; the line keeps the path only.
+ * The default logs whole URLs, which may contain a searched recipient; this one logs the path only.
  */
-export function shapeAccessLog(requestIdOf: (request: IncomingMessage) => string) {
-  const serve = createRequire(createRequire(import.meta.url).resolve("@remix-run/serve/package.json"));
-  const morgan = serve("morgan") as typeof Morgan;
+export function formatAccessLog(requestIdOf: (request: IncomingMessage) => string) {
+  const requireFromServe = createRequire(createRequire(import.meta.url).resolve("@remix-run/serve/package.json"));
+  const morgan = requireFromServe("morgan") as typeof Morgan;
   morgan.format("tiny", (tokens, request: IncomingMessage, response: ServerResponse) =>
     JSON.stringify({
       at: new Date().toISOString(),

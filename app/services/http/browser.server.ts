@@ -1,8 +1,5 @@
-/**
- * Whether the answer is a whole page, for a browser that may have no JavaScript: then nothing may be left for a script to put in
- * place later.
- */
-export function wantsWholePage(request: Request): boolean {
+/** Whether the request navigates to a whole page. The browser may have no JavaScript, so the response must be complete. */
+export function isDocumentRequest(request: Request): boolean {
   const destination = request.headers.get("Sec-Fetch-Dest");
   return destination ? destination === "document" : (request.headers.get("Accept") ?? "").includes("text/html");
 }

@@ -1,63 +1,63 @@
 import { Writable } from "node:stream";
 
-/** What UTF-8 text never holds but for U+0000, which is no character of HTML. */
+/** U+0000, which HTML does not allow. */
 const NUL = 0;
 
-/** The end of a document; what the framework streams after the markup belongs before it. */
+/** The document's end tags. What the framework streams after the markup belongs before them. */
 const DOCUMENT_END = Buffer.from("</body></html>");
 
 export interface PageBody {
   /** Where the page is written. */
   sink: Writable;
-  /** What the server sends; cancelling it destroys the sink. */
+  /** The response body; cancelling it destroys the sink. */
   body: ReadableStream<Uint8Array>;
 }
 
 /**
- * The body of a page that is rendered as a stream. What is written within one turn of the event loop goes out as one piece: the
- * renderer writes by 2 KiB, and the server's compression is flushed after every piece, which made pages half as large again.
+ * The body of a page rendered as a stream. Writes within one turn of the event loop are sent as one chunk: the renderer writes 2
+ * KiB at a time and compression flushes after every chunk, which made pages half as large again.
  *
- * NUL bytes are left out: React 18 leaves some where a character of several bytes meets the end of its 2 KiB buffer
- * (facebook/react#24985), and in a form's value they would be sent back as U+FFFD, kept, and printed.
+ * NUL bytes are dropped: React 18 leaves some where a multi-byte character meets the end of its 2 KiB buffer
+ * (facebook/react#24985). In a form value they would be sent back as U+FFFD, saved, and printed.
  *
- * The end tags of the document come last: Remix streams its data after them, where no markup may stand.
+ * The end tags are sent last: Remix streams its data after them, where no markup is allowed.
  */
 export function pageBody(): PageBody {
-  let waiting: Uint8Array[] = [];
-  let sendSoon: NodeJS.Immediate | undefined;
+  let pending: Uint8Array[] = [];
+  let scheduledSend: NodeJS.Immediate | undefined;
   let controller: ReadableStreamDefaultController<Uint8Array>;
   let end: Uint8Array | undefined;
   const send = () => {
-    sendSoon = undefined;
-    const piece = Buffer.concat(waiting);
-    waiting = [];
-    const at = end ? -1 : piece.lastIndexOf(DOCUMENT_END);
+    scheduledSend = undefined;
+    const chunks = Buffer.concat(pending);
+    pending = [];
+    const at = end ? -1 : chunks.lastIndexOf(DOCUMENT_END);
     if (at >= 0) end = DOCUMENT_END;
-    const shown = at < 0 ? piece : Buffer.concat([piece.subarray(0, at), piece.subarray(at + DOCUMENT_END.length)]);
-    if (shown.length > 0) controller.enqueue(shown);
+    const content = at < 0 ? chunks : Buffer.concat([chunks.subarray(0, at), chunks.subarray(at + DOCUMENT_END.length)]);
+    if (content.length > 0) controller.enqueue(content);
   };
   const sink = new Writable({
-    // A page is small: all of it may wait here for a slow reader.
+    // Pages are small enough to buffer for a slow reader.
     write(chunk: Uint8Array, _encoding, done) {
-      waiting.push(chunk.includes(NUL) ? chunk.filter((byte) => byte !== NUL) : chunk);
-      sendSoon ??= setImmediate(send);
+      pending.push(chunk.includes(NUL) ? chunk.filter((byte) => byte !== NUL) : chunk);
+      scheduledSend ??= setImmediate(send);
       done();
     },
     final(done) {
-      clearImmediate(sendSoon);
+      clearImmediate(scheduledSend);
       send();
       if (end) controller.enqueue(end);
       controller.close();
       done();
     },
     destroy(error, done) {
-      clearImmediate(sendSoon);
+      clearImmediate(scheduledSend);
       if (error) controller.error(error);
       done(error);
     },
   });
   const body = new ReadableStream<Uint8Array>({
-    start: (its) => void (controller = its),
+    start: (streamController) => void (controller = streamController),
     cancel: () => void sink.destroy(),
   });
   return { sink, body };

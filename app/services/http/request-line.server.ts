@@ -1,17 +1,17 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 
-/** Methods that the web's `Request` cannot carry. */
-const UNCARRIED = /^(CONNECT|TRACE|TRACK)$/i;
+/** Methods that `Request` does not support. */
+const UNSUPPORTED_METHODS = /^(CONNECT|TRACE|TRACK)$/i;
 
 /**
- * Mends what the stock server would answer with its own bare page before any route is asked, so that a page of ours answers.
+ * Normalises requests that remix-serve would reject with a bare page of its own, so that the app's error page is shown.
  *
- * A method that `Request` cannot carry becomes one that no route takes: 405. A percent sign that escapes nothing becomes what it
- * is, a percent sign: most often a 404. A host that is none becomes one that no tenant has.
+ * An unsupported method becomes OPTIONS, which no route accepts: 405. A stray percent sign is escaped: usually 404. An invalid
+ * host becomes one that no tenant has.
  */
-export function mendRequestLine(request: Pick<IncomingMessage, "method" | "url" | "headers">): void {
-  mendHost(request.headers);
-  if (request.method && UNCARRIED.test(request.method)) request.method = "OPTIONS";
+export function normaliseRequestLine(request: Pick<IncomingMessage, "method" | "url" | "headers">): void {
+  normaliseHost(request.headers);
+  if (request.method && UNSUPPORTED_METHODS.test(request.method)) request.method = "OPTIONS";
   if (!request.url) return;
   const [path, ...query] = request.url.split("?");
   try {
@@ -21,7 +21,7 @@ export function mendRequestLine(request: Pick<IncomingMessage, "method" | "url" 
   }
 }
 
-function mendHost(headers: IncomingHttpHeaders): void {
+function normaliseHost(headers: IncomingHttpHeaders): void {
   const isHost = (host: string) => URL.canParse(`http://${host}`);
   if (headers.host !== undefined && !isHost(headers.host)) headers.host = "host.invalid";
   const forwarded = headers["x-forwarded-host"];

@@ -4,40 +4,36 @@ import diagnostics from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FormOrigin } from "~/services/forms/form-origin.server";
 
-/** What belongs to one request of a browser and to nothing else. */
+/** State of one browser request. */
 export interface RequestScope {
   requestId: string;
-  /** Fires when the browser has gone, also where `request.signal` stays silent. */
-  gone: AbortSignal;
-  /** Answers that several loaders of one request share. */
+  /** Fires when the browser disconnects, even when `request.signal` does not. */
+  disconnected: AbortSignal;
+  /** Results shared by the loaders of one request. */
   memo: Map<string, unknown>;
-  /** The connecting address; a proxy in front must set `X-Forwarded-For`, which is believed only when TRUST_PROXY is set. */
+  /** The client's address. `X-Forwarded-For` is used only if TRUST_PROXY is set. */
   remoteAddress: string;
-  /** Whose page sends this. */
+  /** Which site's page sent the request. */
   formOrigin: FormOrigin;
-  /** Adds a header to the answer, whatever answers. */
+  /** Adds a header to the response, whichever handler sends it. */
   addHeader(name: string, value: string): void;
-  /** Takes back a header that every answer gets, for an answer that brings its own: the stock server adds to headers. */
-  withdrawHeader(name: string): void;
+  /** Removes a common header for a response that sets its own; remix-serve would append a second one. */
+  removeHeader(name: string): void;
 }
 
 const storage = new AsyncLocalStorage<RequestScope>();
 
-/** The scope of the request being answered, or undefined outside of one (tests, jobs). */
+/** The current request's scope; undefined outside of a request (tests, jobs). */
 export function requestScope(): RequestScope | undefined {
   return storage.getStore();
 }
 
-/** The id that a merchant quotes to support, that stands in the logs and that travels upstream. */
+/** The id shown to merchants for support, logged, and sent upstream. */
 export function requestId(): string {
   return requestScope()?.requestId ?? "none";
 }
 
-/**
- * Works something out once per request, however many loaders ask for it.
- *
- * Outside of a request nothing is kept.
- */
+/** Runs `work` once per request and key, for all loaders. Outside of a request nothing is cached. */
 export function oncePerRequest<T>(key: string, work: () => T): T {
   const memo = requestScope()?.memo;
   if (!memo) return work();
@@ -45,33 +41,33 @@ export function oncePerRequest<T>(key: string, work: () => T): T {
   return memo.get(key) as T;
 }
 
-/** What was found under this key holds no more: the next who asks does the work again. */
-export function forgetPerRequest(key: string): void {
+/** Clears a memoised result; the next caller runs the work again. */
+export function clearRequestMemo(key: string): void {
   requestScope()?.memo.delete(key);
 }
 
 /**
- * Takes note of the form that this request brought, once it has been read and found to be ours.
+ * Records the request's form after it passed the checks.
  *
- * @param account tag of the account that its page was made for
+ * @param account tag of the account that its page was rendered for
  */
-export function noteSentForm(form: FormData, account: string | undefined): void {
+export function recordSubmittedForm(form: FormData, account: string | undefined): void {
   requestScope()?.memo.set("sent-form", form);
   requestScope()?.memo.set("sent-form-account", account);
 }
 
-/** The form that this request brought, or null. */
-export function sentForm(): FormData | null {
+/** The request's form, or null. */
+export function submittedForm(): FormData | null {
   return (requestScope()?.memo.get("sent-form") as FormData | undefined) ?? null;
 }
 
-/** Tag of the account that the form's page was made for; undefined where it was made for nobody. */
-export function sentFormAccount(): string | undefined {
+/** Tag of the account that the form's page was rendered for; undefined if nobody was signed in. */
+export function submittedFormAccount(): string | undefined {
   return requestScope()?.memo.get("sent-form-account") as string | undefined;
 }
 
-/** Takes note that this request failed for want of the upstream. */
-export function noteUpstreamFault(): void {
+/** Records that this request failed because of the upstream. */
+export function recordUpstreamFault(): void {
   requestScope()?.memo.set("upstream-fault", true);
 }
 
@@ -84,27 +80,27 @@ const knownId = /^[A-Za-z0-9-]{8,64}$/;
 /**
  * Opens a scope for each request of every HTTP server in this process.
  *
- * The stock server gives no hook to the raw response, and under load its `request.signal` misses disconnects (624 of 2,000
- * dropped event streams were never told), so the scope hangs on Node's own diagnostics channel.
+ * remix-serve exposes no raw response, and under load its `request.signal` misses disconnects (624 of 2,000 dropped event
+ * streams), so the scope uses Node's diagnostics channel.
  *
- * @param onRequest called with each raw request, for headers that every answer must carry
+ * @param onRequest called with each raw request, to set headers on every response
  */
 export function openRequestScopes(onRequest: (request: IncomingMessage, response: ServerResponse, scope: RequestScope) => void) {
   diagnostics.subscribe("http.server.request.start", (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
-    const given = request.headers["x-request-id"];
-    const gone = new AbortController();
+    const headerId = request.headers["x-request-id"];
+    const disconnected = new AbortController();
     response.once("close", () => {
-      if (!response.writableFinished) gone.abort();
+      if (!response.writableFinished) disconnected.abort();
     });
     const scope: RequestScope = {
-      requestId: typeof given === "string" && knownId.test(given) ? given : randomUUID(),
-      gone: gone.signal,
+      requestId: typeof headerId === "string" && knownId.test(headerId) ? headerId : randomUUID(),
+      disconnected: disconnected.signal,
       memo: new Map(),
       remoteAddress: remoteAddressOf(request),
       formOrigin: "unknown",
       addHeader: (name, value) => response.appendHeader(name, value),
-      withdrawHeader: (name) => response.removeHeader(name),
+      removeHeader: (name) => response.removeHeader(name),
     };
     storage.enterWith(scope);
     onRequest(request, response, scope);

@@ -1,7 +1,7 @@
 import { isSecure } from "~/services/process/settings.server";
 
 /**
- * Headers of every answer, static files included.
+ * Headers of every response, static files included.
  *
  * @see https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring
  */
@@ -18,7 +18,7 @@ export function commonHeaders(): Record<string, string> {
   };
 }
 
-/** The policy of a page: scripts and styles of this app, and inline ones with this answer's nonce. */
+/** Content security policy of a page: own scripts and styles, and inline ones with this response's nonce. */
 export function pagePolicy(nonce: string): string {
   return [
     "default-src 'none'",

@@ -6,34 +6,34 @@ import { LANGUAGES, Language } from "#contract/primitives";
 import type { Tenant } from "~/models/tenant";
 import type { Strings, Translate } from "~/models/translate";
 import { getSession } from "~/services/session/session.server";
-import { withoutStore } from "~/services/session/store/patient-store.server";
+import { undefinedIfStoreFails } from "~/services/session/store/timeout-store.server";
 import { isSecure } from "~/services/process/settings.server";
 
 const files = import.meta.glob<Strings>("/locales/*/*.json", { eager: true, import: "default" });
 
-/** language → namespace → strings, all of them: the server's memory holds them once. */
+/** language → namespace → strings, in memory once. */
 const resources: Record<string, Record<string, Strings>> = {};
 for (const [path, strings] of Object.entries(files)) {
   const [, language, namespace] = /locales\/([^/]+)\/([^/]+)\.json$/.exec(path)!;
   (resources[language!] ??= {})[namespace!] = strings;
 }
 
-/** Strings of one namespace that are kept with their parameters filled in. */
-const MOST_KNOWN = 2_000;
+/** Interpolated strings cached per namespace. */
+const MAX_CACHED = 2_000;
 
-const made = new Map<Language, Translations>();
+const translationsByLanguage = new Map<Language, Translations>();
 
-/** The translations of one language, shared by all requests; nothing in them changes after they are made. */
+/** Translations of a language, immutable and shared by all requests. */
 export function translations(language: Language): Translations {
-  let known = made.get(language);
-  if (!known) {
-    known = makeTranslations(language);
-    made.set(language, known);
+  let cached = translationsByLanguage.get(language);
+  if (!cached) {
+    cached = createTranslations(language);
+    translationsByLanguage.set(language, cached);
   }
-  return known;
+  return cached;
 }
 
-function makeTranslations(language: Language): Translations {
+function createTranslations(language: Language): Translations {
   const instance = createInstance();
   void instance.init({
     lng: language,
@@ -45,24 +45,24 @@ function makeTranslations(language: Language): Translations {
     initImmediate: false,
     interpolation: { escapeValue: false },
   });
-  const fixed = new Map<string, Translate>();
+  const translateByNamespace = new Map<string, Translate>();
   return {
     find(namespace) {
-      let translate = fixed.get(namespace);
+      let translate = translateByNamespace.get(namespace);
       if (!translate) {
         const t = instance.getFixedT(language, namespace);
-        // A list page asks for the same few strings hundreds of times, with the same few counts.
-        const known = new Map<string, string>();
+        // A list page uses the same few strings and counts hundreds of times.
+        const cached = new Map<string, string>();
         translate = (key, params) => {
-          const asked = params ? `${key} ${JSON.stringify(params)}` : key;
-          let text = known.get(asked);
+          const cacheKey = params ? `${key} ${JSON.stringify(params)}` : key;
+          let text = cached.get(cacheKey);
           if (text === undefined) {
-            if (known.size >= MOST_KNOWN) known.clear();
-            known.set(asked, (text = params ? t(key, params) : t(key)));
+            if (cached.size >= MAX_CACHED) cached.clear();
+            cached.set(cacheKey, (text = params ? t(key, params) : t(key)));
           }
           return text;
         };
-        fixed.set(namespace, translate);
+        translateByNamespace.set(namespace, translate);
       }
       return translate;
     },
@@ -70,15 +70,15 @@ function makeTranslations(language: Language): Translations {
   };
 }
 
-/** The strings of one namespace, or undefined where there is none of that name. */
+/** The strings of a namespace; undefined if it does not exist. */
 export function stringsOf(language: Language, namespace: string): Strings | undefined {
-  const own = resources[language] ?? {};
-  return Object.hasOwn(own, namespace) ? own[namespace] : undefined;
+  const namespaces = resources[language] ?? {};
+  return Object.hasOwn(namespaces, namespace) ? namespaces[namespace] : undefined;
 }
 
 const versions = new Map<Language, string>();
 
-/** Names the strings of a language as they are in this build. */
+/** Version of a language's strings in this build. */
 export function stringsVersion(language: Language): string {
   let version = versions.get(language);
   if (!version) {
@@ -96,20 +96,20 @@ export const languageCookie = createCookie("waybill-language", {
   maxAge: 365 * 24 * 60 * 60,
 });
 
-/** What pages translate with; also the shape of the components' `Translations`, which a service may not import. */
+/** The shape of the components' `Translations`, which a service may not import. */
 interface Translations {
   find(namespace: string): Translate | undefined;
   load(namespace: string): Promise<void>;
 }
 
-/** By the tenant as it was read: one that is read again may speak other languages. */
+/** Keyed by tenant object: a reloaded tenant may have other languages. */
 const detectors = new WeakMap<Tenant, RemixI18Next>();
 
 /**
- * The language of a page: the browser's own choice (cookie), else the account's, else what the browser asks for, else the
- * tenant's first; always one of the tenant's languages.
+ * The language of a page, always one of the tenant's: the browser's cookie, else the account's language, else Accept-Language,
+ * else the tenant's first.
  */
-export async function languageOf(request: Request, tenant: Tenant): Promise<Language> {
+export async function detectLanguage(request: Request, tenant: Tenant): Promise<Language> {
   let detector = detectors.get(tenant);
   if (!detector) {
     detector = new RemixI18Next({
@@ -118,7 +118,7 @@ export async function languageOf(request: Request, tenant: Tenant): Promise<Lang
         fallbackLanguage: tenant.languages[0]!,
         cookie: languageCookie,
         order: ["cookie", "custom", "header"],
-        findLocale: async (request) => (await withoutStore(getSession(request)))?.get("language") ?? null,
+        findLocale: async (request) => (await undefinedIfStoreFails(getSession(request)))?.get("language") ?? null,
       },
     });
     detectors.set(tenant, detector);

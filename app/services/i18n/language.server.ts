@@ -6,14 +6,14 @@ import { commitSession, getSession } from "~/services/session/session.server";
 import { Unauthorized, upstreamAs } from "~/services/upstream/upstream.server";
 
 /**
- * Chooses the language: in a cookie for this browser, and at the account for letters and for other browsers.
+ * Saves the language: in a cookie for this browser, and in the account for mails and other browsers.
  *
- * @returns the cookies of the choice; none where the tenant does not speak it
+ * @returns the cookies to set; none if the tenant does not offer the language
  * @see spec account-and-money, section 4, "Language change"
  */
-export async function chooseLanguage(request: Request, tenant: Tenant, asked: unknown): Promise<Headers> {
+export async function saveLanguage(request: Request, tenant: Tenant, requested: unknown): Promise<Headers> {
   const headers = new Headers();
-  const language = Language.safeParse(asked).data;
+  const language = Language.safeParse(requested).data;
   if (!language || !tenant.languages.includes(language)) return headers;
   headers.append("Set-Cookie", await languageCookie.serialize(language));
   const session = await getSession(request);

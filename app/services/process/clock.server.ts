@@ -1,4 +1,4 @@
-/** The calendar day by the coordinated time: at most an hour or three behind the merchant's, never ahead of a carrier that still comes. */
+/** The current day in UTC: at most a few hours behind the merchant's day, never ahead of it. */
 export function today(): string {
   return new Date().toISOString().slice(0, 10);
 }

@@ -1,51 +1,49 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { shapeAccessLog } from "~/services/http/access-log.server";
-import { formOrigin } from "~/services/forms/form-origin.server";
+import { formatAccessLog } from "~/services/http/access-log.server";
+import { detectFormOrigin } from "~/services/forms/form-origin.server";
 import { log } from "./log.server";
-import { mendRequestLine } from "~/services/http/request-line.server";
+import { normaliseRequestLine } from "~/services/http/request-line.server";
 import { openRequestScopes } from "~/services/http/request-scope.server";
 import { closeRelays } from "~/services/realtime/relay.server";
 import { commonHeaders } from "~/services/http/security-headers.server";
 import { closeSessionStore } from "~/services/session/session.server";
 import { reloadTenants, tenants } from "~/services/tenant/tenant.server";
 import { TenantProblem } from "#contract/rules/tenant";
-import { countUnderWay, noteUnderWay } from "~/services/http/under-way.server";
+import { activeRequestCount, trackActiveRequest } from "~/services/http/active-requests.server";
 import { settings } from "./settings.server";
 
-/** Longest wait for requests under way when the process is told to end. */
+/** How long a shutdown waits for active requests. */
 const DRAIN_REQUESTS_MS = 5_000;
 
 const ids = new WeakMap<IncomingMessage, string>();
 
-/**
- * Ties the app to the process it runs in, once: request scopes, headers of every answer, the access log, and an orderly end.
- */
+/** Sets up the process once: request scopes, common headers, access log, graceful shutdown. */
 export function startProcess() {
-  // Sessions are nobody else's.
+  // Session files are private.
   process.umask(0o077);
-  checkStart();
+  validateConfiguration();
   const headers = Object.entries(commonHeaders());
   openRequestScopes((request, response, scope) => {
     ids.set(request, scope.requestId);
-    noteUnderWay(response);
-    mendRequestLine(request);
-    scope.formOrigin = formOrigin(request.headers, settings().PUBLIC_URL);
-    // The framework would answer a form from elsewhere with an empty 500, before any page could explain it.
+    trackActiveRequest(response);
+    normaliseRequestLine(request);
+    scope.formOrigin = detectFormOrigin(request.headers, settings().PUBLIC_URL);
+    // The framework would answer a cross-origin form with an empty 500 instead of our error page.
     delete request.headers.origin;
     for (const [name, value] of headers) response.setHeader(name, value);
-    keepPrivate(response);
-    closeUnread(request, response);
+    defaultToNoStore(response);
+    limitUnreadBody(request, response);
     response.setHeader("X-Request-Id", scope.requestId);
   });
-  shapeAccessLog((request) => ids.get(request) ?? "none");
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void end(signal));
+  formatAccessLog((request) => ids.get(request) ?? "none");
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void shutDown(signal));
   process.on("SIGHUP", reloadTenants);
-  // The channel of whoever started us closes when they are killed.
+  // Shut down when the parent process is killed and its channel closes.
   process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
 }
 
-/** What cannot be worked with ends the start in lines that an operator can read. */
-function checkStart() {
+/** Exits with a readable message if the configuration is invalid. */
+function validateConfiguration() {
   try {
     settings();
     tenants();
@@ -57,37 +55,37 @@ function checkStart() {
 }
 
 /**
- * The stock server waits for open streams for ever, and the framework's own timer holds the process for five seconds more, so
- * streams are told to end, requests under way are finished, and the process leaves.
+ * remix-serve waits forever for open streams, and its own timer holds the process for another five seconds. So: close the
+ * streams, drain active requests, exit.
  */
-async function end(signal: string) {
+async function shutDown(signal: string) {
   log("info", "stopping", { signal });
   closeRelays();
-  const until = Date.now() + DRAIN_REQUESTS_MS;
-  // Streams take a moment to close.
+  const deadline = Date.now() + DRAIN_REQUESTS_MS;
+  // Give streams a moment to close.
   await new Promise((resolve) => setTimeout(resolve, 300));
-  while (countUnderWay() > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 25));
+  while (activeRequestCount() > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 25));
   await closeSessionStore();
   process.exit(0);
 }
 
-/** A body of this many bytes is read to its end, so that the browser reads the answer; a longer one is cut off. */
-const DRAINED_BYTES = 4 * 1024 * 1024;
-const DRAIN_MS = 2_000;
+/** Unread bodies up to this size are drained, so that the browser receives the response; larger ones are cut off. */
+const MAX_DRAINED_BYTES = 4 * 1024 * 1024;
+const DRAIN_BODY_MS = 2_000;
 
-/** Once it is answered, a request is not read for ever: what refused its body has not read all of it. */
-function closeUnread(request: IncomingMessage, response: ServerResponse) {
-  const isLong = Number(request.headers["content-length"] ?? 0) > DRAINED_BYTES;
+/** Limits how long the rest of a rejected body is read after the response. */
+function limitUnreadBody(request: IncomingMessage, response: ServerResponse) {
+  const isLong = Number(request.headers["content-length"] ?? 0) > MAX_DRAINED_BYTES;
   if (isLong) response.setHeader("Connection", "close");
   response.once("finish", () => {
     if (request.complete) return;
     if (isLong) request.socket.destroySoon();
-    else setTimeout(() => request.complete || request.socket.destroy(), DRAIN_MS).unref();
+    else setTimeout(() => request.complete || request.socket.destroy(), DRAIN_BODY_MS).unref();
   });
 }
 
-/** What says nothing about caches is a merchant's own and stays in none; files and strings say how long they last. */
-function keepPrivate(response: ServerResponse) {
+/** Defaults to `no-store`: a response without Cache-Control may be private. Static files and strings set their own. */
+function defaultToNoStore(response: ServerResponse) {
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
   response.writeHead = (...args: unknown[]) => {
     if (!response.hasHeader("Cache-Control")) response.setHeader("Cache-Control", "no-store");

@@ -1,43 +1,43 @@
 import { checkSessionStore } from "~/services/session/session.server";
 import { settings } from "./settings.server";
 
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
-/** What keeps this process from serving merchants, one line each; empty when nothing does. */
+/** Problems that keep this process from serving, one line each; empty if ready. */
 export async function findProblems(): Promise<string[]> {
   const checks = { sessions: checkSessionStore(), upstream: checkUpstream() };
-  const answers = await Promise.all(
+  const problems = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
       try {
-        await inTime(check);
+        await withTimeout(check);
         return [];
       } catch (error) {
         return [`${name}: ${reasonOf(error)}`];
       }
     }),
   );
-  return answers.flat();
+  return problems.flat();
 }
 
-/** Any answer will do: which of its own parts works is the upstream's affair. */
+/** Any response counts: the upstream reports its own parts. */
 async function checkUpstream(): Promise<void> {
-  const response = await fetch(settings().UPSTREAM_URL, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  const response = await fetch(settings().UPSTREAM_URL, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   await response.body?.cancel();
 }
 
-async function inTime(work: Promise<void>): Promise<void> {
+async function withTimeout(work: Promise<void>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("no answer in time")), PATIENCE_MS);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("timed out")), TIMEOUT_MS);
   });
   try {
-    await Promise.race([work, late]);
+    await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** `fetch` hides the reason in its cause. */
+/** `fetch` puts the reason into `cause`. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const cause = error.cause as { code?: string; message?: string } | undefined;

@@ -115,8 +115,8 @@ describe("the scope of a request", () => {
     const asked = ask(url).on("error", () => undefined);
     asked.end();
     await opened;
-    expect(scope!.gone.aborted).toBe(false);
-    const gone = new Promise((resolve) => scope!.gone.addEventListener("abort", resolve));
+    expect(scope!.disconnected.aborted).toBe(false);
+    const gone = new Promise((resolve) => scope!.disconnected.addEventListener("abort", resolve));
     asked.destroy();
     await gone;
   });

@@ -2,19 +2,19 @@ import { z } from "zod";
 
 const Settings = z.object({
   NODE_ENV: z.string().default("production"),
-  /** Where browsers reach the app; decides cookie security and absolute links. Unset: taken from each request. */
+  /** The app's public URL; decides cookie security and absolute links. Derived from each request if unset. */
   PUBLIC_URL: z.url().optional(),
-  /** Serves this tenant only, whatever the host says. */
+  /** Serves this tenant only, for any host. */
   TENANT: z.string().optional(),
-  /** Holds a folder for each tenant. */
+  /** Contains one folder per tenant. */
   TENANTS_DIR: z.string().default("tenants"),
   UPSTREAM_URL: z.url(),
-  /** Shown to the upstream with every call. @see contract/app-secret.ts */
+  /** Sent to the upstream with every call. @see contract/app-secret.ts @see contract/app-secret.ts */
   UPSTREAM_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters"),
   REDIS_URL: z.url().optional(),
   DATA_DIR: z.string().default(".data"),
-  /** Longest wait for an answer of the upstream, milliseconds. */
+  /** Upstream timeout, milliseconds. */
   UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(100).default(8_000),
 });
 export type Settings = z.infer<typeof Settings>;
@@ -24,7 +24,7 @@ let current: Settings | undefined;
 /**
  * The settings of this process, read from the environment once.
  *
- * @throws Error that names each wrong setting; the process must not start with one
+ * @throws Error that names each invalid setting; the process must not start
  * @see docs/operations.md
  */
 export function settings(): Settings {
@@ -37,10 +37,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const parsed = Settings.safeParse(present);
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-  throw new Error(`Wrong settings:\n${lines.join("\n")}`);
+  throw new Error(`Invalid settings:\n${lines.join("\n")}`);
 }
 
-/** True unless browsers reach the app over plain http: then cookies are `Secure` and carry the `__Host-` prefix. */
+/** Whether cookies are `Secure` with the `__Host-` prefix: true unless PUBLIC_URL is plain http. */
 export function isSecure(): boolean {
   return !settings().PUBLIC_URL?.startsWith("http:");
 }

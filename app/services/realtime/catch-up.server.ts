@@ -1,6 +1,6 @@
 import { eventFrame, readMessage, reloadFrame } from "~/models/realtime/event-frame";
 import { log } from "~/services/process/log.server";
-import { keepUpstreamStream } from "./kept-stream.server";
+import { openReconnectingStream } from "./reconnecting-stream.server";
 import type { Tab } from "./tab.server";
 
 export interface CatchUpOptions {
@@ -8,41 +8,41 @@ export interface CatchUpOptions {
   token: string;
   requestId: string;
   timeoutMs: number;
-  /** Its `after` is where the catching up starts, and moves with it. */
+  /** Catching up starts at `tab.after` and advances it. */
   tab: Tab;
-  /** The tab has gone on: perhaps it can go over to the common stream. */
-  onMoved(): void;
+  /** The tab has advanced and may be able to join the shared stream. */
+  onAdvanced(): void;
   onUnauthorized(): void;
 }
 
 const encoder = new TextEncoder();
 
 /**
- * A stream of its own for a tab that comes from further back than the relay remembers, or from another epoch.
+ * Opens a separate stream for a tab whose position is older than the backlog or in another epoch.
  *
- * @returns ends it
+ * @returns closes it
  */
-export function catchUp({ tab, onMoved, ...options }: CatchUpOptions): () => void {
-  let isOver = false;
-  const stream = keepUpstreamStream({
+export function catchUp({ tab, onAdvanced: onAdvanced, ...options }: CatchUpOptions): () => void {
+  let isClosed = false;
+  const stream = openReconnectingStream({
     ...options,
     after: () => tab.after!,
     onMessage: (message) => {
-      if (isOver) return;
+      if (isClosed) return;
       const reading = readMessage(message);
       if (reading.kind === "unknown") return;
       if (reading.kind === "malformed") log("error", "upstream-event-breaks-contract", { at: reading.at });
       const { id } = reading;
       if (!id) return;
-      // What the tab has it does not get again, whatever the upstream repeats.
+      // Skip events that the tab has already received.
       if (reading.kind === "event" && tab.after?.epoch === id.epoch && id.sequence <= tab.after.sequence) return;
       tab.after = id;
       tab.send(encoder.encode(reading.kind === "event" ? eventFrame(id, reading.event) : reloadFrame(id)));
-      onMoved();
+      onAdvanced();
     },
   });
   return () => {
-    isOver = true;
+    isClosed = true;
     stream.close();
   };
 }

@@ -4,10 +4,10 @@ import { eventFrame, readMessage, readyFrame, reloadFrame, SIGNED_OUT_FRAME } fr
 import { type EventId, NOWHERE } from "~/models/realtime/event-id";
 import { log } from "~/services/process/log.server";
 import { catchUp } from "./catch-up.server";
-import { keepUpstreamStream, type KeptStream } from "./kept-stream.server";
+import { openReconnectingStream, type ReconnectingStream } from "./reconnecting-stream.server";
 import type { Tab } from "./tab.server";
 
-/** Events kept for tabs that come back. A reconnecting tab is away for a second or two; who is away longer asks the upstream. */
+/** Events kept for reconnecting tabs. Most are away for a second or two; after a longer absence the upstream replays. */
 const BACKLOG_EVENTS = 256;
 
 export interface MerchantRelayOptions {
@@ -15,35 +15,35 @@ export interface MerchantRelayOptions {
   token: string;
   requestId: string;
   timeoutMs: number;
-  /** The last tab has gone; another may come. */
+  /** The last tab has closed; another may follow. */
   onEmpty(): void;
-  /** The sign-in has ended, and with it this relay. */
+  /** The sign-in, and with it this relay, has ended. */
   onSignedOut(): void;
 }
 
-/** One merchant's events in this process: one stream from the upstream, any number of tabs. */
+/** Relays one merchant's events: one upstream stream, any number of tabs. */
 export interface MerchantRelay {
-  /** Sends the tab everything after its id, exactly once and in order; a new tab starts at the newest event. */
+  /** Sends the tab everything after its id, exactly once and in order. A new tab starts at the newest event. */
   add(tab: Tab): void;
   tabs(): Iterable<Tab>;
   /** Connections to the upstream. */
   upstreamStreams(): number;
-  /** Gives up a connection on which nothing, not even a comment, came for so long. */
-  checkSilence(ms: number): void;
-  /** Ends the upstream's stream and all tabs. */
+  /** Drops a connection that received nothing, not even a comment, for `ms` milliseconds. */
+  dropIfSilent(ms: number): void;
+  /** Closes the upstream stream and all tabs. */
   close(): void;
 }
 
 const encoder = new TextEncoder();
 
 export function openMerchantRelay(options: MerchantRelayOptions): MerchantRelay {
-  /** Undefined until the stream's place in the upstream's history is known. */
+  /** Undefined until the stream's position is known. */
   let backlog: Backlog<Uint8Array> | undefined;
-  let isOver = false;
-  let stream: KeptStream | undefined;
+  let isClosed = false;
+  let stream: ReconnectingStream | undefined;
   const live = new Set<Tab>();
   const waiting = new Set<Tab>();
-  const behind = new Map<Tab, () => void>();
+  const catchingUp = new Map<Tab, () => void>();
 
   function add(tab: Tab): void {
     tab.onClose = remove;
@@ -51,10 +51,10 @@ export function openMerchantRelay(options: MerchantRelayOptions): MerchantRelay 
     admit(tab);
   }
 
-  /** The first tab that comes with an id tells where to start: what it missed then comes without a second stream. */
-  function open(after: EventId | undefined): KeptStream {
+  /** Starts at the first tab's id, so that the shared stream also replays what it missed. */
+  function open(after: EventId | undefined): ReconnectingStream {
     if (after) backlog = startBacklog(after, BACKLOG_EVENTS);
-    return keepUpstreamStream({
+    return openReconnectingStream({
       ...options,
       after: () => (backlog ? headOf(backlog) : NOWHERE),
       onMessage,
@@ -63,7 +63,7 @@ export function openMerchantRelay(options: MerchantRelayOptions): MerchantRelay 
   }
 
   function admit(tab: Tab): void {
-    if (tab.isOver) return;
+    if (tab.isClosed) return;
     if (!backlog) {
       waiting.add(tab);
       return;
@@ -76,7 +76,7 @@ export function openMerchantRelay(options: MerchantRelayOptions): MerchantRelay 
     }
     const continuation = continueAfter(backlog, tab.after);
     if (continuation.kind === "unproven") {
-      behind.set(tab, catchUp({ ...options, tab, onMoved: () => join(tab), onUnauthorized: signOut }));
+      catchingUp.set(tab, catchUp({ ...options, tab, onAdvanced: () => join(tab), onUnauthorized: signOut }));
       return;
     }
     live.add(tab);
@@ -86,11 +86,11 @@ export function openMerchantRelay(options: MerchantRelayOptions): MerchantRelay 
     }
   }
 
-  /** A tab with a stream of its own goes over to the common one as soon as that one proves what follows. */
+  /** Moves a catching-up tab to the shared stream as soon as the backlog covers its position. */
   function join(tab: Tab): void {
     if (!backlog || !tab.after || continueAfter(backlog, tab.after).kind === "unproven") return;
-    behind.get(tab)?.();
-    behind.delete(tab);
+    catchingUp.get(tab)?.();
+    catchingUp.delete(tab);
     admit(tab);
   }
 
@@ -105,9 +105,9 @@ export function openMerchantRelay(options: MerchantRelayOptions): MerchantRelay 
     const { id } = reading;
     if (reading.kind === "reload") return restart(id);
     if (!backlog) {
-      // An upstream that does not answer the question where it stands still tells by its first event.
+      // The upstream sent no reload frame first; its first event also tells the position.
       backlog = startBacklog({ epoch: id.epoch, sequence: id.sequence - 1 }, BACKLOG_EVENTS);
-      admitWaiting();
+      admitWaitingTabs();
     }
     const bytes = encoder.encode(eventFrame(id, reading.event));
     const added = addToBacklog(backlog, id, bytes);
@@ -121,7 +121,7 @@ export function openMerchantRelay(options: MerchantRelayOptions): MerchantRelay 
     tab.send(bytes);
   }
 
-  /** Nothing before `id` can be proven any more. Tabs that were promised more are told; new ones start here. */
+  /** Restarts at `id`, before which events may be missing. Live tabs get a reload frame. */
   function restart(id: EventId): void {
     backlog = startBacklog(id, BACKLOG_EVENTS);
     const bytes = encoder.encode(reloadFrame(id));
@@ -129,11 +129,11 @@ export function openMerchantRelay(options: MerchantRelayOptions): MerchantRelay 
       tab.after = id;
       tab.send(bytes);
     }
-    for (const tab of [...behind.keys()]) join(tab);
-    admitWaiting();
+    for (const tab of [...catchingUp.keys()]) join(tab);
+    admitWaitingTabs();
   }
 
-  function admitWaiting(): void {
+  function admitWaitingTabs(): void {
     const tabs = [...waiting];
     waiting.clear();
     for (const tab of tabs) admit(tab);
@@ -142,15 +142,15 @@ export function openMerchantRelay(options: MerchantRelayOptions): MerchantRelay 
   function remove(tab: Tab): void {
     live.delete(tab);
     waiting.delete(tab);
-    behind.get(tab)?.();
-    behind.delete(tab);
-    if (!isOver && live.size + waiting.size + behind.size === 0) options.onEmpty();
+    catchingUp.get(tab)?.();
+    catchingUp.delete(tab);
+    if (!isClosed && live.size + waiting.size + catchingUp.size === 0) options.onEmpty();
   }
 
   function* tabs(): Iterable<Tab> {
     yield* live;
     yield* waiting;
-    yield* behind.keys();
+    yield* catchingUp.keys();
   }
 
   function signOut(): void {
@@ -161,7 +161,7 @@ export function openMerchantRelay(options: MerchantRelayOptions): MerchantRelay 
   }
 
   function close(): void {
-    isOver = true;
+    isClosed = true;
     stream?.close();
     for (const tab of [...tabs()]) tab.close();
   }
@@ -169,8 +169,8 @@ export function openMerchantRelay(options: MerchantRelayOptions): MerchantRelay 
   return {
     add,
     tabs,
-    upstreamStreams: () => (stream?.isOpen() ? 1 : 0) + behind.size,
-    checkSilence: (ms) => stream?.checkSilence(ms),
+    upstreamStreams: () => (stream?.isOpen() ? 1 : 0) + catchingUp.size,
+    dropIfSilent: (ms) => stream?.dropIfSilent(ms),
     close,
   };
 }

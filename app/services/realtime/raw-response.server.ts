@@ -1,4 +1,4 @@
-import { forgetUnderWay } from "~/services/http/under-way.server";
+import { untrackActiveRequest } from "~/services/http/active-requests.server";
 import { AsyncLocalStorage } from "node:async_hooks";
 import diagnostics from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -12,7 +12,7 @@ diagnostics.subscribe("http.server.request.start", (message) => {
 });
 
 /**
- * The raw response of an event stream's request; undefined outside of a server, and for the first request of a development
+ * The raw response of an event stream's request. Undefined outside of a server, and for the first request of a development
  * server, which loads this module too late.
  */
 export function rawResponse(): ServerResponse | undefined {
@@ -20,28 +20,28 @@ export function rawResponse(): ServerResponse | undefined {
 }
 
 /**
- * Keeps an event stream open that the framework believes to be answered.
+ * Keeps an event stream open after the framework has finished its response.
  *
- * The framework would hold its request, its answer and all that led to it for as long as a streamed body lasts, 25 KiB of garbage
- * per waiting tab, and writes to the socket without looking whether anybody reads. So it gets an answer without a body: it sends
- * the head and calls `end`. That one call is taken for the start of the stream, and from then on the response is ours.
+ * For a streamed body the framework retains the request, the response and their context, 25 KiB per idle tab, and ignores
+ * backpressure. So it gets a response without a body, sends the head and calls `end`. That one call is intercepted, and from then
+ * on we own the response.
  *
- * @param onOpen the head is sent
+ * @param onOpen called after the head was sent
  */
 export function keepOpen(response: ServerResponse, onOpen: () => void): void {
-  const hadOwn = Object.hasOwn(response, "end");
+  const hadOwnEnd = Object.hasOwn(response, "end");
   const end = response.end.bind(response);
   const original = response.end;
   response.end = ((...args: []) => {
-    if (hadOwn) response.end = original;
+    if (hadOwnEnd) response.end = original;
     else delete (response as Partial<ServerResponse>).end;
-    // An answer of another kind: an error page came in between.
+    // Another response: an error page.
     if (response.statusCode !== 200 || !String(response.getHeader("content-type")).startsWith("text/event-stream")) {
       return end(...args);
     }
-    // What listens here waits to cancel the request's work, which is done; it would keep all of it alive.
+    // These listeners would cancel finished work, and retain it.
     response.removeAllListeners("close");
-    forgetUnderWay(response);
+    untrackActiveRequest(response);
     onOpen();
     return response;
   }) as ServerResponse["end"];

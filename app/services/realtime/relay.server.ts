@@ -6,86 +6,86 @@ import { type MerchantRelay, openMerchantRelay } from "./merchant-relay.server";
 import { keepOpen, rawResponse } from "./raw-response.server";
 import { BodySink, ResponseSink, Tab } from "./tab.server";
 
-/** Proxies close what is silent for 30 to 60 s. */
+/** Proxies close connections that are silent for 30 to 60 s. */
 const HEARTBEAT_MS = 15_000;
-/** The upstream says something every 15 s: after three times that nobody is there. */
+/** Three times the upstream's own heartbeat of 15 s. */
 const SILENCE_MS = 45_000;
-/** A page that is reloaded comes back within this; its stream from the upstream is kept. */
-const LINGER_MS = 3_000;
+/** How long an upstream stream stays open for a reloading page. */
+const CLOSE_DELAY_MS = 3_000;
 
 const encoder = new TextEncoder();
 const heartbeatFrame = encoder.encode(HEARTBEAT_FRAME);
 
 const HEADERS = {
   "Content-Type": "text/event-stream; charset=utf-8",
-  // A transforming proxy would hold frames back until it has enough to compress.
+  // A compressing proxy would buffer frames.
   "Cache-Control": "no-store, no-transform",
   "X-Accel-Buffering": "no",
 };
 
-interface Kept {
+interface RelayEntry {
   relay: MerchantRelay;
-  leaving: ReturnType<typeof setTimeout> | undefined;
+  closeTimer: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** By token: two sign-ins of a merchant end separately. */
-const relays = new Map<string, Kept>();
+/** Keyed by token: two sign-ins of a merchant end separately. */
+const relays = new Map<string, RelayEntry>();
 let heartbeat: ReturnType<typeof setInterval> | undefined;
 let isClosed = false;
 
 /**
- * Answers a tab with its merchant's events.
+ * Opens a tab's event stream.
  *
- * The tab's `Last-Event-ID` (or the query's `lastEventId`, for a browser that had to start a new EventSource) says what it has:
- * it gets what follows exactly once and in order, or a `reload` frame where that cannot be proven.
+ * The tab resumes after its `Last-Event-ID` (or the query's `lastEventId`, for a new EventSource): it gets what follows exactly
+ * once and in order, or a `reload` frame if continuity cannot be proven.
  */
 export function openEventStream(request: Request, token: string): Response {
   if (isClosed) return new Response(null, { status: 503, headers: { "Retry-After": "1" } });
-  const given = request.headers.get("Last-Event-ID") || new URL(request.url).searchParams.get("lastEventId");
-  // What cannot be read proves nothing, like an id of an epoch that never was.
-  const after = parseEventId(given) ?? (given ? NOWHERE : undefined);
+  const requestedId = request.headers.get("Last-Event-ID") || new URL(request.url).searchParams.get("lastEventId");
+  // Treat an unreadable id like one of an unknown epoch.
+  const after = parseEventId(requestedId) ?? (requestedId ? NOWHERE : undefined);
   const scope = requestScope();
-  // The stream outlives its request's answers by hours.
+  // The stream lives for hours: release the request's memo.
   scope?.memo.clear();
   const response = rawResponse();
   if (response) {
     keepOpen(response, () => {
       const tab = new Tab(after, new ResponseSink(response));
       response.once("close", () => tab.close());
-      start(tab, token);
+      startTab(tab, token);
     });
     return new Response(null, { headers: HEADERS });
   }
   const sink = new BodySink();
   const tab = new Tab(after, sink);
   const body = sink.open(() => tab.close());
-  for (const signal of [request.signal, scope?.gone]) {
+  for (const signal of [request.signal, scope?.disconnected]) {
     if (signal?.aborted) tab.close();
     else signal?.addEventListener("abort", () => tab.close(), { once: true });
   }
-  start(tab, token);
+  startTab(tab, token);
   return new Response(body, { headers: HEADERS });
 }
 
-function start(tab: Tab, token: string): void {
+function startTab(tab: Tab, token: string): void {
   if (isClosed) tab.close();
-  if (tab.isOver) return;
-  // Containers that stop together must not get all their tabs back in the same moment.
+  if (tab.isClosed) return;
+  // Jitter, so that tabs of a stopped container do not reconnect at the same moment.
   tab.send(encoder.encode(retryFrame(500 + 1_000 * Math.random())));
-  relayOf(token).add(tab);
+  relayForToken(token).add(tab);
 }
 
-/** The stream of nobody: tells the tab that its sign-in has ended, which a redirect could not. */
-export function answerSignedOut(): Response {
+/** Tells the tab that its sign-in has ended, which an EventSource cannot learn from a redirect. */
+export function signedOutResponse(): Response {
   return new Response(SIGNED_OUT_FRAME, { headers: HEADERS });
 }
 
-function relayOf(token: string): MerchantRelay {
-  const kept = relays.get(token);
-  if (kept) {
-    clearTimeout(kept.leaving);
-    kept.leaving = undefined;
-    return kept.relay;
+function relayForToken(token: string): MerchantRelay {
+  const entry = relays.get(token);
+  if (entry) {
+    clearTimeout(entry.closeTimer);
+    entry.closeTimer = undefined;
+    return entry.relay;
   }
   const { UPSTREAM_URL, UPSTREAM_TIMEOUT_MS } = settings();
   const relay = openMerchantRelay({
@@ -93,41 +93,41 @@ function relayOf(token: string): MerchantRelay {
     token,
     requestId: requestId(),
     timeoutMs: UPSTREAM_TIMEOUT_MS,
-    onEmpty: () => leaveSoon(token),
-    onSignedOut: () => forget(token),
+    onEmpty: () => scheduleClose(token),
+    onSignedOut: () => removeRelay(token),
   });
-  relays.set(token, { relay, leaving: undefined });
-  heartbeat ??= setInterval(beat, HEARTBEAT_MS).unref();
+  relays.set(token, { relay, closeTimer: undefined });
+  heartbeat ??= setInterval(sendHeartbeats, HEARTBEAT_MS).unref();
   return relay;
 }
 
-function leaveSoon(token: string): void {
-  const kept = relays.get(token);
-  if (!kept) return;
-  clearTimeout(kept.leaving);
-  kept.leaving = setTimeout(() => {
-    kept.relay.close();
-    forget(token);
-  }, LINGER_MS).unref();
+function scheduleClose(token: string): void {
+  const entry = relays.get(token);
+  if (!entry) return;
+  clearTimeout(entry.closeTimer);
+  entry.closeTimer = setTimeout(() => {
+    entry.relay.close();
+    removeRelay(token);
+  }, CLOSE_DELAY_MS).unref();
 }
 
-function forget(token: string): void {
-  clearTimeout(relays.get(token)?.leaving);
+function removeRelay(token: string): void {
+  clearTimeout(relays.get(token)?.closeTimer);
   relays.delete(token);
   if (relays.size > 0) return;
   clearInterval(heartbeat);
   heartbeat = undefined;
 }
 
-/** One timer for all: a timer for each connection would cost more memory than the connection's own state. */
-function beat(): void {
+/** One shared timer: a timer per connection would use more memory than the connection's own state. */
+function sendHeartbeats(): void {
   for (const { relay } of relays.values()) {
-    relay.checkSilence(SILENCE_MS);
+    relay.dropIfSilent(SILENCE_MS);
     for (const tab of relay.tabs()) tab.send(heartbeatFrame);
   }
 }
 
-/** How many tabs and upstream connections there are now. */
+/** Current number of tabs and upstream connections. */
 export function relayCounts(): { tabs: number; upstreamStreams: number } {
   let tabs = 0;
   let upstreamStreams = 0;
@@ -138,12 +138,12 @@ export function relayCounts(): { tabs: number; upstreamStreams: number } {
   return { tabs, upstreamStreams };
 }
 
-/** Ends every stream, for good: the process is about to leave. Browsers come back with their last id, to another one. */
+/** Closes every stream for shutdown. Browsers reconnect to another process with their last id. */
 export function closeRelays(): void {
   isClosed = true;
   clearInterval(heartbeat);
-  for (const { relay, leaving } of relays.values()) {
-    clearTimeout(leaving);
+  for (const { relay, closeTimer: closeTimer } of relays.values()) {
+    clearTimeout(closeTimer);
     relay.close();
   }
   relays.clear();

@@ -1,30 +1,30 @@
 import type { ServerResponse } from "node:http";
 import type { EventId } from "~/models/realtime/event-id";
 
-/** Bytes a tab may leave unread. Its browser comes again with its last id, so nothing is lost by ending it. */
-export const MOST_UNREAD_BYTES = 256 * 1024;
+/** Write buffer limit of a tab. A slow tab is cut off and resumes with its last id, so nothing is lost. */
+export const MAX_UNSENT_BYTES = 256 * 1024;
 
-/** Where a tab's frames go. */
+/** Receives a tab's frames. */
 export interface Sink {
   write(frames: Uint8Array): void;
-  /** Bytes that were written and have not left. */
-  unread(): number;
+  /** Bytes written and not yet sent. */
+  unsentBytes(): number;
   end(): void;
-  /** Ends without waiting for what has not left. */
-  cut(): void;
+  /** Closes at once and drops unsent bytes. */
+  abort(): void;
 }
 
 /**
  * One tab's stream.
  *
- * A class with few fields, as its sinks are: thousands of these wait for hours, and a closure for each of their methods would
- * weigh more than all they know.
+ * A class with few fields, like its sinks: thousands of these are open for hours, and closures would use more memory than the
+ * state.
  */
 export class Tab {
-  /** The tab has everything up to here; undefined for one that starts now. */
+  /** Last event that the tab has; undefined for a new tab. */
   after: EventId | undefined;
-  isOver = false;
-  /** Told once when the tab is gone. */
+  isClosed = false;
+  /** Called once when the tab closes. */
   onClose: ((tab: Tab) => void) | undefined;
   readonly #sink: Sink;
 
@@ -35,27 +35,27 @@ export class Tab {
 
   /** @param frames whole frames, shared by all tabs that get them */
   send(frames: Uint8Array): void {
-    if (this.isOver) return;
-    if (this.#sink.unread() + frames.byteLength <= MOST_UNREAD_BYTES) return this.#sink.write(frames);
-    this.#leave();
-    this.#sink.cut();
+    if (this.isClosed) return;
+    if (this.#sink.unsentBytes() + frames.byteLength <= MAX_UNSENT_BYTES) return this.#sink.write(frames);
+    this.#markClosed();
+    this.#sink.abort();
   }
 
-  /** Ends the stream after what was sent. */
+  /** Closes the stream after sending what is buffered. */
   close(): void {
-    if (this.isOver) return;
-    this.#leave();
+    if (this.isClosed) return;
+    this.#markClosed();
     this.#sink.end();
   }
 
-  #leave(): void {
-    this.isOver = true;
+  #markClosed(): void {
+    this.isClosed = true;
     this.onClose?.(this);
     this.onClose = undefined;
   }
 }
 
-/** Writes to the response below the framework. */
+/** Writes to the raw response, bypassing the framework. */
 export class ResponseSink implements Sink {
   readonly #response: ServerResponse;
 
@@ -65,22 +65,22 @@ export class ResponseSink implements Sink {
   write(frames: Uint8Array): void {
     this.#response.write(frames);
   }
-  unread(): number {
+  unsentBytes(): number {
     return this.#response.writableLength;
   }
   end(): void {
     this.#response.end();
   }
-  cut(): void {
+  abort(): void {
     this.#response.destroy();
   }
 }
 
-/** Writes to a body that the framework sends, where its response is out of reach. */
+/** Writes to a framework body, if the raw response is not available. */
 export class BodySink implements Sink {
   #controller: ReadableStreamDefaultController<Uint8Array> | undefined;
 
-  /** @param onCancel the framework gave the body up */
+  /** @param onCancel called when the framework cancels the body */
   open(onCancel: () => void): ReadableStream<Uint8Array> {
     return new ReadableStream<Uint8Array>(
       {
@@ -92,21 +92,21 @@ export class BodySink implements Sink {
           onCancel();
         },
       },
-      new ByteLengthQueuingStrategy({ highWaterMark: MOST_UNREAD_BYTES }),
+      new ByteLengthQueuingStrategy({ highWaterMark: MAX_UNSENT_BYTES }),
     );
   }
   write(frames: Uint8Array): void {
     this.#controller?.enqueue(frames);
   }
-  unread(): number {
-    return MOST_UNREAD_BYTES - (this.#controller?.desiredSize ?? MOST_UNREAD_BYTES);
+  unsentBytes(): number {
+    return MAX_UNSENT_BYTES - (this.#controller?.desiredSize ?? MAX_UNSENT_BYTES);
   }
   end(): void {
     this.#controller?.close();
     this.#controller = undefined;
   }
-  cut(): void {
-    this.#controller?.error(new Error("the tab does not read"));
+  abort(): void {
+    this.#controller?.error(new Error("write buffer full"));
     this.#controller = undefined;
   }
 }

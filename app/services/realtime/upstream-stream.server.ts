@@ -10,44 +10,44 @@ export type StreamEnd = "lost" | "unauthorized" | "closed";
 export interface UpstreamStream {
   /** Ends the connection; `onEnd` gets `closed`. */
   close(): void;
-  /** Gives the connection up as lost. */
+  /** Drops the connection as lost. */
   drop(reason: string): void;
-  /** When the last byte came, milliseconds of `performance.now()`. */
-  lastHeardAt(): number;
+  /** When the last byte arrived, milliseconds of `performance.now()`. */
+  lastReceivedAt(): number;
 }
 
 export interface UpstreamStreamOptions {
   upstreamUrl: string;
   token: string;
   requestId: string;
-  /** Everything up to here is had already. */
+  /** Resume after this event. */
   after: EventId;
-  /** How long the answer's head may take, milliseconds. */
+  /** Timeout for the response head, milliseconds. */
   timeoutMs: number;
   onMessage(message: EventSourceMessage): void;
-  /** Called once, last. */
+  /** Called once, at the end. */
   onEnd(end: StreamEnd, reason: string): void;
 }
 
-/** No frame of the contract comes near this many characters. */
-const LONGEST_FRAME = 1_000_000;
+/** Characters; far more than any frame of the contract. */
+const MAX_FRAME_LENGTH = 1_000_000;
 
 /**
- * One connection to the upstream's event stream, until it ends.
+ * One connection to the upstream's event stream.
  *
- * Node's own client rather than `fetch`: a stream that stays open for hours costs a third of the memory, and its end is told at
- * once. A frame that a cut left unfinished is never delivered: it comes again, whole, with the next connection.
+ * Uses Node's client instead of `fetch`: an open stream costs a third of the memory, and its end is reported at once. A frame cut
+ * in the middle is dropped; the next connection replays it.
  */
 export function openUpstreamStream(options: UpstreamStreamOptions): UpstreamStream {
   const url = new URL(EVENTS_PATH, options.upstreamUrl);
-  let heardAt = performance.now();
-  let isOver = false;
-  const end = (how: StreamEnd, reason: string) => {
-    if (isOver) return;
-    isOver = true;
+  let receivedAt = performance.now();
+  let isClosed = false;
+  const end = (kind: StreamEnd, reason: string) => {
+    if (isClosed) return;
+    isClosed = true;
     clearTimeout(timer);
     request.destroy();
-    options.onEnd(how, reason);
+    options.onEnd(kind, reason);
   };
   const request = (url.protocol === "https:" ? requestHttps : requestHttp)(url, {
     agent: false,
@@ -58,37 +58,41 @@ export function openUpstreamStream(options: UpstreamStreamOptions): UpstreamStre
       "x-request-id": options.requestId,
     },
   });
-  const timer = setTimeout(() => end("lost", "no answer in time"), options.timeoutMs);
+  const timer = setTimeout(() => end("lost", "timed out"), options.timeoutMs);
   request.on("response", (response) => {
     clearTimeout(timer);
-    const refusal = refusalOf(response);
+    const refusal = rejectionReason(response);
     if (refusal) return end(response.statusCode === 401 ? "unauthorized" : "lost", refusal);
-    heardAt = performance.now();
+    receivedAt = performance.now();
     const parser = createParser({
-      // Ended meanwhile: the rest of the chunk belongs to nobody.
+      // Ignore the rest of the chunk after the end.
       onEvent: (message) => {
-        if (!isOver) options.onMessage(message);
+        if (!isClosed) options.onMessage(message);
       },
       onError: (error) => {
-        if (error.type === "max-buffer-size-exceeded") end("lost", "a frame without end");
+        if (error.type === "max-buffer-size-exceeded") end("lost", "frame too long");
       },
-      maxBufferSize: LONGEST_FRAME,
+      maxBufferSize: MAX_FRAME_LENGTH,
     });
     response.setEncoding("utf8");
     response.on("data", (chunk: string) => {
-      heardAt = performance.now();
-      if (!isOver) parser.feed(chunk);
+      receivedAt = performance.now();
+      if (!isClosed) parser.feed(chunk);
     });
     response.on("error", (error) => end("lost", error.message));
     response.on("close", () => end("lost", "the upstream closed the stream"));
   });
   request.on("error", (error: NodeJS.ErrnoException) => end("lost", error.code ?? error.message));
   request.end();
-  return { close: () => end("closed", "closed here"), drop: (reason) => end("lost", reason), lastHeardAt: () => heardAt };
+  return {
+    close: () => end("closed", "closed by the app"),
+    drop: (reason) => end("lost", reason),
+    lastReceivedAt: () => receivedAt,
+  };
 }
 
-function refusalOf(response: IncomingMessage): string | undefined {
+function rejectionReason(response: IncomingMessage): string | undefined {
   if (response.statusCode !== 200) return `status ${response.statusCode}`;
   const type = response.headers["content-type"] ?? "no content type";
-  return type.startsWith("text/event-stream") ? undefined : `answers with ${type}`;
+  return type.startsWith("text/event-stream") ? undefined : `unexpected content type ${type}`;
 }

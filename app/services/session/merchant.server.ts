@@ -4,18 +4,18 @@ import { isPaymentReturn, isResourcePath, type MerchantPaths, merchantPaths, sit
 import { acceptsPrefix, prefixOf, type Tenant } from "~/models/tenant";
 import { redirectWithFlash } from "./flash.server";
 import { logFault } from "~/services/process/log.server";
-import { oncePerRequest, sentForm } from "~/services/http/request-scope.server";
+import { oncePerRequest, submittedForm } from "~/services/http/request-scope.server";
 import { type BrowserSession, getSession } from "./session.server";
 import { requireTenant } from "~/services/tenant/tenant.server";
-import { keepUnsentForm } from "./unsent-form.server";
+import { saveUnsentForm } from "./unsent-form.server";
 import { type Upstream, upstreamAs, UpstreamFault } from "~/services/upstream/upstream.server";
 
-/** Who asks: a signed-in merchant of a tenant, with the upstream as that merchant may use it. */
+/** A signed-in merchant of a tenant, with the upstream client for that merchant. */
 export interface Merchant {
   tenant: Tenant;
   /** `/private`, `/be/private` or `/fr/private`. */
   prefix: string;
-  /** The addresses under that prefix. */
+  /** The URLs under that prefix. */
   paths: MerchantPaths;
   session: BrowserSession;
   token: string;
@@ -25,12 +25,12 @@ export interface Merchant {
 /**
  * The merchant of a request.
  *
- * @throws Response 405 for what no page asks
- * @throws Response redirect to the login with a return url, when nobody is signed in; redirect to the tenant's own prefix, when
- *   the url has another
+ * @throws Response 405 for a method that pages do not accept
+ * @throws Response redirect to the login with a return URL if nobody is signed in; redirect to the tenant's own prefix if the URL
+ * has another
  */
 export async function requireMerchant(request: Request): Promise<Merchant> {
-  // Routes that answer with a file or with data would take any other method for a GET.
+  // Resource routes would treat any other method as a GET.
   if (!PAGE_METHODS.includes(request.method)) throw methodNotAllowed();
   return oncePerRequest(`merchant ${new URL(request.url).pathname}`, async () => {
     const tenant = requireTenant(request);
@@ -45,30 +45,30 @@ export async function requireMerchant(request: Request): Promise<Merchant> {
   });
 }
 
-/** What every page of a merchant needs, fetched once per request. */
+/** Data that every merchant page needs, fetched once per request. */
 export function loadInit(merchant: Merchant) {
-  return oncePerRequest("init", () => triedAgain(() => merchant.upstream.client.init()));
+  return oncePerRequest("init", () => withRetries(() => merchant.upstream.client.init()));
 }
 
-/** Pauses before init is asked for again: an upstream that restarts is back within them. */
-const INIT_PAUSES_MS = [150, 600];
+/** Retry delays: an upstream restart is usually shorter. */
+const INIT_RETRY_DELAYS_MS = [150, 600];
 
-async function triedAgain<T>(ask: () => Promise<T>): Promise<T> {
-  for (const pause of INIT_PAUSES_MS) {
+async function withRetries<T>(load: () => Promise<T>): Promise<T> {
+  for (const delay of INIT_RETRY_DELAYS_MS) {
     try {
-      return await ask();
+      return await load();
     } catch (error) {
       if (!(error instanceof UpstreamFault)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      await new Promise((resolve) => setTimeout(resolve, delay));
     }
   }
-  return ask();
+  return load();
 }
 
 /**
- * Where init fails as a page is opened, the token is cleared and the login says why.
+ * If init fails on page load, clears the token and redirects to the login with a message.
  *
- * @throws Error the fault itself where something came along that is not given up for a way to the login
+ * @throws Error the fault itself if the request carries user input, which a redirect would lose
  * @see spec shipment-core, section 8
  */
 export async function redirectAfterInitFailure(request: Request, fault: Error): Promise<Response> {
@@ -83,12 +83,12 @@ export async function redirectAfterInitFailure(request: Request, fault: Error): 
 }
 
 /**
- * Whether a request came with what a merchant must not have to do again: a form, or the proof of a payment. Also of the loaders that
- * draw a page after its form was refused: their request is a GET with the form's headers.
+ * Whether a request carries input that the merchant must not have to repeat: a form, or the proof of a payment. Also true for
+ * loaders that render a page after its form was rejected: their request is a GET with the form's headers.
  */
 export function carriesUserInput(request: Request): boolean {
   return (
-    sentForm() !== null ||
+    submittedForm() !== null ||
     request.method !== "GET" ||
     request.headers.has("Content-Type") ||
     isPaymentReturn(pageUrl(request.url).pathname)
@@ -101,8 +101,8 @@ function countryOf(request: Request): string | undefined {
 }
 
 /**
- * The page to come back to after the login; a form cannot be sent again from there, so its page is taken. Where a page asked for a
- * part of itself, it is that page.
+ * The page to return to after the login. A form cannot be resent from there, so its page is used; for a fragment request, the
+ * page that made it.
  */
 function returnTo(request: Request): string | undefined {
   const url = pageUrl(request.url);
@@ -120,8 +120,8 @@ function pageUrl(href: string): URL {
 }
 
 /**
- * Goes to the login with a return url, the dead token forgotten. A form that was sent is kept until after the sign-in, and the login
- * says so.
+ * Redirects to the login with a return URL and clears the dead token. A submitted form is saved until after the sign-in, and the
+ * login says so.
  *
  * @see spec shipment-core, section 6
  */
@@ -130,8 +130,8 @@ export async function redirectToLogin(request: Request): Promise<Response> {
   const session = await getSession(request);
   const hadToken = session.has("token");
   session.unset("token");
-  const sentTo = pageUrl(request.url);
-  const isKept = !isResourcePath(sentTo.pathname) && keepUnsentForm(session, sentTo.pathname + sentTo.search);
-  if (!hadToken && !isKept) return redirect(url);
-  return redirectWithFlash(request, url, { key: isKept ? "session-ended-kept" : "session-ended", tone: "warning" });
+  const formUrl = pageUrl(request.url);
+  const isSaved = !isResourcePath(formUrl.pathname) && saveUnsentForm(session, formUrl.pathname + formUrl.search);
+  if (!hadToken && !isSaved) return redirect(url);
+  return redirectWithFlash(request, url, { key: isSaved ? "session-ended-kept" : "session-ended", tone: "warning" });
 }

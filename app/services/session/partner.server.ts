@@ -4,7 +4,7 @@ import { requireTenant } from "~/services/tenant/tenant.server";
 /**
  * The tenant of a request whose path names it: `/:partner/login`.
  *
- * @throws Response 404 where the path names another than the host's tenant
+ * @throws Response 404 if the path names another tenant than the host
  */
 export function requirePartner(request: Request, partner: string | undefined): Tenant {
   const tenant = requireTenant(request);

@@ -2,7 +2,7 @@ import { hasFeature } from "#contract/rules/features";
 import { loadInit, type Merchant } from "./merchant.server";
 
 /**
- * Lets only clients on who may create shipments: a hidden button keeps nobody from its url.
+ * Requires the permission to create shipments: hiding the button does not protect its URL.
  *
  * @throws Response 403, which the error page explains
  * @see spec shipment-core, section 6, "Flags gate"

@@ -8,25 +8,25 @@ import type { UnsentForm } from "~/models/unsent-form";
 import { oncePerRequest } from "~/services/http/request-scope.server";
 import { openFileStore } from "./store/file-store.server";
 import { openRedisStore } from "./store/redis-store.server";
-import { withDeadline } from "./store/patient-store.server";
+import { withTimeout } from "./store/timeout-store.server";
 import type { SessionRecord, SessionStore } from "./store/session-store";
 import { isSecure, settings } from "~/services/process/settings.server";
 import { findTenant, requireTenant } from "~/services/tenant/tenant.server";
 
-/** What the app remembers of one browser. The checkout itself is kept upstream, with its shipment. */
+/** Session data of one browser. The checkout is kept upstream, with its shipment. */
 export interface SessionData {
   token: string;
-  /** Tag of the account: tells accounts apart without naming them. */
+  /** Account tag: identifies an account without naming it. */
   account: string;
-  /** Name of the tenant that the token is of: at another one it opens nothing. */
+  /** Tenant that issued the token; it is invalid at any other. */
   tenant: string;
-  /** Language of the account, chosen when the browser has no choice of its own. */
+  /** Language of the account, used when the browser has no language cookie. */
   language: Language;
-  /** The merchant's last choice of label paper. */
+  /** The merchant's last label format. */
   printing: LabelFormat;
-  /** Service whose carrier's terms were accepted, by the shipment's reference. */
+  /** Services whose carrier's terms were accepted, by shipment reference. */
   terms: Record<string, string>;
-  /** A form that was sent after the sign-in had ended. */
+  /** A form submitted after the sign-in had ended. */
   unsent: UnsentForm;
 }
 interface SessionFlash {
@@ -38,20 +38,17 @@ export type BrowserSession = Session<SessionData, SessionFlash>;
 
 const DAYS_30 = 30 * 24 * 60 * 60;
 
-/** Longest wait for the session store, milliseconds. */
-const STORE_MS = 1_500;
+/** Session store timeout, milliseconds. */
+const STORE_TIMEOUT_MS = 1_500;
 
 let store: SessionStore | undefined;
 function sessionStore(): SessionStore {
   const { REDIS_URL, DATA_DIR } = settings();
-  store ??= withDeadline(REDIS_URL ? openRedisStore(REDIS_URL) : openFileStore(join(DATA_DIR, "sessions")), STORE_MS);
+  store ??= withTimeout(REDIS_URL ? openRedisStore(REDIS_URL) : openFileStore(join(DATA_DIR, "sessions")), STORE_TIMEOUT_MS);
   return store;
 }
 
-/**
- * Session storage on any {@link SessionStore}. The cookie holds the random id and nothing else, signed, so that a guessed id
- * costs no look-up.
- */
+/** Session storage on any {@link SessionStore}. The cookie holds only the signed random id, so a guessed id costs no look-up. */
 export function createStorage(store: () => SessionStore, options: { secure: boolean; secret: string }) {
   const cookie = createCookie(options.secure ? "__Host-waybill" : "waybill", {
     httpOnly: true,
@@ -61,16 +58,16 @@ export function createStorage(store: () => SessionStore, options: { secure: bool
     secrets: [options.secret],
     maxAge: DAYS_30,
   });
-  const soon = () => new Date(Date.now() + DAYS_30 * 1000);
+  const defaultExpiry = () => new Date(Date.now() + DAYS_30 * 1000);
   return createSessionStorage<SessionData, SessionFlash>({
     cookie,
     async createData(data, expires) {
       const id = randomBytes(32).toString("base64url");
-      await store().write(id, data, expires ?? soon());
+      await store().write(id, data, expires ?? defaultExpiry());
       return id;
     },
     readData: (id) => store().read(id),
-    updateData: (id, data, expires) => store().write(id, data, expires ?? soon()),
+    updateData: (id, data, expires) => store().write(id, data, expires ?? defaultExpiry()),
     deleteData: (id) => store().delete(id),
   });
 }
@@ -81,15 +78,12 @@ function sessions() {
   return storage;
 }
 
-/**
- * The browser's session; a fresh, unsaved one where it has none, or where it is another tenant's. All loaders of one request share
- * it.
- */
+/** The browser's session, loaded once per request; a new, unsaved one if there is none or it belongs to another tenant. */
 export function getSession(request: Request): Promise<BrowserSession> {
   return oncePerRequest("session", async () => {
     const session = await sessions().getSession(request.headers.get("Cookie"));
-    const isForeign = session.has("token") && session.get("tenant") !== findTenant(request)?.name;
-    return isForeign ? sessions().getSession() : session;
+    const isOtherTenant = session.has("token") && session.get("tenant") !== findTenant(request)?.name;
+    return isOtherTenant ? sessions().getSession() : session;
   });
 }
 
@@ -99,8 +93,8 @@ export function commitSession(session: BrowserSession): Promise<string> {
 }
 
 /**
- * Starts a session with a new id for a merchant who has just signed in, so that an id planted before is worth nothing. Of the one
- * before only a form is taken along that the same account's sign-in had ended under.
+ * Starts a session with a new id after a sign-in, to prevent session fixation. From the old one it takes only an unsent form of
+ * the same account.
  *
  * @returns the `Set-Cookie` header of the new session; the old one is deleted
  */
@@ -122,46 +116,50 @@ export async function startSession(
   return sessions().commitSession(session);
 }
 
-/** The same at each sign-in to an account, and another for any other; says nothing of it to those who read it in a page. */
+/** Stable per account and tenant, and reveals nothing about it to readers of a page. */
 function accountTag(tenant: string, email: string): string {
   const text = `account ${tenant} ${email.trim().toLowerCase()}`;
   return createHmac("sha256", settings().SESSION_SECRET).update(text).digest("base64url").slice(0, 22);
 }
 
-/** Tag of the account that is signed in; undefined where none is. */
+/** Tag of the signed-in account; undefined if nobody is signed in. */
 export async function signedInAccount(request: Request): Promise<string | undefined> {
   const session = await getSession(request);
   return session.has("token") ? session.get("account") : undefined;
 }
 
-/** Deletes the session. @returns the `Set-Cookie` header that makes the browser forget it */
+/**
+ * Deletes the session.
+ *
+ * @returns the `Set-Cookie` header that clears the browser's cookie
+ */
 export async function endSession(request: Request): Promise<string> {
   return sessions().destroySession(await getSession(request));
 }
 
 /**
- * Keeps something of a session in a record of its own. A session is read and written as a whole, so that of two requests at once
- * the later one undoes what the other kept; what must not be lost to a double click stands beside it. A new session does not have it.
+ * Saves a separate record for a session. A session is read and written as a whole, so one of two concurrent requests would
+ * overwrite the other's changes; what a double click must not lose goes into its own record. A new session does not inherit it.
  *
  * @param name unique within the session
  */
-export async function keepBeside(request: Request, name: string, data: SessionRecord, expires: Date): Promise<void> {
-  await sessionStore().write(idBeside(await getSession(request), name), data, expires);
+export async function saveSessionRecord(request: Request, name: string, data: SessionRecord, expires: Date): Promise<void> {
+  await sessionStore().write(sessionRecordId(await getSession(request), name), data, expires);
 }
 
-/** What {@link keepBeside} kept under this name for this session; null when there is nothing, or it has expired. */
-export async function findBeside(request: Request, name: string): Promise<SessionRecord | null> {
+/** The record that {@link saveSessionRecord} saved under this name; null if there is none or it has expired. */
+export async function findSessionRecord(request: Request, name: string): Promise<SessionRecord | null> {
   const session = await getSession(request);
-  return session.id ? sessionStore().read(idBeside(session, name)) : null;
+  return session.id ? sessionStore().read(sessionRecordId(session, name)) : null;
 }
 
-/** Only who has the session's id can make it. */
-function idBeside(session: BrowserSession, name: string): string {
-  if (!session.id) throw new Error("Nothing can be kept beside a session that is not kept itself");
+/** Derived from the session's id, so only its owner can compute it. */
+function sessionRecordId(session: BrowserSession, name: string): string {
+  if (!session.id) throw new Error("An unsaved session cannot have records");
   return createHash("sha256").update(`${session.id} ${name}`).digest("base64url");
 }
 
-/** Whether the store answers, for `/readyz`. */
+/** Checks that the store responds, for `/readyz`. */
 export async function checkSessionStore(): Promise<void> {
   await sessionStore().read(randomBytes(32).toString("base64url"));
 }

@@ -1,40 +1,40 @@
 import type { UnsentForm } from "~/models/unsent-form";
-import { sentForm, sentFormAccount } from "~/services/http/request-scope.server";
+import { submittedForm, submittedFormAccount } from "~/services/http/request-scope.server";
 import { type BrowserSession, commitSession, getSession } from "./session.server";
 
-/** More than the longest form of this app; a session is no place for more. */
+/** More than the app's longest form; a session is not meant for more. */
 const MAX_CHARACTERS = 16 * 1024;
 
-/** What this request's form brought. Secrets do not go back into a page, nor into a session. */
-export function sentFields(): [string, string][] {
-  return [...(sentForm() ?? [])].flatMap(([name, value]): [string, string][] =>
+/** The fields of this request's form. Secrets go neither into a page nor into a session. */
+export function submittedFields(): [string, string][] {
+  return [...(submittedForm() ?? [])].flatMap(([name, value]): [string, string][] =>
     typeof value !== "string" || /password/i.test(name) ? [] : [[name, value]],
   );
 }
 
 /**
- * Keeps this request's form in the session, whose sign-in has ended, until the same account has signed in again: the page that
- * follows offers to send it.
+ * Saves this request's form in the expired session until the same account has signed in again; the next page then offers to
+ * resend it.
  *
  * @param url the page that the form was sent to
- * @returns whether there was one to keep
+ * @returns whether there was a form to save
  */
-export function keepUnsentForm(session: BrowserSession, url: string): boolean {
-  const account = sentFormAccount();
+export function saveUnsentForm(session: BrowserSession, url: string): boolean {
+  const account = submittedFormAccount();
   if (!account) return false;
-  const unsent: UnsentForm = { url, account, fields: sentFields() };
+  const unsent: UnsentForm = { url, account, fields: submittedFields() };
   if (unsent.fields.length === 0 || JSON.stringify(unsent).length > MAX_CHARACTERS) return false;
   session.set("unsent", unsent);
   return true;
 }
 
-/** The form that the same account sent after its sign-in had ended; null where there is none. */
+/** The form that this account submitted after its sign-in had ended, or null. */
 export async function findUnsentForm(request: Request): Promise<UnsentForm | null> {
   return (await getSession(request)).get("unsent") ?? null;
 }
 
-/** Whatever form a signed-in merchant sends next, the offer has done its work; the sign-in itself leaves it. */
-export async function forgetUnsentForm(request: Request): Promise<void> {
+/** Clears the offer to resend once a signed-in merchant submits any form. The sign-in form itself keeps it. */
+export async function clearUnsentForm(request: Request): Promise<void> {
   const session = await getSession(request);
   if (!session.has("unsent") || !session.has("token")) return;
   session.unset("unsent");

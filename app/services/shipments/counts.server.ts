@@ -1,8 +1,8 @@
 import type { InboxCounts } from "~/models/shipments/counts";
 import type { Merchant } from "~/services/session/merchant.server";
-import { orNull } from "~/services/upstream/upstream.server";
+import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 
-/** How many shipments each inbox holds. A page is still of use without them, so a fault leaves them out. */
+/** Shipments per inbox. Optional for a page, so a fault yields an empty result. */
 export async function loadCounts(merchant: Merchant): Promise<InboxCounts> {
-  return (await orNull("counts", merchant.upstream.shipments.stats()))?.counts ?? {};
+  return (await nullIfUnavailable("counts", merchant.upstream.shipments.stats()))?.counts ?? {};
 }

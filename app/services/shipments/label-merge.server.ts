@@ -2,18 +2,18 @@ import type { LabelFormat } from "#contract/labels";
 import { failedJob, type LabelJob, labelJobOf, type LabelQuery } from "~/models/shipment/label-job";
 import { logFault } from "~/services/process/log.server";
 import type { Merchant } from "~/services/session/merchant.server";
-import { attempt, orNull } from "~/services/upstream/upstream.server";
+import { attempt, nullIfUnavailable } from "~/services/upstream/upstream.server";
 
 interface MergeRequest {
   reference: string;
   format: LabelFormat;
-  /** The key of the rendered form: sent twice it starts one merge, and another paper is another merge. */
+  /** Idempotency key of the rendered form: sent twice it starts one merge per format. */
   formKey: string;
 }
 
-/** Starts a merge of one shipment's labels. What the upstream refuses, and what it fails at, is an error the merchant can retry. */
+/** Starts a merge of one shipment's labels. Any failure becomes an error that the merchant can retry. */
 export async function startMerge(merchant: Merchant, { reference, format, formKey }: MergeRequest): Promise<LabelJob> {
-  const started = await orNull(
+  const started = await nullIfUnavailable(
     "label-merge",
     merchant.upstream.labels.combine({
       headers: { "idempotency-key": `${formKey}-${format}` },
@@ -24,9 +24,9 @@ export async function startMerge(merchant: Merchant, { reference, format, formKe
 }
 
 /**
- * How the merge that a url names stands; null where it names none.
+ * Status of the merge named by the URL; null if it names none.
  *
- * A fault of the upstream ends no merge: the page that waits asks again.
+ * An upstream fault does not end a merge: the waiting page polls again.
  */
 export async function findMerge(merchant: Merchant, query: LabelQuery, format: LabelFormat): Promise<LabelJob | null> {
   const { mergeId, hasFailed } = query;

@@ -4,7 +4,7 @@ import { logFault } from "~/services/process/log.server";
 import type { Merchant } from "~/services/session/merchant.server";
 import { requestScope } from "~/services/http/request-scope.server";
 import { settings } from "~/services/process/settings.server";
-import { unlessRefused, UpstreamFault } from "~/services/upstream/upstream.server";
+import { nullIfRefused, UpstreamFault } from "~/services/upstream/upstream.server";
 
 interface LabelFile {
   reference: string;
@@ -14,9 +14,9 @@ interface LabelFile {
 }
 
 /**
- * A label's PDF as it comes from the upstream, unread.
+ * Streams a label's PDF from the upstream.
  *
- * @returns `loading` while the merge is under way, `missing` where there is no such file or it cannot be fetched
+ * @returns `loading` while the merge is running, `missing` if the file does not exist or cannot be fetched
  */
 export async function openLabelFile(merchant: Merchant, file: LabelFile): Promise<ReadableStream | "loading" | "missing"> {
   try {
@@ -32,29 +32,31 @@ export async function openLabelFile(merchant: Merchant, file: LabelFile): Promis
 /** @see spec shipment-core, section 8: a label without reference, url or status 200 has failed */
 async function findFileUrl({ upstream }: Merchant, { reference, mergeId, format }: LabelFile): Promise<string> {
   if (mergeId) {
-    const merged = await unlessRefused(upstream.labels.getCombined({ mergeId }));
+    const merged = await nullIfRefused(upstream.labels.getCombined({ mergeId }));
     return merged?.status === "loading" ? "loading" : (merged?.urls[format] ?? "missing");
   }
-  const own = await unlessRefused(upstream.labels.get({ references: [reference], format }));
-  const label = own?.labels.find((found) => found.reference === reference);
+  const labels = await nullIfRefused(upstream.labels.get({ references: [reference], format }));
+  const label = labels?.labels.find((found) => found.reference === reference);
   return label?.status === "200" && label.url_label ? label.url_label : "missing";
 }
 
-/** The wait is for the first byte; how long a file takes after that is the browser's line. */
+/** The timeout covers the response head only; download time depends on the browser's connection. */
 async function openPdf(url: string): Promise<ReadableStream> {
   if (!webUrl(url)) throw new UpstreamFault("label-file: not a web address");
-  const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), settings().UPSTREAM_TIMEOUT_MS);
-  const gone = requestScope()?.gone;
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), settings().UPSTREAM_TIMEOUT_MS);
+  const disconnected = requestScope()?.disconnected;
   try {
-    const answer = await fetch(url, { signal: gone ? AbortSignal.any([late.signal, gone]) : late.signal });
-    const type = answer.headers.get("Content-Type") ?? "";
-    if (answer.ok && answer.body && type.startsWith("application/pdf")) return answer.body;
-    late.abort();
-    throw new UpstreamFault(`label-file: status ${answer.status}, type ${type || "none"}`);
+    const response = await fetch(url, {
+      signal: disconnected ? AbortSignal.any([timeout.signal, disconnected]) : timeout.signal,
+    });
+    const type = response.headers.get("Content-Type") ?? "";
+    if (response.ok && response.body && type.startsWith("application/pdf")) return response.body;
+    timeout.abort();
+    throw new UpstreamFault(`label-file: status ${response.status}, type ${type || "none"}`);
   } catch (error) {
-    if (error instanceof UpstreamFault || gone?.aborted) throw error;
-    throw new UpstreamFault("label-file: no answer", { cause: error });
+    if (error instanceof UpstreamFault || disconnected?.aborted) throw error;
+    throw new UpstreamFault("label-file: request failed", { cause: error });
   } finally {
     clearTimeout(timer);
   }

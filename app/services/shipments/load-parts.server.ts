@@ -4,24 +4,24 @@ import { type Discount, discountOf } from "~/models/shipment/discount";
 import { type TimelineEvent, timelineOf } from "~/models/shipments/timeline";
 import { loadInit, type Merchant } from "~/services/session/merchant.server";
 import { findPoint } from "~/services/checkout/points.server";
-import { orNull } from "~/services/upstream/upstream.server";
+import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 
-/** The timeline of a shipment, newest first; null where it could not be fetched. */
+/** A shipment's timeline, newest first; null if it could not be fetched. */
 export async function loadTimeline(merchant: Merchant, waybillReference: string): Promise<TimelineEvent[] | null> {
-  const found = await orNull("timeline", merchant.upstream.shipments.trackings({ waybillReference }));
+  const found = await nullIfUnavailable("timeline", merchant.upstream.shipments.trackings({ waybillReference }));
   return found && timelineOf(found.events);
 }
 
-/** The shipment's pick-up or drop-off point; undefined where it has none, null where it could not be fetched. */
+/** The shipment's pick-up or drop-off point; undefined without one, null if it could not be fetched. */
 export async function loadPoint(merchant: Merchant, shipment: Shipment): Promise<ShownPoint | null | undefined> {
   const found = await findPoint(merchant, shipment);
   return found && pointOf(found);
 }
 
-/** What a subscription would have saved, for clients without one. */
+/** What a subscription would have saved; null for subscribers. */
 export async function loadDiscount(merchant: Merchant, { waybillReference }: Shipment): Promise<Discount | null> {
   const { client } = await loadInit(merchant);
   if (client.isSubscribed) return null;
-  const simulated = await orNull("simulated-price", merchant.upstream.shipments.simulatedPrice({ waybillReference }));
+  const simulated = await nullIfUnavailable("simulated-price", merchant.upstream.shipments.simulatedPrice({ waybillReference }));
   return simulated && discountOf(simulated, client.isSubscribed);
 }

@@ -7,15 +7,15 @@ import { tenantTheme } from "~/models/tenant-theme";
 import { log, logFault } from "~/services/process/log.server";
 import { settings } from "~/services/process/settings.server";
 
-/** A picture of a brand, or its style sheet, as it is served. */
+/** A brand image or style sheet as served. */
 interface BrandFile {
   body: Buffer;
   type: string;
-  /** Changes with its content. */
+  /** Hash of the content. */
   version: string;
 }
 
-interface ReadTenants {
+interface LoadedTenants {
   tenants: readonly Tenant[];
   files: ReadonlyMap<string, BrandFile>;
 }
@@ -29,45 +29,48 @@ const TYPES: Record<string, string> = {
   ".ico": "image/x-icon",
 };
 
-let current: ReadTenants | undefined;
+let current: LoadedTenants | undefined;
 
 /**
  * Every tenant of `TENANTS_DIR`, read once.
  *
- * @throws TenantProblem, one line for the operator, where a folder cannot be used
+ * @throws TenantProblem, one line for the operator, if a folder cannot be used
  */
 export function tenants(): readonly Tenant[] {
-  return read().tenants;
+  return loadedTenants().tenants;
 }
 
-function read(): ReadTenants {
+function loadedTenants(): LoadedTenants {
   current ??= readTenants(settings().TENANTS_DIR);
   return current;
 }
 
-/** Reads the folders again; where one of them cannot be used, those that were read before stay. */
+/** Reloads the tenants. If one is invalid, the current tenants stay. */
 export function reloadTenants(): void {
   try {
     current = readTenants(settings().TENANTS_DIR);
-    log("info", "tenants-read", { tenants: current.tenants.map(({ name }) => name).join(" ") });
+    log("info", "tenants-reloaded", { tenants: current.tenants.map(({ name }) => name).join(" ") });
   } catch (error) {
-    logFault("tenants-not-read", error);
+    logFault("tenants-reload-failed", error);
   }
 }
 
-/** @param folder holds a folder for each tenant, with `tenant.json` and its pictures */
-export function readTenants(folder: string): ReadTenants {
+/** @param folder contains one folder per tenant, with `tenant.json` and its images */
+export function readTenants(folder: string): LoadedTenants {
   const files = new Map<string, BrandFile>();
   const tenants = foldersOf(folder).map((name): Tenant => {
-    const tenant = parseTenant(name, readOne(folder, name, "tenant.json").toString("utf8"));
+    const tenant = parseTenant(name, readTenantFile(folder, name, "tenant.json").toString("utf8"));
     const { logo, favicon, mailLogo } = tenant.brand;
     const serve = (file: string, body: Buffer) => {
       const served = brandFile(file, body);
       files.set(`${name}/${file}`, served);
       return `/brand/${file}?v=${served.version}`;
     };
-    const [logoUrl, faviconUrl] = [logo, favicon].map((file) => serve(file, readOne(folder, name, file))) as [string, string];
-    if (mailLogo) serve(mailLogo, readOne(folder, name, mailLogo));
+    const [logoUrl, faviconUrl] = [logo, favicon].map((file) => serve(file, readTenantFile(folder, name, file))) as [
+      string,
+      string,
+    ];
+    if (mailLogo) serve(mailLogo, readTenantFile(folder, name, mailLogo));
     const theme = serve(THEME, Buffer.from(tenantTheme(tenant.brand)));
     return { ...tenant, brand: { ...tenant.brand, logo: logoUrl, favicon: faviconUrl, theme } };
   });
@@ -84,7 +87,7 @@ function foldersOf(folder: string): string[] {
   }
 }
 
-function readOne(folder: string, name: string, file: string): Buffer {
+function readTenantFile(folder: string, name: string, file: string): Buffer {
   try {
     return readFileSync(join(folder, name, file));
   } catch (error) {
@@ -97,20 +100,20 @@ function brandFile(file: string, body: Buffer): BrandFile {
   return { body, version, type: TYPES[extname(file).toLowerCase()] ?? "application/octet-stream" };
 }
 
-/** A picture of a tenant's brand by its name in the folder, or its style sheet. */
+/** A tenant's image or style sheet, by its file name. */
 export function findBrandFile(tenant: Tenant, file: string): BrandFile | undefined {
-  return read().files.get(`${tenant.name}/${file}`);
+  return loadedTenants().files.get(`${tenant.name}/${file}`);
 }
 
-/** The tenant of a request: the one that TENANT names, or the one whose host was asked for. */
+/** The tenant of a request: the one that TENANT names, or the host's. */
 export function findTenant(request: Request): Tenant | undefined {
-  const only = settings().TENANT;
-  if (only) return tenants().find((tenant) => tenant.name === only);
+  const tenantName = settings().TENANT;
+  if (tenantName) return tenants().find((tenant) => tenant.name === tenantName);
   return tenantOfHost(tenants(), new URL(request.url).hostname);
 }
 
 /**
- * @throws Response 404 for a host that no tenant has; the root error page explains it
+ * @throws Response 404 for an unknown host; the root error page explains it
  * @see spec shipment-core, section 1: an unknown tenant is an error
  */
 export function requireTenant(request: Request): Tenant {

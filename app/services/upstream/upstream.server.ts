@@ -16,17 +16,21 @@ interface CallContext {
   token?: string | undefined;
 }
 
-/** The upstream did not answer, or not as the contract says. Shown as advice with a request id. */
+/** The upstream did not respond, or broke the contract. Shown as advice with a request id. */
 export class UpstreamFault extends Error {
   override name = "UpstreamFault";
 }
 
-/** The upstream no longer knows the token. @see spec shipment-core, section 6: a 401 on any call leads to the login */
+/**
+ * The token is no longer valid. @see spec shipment-core, section 6: a 401 on any call leads to the login
+ *
+ * @see spec shipment-core, section 6: a 401 on any call leads to the login
+ */
 export class Unauthorized extends Error {
   override name = "Unauthorized";
 }
 
-const SILENT = "upstream-silent";
+const TIMED_OUT = "upstream-silent";
 
 let link: OpenAPILink<CallContext> | undefined;
 function upstreamLink() {
@@ -37,48 +41,48 @@ function upstreamLink() {
       ...(settings().UPSTREAM_SECRET ? { [APP_SECRET_HEADER]: settings().UPSTREAM_SECRET } : {}),
       ...(context.token ? { authorization: `Bearer ${context.token}` } : {}),
     }),
-    // A foreign upstream that breaks the contract is found here, at the field, and not in a broken page.
+    // Detect contract violations here, by field, not as a broken page.
     plugins: [new ResponseValidationPlugin(contract)],
-    fetch: (request, init) => fetchWithCare(request, init),
+    fetch: (request, init) => fetchWithRetry(request, init),
   });
   return link;
 }
 
 /**
- * The upstream API as one merchant, or as nobody when there is no token.
+ * The upstream client for one merchant, or for an anonymous caller without a token.
  *
- * Every call times out, is cancelled when the browser has left, and throws {@link Unauthorized} on 401 and {@link UpstreamFault}
- * where there is no answer or one outside of the contract.
+ * Every call has a timeout, is cancelled when the browser disconnects, and throws {@link Unauthorized} on 401 and {@link
+ * UpstreamFault} if the response is missing or violates the contract.
  *
- * @param whenSignedOut what a call throws in place of {@link Unauthorized}: the way to the login
+ * @param onSignedOut what a call throws instead of {@link Unauthorized}: the redirect to the login
  */
-export function upstreamAs(token?: string, whenSignedOut?: () => Promise<Response>): Upstream {
+export function upstreamAs(token?: string, onSignedOut?: () => Promise<Response>): Upstream {
   const scoped: ClientLink<Record<never, never>> = {
     async call(path, input, options) {
       // Fail fast after one timeout in the same request.
-      if (requestScope()?.memo.has(SILENT)) throw new UpstreamFault(`${path.join(".")}: not asked, the upstream is silent`);
+      if (requestScope()?.memo.has(TIMED_OUT)) throw new UpstreamFault(`${path.join(".")}: skipped after an earlier timeout`);
       try {
         return await upstreamLink().call(path, input, { ...options, context: { token } });
       } catch (error) {
-        if (error instanceof DOMException && error.name === "TimeoutError") requestScope()?.memo.set(SILENT, true);
-        const translated = translate(error, path.join("."), token !== undefined);
-        throw translated instanceof Unauthorized && whenSignedOut ? await whenSignedOut() : translated;
+        if (error instanceof DOMException && error.name === "TimeoutError") requestScope()?.memo.set(TIMED_OUT, true);
+        const translated = toUpstreamError(error, path.join("."), token !== undefined);
+        throw translated instanceof Unauthorized && onSignedOut ? await onSignedOut() : translated;
       }
     },
   };
   return createORPCClient(scoped);
 }
 
-function translate(error: unknown, call: string, hasToken: boolean): unknown {
-  // Without a token a 401 is about what was sent: a wrong password is a refusal like any other.
+function toUpstreamError(error: unknown, call: string, hasToken: boolean): unknown {
+  // Without a token, 401 means rejected credentials: a refusal like any other.
   if (error instanceof ORPCError && error.status === 401 && hasToken) return new Unauthorized(call);
   if (error instanceof Error && isDefinedError(error) && (error as ORPCError<string, unknown>).status < 500) return error;
   if (error instanceof DOMException && error.name === "AbortError") return error;
-  return new UpstreamFault(`${call}: ${describe(error)}`, { cause: error });
+  return new UpstreamFault(`${call}: ${describeError(error)}`, { cause: error });
 }
 
-/** The place of a contract violation matters more than the words around it. */
-function describe(error: unknown): string {
+/** Names the field of a contract violation. */
+function describeError(error: unknown): string {
   const issues = (error as { issues?: { path?: unknown[]; message: string }[] }).issues;
   if (issues?.length) {
     const first = issues[0]!;
@@ -87,38 +91,38 @@ function describe(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Only what never reached the upstream is tried again, and only where trying again cannot change anything. */
-const RETRIES = 2;
+/** Retries lost connections, and only for GET, which is safe to repeat. */
+const MAX_RETRIES = 2;
 
-async function fetchWithCare(request: Request, init: RequestInit | undefined): Promise<Response> {
-  const repeatable = request.method === "GET";
+async function fetchWithRetry(request: Request, init: RequestInit | undefined): Promise<Response> {
+  const isRetryable = request.method === "GET";
   for (let attempt = 0; ; attempt += 1) {
-    const signals = [lateAfter(settings().UPSTREAM_TIMEOUT_MS), request.signal];
-    const gone = requestScope()?.gone;
-    if (gone && repeatable) signals.push(gone);
+    const signals = [timeoutSignal(settings().UPSTREAM_TIMEOUT_MS), request.signal];
+    const disconnected = requestScope()?.disconnected;
+    if (disconnected && isRetryable) signals.push(disconnected);
     try {
-      return await globalThis.fetch(repeatable ? new Request(request) : request, { ...init, signal: AbortSignal.any(signals) });
+      return await globalThis.fetch(isRetryable ? new Request(request) : request, { ...init, signal: AbortSignal.any(signals) });
     } catch (error) {
       const lostConnection = error instanceof TypeError;
-      if (!repeatable || !lostConnection || attempt >= RETRIES) throw error;
+      if (!isRetryable || !lostConnection || attempt >= MAX_RETRIES) throw error;
       await new Promise((resolve) => setTimeout(resolve, 50 * 2 ** attempt * (0.5 + Math.random())));
     }
   }
 }
 
 /**
- * Fires when an answer, its body included, has taken too long.
+ * Fires when a response, body included, takes too long.
  *
- * Not `AbortSignal.timeout`: `AbortSignal.any` holds its sources weakly, and a timeout that nothing else holds is collected with its
- * timer, so that under load calls waited for ever. Here the timer holds the signal.
+ * Not `AbortSignal.timeout`: `AbortSignal.any` holds its sources weakly, so an unreferenced timeout signal is collected with its
+ * timer, and under load calls waited forever. Here the timer holds the signal.
  */
-function lateAfter(ms: number): AbortSignal {
-  const late = new AbortController();
-  setTimeout(() => late.abort(new DOMException(`No answer within ${ms} ms`, "TimeoutError")), ms).unref();
-  return late.signal;
+function timeoutSignal(ms: number): AbortSignal {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(new DOMException(`Timed out after ${ms} ms`, "TimeoutError")), ms).unref();
+  return controller.signal;
 }
 
-/** An answer, what the upstream had against the request, or that it gave none. */
+/** A response, a refusal by the upstream, or a fault. */
 export type Outcome<T> = { kind: "ok"; value: T } | Failure;
 export type Failure = { kind: "refused"; refusal: Refusal } | { kind: "fault"; fault: UpstreamFault };
 export interface Refusal {
@@ -129,10 +133,10 @@ export interface Refusal {
 }
 
 /**
- * Waits for a call and turns its failures into values: a declared refusal (403, 404, 409, 412, 422, 429) and a fault of the
- * upstream. A sign-in that has ended still throws the way to the login.
+ * Awaits a call and returns its failures as values: a declared refusal (403, 404, 409, 412, 422, 429) or a fault. An ended
+ * sign-in still throws the redirect to the login.
  *
- * @example const saved = await attempt(merchant.upstream.shipments.update(…)); if (saved.kind !== "ok") return refusedBy(…)
+ * @example const saved = await attempt(merchant.upstream.shipments.update(…)); if (saved.kind !== "ok") return failureReply(…)
  */
 export async function attempt<T>(call: Promise<T>): Promise<Outcome<T>> {
   try {
@@ -152,15 +156,19 @@ export async function attempt<T>(call: Promise<T>): Promise<Outcome<T>> {
   }
 }
 
-/** The value, or null where the upstream refused it. @throws UpstreamFault where it did not answer */
-export async function unlessRefused<T>(call: Promise<T>): Promise<T | null> {
+/**
+ * The value, or null if the upstream refused it.
+ *
+ * @throws UpstreamFault if the upstream failed
+ */
+export async function nullIfRefused<T>(call: Promise<T>): Promise<T | null> {
   const outcome = await attempt(call);
   if (outcome.kind === "fault") throw outcome.fault;
   return outcome.kind === "ok" ? outcome.value : null;
 }
 
-/** A part of a page that is of use without it: null where the upstream failed, which is logged, or has none. */
-export async function orNull<T>(part: string, call: Promise<T>): Promise<T | null> {
+/** For an optional part of a page: null if the upstream failed, which is logged, or refused. */
+export async function nullIfUnavailable<T>(part: string, call: Promise<T>): Promise<T | null> {
   const outcome = await attempt(call);
   if (outcome.kind === "fault") logFault(part, outcome.fault);
   return outcome.kind === "ok" ? outcome.value : null;

@@ -7,21 +7,21 @@ import { problem } from "~/models/problem-text";
 import { townLine } from "~/models/town-line";
 import { findRecipients } from "~/services/checkout/address-book.server";
 import { saveDraft } from "~/services/checkout/checkout.server";
-import type { ParsedForm, SentForm } from "~/services/forms/form-action.server";
-import { answer, asSent, invalid, refusedBy } from "~/services/forms/form-reply.server";
+import type { ParsedForm, SubmittedForm } from "~/services/forms/form-action.server";
+import { formReply, unvalidatedSubmission, invalid, failureReply } from "~/services/forms/form-reply.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import type { Merchant } from "~/services/session/merchant.server";
-import { orNull } from "~/services/upstream/upstream.server";
+import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 import type { Checkout } from "./require-service.server";
 
-export async function searchRecipients({ who: { merchant, shipment }, form }: SentForm<Checkout>, page: number) {
+export async function searchRecipients({ who: { merchant, shipment }, form }: SubmittedForm<Checkout>, page: number) {
   const query = queryOf(form);
   if (query.length > BOOK_SEARCH_MAX) {
     const tooLong = problem("form.error.too-long", { max: BOOK_SEARCH_MAX });
-    return invalid<FoundRecipients>(asSent(form), { fieldErrors: { recipientQuery: [tooLong] } });
+    return invalid<FoundRecipients>(unvalidatedSubmission(form), { fieldErrors: { recipientQuery: [tooLong] } });
   }
   const matches = await findRecipients(merchant, shipment, query);
-  return answer({ result: asSent(form).reply(), extra: foundRecipients(matches, query, page) });
+  return formReply({ result: unvalidatedSubmission(form).reply(), extra: foundRecipients(matches, query, page) });
 }
 
 const queryOf = (form: FormData) => form.get("recipientQuery")?.toString() ?? "";
@@ -37,7 +37,7 @@ export async function sendToRecipient(sent: ParsedForm<Checkout, typeof AddressD
   const zone = await zoneOf(merchant, recipient);
   const draft = withDestination(withAddresses(shipment, value), recipient, zone);
   const saved = await saveDraft(merchant, shipment.waybillReference, draft);
-  if (saved.kind !== "ok") return refusedBy<FoundRecipients>(submission, saved, addressFieldOf);
+  if (saved.kind !== "ok") return failureReply<FoundRecipients>(submission, saved, addressFieldOf);
   return redirectWithFlash(request, merchant.paths.step(shipment.waybillReference, "service"), {
     key: "destination-changed",
     params: { place: townLine(recipient) },
@@ -47,6 +47,6 @@ export async function sendToRecipient(sent: ParsedForm<Checkout, typeof AddressD
 
 /** The postal zone of an address book's entry; undefined where its place is not known. */
 async function zoneOf({ upstream }: Merchant, { postalCodeId }: Recipient) {
-  const place = postalCodeId ? await orNull("place", upstream.addresses.getPlace({ id: postalCodeId })) : null;
+  const place = postalCodeId ? await nullIfUnavailable("place", upstream.addresses.getPlace({ id: postalCodeId })) : null;
   return place?.postalZone;
 }

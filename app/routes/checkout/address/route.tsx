@@ -15,10 +15,10 @@ import { findRecipients, saveRecipient } from "~/services/checkout/address-book.
 import { saveDraft } from "~/services/checkout/checkout.server";
 import { NO_PROOF, placeOrder } from "~/services/checkout/place-order.server";
 import { loadProducts, searchPickUpPoints } from "~/services/checkout/rates.server";
-import { rememberedTerms, rememberTerms } from "~/services/checkout/terms.server";
-import { intentAction, parseForm, type ParsedForm, type SentForm } from "~/services/forms/form-action.server";
-import { answer, invalid, refusedBy } from "~/services/forms/form-reply.server";
-import { languageOf } from "~/services/i18n/i18n.server";
+import { hasAcceptedTerms, saveTerms } from "~/services/checkout/terms.server";
+import { intentAction, parseForm, type ParsedForm, type SubmittedForm } from "~/services/forms/form-action.server";
+import { formReply, invalid, failureReply } from "~/services/forms/form-reply.server";
+import { detectLanguage } from "~/services/i18n/i18n.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { loadInit, type Merchant } from "~/services/session/merchant.server";
 import { AddressStep } from "./address-step";
@@ -41,8 +41,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     findRecipients(merchant, shipment, ""),
     loadProducts(merchant, shipment, service.id),
     service.dropOff.destination ? searchPickUpPoints(merchant, shipment, service.id) : undefined,
-    languageOf(request, merchant.tenant),
-    rememberedTerms(request, shipment),
+    detectLanguage(request, merchant.tenant),
+    hasAcceptedTerms(request, shipment),
   ]);
   const prices = products?.productsDetails ?? null;
   const points = offered === undefined ? undefined : (offered?.points ?? null);
@@ -50,7 +50,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { page, idempotencyKey: randomUUID() };
 }
 
-type Sent = SentForm<Checkout> & { intent: AddressIntent };
+type Sent = SubmittedForm<Checkout> & { intent: AddressIntent };
 
 export const action = intentAction<Checkout, AddressIntent, FoundRecipients>({
   who: requireService,
@@ -86,8 +86,8 @@ async function submitAddress({
   if (!(await isPointOffered(merchant, shipment, value.dropoffPointId)))
     return invalid<FoundRecipients>(submission, { fieldErrors: { dropoffPointId: [problem("form.error.drop-off-point")] } });
   const saved = await saveDraft(merchant, reference, { ...withAddresses(shipment, value), step: "PAYMENT" });
-  if (saved.kind !== "ok") return refusedBy<FoundRecipients>(submission, saved, addressFieldOf);
-  const headers = await rememberTerms(request, saved.value, value.carriersTermsAndConditions);
+  if (saved.kind !== "ok") return failureReply<FoundRecipients>(submission, saved, addressFieldOf);
+  const headers = await saveTerms(request, saved.value, value.carriersTermsAndConditions);
   const isInBook = !value.addressBookChecked || (await saveRecipient(merchant, saved.value));
   const { idempotencyKey, carriersTermsAndConditions } = value;
   if (intent.kind === "create" && idempotencyKey && isFree(saved.value.price)) {
@@ -117,10 +117,10 @@ async function saveAddressDraft({
   const reference = shipment.waybillReference;
   const draft = { ...withAddresses(shipment, value), step: "SHIPPING_DETAILS" as const };
   const saved = await saveDraft(merchant, reference, draft);
-  if (saved.kind !== "ok") return refusedBy<FoundRecipients>(submission, saved, addressFieldOf);
-  if (intent.kind === "refresh") return answer<FoundRecipients>({ result: submission.reply() });
+  if (saved.kind !== "ok") return failureReply<FoundRecipients>(submission, saved, addressFieldOf);
+  if (intent.kind === "refresh") return formReply<FoundRecipients>({ result: submission.reply() });
   if (intent.kind === "leave") {
-    const headers = await rememberTerms(request, saved.value, value.carriersTermsAndConditions);
+    const headers = await saveTerms(request, saved.value, value.carriersTermsAndConditions);
     return redirect(leftUrl(merchant.paths, reference, intent.to, "address"), { status: 303, headers });
   }
   return redirectWithFlash(request, merchant.paths.inbox("DRAFT"), { key: "draft-saved", tone: "success" });

@@ -5,7 +5,7 @@ import type { EndName } from "~/models/checkout/intents";
 import { OWN_PLACE, placeLabel } from "~/models/checkout/place";
 import { problem } from "~/models/problem-text";
 import { resolvePlace, searchPlaces } from "~/services/checkout/checkout.server";
-import { answer, asSent, type FormReply, invalid } from "~/services/forms/form-reply.server";
+import { formReply, unvalidatedSubmission, type FormReply, invalid } from "~/services/forms/form-reply.server";
 import type { Merchant } from "~/services/session/merchant.server";
 
 /** The search button of a place: the form as it was sent, with the places that match. */
@@ -15,8 +15,8 @@ export async function findPlaces(merchant: Merchant, form: FormData, end: EndNam
   const country = Alpha2Code.safeParse(form.get(`${end}.alpha2Code`));
   const places = country.success ? await searchPlaces(merchant, country.data, typed) : [];
   const extra = placeChoices({ [end]: places });
-  const submission = asSent(form);
-  if (places.length > 0) return answer({ result: submission.reply(), extra });
+  const submission = unvalidatedSubmission(form);
+  if (places.length > 0) return formReply({ result: submission.reply(), extra });
   return invalid(submission, { fieldErrors: { [`${end}.zipCode`]: [searchProblem(typed)] }, extra });
 }
 

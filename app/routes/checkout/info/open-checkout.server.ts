@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import type { Shipment } from "#contract/shipments";
 import { IdempotencyKey } from "~/models/form-schema";
 import { readQuery } from "~/models/urls";
-import { findBegunDraft } from "~/services/checkout/begun-drafts.server";
+import { findCreatedDraft } from "~/services/checkout/created-drafts.server";
 import { loadCheckout } from "~/services/checkout/checkout.server";
 import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
 import { requireCreatePermission } from "~/services/session/permissions.server";
@@ -22,7 +22,7 @@ export async function openCheckout({ request, params }: Pick<ActionFunctionArgs,
 
 /** A new shipment's page that was returned to after it created a draft continues with that draft. */
 export async function openSentCheckout(sent: ActionFunctionArgs, form: FormData): Promise<Checkout> {
-  const reference = sent.params.reference ?? (await findBegunDraft(sent.request, form.get("idempotencyKey")?.toString()));
+  const reference = sent.params.reference ?? (await findCreatedDraft(sent.request, form.get("idempotencyKey")?.toString()));
   return openCheckout({ request: sent.request, params: { reference } });
 }
 
@@ -37,7 +37,7 @@ export async function keyOfNew(request: Request, merchant: Merchant): Promise<st
   const { paths } = merchant;
   const { data: key } = IdempotencyKey.safeParse(readQuery(request.url).get("key"));
   if (!key) throw redirect(paths.newShipment(randomUUID()));
-  const draft = await findBegunDraft(request, key);
+  const draft = await findCreatedDraft(request, key);
   if (draft) throw redirect(paths.step(draft, "info"));
   return key;
 }

@@ -10,12 +10,12 @@ import { fieldIn } from "~/models/form-fields";
 import { infoPage, placeChoices, type PlaceChoices } from "~/models/checkout/info-page";
 import { infoIntent, type InfoIntent, leftUrl } from "~/models/checkout/intents";
 import { problem } from "~/models/problem-text";
-import { rememberBegunDraft } from "~/services/checkout/begun-drafts.server";
+import { saveCreatedDraft } from "~/services/checkout/created-drafts.server";
 import { saveDraft } from "~/services/checkout/checkout.server";
 import { routeRefusal } from "~/services/checkout/rates.server";
-import { intentAction, parseForm, type ParsedForm, type SentForm } from "~/services/forms/form-action.server";
-import { invalid, refusedBy } from "~/services/forms/form-reply.server";
-import { languageOf } from "~/services/i18n/i18n.server";
+import { intentAction, parseForm, type ParsedForm, type SubmittedForm } from "~/services/forms/form-action.server";
+import { invalid, failureReply } from "~/services/forms/form-reply.server";
+import { detectLanguage } from "~/services/i18n/i18n.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { loadInit, type Merchant } from "~/services/session/merchant.server";
 import { requireCreatePermission } from "~/services/session/permissions.server";
@@ -42,7 +42,7 @@ async function loadPage(request: Request, { merchant, shipment }: Checkout) {
   const [{ client, parcels, servedCountries }, { warehouses }, language] = await Promise.all([
     loadInit(merchant),
     merchant.upstream.addresses.listWarehouses(),
-    languageOf(request, merchant.tenant),
+    detectLanguage(request, merchant.tenant),
   ]);
   return infoPage({
     shipment,
@@ -60,7 +60,7 @@ async function isUntouched({ request, who, form }: Sent): Promise<boolean> {
   return who.shipment === null && isAsShown(form, (await loadPage(request, who)).values);
 }
 
-type Sent = SentForm<Checkout> & { intent: InfoIntent };
+type Sent = SubmittedForm<Checkout> & { intent: InfoIntent };
 
 export const action = intentAction<Checkout, InfoIntent, PlaceChoices>({
   who: openSentCheckout,
@@ -96,9 +96,9 @@ async function submitInfo(parsed: Sent & ParsedForm<Checkout, typeof InfoForm | 
   if (refusal)
     return invalid<PlaceChoices>(submission, { fieldErrors: { "to.zipCode": [problem(`form.error.route-${refusal}`)] } });
   const saved = await saveInfo(merchant, shipment, draft, value.idempotencyKey);
-  if (saved.kind !== "ok") return refusedBy<PlaceChoices>(submission, saved, fieldIn(INFO_FIELDS));
+  if (saved.kind !== "ok") return failureReply<PlaceChoices>(submission, saved, fieldIn(INFO_FIELDS));
   const reference = saved.value.waybillReference;
-  if (!shipment && value.idempotencyKey) await rememberBegunDraft(request, value.idempotencyKey, reference);
+  if (!shipment && value.idempotencyKey) await saveCreatedDraft(request, value.idempotencyKey, reference);
   if (intent.kind === "leave") return redirect(leftUrl(merchant.paths, reference, intent.to, "info"), 303);
   if (intent.kind === "save" || intent.kind === "close")
     return redirectWithFlash(request, merchant.paths.inbox("DRAFT"), { key: "draft-saved", tone: "success" });

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { useT } from "~/components/document/translation";
 import { readQuery } from "~/models/urls";
 import { requireMerchant } from "~/services/session/merchant.server";
-import { findPayment } from "~/services/checkout/payments.server";
+import { findPendingPayment } from "~/services/checkout/payments.server";
 
 export const handle = { i18n: ["checkout"], title: { namespace: "checkout", key: "leave.heading" } };
 
@@ -14,7 +14,7 @@ export const handle = { i18n: ["checkout"], title: { namespace: "checkout", key:
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
-  const pending = await findPayment(request, readQuery(request.url).get("state"));
+  const pending = await findPendingPayment(request, readQuery(request.url).get("state"));
   if (!pending?.redirectUrl || pending.waybillReference !== params.reference) {
     throw redirect(merchant.paths.step(params.reference ?? "", "payment"));
   }

@@ -2,9 +2,9 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { readQuery } from "~/models/urls";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { requireMerchant } from "~/services/session/merchant.server";
-import { findPayment } from "~/services/checkout/payments.server";
+import { findPendingPayment } from "~/services/checkout/payments.server";
 import { paidUrl } from "~/models/checkout/step-rules";
-import { ALREADY_PAID, isBought } from "~/services/checkout/checkout.server";
+import { ALREADY_PAID, isPurchased } from "~/services/checkout/checkout.server";
 import { requireShipment } from "~/services/shipments/shipment.server";
 import { placeOrder, type PaymentProof } from "~/services/checkout/place-order.server";
 
@@ -19,13 +19,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   const query = readQuery(request.url);
   const here = merchant.paths.step(params.reference ?? "", "payment");
-  const pending = await findPayment(request, query.get("state"));
+  const pending = await findPendingPayment(request, query.get("state"));
   if (!pending || pending.waybillReference !== params.reference) {
     const hasPaid = query.has("nonce") || query.has("token");
     if (!hasPaid) return redirect(here);
     // Signed in anew, after the order was placed.
     const shipment = await requireShipment(merchant, params.reference);
-    if (isBought(shipment)) return redirectWithFlash(request, paidUrl(merchant.paths, shipment), ALREADY_PAID);
+    if (isPurchased(shipment)) return redirectWithFlash(request, paidUrl(merchant.paths, shipment), ALREADY_PAID);
     // Before it was placed: nothing is charged at the provider.
     return redirectWithFlash(request, here, { key: "payment-unknown", tone: "warning" });
   }

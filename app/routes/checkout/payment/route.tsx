@@ -16,12 +16,12 @@ import { readQuery } from "~/models/urls";
 import { requireStep } from "~/services/checkout/checkout.server";
 import { NO_PROOF, placeOrder } from "~/services/checkout/place-order.server";
 import { isCollectionOffered } from "~/services/checkout/rates.server";
-import { rememberedTerms } from "~/services/checkout/terms.server";
-import { intentAction, parseForm, type ParsedForm, type SentForm } from "~/services/forms/form-action.server";
-import { answer, asSent, invalid } from "~/services/forms/form-reply.server";
+import { hasAcceptedTerms } from "~/services/checkout/terms.server";
+import { intentAction, parseForm, type ParsedForm, type SubmittedForm } from "~/services/forms/form-action.server";
+import { formReply, unvalidatedSubmission, invalid } from "~/services/forms/form-reply.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { loadInit, type Merchant } from "~/services/session/merchant.server";
-import { unlessRefused } from "~/services/upstream/upstream.server";
+import { nullIfRefused } from "~/services/upstream/upstream.server";
 import type { Checkout, PaymentExtra } from "./payment-extra";
 import { PaymentStep } from "./payment-step";
 import { startPayment } from "./start-payment.server";
@@ -34,7 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const [{ availablePaymentMethods }, price, termsAccepted] = await Promise.all([
     loadInit(merchant),
     currentPrice(merchant, shipment),
-    rememberedTerms(request, shipment),
+    hasAcceptedTerms(request, shipment),
   ]);
   const chosenMethod = readQuery(request.url).get("method");
   const page = paymentPage({ shipment, availableMethods: availablePaymentMethods, price, chosenMethod, termsAccepted });
@@ -43,7 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** Never from the draft: the merchant must agree to the current price. */
 async function currentPrice(merchant: Merchant, { waybillReference }: Shipment): Promise<Price | null> {
-  const priced = await unlessRefused(merchant.upstream.shipments.prices({ references: [waybillReference], vouchers: {} }));
+  const priced = await nullIfRefused(merchant.upstream.shipments.prices({ references: [waybillReference], vouchers: {} }));
   return priced?.shipmentsPriceDetails[0]?.price ?? null;
 }
 
@@ -65,7 +65,7 @@ export const action = intentAction<Checkout, PaymentIntent, PaymentExtra>({
   },
 });
 
-async function pay(sent: SentForm<Checkout>) {
+async function pay(sent: SubmittedForm<Checkout>) {
   const { merchant, shipment } = sent.who;
   const price = await currentPrice(merchant, shipment);
   if (!price) return refuse(sent, "payment.error.price");
@@ -95,8 +95,11 @@ async function buy(parsed: ParsedForm<Checkout, ReturnType<typeof paymentForm>>,
 }
 
 /** Trying again asks for the price anew. @see spec shipment-core, section 4, "Payment error" */
-function refuse({ form }: SentForm<Checkout>, reason: PaymentProblem) {
-  return answer<PaymentExtra>({ result: asSent(form).reply(), extra: { problem: reason }, revalidate: true }, 422);
+function refuse({ form }: SubmittedForm<Checkout>, reason: PaymentProblem) {
+  return formReply<PaymentExtra>(
+    { result: unvalidatedSubmission(form).reply(), extra: { problem: reason }, revalidate: true },
+    422,
+  );
 }
 
 export const clientAction = preserveFormOffline;

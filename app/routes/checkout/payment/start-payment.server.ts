@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import type { PendingPayment } from "~/models/checkout/pending-payment";
-import { rememberPayment } from "~/services/checkout/payments.server";
+import { savePendingPayment } from "~/services/checkout/payments.server";
 import { publicOrigin } from "~/services/http/public-origin.server";
-import { languageOf } from "~/services/i18n/i18n.server";
+import { detectLanguage } from "~/services/i18n/i18n.server";
 import type { Merchant } from "~/services/session/merchant.server";
-import { unlessRefused } from "~/services/upstream/upstream.server";
+import { nullIfRefused } from "~/services/upstream/upstream.server";
 
 /**
  * Opens the provider's page; the merchant comes back from it to the return route with a proof of payment.
@@ -15,7 +15,7 @@ import { unlessRefused } from "~/services/upstream/upstream.server";
 export async function startPayment(request: Request, merchant: Merchant, pending: PendingPayment): Promise<Response | null> {
   const { waybillReference: reference } = pending;
   const state = randomUUID();
-  const opened = await unlessRefused(
+  const opened = await nullIfRefused(
     merchant.upstream.orders.startPayment({
       // Each press opens a page of its own, because one that was left or cancelled cannot be opened again. Nothing is charged
       // there: that happens with the order, whose idempotency key is the same for every press on this page.
@@ -27,11 +27,11 @@ export async function startPayment(request: Request, merchant: Merchant, pending
         description: reference,
         references: [reference],
         returnUrl: publicOrigin(request) + merchant.paths.paymentReturn(reference, state),
-        language: await languageOf(request, merchant.tenant),
+        language: await detectLanguage(request, merchant.tenant),
       },
     }),
   );
   if (!opened) return null;
-  await rememberPayment(request, state, { ...pending, redirectUrl: opened.redirectUrl });
+  await savePendingPayment(request, state, { ...pending, redirectUrl: opened.redirectUrl });
   return redirect(merchant.paths.paymentLeave(reference, state), 303);
 }

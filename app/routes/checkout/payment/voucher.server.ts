@@ -2,21 +2,21 @@ import { draftOf } from "~/models/checkout/draft";
 import type { VoucherForm } from "~/models/checkout/payment-form";
 import { readQuery } from "~/models/urls";
 import { saveDraft } from "~/services/checkout/checkout.server";
-import { rememberTerms } from "~/services/checkout/terms.server";
-import type { ParsedForm, SentForm } from "~/services/forms/form-action.server";
-import { asSent, refusedBy } from "~/services/forms/form-reply.server";
+import { saveTerms } from "~/services/checkout/terms.server";
+import type { ParsedForm, SubmittedForm } from "~/services/forms/form-action.server";
+import { unvalidatedSubmission, failureReply } from "~/services/forms/form-reply.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import type { Checkout, PaymentExtra } from "./payment-extra";
 
 export async function applyVoucher(parsed: ParsedForm<Checkout, typeof VoucherForm>) {
   const saved = await saveVoucher(parsed.who, parsed.value.voucherName.toUpperCase());
-  if (saved.kind !== "ok") return refusedBy<PaymentExtra>(parsed.submission, saved, ["voucherName"]);
+  if (saved.kind !== "ok") return failureReply<PaymentExtra>(parsed.submission, saved, ["voucherName"]);
   return showNewPrice(parsed, "voucher-applied");
 }
 
-export async function removeVoucher(sent: SentForm<Checkout>) {
+export async function removeVoucher(sent: SubmittedForm<Checkout>) {
   const saved = await saveVoucher(sent.who, null);
-  if (saved.kind !== "ok") return refusedBy<PaymentExtra>(asSent(sent.form), saved);
+  if (saved.kind !== "ok") return failureReply<PaymentExtra>(unvalidatedSubmission(sent.form), saved);
   return showNewPrice(sent, "voucher-removed");
 }
 
@@ -26,10 +26,10 @@ function saveVoucher({ merchant, shipment }: Checkout, voucherName: string | nul
 
 /** The page again, with the chosen method and the accepted terms preserved. */
 async function showNewPrice(
-  { request, form, who: { merchant, shipment } }: SentForm<Checkout>,
+  { request, form, who: { merchant, shipment } }: SubmittedForm<Checkout>,
   key: "voucher-applied" | "voucher-removed",
 ) {
-  if (shipment.service?.termsRequired) await rememberTerms(request, shipment, form.get("carriersTermsAndConditions") === "on");
+  if (shipment.service?.termsRequired) await saveTerms(request, shipment, form.get("carriersTermsAndConditions") === "on");
   const method = form.get("method")?.toString() ?? readQuery(request.url).get("method");
   return redirectWithFlash(request, merchant.paths.payment(shipment.waybillReference, method), { key, tone: "success" });
 }

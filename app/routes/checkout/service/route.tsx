@@ -12,8 +12,8 @@ import { chosenServiceCard } from "~/models/checkout/service-page";
 import { readQuery } from "~/models/urls";
 import { requireStep, saveDraft } from "~/services/checkout/checkout.server";
 import { loadCollectionDays, searchServices } from "~/services/checkout/rates.server";
-import { intentAction, type SentForm } from "~/services/forms/form-action.server";
-import { wantsWholePage } from "~/services/http/browser.server";
+import { intentAction, type SubmittedForm } from "~/services/forms/form-action.server";
+import { isDocumentRequest } from "~/services/http/browser.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { ChosenService } from "./chosen-service";
 import { SearchProgress } from "./search-progress";
@@ -32,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     reference: shipment.waybillReference,
     chosen: chosenServiceCard({ ...shipment, service }, days),
     // A page for a browser that may have no script is complete; otherwise the list comes when it is there.
-    offer: wantsWholePage(request) ? await offer : offer,
+    offer: isDocumentRequest(request) ? await offer : offer,
   };
 }
 
@@ -47,7 +47,7 @@ export const action = intentAction<Checkout, ServiceIntent, ServiceExtra>({
   },
 });
 
-async function chooseService({ request, who: { merchant, shipment } }: SentForm<Checkout>, serviceId: string) {
+async function chooseService({ request, who: { merchant, shipment } }: SubmittedForm<Checkout>, serviceId: string) {
   const { paths } = merchant;
   const reference = shipment.waybillReference;
   const here = paths.step(reference, "service");

@@ -7,8 +7,8 @@ import type { ServiceProblem } from "~/models/checkout/service-page";
 import { needsCustoms } from "~/models/checkout/step-rules";
 import { type requireStep, saveDraft } from "~/services/checkout/checkout.server";
 import { isCollectionOffered } from "~/services/checkout/rates.server";
-import type { SentForm } from "~/services/forms/form-action.server";
-import { answer } from "~/services/forms/form-reply.server";
+import type { SubmittedForm } from "~/services/forms/form-action.server";
+import { formReply } from "~/services/forms/form-reply.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import type { Merchant } from "~/services/session/merchant.server";
 
@@ -16,7 +16,7 @@ export type Checkout = Awaited<ReturnType<typeof requireStep>>;
 export type ServiceExtra = { problem: ServiceProblem };
 
 /** Saves when the parcel is collected, and continues with the chosen service. */
-export async function submitCollection({ request, form, intent, who }: SentForm<Checkout> & { intent: ServiceIntent }) {
+export async function submitCollection({ request, form, intent, who }: SubmittedForm<Checkout> & { intent: ServiceIntent }) {
   const { merchant, shipment } = who;
   const service = sellableService(shipment);
   if (!service) return intent.kind === "save" ? draftSaved(request, merchant) : refuse("service-needed");
@@ -38,7 +38,7 @@ export function sellableService(shipment: Shipment): Shipment["service"] {
   return needsCustoms(shipment) ? null : shipment.service;
 }
 
-const refuse = (problem: ServiceProblem) => answer<ServiceExtra>({ extra: { problem } }, 422);
+const refuse = (problem: ServiceProblem) => formReply<ServiceExtra>({ extra: { problem } }, 422);
 
 function draftSaved(request: Request, { paths }: Merchant) {
   return redirectWithFlash(request, paths.inbox("DRAFT"), { key: "draft-saved", tone: "success" });

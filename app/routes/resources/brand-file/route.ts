@@ -10,7 +10,7 @@ export function loader({ request, params }: LoaderFunctionArgs) {
   if (!file) throw new Response("not-found", { status: 404 });
   const isCurrent = new URL(request.url).searchParams.get("v") === file.version;
   // Mail programs show the logo on pages of their own.
-  requestScope()?.withdrawHeader("Cross-Origin-Resource-Policy");
+  requestScope()?.removeHeader("Cross-Origin-Resource-Policy");
   return new Response(new Uint8Array(file.body), {
     headers: {
       "Content-Type": file.type,

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireMerchant } from "~/services/session/merchant.server";
-import { answerSignedOut, openEventStream } from "~/services/realtime/relay.server";
+import { signedOutResponse, openEventStream } from "~/services/realtime/relay.server";
 
 /**
  * The merchant's events, `text/event-stream`.
@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     return openEventStream(request, token);
   } catch (error) {
     // A stream cannot follow the way to the login; the page can.
-    if (error instanceof Response && error.headers.has("Location")) return answerSignedOut();
+    if (error instanceof Response && error.headers.has("Location")) return signedOutResponse();
     throw error;
   }
 }

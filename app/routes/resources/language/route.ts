@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { safeReturnTo } from "~/models/urls";
 import { readForm } from "~/services/forms/read-form.server";
-import { chooseLanguage } from "~/services/i18n/language.server";
+import { saveLanguage } from "~/services/i18n/language.server";
 import { requireTenant } from "~/services/tenant/tenant.server";
 
 export function loader() {
@@ -12,7 +12,7 @@ export function loader() {
 export async function action({ request }: ActionFunctionArgs) {
   const tenant = requireTenant(request);
   const form = await readForm(request, { anyAccount: true });
-  const headers = await chooseLanguage(request, tenant, form.get("language"));
+  const headers = await saveLanguage(request, tenant, form.get("language"));
   return redirect(safeReturnTo(form.get("returnTo")?.toString(), "/"), { status: 303, headers });
 }
 

@@ -5,7 +5,7 @@ import { Alpha2Code } from "#contract/primitives";
 import { readQuery } from "~/models/urls";
 import { searchPlaces } from "~/services/checkout/checkout.server";
 import { requireMerchant } from "~/services/session/merchant.server";
-import { orNull } from "~/services/upstream/upstream.server";
+import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 
 /** Places while a merchant types. Where they cannot be fetched there are none: a half-filled form must not give way to an error page. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -13,7 +13,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = readQuery(request.url);
   const country = Alpha2Code.safeParse(query.get("country"));
   if (!country.success) return { places: [] };
-  const places = await orNull("places", searchPlaces(merchant, country.data, (query.get("q") ?? "").slice(0, 80)));
+  const places = await nullIfUnavailable("places", searchPlaces(merchant, country.data, (query.get("q") ?? "").slice(0, 80)));
   return { places: places ?? [] };
 }
 

@@ -17,7 +17,7 @@ import { readQuery, safeReturnTo } from "~/models/urls";
 import type { FormAnswer } from "~/models/form-answer";
 import { retryHeaders } from "~/models/answer-headers";
 import { formAction, type ParsedForm } from "~/services/forms/form-action.server";
-import { refusedBy } from "~/services/forms/form-reply.server";
+import { failureReply } from "~/services/forms/form-reply.server";
 import { requirePartner } from "~/services/session/partner.server";
 import { requestScope } from "~/services/http/request-scope.server";
 import { getSession, startSession } from "~/services/session/session.server";
@@ -43,7 +43,7 @@ async function signIn({ request, who: tenant, value, submission }: ParsedForm<Te
   const { email, password, returnTo } = value;
   const remoteAddress = requestScope()?.remoteAddress;
   const signedIn = await attempt(upstreamAs().session.create({ partner: tenant.name, email, password, remoteAddress }));
-  if (signedIn.kind !== "ok") return refusedBy(submission, signedIn);
+  if (signedIn.kind !== "ok") return failureReply(submission, signedIn);
   const cookie = await startSession(request, { ...signedIn.value, email });
   const url = safeReturnTo(returnTo, merchantPaths(prefixOf(tenant)).home);
   // A page of its own, also with JavaScript: the account's language may be another one than this page's.

@@ -18,7 +18,7 @@ import type { Tenant } from "~/models/tenant";
 import { readQuery } from "~/models/urls";
 import { formAction, type ParsedForm } from "~/services/forms/form-action.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
-import { refusedBy } from "~/services/forms/form-reply.server";
+import { failureReply } from "~/services/forms/form-reply.server";
 import { requirePartner } from "~/services/session/partner.server";
 import { attempt, upstreamAs } from "~/services/upstream/upstream.server";
 
@@ -38,7 +38,7 @@ export const action = formAction({
 async function changePassword({ request, who: tenant, value, submission }: ParsedForm<Tenant, typeof NewPasswordForm>) {
   const { token, newPassword } = value;
   const changed = await attempt(upstreamAs().session.setPassword({ recoveryToken: token, newPassword }));
-  if (changed.kind !== "ok") return refusedBy(submission, changed, ["newPassword"]);
+  if (changed.kind !== "ok") return failureReply(submission, changed, ["newPassword"]);
   return redirectWithFlash(request, sitePaths.login(tenant.name), { key: "password-changed", tone: "success" });
 }
 

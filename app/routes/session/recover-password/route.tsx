@@ -15,8 +15,8 @@ import { RecoverPasswordForm } from "~/models/session/forms";
 import type { Tenant } from "~/models/tenant";
 import { retryHeaders } from "~/models/answer-headers";
 import { formAction, type ParsedForm } from "~/services/forms/form-action.server";
-import { refusedBy } from "~/services/forms/form-reply.server";
-import { languageOf } from "~/services/i18n/i18n.server";
+import { failureReply } from "~/services/forms/form-reply.server";
+import { detectLanguage } from "~/services/i18n/i18n.server";
 import { requirePartner } from "~/services/session/partner.server";
 import { requestScope } from "~/services/http/request-scope.server";
 import { commitSession, getSession } from "~/services/session/session.server";
@@ -42,11 +42,11 @@ async function sendLink({ request, who: tenant, value, submission }: ParsedForm<
     upstreamAs().session.recoverPassword({
       partner: tenant.name,
       email: value.email,
-      language: await languageOf(request, tenant),
+      language: await detectLanguage(request, tenant),
       remoteAddress: requestScope()?.remoteAddress,
     }),
   );
-  return asked.kind === "ok" ? sent(request, value.email) : refusedBy(submission, asked);
+  return asked.kind === "ok" ? sent(request, value.email) : failureReply(submission, asked);
 }
 
 /** The same page says once where the link went; loading it again sends no second one. */

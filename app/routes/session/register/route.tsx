@@ -14,8 +14,8 @@ import { REGISTER_FIELDS, type RegisterValues } from "~/models/session/fields";
 import { registerForm } from "~/models/session/forms";
 import { prefixOf, type Tenant } from "~/models/tenant";
 import { formAction, type ParsedForm } from "~/services/forms/form-action.server";
-import { refusedBy } from "~/services/forms/form-reply.server";
-import { languageOf } from "~/services/i18n/i18n.server";
+import { failureReply } from "~/services/forms/form-reply.server";
+import { detectLanguage } from "~/services/i18n/i18n.server";
 import { requirePartner } from "~/services/session/partner.server";
 import { requestScope } from "~/services/http/request-scope.server";
 import { startSession } from "~/services/session/session.server";
@@ -49,13 +49,13 @@ async function openAccount({ request, who: tenant, value, submission }: ParsedFo
         companyName: business ? (companyName ?? "") : "",
         taxId: business ? (taxId ?? "") : "-",
         partner: tenant.name,
-        language: await languageOf(request, tenant),
+        language: await detectLanguage(request, tenant),
         policies: { dataProcessing, marketingEmails },
         remoteAddress: requestScope()?.remoteAddress,
       },
     }),
   );
-  if (registered.kind !== "ok") return refusedBy(submission, registered, fieldIn(REGISTER_FIELDS));
+  if (registered.kind !== "ok") return failureReply(submission, registered, fieldIn(REGISTER_FIELDS));
   const cookie = await startSession(request, { ...registered.value, email: person.email });
   const url = merchantPaths(prefixOf(tenant, person.alpha2Code)).home;
   return redirectDocument(url, { status: 303, headers: { "Set-Cookie": cookie } });

@@ -8,7 +8,7 @@ import { requireMerchant } from "~/services/session/merchant.server";
 import { Address, Advice } from "./addresses";
 import { DetailsActions } from "./details-actions";
 import { DetailsHead } from "./details-head";
-import { requireBought } from "~/services/shipments/load-bought.server";
+import { requirePurchased } from "~/services/shipments/load-purchased.server";
 import { loadDiscount, loadPoint, loadTimeline } from "~/services/shipments/load-parts.server";
 import { today } from "~/services/process/clock.server";
 import { Notices } from "./notices";
@@ -30,7 +30,7 @@ export const handle = {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
-  const shipment = await requireBought(merchant, request, params.reference);
+  const shipment = await requirePurchased(merchant, request, params.reference);
   const [events, point, discount] = await Promise.all([
     loadTimeline(merchant, shipment.waybillReference),
     loadPoint(merchant, shipment),

@@ -30,7 +30,7 @@ import { redirectWithFlash } from "~/services/session/flash.server";
 import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
 import { commitSession } from "~/services/session/session.server";
 import { requireShipment } from "~/services/shipments/shipment.server";
-import { orNull } from "~/services/upstream/upstream.server";
+import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 import { findMerge, startMerge } from "~/services/shipments/label-merge.server";
 import { LabelWait } from "./label-wait";
 
@@ -41,7 +41,7 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<L
   const merchant = await requireMerchant(request);
   const query = readLabelQuery(readQuery(request.url));
   const idempotencyKey = randomUUID();
-  const shipment = await orNull("label", requireShipment(merchant, params.reference));
+  const shipment = await nullIfUnavailable("label", requireShipment(merchant, params.reference));
   if (!shipment) return labelPageWithout(params.reference ?? "", query, idempotencyKey);
   const { waybillReference: reference, actions, to } = shipment;
   if (!actions.canDownloadLabels) {
@@ -61,7 +61,7 @@ export const action = formAction({ who: ({ request }) => requireMerchant(request
 async function printLabel({ params, who: merchant, value }: ParsedForm<Merchant, typeof LabelForm>) {
   const { format, idempotencyKey: formKey, view } = value;
   const reference = params.reference ?? "";
-  const shipment = await orNull("label", requireShipment(merchant, reference));
+  const shipment = await nullIfUnavailable("label", requireShipment(merchant, reference));
   merchant.session.set("printing", format);
   const job = shipment ? await startMerge(merchant, { reference, format, formKey }) : failedJob(format);
   const headers = { "Set-Cookie": await commitSession(merchant.session) };

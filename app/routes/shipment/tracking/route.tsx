@@ -12,7 +12,7 @@ import { logFault } from "~/services/process/log.server";
 import { today } from "~/services/process/clock.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { UpstreamFault } from "~/services/upstream/upstream.server";
-import { findBought } from "~/services/shipments/load-bought.server";
+import { findPurchased } from "~/services/shipments/load-purchased.server";
 import { loadTimeline } from "~/services/shipments/load-parts.server";
 import { useLiveShipment } from "~/components/shipment/use-live-shipment";
 
@@ -29,7 +29,7 @@ export const handle = {
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   try {
-    const shipment = await findBought(merchant, request, params.reference);
+    const shipment = await findPurchased(merchant, request, params.reference);
     const { reference, recipient, state, trackings, trackingUrl } = detailsOf(shipment, today());
     const events = await loadTimeline(merchant, reference);
     return { reference, shipment: { recipient, state, trackings, trackingUrl }, events };

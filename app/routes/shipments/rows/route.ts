@@ -8,7 +8,7 @@ import { rowOf } from "~/models/shipments/row";
 import { readQuery } from "~/models/urls";
 import { today } from "~/services/process/clock.server";
 import { requireMerchant } from "~/services/session/merchant.server";
-import { orNull } from "~/services/upstream/upstream.server";
+import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 
 const MOST = 100;
 
@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const references = asked.slice(0, MOST);
   const { filters, order } = readListQuery(search);
   const query = { ...filters, inbox, order, references, limit: MOST };
-  const found = await orNull("rows", merchant.upstream.shipments.list(query));
+  const found = await nullIfUnavailable("rows", merchant.upstream.shipments.list(query));
   return found
     ? { asked: references, rows: found.content.map((shipment) => rowOf(shipment, today())), hasFailed: false }
     : { asked: [], rows: [], hasFailed: true };

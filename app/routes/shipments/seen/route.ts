@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { WaybillReference } from "#contract/primitives";
 import { readForm } from "~/services/forms/read-form.server";
 import { requireMerchant } from "~/services/session/merchant.server";
-import { orNull } from "~/services/upstream/upstream.server";
+import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 
 const MOST = 100;
 
@@ -12,6 +12,6 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const references = form.getAll("reference").flatMap((value) => WaybillReference.safeParse(value).data ?? []);
   if (references.length > 0)
-    await orNull("seen", merchant.upstream.shipments.markSeen({ references: references.slice(0, MOST) }));
+    await nullIfUnavailable("seen", merchant.upstream.shipments.markSeen({ references: references.slice(0, MOST) }));
   return new Response(null, { status: 204 });
 }

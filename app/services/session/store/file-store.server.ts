@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { logFault } from "~/services/process/log.server";
 import type { SessionRecord, SessionStore } from "./session-store";
 
-interface Kept {
+interface StoredSession {
   expires: string;
   data: SessionRecord;
 }
@@ -12,10 +12,10 @@ interface Kept {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Sessions as one file each, for a single container.
+ * Stores each session in a file, for a single container.
  *
- * A file is written beside its place and renamed over it, so that a reader never sees half a session. What has expired is removed
- * once a day, because nobody asks for it any more.
+ * Files are written under a temporary name and renamed, so that a reader never sees half a session. Expired files are removed
+ * once a day.
  */
 export function openFileStore(folder: string): SessionStore {
   const fileOf = (id: string) => join(folder, id.slice(0, 2), `${id.slice(2)}.json`);
@@ -24,13 +24,13 @@ export function openFileStore(folder: string): SessionStore {
   async function read(id: string): Promise<SessionRecord | null> {
     const text = await readFile(fileOf(id), "utf8").catch(() => null);
     if (text === null) return null;
-    const kept = readKept(text);
-    if (kept && new Date(kept.expires) > new Date()) return kept.data;
+    const stored = parseStored(text);
+    if (stored && new Date(stored.expires) > new Date()) return stored.data;
     await rm(fileOf(id), { force: true });
     return null;
   }
 
-  /** One after the other: there may be many, and none of it is urgent. */
+  /** Sequential on purpose: there may be many files, and it is not urgent. */
   async function sweep(): Promise<void> {
     for (const file of await readdir(folder, { recursive: true })) {
       const [, start = "", rest = ""] = /^(..)[/\\]([^/\\.]+)\.json$/.exec(file) ?? [];
@@ -42,11 +42,11 @@ export function openFileStore(folder: string): SessionStore {
     read,
     async write(id, data, expires) {
       const file = fileOf(id);
-      const draft = `${file}.${randomUUID()}`;
+      const temporaryFile = `${file}.${randomUUID()}`;
       await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-      const kept: Kept = { expires: expires.toISOString(), data };
-      await writeFile(draft, JSON.stringify(kept), { mode: 0o600 });
-      await rename(draft, file);
+      const stored: StoredSession = { expires: expires.toISOString(), data };
+      await writeFile(temporaryFile, JSON.stringify(stored), { mode: 0o600 });
+      await rename(temporaryFile, file);
       if (Date.now() - sweptAt < DAY_MS) return;
       sweptAt = Date.now();
       sweep().catch((fault: unknown) => logFault("session-sweep", fault));
@@ -58,10 +58,10 @@ export function openFileStore(folder: string): SessionStore {
   };
 }
 
-/** A file that a full disk or a lost machine left damaged is no session: its browser signs in anew. */
-function readKept(text: string): Kept | null {
+/** A file damaged by a full disk or a crash is no session: the merchant signs in again. */
+function parseStored(text: string): StoredSession | null {
   try {
-    return JSON.parse(text) as Kept;
+    return JSON.parse(text) as StoredSession;
   } catch {
     return null;
   }

@@ -4,9 +4,9 @@ import type { SessionRecord, SessionStore } from "./session-store";
 
 const keyOf = (id: string) => `waybill:session:${id}`;
 
-/** Sessions in Redis, so that any number of containers serve the same merchants. Redis drops them when they expire. */
+/** Stores sessions in Redis, shared by any number of containers. Redis expires them. */
 export function openRedisStore(url: string): SessionStore {
-  // What cannot be asked now is refused now: a page waits for no connection that may come back.
+  // Fail fast while disconnected: a page must not wait for a reconnect.
   const client = createClient({ url, disableOfflineQueue: true, socket: { connectTimeout: 3_000 } });
   client.on("error", (fault: unknown) => logFault("session-store-unreachable", fault));
   const connected = client.connect();

@@ -4,26 +4,26 @@ import { retryDelayMs } from "~/models/realtime/retry-delay";
 import { log } from "~/services/process/log.server";
 import { openUpstreamStream, type UpstreamStream } from "./upstream-stream.server";
 
-export interface KeptStreamOptions {
+export interface ReconnectingStreamOptions {
   upstreamUrl: string;
   token: string;
   requestId: string;
   timeoutMs: number;
-  /** Where the next connection starts. */
+  /** Position at which the next connection resumes. */
   after(): EventId;
   onMessage(message: EventSourceMessage): void;
-  /** The upstream no longer knows the token; the stream has ended for good. */
+  /** The token is no longer valid; the stream has ended permanently. */
   onUnauthorized(): void;
 }
 
-/** A stream that is connected anew, from where it was, until somebody closes it. */
-export interface KeptStream {
+/** A stream that reconnects from its last position until it is closed. */
+export interface ReconnectingStream {
   isOpen(): boolean;
-  checkSilence(ms: number): void;
+  dropIfSilent(ms: number): void;
   close(): void;
 }
 
-export function keepUpstreamStream(options: KeptStreamOptions): KeptStream {
+export function openReconnectingStream(options: ReconnectingStreamOptions): ReconnectingStream {
   let stream: UpstreamStream | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -35,7 +35,7 @@ export function keepUpstreamStream(options: KeptStreamOptions): KeptStream {
       ...options,
       after: options.after(),
       onMessage: (message) => {
-        // A connection that brought something is a good one; one that is accepted and dropped at once is not.
+        // Reset the backoff on data, not on connect: a connection may be accepted and dropped at once.
         failures = 0;
         options.onMessage(message);
       },
@@ -56,8 +56,8 @@ export function keepUpstreamStream(options: KeptStreamOptions): KeptStream {
   connect();
   return {
     isOpen: () => stream !== undefined,
-    checkSilence: (ms) => {
-      if (stream && performance.now() - stream.lastHeardAt() > ms) stream.drop("silent for too long");
+    dropIfSilent: (ms) => {
+      if (stream && performance.now() - stream.lastReceivedAt() > ms) stream.drop("silence timeout");
     },
     close: () => {
       isClosed = true;

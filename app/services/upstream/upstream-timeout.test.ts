@@ -33,7 +33,7 @@ afterAll(() => {
   silent.close();
 });
 
-it("calls that get no answer, or only half of one, end, whatever the garbage collector takes meanwhile", async () => {
+it("calls with a missing or incomplete response time out, even after garbage collection", async () => {
   const { shipments, client } = upstreamAs("t");
   const calls = Array.from({ length: 50 }, (_, n) => (n % 2 ? shipments.markSeen({ references: [] }) : client.init()));
   const collecting = setInterval(collectGarbage, 50);

@@ -7,15 +7,15 @@ import { requireShipment } from "./shipment.server";
 import { UpstreamFault } from "~/services/upstream/upstream.server";
 
 /**
- * A bought shipment.
+ * A purchased shipment.
  *
- * @throws Response redirect to the checkout for one that is not bought; to the all inbox, with a message, for an unknown
- *   one and where it could not be loaded
+ * @throws Response redirect to the checkout if it is not purchased; to the all inbox, with a message, if it is unknown or cannot
+ * be loaded
  * @see spec shipment-core, section 2, "Post-sale details page"
  */
-export async function requireBought(merchant: Merchant, request: Request, reference: string | undefined): Promise<Shipment> {
+export async function requirePurchased(merchant: Merchant, request: Request, reference: string | undefined): Promise<Shipment> {
   try {
-    return await findBought(merchant, request, reference);
+    return await findPurchased(merchant, request, reference);
   } catch (error) {
     if (!(error instanceof UpstreamFault)) throw error;
     logFault("details", error);
@@ -23,8 +23,8 @@ export async function requireBought(merchant: Merchant, request: Request, refere
   }
 }
 
-/** Like {@link requireBought} for a page that can do without the shipment. @throws UpstreamFault where it could not be loaded */
-export async function findBought(merchant: Merchant, request: Request, reference: string | undefined): Promise<Shipment> {
+/** Like {@link requirePurchased}, for a page that works without the shipment. @throws UpstreamFault where it could not be loaded */
+export async function findPurchased(merchant: Merchant, request: Request, reference: string | undefined): Promise<Shipment> {
   try {
     const shipment = await requireShipment(merchant, reference);
     if (shipment.step !== "PURCHASED") throw redirect(merchant.paths.resume(shipment.waybillReference));
