@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Alpha2Code, Pagination } from "./primitives";
 import { IdempotencyHeaders, procedure } from "./problems";
 
-/** A part of a country that merchants choose by name, such as islands; names by language. */
+/** A named region of a country, such as an island group; `translations` maps a language to its name. */
 export const PostalZone = z.object({ id: z.string(), translations: z.record(z.string(), z.string()) });
 export type PostalZone = z.infer<typeof PostalZone>;
 
@@ -19,8 +19,8 @@ export const PostalPlace = z.object({
 export type PostalPlace = z.infer<typeof PostalPlace>;
 
 /**
- * An address as far as it is known; a part that is not known yet is an empty string, an id null. What a complete address needs
- * is a rule of the step that asks for it. @see spec shipment-core, section 3, "Address"
+ * An address, possibly incomplete: a missing text is an empty string, a missing id null. Each checkout step validates which fields
+ * it requires. @see spec shipment-core, section 3, "Address"
  */
 export const Address = z.object({
   id: z.string().nullable(),
@@ -37,7 +37,7 @@ export const Address = z.object({
   zipCode: z.string(),
   city: z.string(),
   postalCodeId: z.string().nullable(),
-  /** Told by the upstream, which works it out from country and postcode; what is sent is not looked at. */
+  /** Set by the upstream from country and postcode; ignored in requests. */
   postalZone: PostalZone.nullish(),
 });
 export type Address = z.infer<typeof Address>;

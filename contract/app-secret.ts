@@ -1,8 +1,8 @@
 /**
- * Header by which the Waybill app proves to its upstream who it is: the secret that both have as `UPSTREAM_SECRET`, at least 32
- * characters. The app sends it with every call.
+ * Header that authenticates the Waybill app to its upstream. The value is the shared secret `UPSTREAM_SECRET`, at least 32
+ * characters; the app sends it with every request.
  *
- * An upstream believes `remoteAddress` only of a call that shows it, and counts attempts per address by it. Of any other call it
- * counts the address of the connection: a caller that may name any address could pass every limit.
+ * The upstream trusts `remoteAddress` only in requests with this header and rate-limits by it. For all other requests it uses the
+ * address of the connection, because a client that can choose its address can bypass every rate limit.
  */
 export const APP_SECRET_HEADER = "x-app-secret";

@@ -12,7 +12,7 @@ export type Archiving = z.infer<typeof Archiving>;
 
 export const archiving = {
   get: procedure
-    .route({ method: "GET", path: "/v1/archiving", summary: "When shipments are archived; never, until a merchant says so" })
+    .route({ method: "GET", path: "/v1/archiving", summary: "When shipments are archived; never by default" })
     .output(Archiving),
   update: procedure
     .route({ method: "PUT", path: "/v1/archiving", summary: "Change when shipments are archived" })

@@ -8,7 +8,7 @@ import { SavedParcel } from "./services";
 export const ClientFeature = z.object({
   featureName: z.string(),
   enabled: z.boolean(),
-  /** What it depends on: the account itself, its tenant, or a plan that is paid for. */
+  /** Where it comes from: the account, its tenant, or a paid plan. */
   source: z.enum(["account", "tenant", "subscription"]),
   behaviourProperties: z.record(z.string(), z.json()),
 });
@@ -34,11 +34,11 @@ export const Client = z.object({
   currency: Currency,
   allowDeferred: z.boolean(),
   deferredPaymentBlocked: z.boolean(),
-  /** What the client may do and is offered; those that the app knows are in `contract/rules/features.ts`. */
+  /** Features of the client; `contract/rules/features.ts` lists those the app uses. */
   features: z.array(ClientFeature),
-  /** False until the first shipment exists: such a client sees the two welcome cards. */
+  /** False until the first shipment exists: the app shows the two welcome cards. */
   hasShipments: z.boolean(),
-  /** True while a paid plan is active; others see upgrade notices. */
+  /** True while a paid plan is active; otherwise the app shows upgrade notices. */
   isSubscribed: z.boolean(),
 });
 export type Client = z.infer<typeof Client>;
@@ -50,15 +50,15 @@ export const Limits = z.object({
   recipientAddresses: z.number().int(),
   parcelsPerShipment: z.number().int(),
   shipmentsPerOrder: z.number().int(),
-  /** Shipments whose service or collection is changed together. */
+  /** Shipments whose service or collection can be changed in one request. */
   shipmentsPerEdit: z.number().int(),
   shippingRules: z.number().int(),
-  /** After payment. */
+  /** Days after payment. */
   cancellationDays: z.number().int(),
 });
 export type Limits = z.infer<typeof Limits>;
 
-/** @see spec account-and-money, section 3, "User"; null means not answered yet. */
+/** A null policy is not answered yet. @see spec account-and-money, section 3, "User" */
 export const User = z.object({
   id: z.string(),
   email: z.string(),
@@ -72,15 +72,15 @@ export const User = z.object({
 export type User = z.infer<typeof User>;
 
 export const client = {
-  init: procedure.route({ method: "GET", path: "/v1/init", summary: "What every page of a merchant needs" }).output(
+  init: procedure.route({ method: "GET", path: "/v1/init", summary: "Data that every page needs" }).output(
     z.object({
       client: Client,
       user: User,
-      /** Countries that parcels can be sent from and to; what a tenant sends from is its own choice among the first. */
+      /** Countries that parcels can be sent from and to; a tenant may restrict the origins. */
       servedCountries: z.object({ origins: z.array(Alpha2Code), destinations: z.array(Alpha2Code) }),
-      /** What the upstream takes at most, and for how long. */
+      /** Capacity and time limits of the upstream. */
       limits: Limits,
-      /** Keys of the reasons to choose from when a shipment is cancelled. */
+      /** Keys of the cancellation reasons. */
       cancellationReasons: z.array(z.string()),
       /** Saved parcel templates, the default first. */
       parcels: z.array(SavedParcel),
@@ -88,13 +88,13 @@ export const client = {
       paymentMethods: z.array(PaymentMethod),
     }),
   ),
-  getCurrent: procedure.route({ method: "GET", path: "/v1/clients/current", summary: "The client of the token" }).output(Client),
+  getCurrent: procedure.route({ method: "GET", path: "/v1/clients/current", summary: "The authenticated client" }).output(Client),
   updateClientLanguage: procedure
-    .route({ method: "PUT", path: "/v1/clients/current/language", summary: "Language of letters and mails" })
+    .route({ method: "PUT", path: "/v1/clients/current/language", summary: "Change the language of letters and mails" })
     .input(z.object({ language: Language }))
     .output(Client),
   updateUserLanguage: procedure
-    .route({ method: "PUT", path: "/v1/users/current/language", summary: "Language of the screens" })
+    .route({ method: "PUT", path: "/v1/users/current/language", summary: "Change the language of the screens" })
     .input(z.object({ language: Language }))
     .output(User),
 };

@@ -1,4 +1,4 @@
-/** The suggestions of the content field; a merchant may write anything else. */
+/** Suggestions of the content field; free text is allowed. */
 export const CONTENT_SUGGESTIONS = [
   "electronics",
   "mobile-phones",

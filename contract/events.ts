@@ -4,29 +4,28 @@ import { LabelFormat } from "./labels";
 import { Inbox, ShipmentState } from "./states";
 
 /**
- * Where the upstream streams a client's events: `text/event-stream`, authorised like every call.
+ * Path of the event stream: `text/event-stream`, authenticated like every request.
  *
  * Each frame is `id: <epoch>:<sequence>` and `data:` one {@link ClientEvent} as JSON. A connection starts after
- * `Last-Event-ID`, or after the newest event when none is given. Sequences of a client rise in commit order; gaps in the numbers
- * mean nothing. Where the upstream cannot prove that it has everything since that id (another epoch, pruned history) its first
- * frame is `event: reload`, whose id is the place to go on from. A comment comes at least every 15 s. The stream ends with the sign-in that
- * opened it.
+ * `Last-Event-ID`, or after the newest event without one. A client's sequences increase in commit order and may have gaps. If
+ * events since that id may be missing (another epoch, pruned history), the first frame is `event: reload` and its id is the new
+ * start. A comment is sent at least every 15 s as a heartbeat. The stream ends when the session that opened it ends.
  */
 export const EVENTS_PATH = "/v1/events";
 
-const ofShipment = { waybillReference: WaybillReference, state: ShipmentState, inboxes: z.array(Inbox) };
+const shipmentFields = { waybillReference: WaybillReference, state: ShipmentState, inboxes: z.array(Inbox) };
 
 /** @see spec shipment-core, section 4, "Real-time events" */
 export const ClientEvent = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("shipment-created"), ...ofShipment }),
-  z.object({ type: z.literal("shipment-updated"), ...ofShipment }),
+  z.object({ type: z.literal("shipment-created"), ...shipmentFields }),
+  z.object({ type: z.literal("shipment-updated"), ...shipmentFields }),
   z.object({ type: z.literal("shipment-deleted"), waybillReference: WaybillReference }),
   z.object({
     type: z.literal("label-merge-ready"),
     mergeId: z.string(),
     references: z.array(WaybillReference),
     format: LabelFormat,
-    /** Null when the labels could not be made. */
+    /** Null when the labels could not be created. */
     url_label: z.string().nullable(),
     /** `"200"` when ready, `"206"` when some labels are missing. */
     status: z.string(),

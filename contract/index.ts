@@ -8,6 +8,6 @@ import { services } from "./services";
 import { session } from "./session";
 import { shipments } from "./shipments";
 
-/** The upstream API, whole. The app calls it; the embedded platform, or a tenant's own, implements it. */
+/** The complete upstream API. The app calls it; the embedded platform or a tenant's own platform implements it. */
 export const contract = { session, client, shipments, services, addresses, orders, labels, billing, archiving };
 export type Contract = typeof contract;

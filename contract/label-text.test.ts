@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { unprintable } from "./label-text";
+import { unprintableCharacters } from "./label-text";
 
-describe("text of a label", () => {
+describe("label text", () => {
   it.each([
     "Zoë Łukasiewicz-Őry",
     "İpek Şahin, 3ª planta nº 4",
@@ -11,7 +11,7 @@ describe("text of a label", () => {
     "Zoe\u0308",
     "",
   ])("%j can be printed", (text) => {
-    expect(unprintable(text)).toEqual([]);
+    expect(unprintableCharacters(text)).toEqual([]);
   });
 
   it.each([
@@ -24,7 +24,7 @@ describe("text of a label", () => {
     ["שלום", ["ש", "ל", "ו", "ם"]],
     ["शहर", ["श", "ह", "र"]],
     ["شركة", ["ش", "ر", "ك", "ة"]],
-  ])("%j cannot, and says why", (text, letters) => {
-    expect(unprintable(text)).toEqual(letters);
+  ])("%j cannot be printed", (text, letters) => {
+    expect(unprintableCharacters(text)).toEqual(letters);
   });
 });

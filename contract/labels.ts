@@ -10,9 +10,9 @@ export type LabelFormat = z.infer<typeof LabelFormat>;
 /**
  * Labels of several shipments merged into one PDF.
  *
- * `status` is `loading` while labels are being made, then `ready` with a signed url for each format asked for. A shipment that cannot
- * have a label is named in `errors` and not waited for: the others are merged all the same, which is `partial`; with none it is
- * `error`. The end is also told by the event `label-merge-ready`.
+ * `status` is `loading` while labels are generated, then `ready` with a signed URL for each requested format. Shipments without a
+ * label are listed in `errors`: `partial` if others were merged, `error` if none were. The event `label-merge-ready` announces the
+ * result.
  */
 export const CombinedLabel = z.object({
   mergeId: z.string(),
@@ -43,11 +43,11 @@ export const labels = {
     )
     .output(CombinedLabel),
   getCombined: procedure
-    .route({ method: "GET", path: "/v1/combined-labels/{mergeId}", summary: "How a merge stands" })
+    .route({ method: "GET", path: "/v1/combined-labels/{mergeId}", summary: "Status of a label merge" })
     .input(z.object({ mergeId: z.string() }))
     .output(CombinedLabel),
   get: procedure
-    .route({ method: "GET", path: "/v1/labels", summary: "A signed url of each shipment's own label" })
+    .route({ method: "GET", path: "/v1/labels", summary: "A signed URL of each shipment's label" })
     .input(z.object({ references: queryList(WaybillReference), format: LabelFormat.default("A6") }))
     .output(z.object({ labels: z.array(z.object({ reference: WaybillReference, url_label: z.string(), status: z.string() })) })),
   notify: procedure

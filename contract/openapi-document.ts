@@ -16,11 +16,11 @@ import { ChosenService, ExportReport, Shipment, ShipmentDraft } from "./shipment
 import { Inbox, ShipmentState } from "./states";
 
 const EVENTS_DESCRIPTION = `A stream of the client's events. Each frame is \`id: <epoch>:<sequence>\` and \`data:\` one event as JSON.
-A connection starts after \`Last-Event-ID\`, or after the newest event when none is given. Sequences of a client rise in commit
-order; gaps in the numbers mean nothing. Where continuity since that id cannot be proven (another epoch, pruned history), the first
-frame is \`event: reload\`, whose id is the place to go on from. A comment comes at least every 15 seconds.`;
+A connection starts after \`Last-Event-ID\`, or after the newest event without one. A client's sequences increase in commit order and
+may have gaps. If events since that id may be missing (another epoch, pruned history), the first frame is \`event: reload\` and its id
+is the new start. A comment is sent at least every 15 seconds as a heartbeat.`;
 
-/** Entities that are written once and referred to. */
+/** Schemas emitted once under `components` and referenced. */
 const ENTITIES = {
   Address,
   ChosenService,
@@ -51,8 +51,8 @@ const ENTITIES = {
   Warehouse,
 };
 
-/** How every refusal is told: oRPC's envelope around a problem. `retryAfterSeconds` comes with status 429. */
-const REFUSAL = {
+/** Body of every error response: oRPC's envelope around a problem. `retryAfterSeconds` is set for status 429. */
+const ERROR_SCHEMA = {
   type: "object",
   properties: {
     defined: { type: "boolean" },
@@ -66,28 +66,28 @@ const REFUSAL = {
   },
   required: ["defined", "code", "status", "message", "data"],
 } as const;
-const REFUSAL_REF = { $ref: "#/components/schemas/Refusal" };
+const ERROR_REF = { $ref: "#/components/schemas/Refusal" };
 
 /**
- * The contract as an OpenAPI 3.1 document. What oRPC does not know is added: the event stream, and that everything but signing in
- * and what comes before it takes a bearer token.
+ * The contract as an OpenAPI 3.1 document. Adds what oRPC cannot derive: the event stream, and the bearer token that every
+ * endpoint requires except sign-in, registration and password recovery.
  */
-async function openApiDocument(): Promise<object> {
+async function buildDocument(): Promise<object> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   const document = await generator.generate(contract, {
     info: {
       title: "Waybill upstream API",
       version: "1.0.0",
-      description: "What a platform offers to the Waybill app. Money is whole minor units; times are ISO 8601 in UTC.",
+      description: "The API that the Waybill app calls. Money is in integer minor units; times are ISO 8601 in UTC.",
     },
     components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
     security: [{ token: [] }],
     commonSchemas: Object.fromEntries(
       Object.entries(ENTITIES).map(([name, schema]) => [name, { schema, strategy: "output" as const }]),
     ),
-    customErrorResponseBodySchema: () => REFUSAL_REF,
+    customErrorResponseBodySchema: () => ERROR_REF,
   });
-  Object.assign(document.components?.schemas ?? {}, { Refusal: REFUSAL });
+  Object.assign(document.components?.schemas ?? {}, { Refusal: ERROR_SCHEMA });
   for (const [path, methods] of [
     ["/v1/session", ["post"]],
     ["/v1/registrations", ["post"]],
@@ -109,15 +109,15 @@ function eventsOperation(): object {
     ],
     responses: {
       "200": {
-        description: "An endless stream; the schema is that of one frame's data",
+        description: "An endless stream; the schema describes the data of one frame",
         content: { "text/event-stream": { schema: z.toJSONSchema(ClientEvent) } },
       },
-      "401": { description: "401", content: { "application/json": { schema: REFUSAL_REF } } },
+      "401": { description: "401", content: { "application/json": { schema: ERROR_REF } } },
     },
   };
 }
 
-/** The document as it is written to `contract/openapi.json`. */
-export async function openApiText(): Promise<string> {
-  return `${JSON.stringify(await openApiDocument(), null, 2)}\n`;
+/** The text of `contract/openapi.json`. */
+export async function generateOpenApi(): Promise<string> {
+  return `${JSON.stringify(await buildDocument(), null, 2)}\n`;
 }

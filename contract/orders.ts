@@ -14,7 +14,7 @@ export const PAYMENT_METHODS = [
 export const PaymentMethodName = z.enum(PAYMENT_METHODS);
 export type PaymentMethodName = z.infer<typeof PaymentMethodName>;
 
-/** A way to pay that this client may use. `label` is what tells a saved one apart, `•••• 4242`. */
+/** A payment method available to the client. `label` identifies a saved one: `•••• 4242`. */
 export const PaymentMethod = z.object({
   id: z.string(),
   type: z.enum(["DIRECT", "DEFERRED"]),
@@ -25,8 +25,8 @@ export const PaymentMethod = z.object({
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
 /**
- * What an order is paid with. `nonce` comes back from the provider's hosted page; PayPal comes back with `token`, `paymentId`
- * and `payerId` instead. A free order and an own contract have neither.
+ * Payment of an order. The provider's hosted page returns `nonce`; PayPal returns `token`, `paymentId` and `payerId` instead. Free
+ * orders and own contracts have neither.
  */
 export const Payment = z.object({
   id: z.string().nullable(),
@@ -48,16 +48,16 @@ export const NewOrder = z.object({
     .array(z.object({ waybillReference: WaybillReference, voucherName: z.string().max(50).nullable() }))
     .min(1)
     .max(100),
-  /** What the merchant saw and agreed to pay, minor units; another sum is 422 `ValueNotAllowedField` on `totalPrice`. */
+  /** Total the merchant agreed to, minor units; a different total is 422 `ValueNotAllowedField` on `totalPrice`. */
   totalPrice: MinorUnits.min(0),
   carriersTermsAndConditions: z.boolean(),
 });
 export type NewOrder = z.infer<typeof NewOrder>;
 
 /**
- * `status` is false, or a number of 400 and more, for a shipment that could not be bought. `messages` then says why, each with a code
- * of the error catalogue and, where one is concerned, the field's path in the shipment (`to.phone`, `collection`); `message` and
- * `error_code` are those of the first.
+ * `status` is false, or 400 and above, for a shipment that could not be bought. `messages` then lists the reasons, each with a code
+ * of the error catalogue and, if it concerns a field, the field's path in the shipment (`to.phone`, `collection`); `message` and
+ * `error_code` repeat the first one.
  */
 export const Order = z.object({
   orderReference: z.string(),
@@ -78,9 +78,9 @@ export const orders = {
     .route({
       method: "POST",
       path: "/v1/orders",
-      summary: "Buy shipments: all that can be bought are, the others are named",
+      summary: "Buy shipments; those that cannot be bought are listed with the reason",
       description:
-        "The same key and payload give the first answer again. Another payload under the key of an order that is finished is 409 `ShipmentAlreadyPayed` where it bought its shipments, and 422 `IdempotencyKeyReused` where it did not.",
+        "The same key and payload replay the first response. A different payload under the key of a finished order is 409 `ShipmentAlreadyPayed` if that order was paid, else 422 `IdempotencyKeyReused`.",
       inputStructure: "detailed",
       successStatus: 201,
     })
@@ -106,9 +106,9 @@ export const orders = {
           amount: MinorUnits.min(1),
           currency: Currency,
           description: z.string().max(200),
-          /** What the consent is for: it pays an order of these shipments by this client, and nothing else. */
+          /** Shipments that the consent covers; it can only pay an order of exactly these. */
           references: z.array(WaybillReference).min(1).max(100),
-          /** Where the provider sends the browser: with `nonce`, or `token`, `paymentId` and `PayerID`, or `error` (`denied`, `canceled`, `challenge-failed`). */
+          /** Where the provider redirects the browser: with `nonce`, or `token`, `paymentId` and `PayerID`, or `error` (`denied`, `canceled`, `challenge-failed`). */
           returnUrl: HttpUrl,
           language: z.string().max(10),
         }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isEmail } from "./rules/contact";
 
-/** A country, ISO 3166-1 alpha-2. Which ones parcels go from and to is told by the upstream (`init`, `servedCountries`). */
+/** A country, ISO 3166-1 alpha-2. The upstream lists the served ones (`init`, `servedCountries`). */
 export const Alpha2Code = z.string().regex(/^[A-Z]{2}$/);
 export type Alpha2Code = z.infer<typeof Alpha2Code>;
 
@@ -28,28 +28,27 @@ export const TimeOfDay = z.string().regex(/^\d{2}:\d{2}$/);
 /** The public reference of a shipment: two letters of the tenant (`referencePrefix`) and ten characters of Crockford's base 32. */
 export const WaybillReference = z.string().regex(/^[A-Z]{2}[0-9A-HJKMNP-TV-Z]{10}$/);
 
-/** A mail address, its domain in the letters of its language or in ASCII. */
+/** An email address; the domain may be internationalized (IDN). */
 export const Email = z.string().max(254).refine(isEmail, "Not a mail address").meta({ format: "idn-email" });
 
-/** A page of the web that a browser may be sent to: nothing but http and https, for `javascript:` is a URL as well. */
+/** A URL that is safe to redirect a browser to: http and https only, because `javascript:` parses as a URL too. */
 export const HttpUrl = z.url({ protocol: /^https?$/ });
 
 /** Id of an event in the stream: `<epoch>:<sequence>`. */
 export const EventId = z.string().regex(/^[A-Za-z0-9_-]+:\d+$/);
 
 /**
- * Control characters, but for tab and line breaks, and those that turn the direction of a text round. No text of the contract holds
- * them: an upstream refuses them with `InvalidFormatField` at the field, for a NUL cannot be kept by every database, none of them can
- * be printed on a label, and a text that is turned round reads otherwise than it is.
+ * Control characters except tab and line breaks, and bidirectional overrides. An upstream rejects texts with them as
+ * `InvalidFormatField`: some databases cannot store NUL, labels cannot print them, and overrides disguise a text.
  */
 export const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\r]|[\u202A-\u202E\u2066-\u2069]/gu;
 
-/** A list given in a query string: `?references=a&references=b`; a single value is a list of one. */
+/** A list in a query string: `?references=a&references=b`; a single value becomes a list of one. */
 export function queryList<T extends z.ZodType>(item: T) {
   return z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(item));
 }
 
-/** The specification's `currentPage, totalPages, totalElements`; `nextCursor` continues the list where this page ends. */
+/** The specification's `currentPage, totalPages, totalElements`; `nextCursor` requests the next page. */
 export const Pagination = z.object({
   currentPage: z.number().int().min(1),
   totalPages: z.number().int().min(0),

@@ -2,10 +2,10 @@ import { oc } from "@orpc/contract";
 import { z } from "zod";
 
 /**
- * One thing that is wrong with a request.
+ * One error of a request.
  *
- * `field` is a path in the request's own names, `parcels[0].weight`. `text` is the upstream's own wording, shown only for a
- * code that the app has no translation for.
+ * `field` is a path in the request body, `parcels[0].weight`. `text` is the upstream's message, shown only for a code that the
+ * app has no translation for.
  */
 export const ProblemMessage = z.object({
   error_code: z.string(),
@@ -45,7 +45,7 @@ export const ORDER_ERROR_CODES = [
 ] as const;
 export type OrderErrorCode = (typeof ORDER_ERROR_CODES)[number];
 
-/** Codes outside the payment catalogue that the app knows. */
+/** Codes outside the payment catalogue that the app handles. */
 export const ERROR_CODES = {
   invalidCredentials: "InvalidCredentials",
   unauthorized: "Unauthorized",
@@ -62,10 +62,10 @@ export const ERROR_CODES = {
 } as const;
 
 /**
- * Every procedure starts here, so every status has a declared body.
+ * Base of every procedure; declares the body of every error status.
  *
- * 401 token missing or dead; 403 not allowed; 404 unknown; 409 wrong state, or the same idempotency key is still running;
- * 422 what was sent is wrong; 429 too many attempts, `retryAfterSeconds` says how long to wait.
+ * 401 token missing or expired; 403 not allowed; 404 not found; 409 wrong state, or a request with the same idempotency key is in
+ * progress; 422 invalid input; 429 rate limit exceeded, retry after `retryAfterSeconds`.
  */
 export const procedure = oc.errors({
   UNAUTHORIZED: { status: 401, data: Problem },
@@ -77,5 +77,5 @@ export const procedure = oc.errors({
   INTERNAL_SERVER_ERROR: { status: 500, data: Problem },
 });
 
-/** Header of every call that spends money or creates something: the same key and payload replay the first answer. */
+/** Header of every request that spends money or creates something: the same key and payload replay the first response. */
 export const IdempotencyHeaders = z.object({ "idempotency-key": z.string().min(8).max(100) });

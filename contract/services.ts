@@ -13,13 +13,13 @@ export const Parcel = z.object({
   width: z.number().int().positive(),
 });
 export type Parcel = z.infer<typeof Parcel>;
-/** A parcel that is kept to be chosen again. */
+/** A saved parcel template. */
 export const SavedParcel = Parcel.extend({ isDefault: z.boolean() });
 export type SavedParcel = z.infer<typeof SavedParcel>;
 export const NewParcel = Parcel.extend({ id: z.string().nullable() });
 export type NewParcel = z.infer<typeof NewParcel>;
 
-/** A price with the tax in it: `totalPrice` is `basePrice` and `taxPrice`. */
+/** A price including tax: `totalPrice` is `basePrice` plus `taxPrice`. */
 export const Amount = z.object({
   currency: Currency,
   basePrice: MinorUnits,
@@ -36,9 +36,9 @@ export const Service = z.object({
   logoId: z.string(),
   currency: Currency,
   category: z.enum(["STANDARD", "EXPRESS", "ECONOMY"]),
-  /** From collection or drop-off until delivery, hours. */
+  /** Hours from collection or drop-off to delivery. */
   transitHours: z.number().int().positive(),
-  /** True where the sender brings the parcel to a point, or the recipient fetches it from one. */
+  /** Whether the sender drops the parcel off at a point, and whether the recipient picks it up at one. */
   dropOff: z.object({ origin: z.boolean(), destination: z.boolean() }),
   hasPrintInStore: z.boolean(),
   printInStoreDefault: z.boolean(),
@@ -47,14 +47,14 @@ export const Service = z.object({
   allowsVoucher: z.boolean(),
   tags: z.array(z.enum(["CHEAPEST", "FASTEST", "GREEN", "PREMIUM"])),
   customsRequired: z.object({ available: z.boolean() }),
-  /** Largest declared value that can be insured, minor units; `baseCoverage` is included in the price, 0 means none. */
+  /** `maxCoverage` is the largest insurable value, minor units; `baseCoverage` is included in the price, 0 means none. */
   insurance: z.object({ available: z.boolean(), baseCoverage: MinorUnits, maxCoverage: MinorUnits }),
   proofOfDelivery: z.boolean(),
   adultSignature: z.boolean(),
   additionalHandling: z.boolean(),
   cashOnDelivery: z.object({ available: z.boolean(), maxAmount: MinorUnits }),
   price: Amount,
-  /** The list's price where `price` is the tenant's own and lower; else null. */
+  /** The list price if `price` is the tenant's own discounted price; else null. */
   listPrice: Amount.nullable(),
   urlTermsAndConditions: z.string(),
   /** Whether this carrier's terms must be accepted before buying. */
@@ -62,7 +62,7 @@ export const Service = z.object({
 });
 export type Service = z.infer<typeof Service>;
 
-/** One end of a route: where a parcel leaves, or where it goes. */
+/** Origin or destination of a route. */
 export const RouteEnd = z.object({ country: Alpha2Code, zip: z.string(), city: z.string().optional() });
 export type RouteEnd = z.infer<typeof RouteEnd>;
 
@@ -93,7 +93,7 @@ export type PickUpPoint = z.infer<typeof PickUpPoint>;
 export const InsuranceType = z.enum(INSURANCE_TYPES);
 export type InsuranceType = z.infer<typeof InsuranceType>;
 
-/** The extras of a shipment as chosen. @see spec shipment-core, section 3, "Upsales" */
+/** The chosen extras of a shipment. @see spec shipment-core, section 3, "Upsales" */
 export const Upsales = z.object({
   insurance: z.object({ insuranceType: InsuranceType, amount: MinorUnits.min(0) }),
   proofOfDelivery: z.boolean(),
@@ -122,12 +122,12 @@ export const Price = z.object({
 });
 export type Price = z.infer<typeof Price>;
 
-/** What one extra costs on a service, whether or not it is chosen. */
+/** One insurance option and its price, whether or not it is chosen. */
 export const Insurance = z.object({
   isEnabled: z.boolean(),
   isSelected: z.boolean(),
   basePrice: MinorUnits,
-  /** With tax: what choosing it adds to what is paid. */
+  /** Including tax: what choosing it adds to the total. */
   totalPrice: MinorUnits,
   currency: Currency,
   protection: z.object({ protectionType: z.enum(["none", "basic", "full", "max"]), value: MinorUnits }),
@@ -145,7 +145,7 @@ export const ProductsDetails = z.object({
 });
 export type ProductsDetails = z.infer<typeof ProductsDetails>;
 
-/** What the shop that a shipment came from insists on; null where it leaves the choice. */
+/** Preferences of the source shop; null for a free choice. */
 export const ThirdPartyPreferences = z.object({
   serviceId: z.string().nullish(),
   dropoffPointId: z.string().nullish(),
@@ -153,7 +153,7 @@ export const ThirdPartyPreferences = z.object({
 });
 export type ThirdPartyPreferences = z.infer<typeof ThirdPartyPreferences>;
 
-/** What the prices of a not yet bought shipment depend on. */
+/** Input for the price of a draft. */
 export const PricingInput = z.object({
   serviceId: z.string(),
   source: z.string(),
@@ -167,7 +167,7 @@ export const PricingInput = z.object({
 });
 export type PricingInput = z.infer<typeof PricingInput>;
 
-/** Why nothing goes between two places: no carrier, or goods that need customs papers, which cannot be made yet. */
+/** Why a route is not served: no carrier, or customs documents are required, which are not supported yet. */
 export const ROUTE_REFUSALS = ["no-carrier", "customs"] as const;
 
 export const services = {
@@ -190,7 +190,7 @@ export const services = {
         service_id: z.string().optional(),
         thirdPartyPreferences: ThirdPartyPreferences.nullish(),
         sortBy: z.enum(["totalPrice"]).default("totalPrice"),
-        /** `DM` asks why the others are not available; answered for clients with the feature `DEBUG_AVAILABILITY`. */
+        /** `DM` adds the unavailable services with reasons, for clients with the feature `DEBUG_AVAILABILITY`. */
         ft: z.string().max(20).optional(),
       }),
     )
@@ -203,7 +203,7 @@ export const services = {
       }),
     ),
   collectionDates: procedure
-    .route({ method: "POST", path: "/v1/collection-dates/search", summary: "Days a carrier collects, next first" })
+    .route({ method: "POST", path: "/v1/collection-dates/search", summary: "Available collection days, earliest first" })
     .input(
       z.object({
         service_id: z.string(),
@@ -232,11 +232,11 @@ export const services = {
     .input(z.object({ pointId: z.string() }))
     .output(PickUpPoint),
   products: procedure
-    .route({ method: "POST", path: "/v1/products", summary: "Extras a service offers, and the price of a choice" })
+    .route({ method: "POST", path: "/v1/products", summary: "Available extras of a service, and the price with the chosen ones" })
     .input(PricingInput)
     .output(z.object({ summary: Price, productsDetails: ProductsDetails })),
   voucherAvailability: procedure
-    .route({ method: "GET", path: "/v1/voucher-availability", summary: "Whether services take vouchers" })
+    .route({ method: "GET", path: "/v1/voucher-availability", summary: "Whether services accept vouchers" })
     .input(z.object({ service_ids: z.string().describe("comma-separated service ids") }))
     .output(z.object({ services: z.array(z.object({ serviceId: z.string(), allowsVoucher: z.boolean() })) })),
 };

@@ -2,18 +2,18 @@ import { z } from "zod";
 import { Alpha2Code, Email, Instant, Language } from "./primitives";
 import { IdempotencyHeaders, procedure } from "./problems";
 
-/** A bearer token; the upstream keeps only its hash. */
+/** A bearer token; the upstream stores only its hash. */
 export const Session = z.object({ token: z.string(), expiresAt: Instant, language: Language });
 export type Session = z.infer<typeof Session>;
 
 /**
- * Signing in and everything before it. `partner` is the tenant's name as in its login path; an unknown one is refused at the field;
- * an address may have one account with each partner.
+ * Sign-in, registration and password recovery. `partner` is the tenant's name as in its login path; an unknown one is a field error.
+ * An email address can have one account per partner.
  *
- * `remoteAddress`, the browser's, is believed only of the app. @see contract/app-secret.ts
+ * `remoteAddress`, the browser's, is trusted only from the app. @see contract/app-secret.ts
  *
- * The link of a recovery is `/{partner}/new-password?token=` at an origin that the upstream knows the tenant by: whoever asks for one
- * has no say in where it leads.
+ * The recovery link is `/{partner}/new-password?token=` at the tenant's origin as configured in the upstream: the caller cannot
+ * influence where it points.
  */
 export const session = {
   create: procedure
@@ -23,13 +23,13 @@ export const session = {
         partner: z.string(),
         email: Email,
         password: z.string().min(1).max(1000),
-        /** Address of the browser, so that attempts are limited for it too and not only for the account. */
+        /** Address of the browser: attempts are limited per address as well as per account. */
         remoteAddress: z.string().max(64).optional(),
       }),
     )
     .output(Session),
   delete: procedure
-    .route({ method: "DELETE", path: "/v1/session", summary: "Sign out: the token dies" })
+    .route({ method: "DELETE", path: "/v1/session", summary: "Sign out: revoke the token" })
     .output(z.object({ deleted: z.literal(true) })),
   register: procedure
     .route({
@@ -55,7 +55,7 @@ export const session = {
           alpha2Code: Alpha2Code,
           language: Language,
           policies: z.object({ dataProcessing: z.literal(true), marketingEmails: z.boolean() }),
-          /** Address of the browser: who asks for one account after another learns which addresses have one. */
+          /** Address of the browser; limits attempts to find out which emails have an account. */
           remoteAddress: z.string().max(64).optional(),
         }),
       }),
@@ -65,7 +65,7 @@ export const session = {
     .route({
       method: "POST",
       path: "/v1/password-recoveries",
-      summary: "Mail a single-use link to the tenant's own page; the answer is the same for an unknown address",
+      summary: "Mail a single-use link to the tenant's page; the response is the same for an unknown address",
       successStatus: 202,
     })
     .input(

@@ -15,7 +15,7 @@ import { IdempotencyHeaders, Problem, procedure, ProblemMessage } from "./proble
 import { NewParcel, Parcel, Price, Service, Upsales } from "./services";
 import { Inbox, ShipmentState, ShipmentStep } from "./states";
 
-/** `value` is minor units of the shipment's currency, null while the merchant has given none. */
+/** `value` is minor units of the shipment's currency, null if not given. */
 export const Content = z.object({ description: z.string(), value: MinorUnits.min(0).nullable(), secondHand: z.boolean() });
 export type Content = z.infer<typeof Content>;
 
@@ -23,7 +23,7 @@ export type Content = z.infer<typeof Content>;
 export const Tracking = z.object({ id: z.string(), parcelId: z.string().nullable(), url: z.string() });
 export type Tracking = z.infer<typeof Tracking>;
 
-/** What a line of a tracking timeline can tell. */
+/** Event codes of the tracking timeline. */
 export const TRACKING_CODES = [
   "label-created",
   "announced",
@@ -54,11 +54,11 @@ export const TrackingEvent = z.object({
 });
 export type TrackingEvent = z.infer<typeof TrackingEvent>;
 
-/** The chosen service as a shipment keeps it. */
+/** The chosen service as stored with a shipment. */
 export const ChosenService = Service.omit({ tags: true, listPrice: true });
 export type ChosenService = z.infer<typeof ChosenService>;
 
-/** When a carrier comes. */
+/** When the carrier collects. */
 export const Collection = z.object({ date: CalendarDay, intervalStart: TimeOfDay, intervalEnd: TimeOfDay });
 export type Collection = z.infer<typeof Collection>;
 
@@ -78,12 +78,12 @@ export const Shipment = z.object({
   parcels: z.array(Parcel),
   content: Content,
   currency: Currency,
-  /** Where the shipment came from: `manual`, `csv`, or the alias of an integration. */
+  /** Origin of the shipment data: `manual`, `csv`, or the alias of an integration. */
   source: z.string(),
   shipmentCustomReference: z.string().nullable(),
   createdAt: Instant,
   updatedAt: Instant,
-  /** When it was bought; null before. */
+  /** Purchase time; null for a draft. */
   orderDate: Instant.nullable(),
   orderReference: z.string().nullable(),
   collection: Collection.nullable(),
@@ -113,21 +113,21 @@ export const Shipment = z.object({
   }),
   service: ChosenService.nullable(),
   upsales: Upsales,
-  /** The price as it stands, or as it was paid; null until a service is chosen. */
+  /** Current price of a draft, or the price paid; null until a service is chosen. */
   price: Price.nullable(),
-  /** True for 5 s of reading: the merchant has not seen this row yet. */
+  /** True until the merchant has seen this row for 5 s. */
   isNew: z.boolean(),
 });
 export type Shipment = z.infer<typeof Shipment>;
 
-/** What a merchant may change of a shipment that is not bought. */
+/** Editable fields of a draft. */
 export const ShipmentDraft = z.object({
   step: ShipmentStep,
   from: Address,
   to: Address,
   parcels: z.array(NewParcel).max(50),
   content: Content,
-  /** Where it came from; what a merchant types in himself is `manual`. */
+  /** Origin of the data; `manual` if entered in the app. */
   source: z.string().min(1).max(60),
   shipmentCustomReference: z.string().max(60).nullable(),
   serviceId: z.string().nullable(),
@@ -140,13 +140,13 @@ export const ShipmentDraft = z.object({
 export type ShipmentDraft = z.infer<typeof ShipmentDraft>;
 
 /**
- * Parts of a draft to change; what is not named stays. A new service forgets the collection of the old one, and an extra stays only
- * if the service offers it.
+ * Partial update of a draft; omitted parts stay unchanged. A new service clears the collection, and removes extras it does not
+ * offer.
  *
  * @see spec shipment-core, section 4, "Service change in checkout"
  */
 export const ShipmentPatch = z.object({
-  /** As the merchant saw the shipment: the precondition. */
+  /** Precondition: `updatedAt` of the version that the merchant edited. */
   updatedAt: Instant,
   contents: z.object({ content: Content, parcels: z.array(NewParcel).min(1).max(50).optional() }).optional(),
   service: z.object({ serviceId: z.string().nullable(), dropoffPointId: z.string().nullable().optional() }).optional(),
@@ -176,17 +176,17 @@ export type ShipmentFilters = z.infer<typeof ShipmentFilters>;
 export const SHIPMENT_ORDERS = ["CREATED_DESC", "SERVICE_ASC", "SERVICE_DESC"] as const;
 
 const ByReference = z.object({ waybillReference: WaybillReference });
-/** Why something could not be done with one of several shipments. */
+/** A shipment of a bulk request that failed, with the reasons. */
 export const FailedShipment = z.object({ waybillReference: WaybillReference, messages: z.array(ProblemMessage) });
 export type FailedShipment = z.infer<typeof FailedShipment>;
 
 const Created = z.object({ waybillReference: WaybillReference });
 
-/** A CSV of an inbox on its way. Its end is also told by the event `shipments-report`. */
+/** A CSV export of an inbox. The event `shipments-report` announces the result. */
 export const ExportReport = z.object({
   reportId: z.string(),
   status: z.enum(["loading", "ready", "error"]),
-  /** Signed, as long as `status` is `ready`. */
+  /** Signed URL; set when `status` is `ready`. */
   url: z.string().nullable(),
   /** Codes of the error catalogue. */
   errors: z.array(z.string()),
@@ -196,7 +196,7 @@ export type ExportReport = z.infer<typeof ExportReport>;
 
 export const shipments = {
   stats: procedure
-    .route({ method: "GET", path: "/v1/stats", summary: "How many shipments each inbox holds" })
+    .route({ method: "GET", path: "/v1/stats", summary: "Number of shipments in each inbox" })
     .output(z.object({ counts: z.record(Inbox, z.number().int().min(0)) })),
   list: procedure
     .route({ method: "GET", path: "/v1/shipments", summary: "One page of an inbox" })
@@ -207,7 +207,7 @@ export const shipments = {
         /** `nextCursor` of the page before; the first page has none. */
         cursor: z.string().max(500).optional(),
         order: z.enum(SHIPMENT_ORDERS).default("CREATED_DESC"),
-        /** Only those of these references that are in the inbox and pass the filters: how a live list checks its rows. */
+        /** Limits the result to these references; a live list revalidates its rows with it. */
         references: queryList(WaybillReference).optional(),
       }),
     )
@@ -215,7 +215,7 @@ export const shipments = {
       z.object({
         content: z.array(Shipment),
         pagination: Pagination,
-        /** Newest event that this answer is sure to show: a stream that goes on from here misses nothing of it. */
+        /** Newest event included in this response: a stream that starts here misses nothing. */
         eventId: EventId,
       }),
     ),
@@ -224,7 +224,7 @@ export const shipments = {
     .input(ByReference)
     .output(Shipment),
   listByReference: procedure
-    .route({ method: "GET", path: "/v1/shipments-by-reference", summary: "Several shipments; unknown ones are left out" })
+    .route({ method: "GET", path: "/v1/shipments-by-reference", summary: "Several shipments; unknown references are omitted" })
     .input(z.object({ references: queryList(WaybillReference) }))
     .output(z.object({ content: z.array(Shipment) })),
   create: procedure
@@ -232,7 +232,7 @@ export const shipments = {
     .input(z.object({ headers: IdempotencyHeaders, body: ShipmentDraft }))
     .output(Shipment),
   update: procedure
-    .route({ method: "PUT", path: "/v1/shipments/{waybillReference}", summary: "Replace what may be changed of a draft" })
+    .route({ method: "PUT", path: "/v1/shipments/{waybillReference}", summary: "Replace the editable fields of a draft" })
     .input(ShipmentDraft.extend(ByReference.shape))
     .output(Shipment),
   patch: procedure
@@ -241,7 +241,7 @@ export const shipments = {
       method: "PATCH",
       path: "/v1/shipments/{waybillReference}",
       summary: "Change parts of a draft",
-      description: "412 with the shipment as it is now, where `updatedAt` is not that of the shipment any more.",
+      description: "412 with the current shipment if it was changed since `updatedAt`.",
     })
     .input(ShipmentPatch.extend(ByReference.shape))
     .output(Shipment),
@@ -259,20 +259,20 @@ export const shipments = {
     .input(z.object({ references: z.array(WaybillReference).min(1).max(100) }))
     .output(z.object({ deleted: z.array(WaybillReference) })),
   markSeen: procedure
-    .route({ method: "POST", path: "/v1/shipments/seen", summary: "The merchant has seen these rows" })
+    .route({ method: "POST", path: "/v1/shipments/seen", summary: "Mark rows as seen" })
     .input(z.object({ references: z.array(WaybillReference).min(1).max(100) }))
     .output(z.object({ seen: z.array(WaybillReference) })),
   prices: procedure
     .route({
       method: "POST",
       path: "/v1/shipments/prices",
-      summary: "What several shipments cost now",
-      description: "A read: nothing is changed by it. A shipment that has no price is named beside those that have one.",
+      summary: "Current prices of several shipments",
+      description: "Read-only. Shipments without a price are listed in `shipmentsFailed`.",
     })
     .input(
       z.object({
         references: z.array(WaybillReference).min(1).max(100),
-        /** Voucher by reference; without an entry the shipment's own is taken. */
+        /** Voucher by reference; the default is the shipment's own voucher. */
         vouchers: z.record(z.string(), z.string()).default({}),
       }),
     )
@@ -280,7 +280,7 @@ export const shipments = {
       z.object({
         shipmentsPriceDetails: z.array(z.object({ waybillReference: WaybillReference, price: Price })),
         shipmentsFailed: z.array(FailedShipment),
-        /** Of those that have a price. */
+        /** Sum over the priced shipments. */
         totalPrice: MinorUnits,
         currency: Currency,
       }),
@@ -289,7 +289,7 @@ export const shipments = {
     .route({
       method: "GET",
       path: "/v1/shipments/{waybillReference}/simulated-price",
-      summary: "What a subscriber would have paid",
+      summary: "Price that a subscriber would have paid",
     })
     .input(ByReference)
     .output(
@@ -303,7 +303,7 @@ export const shipments = {
     .route({
       method: "POST",
       path: "/v1/shipments/{waybillReference}/cancellation",
-      summary: "Ask for cancellation, for one of the reasons of `init`",
+      summary: "Request cancellation, with one of the reasons from `init`",
     })
     .input(ByReference.extend({ reason: z.string().max(60) }))
     .output(Shipment),
@@ -311,7 +311,7 @@ export const shipments = {
     .route({
       method: "POST",
       path: "/v1/shipments/{waybillReference}/duplicate",
-      summary: "A new draft like this one",
+      summary: "Create a copy of this shipment as a draft",
       inputStructure: "detailed",
       successStatus: 201,
     })
@@ -321,7 +321,7 @@ export const shipments = {
     .route({
       method: "POST",
       path: "/v1/shipments/{waybillReference}/return",
-      summary: "A new draft back to the sender",
+      summary: "Create a return draft to the sender",
       inputStructure: "detailed",
       successStatus: 201,
     })
@@ -339,14 +339,14 @@ export const shipments = {
     .route({
       method: "POST",
       path: "/v1/export-reports",
-      summary: "A CSV of an inbox",
+      summary: "Export an inbox as CSV",
       inputStructure: "detailed",
       successStatus: 202,
     })
     .input(z.object({ headers: IdempotencyHeaders, body: ShipmentFilters.extend({ inbox: Inbox }) }))
     .output(ExportReport),
   getExport: procedure
-    .route({ method: "GET", path: "/v1/export-reports/{reportId}", summary: "How a report stands" })
+    .route({ method: "GET", path: "/v1/export-reports/{reportId}", summary: "Status of an export" })
     .input(z.object({ reportId: z.string() }))
     .output(ExportReport),
 };

@@ -1,5 +1,5 @@
 /*
- * The names alone, without a schema: what a browser's bundle takes from here must not bring a validation library with it.
+ * Plain names without a schema, so that browser bundles do not include zod.
  */
 
 /**
@@ -72,7 +72,7 @@ export const INBOXES_BY_STATE: Record<ShipmentState, readonly Inbox[]> = {
   CANCELED: ["CANCELED"],
 };
 
-/** How far the merchant has come with a shipment; the checkout opens at the step that follows from it. */
+/** Progress of a checkout; the checkout resumes at the matching step. */
 export const SHIPMENT_STEPS = [
   "SEARCH_INFO",
   "SERVICE_SELECTION",

@@ -1,30 +1,30 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { invalid } from "./api/problems";
 
-/** Bytes of a call: a hundred shipments with fifty parcels each fit in several times. */
+/** Maximum of an API request; several times the size of 100 shipments with 50 parcels each. */
 const CALL_BYTES = 4 * 1024 * 1024;
-/** Bytes of a form of the simulated world. */
+/** Maximum of a form of the simulated world. */
 const FORM_BYTES = 64 * 1024;
 
-/** The most bytes that a path takes. */
-export function mostBytes(path: string): number {
+/** Maximum body size of a path, bytes. */
+export function maxBytes(path: string): number {
   return path.startsWith("/v1/") ? CALL_BYTES : FORM_BYTES;
 }
 
-export function tooLarge() {
+export function payloadTooLarge() {
   return invalid([{ error_code: "InvalidPayload", text: "The request is too large" }]);
 }
 
 /**
- * Answers a request that says it is too long before anything of it is read, and closes its connection: the rest of it is not waited
- * for. One that does not say how long it is is counted while it is read.
+ * Rejects a request whose `Content-Length` is too large without reading the body, and closes the connection. Bodies without a
+ * `Content-Length` are counted while they are read.
  *
- * @returns whether it was answered
+ * @returns whether the request was rejected
  */
-export function refuseLongBody(request: IncomingMessage, response: ServerResponse): boolean {
-  const told = Number(request.headers["content-length"] ?? 0);
-  if (told <= mostBytes(request.url ?? "")) return false;
+export function rejectLargeBody(request: IncomingMessage, response: ServerResponse): boolean {
+  const contentLength = Number(request.headers["content-length"] ?? 0);
+  if (contentLength <= maxBytes(request.url ?? "")) return false;
   response.writeHead(413, { "content-type": "application/json", connection: "close" });
-  response.end(JSON.stringify(tooLarge().toJSON()), () => request.socket.destroySoon());
+  response.end(JSON.stringify(payloadTooLarge().toJSON()), () => request.socket.destroySoon());
   return true;
 }

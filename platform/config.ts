@@ -17,41 +17,41 @@ const Environment = z.object({
   CLOCK_SPEED: z.coerce.number({ error: "expected a number above 0, at most 1000000" }).positive().max(1_000_000).default(1),
 });
 
-/** The platform's settings, checked. */
+/** The validated settings of the platform. */
 export interface Settings {
   port: number;
   host: string;
-  /** Base of signed file urls and hosted pages, no slash at the end; undefined follows the port that was taken. */
+  /** Base of signed file URLs and hosted pages, without trailing slash; undefined to derive it from the actual port. */
   publicUrl: string | undefined;
   database: DatabaseLocation;
   dataDir: string;
   tenantsDir: string;
-  /** Where browsers reach the app, for links in mails. */
+  /** Public URL of the app, for links in mails. */
   appUrl: string | undefined;
-  /** The one tenant that is served, where it is one. */
+  /** Name of the tenant in single-tenant mode. */
   onlyTenant: string | undefined;
-  /** What the app shows, so that it is believed whose browser a call comes from. */
+  /** Shared secret that authenticates the app. @see contract/app-secret.ts */
   appSecret: string | undefined;
-  /** Demonstration accounts, vouchers and the simulated world: never where real merchants are. */
+  /** Enables demo accounts, vouchers and the simulated world; never for real merchants. */
   isDemo: boolean;
   smtpUrl: string | undefined;
-  /** How much faster the simulated world's time runs; 60 makes a minute of a second. */
+  /** Speed of the simulated world's clock; 60 turns a second into a minute. */
   clockSpeed: number;
 }
 
 /**
  * Reads settings from the environment; an empty value counts as unset.
  *
- * @throws SettingsError naming the first setting that is wrong
+ * @throws SettingsError with the first invalid setting
  */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
-  const parsed = Environment.safeParse(given);
+  const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = Environment.safeParse(variables);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0]);
-    const told = name === "UPSTREAM_SECRET" ? "" : ` (it is "${environment[name]}")`;
-    throw new SettingsError(`${name}: ${issue?.message}${told}`);
+    const shownValue = name === "UPSTREAM_SECRET" ? "" : ` (it is "${environment[name]}")`;
+    throw new SettingsError(`${name}: ${issue?.message}${shownValue}`);
   }
   const { data } = parsed;
   return {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { faultOf } from "./log";
+import { describeError } from "./log";
 
 it.each([
   [{ name: "ErrnoError", errno: 51, message: "FS error" }, "ErrnoError errno 51 FS error"],
@@ -7,6 +7,6 @@ it.each([
   [{ disk: "full" }, '{"disk":"full"}'],
   ["a word", "a word"],
   [undefined, "undefined"],
-])("what is no Error is told by what it says of itself: %o", (fault, told) => {
-  expect(faultOf(fault)).toEqual({ fault: told });
+])("a thrown value that is no Error is described by its fields: %o", (fault, description) => {
+  expect(describeError(fault)).toEqual({ fault: description });
 });

@@ -1,5 +1,5 @@
 import { readSettings } from "./config";
-import { createLog, faultOf } from "./log";
+import { createLog, describeError } from "./log";
 import { SettingsError } from "./settings-error";
 import { startPlatform } from "./start";
 
@@ -24,7 +24,7 @@ try {
       void platform.close().then(
         () => process.exit(0),
         (error: unknown) => {
-          log({ event: "end-fault", ...faultOf(error) });
+          log({ event: "end-fault", ...describeError(error) });
           process.exit(1);
         },
       );
@@ -32,6 +32,6 @@ try {
   }
 } catch (error) {
   if (error instanceof SettingsError) process.stderr.write(`${error.message}\n`);
-  else log({ event: "start-fault", ...faultOf(error) });
+  else log({ event: "start-fault", ...describeError(error) });
   process.exit(1);
 }

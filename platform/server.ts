@@ -10,11 +10,11 @@ import { APP_SECRET_HEADER } from "../contract/app-secret";
 import { EVENTS_PATH } from "../contract/events";
 import { handler } from "./api/handler";
 import { fault, notFound, unauthorized } from "./api/problems";
-import { mostBytes, refuseLongBody, tooLarge } from "./body-limit";
+import { maxBytes, rejectLargeBody, payloadTooLarge } from "./body-limit";
 import type { Settings } from "./config";
 import { findClientByToken, isTokenAlive } from "./api/session/tokens";
 import { createEventStreams } from "./events/stream";
-import { faultOf } from "./log";
+import { describeError } from "./log";
 import type { Platform } from "./platform";
 import { SettingsError } from "./settings-error";
 import { worldRoutes } from "./world/routes";
@@ -54,8 +54,8 @@ function createApp(platform: Platform, appSecret: string | undefined): Hono {
     });
   });
   app.use((context, next) => {
-    const onError = () => context.json(tooLarge().toJSON(), 413, { connection: "close" });
-    return bodyLimit({ maxSize: mostBytes(context.req.path), onError })(context, next);
+    const onError = () => context.json(payloadTooLarge().toJSON(), 413, { connection: "close" });
+    return bodyLimit({ maxSize: maxBytes(context.req.path), onError })(context, next);
   });
   app.get("/healthz", (context) => context.json({ ok: true }));
   app.get("/readyz", async (context) => {
@@ -79,7 +79,7 @@ function createApp(platform: Platform, appSecret: string | undefined): Hono {
   app.notFound((context) => context.json(notFound("address").toJSON(), 404));
   app.onError((error, context) => {
     const requestId = context.res.headers.get("x-request-id") ?? "";
-    platform.log({ event: "fault", request: requestId, ...faultOf(error) });
+    platform.log({ event: "fault", request: requestId, ...describeError(error) });
     return context.json(fault(requestId).toJSON(), 500);
   });
   return app;
@@ -103,12 +103,12 @@ export async function serve(
 ): Promise<RunningServer> {
   const streams = createEventStreams({
     ...platform,
-    onFault: (error) => platform.log({ event: "stream-fault", ...faultOf(error) }),
+    onFault: (error) => platform.log({ event: "stream-fault", ...describeError(error) }),
   });
   const answer = getRequestListener(createApp(platform, appSecret).fetch);
   const server = createServer((request, response) => {
     const path = request.url?.split("?")[0];
-    if (refuseLongBody(request, response)) return;
+    if (rejectLargeBody(request, response)) return;
     if (path === EVENTS_PATH && request.method === "GET") void openStream(request, response);
     else void answer(request, response);
   });
@@ -125,7 +125,7 @@ export async function serve(
       const isSignedIn = () => isTokenAlive(platform.db, token);
       await streams.open({ clientId: client.id, isSignedIn }, request, response);
     } catch (error) {
-      platform.log({ event: "stream-fault", ...faultOf(error) });
+      platform.log({ event: "stream-fault", ...describeError(error) });
       response.destroy();
     }
   }

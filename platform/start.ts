@@ -1,14 +1,14 @@
 import { join } from "node:path";
 import { tenantOrigin } from "../contract/rules/tenant-origin";
 import type { Settings } from "./config";
-import { makeLabelFile, noteFetched } from "./files/label-files";
+import { createLabelFile, markMergeDownloaded } from "./files/label-files";
 import { currentEpoch } from "./events/epoch";
 import { openEventHub } from "./events/hub";
 import { openFiles } from "./files/files";
 import { openJobs } from "./jobs/boss";
 import { startClock, worldNow } from "./jobs/clock";
 import { jobHandlers } from "./jobs/handlers";
-import { startRhythm } from "./jobs/rhythm";
+import { startScheduler } from "./jobs/scheduler";
 import { createLog, type Log } from "./log";
 import type { Platform } from "./platform";
 import { seedOnce, wasSeeded } from "./seed/seed";
@@ -60,8 +60,8 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     undo.push(() => jobs.close());
     const files = await openFiles(db, join(options.dataDir, "files"), {
       publicUrl: () => publicUrl,
-      make: makeLabelFile(db),
-      fetched: noteFetched(db),
+      createMissing: createLabelFile(db),
+      onDownload: markMergeDownloaded(db),
     });
     const epoch = await currentEpoch(db);
     const platform: Platform = {
@@ -74,14 +74,14 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       publicUrl: () => publicUrl,
       smtpUrl: options.smtpUrl,
       tenants,
-      originOf: (tenant) => tenantOrigin(tenant, { publicUrl: options.appUrl, isOnly: options.onlyTenant !== undefined }),
+      originOf: (tenant) => tenantOrigin(tenant, { publicUrl: options.appUrl, isSingleTenant: options.onlyTenant !== undefined }),
       isDemo: options.isDemo,
     };
     const server = await serve(platform, options);
     undo.push(() => server.close());
     publicUrl = options.publicUrl ?? `http://localhost:${server.port}`;
     await jobs.work(jobHandlers(platform));
-    const stopRhythm = await startRhythm(platform, database);
+    const stopRhythm = await startScheduler(platform, database);
     undo.push(stopRhythm);
     return { url: `http://${hostOf(options.host)}:${server.port}`, db, tenants, close };
   } catch (error) {

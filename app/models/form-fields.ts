@@ -1,4 +1,4 @@
-import { PHONE_TYPED_MAX } from "#contract/rules/contact";
+import { PHONE_INPUT_MAX } from "#contract/rules/contact";
 import type { TranslateKeys } from "./translate";
 import type { Key, Namespace } from "./translation-keys";
 
@@ -115,7 +115,7 @@ function fieldNames(fields: Fields): string[] {
 
 /** The longest text that an input takes. A password has no limit there: one that was cut off when pasted would be another one. */
 export function maxLength(field: Field): number | undefined {
-  if (field.kind === "phone") return PHONE_TYPED_MAX;
+  if (field.kind === "phone") return PHONE_INPUT_MAX;
   return "max" in field ? field.max : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { unprintable } from "#contract/label-text";
-import { isEmail, isPhone, normalPhone, PHONE_MAX, PHONE_TYPED_MAX } from "#contract/rules/contact";
+import { unprintableCharacters } from "#contract/label-text";
+import { isEmail, isPhone, normalizePhone, PHONE_MAX_LENGTH, PHONE_INPUT_MAX } from "#contract/rules/contact";
 import { readDecimal, readMoney } from "./decimals";
 import type { Field, Fields } from "./form-fields";
 import { problem } from "./problem-text";
@@ -99,7 +99,7 @@ const RULES: { [K in Exclude<Field["kind"], "checkbox">]: Rule<Extract<Field, { 
     read: readLine,
     check: (text: string, field) => {
       if (field.required && !/[^\p{Z}\p{C}]/u.test(text)) return missing(field);
-      const letters = field.printed ? unprintable(text) : [];
+      const letters = field.printed ? unprintableCharacters(text) : [];
       return letters.length > 0 ? problem("form.error.letters", { letters: letters.join(" ") }) : undefined;
     },
   },
@@ -109,8 +109,8 @@ const RULES: { [K in Exclude<Field["kind"], "checkbox">]: Rule<Extract<Field, { 
   },
   phone: {
     read: (typed) => {
-      const phone = typed.length <= PHONE_TYPED_MAX ? normalPhone(typed) : typed;
-      return phone.length <= PHONE_MAX ? phone : refused("form.error.phone");
+      const phone = typed.length <= PHONE_INPUT_MAX ? normalizePhone(typed) : typed;
+      return phone.length <= PHONE_MAX_LENGTH ? phone : refused("form.error.phone");
     },
     check: (phone: string) => (isPhone(phone) ? undefined : problem("form.error.phone")),
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isEmail, isPhone, normalPhone } from "./contact";
+import { isEmail, isPhone, normalizePhone } from "./contact";
 
 describe("a phone number", () => {
   it.each([
@@ -13,9 +13,9 @@ describe("a phone number", () => {
     ["０２０ ７９４６ ００１８", "020 7946 0018"],
     ["٠٢٠ ٧٩٤٦ ٠٠١٨", "020 7946 0018"],
     ["๐๒๐ ๗๙๔๖ ๐๐๑๘", "020 7946 0018"],
-  ])("%s is kept as %s", (typed, kept) => {
-    expect(normalPhone(typed)).toBe(kept);
-    expect(isPhone(typed)).toBe(true);
+  ])("%s is normalized to %s", (input, normalized) => {
+    expect(normalizePhone(input)).toBe(normalized);
+    expect(isPhone(input)).toBe(true);
   });
 
   it.each([
@@ -27,12 +27,12 @@ describe("a phone number", () => {
     ["a letter", "12345678x", false],
     ["no digit", "+--------", false],
     ["nothing", "", false],
-  ])("%s", (_case, typed, isTaken) => {
-    expect(isPhone(typed)).toBe(isTaken);
+  ])("%s", (_case, input, isValid) => {
+    expect(isPhone(input)).toBe(isValid);
   });
 });
 
-describe("a mail address", () => {
+describe("an email address", () => {
   it.each([
     "ana@example.com",
     "o'neil+parcels@sub.example.co.uk",
@@ -40,7 +40,7 @@ describe("a mail address", () => {
     "user@xn--bcher-kva.example",
     "info@почта.рф",
     "a@İstanbul.com.tr",
-  ])("%s is one", (text) => {
+  ])("%s is valid", (text) => {
     expect(isEmail(text)).toBe(true);
   });
 
@@ -61,7 +61,7 @@ describe("a mail address", () => {
     "josé@example.com",
     "ana@bücher",
     "<ana@example.com>",
-  ])("%s is none", (text) => {
+  ])("%s is invalid", (text) => {
     expect(isEmail(text)).toBe(false);
   });
 });

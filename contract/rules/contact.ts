@@ -1,26 +1,26 @@
-const PHONE_MIN = 8;
-export const PHONE_MAX = 18;
-/** The longest that is read as a phone number, with all that stands between its digits. */
-export const PHONE_TYPED_MAX = 40;
+const PHONE_MIN_LENGTH = 8;
+export const PHONE_MAX_LENGTH = 18;
+/** Maximum length of the raw input, with spaces and punctuation. */
+export const PHONE_INPUT_MAX = 40;
 
 /**
- * A phone number as it is kept and printed: digits as 0 to 9, one space between groups, no brackets. The national `(0)` after an
- * international prefix is not dialled. Where the groups make it too long for a carrier, they are joined.
+ * Normalizes a phone number for storage and print: ASCII digits, single spaces between groups, no brackets. Drops the national
+ * `(0)` after an international prefix. Removes the spaces if the result is too long for carriers.
  */
-export function normalPhone(typed: string): string {
-  const plain = typed
+export function normalizePhone(input: string): string {
+  const plain = input
     .normalize("NFKC")
     .replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)))
     .trim();
-  const dialled = /^(\+|00)/.test(plain) ? plain.replace(/\(\s*0\s*\)/, " ") : plain;
-  const grouped = dialled
+  const withoutNationalZero = /^(\+|00)/.test(plain) ? plain.replace(/\(\s*0\s*\)/, " ") : plain;
+  const grouped = withoutNationalZero
     .replace(/[\s().·/\\\p{Pd}]+/gu, " ")
     .replace(/^\+ /, "+")
     .trim();
-  return grouped.length > PHONE_MAX ? grouped.replaceAll(" ", "") : grouped;
+  return grouped.length > PHONE_MAX_LENGTH ? grouped.replaceAll(" ", "") : grouped;
 }
 
-/** Digits of every script stand in rows of ten, in order. */
+/** Unicode stores the digits of every script as ten consecutive code points. */
 function digitValue(digit: string): number {
   let zero = digit.codePointAt(0)!;
   const code = zero;
@@ -29,13 +29,18 @@ function digitValue(digit: string): number {
 }
 
 /**
- * Whether a number can be called: 8 to 18 characters as it is kept, spaces not counted, no letters.
+ * Whether a phone number is valid: 8 to 18 characters when normalized, not counting spaces, and no letters.
  *
  * @see spec shipment-core, section 5, "Address"
  */
-export function isPhone(typed: string): boolean {
-  const dialled = normalPhone(typed).replaceAll(" ", "");
-  return dialled.length >= PHONE_MIN && dialled.length <= PHONE_MAX && /\d/.test(dialled) && !/\p{L}/u.test(dialled);
+export function isPhone(input: string): boolean {
+  const withoutNationalZero = normalizePhone(input).replaceAll(" ", "");
+  return (
+    withoutNationalZero.length >= PHONE_MIN_LENGTH &&
+    withoutNationalZero.length <= PHONE_MAX_LENGTH &&
+    /\d/.test(withoutNationalZero) &&
+    !/\p{L}/u.test(withoutNationalZero)
+  );
 }
 
 const LOCAL_PART = /^[a-z0-9_+-](?:[a-z0-9_'+.-]*[a-z0-9_+-])?$/i;
@@ -43,13 +48,13 @@ const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-
 const DOMAIN_LETTERS = /^[\p{L}\p{M}\p{Nd}.-]+$/u;
 
 /**
- * Whether a text is a mail address: `ana@example.com`, and with a domain in the letters of its language, `user@bücher.example`.
- * What stands before the `@` is ASCII: most mail servers take nothing else there.
+ * Whether a text is an email address, `ana@example.com`. The domain may be internationalized, `user@bücher.example`; the local part
+ * must be ASCII, because most mail servers accept nothing else.
  */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf("@");
   const [local, domain] = [text.slice(0, at), text.slice(at + 1)];
   if (at < 1 || !LOCAL_PART.test(local) || local.includes("..") || !DOMAIN_LETTERS.test(domain)) return false;
-  // The host of a url is written in ASCII, as mail servers are asked for it.
+  // URL converts the host to punycode, the form that mail servers are looked up by.
   return URL.canParse(`http://${domain}`) && DOMAIN.test(new URL(`http://${domain}`).hostname);
 }

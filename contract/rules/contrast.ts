@@ -1,14 +1,14 @@
-/** The least contrast of text that is not large. @see WCAG 2.2, 1.4.3 */
-export const TEXT_CONTRAST = 4.5;
+/** Minimum contrast of normal-sized text. @see WCAG 2.2, 1.4.3 */
+export const MIN_TEXT_CONTRAST = 4.5;
 
 /**
- * Contrast of two colours, 1 to 21.
+ * Contrast ratio of two colours, 1 to 21.
  *
- * @param one, other `#rrggbb`
+ * @param first, second `#rrggbb`
  * @see WCAG 2.2, "contrast ratio"
  */
-export function contrast(one: string, other: string): number {
-  const [lighter, darker] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+export function contrastRatio(first: string, second: string): number {
+  const [lighter, darker] = [luminance(first), luminance(second)].sort((a, b) => b - a) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { hasFeature } from "./features";
 
 describe("a client's feature", () => {
-  it("is there when it is told of and enabled", () => {
+  it("is active only when listed and enabled", () => {
     const features = [
       { featureName: "CREATE_SHIPMENT", enabled: true },
       { featureName: "CONNECT_SHOP", enabled: false },

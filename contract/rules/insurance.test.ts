@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { InsuranceType } from "../services";
 import { insuranceTypes, insuredAmount } from "./insurance";
 
-describe("insurance that a shipment may choose from, the default first", () => {
+describe("available insurance types, the default first", () => {
   it.each<[string, number, number, number | null, InsuranceType[]]>([
     ["no base coverage, no value", 0, 50_000, null, ["NO_INSURANCE", "WAYBILL_INSURANCE"]],
     ["no base coverage, a value", 0, 200_000, 9_999, ["NO_INSURANCE", "WAYBILL_INSURANCE"]],
@@ -24,11 +24,11 @@ describe("insurance that a shipment may choose from, the default first", () => {
     ["ENHANCED", 9_000, 9_000],
     ["ENHANCED", 0, 5_000],
     ["WAYBILL_INSURANCE", 6_000, 6_000],
-  ])("%s with a sum of %i insures %i where 5000 are included", (type, amount, insured) => {
+  ])("%s with an amount of %i insures %i when 5000 are included", (type, amount, insured) => {
     expect(insuredAmount(type, { baseCoverage: 5_000 }, amount)).toBe(insured);
   });
 
-  it("is nothing where nothing is included and no sum was entered", () => {
+  it("insures nothing without base coverage and without an amount", () => {
     expect(insuredAmount("WAYBILL_INSURANCE", { baseCoverage: 0 }, 0)).toBe(0);
   });
 });

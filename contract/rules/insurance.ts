@@ -1,17 +1,17 @@
-/** Stands here and not beside the schemas, so that a browser need not load those. */
+/** Separate from the schemas, so that browser bundles do not include zod. */
 export const INSURANCE_TYPES = ["STANDARD", "ENHANCED", "WAYBILL_INSURANCE", "NO_INSURANCE"] as const;
 type InsuranceType = (typeof INSURANCE_TYPES)[number];
 
-/** Minor units of the service's currency; base 0 means none, maximum 0 that nothing can be insured. */
+/** Minor units of the service's currency; base 0 means no base coverage, maximum 0 that nothing can be insured. */
 export interface Coverage {
   baseCoverage: number;
   maxCoverage: number;
 }
 
 /**
- * Insurance types a shipment may choose from, the default first.
+ * Insurance types available for a shipment, the default first.
  *
- * @param contentValue declared value, minor units, or null while the merchant has given none
+ * @param contentValue declared value, minor units, or null if unknown
  * @see spec shipment-core, section 4, "Insurance derivation"
  */
 export function insuranceTypes({ baseCoverage, maxCoverage }: Coverage, contentValue: number | null): InsuranceType[] {
@@ -21,10 +21,9 @@ export function insuranceTypes({ baseCoverage, maxCoverage }: Coverage, contentV
 }
 
 /**
- * The sum that a choice insures, minor units. Cover that is paid for is never assumed: without a sum of the merchant's it is what the
- * service includes, which may be nothing.
+ * The insured amount, minor units. Without a requested amount it is the base coverage: paid coverage is never added by default.
  *
- * @param amount the sum asked for, minor units; 0 for none
+ * @param amount requested amount, minor units; 0 for none
  * @see spec shipment-core, section 5: insurance amount defaults to 0
  */
 export function insuredAmount(type: InsuranceType, { baseCoverage }: Pick<Coverage, "baseCoverage">, amount: number): number {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { postcodeExample, postcodeKey, splitPlace, writePostcode } from "./postcodes";
+import { postcodeExample, postcodeKey, parsePlace, formatPostcode } from "./postcodes";
 
 describe("a postcode", () => {
   it.each([
@@ -25,21 +25,21 @@ describe("a postcode", () => {
     ["FR", "75116 CEDEX 16", null],
     ["JP", "100-0001", "1000001"],
     ["JP", "", null],
-  ])("of %s, typed %j, is written %j", (country, typed, written) => {
-    expect(writePostcode(country, typed)).toBe(written);
+  ])("of %s, entered as %j, is formatted as %j", (country, input, formatted) => {
+    expect(formatPostcode(country, input)).toBe(formatted);
   });
 
-  it("is an example of itself", () => {
+  it("has an example in its own format", () => {
     for (const country of ["AT", "GB", "IE", "LU", "LV", "NL", "PL", "PT", "SE", "US"])
-      expect(writePostcode(country, postcodeExample(country)), country).toBe(postcodeExample(country));
+      expect(formatPostcode(country, postcodeExample(country)), country).toBe(postcodeExample(country));
   });
 
-  it("is compared without signs and spaces", () => {
+  it("is compared without separators and country prefix", () => {
     expect(["1017 cd", "NL-1017CD"].map((text) => postcodeKey("NL", text))).toEqual(["1017CD", "1017CD"]);
   });
 });
 
-describe("a typed place", () => {
+describe("an entered place", () => {
   it.each([
     ["NL", "1017 CD Amsterdam", "1017 CD", true, "Amsterdam"],
     ["NL", "Amsterdam 1017CD", "1017CD", true, "Amsterdam"],
@@ -56,7 +56,7 @@ describe("a typed place", () => {
     ["PT", "1100-148 Lisboa", "1100-148", true, "Lisboa"],
     ["IE", "D02 AF30 Dublin", "D02 AF30", true, "Dublin"],
     ["ES", "  ", "", false, ""],
-  ])("in %s, %j, has the postcode %j (whole: %j) and the town %j", (country, typed, zipCode, isWhole, town) => {
-    expect(splitPlace(country, typed)).toEqual({ zipCode, isWhole, town });
+  ])("in %s, %j has the postcode %j (complete: %j) and the town %j", (country, input, zipCode, isComplete, town) => {
+    expect(parsePlace(country, input)).toEqual({ zipCode, isComplete, town });
   });
 });

@@ -1,23 +1,23 @@
-/** The form of a country's postcodes, over a {@link postcodeKey}. */
-interface PostcodeForm {
-  whole: RegExp;
-  /** The beginning of one, as far as it can be told from a town's name. */
-  part: RegExp;
+/** Format of a country's postcodes; the patterns match a {@link postcodeKey}. */
+interface PostcodeFormat {
+  complete: RegExp;
+  /** A partial postcode, as far as it differs from a town name. */
+  prefix: RegExp;
   example: string;
-  /** How the country writes a whole one. */
-  write: (key: string) => string;
+  /** Formats a complete key for display. */
+  format: (key: string) => string;
 }
 
-const asIs = (key: string) => key;
+const unchanged = (key: string) => key;
 const splitAt = (length: number, separator: string) => (key: string) =>
   key.length > length ? `${key.slice(0, length)}${separator}${key.slice(length)}` : key;
 
-function digits(length: number, example: string, write: PostcodeForm["write"] = asIs): PostcodeForm {
-  return { whole: new RegExp(`^\\d{${length}}$`), part: /^\d{1,7}$/, example, write };
+function digits(length: number, example: string, format: PostcodeFormat["format"] = unchanged): PostcodeFormat {
+  return { complete: new RegExp(`^\\d{${length}}$`), prefix: /^\d{1,7}$/, example, format };
 }
 
 /** @see https://www.upu.int/en/postal-solutions/programmes-services/addressing-solutions */
-const FORMS: Record<string, PostcodeForm> = {
+const FORMATS: Record<string, PostcodeFormat> = {
   AT: digits(4, "1010"),
   BE: digits(4, "1000"),
   BG: digits(4, "1000"),
@@ -30,25 +30,25 @@ const FORMS: Record<string, PostcodeForm> = {
   FI: digits(5, "00100"),
   FR: digits(5, "75001"),
   GB: {
-    whole: /^(GIR0AA|[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2})$/,
-    part: /^[A-Z]{1,2}\d[A-Z\d]?(\d[A-Z]{0,2})?$/,
+    complete: /^(GIR0AA|[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2})$/,
+    prefix: /^[A-Z]{1,2}\d[A-Z\d]?(\d[A-Z]{0,2})?$/,
     example: "SW1A 2AA",
-    write: (key) => `${key.slice(0, -3)} ${key.slice(-3)}`,
+    format: (key) => `${key.slice(0, -3)} ${key.slice(-3)}`,
   },
   GR: digits(5, "104 31", splitAt(3, " ")),
   HR: digits(5, "10000"),
   HU: digits(4, "1051"),
   IE: {
-    whole: /^([A-Z]\d\d|D6W)[A-Z\d]{4}$/,
-    part: /^([A-Z]\d\d?|D6W)[A-Z\d]{0,4}$/,
+    complete: /^([A-Z]\d\d|D6W)[A-Z\d]{4}$/,
+    prefix: /^([A-Z]\d\d?|D6W)[A-Z\d]{0,4}$/,
     example: "D02 AF30",
-    write: splitAt(3, " "),
+    format: splitAt(3, " "),
   },
   IT: digits(5, "00184"),
   LT: digits(5, "01001"),
   LU: digits(4, "L-1111", (key) => `L-${key}`),
   LV: digits(4, "LV-1010", (key) => `LV-${key}`),
-  NL: { whole: /^\d{4}[A-Z]{2}$/, part: /^\d{1,4}[A-Z]{0,2}$/, example: "1012 JS", write: splitAt(4, " ") },
+  NL: { complete: /^\d{4}[A-Z]{2}$/, prefix: /^\d{1,4}[A-Z]{0,2}$/, example: "1012 JS", format: splitAt(4, " ") },
   NO: digits(4, "0150"),
   PL: digits(5, "00-001", splitAt(2, "-")),
   PT: digits(7, "1100-148", splitAt(4, "-")),
@@ -57,80 +57,86 @@ const FORMS: Record<string, PostcodeForm> = {
   SI: digits(4, "1000"),
   SK: digits(5, "811 01", splitAt(3, " ")),
   TR: digits(5, "34122"),
-  US: { whole: /^\d{5}(\d{4})?$/, part: /^\d{1,9}$/, example: "10001", write: splitAt(5, "-") },
+  US: { complete: /^\d{5}(\d{4})?$/, prefix: /^\d{1,9}$/, example: "10001", format: splitAt(5, "-") },
 };
 
-/** Countries whose postcodes are not described here: nothing but letters and digits can be told of them. */
-const OTHER: PostcodeForm = { whole: /^[A-Z\d]{2,10}$/, part: /^\d[A-Z\d]{0,9}$/, example: "", write: asIs };
+/** For countries not listed above: any letters and digits. */
+const FALLBACK_FORMAT: PostcodeFormat = {
+  complete: /^[A-Z\d]{2,10}$/,
+  prefix: /^\d[A-Z\d]{0,9}$/,
+  example: "",
+  format: unchanged,
+};
 
-const formOf = (country: string) => FORMS[country] ?? OTHER;
+const formatOf = (country: string) => FORMATS[country] ?? FALLBACK_FORMAT;
 
 /**
- * A postcode as codes are compared: capitals, nothing between them, and without the country's sign before it.
+ * Normalizes a postcode for comparison: upper case, no separators, no country prefix.
  *
  * @example postcodeKey("LU", "L-1111") is "1111"
  */
 export function postcodeKey(country: string, text: string): string {
   const key = /^[A-Z\d]+$/.test(text) ? text : text.replace(/[^\p{L}\p{N}]/gu, "").toUpperCase();
   if (!/^[A-Z]/.test(key)) return key;
-  const { whole } = formOf(country);
-  const unsigned = key.replace(/^[A-Z]{1,3}(?=\d)/, "");
-  return !whole.test(key) && whole.test(unsigned) ? unsigned : key;
+  const { complete } = formatOf(country);
+  const withoutCountry = key.replace(/^[A-Z]{1,3}(?=\d)/, "");
+  return !complete.test(key) && complete.test(withoutCountry) ? withoutCountry : key;
 }
 
 /**
- * A whole postcode as its country writes it, or null where the text is none. Only the form is checked, not whether there is one.
+ * Formats a complete postcode, or returns null if the text is none. Checks the format only, not whether the postcode exists.
  *
  * @example writePostcode("NL", "1017cd") is "1017 CD"; writePostcode("NL", "1017") is null
  */
-export function writePostcode(country: string, text: string): string | null {
+export function formatPostcode(country: string, text: string): string | null {
   const key = postcodeKey(country, text);
-  const { whole, write } = formOf(country);
-  return whole.test(key) ? write(key) : null;
+  const { complete, format } = formatOf(country);
+  return complete.test(key) ? format(key) : null;
 }
 
-/** What a whole postcode of the country looks like; empty for a country without a form of its own here. */
+/** An example postcode of the country; empty for a country without a known format. */
 export function postcodeExample(country: string): string {
-  return formOf(country).example;
+  return formatOf(country).example;
 }
 
-/** What was typed for a place. `zipCode` is as typed, empty where there is none; `isWhole` tells whether it is all of a postcode. */
-export interface TypedPlace {
+/** A place as entered. `zipCode` is unchanged input, empty if missing; `isComplete` tells whether it is a full postcode. */
+export interface ParsedPlace {
   zipCode: string;
-  isWhole: boolean;
+  isComplete: boolean;
   town: string;
 }
 
-/** Postcodes have at most three groups; a sign of the country may stand before them. */
-const MOST_GROUPS = 3;
+/** Postcodes have at most three groups, including a country prefix. */
+const MAX_GROUPS = 3;
 
 /**
- * Tells a postcode, whole or begun, from the town beside it.
+ * Splits input into a postcode, complete or partial, and a town.
  *
- * A number after a town is part of its name, `Marseille 13`, unless it is a whole postcode.
+ * A number after a town is part of its name, `Marseille 13`, unless it is a complete postcode.
  *
- * @example splitPlace("NL", "1017 CD Amsterdam") is { zipCode: "1017 CD", isWhole: true, town: "Amsterdam" }
+ * @example splitPlace("NL", "1017 CD Amsterdam") is { zipCode: "1017 CD", isComplete: true, town: "Amsterdam" }
  */
-export function splitPlace(country: string, typed: string): TypedPlace {
-  const words = typed
+export function parsePlace(country: string, input: string): ParsedPlace {
+  const words = input
     .trim()
     .split(/[\s,]+/)
     .filter(Boolean);
   const rest = (from: number, to?: number) => words.slice(from, to).join(" ");
-  for (let count = Math.min(MOST_GROUPS, words.length); count > 0; count -= 1) {
+  for (let count = Math.min(MAX_GROUPS, words.length); count > 0; count -= 1) {
     const first = rest(0, count);
-    if (isWhole(country, first)) return { zipCode: first, isWhole: true, town: rest(count) };
+    if (isComplete(country, first)) return { zipCode: first, isComplete: true, town: rest(count) };
     const last = rest(-count);
-    if (isWhole(country, last)) return { zipCode: last, isWhole: true, town: rest(0, -count) };
+    if (isComplete(country, last)) return { zipCode: last, isComplete: true, town: rest(0, -count) };
   }
-  for (let count = Math.min(MOST_GROUPS, words.length); count > 0; count -= 1) {
+  for (let count = Math.min(MAX_GROUPS, words.length); count > 0; count -= 1) {
     const first = rest(0, count);
-    if (formOf(country).part.test(postcodeKey(country, first))) return { zipCode: first, isWhole: false, town: rest(count) };
+    if (formatOf(country).prefix.test(postcodeKey(country, first)))
+      return { zipCode: first, isComplete: false, town: rest(count) };
   }
-  return { zipCode: "", isWhole: false, town: words.join(" ") };
+  return { zipCode: "", isComplete: false, town: words.join(" ") };
 }
 
-/** A word without a digit is a town, also where a country's codes may be letters alone. */
-function isWhole(country: string, text: string): boolean {
-  return /\d/.test(text) && writePostcode(country, text) !== null;
+/** Text without a digit is a town, even if the country's postcodes may be letters only. */
+function isComplete(country: string, text: string): boolean {
+  return /\d/.test(text) && formatPostcode(country, text) !== null;
 }

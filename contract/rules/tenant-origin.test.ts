@@ -9,6 +9,6 @@ it.each([
   ["https://www.shop.example/", false, "https://www.shop.example"],
   ["http://localhost:3000", false, "http://shop.example:3000"],
   ["https://other.example:8443/x", true, "https://other.example:8443"],
-])("a tenant is linked to, with PUBLIC_URL %s (only: %s), at %s", (publicUrl, isOnly, origin) => {
-  expect(tenantOrigin({ hosts }, { publicUrl, isOnly })).toBe(origin);
+])("the origin with PUBLIC_URL %s (single tenant: %s) is %s", (publicUrl, isOnly, origin) => {
+  expect(tenantOrigin({ hosts }, { publicUrl, isSingleTenant: isOnly })).toBe(origin);
 });

@@ -1,17 +1,17 @@
 import type { Tenant } from "./tenant";
 
 /**
- * The origin that browsers know a tenant by, for links in mails.
+ * The public origin of a tenant, for links in mails.
  *
- * @param publicUrl `PUBLIC_URL`: one address for all tenants, whose hosts differ
+ * @param publicUrl `PUBLIC_URL`: protocol and port shared by all tenants
  * @param isOnly one tenant is served, whatever host is asked for (`TENANT`)
  */
 export function tenantOrigin(
   { hosts }: Pick<Tenant, "hosts">,
-  { publicUrl, isOnly }: { publicUrl: string | undefined; isOnly: boolean },
+  { publicUrl, isSingleTenant }: { publicUrl: string | undefined; isSingleTenant: boolean },
 ): string {
   if (!publicUrl) return `https://${hosts[0]}`;
-  const known = new URL(publicUrl);
-  if (isOnly || hosts.includes(known.hostname)) return known.origin;
-  return `${known.protocol}//${hosts[0]}${known.port ? `:${known.port}` : ""}`;
+  const base = new URL(publicUrl);
+  if (isSingleTenant || hosts.includes(base.hostname)) return base.origin;
+  return `${base.protocol}//${hosts[0]}${base.port ? `:${base.port}` : ""}`;
 }

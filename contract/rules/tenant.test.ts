@@ -8,12 +8,12 @@ const waybill = JSON.parse(textOf("waybill")) as TenantFile;
 const withBrand = (changes: Partial<TenantFile["brand"]>) => ({ brand: { ...waybill.brand, ...changes } });
 const parsed = (changes: object, name = "shop") => parseTenant(name, JSON.stringify({ ...waybill, ...changes }));
 
-describe("a tenant's file", () => {
-  it.each(SHIPPED)("of %s is right", (name) => {
+describe("a tenant.json", () => {
+  it.each(SHIPPED)("of %s is valid", (name) => {
     expect(parseTenant(name, textOf(name)).name).toBe(name);
   });
 
-  it("needs to say only what is its own", () => {
+  it("has defaults for optional settings", () => {
     const { hosts, prefix, countries, languages } = waybill;
     const { title, accent, accentDark, onAccent, onAccentDark, impressum, poweredBy, supportEmail, senderEmail } = waybill.brand;
     const colours = { accent, accentDark, onAccent, onAccentDark };
@@ -33,26 +33,30 @@ describe("a tenant's file", () => {
 
   it.each<[string, object, RegExp]>([
     ["a colour that is css", withBrand({ accent: "red;}body{display:none" }), /brand\.accent: must be a colour/],
-    ["a colour in short form", withBrand({ accentDark: "#fff" }), /brand\.accentDark: must be a colour/],
+    ["a short colour", withBrand({ accentDark: "#fff" }), /brand\.accentDark: must be a colour/],
     [
-      "text that cannot be read on the accent",
+      "text with too little contrast on the accent",
       withBrand({ onAccent: "#7f9fd0" }),
       /brand\.onAccent: contrast with #1f5fbf is 2\.\d/,
     ],
-    ["an accent that cannot be read on white", withBrand({ accent: "#8ab8ff", onAccent: "#0b1b33" }), /brand\.accent: contrast/],
+    [
+      "an accent with too little contrast on white",
+      withBrand({ accent: "#8ab8ff", onAccent: "#0b1b33" }),
+      /brand\.accent: contrast/,
+    ],
     ["a logo of another folder", withBrand({ logo: "../waybill/logo.svg" }), /brand\.logo: must be a file beside tenant\.json/],
     ["a logo that is a script", withBrand({ logo: "logo.js" }), /brand\.logo/],
     ["a font that is css", withBrand({ font: "x;}" as never }), /brand\.font/],
     ["no host", { hosts: [] }, /hosts/],
     ["a host with a port", { hosts: ["Shop.example/x"] }, /hosts\.0: must be a host name/],
     ["no language", { languages: [] }, /languages/],
-    ["a language that the product has not", { languages: ["sv"] }, /languages\.0/],
-    ["a page of no rows", { limits: { listPageSize: 0 } }, /limits\.listPageSize/],
+    ["an unsupported language", { languages: ["sv"] }, /languages\.0/],
+    ["a page size of 0", { limits: { listPageSize: 0 } }, /limits\.listPageSize/],
     ["a prefix in small letters", { referencePrefix: "wb" }, /referencePrefix: must be two capital letters/],
-    ["no way to pay", { payments: { methods: [] } }, /payments\.methods/],
-    ["a word that means nothing", { flag: {} }, /Unrecognized key: "flag"/],
+    ["no payment method", { payments: { methods: [] } }, /payments\.methods/],
+    ["an unknown key", { flag: {} }, /Unrecognized key: "flag"/],
     ["a help page that is a script", { helpUrl: "javascript:alert(1)" }, /helpUrl/],
-  ])("is refused in one line with %s", (_what, changes, line) => {
+  ])("is rejected with a one-line error for %s", (_what, changes, line) => {
     expect(() => parsed(changes)).toThrow(line);
     expect(() => parsed(changes)).toThrow(/^shop\/tenant\.json: [^\n]+$/);
   });
@@ -60,15 +64,15 @@ describe("a tenant's file", () => {
   it.each([
     ["../admin", "{}", /folder's name/],
     ["Shop", "{}", /folder's name/],
-    ["shop", '{"hosts":', /^shop\/tenant\.json: is no JSON \([^\n]+\)$/],
+    ["shop", '{"hosts":', /^shop\/tenant\.json: is not valid JSON \([^\n]+\)$/],
     ["shop", "null", /^shop\/tenant\.json: /],
-  ])("is refused in the folder %s with %s", (name, text, line) => {
+  ])("is rejected in the folder %s with %s", (name, text, line) => {
     expect(() => parseTenant(name, text)).toThrow(line);
   });
 });
 
 describe("tenants", () => {
-  it("are refused where there is none, and where two claim one host", () => {
+  it("are rejected if there is none, or if two share a host", () => {
     expect(() => checkTenants([])).toThrow("no folder with a tenant.json");
     const [one, other] = [parsed({ hosts: ["a.example"] }), parsed({ hosts: ["b.example", "a.example"] }, "other")];
     expect(() => checkTenants([one, other])).toThrow("other/tenant.json: hosts: a.example belongs to shop");

@@ -1,44 +1,44 @@
 import { z } from "zod";
 import { PaymentMethodName } from "../orders";
 import { Alpha2Code, Currency, Language } from "../primitives";
-import { contrast, TEXT_CONTRAST } from "./contrast";
+import { contrastRatio, MIN_TEXT_CONTRAST } from "./contrast";
 
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, "must be a colour as #rrggbb");
-/** A file that lies beside `tenant.json`: no path leads out of the folder. */
-const file = (endings: string) =>
+/** A file name next to `tenant.json`; a path is rejected, so nothing outside the folder can be served. */
+const fileName = (endings: string) =>
   z.string().regex(new RegExp(`^[a-z0-9][a-z0-9._-]*\\.(${endings})$`, "i"), `must be a file beside tenant.json (${endings})`);
 
-/** Fonts that readers' systems bring, by their character; nothing is fetched. */
+/** System font stacks; no font is downloaded. */
 export const FONTS = ["sans", "humanist", "geometric", "rounded", "serif"] as const;
 const Font = z.enum(FONTS);
 
-/** The grounds that accents are read on: cards in light and in dark. */
+/** Backgrounds of cards in light and dark mode, for the contrast check. */
 const SURFACE = "#ffffff";
 const SURFACE_DARK = "#1a2029";
 
 const Brand = z
   .strictObject({
     title: z.string().min(1).max(60),
-    logo: file("svg|png|webp").default("logo.svg"),
-    favicon: file("svg|png|ico").default("favicon.svg"),
-    /** For mails, whose readers show no SVG. */
-    mailLogo: file("png").optional(),
-    /** Accent on light and on dark ground; text on the accent. Each pair has a contrast of at least 4.5. */
+    logo: fileName("svg|png|webp").default("logo.svg"),
+    favicon: fileName("svg|png|ico").default("favicon.svg"),
+    /** For mails: mail clients do not show SVG. */
+    mailLogo: fileName("png").optional(),
+    /** Accent in light and dark mode; text on the accent. Each pair needs a contrast of at least 4.5. */
     accent: Colour,
     accentDark: Colour,
     onAccent: Colour,
     onAccentDark: Colour,
-    /** Corners of controls, pixels; cards and panels follow. */
+    /** Corner radius of controls, pixels; cards and panels derive from it. */
     radius: z.number().int().min(0).max(18).default(6),
     font: Font.default("sans"),
     titleFont: Font.optional(),
     titleWeight: z.union([z.literal(400), z.literal(500), z.literal(600), z.literal(700)]).default(600),
-    /** Space between the letters of titles, em. */
+    /** Letter spacing of titles, em. */
     titleSpacing: z.number().min(-0.05).max(0.1).default(-0.01),
     impressum: z.string(),
     poweredBy: z.boolean(),
     supportEmail: z.email(),
-    /** Sender of the platform's mails; the title is its name. */
+    /** Sender address of mails; the sender name is the title. */
     senderEmail: z.email(),
   })
   .superRefine((brand, context) => {
@@ -48,21 +48,21 @@ const Brand = z
       ["accent", brand.accent, SURFACE],
       ["accentDark", brand.accentDark, SURFACE_DARK],
     ] as const;
-    for (const [name, text, ground] of pairs) {
-      const found = contrast(text, ground);
-      if (found >= TEXT_CONTRAST) continue;
-      const message = `contrast with ${ground} is ${found.toFixed(1)}, needed are ${TEXT_CONTRAST}`;
+    for (const [name, text, background] of pairs) {
+      const ratio = contrastRatio(text, background);
+      if (ratio >= MIN_TEXT_CONTRAST) continue;
+      const message = `contrast with ${background} is ${ratio.toFixed(1)}, minimum is ${MIN_TEXT_CONTRAST}`;
       context.addIssue({ code: "custom", path: [name], message });
     }
   });
 
 /**
- * A tenant's `tenant.json`: everything that makes the product its own. The folder it lies in names the tenant.
+ * Schema of `tenant.json`: a tenant's branding and settings. The folder name is the tenant's name.
  *
  * @see spec shipment-core, section 1 and section 6, "Tenant flags"; account-and-money, section 3, "Brand flags"
  */
 const TenantFile = z.strictObject({
-  /** Host names, without port, that this tenant answers on; links in mails lead to the first. */
+  /** Host names of this tenant, without port; links in mails use the first. */
   hosts: z.array(z.string().regex(/^[a-z0-9.:[\]-]+$/, "must be a host name in lower case, without port")).min(1),
   /** `/private`, `/be/private` with a fixed country, or `/{country}/private` with any of the tenant's countries. */
   prefix: z.discriminatedUnion("form", [
@@ -70,12 +70,12 @@ const TenantFile = z.strictObject({
     z.strictObject({ form: z.literal("fixed"), country: Alpha2Code }),
     z.strictObject({ form: z.literal("country") }),
   ]),
-  /** Countries that merchants send from, the home country first. */
+  /** Countries that merchants can send from, the home country first. */
   countries: z.array(Alpha2Code).min(1),
-  /** Display languages, the one to fall back to first. */
+  /** Display languages, the fallback first. */
   languages: z.array(Language).min(1),
   currency: Currency.default("EUR"),
-  /** What references of new shipments begin with. */
+  /** Prefix of new shipment references. */
   referencePrefix: z
     .string()
     .regex(/^[A-Z]{2}$/, "must be two capital letters")
@@ -102,16 +102,16 @@ const TenantFile = z.strictObject({
     .strictObject({
       /** Premium carriers are offered. */
       premiumCarriers: z.boolean().default(true),
-      /** Prices of the tenant's own, below the list's, are shown. */
+      /** Show the tenant's own discounted prices. */
       exclusivePrices: z.boolean().default(false),
       cashOnDelivery: z.boolean().default(true),
-      /** What the shop that a shipment came from insists on restricts the services. */
+      /** The preferences of the source shop restrict the services. */
       restrictedBySource: z.boolean().default(true),
     })
     .prefault({}),
   payments: z
     .strictObject({
-      /** Ways to pay that merchants may choose from, the preferred one first. */
+      /** Available payment methods, the preferred one first. */
       methods: z.array(PaymentMethodName).min(1).default(["CREDIT_CARD_3D_SECURE", "PAYPAL"]),
     })
     .prefault({}),
@@ -119,7 +119,7 @@ const TenantFile = z.strictObject({
     .strictObject({
       /** Days after payment within which a shipment may be cancelled. */
       days: z.number().int().min(0).default(15),
-      /** Keys of the reasons to choose from. */
+      /** Keys of the cancellation reasons. */
       reasons: z
         .array(z.string().regex(/^[a-z][a-z-]*$/))
         .min(1)
@@ -136,50 +136,50 @@ const TenantFile = z.strictObject({
     .prefault({}),
 });
 
-/** One brand with the name of its folder, which is also the `:partner` of the login path. */
+/** A tenant's settings with its name, which is also the `:partner` of the login path. */
 export type Tenant = z.output<typeof TenantFile> & { name: string };
 export type TenantFile = z.input<typeof TenantFile>;
 
 const NAME = /^[a-z][a-z0-9-]*$/;
 
-/** What is wrong with the tenants, in one line for the operator. */
-export class TenantProblem extends Error {
+/** An invalid tenant configuration; the message is one line for the operator. */
+export class TenantConfigError extends Error {
   override name = "TenantProblem";
 }
 
 /**
- * A tenant from the text of its `tenant.json`.
+ * Parses a `tenant.json`.
  *
- * @param name of its folder
- * @throws TenantProblem naming the folder and the first thing that is wrong
+ * @param name name of the folder
+ * @throws TenantConfigError with the folder and the first error
  */
 export function parseTenant(name: string, text: string): Tenant {
-  const problem = (what: string) => new TenantProblem(`${name}/tenant.json: ${what}`);
+  const problem = (what: string) => new TenantConfigError(`${name}/tenant.json: ${what}`);
   if (!NAME.test(name)) throw problem("the folder's name must be lower-case letters, digits and dashes");
-  let given: unknown;
+  let data: unknown;
   try {
-    given = JSON.parse(text);
+    data = JSON.parse(text);
   } catch (error) {
-    throw problem(`is no JSON (${(error as Error).message.replaceAll("\n", " ")})`);
+    throw problem(`is not valid JSON (${(error as Error).message.replaceAll("\n", " ")})`);
   }
-  const parsed = TenantFile.safeParse(given);
+  const parsed = TenantFile.safeParse(data);
   if (parsed.success) return { name, ...parsed.data };
   const [issue] = parsed.error.issues;
   throw problem([issue?.path.join("."), issue?.message].filter(Boolean).join(": "));
 }
 
 /**
- * Checks that the tenants go together.
+ * Checks that tenants exist and do not share hosts.
  *
- * @throws TenantProblem where there is none, or two claim the same host
+ * @throws TenantConfigError if there is no tenant, or two share a host
  */
 export function checkTenants(tenants: readonly Tenant[]): void {
-  if (tenants.length === 0) throw new TenantProblem("there is no folder with a tenant.json");
+  if (tenants.length === 0) throw new TenantConfigError("there is no folder with a tenant.json");
   const owners = new Map<string, string>();
   for (const { name, hosts } of tenants) {
     for (const host of hosts) {
       const owner = owners.get(host);
-      if (owner) throw new TenantProblem(`${name}/tenant.json: hosts: ${host} belongs to ${owner}`);
+      if (owner) throw new TenantConfigError(`${name}/tenant.json: hosts: ${host} belongs to ${owner}`);
       owners.set(host, name);
     }
   }

@@ -7,7 +7,7 @@ describe("a country's time zone", () => {
     expect(() => new Intl.DateTimeFormat("en", { timeZone: timeZoneOf(country) })).not.toThrow();
   });
 
-  it("is coordinated time where none is known", () => {
+  it("is UTC for an unknown country", () => {
     expect(timeZoneOf("AQ")).toBe("UTC");
   });
 });

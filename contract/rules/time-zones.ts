@@ -31,7 +31,7 @@ const ZONES: Record<string, string> = {
   US: "America/New_York",
 };
 
-/** The time zone that most of a country keeps; coordinated time for a country that is not described here. */
+/** The main time zone of a country; UTC for an unlisted country. */
 export function timeZoneOf(country: string): string {
   return ZONES[country] ?? "UTC";
 }

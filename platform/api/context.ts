@@ -4,39 +4,39 @@ import type { ClientRow, Platform } from "../platform";
 import { unauthorized } from "./problems";
 import { findClientByToken } from "./session/tokens";
 
-/** What every handler gets. */
+/** Context of every handler. */
 export interface RequestContext {
   platform: Platform;
   requestId: string;
-  /** The bearer token as sent, undefined without one. */
+  /** The bearer token of the request, if any. */
   token: string | undefined;
-  /** The caller has shown that it is the app. @see contract/app-secret.ts */
+  /** Whether the caller authenticated as the app. @see contract/app-secret.ts */
   isApp: boolean;
-  /** Address of the connection. */
+  /** Remote address of the connection. */
   socketAddress: string;
 }
 
-/** Implements procedures that anyone may call: signing in and what comes before it. */
-export const open = implement(contract).$context<RequestContext>();
+/** Implements public procedures: sign-in, registration and password recovery. */
+export const publicProcedure = implement(contract).$context<RequestContext>();
 
 /**
- * Implements procedures of a signed-in client: adds `client` to the context, or answers 401. Runs before the input is looked at,
- * so that a stranger learns nothing from validation.
+ * Implements procedures that require a signed-in client: adds `client` to the context, or responds 401. Runs before input
+ * validation, so that validation errors reveal nothing to unauthenticated callers.
  */
-export const signedIn = open.use(async ({ context, next }) => {
+export const authenticated = publicProcedure.use(async ({ context, next }) => {
   const client: ClientRow | undefined = await findClientByToken(context.platform.db, context.token);
   if (!client) throw unauthorized();
   return next({ context: { client } });
 });
 
 /**
- * The address that a call is counted for: the browser's, as the app tells it, or that of the connection.
+ * The address to rate-limit by: the browser's as sent by the app, or that of the connection.
  *
- * @param told what the call says of it, believed of the app alone
+ * @param claimed address in the request, trusted only from the app
  */
-export function addressOf(
+export function remoteAddressOf(
   { isApp, socketAddress }: Pick<RequestContext, "isApp" | "socketAddress">,
-  told: string | undefined,
+  claimed: string | undefined,
 ): string {
-  return (isApp ? told : undefined) ?? socketAddress;
+  return (isApp ? claimed : undefined) ?? socketAddress;
 }

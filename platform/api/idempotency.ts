@@ -3,30 +3,29 @@ import { sql } from "kysely";
 import type { Db } from "../store/tables";
 import { keyReused, requestInProgress } from "./problems";
 
-/** One call that carries an `Idempotency-Key`. */
-export interface OnceCall {
-  /** The client's id, or `anonymous <partner>` before there is one. Keys of different scopes never meet. */
+/** A request with an `Idempotency-Key`. */
+export interface IdempotentCall {
+  /** The client's id, or `anonymous <partner>` before sign-in. Keys are unique per scope. */
   scope: string;
   procedure: string;
   key: string;
-  /** What was sent; the same key with another payload is refused. */
+  /** The request; the same key with a different payload is rejected. */
   payload: unknown;
 }
 
 /**
- * Does something at most once for a key, and gives the first answer again to every repetition within 24 h.
+ * Runs an effect at most once per key and replays the first response to retries within 24 h.
  *
- * The answer commits in the transaction of the effect, so there is no moment at which one exists without the other. While the
- * first call runs it holds a lock that dies with its transaction: a crash leaves nothing that blocks the key. Only successes are
- * kept; a refused call changed nothing and may be sent again under the same key.
+ * Response and effect commit in one transaction. The first request holds a transaction-scoped lock, so a crash does not block the
+ * key. Only successes are stored: a rejected request had no effect and may be retried with the same key.
  *
- * @throws 409 `RequestInProgress` while the first call runs, 422 `IdempotencyKeyReused` for another payload
+ * @throws 409 `RequestInProgress` while the first request runs, 422 `IdempotencyKeyReused` for a different payload
  */
-export async function onlyOnce<Answer extends object>(
+export async function withIdempotency<Result extends object>(
   db: Db,
-  call: OnceCall,
-  effect: (trx: Db) => Promise<Answer>,
-): Promise<Answer> {
+  call: IdempotentCall,
+  effect: (trx: Db) => Promise<Result>,
+): Promise<Result> {
   const { scope, procedure, key } = call;
   const payloadHash = hashPayload(call.payload);
   return db.transaction().execute(async (trx) => {
@@ -34,25 +33,25 @@ export async function onlyOnce<Answer extends object>(
       select pg_try_advisory_xact_lock(hashtextextended(${[scope, procedure, key].join(" ")}, 0)) as got
     `.execute(trx);
     if (!lock.rows[0]?.got) throw requestInProgress();
-    const first = await trx
+    const stored = await trx
       .selectFrom("idempotency")
       .select(["payload_hash", "answer"])
       .where("scope", "=", scope)
       .where("procedure", "=", procedure)
       .where("key", "=", key)
       .executeTakeFirst();
-    if (first && first.payload_hash !== payloadHash) throw keyReused();
-    if (first) return first.answer as Answer;
-    const answer = await effect(trx);
+    if (stored && stored.payload_hash !== payloadHash) throw keyReused();
+    if (stored) return stored.answer as Result;
+    const result = await effect(trx);
     await trx
       .insertInto("idempotency")
-      .values({ scope, procedure, key, payload_hash: payloadHash, answer: JSON.stringify(answer) })
+      .values({ scope, procedure, key, payload_hash: payloadHash, answer: JSON.stringify(result) })
       .execute();
-    return answer;
+    return result;
   });
 }
 
-/** The same for payloads that differ only in the order of their keys. */
+/** Hashes a payload independently of its key order. */
 export function hashPayload(payload: unknown): string {
   const sorted = JSON.stringify(payload, (_key, value: unknown) =>
     value !== null && typeof value === "object" && !Array.isArray(value)

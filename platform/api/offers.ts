@@ -1,12 +1,12 @@
-import { LIST_OFFER, type Offer, type SourceWishes, termsOfTenant } from "../rules/offers";
+import { LIST_OFFER, type Offer, type SourcePreferences, termsOfTenant } from "../rules/offers";
 import type { ClientRow, Platform } from "../platform";
 
-/** What a client is offered for a shipment: by its tenant, and by where the shipment came from. */
-export function offerTo(
+/** The offer for a shipment, from the tenant's terms and the source shop's preferences. */
+export function resolveOffer(
   { tenants }: Pick<Platform, "tenants">,
   { partner }: Pick<ClientRow, "partner">,
-  wishes: SourceWishes | null | undefined,
+  preferences: SourcePreferences | null | undefined,
 ): Offer {
   const tenant = tenants.find(partner);
-  return { terms: tenant ? termsOfTenant(tenant) : LIST_OFFER.terms, wishes: wishes ?? null };
+  return { terms: tenant ? termsOfTenant(tenant) : LIST_OFFER.terms, preferences: preferences ?? null };
 }

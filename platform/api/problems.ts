@@ -1,7 +1,7 @@
 import { ORPCError } from "@orpc/server";
 import { ERROR_CODES, type ProblemMessage } from "../../contract/problems";
 
-/** The answers that are not a success, in the shapes of `contract/problems.ts`. Each is thrown. */
+/** Error responses in the shapes of `contract/problems.ts`, to be thrown. */
 const STATUS = {
   UNAUTHORIZED: 401,
   FORBIDDEN: 403,
@@ -30,7 +30,7 @@ export function forbidden(text: string) {
 }
 
 export function notFound(what: string) {
-  return problem("NOT_FOUND", [{ error_code: ERROR_CODES.notFound, text: `There is no such ${what}` }]);
+  return problem("NOT_FOUND", [{ error_code: ERROR_CODES.notFound, text: `No such ${what}` }]);
 }
 
 export function wrongState(text: string) {
@@ -39,7 +39,7 @@ export function wrongState(text: string) {
 
 export function requestInProgress() {
   return problem("CONFLICT", [
-    { error_code: ERROR_CODES.requestInProgress, text: "The first request with this key is still running" },
+    { error_code: ERROR_CODES.requestInProgress, text: "A request with this idempotency key is still in progress" },
   ]);
 }
 
@@ -47,13 +47,13 @@ export function alreadyPaid() {
   return problem("CONFLICT", [{ error_code: "ShipmentAlreadyPayed", text: "The order is already paid" }]);
 }
 
-/** What was sent is wrong; at least one message. */
+/** Invalid input; at least one message. */
 export function invalid(messages: ProblemMessage[]) {
   return problem("UNPROCESSABLE_CONTENT", messages);
 }
 
 export function keyReused() {
-  return invalid([{ error_code: ERROR_CODES.idempotencyKeyReused, text: "This key was used for another request" }]);
+  return invalid([{ error_code: ERROR_CODES.idempotencyKeyReused, text: "This idempotency key was used for another request" }]);
 }
 
 export function tooManyAttempts(retryAfterSeconds: number) {
@@ -66,7 +66,7 @@ export function tooManyAttempts(retryAfterSeconds: number) {
   });
 }
 
-/** A fault of ours. The request id leads to it in the log; nothing else is told. */
+/** An unexpected error. Reveals only the request id, which identifies it in the log. */
 export function fault(requestId: string) {
   return problem("INTERNAL_SERVER_ERROR", [{ error_code: "Default", text: `Something went wrong on our side (${requestId})` }]);
 }

@@ -3,12 +3,12 @@ import type { Platform } from "../platform";
 import { invalid } from "./problems";
 
 /**
- * The tenant of a partner's name.
+ * Finds a tenant by partner name.
  *
- * @throws 422 on `partner` where there is no such tenant
+ * @throws 422 on `partner` if there is no such tenant
  */
 export function requireTenant({ tenants }: Pick<Platform, "tenants">, partner: string): Tenant {
   const tenant = tenants.find(partner);
   if (tenant) return tenant;
-  throw invalid([{ error_code: "ValueNotAllowedField", field: "partner", text: "There is no such partner" }]);
+  throw invalid([{ error_code: "ValueNotAllowedField", field: "partner", text: "No such partner" }]);
 }

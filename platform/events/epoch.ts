@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import type { Db } from "../store/tables";
 
 /**
- * The epoch of this database: ids of events are comparable within one epoch only.
+ * The epoch of this database; event ids are comparable only within one epoch.
  *
- * A restored database would give sequences out a second time, so the epoch is kept together with marks that a restore changes:
- * the cluster, its timeline, and the object ids of the database and of the events table. Where one differs, a new epoch begins.
+ * A restored database would reuse sequence numbers. The epoch is therefore stored with a fingerprint that a restore changes (cluster
+ * id, timeline, object ids of the database and the events table). A different fingerprint starts a new epoch.
  */
 export async function currentEpoch(db: Db): Promise<string> {
   return db.transaction().execute(async (trx) => {

@@ -1,20 +1,20 @@
 import type { Database } from "../store/database";
 import { EVENTS_CHANNEL } from "./publish";
 
-/** Wakes the open streams of a client when something was published, by whichever process. */
+/** Wakes the open streams of a client when any process publishes an event. */
 export interface EventHub {
-  /** @returns stops the waking */
+  /** @returns unsubscribes */
   subscribe(clientId: string, wake: () => void): () => void;
-  /** How many streams are open. */
+  /** Number of open streams. */
   size(): number;
   close(): Promise<void>;
 }
 
-/** One LISTEN for the whole process. A notification only wakes; what happened is read from the table. */
+/** One LISTEN per process. A notification only wakes streams; they read the events from the table. */
 export async function openEventHub(database: Database): Promise<EventHub> {
   const subscribers = new Map<string, Set<() => void>>();
   const unlisten = await database.listen(EVENTS_CHANNEL, (clientId) => {
-    // An empty payload: the listening connection was lost for a while, so anyone may have missed something.
+    // An empty payload means the LISTEN connection was lost: any client may have missed events.
     const woken = clientId === "" ? [...subscribers.values()] : [subscribers.get(clientId) ?? new Set<() => void>()];
     for (const group of woken) for (const wake of group) wake();
   });

@@ -5,21 +5,21 @@ import type { Db } from "../store/tables";
 /** NOTIFY channel; the payload is the client's id. */
 export const EVENTS_CHANNEL = "waybill_events";
 
-/** First key of the advisory locks that serialise a client's changes. */
+/** First key of the advisory locks that serialize a client's changes. */
 const CLIENT_LOCK = 7301;
 
 /**
- * Waits until no other transaction changes this client, and keeps others out until the end of this one.
+ * Locks a client until the end of the transaction.
  *
- * Two things need it: event ids must commit in their order, or a reader skips one for ever; and the counters of a client are few
- * rows that transactions would otherwise lock crosswise. Take it first, before any row.
+ * Without it, event ids could commit out of order, so that a reader misses one forever, and transactions could deadlock on the
+ * client's counter rows. Take it before any row lock.
  */
 export async function lockClient(trx: Db, clientId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${CLIENT_LOCK}, hashtext(${clientId}))`.execute(trx);
 }
 
-/** Runs changes of one client in a transaction that no other change of the client overlaps. */
-export async function changeClient<T>(db: Db, clientId: string, work: (trx: Db) => Promise<T>): Promise<T> {
+/** Runs a transaction that holds the client's lock. */
+export async function withClientLock<T>(db: Db, clientId: string, work: (trx: Db) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (trx) => {
     await lockClient(trx, clientId);
     return work(trx);
@@ -27,9 +27,9 @@ export async function changeClient<T>(db: Db, clientId: string, work: (trx: Db) 
 }
 
 /**
- * Writes events into the transaction that makes the change they tell of, so neither exists without the other.
+ * Writes events in the transaction of the change they describe.
  *
- * @param trx a transaction; the events are seen by readers once it commits
+ * @param trx a transaction; readers see the events once it commits
  * @returns sequence of the last one
  */
 export async function publishEvents(trx: Db, clientId: string, events: readonly ClientEvent[]): Promise<number | null> {
@@ -52,7 +52,7 @@ export async function publishEvents(trx: Db, clientId: string, events: readonly 
   return head.last_sequence;
 }
 
-/** Has a client's streams, of all processes, look again whether they have something to tell and may go on. */
+/** Makes a client's streams, in all processes, check for new events and for the end of their session. */
 export async function wakeStreams(trx: Db, clientId: string): Promise<void> {
   await sql`select pg_notify(${EVENTS_CHANNEL}, ${clientId})`.execute(trx);
 }

@@ -1,16 +1,16 @@
 import type { Db } from "../store/tables";
 
-/** Where a stream starts: after `sequence`; `reload` when something between may be gone. */
+/** Where a stream starts: after `sequence`; `reload` if events may be missing. */
 export interface StartPoint {
   sequence: number;
   reload: boolean;
 }
 
 /**
- * Where a stream goes on for a `Last-Event-ID`.
+ * Where a stream resumes for a `Last-Event-ID`.
  *
- * Continuity cannot be proven for an id of another epoch, one that is not an id, one that lies before what was pruned, and one
- * that lies after the newest event (a database restored behind our back).
+ * Events may be missing for an invalid id, an id of another epoch, one before the pruned history, and one after the newest event
+ * (a restored database).
  */
 export async function findStartPoint(
   db: Db,
@@ -27,7 +27,7 @@ export async function findStartPoint(
   return isProven ? { sequence, reload: false } : { sequence: newest, reload: true };
 }
 
-/** Id of a client's newest event, read before what it stands for is. */
+/** Id of a client's newest event. Read it before the data, so that the data includes at least this event. */
 export async function newestEventId(db: Db, epoch: string, clientId: string): Promise<string> {
   const head = await db.selectFrom("event_heads").select("last_sequence").where("client_id", "=", clientId).executeTakeFirst();
   return `${epoch}:${head?.last_sequence ?? 0}`;

@@ -7,7 +7,7 @@ import { wakeStreams } from "./publish";
 import { type EventHub, openEventHub } from "./hub";
 import { createEventStreams, type EventStreams } from "./stream";
 
-// Starting a database takes seconds where other tests run beside.
+// Starting a database takes seconds when other tests run in parallel.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 describe("event streams", () => {
@@ -36,47 +36,47 @@ describe("event streams", () => {
     const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
     socket.write("GET /v1/events HTTP/1.1\r\nhost: test\r\n\r\n");
     await new Promise<void>((resolve, reject) => {
-      let heard = "";
+      let received = "";
       socket.on("data", (chunk: Buffer) => {
-        heard += chunk.toString();
-        if (heard.includes(": from epoch:0")) resolve();
+        received += chunk.toString();
+        if (received.includes(": from epoch:0")) resolve();
       });
       socket.once("error", reject);
     });
     return socket;
   }
 
-  async function whenOpen(count: number): Promise<void> {
-    for (let patience = 600; hub.size() !== count && patience > 0; patience--)
+  async function waitForOpen(count: number): Promise<void> {
+    for (let attempts = 600; hub.size() !== count && attempts > 0; attempts--)
       await new Promise((resolve) => setTimeout(resolve, 25));
     expect(hub.size()).toBe(count);
   }
 
-  it("leave nothing behind when their clients drop, all at once and without a word", async () => {
+  it("release their resources when all clients disconnect at once", async () => {
     const sockets = await Promise.all(Array.from({ length: 100 }, openSocket));
-    await whenOpen(100);
+    await waitForOpen(100);
     for (const socket of sockets) socket.destroy();
-    await whenOpen(0);
+    await waitForOpen(0);
     expect(faults).toEqual([]);
   });
 
-  it("end with the sign-in that opened them", async () => {
+  it("end with the session that opened them", async () => {
     const sockets = await Promise.all(Array.from({ length: 5 }, openSocket));
     const ended = sockets.map((socket) => new Promise<void>((resolve) => socket.once("end", () => resolve())));
     signedIn = false;
     await wakeStreams(database.db, reader.clientId);
     await Promise.all(ended);
-    await whenOpen(0);
+    await waitForOpen(0);
     signedIn = true;
     for (const socket of sockets) socket.destroy();
   });
 
-  it("end for every client when the server ends", async () => {
+  it("end for every client when the server stops", async () => {
     const sockets = await Promise.all(Array.from({ length: 20 }, openSocket));
     const ended = sockets.map((socket) => new Promise<void>((resolve) => socket.once("end", () => resolve())));
     streams.close();
     await Promise.all(ended);
-    await whenOpen(0);
+    await waitForOpen(0);
     for (const socket of sockets) socket.destroy();
   });
 });

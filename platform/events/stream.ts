@@ -4,28 +4,28 @@ import type { Db } from "../store/tables";
 import type { EventHub } from "./hub";
 import { findStartPoint } from "./start-point";
 
-/** Frames a replay writes before it looks whether the client still reads. */
-const PAGE = 200;
+/** Events per page of a replay. */
+const PAGE_SIZE = 200;
 const HEARTBEAT_MS = 15_000;
 
 export interface StreamDeps {
   db: Db;
   hub: EventHub;
   epoch: string;
-  /** Told of a fault that ended a stream. */
+  /** Called when an error ended a stream. */
   onFault(error: unknown): void;
 }
 
-/** Who listens. */
+/** The client of a stream. */
 export interface StreamReader {
   clientId: string;
-  /** Asked before every look for events: a stream ends with the sign-in that opened it. */
+  /** Checked before every read: a stream ends with the session that opened it. */
   isSignedIn(): Promise<boolean>;
 }
 
 /** The streams of one process, written straight to the socket. */
 export interface EventStreams {
-  /** Answers one request; the caller has found out whose it is. */
+  /** Handles one request that the caller has authenticated. */
   open(reader: StreamReader, request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** Ends every stream. */
   close(): void;
@@ -34,7 +34,7 @@ export interface EventStreams {
 /**
  * Streams a client's events as `contract/events.ts` describes: replay in pages after `Last-Event-ID`, then live.
  *
- * The node response is used itself rather than a web stream: its `close` is the one reliable sign that a client went away.
+ * Uses Node's response instead of a web stream, because its `close` event is the only reliable sign of a disconnect.
  */
 export function createEventStreams(deps: StreamDeps): EventStreams {
   const open = new Set<ServerResponse>();
@@ -57,39 +57,39 @@ async function run(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const wakeUp = createWakeUp();
-  // Subscribed before the first look into the table: what is published in between wakes the stream.
-  const unsubscribe = deps.hub.subscribe(clientId, wakeUp.wake);
+  const signal = createSignal();
+  // Subscribe before the first read, so that events published in between wake the stream.
+  const unsubscribe = deps.hub.subscribe(clientId, signal.wake);
   const heartbeat = setInterval(() => {
-    response.write(": still here\n\n");
-    wakeUp.wake();
+    response.write(": heartbeat\n\n");
+    signal.wake();
   }, HEARTBEAT_MS);
-  response.once("close", wakeUp.wake);
+  response.once("close", signal.wake);
   try {
     const start = await findStartPoint(deps.db, deps.epoch, clientId, lastEventIdOf(request));
     response.writeHead(200, {
       "content-type": "text/event-stream; charset=utf-8",
       "cache-control": "no-cache, no-transform",
       "x-accel-buffering": "no",
-      // The socket ends with the stream: a server that stops waits for no idle connection.
+      // Close the socket with the stream, so that server shutdown does not wait for idle connections.
       connection: "close",
     });
     response.write(`: from ${deps.epoch}:${start.sequence}\n\n`);
     if (start.reload) response.write(`event: reload\nid: ${deps.epoch}:${start.sequence}\ndata: {}\n\n`);
     let { sequence } = start;
-    while (!isOver(response)) {
+    while (!isClosed(response)) {
       if (!(await isSignedIn())) return void response.end();
       const page = await readPage(deps.db, clientId, sequence);
       for (const { sequence: id, payload } of page) {
         const accepted = response.write(`id: ${deps.epoch}:${id}\ndata: ${JSON.stringify(payload)}\n\n`);
         sequence = id;
-        if (!accepted && !isOver(response)) await Promise.race([once(response, "drain"), once(response, "close")]);
+        if (!accepted && !isClosed(response)) await Promise.race([once(response, "drain"), once(response, "close")]);
       }
-      if (page.length < PAGE && !isOver(response)) await wakeUp.wait();
+      if (page.length < PAGE_SIZE && !isClosed(response)) await signal.wait();
     }
   } catch (error) {
-    if (!isOver(response)) deps.onFault(error);
-    // The client comes again with its last id and loses nothing.
+    if (!isClosed(response)) deps.onFault(error);
+    // The client reconnects with its last id and misses nothing.
     response.destroy();
   } finally {
     clearInterval(heartbeat);
@@ -97,7 +97,7 @@ async function run(
   }
 }
 
-function isOver(response: ServerResponse): boolean {
+function isClosed(response: ServerResponse): boolean {
   return response.destroyed || response.writableEnded;
 }
 
@@ -113,12 +113,12 @@ async function readPage(db: Db, clientId: string, after: number) {
     .where("client_id", "=", clientId)
     .where("sequence", ">", after)
     .orderBy("sequence")
-    .limit(PAGE)
+    .limit(PAGE_SIZE)
     .execute();
 }
 
-/** A wait that remembers a wake-up which came before anyone waited. */
-function createWakeUp(): { wake(): void; wait(): Promise<void> } {
+/** An auto-reset signal: a wake before the wait is not lost. */
+function createSignal(): { wake(): void; wait(): Promise<void> } {
   let pending = false;
   let resume: (() => void) | undefined;
   return {

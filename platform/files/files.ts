@@ -5,49 +5,49 @@ import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import { Hono } from "hono";
 import type { Db } from "../store/tables";
-import { isSigned, signFile } from "./signature";
+import { verifySignature, signFile } from "./signature";
 
-/** How long a signed url may be used, seconds. */
-const URL_LIFETIME = 3600;
+/** Lifetime of a signed URL, seconds. */
+const URL_LIFETIME_S = 3600;
 
-const TYPES: Record<string, string> = { pdf: "application/pdf", csv: "text/csv; charset=utf-8" };
+const CONTENT_TYPES: Record<string, string> = { pdf: "application/pdf", csv: "text/csv; charset=utf-8" };
 
-/** Files the platform made, and urls that let a browser fetch them for an hour. */
+/** Files of the platform, with signed URLs that are valid for an hour. */
 export interface Files {
   put(key: string, content: Uint8Array | string): Promise<void>;
   putStream(key: string, content: Readable): Promise<void>;
-  /** @returns undefined for a file that is not there */
+  /** @returns undefined if the file does not exist and cannot be created */
   get(key: string): Promise<Uint8Array | undefined>;
   url(key: string, options?: { disposition?: "inline" | "attachment" }): string;
   routes: Hono;
 }
 
 export interface FileOptions {
-  /** Base of the urls, asked each time: the port may be known later than the files. */
+  /** Base of the URLs; a function because the port may not be known yet. */
   publicUrl(): string;
-  /** Makes a file that is not there, if it can be made again. */
-  make(key: string): Promise<Uint8Array | undefined>;
-  /** Told of each file that is fetched by its url. */
-  fetched(key: string): Promise<void>;
+  /** Creates a missing file, if possible. */
+  createMissing(key: string): Promise<Uint8Array | undefined>;
+  /** Called for every file downloaded by its URL. */
+  onDownload(key: string): Promise<void>;
 }
 
-/** Opens the files of a folder. The signing secret is kept in the database, so that every process accepts every other's urls. */
-export async function openFiles(db: Db, folder: string, { publicUrl, make, fetched }: FileOptions): Promise<Files> {
+/** Opens the files of a folder. The signing secret is in the database, so that URLs are valid in every process. */
+export async function openFiles(db: Db, folder: string, { publicUrl, createMissing, onDownload }: FileOptions): Promise<Files> {
   const disk = new Disk(new FSDriver({ location: resolve(folder), visibility: "private" }));
   const secret = await readSecret(db);
   const get = async (key: string) => {
     if (await disk.exists(key)) return disk.getBytes(key);
-    const made = await make(key);
-    if (made) await disk.put(key, made);
-    return made;
+    const created = await createMissing(key);
+    if (created) await disk.put(key, created);
+    return created;
   };
   return {
     put: (key, content) => disk.put(key, content),
     putStream: (key, content) => disk.putStream(key, content),
     get,
     url: (key, { disposition = "inline" } = {}) => {
-      // Rounded, so that a page loaded twice within a quarter of an hour has the same url and the browser's cache works.
-      const expires = Math.ceil(Date.now() / 900_000) * 900 + URL_LIFETIME;
+      // Rounded to 15 minutes, so that the URL is stable and the browser can cache the file.
+      const expires = Math.ceil(Date.now() / 900_000) * 900 + URL_LIFETIME_S;
       const query = new URLSearchParams({
         disposition,
         expires: String(expires),
@@ -55,26 +55,26 @@ export async function openFiles(db: Db, folder: string, { publicUrl, make, fetch
       });
       return `${publicUrl()}/files/${key}?${query.toString()}`;
     },
-    routes: fileRoutes(secret, { get, fetched }),
+    routes: fileRoutes(secret, { get, onDownload }),
   };
 }
 
-function fileRoutes(secret: string, { get, fetched }: Pick<Files, "get"> & Pick<FileOptions, "fetched">): Hono {
+function fileRoutes(secret: string, { get, onDownload }: Pick<Files, "get"> & Pick<FileOptions, "onDownload">): Hono {
   return new Hono().get("/*", async (context) => {
-    const key = decoded(new URL(context.req.url).pathname)?.replace(/^\/files\//, "");
-    if (key === undefined) return context.text("There is no such file.", 404);
+    const key = decodePath(new URL(context.req.url).pathname)?.replace(/^\/files\//, "");
+    if (key === undefined) return context.text("File not found.", 404);
     const disposition = context.req.query("disposition") ?? "inline";
     const expires = Number(context.req.query("expires"));
     const signature = context.req.query("signature") ?? "";
-    if (!isSigned(secret, { key, disposition, expires, signature }, Date.now() / 1000)) {
-      return context.text("This link is not valid any more.", 403);
+    if (!verifySignature(secret, { key, disposition, expires, signature }, Date.now() / 1000)) {
+      return context.text("This link has expired or is invalid.", 403);
     }
     const content = await get(key);
-    if (!content) return context.text("There is no such file.", 404);
-    if (context.req.method === "GET") await fetched(key);
+    if (!content) return context.text("File not found.", 404);
+    if (context.req.method === "GET") await onDownload(key);
     const name = key.slice(key.lastIndexOf("/") + 1);
     return context.body(new Uint8Array(content), 200, {
-      "content-type": TYPES[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream",
+      "content-type": CONTENT_TYPES[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream",
       "content-disposition": `${disposition === "attachment" ? "attachment" : "inline"}; filename="${name}"`,
       "cache-control": "private, max-age=900",
       "x-content-type-options": "nosniff",
@@ -82,8 +82,8 @@ function fileRoutes(secret: string, { get, fetched }: Pick<Files, "get"> & Pick<
   });
 }
 
-/** Undefined for what escapes no character, `%E0%A4%A`. */
-function decoded(path: string): string | undefined {
+/** Undefined for invalid percent-encoding such as `%E0%A4%A`. */
+function decodePath(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
   } catch {

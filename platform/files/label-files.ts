@@ -7,20 +7,20 @@ import type { Db } from "../store/tables";
 
 const LABEL_KEY = /^labels\/([A-Z]{2}[0-9A-Z]{10})-(A6|COMBINED_A4)\.pdf$/;
 
-/** Where a shipment's label of a format lies. */
+/** File key of a shipment's label. */
 export function labelKey(reference: string, format: LabelFormat): string {
   return `labels/${reference}-${format}.pdf`;
 }
 
 const MERGE_KEY = /^merges\/([0-9a-f-]{36})\.pdf$/;
 
-/** Where the labels of a merge lie. */
+/** File key of merged labels. */
 export function mergeKey(mergeId: string): string {
   return `merges/${mergeId}.pdf`;
 }
 
-/** Labels that were merged count as managed once their file has been fetched: one that was only made may never have been seen. */
-export function noteFetched(db: Db): (key: string) => Promise<void> {
+/** Marks the labels of a merge as downloaded once its file is downloaded, not when it is generated. */
+export function markMergeDownloaded(db: Db): (key: string) => Promise<void> {
   return async (key) => {
     const [, mergeId] = MERGE_KEY.exec(key) ?? [];
     if (!mergeId) return;
@@ -34,11 +34,11 @@ export function noteFetched(db: Db): (key: string) => Promise<void> {
 }
 
 /**
- * Draws a label whose file is not there: a demonstration shipment's, or one that another process with a folder of its own drew.
+ * Draws a label whose file is missing: that of a seeded shipment, or one drawn by a process with another data folder.
  *
- * @returns undefined for a key that is no label's, or a shipment that has none
+ * @returns undefined for a key of another kind, or a shipment without a label
  */
-export function makeLabelFile(db: Db): (key: string) => Promise<Uint8Array | undefined> {
+export function createLabelFile(db: Db): (key: string) => Promise<Uint8Array | undefined> {
   return async (key) => {
     const [, reference = "", format] = LABEL_KEY.exec(key) ?? [];
     const parsed = LabelFormat.safeParse(format);

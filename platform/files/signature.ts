@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /**
- * Signs what a file url says. `expires` is seconds since 1970.
+ * Signs the parameters of a file URL. `expires` is in Unix seconds.
  *
  * @returns base64url, 43 characters
  */
@@ -9,13 +9,13 @@ export function signFile(secret: string, key: string, disposition: string, expir
   return createHmac("sha256", secret).update(`${key}\n${disposition}\n${expires}`).digest("base64url");
 }
 
-/** Whether a signature is ours and its time has not run out. Takes the same time for every wrong signature. */
-export function isSigned(
+/** Whether a signature is valid and not expired. Compares in constant time. */
+export function verifySignature(
   secret: string,
-  given: { key: string; disposition: string; expires: number; signature: string },
+  signed: { key: string; disposition: string; expires: number; signature: string },
   nowSeconds: number,
 ): boolean {
-  const expected = Buffer.from(signFile(secret, given.key, given.disposition, given.expires));
-  const actual = Buffer.from(given.signature);
-  return expected.length === actual.length && timingSafeEqual(expected, actual) && given.expires > nowSeconds;
+  const expected = Buffer.from(signFile(secret, signed.key, signed.disposition, signed.expires));
+  const actual = Buffer.from(signed.signature);
+  return expected.length === actual.length && timingSafeEqual(expected, actual) && signed.expires > nowSeconds;
 }

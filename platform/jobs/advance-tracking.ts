@@ -1,11 +1,11 @@
 import type { ShipmentState } from "../../contract/states";
 import type { Platform } from "../platform";
-import { mayBecome } from "../rules/states";
+import { canTransition } from "../rules/states";
 import { realMsUntil, worldNow } from "./clock";
-import { changeHeld, holdShipment } from "./shipment-change";
+import { updateLocked, withLockedShipment } from "./locked-shipment";
 
-/** States in which a carrier has the parcel or waits for it; before the label is drawn, nothing is told. */
-const TRAVELLING: readonly ShipmentState[] = [
+/** States with carrier tracking: from the printed label until delivery. */
+const TRACKED_STATES: readonly ShipmentState[] = [
   "READY_TO_PRINT",
   "READY_FOR_COLLECTION",
   "IN_TRANSIT",
@@ -13,13 +13,13 @@ const TRAVELLING: readonly ShipmentState[] = [
   "INCIDENT",
 ];
 
-/** Shipments that one sweep brings up to date; the next sweep takes the rest. */
-const SWEEP = 200;
+/** Shipments per sweep; the next sweep handles the rest. */
+const BATCH_SIZE = 200;
 
-/** Tells every line of a shipment's timeline that the world's clock has reached, in order, and waits for the next one. */
+/** Applies all due tracking steps of a shipment in order and schedules a job for the next one. */
 export async function advanceTracking(platform: Platform, shipmentId: number): Promise<void> {
-  await holdShipment(platform, shipmentId, async ({ trx, row }) => {
-    if (!TRAVELLING.includes(row.state)) return;
+  await withLockedShipment(platform, shipmentId, async ({ trx, row }) => {
+    if (!TRACKED_STATES.includes(row.state)) return;
     const now = await worldNow(trx);
     const steps = await trx
       .selectFrom("tracking_steps")
@@ -31,17 +31,17 @@ export async function advanceTracking(platform: Platform, shipmentId: number): P
     let current = row;
     for (const step of steps.filter(({ due_at: due }) => due <= now)) {
       await trx.updateTable("tracking_steps").set({ applied_at: new Date() }).where("id", "=", step.id).execute();
-      const state = mayBecome(current.state, step.state, "tracking") ? step.state : current.state;
-      current = await changeHeld({ trx, row: current }, { state });
+      const state = canTransition(current.state, step.state, "tracking") ? step.state : current.state;
+      current = await updateLocked({ trx, row: current }, { state });
     }
     const next = steps.find(({ due_at: due }) => due > now);
-    if (!next || !TRAVELLING.includes(current.state)) return;
+    if (!next || !TRACKED_STATES.includes(current.state)) return;
     const afterMs = await realMsUntil(trx, next.due_at);
-    await platform.jobs.send(trx, "advance-tracking", { shipmentId }, { afterMs, onceKey: `advance ${shipmentId}` });
+    await platform.jobs.send(trx, "advance-tracking", { shipmentId }, { afterMs, dedupeKey: `advance ${shipmentId}` });
   });
 }
 
-/** Brings every shipment up to date whose next line is due: after the clock was put forward, and now and then for safety. */
+/** Advances all shipments with due tracking steps: after the clock was advanced, and periodically as a safety net. */
 export async function sweepTracking(platform: Platform): Promise<void> {
   const due = await platform.db
     .selectFrom("tracking_steps")
@@ -50,9 +50,9 @@ export async function sweepTracking(platform: Platform): Promise<void> {
     .distinct()
     .where("applied_at", "is", null)
     .where("due_at", "<=", await worldNow(platform.db))
-    .where("shipments.state", "in", TRAVELLING)
-    .limit(SWEEP)
+    .where("shipments.state", "in", TRACKED_STATES)
+    .limit(BATCH_SIZE)
     .execute();
   for (const { shipment_id: shipmentId } of due) await advanceTracking(platform, shipmentId);
-  if (due.length === SWEEP) await platform.jobs.send(platform.db, "sweep-tracking", {}, { onceKey: "sweep" });
+  if (due.length === BATCH_SIZE) await platform.jobs.send(platform.db, "sweep-tracking", {}, { dedupeKey: "sweep" });
 }

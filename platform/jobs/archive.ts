@@ -5,15 +5,15 @@ import { shipmentEvent } from "../api/shipments/present";
 import { publishEvents } from "../events/publish";
 import type { Platform } from "../platform";
 import { isDraft, isFinal } from "../rules/states";
-import { holdShipment } from "./shipment-change";
+import { withLockedShipment } from "./locked-shipment";
 
 const PERIOD_DAYS: Record<Exclude<ArchivePeriod, "NEVER">, number> = { ONE_WEEK: 7, TWO_WEEKS: 14, MONTH: 30 };
 const DAY_MS = 24 * 3_600_000;
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
 /**
- * Moves shipments to the archive when their merchant has it so: finished ones by the world's time since their story ended, drafts by
- * the time since they were last changed. Nothing is taken out of them.
+ * Archives shipments according to their merchant's settings: finished ones by world time since their last tracking step, drafts by
+ * real time since their last change. The data stays unchanged.
  *
  * @param now the world's time
  */
@@ -44,12 +44,12 @@ function candidates({ db }: Pick<Platform, "db">, kind: "delivered" | "draft", p
     .where(sql<string>`clients.archiving ->> ${kind}`, "=", period)
     .where("shipments.archived", "=", false)
     .orderBy("shipments.id")
-    .limit(BATCH);
+    .limit(BATCH_SIZE);
 }
 
 async function archiveShipment(platform: Pick<Platform, "db">, id: number, state: ShipmentState): Promise<void> {
-  await holdShipment(platform, id, async ({ trx, row }) => {
-    // Bought, changed or archived meanwhile.
+  await withLockedShipment(platform, id, async ({ trx, row }) => {
+    // Bought, changed or archived in the meantime.
     if (row.archived || row.state !== state || (isDraft(state) && row.order_reference !== null)) return;
     const changed = await trx
       .updateTable("shipments")

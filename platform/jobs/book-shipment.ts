@@ -1,22 +1,22 @@
-import { searchText } from "../api/shipments/search-text";
+import { buildSearchText } from "../api/shipments/search-text";
 import type { ShipmentRow } from "../api/shipments/present";
 import type { ShipmentState } from "../../contract/states";
 import type { Platform } from "../platform";
-import { mayBecome } from "../rules/states";
+import { canTransition } from "../rules/states";
 import { bookShipment, trackingScript } from "../world/carriers";
 import { worldNow } from "./clock";
-import { changeHeld, type HeldShipment, holdShipment } from "./shipment-change";
+import { updateLocked, type LockedShipment, withLockedShipment } from "./locked-shipment";
 
-/** How often a carrier is asked before the booking counts as failed. */
-const MOST_ATTEMPTS = 5;
-const WAITING: readonly ShipmentState[] = ["PURCHASE_SUCCESS", "CARRIER_PENDING", "RETRY"];
-const STATE_OF = { ok: "CARRIER_OK", pending: "CARRIER_PENDING", retry: "RETRY", ko: "CARRIER_KO" } as const;
+/** Booking attempts before the booking fails. */
+const MAX_ATTEMPTS = 5;
+const BOOKABLE_STATES: readonly ShipmentState[] = ["PURCHASE_SUCCESS", "CARRIER_PENDING", "RETRY"];
+const STATE_BY_OUTCOME = { ok: "CARRIER_OK", pending: "CARRIER_PENDING", retry: "RETRY", ko: "CARRIER_KO" } as const;
 
-/** Books a bought shipment with its carrier, and asks again while the carrier has not made up its mind. */
+/** Books a bought shipment with its carrier; retries while the carrier responds "pending" or "retry". */
 export async function bookWithCarrier(platform: Platform, shipmentId: number): Promise<void> {
-  await holdShipment(platform, shipmentId, async (held) => {
-    const { row, trx } = held;
-    if (!WAITING.includes(row.state) || !row.service) return;
+  await withLockedShipment(platform, shipmentId, async (locked) => {
+    const { row, trx } = locked;
+    if (!BOOKABLE_STATES.includes(row.state) || !row.service) return;
     const attempt = row.booking_attempts + 1;
     const { outcome, trackings } = bookShipment({
       reference: row.reference,
@@ -26,17 +26,17 @@ export async function bookWithCarrier(platform: Platform, shipmentId: number): P
       publicUrl: platform.publicUrl(),
       recipientStreet2: row.recipient.street2,
     });
-    const wanted = outcome !== "ok" && outcome !== "ko" && attempt >= MOST_ATTEMPTS ? "CARRIER_KO" : STATE_OF[outcome];
-    // Pending twice in a row is no change of state.
-    const state = mayBecome(row.state, wanted, "carrier") ? wanted : row.state;
+    const target = outcome !== "ok" && outcome !== "ko" && attempt >= MAX_ATTEMPTS ? "CARRIER_KO" : STATE_BY_OUTCOME[outcome];
+    // A repeated "pending" is no state transition.
+    const state = canTransition(row.state, target, "carrier") ? target : row.state;
     if (state === "CARRIER_OK") {
-      const search = searchText({ ...searchable(row), trackingIds: trackings.map(({ id }) => id) });
-      await changeHeld(held, { state, trackings: JSON.stringify(trackings), search, booking_attempts: attempt });
-      await writeScript(held);
+      const search = buildSearchText({ ...searchable(row), trackingIds: trackings.map(({ id }) => id) });
+      await updateLocked(locked, { state, trackings: JSON.stringify(trackings), search, booking_attempts: attempt });
+      await insertTrackingSteps(locked);
       await platform.jobs.send(trx, "draw-label", { shipmentId });
       return;
     }
-    await changeHeld(held, { state, booking_attempts: attempt });
+    await updateLocked(locked, { state, booking_attempts: attempt });
     if (state !== "CARRIER_KO") await platform.jobs.send(trx, "book-shipment", { shipmentId }, { afterMs: 500 * attempt });
   });
   platform.jobs.wake("draw-label");
@@ -52,8 +52,8 @@ function searchable(row: ShipmentRow) {
   };
 }
 
-/** What will happen to the parcel is settled when it is booked; each line becomes visible when the world's clock reaches it. */
-async function writeScript({ trx, row }: HeldShipment): Promise<void> {
+/** Inserts the simulated tracking steps at booking; each becomes visible when the world's clock reaches it. */
+async function insertTrackingSteps({ trx, row }: LockedShipment): Promise<void> {
   if (!row.service) return;
   const steps = trackingScript({
     reference: row.reference,

@@ -1,42 +1,42 @@
 import { CompiledQuery, sql } from "kysely";
 import PgBoss from "pg-boss";
-import { faultOf, type Log } from "../log";
+import { describeError, type Log } from "../log";
 import type { Database } from "../store/database";
 import type { Db } from "../store/tables";
-import { type JobData, type JobKind, QUEUE_OF, type Queue, QUEUES, type QueuedJob } from "./queues";
+import { type JobData, type JobKind, QUEUE_BY_JOB, type Queue, QUEUES, type QueuedJob } from "./queues";
 
 export type JobHandlers = { [Kind in JobKind]: (data: JobData[Kind]) => Promise<void> };
 
-/** Sends jobs, and runs them once `work` was called. */
+/** Enqueues jobs, and runs them once `work` was called. */
 export interface Jobs {
   /**
-   * Queues a job. With a transaction it is queued with the change it belongs to, or not at all.
+   * Enqueues a job, atomically with the change if `db` is a transaction.
    *
    * @param options.afterMs earliest start, real milliseconds from now
-   * @param options.onceKey while a job with this key waits, another one is not queued
+   * @param options.dedupeKey skips the job while another one with this key is waiting
    */
   send<Kind extends JobKind>(
     db: Db,
     kind: Kind,
     data: JobData[Kind],
-    options?: { afterMs?: number; onceKey?: string },
+    options?: { afterMs?: number; dedupeKey?: string },
   ): Promise<void>;
-  /** Looks into the queues now rather than at the next poll; called after a commit. */
+  /** Polls the job's queue immediately; call it after the commit. */
   wake(kind: JobKind): void;
   work(handlers: JobHandlers): Promise<void>;
   close(): Promise<void>;
 }
 
 const POLL_SECONDS: Record<Queue, number> = { shipments: 0.5, papers: 0.5, mail: 1, upkeep: 1 };
-const BATCH = 20;
-/** A job whose process was killed is given to another one after this. */
+const BATCH_SIZE = 20;
+/** A job of a killed process is retried after this. */
 const EXPIRE_SECONDS = 60;
-/** Longest wait for jobs under way when the process ends. */
-const END_WITHIN_MS = 500;
-const RETRIES: Record<Queue, number> = { shipments: 10, papers: 5, mail: 20, upkeep: 3 };
+/** Maximum wait for running jobs at shutdown. */
+const SHUTDOWN_TIMEOUT_MS = 500;
+const RETRY_LIMIT: Record<Queue, number> = { shipments: 10, papers: 5, mail: 20, upkeep: 3 };
 
 /**
- * pg-boss on the platform's own database, PGlite included: its statements go through the same pool as everything else.
+ * Runs pg-boss on the platform's database, PGlite included, through the same connection pool.
  */
 export async function openJobs(database: Database, log: Log): Promise<Jobs> {
   const boss = new PgBoss({
@@ -47,32 +47,32 @@ export async function openJobs(database: Database, log: Log): Promise<Jobs> {
     archiveCompletedAfterSeconds: 3600,
     deleteAfterDays: 1,
   });
-  boss.on("error", (error) => log({ event: "job-queue-fault", ...faultOf(error) }));
+  boss.on("error", (error) => log({ event: "job-queue-fault", ...describeError(error) }));
   await prepareQueues(database, boss);
   const workers = new Map<Queue, string>();
-  const batches: Batches = { isEnding: false, running: new Set() };
+  const batches: Batches = { isStopping: false, running: new Set() };
   return {
-    send: async (db, kind, data, { afterMs = 0, onceKey } = {}) => {
+    send: async (db, kind, data, { afterMs = 0, dedupeKey } = {}) => {
       const job = { kind, data } as QueuedJob;
-      await boss.send(QUEUE_OF[kind], job, {
+      await boss.send(QUEUE_BY_JOB[kind], job, {
         db: {
           executeSql: async (text, values) => ({
             rows: [...(await db.executeQuery<object>(CompiledQuery.raw(text, values))).rows],
           }),
         },
         startAfter: new Date(Date.now() + afterMs),
-        // The policy `short` keeps one waiting job a key; a key of its own lets a job wait beside any other.
-        singletonKey: onceKey ?? crypto.randomUUID(),
+        // The policy `short` allows one waiting job per key; a unique key disables deduplication.
+        singletonKey: dedupeKey ?? crypto.randomUUID(),
       });
     },
     wake: (kind) => {
-      const worker = workers.get(QUEUE_OF[kind]);
+      const worker = workers.get(QUEUE_BY_JOB[kind]);
       if (worker !== undefined) boss.notifyWorker(worker);
     },
     work: async (handlers) => {
-      if (database.kind === "pglite") await returnOrphans(database);
+      if (database.kind === "pglite") await requeueOrphans(database);
       for (const queue of QUEUES) {
-        const options = { batchSize: BATCH, pollingIntervalSeconds: POLL_SECONDS[queue] };
+        const options = { batchSize: BATCH_SIZE, pollingIntervalSeconds: POLL_SECONDS[queue] };
         workers.set(
           queue,
           await boss.work<QueuedJob>(queue, options, (jobs) => {
@@ -84,16 +84,16 @@ export async function openJobs(database: Database, log: Log): Promise<Jobs> {
       }
     },
     close: async () => {
-      batches.isEnding = true;
-      const patience = new Promise((resolve) => setTimeout(resolve, END_WITHIN_MS).unref());
-      await Promise.race([Promise.allSettled(batches.running), patience]);
-      // What is not done by now is given back, and done by whoever comes next. pg-boss's own patience is a second at least.
+      batches.isStopping = true;
+      const timeout = new Promise((resolve) => setTimeout(resolve, SHUTDOWN_TIMEOUT_MS).unref());
+      await Promise.race([Promise.allSettled(batches.running), timeout]);
+      // Unfinished jobs are requeued for another process. pg-boss's own graceful stop takes at least a second.
       await boss.stop({ graceful: false, close: false });
     },
   };
 }
 
-/** Tables and queues. Processes that start at once on one PostgreSQL take turns: pg-boss trips over its own creation otherwise. */
+/** Creates tables and queues. Locked, because pg-boss fails when several processes create them at once. */
 async function prepareQueues(database: Database, boss: PgBoss): Promise<void> {
   const prepare = async () => {
     await boss.start();
@@ -101,7 +101,7 @@ async function prepareQueues(database: Database, boss: PgBoss): Promise<void> {
       await boss.createQueue(queue, {
         name: queue,
         policy: "short",
-        retryLimit: RETRIES[queue],
+        retryLimit: RETRY_LIMIT[queue],
         retryDelay: 1,
         retryBackoff: true,
         expireInSeconds: EXPIRE_SECONDS,
@@ -115,13 +115,13 @@ async function prepareQueues(database: Database, boss: PgBoss): Promise<void> {
   });
 }
 
-/** Batches of jobs under way; once the process ends none goes on to its next job. */
+/** Running batches; they start no further jobs during shutdown. */
 interface Batches {
-  isEnding: boolean;
+  isStopping: boolean;
   running: Set<Promise<void>>;
 }
 
-/** One failed job must not take the rest of its batch along, so each is failed or completed by itself. */
+/** Completes or fails each job separately, so that one failure does not affect the rest of the batch. */
 async function runBatch(
   boss: PgBoss,
   queue: Queue,
@@ -129,20 +129,20 @@ async function runBatch(
   { handlers, log, batches }: { handlers: JobHandlers; log: Log; batches: Batches },
 ): Promise<void> {
   for (const { id, data: job } of jobs) {
-    // Neither done nor failed: the queue gives it to whoever comes next.
-    if (batches.isEnding) throw new Error("the process ends");
+    // Leave the job active; the queue hands it to another process.
+    if (batches.isStopping) throw new Error("the process is stopping");
     try {
       await (handlers[job.kind] as (data: QueuedJob["data"]) => Promise<void>)(job.data);
       await boss.complete(queue, id);
     } catch (error) {
-      log({ event: "job-failed", kind: job.kind, job: id, ...faultOf(error) });
+      log({ event: "job-failed", kind: job.kind, job: id, ...describeError(error) });
       await boss.fail(queue, id, { fault: error instanceof Error ? error.message : String(error) });
     }
   }
 }
 
-/** On PGlite this process is the only one: a job or an order that is being worked on at the start was so by one that was killed. */
-async function returnOrphans(database: Database): Promise<void> {
+/** PGlite has one process: jobs and orders still active at startup belong to a killed one and are released. */
+async function requeueOrphans(database: Database): Promise<void> {
   await database.executeSql("update pgboss.job set state = 'retry', start_after = now() where state = 'active'");
   await database.db
     .updateTable("orders")

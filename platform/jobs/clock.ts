@@ -4,7 +4,7 @@ import type { Db } from "../store/tables";
 
 const KEY = "clock";
 
-/** At real instant `real` the world's clock showed `world`, both milliseconds since 1970, and it runs `speed` times as fast. */
+/** At real time `real` the world's clock showed `world`, both Unix milliseconds; it runs at `speed`. */
 const Anchor = z.object({ real: z.number(), world: z.number(), speed: z.number().positive() });
 type Anchor = z.infer<typeof Anchor>;
 
@@ -13,30 +13,30 @@ function worldAt(anchor: Anchor, real: number): number {
 }
 
 /**
- * Sets how fast the simulated world's time runs from now on; what it shows now stays.
+ * Sets the speed of the simulated world's clock without changing its current time.
  *
- * @param speed 1 is real time, 60 makes a minute of a second
+ * @param speed 1 is real time, 60 turns a second into a minute
  */
 export async function startClock(db: Db, speed: number): Promise<void> {
   await changeAnchor(db, (anchor, now) => (anchor.speed === speed ? anchor : { real: now, world: worldAt(anchor, now), speed }));
 }
 
-/** NOTIFY channel that tells every process that the clock was put forward. */
+/** NOTIFY channel that announces that the clock was advanced. */
 export const CLOCK_CHANNEL = "waybill_clock";
 
-/** Puts the world's clock forward; parcels that should have moved meanwhile do so at once. */
+/** Advances the world's clock; due tracking steps are applied at once. */
 export async function advanceClock(db: Db, hours: number): Promise<Date> {
   const anchor = await changeAnchor(db, (before) => ({ ...before, world: before.world + hours * 3_600_000 }));
   await sql`select pg_notify(${CLOCK_CHANNEL}, '')`.execute(db);
   return new Date(worldAt(anchor, Date.now()));
 }
 
-/** What the world's clock shows. Carriers, collections, transit and purchases go by it; sessions and mails by real time. */
+/** Time of the world's clock, used for carriers, collections, transit and purchases. Sessions and mails use real time. */
 export async function worldNow(db: Db): Promise<Date> {
   return new Date(worldAt(await readAnchor(db), Date.now()));
 }
 
-/** Real milliseconds from now until the world's clock shows `due`; 0 for what is past. */
+/** Real milliseconds until the world's clock reaches `due`; 0 if past. */
 export async function realMsUntil(db: Db, due: Date): Promise<number> {
   const anchor = await readAnchor(db);
   return Math.max(0, (due.getTime() - worldAt(anchor, Date.now())) / anchor.speed);

@@ -1,15 +1,15 @@
 import { writeLedger } from "../api/billing/write-ledger";
 import type { Platform } from "../platform";
 import { cancellationMovements } from "../rules/ledger";
-import { mayBecome } from "../rules/states";
+import { canTransition } from "../rules/states";
 import { refundCharge } from "../world/payments/charge";
 import { worldNow } from "./clock";
-import { changeHeld, holdShipment } from "./shipment-change";
+import { updateLocked, withLockedShipment } from "./locked-shipment";
 
 /**
- * Ends a cancellation that was asked for: the money goes back, then the shipment is cancelled.
+ * Completes a requested cancellation: refunds the charge, then cancels the shipment.
  *
- * The refund has a key of its own, so a job that is repeated after a crash gives nothing back twice.
+ * The refund has an idempotency key, so that a retry after a crash does not refund twice.
  */
 export async function finishCancellation(platform: Platform, shipmentId: number): Promise<void> {
   const line = await platform.db
@@ -26,15 +26,15 @@ export async function finishCancellation(platform: Platform, shipmentId: number)
     const idempotencyKey = `refund ${line.order_reference} ${shipmentId}`;
     await refundCharge(platform.db, { chargeId: line.charge_id, amount, idempotencyKey });
   }
-  await holdShipment(platform, shipmentId, async (held) => {
-    if (!mayBecome(held.row.state, "CANCELED", "platform")) return;
-    await changeHeld(held, { state: "CANCELED" });
+  await withLockedShipment(platform, shipmentId, async (locked) => {
+    if (!canTransition(locked.row.state, "CANCELED", "platform")) return;
+    await updateLocked(locked, { state: "CANCELED" });
     if (line?.charge_id) {
-      const entry = { clientId: held.row.client_id, orderReference: line.order_reference, currency: held.row.currency };
-      const at = await worldNow(held.trx);
-      await writeLedger(held.trx, { ...entry, at }, cancellationMovements(held.row.reference, line.price));
+      const entry = { clientId: locked.row.client_id, orderReference: line.order_reference, currency: locked.row.currency };
+      const at = await worldNow(locked.trx);
+      await writeLedger(locked.trx, { ...entry, at }, cancellationMovements(locked.row.reference, line.price));
     }
-    await held.trx
+    await locked.trx
       .updateTable("order_lines")
       .set({ state: "REFUNDED" })
       .where("shipment_id", "=", shipmentId)

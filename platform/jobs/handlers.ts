@@ -7,10 +7,10 @@ import type { JobHandlers } from "./boss";
 import { drawLabel } from "./draw-label";
 import { finishCancellation } from "./finish-cancellation";
 import { mergeLabels } from "./merge-labels";
-import { keepUp } from "./upkeep";
+import { runUpkeep } from "./upkeep";
 import { writeReport } from "./write-report";
 
-/** What is done for each kind of job. */
+/** The handler of each kind of job. */
 export function jobHandlers(platform: Platform): JobHandlers {
   return {
     "book-shipment": ({ shipmentId }) => bookWithCarrier(platform, shipmentId),
@@ -24,6 +24,6 @@ export function jobHandlers(platform: Platform): JobHandlers {
     "settle-order": async ({ orderReference }) => {
       await settleOrder(platform, orderReference);
     },
-    upkeep: () => keepUp(platform),
+    upkeep: () => runUpkeep(platform),
   };
 }

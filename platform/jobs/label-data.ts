@@ -4,9 +4,9 @@ import { isCashOnDeliveryChosen } from "../rules/pricing-choice";
 import { findPoint } from "../world/points";
 
 /**
- * What the labels of a booked shipment say, one for each parcel.
+ * Label data of a booked shipment, one entry per parcel.
  *
- * @throws Error for a shipment without a service or with a parcel that has no tracking number: the carrier has not booked it
+ * @throws Error if the service or a tracking number is missing, so the shipment is not booked
  */
 export function labelDataOf(row: ShipmentRow): LabelData[] {
   const { service, upsales, parcels } = row;

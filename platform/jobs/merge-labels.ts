@@ -1,46 +1,46 @@
 import type { Selectable } from "kysely";
 import { ERROR_CODES } from "../../contract/problems";
 import type { ShipmentRow } from "../api/shipments/present";
-import { findShipments } from "../api/shipments/reading";
-import { changeClient, publishEvents } from "../events/publish";
+import { findShipments } from "../api/shipments/read";
+import { withClientLock, publishEvents } from "../events/publish";
 import { drawLabels } from "../labels/label-pdf";
 import { mergeKey } from "../files/label-files";
-import { faultOf } from "../log";
+import { describeError } from "../log";
 import type { Platform } from "../platform";
 import { canDownloadLabels } from "../rules/states";
 import type { LabelMergesTable } from "../store/core-tables";
 import { labelDataOf } from "./label-data";
 
-/** How long a merge waits for labels that are still being made. */
+/** How long a merge waits for pending labels. */
 const WAIT_MS = 60_000;
 
-/** Merges the labels of several shipments into one PDF and tells when it is there, or which labels are missing. */
+/** Merges the labels of several shipments into one PDF and publishes the result. */
 export async function mergeLabels(platform: Platform, mergeId: string): Promise<void> {
   const merge = await platform.db.selectFrom("label_merges").selectAll().where("id", "=", mergeId).executeTakeFirst();
   if (merge?.status !== "loading") return;
   const rows = await findShipments(platform.db, merge.client_id, merge.references);
-  const isWaiting = rows.some(getsLabel);
+  const isWaiting = rows.some(isLabelPending);
   if (isWaiting && Date.now() - merge.created_at.getTime() < WAIT_MS) {
     await platform.jobs.send(platform.db, "merge-labels", { mergeId }, { afterMs: 700 });
     return;
   }
   const ready = rows.filter((row) => canDownloadLabels(row.state) && !row.obfuscated);
-  const drawn = ready.length > 0 && (await draw(platform, merge, ready)) ? ready.map((row) => row.reference) : [];
+  const drawn = ready.length > 0 && (await drawMerge(platform, merge, ready)) ? ready.map((row) => row.reference) : [];
   const failed = merge.references.filter((reference) => !drawn.includes(reference));
   await finishMerge(platform, merge, failed);
 }
 
-/** Whether a label is still to come. A shipment that the carrier refused, or that is no longer being processed, gets none. */
-function getsLabel({ state, archived }: ShipmentRow): boolean {
+/** Whether a label will still be generated. A shipment rejected by the carrier or no longer in processing gets none. */
+function isLabelPending({ state, archived }: ShipmentRow): boolean {
   return !archived && ["PURCHASE_SUCCESS", "CARRIER_PENDING", "RETRY", "CARRIER_OK"].includes(state);
 }
 
-async function draw(platform: Platform, { id, format }: Merge, rows: readonly ShipmentRow[]): Promise<boolean> {
+async function drawMerge(platform: Platform, { id, format }: Merge, rows: readonly ShipmentRow[]): Promise<boolean> {
   try {
     await platform.files.put(mergeKey(id), await drawLabels(rows.flatMap(labelDataOf), format));
     return true;
   } catch (error) {
-    platform.log({ event: "merge-failed", merge: id, ...faultOf(error) });
+    platform.log({ event: "merge-failed", merge: id, ...describeError(error) });
     return false;
   }
 }
@@ -52,7 +52,7 @@ async function finishMerge(platform: Platform, merge: Merge, failed: readonly st
   const fileKey = status === "error" ? null : mergeKey(merge.id);
   const messages = [{ error_code: ERROR_CODES.notFound, text: "This shipment has no label" }];
   const errors = failed.map((waybillReference) => ({ waybillReference, messages }));
-  await changeClient(platform.db, merge.client_id, async (trx) => {
+  await withClientLock(platform.db, merge.client_id, async (trx) => {
     const changed = await trx
       .updateTable("label_merges")
       .set({ status, file_key: fileKey, errors: JSON.stringify(errors) })

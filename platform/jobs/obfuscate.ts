@@ -1,17 +1,17 @@
 import type { Address } from "../../contract/addresses";
 import { ShipmentState } from "../../contract/states";
 import { shipmentEvent } from "../api/shipments/present";
-import { searchText } from "../api/shipments/search-text";
+import { buildSearchText } from "../api/shipments/search-text";
 import { publishEvents } from "../events/publish";
 import type { Platform } from "../platform";
 import { isFinal } from "../rules/states";
-import { holdShipment } from "./shipment-change";
+import { withLockedShipment } from "./locked-shipment";
 
-/** People are taken out of a finished shipment this long after it was ordered, days of the world's time. */
+/** Personal data of a finished shipment is removed this many days after the order, in world time. */
 const OBFUSCATE_AFTER_DAYS = 90;
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
-/** Takes the people out of old finished shipments, archived or not. */
+/** Removes personal data from old finished shipments, archived or not. */
 export async function obfuscateOld(platform: Pick<Platform, "db">, now: Date): Promise<void> {
   const old = await platform.db
     .selectFrom("shipments")
@@ -19,13 +19,13 @@ export async function obfuscateOld(platform: Pick<Platform, "db">, now: Date): P
     .where("obfuscated", "=", false)
     .where("state", "in", ShipmentState.options.filter(isFinal))
     .where("ordered_at", "<", new Date(now.getTime() - OBFUSCATE_AFTER_DAYS * 24 * 3_600_000))
-    .limit(BATCH)
+    .limit(BATCH_SIZE)
     .execute();
   for (const { id } of old) {
-    await holdShipment(platform, id, async ({ trx, row }) => {
+    await withLockedShipment(platform, id, async ({ trx, row }) => {
       if (row.obfuscated) return;
-      const to = obfuscated(row.recipient);
-      const search = searchText({
+      const to = obfuscateAddress(row.recipient);
+      const search = buildSearchText({
         waybillReference: row.reference,
         to,
         shipmentCustomReference: row.custom_reference,
@@ -44,8 +44,8 @@ export async function obfuscateOld(platform: Pick<Platform, "db">, now: Date): P
   }
 }
 
-/** An address without the person: what is left says where a parcel went, for the merchant's statistics. */
-export function obfuscated(address: Address): Address {
+/** Removes personal data from an address; keeps the place for the merchant's statistics. */
+export function obfuscateAddress(address: Address): Address {
   return {
     ...address,
     id: null,

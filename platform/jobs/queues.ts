@@ -1,6 +1,5 @@
 /**
- * What can be done in the background. Every job may run twice: each looks at the state first and does nothing when its work is
- * done.
+ * Background jobs and their data. A job may run more than once: handlers check the state first and are idempotent.
  */
 export interface JobData {
   "book-shipment": { shipmentId: number };
@@ -16,14 +15,14 @@ export interface JobData {
 }
 export type JobKind = keyof JobData;
 
-/** A job as it lies in a queue. */
+/** A job as stored in a queue. */
 export type QueuedJob = { [Kind in JobKind]: { kind: Kind; data: JobData[Kind] } }[JobKind];
 
-/** Which queue a job waits in: the shipment's own steps, papers, mail, and everything periodic. */
+/** Queues for shipment steps, documents, mail and periodic work. */
 export const QUEUES = ["shipments", "papers", "mail", "upkeep"] as const;
 export type Queue = (typeof QUEUES)[number];
 
-export const QUEUE_OF: Record<JobKind, Queue> = {
+export const QUEUE_BY_JOB: Record<JobKind, Queue> = {
   "book-shipment": "shipments",
   "draw-label": "shipments",
   "advance-tracking": "shipments",

@@ -14,7 +14,7 @@ describe("a cell of an export", () => {
     ["@cmd", "'@cmd"],
     ["-2+3+cmd", "'-2+3+cmd"],
     ['=1,"x"', `"'=1,""x"""`],
-  ])("%j is written as %s", (value, written) => {
+  ])("%j is encoded as %s", (value, written) => {
     expect(csvCell(value)).toBe(written);
   });
 });

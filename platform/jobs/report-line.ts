@@ -32,7 +32,7 @@ export const REPORT_COLUMNS = [
   "trackings",
 ] as const;
 
-/** One shipment as a CSV line with its line end. Money has a decimal point, times are ISO 8601. */
+/** A shipment as a CSV line including the line break. Money has a decimal point, times are ISO 8601. */
 export function reportLine(row: ShipmentRow): string {
   const { sender, recipient, content, price } = row;
   const cells: (string | number | null | undefined)[] = [
@@ -54,27 +54,27 @@ export function reportLine(row: ShipmentRow): string {
     recipient.city,
     recipient.alpha2Code,
     content.description,
-    decimals(content.value),
+    toDecimal(content.value),
     row.parcels.length,
     Math.round(row.parcels.reduce((sum, parcel) => sum + parcel.weight, 0) * 1000) / 1000,
     row.carrier_name,
     row.service?.name,
     row.collection?.date,
     row.estimated_delivery_date,
-    decimals(price?.total.totalPrice),
+    toDecimal(price?.total.totalPrice),
     row.currency,
     row.trackings.map(({ id }) => id).join(" "),
   ];
   return `${cells.map(csvCell).join(",")}\r\n`;
 }
 
-function decimals(minorUnits: number | null | undefined): string {
+function toDecimal(minorUnits: number | null | undefined): string {
   return minorUnits === null || minorUnits === undefined ? "" : (minorUnits / 100).toFixed(2);
 }
 
 /**
- * A cell quoted where it has to be. A text that a spreadsheet would take for a formula gets an apostrophe before it: a recipient's
- * name must not run on the merchant's computer.
+ * Encodes a CSV cell, quoted if necessary. Prefixes formulas with an apostrophe to prevent CSV injection, for example by a
+ * recipient's name.
  */
 export function csvCell(value: string | number | null | undefined): string {
   if (typeof value === "number") return String(value);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { claimEnd } from "../api/orders/open-order";
+import { leaseEnd } from "../api/orders/open-order";
 import type { JobKind } from "./queues";
 import type { Platform } from "../platform";
 import type { ShipmentState } from "../../contract/states";
@@ -9,26 +9,26 @@ import { archiveOld } from "./archive";
 import { obfuscateOld } from "./obfuscate";
 
 const DAY_MS = 24 * 3_600_000;
-const EVENTS_KEPT_MS = 7 * DAY_MS;
-const KEYS_KEPT_MS = DAY_MS;
-/** A shipment that stands still for this long in a state that a job should end has lost its job. */
+const EVENT_RETENTION_MS = 7 * DAY_MS;
+const KEY_RETENTION_MS = DAY_MS;
+/** A shipment unchanged for this long in a state that a job should end has lost its job. */
 const STUCK_MS = 60_000;
 
-/** What must happen now and then: lost work is taken up again, old history goes, old shipments are archived, and people taken out of them. */
-export async function keepUp(platform: Platform): Promise<void> {
-  await takeUpOrders(platform);
-  await takeUpShipments(platform);
+/** Periodic maintenance: recovers lost jobs, prunes old data, archives and obfuscates old shipments. */
+export async function runUpkeep(platform: Platform): Promise<void> {
+  await recoverOrders(platform);
+  await recoverShipments(platform);
   await prune(platform.db);
   const now = await worldNow(platform.db);
   await archiveOld(platform, now);
   await obfuscateOld(platform, now);
 }
 
-/** Orders whose process died between reserving and buying: claimed one by one, so that two processes do not settle the same. */
-export async function takeUpOrders({ db, jobs }: Platform): Promise<void> {
+/** Requeues orders whose process died before settling. Renews the lease, so that two processes do not settle the same order. */
+export async function recoverOrders({ db, jobs }: Platform): Promise<void> {
   const orphans = await db
     .updateTable("orders")
-    .set({ claimed_until: claimEnd() })
+    .set({ claimed_until: leaseEnd() })
     .where("state", "=", "PENDING")
     .where("claimed_until", "<", new Date())
     .returning("reference")
@@ -36,7 +36,7 @@ export async function takeUpOrders({ db, jobs }: Platform): Promise<void> {
   for (const { reference } of orphans) await jobs.send(db, "settle-order", { orderReference: reference });
 }
 
-const JOB_THAT_ENDS: Partial<Record<ShipmentState, JobKind & ("book-shipment" | "draw-label" | "finish-cancellation")>> = {
+const JOB_BY_STATE: Partial<Record<ShipmentState, JobKind & ("book-shipment" | "draw-label" | "finish-cancellation")>> = {
   PURCHASE_SUCCESS: "book-shipment",
   RETRY: "book-shipment",
   CARRIER_PENDING: "book-shipment",
@@ -45,20 +45,20 @@ const JOB_THAT_ENDS: Partial<Record<ShipmentState, JobKind & ("book-shipment" | 
   CANCEL_REQUESTED: "finish-cancellation",
 };
 
-async function takeUpShipments({ db, jobs }: Platform): Promise<void> {
+async function recoverShipments({ db, jobs }: Platform): Promise<void> {
   const stuck = await db
     .selectFrom("shipments")
     .select(["id", "state"])
     .where("narrow_inbox", "in", ["PROCESSING", "CANCELED"])
-    .where("state", "in", Object.keys(JOB_THAT_ENDS) as ShipmentState[])
+    .where("state", "in", Object.keys(JOB_BY_STATE) as ShipmentState[])
     .where("updated_at", "<", new Date(Date.now() - STUCK_MS))
     .where("archived", "=", false)
     .where("demonstration", "=", false)
     .limit(200)
     .execute();
   for (const { id, state } of stuck) {
-    const kind = JOB_THAT_ENDS[state];
-    if (kind) await jobs.send(db, kind, { shipmentId: id }, { onceKey: `${kind} ${id}` });
+    const kind = JOB_BY_STATE[state];
+    if (kind) await jobs.send(db, kind, { shipmentId: id }, { dedupeKey: `${kind} ${id}` });
   }
 }
 
@@ -66,32 +66,32 @@ async function prune(db: Db): Promise<void> {
   const now = Date.now();
   await db
     .deleteFrom("idempotency")
-    .where("created_at", "<", new Date(now - KEYS_KEPT_MS))
+    .where("created_at", "<", new Date(now - KEY_RETENTION_MS))
     .execute();
-  // An order stays; its key is free again.
+  // Orders are kept; only their idempotency key is released.
   await db
     .updateTable("orders")
     .set({ idempotency_key: sql`reference` })
-    .where("created_at", "<", new Date(now - KEYS_KEPT_MS))
+    .where("created_at", "<", new Date(now - KEY_RETENTION_MS))
     .where("state", "!=", "PENDING")
     .whereRef("idempotency_key", "!=", "reference")
     .execute();
   await db.deleteFrom("tokens").where("expires_at", "<", new Date(now)).execute();
   await db.deleteFrom("recoveries").where("expires_at", "<", new Date(now)).execute();
   await db.deleteFrom("attempts").where("window_ends_at", "<", new Date(now)).execute();
-  await pruneEvents(db, new Date(now - EVENTS_KEPT_MS));
+  await pruneEvents(db, new Date(now - EVENT_RETENTION_MS));
 }
 
-/** Removes old events and notes up to where, so that a reader who comes too late is told to reload. */
+/** Deletes old events and stores the last pruned sequence, so that late readers are told to reload. */
 export async function pruneEvents(db: Db, before: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const gone = await trx
+    const pruned = await trx
       .selectFrom("events")
       .select(({ fn }) => ["client_id", fn.max("sequence").as("through")])
       .where("created_at", "<", before)
       .groupBy("client_id")
       .execute();
-    for (const { client_id: clientId, through } of gone) {
+    for (const { client_id: clientId, through } of pruned) {
       await trx.deleteFrom("events").where("client_id", "=", clientId).where("sequence", "<=", through).execute();
       await trx.updateTable("event_heads").set({ pruned_through: through }).where("client_id", "=", clientId).execute();
     }

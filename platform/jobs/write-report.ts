@@ -1,17 +1,17 @@
 import { Readable } from "node:stream";
 import { listShipments, type ListQuery } from "../api/shipments/list";
 import { REPORT_COLUMNS, reportLine } from "./report-line";
-import { changeClient, publishEvents } from "../events/publish";
-import { faultOf } from "../log";
+import { withClientLock, publishEvents } from "../events/publish";
+import { describeError } from "../log";
 import type { Platform } from "../platform";
 import type { Db } from "../store/tables";
 
-/** Excel takes a file for UTF-8 only when it starts with this mark. */
+/** Excel detects UTF-8 only with a byte order mark. */
 const BYTE_ORDER_MARK = "\uFEFF";
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 /**
- * Writes the CSV of an inbox, page by page, and tells where it lies.
+ * Writes the CSV of an inbox page by page and publishes its URL.
  *
  * @see spec shipment-core, section 4, "Export"
  */
@@ -21,13 +21,13 @@ export async function writeReport(platform: Platform, reportId: string): Promise
   const key = `reports/${reportId}/shipments-${report.filters.inbox.toLowerCase().replace(/_/g, "-")}.csv`;
   const errors: string[] = [];
   try {
-    const query: ListQuery = { ...report.filters, limit: PAGE, order: "CREATED_DESC" };
+    const query: ListQuery = { ...report.filters, limit: PAGE_SIZE, order: "CREATED_DESC" };
     await platform.files.putStream(key, Readable.from(reportLines(platform.db, report.client_id, query)));
   } catch (error) {
-    platform.log({ event: "report-failed", report: reportId, ...faultOf(error) });
+    platform.log({ event: "report-failed", report: reportId, ...describeError(error) });
     errors.push("Default");
   }
-  await changeClient(platform.db, report.client_id, async (trx) => {
+  await withClientLock(platform.db, report.client_id, async (trx) => {
     const url = errors.length === 0 ? platform.files.url(key, { disposition: "attachment" }) : null;
     await trx
       .updateTable("export_reports")

@@ -9,7 +9,7 @@ const MARGIN = 4;
 const INNER = LABEL.width - 2 * MARGIN;
 const CATEGORY_LETTERS: Record<LabelData["category"], string> = { EXPRESS: "X", STANDARD: "S", ECONOMY: "E" };
 
-/** Draws one label: who carries it, where it is sorted to, from whom, to whom, what the driver must know, and the barcode. */
+/** Draws one label: carrier, routing code, sender, recipient, handling marks and barcode. */
 export function drawLabel(canvas: LabelCanvas, label: LabelData): void {
   canvas.frame({ x: 1, y: 1, width: LABEL.width - 2, height: LABEL.height - 2 }, 0.5);
   drawHead(canvas, label);

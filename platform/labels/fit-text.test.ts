@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { code128Bars } from "./code128";
 import { fitText, printable } from "./fit-text";
 
-/** Every letter as wide as half its size. */
+/** Fixed-width font: every letter is half as wide as its size. */
 const measure = (text: string, size: number) => [...text].length * size * 0.5;
 const SIZES = { largest: 12, smallest: 6 };
 
@@ -11,7 +11,7 @@ describe("text in a box", () => {
   it.each([
     ["stays large where there is room", ["Köln"], { width: 100, height: 30 }, { lines: ["Köln"], size: 12 }],
     ["wraps between words", ["Am Alten Markt"], { width: 50, height: 60 }, { lines: ["Am Alten", "Markt"], size: 12 }],
-    ["shrinks before it is cut", ["Am Alten Markt"], { width: 60, height: 14 }, { lines: ["Am Alten Markt"], size: 8.5 }],
+    ["shrinks before it is truncated", ["Am Alten Markt"], { width: 60, height: 14 }, { lines: ["Am Alten Markt"], size: 8.5 }],
     [
       "breaks a word that is too wide",
       ["Donaudampfschiff"],
@@ -19,7 +19,7 @@ describe("text in a box", () => {
       { lines: ["Donaudam", "pfschiff"], size: 7.5 },
     ],
     [
-      "is cut with an ellipsis where nothing else helps",
+      "is truncated with an ellipsis as a last resort",
       ["one two three four five six"],
       { width: 24, height: 8 },
       { lines: ["one two…"], size: 6 },
@@ -29,7 +29,7 @@ describe("text in a box", () => {
     expect(fitText(paragraphs, box, measure, SIZES)).toMatchObject(fitted);
   });
 
-  it("is never wider or higher than the box, whatever is written", () => {
+  it("never exceeds the box", () => {
     const box = fc.record({ width: fc.integer({ min: 10, max: 200 }), height: fc.integer({ min: 8, max: 100 }) });
     fc.assert(
       fc.property(fc.array(fc.string({ maxLength: 120, unit: "grapheme" }), { maxLength: 6 }), box, (paragraphs, room) => {
@@ -40,13 +40,13 @@ describe("text in a box", () => {
     );
   });
 
-  it("has one kind of space and composed letters", () => {
+  it("has normalized spaces and composed letters", () => {
     expect(printable(" Ko\u0308ln\t\u00a0am\r\nRhein\u0007 ")).toBe("Köln am Rhein");
   });
 });
 
 describe("Code 128", () => {
-  it("begins and ends with a bar, and is made of whole modules", () => {
+  it("starts and ends with a bar and has integer modules", () => {
     const { bars, width } = code128Bars("CV1234567890012");
     expect(bars[0]).toEqual({ start: 0, width: 2 });
     expect(bars.every((bar) => Number.isInteger(bar.start) && bar.width >= 1 && bar.width <= 4)).toBe(true);

@@ -6,7 +6,7 @@ export interface Box {
   height: number;
 }
 
-/** Lines that fit, the size they fit at, and the distance from one baseline to the next, points. */
+/** The fitted lines, their font size and line height, points. */
 export interface FittedText {
   lines: string[];
   size: number;
@@ -17,7 +17,7 @@ const LINE_SPACING = 1.18;
 const SIZE_STEP = 0.5;
 const ELLIPSIS = "…";
 
-/** Text as a label can print it: one line, no control characters, composed accents, at most 200 characters. */
+/** Normalizes text for print: one line, no control characters, composed accents, at most 200 characters. */
 export function printable(text: string): string {
   return text
     .normalize("NFC")
@@ -27,9 +27,8 @@ export function printable(text: string): string {
 }
 
 /**
- * Fits paragraphs into a box, wrapped: at the largest size between the two at which everything has room and no word is broken, else
- * with words broken; what has no room even at the smallest size is cut and ends with an ellipsis. Nothing is ever wider or higher
- * than the box.
+ * Wraps paragraphs to fit a box at the largest possible size. Breaks words only if no size fits otherwise, and truncates with an
+ * ellipsis if even the smallest size does not fit. The result never exceeds the box.
  */
 export function fitText(
   paragraphs: readonly string[],
@@ -46,15 +45,15 @@ export function fitText(
       if (lines.length * size * LINE_SPACING <= box.height) return { lines, size, lineHeight: size * LINE_SPACING };
     }
   }
-  return cut(texts, box, measure, sizes.smallest);
+  return truncate(texts, box, measure, sizes.smallest);
 }
 
-function cut(texts: readonly string[], box: Box, measure: Measure, size: number): FittedText {
+function truncate(texts: readonly string[], box: Box, measure: Measure, size: number): FittedText {
   const lines = texts.flatMap((text) => wrap(text, box.width, size, measure));
-  const room = Math.max(1, Math.floor(box.height / (size * LINE_SPACING)));
-  const kept = lines.slice(0, room);
-  if (lines.length > room) kept[room - 1] = withEllipsis(`${kept[room - 1] ?? ""} `, box.width, size, measure);
-  return { lines: kept, size, lineHeight: size * LINE_SPACING };
+  const maxLines = Math.max(1, Math.floor(box.height / (size * LINE_SPACING)));
+  const visible = lines.slice(0, maxLines);
+  if (lines.length > maxLines) visible[maxLines - 1] = withEllipsis(`${visible[maxLines - 1] ?? ""} `, box.width, size, measure);
+  return { lines: visible, size, lineHeight: size * LINE_SPACING };
 }
 
 function withEllipsis(line: string, width: number, size: number, measure: Measure): string {
@@ -66,7 +65,7 @@ function withEllipsis(line: string, width: number, size: number, measure: Measur
 function wrap(text: string, width: number, size: number, measure: Measure): string[] {
   const lines: string[] = [];
   let line = "";
-  for (const word of text.split(" ").flatMap((part) => brokenWord(part, width, size, measure))) {
+  for (const word of text.split(" ").flatMap((part) => breakWord(part, width, size, measure))) {
     const longer = line === "" ? word : `${line} ${word}`;
     if (measure(longer, size) <= width) {
       line = longer;
@@ -78,8 +77,8 @@ function wrap(text: string, width: number, size: number, measure: Measure): stri
   return line === "" ? lines : [...lines, line];
 }
 
-/** A word that is wider than the box, in pieces that are not. */
-function brokenWord(word: string, width: number, size: number, measure: Measure): string[] {
+/** Splits a word that is wider than the box. */
+function breakWord(word: string, width: number, size: number, measure: Measure): string[] {
   if (measure(word, size) <= width) return [word];
   const pieces: string[] = [];
   let piece = "";

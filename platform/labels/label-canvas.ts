@@ -12,7 +12,7 @@ export interface Fonts {
   bold: PDFFont;
 }
 
-/** A rectangle in millimetres from the label's upper left corner. */
+/** A rectangle in millimetres from the label's top left corner. */
 export interface Area {
   x: number;
   y: number;
@@ -28,15 +28,15 @@ interface TextStyle {
   color?: Color;
 }
 
-/** Narrowest bar that scanners read for certain, mm; and the widest that looks like a label. */
-const MODULE_MM = { least: 0.33, most: 0.5 };
+/** Module width, mm: the narrowest that scanners read reliably, and the widest that looks good. */
+const MODULE_MM = { min: 0.33, max: 0.5 };
 
-/** Draws on one label of a page. Measures are millimetres from the label's upper left corner, sizes of type points. */
+/** Draws one label on a page. Coordinates are millimetres from the label's top left corner, font sizes are points. */
 export class LabelCanvas {
   constructor(
     private readonly page: PDFPage,
     private readonly fonts: Fonts,
-    /** The label's upper left corner on the page, points. */
+    /** The label's top left corner on the page, points. */
     private readonly origin: { x: number; y: number },
   ) {}
 
@@ -44,7 +44,7 @@ export class LabelCanvas {
     this.page.drawRectangle({ x: this.left(x), y: this.up(y + height), width: width * MM, height: height * MM, color });
   }
 
-  /** A frame whose line lies inside the area. */
+  /** A border inside the area. */
   frame({ x, y, width, height }: Area, lineMm = 0.3): void {
     const half = lineMm / 2;
     this.page.drawRectangle({
@@ -62,7 +62,7 @@ export class LabelCanvas {
     this.fill({ x, y, width, height: lineMm });
   }
 
-  /** Paragraphs at the top of an area, as large as they fit in. */
+  /** Paragraphs at the top of an area, as large as possible. */
   text(
     paragraphs: readonly string[],
     area: Area,
@@ -74,14 +74,14 @@ export class LabelCanvas {
     fitted.lines.forEach((line, index) => {
       const free = box.width - font.widthOfTextAtSize(line, fitted.size);
       const x = this.left(area.x) + (align === "left" ? 0 : align === "right" ? free : free / 2);
-      // The baseline lies 0.93 of the size below the line's top: DejaVu's ascent.
+      // 0.93 is the ascent of DejaVu: the baseline's distance from the top.
       const y = this.up(area.y) - fitted.size * 0.93 - index * fitted.lineHeight;
       this.page.drawText(line, { x, y, size: fitted.size, font, color });
     });
     return fitted;
   }
 
-  /** A white word on black, for what a driver must not overlook. Returns how wide it is, mm. */
+  /** White text on black, for handling marks. @returns its width, mm */
   badge(text: string, x: number, y: number, maxWidth: number): number {
     const size = 8;
     const wanted = this.fonts.bold.widthOfTextAtSize(printable(text), size) / MM + 3;
@@ -96,19 +96,19 @@ export class LabelCanvas {
   }
 
   /**
-   * Code 128 in the middle of an area, as vectors, with its quiet zones inside the area.
+   * A centred Code 128 as vectors, with its quiet zones inside the area.
    *
-   * @throws RangeError when it would have to be drawn too narrow to be read
+   * @throws RangeError if the bars would be too narrow to scan
    */
   barcode(content: string, area: Area): void {
     const { bars, width } = code128Bars(content);
-    const module = Math.min(MODULE_MM.most, area.width / (width + 2 * QUIET_ZONE_MODULES));
-    if (module < MODULE_MM.least) throw new RangeError(`"${content}" is too long for the label's barcode`);
+    const module = Math.min(MODULE_MM.max, area.width / (width + 2 * QUIET_ZONE_MODULES));
+    if (module < MODULE_MM.min) throw new RangeError(`"${content}" is too long for the label's barcode`);
     const start = area.x + (area.width - width * module) / 2;
     const rectangles = bars.map(
       (bar) => `M${bar.start * module * MM} 0h${bar.width * module * MM}v${area.height * MM}h${-bar.width * module * MM}z`,
     );
-    // One path for all the bars: a tenth of the size that a rectangle for each has.
+    // One path for all bars is a tenth of the size of separate rectangles.
     this.page.drawSvgPath(rectangles.join(""), { x: this.left(start), y: this.up(area.y), color: BLACK, borderWidth: 0 });
   }
 

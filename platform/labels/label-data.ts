@@ -1,37 +1,37 @@
 import type { Address } from "../../contract/addresses";
 import type { Amount } from "../../contract/services";
 
-/** What a label prints of an address. */
+/** Address fields on a label. */
 export type LabelAddress = Pick<
   Address,
   "firstName" | "lastName" | "company" | "street1" | "street2" | "zipCode" | "city" | "state" | "alpha2Code" | "phone"
 >;
 
-/** All that is printed on the label of one parcel. */
+/** Data of one parcel's label. */
 export interface LabelData {
-  /** The shipment's own reference. */
+  /** The shipment's reference. */
   reference: string;
   /** The merchant's order number, or null. */
   customReference: string | null;
   carrierName: string;
   serviceName: string;
   category: "STANDARD" | "EXPRESS" | "ECONOMY";
-  /** Printed as Code 128 and in clear: capitals and digits, at most 30. */
+  /** Printed as Code 128 and as text: capitals and digits, at most 30. */
   trackingNumber: string;
   from: LabelAddress;
   to: LabelAddress;
-  /** Which parcel of how many, and its weight. */
+  /** Parcel number, number of parcels, and weight. */
   parcel: { number: number; count: number; weightKg: number };
-  /** Day of collection, or of booking where the sender brings the parcel: `2026-11-21`. */
+  /** Collection date, or booking date for a drop-off: `2026-11-21`. */
   date: string;
   content: string;
-  /** To be collected from the recipient, minor units; null where nothing is. */
+  /** Amount to collect from the recipient, minor units; null if none. */
   cashOnDelivery: { amount: Amount["totalPrice"]; currency: string } | null;
-  /** Where the recipient fetches the parcel; null where it is brought to the address. */
+  /** Where the recipient picks the parcel up; null for home delivery. */
   pickUpPoint: { id: string; businessName: string; address: string; zipCode: string; city: string } | null;
   adultSignature: boolean;
   proofOfDelivery: boolean;
   additionalHandling: boolean;
-  /** Whether customs papers travel with the parcel. */
+  /** Whether customs documents accompany the parcel. */
   hasCustoms: boolean;
 }

@@ -3,7 +3,7 @@ import type { LabelAddress } from "./label-data";
 
 const COUNTRY_NAMES = new Intl.DisplayNames(["en"], { type: "region" });
 
-/** Person and company, each on its own line; the company alone where there is no person. */
+/** Person and company, each on its own line, without empty lines. */
 export function nameLines({ firstName, lastName, company }: LabelAddress): string[] {
   return [`${firstName} ${lastName}`, company].map((line) => line.trim()).filter((line) => line !== "");
 }
@@ -12,7 +12,7 @@ export function streetLines({ street1, street2 }: LabelAddress): string[] {
   return [street1, street2].map((line) => line.trim()).filter((line) => line !== "");
 }
 
-/** Postal code, city and country as the country's post writes them: the British code stands after the city. */
+/** Postal code, city and country in local order: in Britain the code follows the city. */
 export function zipCityLine({
   zipCode,
   city,
@@ -22,7 +22,7 @@ export function zipCityLine({
   return `${place.trim()}, ${COUNTRY_NAMES.of(alpha2Code) ?? alpha2Code} (${alpha2Code})`;
 }
 
-/** What sorting goes by: country, beginning of the postal code, beginning of the city in plain capitals: `DE-506-KOL`. */
+/** Routing code of country, postal code prefix and city prefix: `DE-506-KOL`. */
 export function routingCode(country: Alpha2Code, zip: string, city: string): string {
   const plain = (text: string) =>
     text
@@ -32,12 +32,12 @@ export function routingCode(country: Alpha2Code, zip: string, city: string): str
   return [country, plain(zip).slice(0, 3), plain(city).slice(0, 3)].filter((part) => part !== "").join("-");
 }
 
-/** The postal code as it is printed large. */
+/** The postal code in large print. */
 export function sortZip(zip: string): string {
   return zip.trim().toUpperCase();
 }
 
-/** Minor units with the currency's code, which every driver reads alike: `30.00 EUR`. */
+/** Language-neutral amount: `30.00 EUR`. */
 export function formatAmount({ amount, currency }: { amount: number; currency: string }): string {
   const format = new Intl.NumberFormat("en-GB", { style: "currency", currency });
   const decimals = format.resolvedOptions().maximumFractionDigits ?? 2;

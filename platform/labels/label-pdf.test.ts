@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { LabelFormat } from "../../contract/labels";
 import { drawLabels, type LabelAddress, type LabelData } from "./label-pdf";
 
-/** Reading a PDF back takes tools of the system: poppler for text and pixels, zbar for barcodes. */
+/** Reading a PDF back needs system tools: poppler for text and pixels, zbar for barcodes. */
 const hasTool = (name: string) => {
   try {
     execFileSync("which", [name], { stdio: "ignore" });
@@ -80,7 +80,7 @@ async function textOf(labels: readonly LabelData[], format: LabelFormat = "A6"):
   return execFileSync("pdftotext", ["-layout", await write(labels, format), "-"], { encoding: "utf8" });
 }
 
-/** Every barcode of every page, printed at the 203 dots an inch of a label printer. */
+/** Scans all barcodes at 203 dpi, the resolution of label printers. */
 async function scan(labels: readonly LabelData[], format: LabelFormat): Promise<string[]> {
   const path = await write(labels, format);
   execFileSync("pdftoppm", ["-r", "203", "-gray", "-png", path, path]);
@@ -113,20 +113,20 @@ describe("labels on paper", () => {
     ]);
   });
 
-  it("are not drawn for nothing, nor with a number that no scanner could read", async () => {
+  it("are rejected without parcels and with a number too long to scan", async () => {
     await expect(drawLabels([], "A6")).rejects.toThrow(RangeError);
     await expect(drawLabels([{ ...LABEL, trackingNumber: "A-LONG-TRACKING-NUMBER-OF-A-CARRIER" }], "A6")).rejects.toThrow(
       RangeError,
     );
   });
 
-  it("stay small: letters that are used, bars as lines", async () => {
+  it("stay small: font subsets, vector bars", async () => {
     expect((await drawLabels(many(20), "COMBINED_A4")).length).toBeLessThan(120_000);
   });
 });
 
-describe.skipIf(!CAN_READ_TEXT)("what a label says, read back (skipped without pdftotext)", () => {
-  it("is who sends, who gets, by whom, and what the driver must know, in the right letters", async () => {
+describe.skipIf(!CAN_READ_TEXT)("the text of a label (skipped without pdftotext)", () => {
+  it("has sender, recipient, carrier and handling marks in the right letters", async () => {
     const text = await textOf([
       {
         ...LABEL,
@@ -137,7 +137,7 @@ describe.skipIf(!CAN_READ_TEXT)("what a label says, read back (skipped without p
         hasCustoms: true,
       },
     ]);
-    const told = [
+    const addresses = [
       "Łukasz Kőrösi-Şahin",
       "İğde Çiçekçilik",
       "Szűcs utca 4",
@@ -159,9 +159,9 @@ describe.skipIf(!CAN_READ_TEXT)("what a label says, read back (skipped without p
       "CV12 3456 7890 012",
     ];
     const marks = ["COD 1234.50 EUR", "18+ ID", "SIGN", "HANDLE BY HAND", "CUSTOMS"];
-    // How wide a space is read depends on the type's size: compare without any.
+    // Extracted spaces depend on the font size, so compare without them.
     const solid = text.replace(/\s/g, "");
-    for (const part of [...told, ...facts, ...marks]) expect(solid).toContain(part.replaceAll(" ", ""));
+    for (const part of [...addresses, ...facts, ...marks]) expect(solid).toContain(part.replaceAll(" ", ""));
   });
 
   it("has no mark that was not chosen", async () => {
@@ -169,7 +169,7 @@ describe.skipIf(!CAN_READ_TEXT)("what a label says, read back (skipped without p
     for (const mark of ["COD", "18+", "SIGN", "HANDLE", "CUSTOMS", "PICK-UP"]) expect(text).not.toContain(mark);
   });
 
-  it("is sorted to the pick-up point, with the recipient below it", async () => {
+  it("is routed to the pick-up point, with the recipient below it", async () => {
     const pickUpPoint = { id: "p", businessName: "Trafik Kőrösi", address: "Fő utca 3.", zipCode: "9021", city: "Győr" };
     const text = await textOf([{ ...LABEL, pickUpPoint }]);
     for (const part of [
@@ -184,7 +184,7 @@ describe.skipIf(!CAN_READ_TEXT)("what a label says, read back (skipped without p
     }
   });
 
-  it("is all on the label, however long the address is", async () => {
+  it("stays inside the label even for very long addresses", async () => {
     const long = "Überlangstraßenbezeichnungsgesellschaftsplatz";
     const address = {
       ...TO,
@@ -217,7 +217,7 @@ describe.skipIf(!CAN_READ_TEXT)("what a label says, read back (skipped without p
     expect(words.map(([, , , , , word]) => word).join(" ")).toContain("1051");
   });
 
-  it("keeps a line break or a control character in a name from breaking the label", async () => {
+  it("strips line breaks and control characters from names", async () => {
     expect(await textOf([{ ...LABEL, to: { ...TO, firstName: "Anna\nMaria\u0000\u200b", lastName: "Nagy" } }])).toContain(
       "Anna Maria Nagy",
     );

@@ -17,12 +17,11 @@ const require = createRequire(import.meta.url);
 let fontFiles: Promise<{ regular: Uint8Array; bold: Uint8Array }> | undefined;
 
 /**
- * Draws labels into one PDF: A6, one label a page, or COMBINED_A4, four to a page with lines to cut along, in the order given.
+ * Draws labels into one PDF in the given order: A6 with one label per page, or COMBINED_A4 with four and cutting lines.
  *
- * Names keep their letters (ő, ş, ł, İ and every other that DejaVu has). Long addresses wrap and shrink, and are cut rather than
- * leave the label.
+ * Supports all letters of DejaVu (ő, ş, ł, İ). Long addresses wrap, shrink and are finally truncated.
  *
- * @throws RangeError when there is no label, or a tracking number is too long for a readable barcode
+ * @throws RangeError without labels, or for a tracking number that is too long for a readable barcode
  * @see spec shipment-core, section 9, "Printing format"
  */
 export async function drawLabels(labels: readonly LabelData[], format: LabelFormat): Promise<Uint8Array> {
@@ -67,7 +66,7 @@ function drawCuttingLines(page: PDFPage): void {
   page.drawLine({ start: { x: 0, y: height / 2 }, end: { x: width, y: height / 2 }, ...style });
 }
 
-/** Only the letters that are used go into the file. */
+/** Embeds only the glyphs that are used. */
 async function embedFonts(pdf: PDFDocument): Promise<Fonts> {
   fontFiles ??= readFonts();
   const { regular, bold } = await fontFiles;

@@ -1,5 +1,5 @@
 import type { Language } from "../../contract/primitives";
-import type { MailContent } from "./dress";
+import type { MailContent } from "./render-mail";
 
 const SUBJECTS: Record<Language, string> = {
   en: "Label of shipment",
@@ -13,7 +13,7 @@ const SUBJECTS: Record<Language, string> = {
   pt: "Etiqueta do envio",
 };
 
-/** The mail that carries a label: the merchant's own words, the label beside them. */
+/** The mail that sends a label with the merchant's message. */
 export function labelMail(language: Language, reference: string, message: string): MailContent {
   return { subject: `${SUBJECTS[language]} ${reference}`, paragraphs: [message] };
 }

@@ -1,5 +1,5 @@
 import type { Language } from "../../contract/primitives";
-import type { MailContent } from "./dress";
+import type { MailContent } from "./render-mail";
 
 interface Wording {
   subject: string;

@@ -1,5 +1,5 @@
 import type { PostalPlace } from "../../contract/addresses";
-import { splitPlace, writePostcode } from "../../contract/rules/postcodes";
+import { parsePlace, formatPostcode } from "../../contract/rules/postcodes";
 import type { Db } from "../store/tables";
 import { placeOfLine, townOfLine } from "./country-lines";
 import { importedByName, importedByZip } from "./imported-places";
@@ -32,7 +32,7 @@ const TOWN_DIGITS: Partial<Record<string, number>> = { PT: 4 };
  * no answer. Imported places come before those that are shipped.
  */
 export async function searchPlaces(db: Db, { country, q, limit }: PlaceQuery): Promise<PostalPlace[]> {
-  const { zipCode, town } = splitPlace(country, q);
+  const { zipCode, town } = parsePlace(country, q);
   const shipped = await placesOf(country);
   if (zipCode === "") {
     if (nameKey(town) === "") return [];
@@ -49,7 +49,7 @@ export async function searchPlaces(db: Db, { country, q, limit }: PlaceQuery): P
 export async function getPlace(db: Db, id: string): Promise<PostalPlace | undefined> {
   const [, country, zip, name] = /^([A-Z]{2})-([A-Z0-9]+)-(.+)$/.exec(id) ?? [];
   if (country === undefined || zip === undefined || name === undefined) return undefined;
-  const found = await searchPlaces(db, { country: country, q: `${zip} ${name}`, limit: MOST_LINES });
+  const found = await searchPlaces(db, { country, q: `${zip} ${name}`, limit: MOST_LINES });
   return found.find((place) => place.id === id);
 }
 
@@ -73,7 +73,7 @@ export async function shippedPlaceAt(country: string, zip: string, city: string)
 async function shippedByZip({ byZip }: CountryPlaces, country: string, zip: string): Promise<FoundPlace[]> {
   const key = zipKey(country, zip);
   const exactly = async (beginning: string) => (await byZip.startingWith(`${beginning}\t`, MOST_LINES)).map(placeOfLine);
-  if (country === "GB" && writePostcode(country, zip) !== null) {
+  if (country === "GB" && formatPostcode(country, zip) !== null) {
     const outward = await exactly(key.slice(0, -3));
     if (outward.length > 0) return outward;
   }
@@ -109,7 +109,7 @@ function byWeight(a: ReturnType<typeof townOfLine>, b: ReturnType<typeof townOfL
 
 /** A whole postcode stays as it was typed where only the beginning of it is known. */
 function withTypedZip(country: string, typed: string) {
-  const whole = writePostcode(country, typed);
+  const whole = formatPostcode(country, typed);
   return (place: FoundPlace): FoundPlace => ({ ...place, zip: whole ?? place.zip });
 }
 

@@ -6,16 +6,16 @@ import { priceShipment, searchServices, unavailableServices } from "./pricing";
 import { MADRID_TO_BERLIN } from "./pricing-example";
 
 const services = { premiumCarriers: true, exclusivePrices: false, cashOnDelivery: true, restrictedBySource: true };
-const under = (change: Partial<OfferTerms>, wishes: Offer["wishes"] = null): Offer => ({
+const under = (change: Partial<OfferTerms>, preferences: Offer["preferences"] = null): Offer => ({
   terms: { ...LIST_OFFER.terms, ...change },
-  wishes,
+  preferences,
 });
 const search = (offer: Offer, to = MADRID_TO_BERLIN.to) =>
   searchServices({ ...MADRID_TO_BERLIN, source: "manual", to, sortBy: "totalPrice", offer });
 const premium = allServices().filter((service) => carrierOf(service).isPremium);
 
 describe("a tenant without premium carriers", () => {
-  const offer = { terms: termsOfTenant({ services: { ...services, premiumCarriers: false } }), wishes: null };
+  const offer = { terms: termsOfTenant({ services: { ...services, premiumCarriers: false } }), preferences: null };
 
   it("does without the two of them in rates", () => {
     expect(new Set(premium.map(({ carrierId }) => carrierId)).size).toBe(2);
@@ -32,7 +32,7 @@ describe("a tenant without premium carriers", () => {
 });
 
 describe("exclusive prices", () => {
-  const offer = { terms: termsOfTenant({ services: { ...services, exclusivePrices: true } }), wishes: null };
+  const offer = { terms: termsOfTenant({ services: { ...services, exclusivePrices: true } }), preferences: null };
 
   it("are the same in rates, drafts and orders, below the list's, which is told beside them", () => {
     const list = new Map(search(LIST_OFFER).map((service) => [service.id, service]));
@@ -68,12 +68,12 @@ describe("what a shop insists on", () => {
   it.each([
     ["a service", { serviceId: "corvoline-home" }, (id: string) => id === "corvoline-home"],
     ["a carrier by its name", { carrier: "Velorra" }, (id: string) => id.startsWith("velorra-")],
-  ])("restricts rates and prices to %s", (_what, wishes, isAllowed) => {
-    const found = search(under({}, wishes));
+  ])("restricts rates and prices to %s", (_what, preferences, isAllowed) => {
+    const found = search(under({}, preferences));
     expect(found.length).toBeGreaterThan(0);
     expect(found.every(({ id }) => isAllowed(id))).toBe(true);
     for (const service of allServices().filter(({ id }) => !isAllowed(id))) {
-      const priced = priceShipment({ ...MADRID_TO_BERLIN, serviceId: service.id }, null, under({}, wishes));
+      const priced = priceShipment({ ...MADRID_TO_BERLIN, serviceId: service.id }, null, under({}, preferences));
       expect(priced.ok, service.id).toBe(false);
     }
   });

@@ -13,7 +13,7 @@ export interface OfferTerms {
 }
 
 /** What the shop that a shipment came from insists on; null where it leaves the choice. */
-export interface SourceWishes {
+export interface SourcePreferences {
   serviceId?: string | null | undefined;
   carrier?: string | null | undefined;
   dropoffPointId?: string | null | undefined;
@@ -22,7 +22,7 @@ export interface SourceWishes {
 /** An offer to one client for one shipment. */
 export interface Offer {
   terms: OfferTerms;
-  wishes: SourceWishes | null;
+  preferences: SourcePreferences | null;
 }
 
 const EXCLUSIVE_PERCENT = 6;
@@ -30,7 +30,7 @@ const EXCLUSIVE_PERCENT = 6;
 /** Everything of the catalogue at the list's prices. */
 export const LIST_OFFER: Offer = {
   terms: { premiumCarriers: true, cashOnDelivery: true, exclusivePercent: 0, restrictedBySource: true },
-  wishes: null,
+  preferences: null,
 };
 
 /** The terms of a tenant's merchants. @see spec shipment-core, section 6, "Tenant flags" */
@@ -40,14 +40,14 @@ export function termsOfTenant({ services }: Pick<Tenant, "services">): OfferTerm
 }
 
 /** Why a service is not among a client's, or null where it is. */
-export function offerRefusal(service: CarrierService, { terms, wishes }: Offer): "premium" | "source" | null {
+export function offerRefusal(service: CarrierService, { terms, preferences }: Offer): "premium" | "source" | null {
   const carrier = carrierOf(service);
   if (!terms.premiumCarriers && carrier.isPremium) return "premium";
-  if (!terms.restrictedBySource || !wishes) return null;
-  if (wishes.serviceId && wishes.serviceId !== service.id) return "source";
-  if (wishes.carrier && ![carrier.id, carrier.name].includes(wishes.carrier)) return "source";
+  if (!terms.restrictedBySource || !preferences) return null;
+  if (preferences.serviceId && preferences.serviceId !== service.id) return "source";
+  if (preferences.carrier && ![carrier.id, carrier.name].includes(preferences.carrier)) return "source";
   // A point that the buyer chose in the shop can only be gone to by a service that ends at points.
-  return wishes.dropoffPointId && !service.dropOff.destination ? "source" : null;
+  return preferences.dropoffPointId && !service.dropOff.destination ? "source" : null;
 }
 
 /** Largest amount that a service collects for a client in a country, minor units of EUR; undefined where it collects none. */
@@ -56,6 +56,6 @@ export function cashLimit(service: CarrierService, country: string, { terms }: O
 }
 
 /** The point that a shipment goes to: the merchant's choice, else the one that was chosen in the shop. */
-export function pointOf(chosen: string | null, { terms, wishes }: Offer): string | null {
-  return chosen ?? (terms.restrictedBySource ? (wishes?.dropoffPointId ?? null) : null);
+export function pointOf(chosen: string | null, { terms, preferences }: Offer): string | null {
+  return chosen ?? (terms.restrictedBySource ? (preferences?.dropoffPointId ?? null) : null);
 }

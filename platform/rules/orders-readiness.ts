@@ -1,8 +1,8 @@
 import type { Address } from "../../contract/addresses";
-import { unprintable } from "../../contract/label-text";
+import { unprintableCharacters } from "../../contract/label-text";
 import type { ProblemMessage } from "../../contract/problems";
 import { isEmail, isPhone } from "../../contract/rules/contact";
-import { writePostcode } from "../../contract/rules/postcodes";
+import { formatPostcode } from "../../contract/rules/postcodes";
 import type { Shipment } from "../../contract/shipments";
 import type { ShipmentState, ShipmentStep } from "../../contract/states";
 
@@ -57,7 +57,7 @@ function addressProblems(end: "from" | "to", address: Address, asked: { street: 
   };
   for (const field of NEEDED) if (address[field].trim() === "") problems.push(missing(`${end}.${field}`));
   for (const field of PRINTED) problems.push(...letterProblems(`${end}.${field}`, address[field]));
-  if (zipCode.trim() !== "") check("zipCode", writePostcode(alpha2Code, zipCode) !== null, "is no whole postcode");
+  if (zipCode.trim() !== "") check("zipCode", formatPostcode(alpha2Code, zipCode) !== null, "is no whole postcode");
   if (asked.street && address.street1.trim() === "") problems.push(missing(`${end}.street1`));
   if (asked.email) check("email", isEmail(email), "is no mail address");
   check("phone", isPhone(phone), "is no telephone number");
@@ -65,7 +65,7 @@ function addressProblems(end: "from" | "to", address: Address, asked: { street: 
 }
 
 function letterProblems(field: string, text: string): ProblemMessage[] {
-  const letters = unprintable(text);
+  const letters = unprintableCharacters(text);
   return letters.length === 0 ? [] : [wrong(field, `cannot be printed: ${letters.join(" ")}`)];
 }
 

@@ -58,7 +58,7 @@ describe("a search for services", () => {
   it("keeps to the service or the carrier that was asked for", () => {
     expect(search({ service_id: "corvoline-home" }).map(({ id }) => id)).toEqual(["corvoline-home"]);
     expect(
-      new Set(search({ offer: { ...LIST_OFFER, wishes: { carrier: "Velorra" } } }).map(({ carrierName }) => carrierName)),
+      new Set(search({ offer: { ...LIST_OFFER, preferences: { carrier: "Velorra" } } }).map(({ carrierName }) => carrierName)),
     ).toEqual(new Set(["Velorra"]));
     expect(
       search({ offer: { ...LIST_OFFER, terms: { ...LIST_OFFER.terms, premiumCarriers: false } } }).some(({ tags }) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ShipmentState } from "../../contract/states";
-import { canDownloadLabels, inboxesOf, isDraft, isFinal, mayBecome, TRANSITIONS } from "./states";
+import { canDownloadLabels, inboxesOf, isDraft, isFinal, canTransition, TRANSITIONS } from "./states";
 
 const STATES = ShipmentState.options;
 
@@ -40,7 +40,7 @@ describe("the state of a shipment", () => {
     ["INCIDENT", "RETURNED_TO_SENDER", "tracking", true],
     ["CANCEL_REQUESTED", "CANCELED", "platform", true],
   ] as const)("%s to %s by %s: %s", (from, to, cause, allowed) => {
-    expect(mayBecome(from, to, cause)).toBe(allowed);
+    expect(canTransition(from, to, cause)).toBe(allowed);
   });
 
   it("puts it into the inboxes of the specification, an archived one into the archive alone", () => {

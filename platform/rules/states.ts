@@ -50,7 +50,7 @@ export const TRANSITIONS: Record<ShipmentState, Partial<Record<ShipmentState, Ca
 };
 
 /** Whether a shipment may go from one state to another, and by this cause. */
-export function mayBecome(from: ShipmentState, to: ShipmentState, cause: Cause): boolean {
+export function canTransition(from: ShipmentState, to: ShipmentState, cause: Cause): boolean {
   return TRANSITIONS[from][to] === cause;
 }
 

@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
-import { obfuscated } from "../jobs/obfuscate";
-import { searchText } from "../api/shipments/search-text";
+import { obfuscateAddress } from "../jobs/obfuscate";
+import { buildSearchText } from "../api/shipments/search-text";
 import { labelKey } from "../files/label-files";
 import { bookShipment } from "../world/carriers";
 import type { ShipmentState } from "../../contract/states";
@@ -48,7 +48,7 @@ async function seedShipment(trx: Db, plan: SeedPlan, ingredients: Ingredients): 
   const bought = isDraft(exhibit.state) ? null : boughtColumns(reference, exhibit, ingredients, columns, plan);
   const orderedMs = bought?.columns.ordered_at.getTime() ?? Number.POSITIVE_INFINITY;
   const createdAt = new Date(Math.min(Date.now() - exhibit.ageDays * DAY_MS - nth * 61_000, orderedMs - 25 * 60_000));
-  const recipient = exhibit.archived ? obfuscated(draft.to) : draft.to;
+  const recipient = exhibit.archived ? obfuscateAddress(draft.to) : draft.to;
   const values: Insertable<ShipmentsTable> = {
     ...columns,
     ...bought?.columns,
@@ -59,7 +59,7 @@ async function seedShipment(trx: Db, plan: SeedPlan, ingredients: Ingredients): 
     obfuscated: exhibit.archived,
     is_new: exhibit.ageDays < 0.5,
     demonstration: bought !== null,
-    search: searchText({
+    search: buildSearchText({
       waybillReference: reference,
       to: recipient,
       shipmentCustomReference: draft.shipmentCustomReference,

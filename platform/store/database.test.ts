@@ -5,10 +5,10 @@ import { PGlite } from "@electric-sql/pglite";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { currentEpoch } from "../events/epoch";
-import { changeClient, publishEvents } from "../events/publish";
+import { withClientLock, publishEvents } from "../events/publish";
 import { findStartPoint } from "../events/start-point";
 import { pruneEvents } from "../jobs/upkeep";
-import { onlyOnce } from "../api/idempotency";
+import { withIdempotency } from "../api/idempotency";
 import { lockDataFolder } from "./data-folder-lock";
 import { type Database, openDatabase } from "./database";
 import { migrate } from "./migrate";
@@ -82,7 +82,7 @@ describe("the embedded database", () => {
   it("gives out event numbers one after the other, and proves which of them it still has", async () => {
     const event = { type: "shipment-deleted", waybillReference: "WB0000000000" } as const;
     const publish = (count: number) =>
-      changeClient(database.db, "client", (trx) =>
+      withClientLock(database.db, "client", (trx) =>
         publishEvents(
           trx,
           "client",
@@ -91,7 +91,7 @@ describe("the embedded database", () => {
       );
     expect(await Promise.all([publish(2), publish(1), publish(3)])).toEqual([2, 3, 6]);
     await expect(
-      changeClient(database.db, "client", async (trx) => {
+      withClientLock(database.db, "client", async (trx) => {
         await publishEvents(trx, "client", [event]);
         throw new Error("undone");
       }),
@@ -116,11 +116,13 @@ describe("the embedded database", () => {
     let done = 0;
     const call = { scope: "client", procedure: "test", key: "key-0001", payload: { b: 1, a: [2] } };
     const act = async () => ({ nth: ++done });
-    await expect(onlyOnce(database.db, call, () => Promise.reject(new Error("refused")))).rejects.toThrow("refused");
-    expect(await onlyOnce(database.db, call, act)).toEqual({ nth: 1 });
-    expect(await onlyOnce(database.db, { ...call, payload: { a: [2], b: 1 } }, act)).toEqual({ nth: 1 });
-    await expect(onlyOnce(database.db, { ...call, payload: { a: [3], b: 1 } }, act)).rejects.toMatchObject({ status: 422 });
-    expect(await onlyOnce(database.db, { ...call, scope: "another client" }, act)).toEqual({ nth: 2 });
+    await expect(withIdempotency(database.db, call, () => Promise.reject(new Error("refused")))).rejects.toThrow("refused");
+    expect(await withIdempotency(database.db, call, act)).toEqual({ nth: 1 });
+    expect(await withIdempotency(database.db, { ...call, payload: { a: [2], b: 1 } }, act)).toEqual({ nth: 1 });
+    await expect(withIdempotency(database.db, { ...call, payload: { a: [3], b: 1 } }, act)).rejects.toMatchObject({
+      status: 422,
+    });
+    expect(await withIdempotency(database.db, { ...call, scope: "another client" }, act)).toEqual({ nth: 2 });
   });
 });
 

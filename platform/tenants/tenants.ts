@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { checkTenants, parseTenant, type Tenant, TenantProblem } from "../../contract/rules/tenant";
-import { faultOf, type Log } from "../log";
+import { checkTenants, parseTenant, type Tenant, TenantConfigError } from "../../contract/rules/tenant";
+import { describeError, type Log } from "../log";
 import { SettingsError } from "../settings-error";
 
 /** The tenants whose merchants this platform serves. */
@@ -29,7 +29,7 @@ export function openTenants(folder: string, log: Log): Tenants {
         tenants = read(folder);
         log({ event: "tenants-read", tenants: tenants.map(({ name }) => name).join(" ") });
       } catch (error) {
-        log({ event: "tenants-not-read", ...faultOf(error) });
+        log({ event: "tenants-not-read", ...describeError(error) });
       }
     },
   };
@@ -46,7 +46,7 @@ function read(folder: string): readonly Tenant[] {
     return tenants;
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    const reason = error instanceof TenantProblem ? message : `cannot be read (${code ?? message})`;
+    const reason = error instanceof TenantConfigError ? message : `cannot be read (${code ?? message})`;
     throw new SettingsError(`TENANTS_DIR: ${folder}: ${reason}`);
   }
 }

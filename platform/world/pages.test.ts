@@ -21,8 +21,8 @@ const publicUrl = () => "https://platform.example/base";
 async function createApp(smtpUrl: string | undefined): Promise<Hono> {
   const files = await openFiles(database.db, folder, {
     publicUrl,
-    make: () => Promise.resolve(undefined),
-    fetched: () => Promise.resolve(),
+    createMissing: () => Promise.resolve(undefined),
+    onDownload: () => Promise.resolve(),
   });
   return new Hono().route("/world", worldRoutes({ db: database.db, jobs, files, publicUrl, smtpUrl }));
 }

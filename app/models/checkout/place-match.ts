@@ -1,6 +1,6 @@
 import type { PostalPlace } from "#contract/addresses";
 import type { Alpha2Code } from "#contract/primitives";
-import { splitPlace, writePostcode } from "#contract/rules/postcodes";
+import { parsePlace, formatPostcode } from "#contract/rules/postcodes";
 import { OWN_PLACE, placeLabel } from "./place";
 
 /** A place of an address: a known one, or a town of the merchant's own under a postcode of the right form, which has no id. */
@@ -44,15 +44,15 @@ export function matchPlace(end: TypedEnd, found: readonly PostalPlace[]): PlaceM
 
 /** The place as it was typed, where that is a whole postcode and a town. */
 export function ownPlace({ alpha2Code, zipCode }: TypedEnd): ChosenPlace | null {
-  const typed = splitPlace(alpha2Code, zipCode);
-  const whole = writePostcode(alpha2Code, typed.zipCode);
+  const typed = parsePlace(alpha2Code, zipCode);
+  const whole = formatPostcode(alpha2Code, typed.zipCode);
   if (whole === null || typed.town === "") return null;
   return { id: null, alpha2Code, zipCode: whole, city: typed.town, state: "", postalZone: null };
 }
 
 /** Whether a place has all of its postcode, so that a parcel finds it. */
 export function hasWholePostcode({ alpha2Code, zipCode }: Pick<ChosenPlace, "alpha2Code" | "zipCode">): boolean {
-  return writePostcode(alpha2Code, zipCode) !== null;
+  return formatPostcode(alpha2Code, zipCode) !== null;
 }
 
 /** Whether a text is how a place is written, or the beginning of it. */

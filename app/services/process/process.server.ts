@@ -8,7 +8,7 @@ import { closeRelays } from "~/services/realtime/relay.server";
 import { commonHeaders } from "~/services/http/security-headers.server";
 import { closeSessionStore } from "~/services/session/session.server";
 import { reloadTenants, tenants } from "~/services/tenant/tenant.server";
-import { TenantProblem } from "#contract/rules/tenant";
+import { TenantConfigError } from "#contract/rules/tenant";
 import { activeRequestCount, trackActiveRequest } from "~/services/http/active-requests.server";
 import { settings } from "./settings.server";
 
@@ -48,7 +48,7 @@ function validateConfiguration() {
     settings();
     tenants();
   } catch (error) {
-    const where = error instanceof TenantProblem ? `TENANTS_DIR: ${settings().TENANTS_DIR}: ` : "";
+    const where = error instanceof TenantConfigError ? `TENANTS_DIR: ${settings().TENANTS_DIR}: ` : "";
     process.stderr.write(`${where}${(error as Error).message}\n`);
     process.exit(1);
   }

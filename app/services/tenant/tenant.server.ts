@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
-import { checkTenants, parseTenant, TenantProblem } from "#contract/rules/tenant";
+import { checkTenants, parseTenant, TenantConfigError } from "#contract/rules/tenant";
 import { type Tenant, tenantOfHost } from "~/models/tenant";
 import { tenantTheme } from "~/models/tenant-theme";
 import { log, logFault } from "~/services/process/log.server";
@@ -34,7 +34,7 @@ let current: LoadedTenants | undefined;
 /**
  * Every tenant of `TENANTS_DIR`, read once.
  *
- * @throws TenantProblem, one line for the operator, if a folder cannot be used
+ * @throws TenantConfigError, one line for the operator, if a folder cannot be used
  */
 export function tenants(): readonly Tenant[] {
   return loadedTenants().tenants;
@@ -83,7 +83,7 @@ function foldersOf(folder: string): string[] {
     const entries = readdirSync(folder, { withFileTypes: true });
     return entries.flatMap((entry) => (entry.isDirectory() && !entry.name.startsWith(".") ? [entry.name] : [])).sort();
   } catch (error) {
-    throw new TenantProblem(`cannot be read (${(error as NodeJS.ErrnoException).code})`);
+    throw new TenantConfigError(`cannot be read (${(error as NodeJS.ErrnoException).code})`);
   }
 }
 
@@ -91,7 +91,7 @@ function readTenantFile(folder: string, name: string, file: string): Buffer {
   try {
     return readFileSync(join(folder, name, file));
   } catch (error) {
-    throw new TenantProblem(`${name}/${file}: cannot be read (${(error as NodeJS.ErrnoException).code})`);
+    throw new TenantConfigError(`${name}/${file}: cannot be read (${(error as NodeJS.ErrnoException).code})`);
   }
 }
 

@@ -5,7 +5,7 @@ import type { ClientRow, Platform } from "../../platform";
 import { LIMITS } from "../../rules/limits";
 import { SERVED_COUNTRIES } from "../../rules/countries";
 import type { Db } from "../../store/tables";
-import { signedIn } from "../context";
+import { authenticated } from "../context";
 import { requireTenant } from "../tenant";
 import { featuresOf } from "./features";
 
@@ -40,7 +40,7 @@ function presentUser(row: ClientRow): User {
 }
 
 /**
- * Ways to pay that a client may choose from, the preferred one first.
+ * Payment methods available to a client, the preferred one first.
  *
  * @see spec shipment-core, section 9, "Default payment methods"
  */
@@ -70,7 +70,7 @@ async function parcelsOf(db: Db, clientId: string): Promise<SavedParcel[]> {
 }
 
 export const account = {
-  init: signedIn.client.init.handler(async ({ context: { platform, client } }) => {
+  init: authenticated.client.init.handler(async ({ context: { platform, client } }) => {
     const methods = paymentMethodsOf(platform, client);
     const tenant = requireTenant(platform, client.partner);
     return {
@@ -85,14 +85,14 @@ export const account = {
     };
   }),
 
-  getCurrent: signedIn.client.getCurrent.handler(({ context: { platform, client } }) => presentClient(platform, client)),
+  getCurrent: authenticated.client.getCurrent.handler(({ context: { platform, client } }) => presentClient(platform, client)),
 
-  updateClientLanguage: signedIn.client.updateClientLanguage.handler(async ({ context: { platform, client }, input }) => {
+  updateClientLanguage: authenticated.client.updateClientLanguage.handler(async ({ context: { platform, client }, input }) => {
     await platform.db.updateTable("clients").set({ language: input.language }).where("id", "=", client.id).execute();
     return presentClient(platform, { ...client, language: input.language });
   }),
 
-  updateUserLanguage: signedIn.client.updateUserLanguage.handler(async ({ context: { platform, client }, input }) => {
+  updateUserLanguage: authenticated.client.updateUserLanguage.handler(async ({ context: { platform, client }, input }) => {
     await platform.db.updateTable("clients").set({ user_language: input.language }).where("id", "=", client.id).execute();
     return presentUser({ ...client, user_language: input.language });
   }),

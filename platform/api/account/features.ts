@@ -3,16 +3,16 @@ import { type FeatureName, hasFeature } from "../../../contract/rules/features";
 import type { ClientRow, Platform } from "../../platform";
 import { CARRIERS } from "../../rules/catalog-carriers";
 import { forbidden } from "../problems";
-import { offerTo } from "../offers";
+import { resolveOffer } from "../offers";
 
 type Owner = Pick<ClientRow, "partner" | "flags">;
 
 const PREMIUM = Object.values(CARRIERS).flatMap((carrier) => (carrier.isPremium ? [carrier.name] : []));
 
-/** The features of a client: what the account may do, and what its tenant offers. */
+/** The features of a client, from its account flags and its tenant's settings. */
 export function featuresOf(platform: Pick<Platform, "tenants">, client: Owner): ClientFeature[] {
   const { flags } = client;
-  const { terms } = offerTo(platform, client, null);
+  const { terms } = resolveOffer(platform, client, null);
   const feature = (
     featureName: FeatureName,
     enabled: boolean,

@@ -1,13 +1,13 @@
 import { getPlace, searchPlaces } from "../../places/places";
-import { signedIn } from "../context";
+import { authenticated } from "../context";
 import { notFound } from "../problems";
 
 export const places = {
-  searchPlaces: signedIn.addresses.searchPlaces.handler(async ({ context: { platform }, input }) => ({
+  searchPlaces: authenticated.addresses.searchPlaces.handler(async ({ context: { platform }, input }) => ({
     places: await searchPlaces(platform.db, input),
   })),
 
-  getPlace: signedIn.addresses.getPlace.handler(async ({ context: { platform }, input }) => {
+  getPlace: authenticated.addresses.getPlace.handler(async ({ context: { platform }, input }) => {
     const place = await getPlace(platform.db, input.id);
     if (!place) throw notFound("postal place");
     return place;

@@ -4,11 +4,11 @@ import type { Address, Recipient } from "../../../contract/addresses";
 import { ERROR_CODES } from "../../../contract/problems";
 import { LIMITS } from "../../rules/limits";
 import { fold } from "../../rules/fold";
-import { changeClient, lockClient } from "../../events/publish";
+import { withClientLock, lockClient } from "../../events/publish";
 import type { RecipientsTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
-import { signedIn } from "../context";
-import { onlyOnce } from "../idempotency";
+import { authenticated } from "../context";
+import { withIdempotency } from "../idempotency";
 import { invalid, notFound } from "../problems";
 import { presentAddress } from "./present-address";
 
@@ -16,7 +16,7 @@ function presentRecipient(row: Selectable<RecipientsTable>): Recipient {
   return presentAddress({ ...row.address, id: row.id });
 }
 
-/** What the address book's search looks in. */
+/** The searchable text of an address book entry. */
 export function recipientSearchText(address: Omit<Address, "id">): string {
   const { alias, firstName, lastName, company, email, city, zipCode } = address;
   return fold([alias, firstName, lastName, company, email, city, zipCode].filter(Boolean).join(" "));
@@ -30,8 +30,8 @@ function recipientsOf(db: Db, clientId: string, q = "") {
     .where((eb) => eb.and(words.map((word) => eb("search", "like", `%${word.replace(/[\\%_]/g, "\\$&")}%`))));
 }
 
-/** The entry that says just the same, if there is one: a book with every customer twice is of no use. */
-async function findSame(db: Db, clientId: string, address: Omit<Address, "id">): Promise<Recipient | undefined> {
+/** An identical entry, if any, so that the address book has no duplicates. */
+async function findDuplicate(db: Db, clientId: string, address: Omit<Address, "id">): Promise<Recipient | undefined> {
   const rows = await db
     .selectFrom("recipients")
     .selectAll()
@@ -41,7 +41,7 @@ async function findSame(db: Db, clientId: string, address: Omit<Address, "id">):
   const fields = Object.keys(address) as (keyof typeof address)[];
   return rows
     .map(presentRecipient)
-    .find((known) => fields.every((field) => field === "postalZone" || known[field] === address[field]));
+    .find((existing) => fields.every((field) => field === "postalZone" || existing[field] === address[field]));
 }
 
 async function countRecipients(db: Db, clientId: string, q?: string): Promise<number> {
@@ -52,7 +52,7 @@ async function countRecipients(db: Db, clientId: string, q?: string): Promise<nu
 }
 
 export const recipients = {
-  listRecipients: signedIn.addresses.listRecipients.handler(async ({ context: { platform, client }, input }) => {
+  listRecipients: authenticated.addresses.listRecipients.handler(async ({ context: { platform, client }, input }) => {
     const { q, page, limit } = input;
     const rows = await recipientsOf(platform.db, client.id, q)
       .selectAll()
@@ -61,7 +61,7 @@ export const recipients = {
       .offset((page - 1) * limit)
       .limit(limit)
       .execute();
-    // At most 500 rows: counting them costs nothing.
+    // At most 500 rows, so counting is cheap.
     const totalElements = await countRecipients(platform.db, client.id, q);
     const totalPages = Math.ceil(totalElements / limit);
     return {
@@ -70,13 +70,13 @@ export const recipients = {
     };
   }),
 
-  createRecipient: signedIn.addresses.createRecipient.handler(async ({ context: { platform, client }, input }) => {
+  createRecipient: authenticated.addresses.createRecipient.handler(async ({ context: { platform, client }, input }) => {
     const { headers, body } = input;
     const call = { scope: client.id, procedure: "addresses.createRecipient", key: headers["idempotency-key"], payload: body };
-    return onlyOnce(platform.db, call, async (trx): Promise<Recipient> => {
+    return withIdempotency(platform.db, call, async (trx): Promise<Recipient> => {
       await lockClient(trx, client.id);
-      const known = await findSame(trx, client.id, body);
-      if (known) return known;
+      const existing = await findDuplicate(trx, client.id, body);
+      if (existing) return existing;
       if ((await countRecipients(trx, client.id)) >= LIMITS.recipientAddresses) {
         throw invalid([{ error_code: ERROR_CODES.limitReached, text: `At most ${LIMITS.recipientAddresses} addresses` }]);
       }
@@ -90,8 +90,8 @@ export const recipients = {
     });
   }),
 
-  updateRecipient: signedIn.addresses.updateRecipient.handler(async ({ context: { platform, client }, input }) => {
-    return changeClient(platform.db, client.id, async (trx) => {
+  updateRecipient: authenticated.addresses.updateRecipient.handler(async ({ context: { platform, client }, input }) => {
+    return withClientLock(platform.db, client.id, async (trx) => {
       const row = await trx
         .updateTable("recipients")
         .set({ address: JSON.stringify(input), search: recipientSearchText(input) })
@@ -104,7 +104,7 @@ export const recipients = {
     });
   }),
 
-  deleteRecipient: signedIn.addresses.deleteRecipient.handler(async ({ context: { platform, client }, input }) => {
+  deleteRecipient: authenticated.addresses.deleteRecipient.handler(async ({ context: { platform, client }, input }) => {
     const gone = await platform.db
       .deleteFrom("recipients")
       .where("client_id", "=", client.id)

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import type { Warehouse } from "../../../contract/addresses";
 import { ERROR_CODES } from "../../../contract/problems";
-import { changeClient, lockClient } from "../../events/publish";
+import { withClientLock, lockClient } from "../../events/publish";
 import { LIMITS } from "../../rules/limits";
 import type { WarehousesTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
-import { signedIn } from "../context";
-import { onlyOnce } from "../idempotency";
+import { authenticated } from "../context";
+import { withIdempotency } from "../idempotency";
 import { invalid, notFound } from "../problems";
 import { presentAddress } from "./present-address";
 
@@ -19,7 +19,7 @@ function warehousesOf(db: Db, clientId: string) {
   return db.selectFrom("warehouses").selectAll().where("client_id", "=", clientId);
 }
 
-/** One of them is the default: the one that was made so last. */
+/** Makes one sender address the default and unsets the others. */
 async function makeDefault(trx: Db, clientId: string, id: string): Promise<void> {
   await trx
     .updateTable("warehouses")
@@ -29,7 +29,7 @@ async function makeDefault(trx: Db, clientId: string, id: string): Promise<void>
 }
 
 export const warehouses = {
-  listWarehouses: signedIn.addresses.listWarehouses.handler(async ({ context: { platform, client } }) => {
+  listWarehouses: authenticated.addresses.listWarehouses.handler(async ({ context: { platform, client } }) => {
     const rows = await warehousesOf(platform.db, client.id)
       .orderBy("is_default", "desc")
       .orderBy("created_at")
@@ -38,18 +38,18 @@ export const warehouses = {
     return { warehouses: rows.map(presentWarehouse) };
   }),
 
-  createWarehouse: signedIn.addresses.createWarehouse.handler(async ({ context: { platform, client }, input }) => {
+  createWarehouse: authenticated.addresses.createWarehouse.handler(async ({ context: { platform, client }, input }) => {
     const { headers, body } = input;
     const call = { scope: client.id, procedure: "addresses.createWarehouse", key: headers["idempotency-key"], payload: body };
-    return onlyOnce(platform.db, call, async (trx): Promise<Warehouse> => {
+    return withIdempotency(platform.db, call, async (trx): Promise<Warehouse> => {
       await lockClient(trx, client.id);
-      const kept = await warehousesOf(trx, client.id).execute();
-      if (kept.length >= LIMITS.senderAddresses) {
+      const existing = await warehousesOf(trx, client.id).execute();
+      if (existing.length >= LIMITS.senderAddresses) {
         throw invalid([{ error_code: ERROR_CODES.limitReached, text: `At most ${LIMITS.senderAddresses} sender addresses` }]);
       }
       const { isDefault, ...address } = body;
       const id = randomUUID();
-      const becomesDefault = isDefault || kept.length === 0;
+      const becomesDefault = isDefault || existing.length === 0;
       await trx
         .insertInto("warehouses")
         .values({
@@ -65,9 +65,9 @@ export const warehouses = {
     });
   }),
 
-  updateWarehouse: signedIn.addresses.updateWarehouse.handler(async ({ context: { platform, client }, input }) => {
+  updateWarehouse: authenticated.addresses.updateWarehouse.handler(async ({ context: { platform, client }, input }) => {
     const { isDefault, ...address } = input;
-    return changeClient(platform.db, client.id, async (trx) => {
+    return withClientLock(platform.db, client.id, async (trx) => {
       const row = await trx
         .updateTable("warehouses")
         .set({ address: JSON.stringify(address) })
@@ -81,8 +81,8 @@ export const warehouses = {
     });
   }),
 
-  deleteWarehouse: signedIn.addresses.deleteWarehouse.handler(async ({ context: { platform, client }, input }) => {
-    return changeClient(platform.db, client.id, async (trx) => {
+  deleteWarehouse: authenticated.addresses.deleteWarehouse.handler(async ({ context: { platform, client }, input }) => {
+    return withClientLock(platform.db, client.id, async (trx) => {
       const gone = await trx
         .deleteFrom("warehouses")
         .where("client_id", "=", client.id)

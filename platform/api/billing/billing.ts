@@ -1,11 +1,11 @@
-import { signedIn } from "../context";
+import { authenticated } from "../context";
 import { notFound } from "../problems";
 import { balanceOf } from "./write-ledger";
 
 const DAY_MS = 24 * 3_600_000;
 
 export const billing = {
-  ledger: signedIn.billing.ledger.handler(async ({ context: { platform, client }, input }) => {
+  ledger: authenticated.billing.ledger.handler(async ({ context: { platform, client }, input }) => {
     const { from, to, q, type, page, limit } = input;
     let lines = platform.db.selectFrom("ledger_lines").where("client_id", "=", client.id);
     if (from) lines = lines.where("at", ">=", new Date(from));
@@ -37,7 +37,7 @@ export const billing = {
     };
   }),
 
-  listPaymentMethods: signedIn.billing.listPaymentMethods.handler(async ({ context: { platform, client } }) => {
+  listPaymentMethods: authenticated.billing.listPaymentMethods.handler(async ({ context: { platform, client } }) => {
     const rows = await platform.db
       .selectFrom("payment_methods")
       .selectAll()
@@ -58,7 +58,7 @@ export const billing = {
     };
   }),
 
-  deletePaymentMethod: signedIn.billing.deletePaymentMethod.handler(async ({ context: { platform, client }, input }) => {
+  deletePaymentMethod: authenticated.billing.deletePaymentMethod.handler(async ({ context: { platform, client }, input }) => {
     const gone = await platform.db
       .deleteFrom("payment_methods")
       .where("client_id", "=", client.id)

@@ -9,9 +9,9 @@ interface Entry {
 }
 
 /**
- * Writes movements into a client's account, each with the balance after it.
+ * Appends movements to a client's ledger, each with the resulting balance.
  *
- * @param trx a transaction that holds the client's lock, or balances would overtake each other
+ * @param trx a transaction that holds the client's lock; without it balances could be computed out of order
  */
 export async function writeLedger(
   trx: Db,
@@ -40,7 +40,7 @@ export async function writeLedger(
     .execute();
 }
 
-/** What stands on a client's account, minor units. */
+/** Balance of a client's account, minor units. */
 export async function balanceOf(db: Db, clientId: string): Promise<number> {
   const last = await db
     .selectFrom("ledger_lines")

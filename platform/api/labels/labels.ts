@@ -3,20 +3,20 @@ import type { Selectable } from "kysely";
 import type { CombinedLabel } from "../../../contract/labels";
 import type { Files } from "../../files/files";
 import { markDownloaded } from "../shipments/mark-downloaded";
-import { dressMail } from "../../mail/dress";
-import { writeMail } from "../../mail/outbox";
+import { renderMail } from "../../mail/render-mail";
+import { enqueueMail } from "../../mail/outbox";
 import { labelMail } from "../../mail/label-mail";
 import { canDownloadLabels } from "../../rules/states";
 import type { LabelMergesTable } from "../../store/core-tables";
-import { signedIn } from "../context";
-import { onlyOnce } from "../idempotency";
-import { countUse, type Limit } from "../limits";
+import { authenticated } from "../context";
+import { withIdempotency } from "../idempotency";
+import { enforceRateLimit, type RateLimit } from "../rate-limit";
 import { invalid, notFound, wrongState } from "../problems";
-import { findShipments, requireShipment } from "../shipments/reading";
+import { findShipments, requireShipment } from "../shipments/read";
 import { requireTenant } from "../tenant";
 
-/** Of one client: more than anyone packs in an hour, and too few to mail the world. */
-const LABEL_MAILS: Limit = { most: 100, withinMs: 3_600_000 };
+/** Per client: enough for a busy hour, too few for spam. */
+const LABEL_MAIL_LIMIT: RateLimit = { max: 100, windowMs: 3_600_000 };
 
 function presentMerge(row: Selectable<LabelMergesTable>, files: Pick<Files, "url">): CombinedLabel {
   const url = row.file_key === null ? null : files.url(row.file_key, { disposition: row.disposition });
@@ -24,9 +24,9 @@ function presentMerge(row: Selectable<LabelMergesTable>, files: Pick<Files, "url
 }
 
 export const labels = {
-  combine: signedIn.labels.combine.handler(async ({ context: { platform, client }, input: { headers, body } }) => {
+  combine: authenticated.labels.combine.handler(async ({ context: { platform, client }, input: { headers, body } }) => {
     const call = { scope: client.id, procedure: "labels.combine", key: headers["idempotency-key"], payload: body };
-    const answer = await onlyOnce(platform.db, call, async (trx): Promise<{ mergeId: string }> => {
+    const answer = await withIdempotency(platform.db, call, async (trx): Promise<{ mergeId: string }> => {
       const references = [...new Set(body.references)];
       const rows = await findShipments(trx, client.id, references);
       if (rows.length < references.length) throw notFound("shipment");
@@ -56,7 +56,7 @@ export const labels = {
     return presentMerge(row, platform.files);
   }),
 
-  getCombined: signedIn.labels.getCombined.handler(async ({ context: { platform, client }, input }) => {
+  getCombined: authenticated.labels.getCombined.handler(async ({ context: { platform, client }, input }) => {
     const row = await platform.db
       .selectFrom("label_merges")
       .selectAll()
@@ -67,8 +67,8 @@ export const labels = {
     return presentMerge(row, platform.files);
   }),
 
-  /** A shipment whose label is not there is named with status `404`. Fetching the address of a label counts as downloading it. */
-  get: signedIn.labels.get.handler(async ({ context: { platform, client }, input }) => {
+  /** A shipment without a label is returned with status `404`. Requesting a label's URL counts as downloading it. */
+  get: authenticated.labels.get.handler(async ({ context: { platform, client }, input }) => {
     const rows = await findShipments(platform.db, client.id, input.references);
     const found = input.references.map((reference) => {
       const row = rows.find((candidate) => candidate.reference === reference);
@@ -79,30 +79,30 @@ export const labels = {
         status: key === undefined ? "404" : "200",
       };
     });
-    const fresh = rows.filter((row) => !row.label_downloaded).map((row) => row.reference);
-    const fetched = found.filter(({ reference, status }) => status === "200" && fresh.includes(reference));
-    if (fetched.length > 0)
+    const notDownloaded = rows.filter((row) => !row.label_downloaded).map((row) => row.reference);
+    const newlyDownloaded = found.filter(({ reference, status }) => status === "200" && notDownloaded.includes(reference));
+    if (newlyDownloaded.length > 0)
       await markDownloaded(
         platform.db,
         client.id,
-        fetched.map(({ reference }) => reference),
+        newlyDownloaded.map(({ reference }) => reference),
       );
     return { labels: found };
   }),
 
-  notify: signedIn.labels.notify.handler(async ({ context: { platform, client }, input: { params, headers, body } }) => {
+  notify: authenticated.labels.notify.handler(async ({ context: { platform, client }, input: { params, headers, body } }) => {
     const call = { scope: client.id, procedure: "labels.notify", key: headers["idempotency-key"], payload: { params, body } };
-    return onlyOnce(platform.db, call, async (trx) => {
+    return withIdempotency(platform.db, call, async (trx) => {
       const row = await requireShipment(trx, client.id, params.waybillReference);
       const key = row.labels.A6;
       if (!canDownloadLabels(row.state) || key === undefined) throw wrongState("This shipment has no label to send");
       if (body.message.trim() === "")
         throw invalid([{ error_code: "MustNotBeBlank", field: "message", text: "Write a message" }]);
-      await countUse(trx, `label-mail ${client.id}`, LABEL_MAILS);
+      await enforceRateLimit(trx, `label-mail ${client.id}`, LABEL_MAIL_LIMIT);
       const tenant = requireTenant(platform, client.partner);
-      await writeMail(trx, platform.jobs, {
+      await enqueueMail(trx, platform.jobs, {
         recipient: body.email,
-        ...dressMail(tenant, platform.originOf(tenant), labelMail(client.language, row.reference, body.message)),
+        ...renderMail(tenant, platform.originOf(tenant), labelMail(client.language, row.reference, body.message)),
         language: client.language,
         attachments: [{ fileKey: key, fileName: `${row.reference}.pdf` }],
       });

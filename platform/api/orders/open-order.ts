@@ -7,16 +7,16 @@ import { paymentProblems, type Refusal, refusalOf } from "../../rules/orders-pla
 import type { Db } from "../../store/tables";
 import { paymentMethodsOf } from "../account/account";
 import { hashPayload } from "../idempotency";
-import { offerTo } from "../offers";
+import { resolveOffer } from "../offers";
 import { alreadyPaid, invalid, keyReused, requestInProgress } from "../problems";
-import { priceNow } from "../shipments/prices";
+import { calculateCurrentPrice } from "../shipments/prices";
 import type { ShipmentRow } from "../shipments/present";
 import { makeOrderReference } from "../shipments/reference";
 import { shipmentsOf } from "../shipments/scope";
 import { gatherPurchaseFacts, unknownShipment } from "./purchase-facts";
 
-/** How long whoever works on an order has it for itself; a crashed one is taken over afterwards. */
-export const CLAIM_MS = 15_000;
+/** Lease of the process that settles an order; another process may take over after it expires. */
+export const LEASE_MS = 15_000;
 
 interface Buyable {
   row: ShipmentRow;
@@ -27,20 +27,19 @@ interface Buyable {
 interface Plan {
   buyable: Buyable[];
   refusals: Refusal[];
-  /** What all shipments of the order cost, those that cannot be bought included: what the merchant saw. */
+  /** Total of all shipments, including those that cannot be bought: the total the merchant saw. */
   total: number;
 }
 
 /**
- * Opens the order of a key, or finds the one that the key opened before.
+ * Creates the order of an idempotency key, or finds the existing one.
  *
- * In one transaction, with the client's other changes kept out: what can be bought is found out, those shipments are reserved, and
- * the order is written as pending, before any money moves. A unique index keeps a shipment from being reserved or bought twice,
- * whatever process asks.
+ * Before any charge, one transaction under the client's lock checks which shipments can be bought, reserves them and inserts the
+ * order as pending. A unique index prevents that a shipment is reserved or bought twice.
  *
- * @returns reference of an order that the caller has claimed, or whose answer is there
- * @throws 422 for another payload under the key, a wrong total or a payment that cannot be tried; 409 while the first call runs, or
- *   where the key's order is paid already: a second proof of payment is not needed any more
+ * @returns reference of an order that the caller holds the lease of, or that is settled
+ * @throws 422 for a different payload under the key, a wrong total or an invalid payment; 409 while the first request runs, or if
+ *   the key's order is already paid
  */
 export async function openOrder(
   platform: Pick<Platform, "db" | "tenants">,
@@ -51,47 +50,52 @@ export async function openOrder(
   const payloadHash = hashPayload(order);
   return platform.db.transaction().execute(async (trx) => {
     await lockClient(trx, client.id);
-    const earlier = await trx
+    const existing = await trx
       .selectFrom("orders")
       .select(["reference", "payload_hash", "state", "claimed_until"])
       .where("client_id", "=", client.id)
       .where("idempotency_key", "=", key)
       .forUpdate()
       .executeTakeFirst();
-    if (earlier) {
-      if (earlier.payload_hash !== payloadHash) throw earlier.state === "COMPLETED" ? alreadyPaid() : keyReused();
-      if (earlier.state !== "PENDING") return earlier.reference;
-      if (earlier.claimed_until > new Date()) throw requestInProgress();
-      await trx.updateTable("orders").set({ claimed_until: claimEnd() }).where("reference", "=", earlier.reference).execute();
-      return earlier.reference;
+    if (existing) {
+      if (existing.payload_hash !== payloadHash) throw existing.state === "COMPLETED" ? alreadyPaid() : keyReused();
+      if (existing.state !== "PENDING") return existing.reference;
+      if (existing.claimed_until > new Date()) throw requestInProgress();
+      await trx.updateTable("orders").set({ claimed_until: leaseEnd() }).where("reference", "=", existing.reference).execute();
+      return existing.reference;
     }
     const plan = await planOrder(platform, trx, client, order);
     checkOrder(platform, client, order, plan);
-    return writeOrder(trx, client, { key, payloadHash, order, plan });
+    return insertOrder(trx, client, { key, payloadHash, order, plan });
   });
 }
 
-export function claimEnd(): Date {
-  return new Date(Date.now() + CLAIM_MS);
+export function leaseEnd(): Date {
+  return new Date(Date.now() + LEASE_MS);
 }
 
 async function planOrder(platform: Pick<Platform, "tenants">, trx: Db, client: ClientRow, order: NewOrder): Promise<Plan> {
   const plan: Plan = { buyable: [], refusals: [], total: 0 };
-  const wanted = new Map(order.shipments.map((line) => [line.waybillReference, line.voucherName]));
+  const vouchersByReference = new Map(order.shipments.map((line) => [line.waybillReference, line.voucherName]));
   const rows = await shipmentsOf(trx, client.id)
     .select()
     .selectAll()
-    .where("reference", "in", [...wanted.keys()])
+    .where("reference", "in", [...vouchersByReference.keys()])
     .orderBy("id")
     .forUpdate()
     .execute();
-  for (const [reference, voucherName] of wanted) {
+  for (const [reference, voucherName] of vouchersByReference) {
     const row = rows.find((candidate) => candidate.reference === reference);
     if (!row) {
       plan.refusals.push(refusalOf(unknownShipment(reference), false) as Refusal);
       continue;
     }
-    const current = await priceNow(trx, row, voucherName ?? row.voucher_name, offerTo(platform, client, row.third_party));
+    const current = await calculateCurrentPrice(
+      trx,
+      row,
+      voucherName ?? row.voucher_name,
+      resolveOffer(platform, client, row.third_party),
+    );
     const refusal = refusalOf(await gatherPurchaseFacts(trx, client, row, current), order.carriersTermsAndConditions);
     const price = current.ok && refusal?.error_code !== "ShipmentAlreadyPayed" ? current.price : row.price;
     plan.total += price?.total.totalPrice ?? 0;
@@ -119,8 +123,8 @@ function checkOrder(platform: Pick<Platform, "tenants">, client: ClientRow, { pa
 }
 
 /**
- * What is charged: the whole sum that the merchant consented to, as the provider takes no part of a consent; what is for shipments
- * that cannot be bought goes back at once. With nothing to buy nothing is charged.
+ * The amount to charge. The provider cannot charge part of a consent, so it is the full total, and the share of shipments that
+ * cannot be bought is refunded at once. 0 if nothing can be bought.
  */
 function amountOf({ buyable, total }: Plan): number {
   return buyableTotal(buyable) === 0 ? 0 : total;
@@ -130,7 +134,7 @@ function buyableTotal(buyable: readonly Buyable[]): number {
   return buyable.reduce((sum, { price }) => sum + price.total.totalPrice, 0);
 }
 
-async function writeOrder(
+async function insertOrder(
   trx: Db,
   client: ClientRow,
   { key, payloadHash, order, plan }: { key: string; payloadHash: string; order: NewOrder; plan: Plan },
@@ -150,15 +154,15 @@ async function writeOrder(
       refused_amount: Math.max(0, amountOf(plan) - buyableTotal(plan.buyable)),
       currency: CATALOG_CURRENCY,
       refusals: JSON.stringify(plan.refusals),
-      claimed_until: claimEnd(),
+      claimed_until: leaseEnd(),
       created_at: new Date(),
     })
     .execute();
-  if (plan.buyable.length > 0) await reserve(trx, client, reference, plan.buyable);
+  if (plan.buyable.length > 0) await reserveShipments(trx, client, reference, plan.buyable);
   return reference;
 }
 
-async function reserve(trx: Db, client: ClientRow, reference: string, buyable: readonly Buyable[]): Promise<void> {
+async function reserveShipments(trx: Db, client: ClientRow, reference: string, buyable: readonly Buyable[]): Promise<void> {
   await trx
     .insertInto("order_lines")
     .values(

@@ -1,4 +1,4 @@
-import { signedIn } from "../context";
+import { authenticated } from "../context";
 import { requireFeature } from "../account/features";
 import { notFound, requestInProgress } from "../problems";
 import { openOrder } from "./open-order";
@@ -6,14 +6,14 @@ import { startPayment } from "./payment-session";
 import { settleOrder } from "./settle-order";
 
 export const orders = {
-  /** A repetition under the same key gets the answer of the first call, a denied payment included; another try needs another key. */
-  create: signedIn.orders.create.handler(async ({ context: { platform, client }, input: { headers, body } }) => {
+  /** Replays the first response for the same key, including a denied payment: a new attempt needs a new key. */
+  create: authenticated.orders.create.handler(async ({ context: { platform, client }, input: { headers, body } }) => {
     requireFeature(platform, client, "CREATE_SHIPMENT");
     const reference = await openOrder(platform, client, headers["idempotency-key"], body);
     return settleOrder(platform, reference);
   }),
 
-  get: signedIn.orders.get.handler(async ({ context: { platform, client }, input }) => {
+  get: authenticated.orders.get.handler(async ({ context: { platform, client }, input }) => {
     const order = await platform.db
       .selectFrom("orders")
       .select("answer")

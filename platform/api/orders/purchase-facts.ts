@@ -11,7 +11,7 @@ import type { CurrentPrice } from "../shipments/prices";
 import { routeEnd } from "../shipments/draft-row";
 import { draftOf } from "../shipments/write";
 
-/** Gathers what decides whether a shipment can be bought. */
+/** Gathers the facts that decide whether a shipment can be bought. */
 export async function gatherPurchaseFacts(
   trx: Db,
   client: ClientRow,
@@ -19,7 +19,7 @@ export async function gatherPurchaseFacts(
   price: CurrentPrice,
 ): Promise<PurchaseFacts> {
   const { service, collection, dropoff_point_id: pointId } = row;
-  // By the addresses, not by what the service said when it was chosen.
+  // Derived from the current addresses: the stored service may be stale.
   const crossesBorder = leavesCustomsArea(routeEnd(row.sender), routeEnd(row.recipient));
   const now = await worldNow(trx);
   return {
@@ -42,7 +42,7 @@ function pointsFor({ recipient, parcels }: ShipmentRow, serviceId: string): Poin
   return { serviceId, code: alpha2Code, city, zip: zipCode, pointsType: "pick-up", parcelsDimensions: parcels };
 }
 
-/** A reference that the client has no shipment of. */
+/** Facts of a reference that the client has no shipment for. */
 export function unknownShipment(reference: string): PurchaseFacts {
   return {
     reference,

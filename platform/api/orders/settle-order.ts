@@ -5,26 +5,26 @@ import { worldNow } from "../../jobs/clock";
 import type { Platform } from "../../platform";
 import { orderMovements } from "../../rules/ledger";
 import { paymentRefusal, purchaseOf } from "../../rules/orders-plan";
-import { mayBecome } from "../../rules/states";
+import { canTransition } from "../../rules/states";
 import type { OrdersTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
 import { chargePayment, refundCharge } from "../../world/payments/charge";
 import { paidWith } from "../../world/payments/paid-with";
-import { rememberMethod } from "../billing/vault";
+import { upsertPaymentMethod } from "../billing/vault";
 import { writeLedger } from "../billing/write-ledger";
 import { notFound } from "../problems";
 import { shipmentEvent } from "../shipments/present";
-import { searchText } from "../shipments/search-text";
+import { buildSearchText } from "../shipments/search-text";
 import { purchaseKey } from "./purchase";
 
 type OrderRow = Selectable<OrdersTable>;
 type Charge = { ok: true; chargeId: string | null } | { ok: false };
 
 /**
- * Brings a pending order to its end: charges under the order's own key, then buys what it reserved, or lets it go.
+ * Settles a pending order: charges it with the order reference as idempotency key, then buys or releases the reserved shipments.
  *
- * May be called again at any time, by the first caller or by whoever takes over after a crash: the provider answers a repeated key
- * with the first charge, and a settled order gives its answer.
+ * Safe to retry at any time, also by another process after a crash: the provider replays the first charge for the same key, and a
+ * settled order returns its stored response.
  */
 export async function settleOrder(platform: Platform, reference: string): Promise<Order> {
   const order = await platform.db.selectFrom("orders").selectAll().where("reference", "=", reference).executeTakeFirst();
@@ -47,7 +47,7 @@ async function chargeOrder(db: Db, order: OrderRow): Promise<Charge> {
     method: payment.method,
     amount,
     currency,
-    purchase: await purchaseOfOrder(db, order),
+    purchase: await purchaseKeyOf(db, order),
     idempotencyKey: reference,
   });
   if (charge.ok && refused > 0) {
@@ -56,11 +56,11 @@ async function chargeOrder(db: Db, order: OrderRow): Promise<Charge> {
   return charge;
 }
 
-/** All that was asked for, what cannot be bought included: that is what the merchant consented to. */
-async function purchaseOfOrder(db: Db, order: OrderRow): Promise<string> {
+/** Key of all requested shipments, including those that cannot be bought: the merchant consented to all of them. */
+async function purchaseKeyOf(db: Db, order: OrderRow): Promise<string> {
   const lines = await reservedLines(db, order.reference);
-  const asked = [...lines.map((line) => line.reference), ...order.refusals.map((line) => line.shipmentReference)];
-  return purchaseKey(order.client_id, asked);
+  const requested = [...lines.map((line) => line.reference), ...order.refusals.map((line) => line.shipmentReference)];
+  return purchaseKey(order.client_id, requested);
 }
 
 async function finishOrder(
@@ -77,7 +77,7 @@ async function finishOrder(
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (order.answer) return order.answer;
-  if (charge.ok) await bookOrder(trx, order, charge.chargeId);
+  if (charge.ok) await recordPayment(trx, order, charge.chargeId);
   const results = charge.ok ? await buyReserved(platform, trx, order) : await releaseReserved(trx, order);
   const answer: Order = { orderReference: reference, shipments: [...results, ...order.refusals] };
   await trx
@@ -93,16 +93,16 @@ async function finishOrder(
   return answer;
 }
 
-/** The order in the client's ledger, and the way it was paid among those that are remembered. */
-async function bookOrder(trx: Db, order: OrderRow, chargeId: string | null): Promise<void> {
+/** Writes the order to the client's ledger and saves the payment method. */
+async function recordPayment(trx: Db, order: OrderRow, chargeId: string | null): Promise<void> {
   const { client_id: clientId, reference: orderReference, currency, payment } = order;
   const lines = await reservedLines(trx, orderReference);
   const bought = lines.map((line) => ({ reference: line.reference, price: line.line_price }));
-  const money = { charged: chargeId === null ? 0 : order.amount, returned: chargeId === null ? 0 : order.refused_amount };
+  const amounts = { charged: chargeId === null ? 0 : order.amount, returned: chargeId === null ? 0 : order.refused_amount };
   const at = await worldNow(trx);
-  await writeLedger(trx, { clientId, orderReference, currency, at }, orderMovements(bought, money));
-  const mark = chargeId === null ? null : await paidWith(trx, chargeId);
-  if (mark) await rememberMethod(trx, clientId, { method: payment.method, ...mark });
+  await writeLedger(trx, { clientId, orderReference, currency, at }, orderMovements(bought, amounts));
+  const usedMethod = chargeId === null ? null : await paidWith(trx, chargeId);
+  if (usedMethod) await upsertPaymentMethod(trx, clientId, { method: payment.method, ...usedMethod });
 }
 
 async function reservedLines(trx: Db, reference: string) {
@@ -121,11 +121,11 @@ async function buyReserved(platform: Platform, trx: Db, order: OrderRow): Promis
   const lines = await reservedLines(trx, order.reference);
   const orderedAt = await worldNow(trx);
   for (const line of lines) {
-    if (!mayBecome(line.state, "PURCHASE_SUCCESS", "purchase")) {
+    if (!canTransition(line.state, "PURCHASE_SUCCESS", "purchase")) {
       throw new Error(`Shipment ${line.id} is reserved by order ${order.reference} but ${line.state}`);
     }
     const to = line.recipient;
-    const search = searchText({
+    const search = buildSearchText({
       waybillReference: line.reference,
       to,
       shipmentCustomReference: line.custom_reference,

@@ -1,7 +1,7 @@
 import type { Voucher } from "../../rules/vouchers";
 import type { Db } from "../../store/tables";
 
-/** The voucher of a name, as typed in any case; null when there is none. Whether it may be used is a rule of its own. */
+/** Finds a voucher by name, ignoring case. Does not check whether it may be used. */
 export async function findVoucher(db: Db, name: string): Promise<Voucher | null> {
   const row = await db.selectFrom("vouchers").selectAll().where("name", "=", name.trim().toUpperCase()).executeTakeFirst();
   if (!row) return null;

@@ -1,12 +1,12 @@
 import { findPoint, searchPoints, withSpots } from "../../world/points";
-import { signedIn } from "../context";
+import { authenticated } from "../context";
 import { notFound } from "../problems";
 
-export const listPoints = signedIn.services.dropOffPoints.handler(async ({ input }) => ({
+export const listPoints = authenticated.services.dropOffPoints.handler(async ({ input }) => ({
   points: await withSpots(searchPoints(input)),
 }));
 
-export const getPoint = signedIn.services.getDropOffPoint.handler(async ({ input }) => {
+export const getPoint = authenticated.services.getDropOffPoint.handler(async ({ input }) => {
   const point = findPoint(input.pointId);
   const [located] = point ? await withSpots([point]) : [];
   if (!located) throw notFound("point");

@@ -5,46 +5,46 @@ import { findService } from "../../rules/catalog";
 import { priceShipment, searchServices, unavailableServices } from "../../rules/pricing";
 import { routeRefusal } from "../../rules/routes";
 import { voucherProblem } from "../../rules/vouchers";
-import { signedIn } from "../context";
+import { authenticated } from "../context";
 import { findVoucher } from "../orders/vouchers";
 import { hasFeature } from "../../../contract/rules/features";
 import { featuresOf } from "../account/features";
-import { offerTo } from "../offers";
+import { resolveOffer } from "../offers";
 import { invalid } from "../problems";
 
 export const services = {
-  checkRoute: signedIn.services.checkRoute.handler(({ input: { from, to } }) => {
+  checkRoute: authenticated.services.checkRoute.handler(({ input: { from, to } }) => {
     const reason = routeRefusal(from, to);
     return { isServed: reason === null, reason };
   }),
 
-  search: signedIn.services.search.handler(({ context: { platform, client }, input }) => {
-    const offer = offerTo(platform, client, input.thirdPartyPreferences);
+  search: authenticated.services.search.handler(({ context: { platform, client }, input }) => {
+    const offer = resolveOffer(platform, client, input.thirdPartyPreferences);
     const query = { ...input, offer, publicUrl: platform.publicUrl() };
-    const isDebugged = input.ft === "DM" && hasFeature(featuresOf(platform, client), "DEBUG_AVAILABILITY");
-    return { services: searchServices(query), ...(isDebugged ? { unavailable: unavailableServices(query) } : {}) };
+    const explainsUnavailable = input.ft === "DM" && hasFeature(featuresOf(platform, client), "DEBUG_AVAILABILITY");
+    return { services: searchServices(query), ...(explainsUnavailable ? { unavailable: unavailableServices(query) } : {}) };
   }),
 
-  collectionDates: signedIn.services.collectionDates.handler(async ({ context: { platform }, input }) => {
+  collectionDates: authenticated.services.collectionDates.handler(async ({ context: { platform }, input }) => {
     const service = findService(input.service_id);
-    if (!service) throw invalid([{ error_code: "MissingCarrierProduct", field: "service_id", text: "There is no such service" }]);
+    if (!service) throw invalid([{ error_code: "MissingCarrierProduct", field: "service_id", text: "No such service" }]);
     return { collectionDates: collectionDays({ service, country: input.from.country, now: await worldNow(platform.db) }) };
   }),
 
   dropOffPoints: listPoints,
   getDropOffPoint: getPoint,
 
-  products: signedIn.services.products.handler(async ({ context: { platform, client }, input }) => {
+  products: authenticated.services.products.handler(async ({ context: { platform, client }, input }) => {
     const voucher = input.voucherName === null ? null : await findVoucher(platform.db, input.voucherName);
     const service = findService(input.serviceId);
-    const refused = service && input.voucherName !== null ? voucherProblem(voucher, service, new Date()) : null;
-    if (refused) throw invalid([refused]);
-    const pricing = priceShipment(input, voucher, offerTo(platform, client, input.thirdPartyPreferences));
+    const problem = service && input.voucherName !== null ? voucherProblem(voucher, service, new Date()) : null;
+    if (problem) throw invalid([problem]);
+    const pricing = priceShipment(input, voucher, resolveOffer(platform, client, input.thirdPartyPreferences));
     if (!pricing.ok) throw invalid(pricing.messages);
     return { summary: pricing.summary, productsDetails: pricing.productsDetails };
   }),
 
-  voucherAvailability: signedIn.services.voucherAvailability.handler(({ input }) => {
+  voucherAvailability: authenticated.services.voucherAvailability.handler(({ input }) => {
     const ids = input.service_ids.split(",").map((id) => id.trim());
     const known = ids.flatMap((id) => findService(id) ?? []);
     return { services: known.map(({ id, allowsVoucher }) => ({ serviceId: id, allowsVoucher })) };

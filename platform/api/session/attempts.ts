@@ -6,7 +6,7 @@ const WINDOW_MS = 15 * 60_000;
 const ACCOUNT_FAILURES = 5;
 const ADDRESS_FAILURES = 50;
 
-/** Whose failures are counted. They are counted in the database, so the limit holds over any number of processes. */
+/** A sign-in attempt. Failures are counted in the database, so that the limit holds across processes. */
 export interface Attempt {
   partner: string;
   email: string;
@@ -24,8 +24,8 @@ function bucketsOf({ partner, email, remoteAddress }: Attempt): Bucket[] {
 }
 
 /**
- * Counts an attempt before it is looked at, so that many at once cannot pass together; a success takes it back by
- * {@link forgetAttempts}.
+ * Counts an attempt before verifying it, so that concurrent attempts cannot bypass the limit. {@link resetAttempts} undoes it on
+ * success.
  *
  * @throws 429 with `retryAfterSeconds` when the account had 5 failures within 15 minutes, or the address 50
  */
@@ -47,8 +47,8 @@ export async function countAttempt(db: Db, attempt: Attempt): Promise<void> {
   }
 }
 
-/** After a success: the account starts anew, and the address is not charged for it. */
-export async function forgetAttempts(db: Db, attempt: Attempt): Promise<void> {
+/** After a success, resets the account's count and takes the attempt off the address's count. */
+export async function resetAttempts(db: Db, attempt: Attempt): Promise<void> {
   const [account, address] = bucketsOf(attempt);
   if (account) await db.deleteFrom("attempts").where("bucket", "=", account.bucket).execute();
   if (address) {

@@ -11,17 +11,17 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password is the one that was hashed. Without a hash (an unknown address) it takes just as long and is false, so that
- * the time of an answer tells nobody which addresses have an account.
+ * Whether a password matches a hash. Without a hash (unknown account) it takes the same time and returns false, so that the
+ * response time does not reveal which emails have an account.
  */
-export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
+export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [, , , , salt = "", key = ""] = hash?.split("$") ?? [];
   const expected = Buffer.from(key, "base64url");
   const actual = await derive(password, Buffer.from(salt, "base64url"));
   return hash !== undefined && expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
-/** The password as it is hashed: outer spaces do not count, composed and decomposed letters are the same. */
+/** Trims and normalizes the password before hashing, so that composed and decomposed letters are equal. */
 function derive(password: string, salt: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     scrypt(password.trim().normalize("NFC"), salt, KEY_BYTES, COST, (error, key) => (error ? reject(error) : resolve(key)));

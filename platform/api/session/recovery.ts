@@ -1,9 +1,9 @@
 import { ERROR_CODES } from "../../../contract/problems";
 import { wakeStreams } from "../../events/publish";
-import { dressMail } from "../../mail/dress";
-import { writeMail } from "../../mail/outbox";
+import { renderMail } from "../../mail/render-mail";
+import { enqueueMail } from "../../mail/outbox";
 import { recoveryMail } from "../../mail/recovery-mail";
-import { addressOf, open } from "../context";
+import { remoteAddressOf, publicProcedure } from "../context";
 import { invalid } from "../problems";
 import { requireTenant } from "../tenant";
 import { countAttempt } from "./attempts";
@@ -13,16 +13,16 @@ import { hashSecret, makeSecret } from "./tokens";
 
 const LIFETIME_MS = 3_600_000;
 
-/** Recovery has attempts of its own: whoever forgot a password has used up those of signing in. */
-const COUNTED_AS = "recovery";
+/** Counted separately from sign-in: a merchant who forgot the password has used up the sign-in attempts. */
+const ATTEMPT_SCOPE = "recovery";
 
 export const recovery = {
-  recoverPassword: open.session.recoverPassword.handler(async ({ context, input }) => {
+  recoverPassword: publicProcedure.session.recoverPassword.handler(async ({ context, input }) => {
     const { platform } = context;
     const { partner, email, language } = input;
     const tenant = requireTenant(platform, partner);
-    const remoteAddress = addressOf(context, input.remoteAddress);
-    await countAttempt(platform.db, { partner: `${COUNTED_AS} ${partner}`, email, remoteAddress });
+    const remoteAddress = remoteAddressOf(context, input.remoteAddress);
+    await countAttempt(platform.db, { partner: `${ATTEMPT_SCOPE} ${partner}`, email, remoteAddress });
     await platform.db.transaction().execute(async (trx) => {
       const client = await trx
         .selectFrom("clients")
@@ -38,16 +38,16 @@ export const recovery = {
         .execute();
       const origin = platform.originOf(tenant);
       const content = recoveryMail(language, tenant.brand.title, `${origin}/${tenant.name}/new-password?token=${token}`);
-      await writeMail(trx, platform.jobs, { recipient: client.email, language, ...dressMail(tenant, origin, content) });
+      await enqueueMail(trx, platform.jobs, { recipient: client.email, language, ...renderMail(tenant, origin, content) });
     });
     return { accepted: true as const };
   }),
 
-  setPassword: open.session.setPassword.handler(async ({ context: { platform }, input }) => {
+  setPassword: publicProcedure.session.setPassword.handler(async ({ context: { platform }, input }) => {
     requireStrongPassword(input.newPassword, "newPassword");
     const passwordHash = await hashPassword(input.newPassword);
     await platform.db.transaction().execute(async (trx) => {
-      const used = await trx
+      const recovery = await trx
         .updateTable("recoveries")
         .set({ used_at: new Date() })
         .where("hash", "=", hashSecret(input.recoveryToken))
@@ -55,20 +55,20 @@ export const recovery = {
         .where("expires_at", ">", new Date())
         .returning("client_id")
         .executeTakeFirst();
-      if (!used) {
-        const text = "This link was used or is too old; ask for another one";
+      if (!recovery) {
+        const text = "This link was already used or has expired; request a new one";
         throw invalid([{ error_code: ERROR_CODES.invalidRecoveryToken, field: "recoveryToken", text }]);
       }
       const client = await trx
         .updateTable("clients")
         .set({ password_hash: passwordHash })
-        .where("id", "=", used.client_id)
+        .where("id", "=", recovery.client_id)
         .returning(["id", "partner", "email"])
         .executeTakeFirstOrThrow();
       await trx.deleteFrom("tokens").where("client_id", "=", client.id).execute();
       await wakeStreams(trx, client.id);
       await trx.deleteFrom("recoveries").where("client_id", "=", client.id).where("used_at", "is", null).execute();
-      // The failures that led here must not keep the merchant out.
+      // The failed attempts before the recovery must not block the next sign-in.
       await trx.deleteFrom("attempts").where("bucket", "=", `account ${client.partner} ${client.email}`).execute();
     });
     return { changed: true as const };

@@ -5,21 +5,21 @@ import type { session } from "../../../contract/session";
 import type { Tenant } from "../../../contract/rules/tenant";
 import type { ClientRow } from "../../platform";
 import type { Db } from "../../store/tables";
-import { addressOf, open } from "../context";
-import { onlyOnce } from "../idempotency";
-import { countUse, type Limit } from "../limits";
+import { remoteAddressOf, publicProcedure } from "../context";
+import { withIdempotency } from "../idempotency";
+import { enforceRateLimit, type RateLimit } from "../rate-limit";
 import { forbidden, invalid, keyReused } from "../problems";
 import { requireTenant } from "../tenant";
-import { countAttempt, forgetAttempts } from "./attempts";
-import { hashPassword, isPassword, isStrongPassword } from "./password";
+import { countAttempt, resetAttempts } from "./attempts";
+import { hashPassword, verifyPassword, isStrongPassword } from "./password";
 import { openSession } from "./tokens";
 
 type Registration = z.output<NonNullable<(typeof session.register)["~orpc"]["inputSchema"]>>["body"];
 
-/** Accounts opened from one address: an office opens a few, a robot many. */
-const REGISTRATIONS: Limit = { most: 60, withinMs: 3_600_000 };
+/** Registrations per address: enough for an office, too few for a bot. */
+const REGISTRATION_LIMIT: RateLimit = { max: 60, windowMs: 3_600_000 };
 
-/** What a new client may do. */
+/** Feature flags of a new client. */
 export const NEW_CLIENT_FLAGS = {
   createShipment: true,
   bulkSelection: true,
@@ -29,27 +29,27 @@ export const NEW_CLIENT_FLAGS = {
 };
 
 export const registration = {
-  register: open.session.register.handler(async ({ context, input: { headers, body } }) => {
+  register: publicProcedure.session.register.handler(async ({ context, input: { headers, body } }) => {
     const { platform } = context;
     const tenant = requireTenant(platform, body.partner);
-    if (!tenant.flags.canRegister) throw forbidden("Accounts are not opened here");
+    if (!tenant.flags.canRegister) throw forbidden("Registration is disabled");
     if (tenant.flags.businessOnly && body.type !== "business")
       throw invalid([{ error_code: "ValueNotAllowedField", field: "type", text: "Business clients only" }]);
     requireStrongPassword(body.password, "password");
-    // Neither the password nor a token is kept with the key: a repetition proves itself by the password and gets a session of its own.
-    const { password, remoteAddress: told, ...payload } = body;
-    const remoteAddress = addressOf(context, told);
+    // Neither password nor token is stored with the key: a retry must verify the password and gets a new session.
+    const { password, remoteAddress: claimedAddress, ...payload } = body;
+    const remoteAddress = remoteAddressOf(context, claimedAddress);
     const attempt = { partner: `registration ${body.partner}`, email: body.email, remoteAddress };
     await countAttempt(platform.db, attempt);
     const passwordHash = await hashPassword(password);
     const call = { scope: `anonymous ${body.partner}`, procedure: "session.register", key: headers["idempotency-key"], payload };
-    const { clientId } = await onlyOnce(platform.db, call, async (trx) => {
-      await countUse(trx, `registration ${remoteAddress}`, REGISTRATIONS);
-      return openAccount(trx, tenant, body, passwordHash);
+    const { clientId } = await withIdempotency(platform.db, call, async (trx) => {
+      await enforceRateLimit(trx, `registration ${remoteAddress}`, REGISTRATION_LIMIT);
+      return createAccount(trx, tenant, body, passwordHash);
     });
     const client = await platform.db.selectFrom("clients").selectAll().where("id", "=", clientId).executeTakeFirstOrThrow();
-    if (!(await isPassword(password, client.password_hash))) throw keyReused();
-    await forgetAttempts(platform.db, attempt);
+    if (!(await verifyPassword(password, client.password_hash))) throw keyReused();
+    await resetAttempts(platform.db, attempt);
     return openSession(platform.db, client);
   }),
 };
@@ -61,7 +61,7 @@ export function requireStrongPassword(password: string, field: string): void {
   throw invalid([{ error_code: "InvalidFormatField", field, text }]);
 }
 
-async function openAccount(trx: Db, tenant: Tenant, body: Registration, passwordHash: string): Promise<{ clientId: string }> {
+async function createAccount(trx: Db, tenant: Tenant, body: Registration, passwordHash: string): Promise<{ clientId: string }> {
   const row: Pick<ClientRow, "id"> | undefined = await trx
     .insertInto("clients")
     .values({
@@ -94,7 +94,7 @@ async function openAccount(trx: Db, tenant: Tenant, body: Registration, password
     .returning("id")
     .executeTakeFirst();
   if (!row) {
-    throw invalid([{ error_code: ERROR_CODES.emailTaken, field: "email", text: "There is an account with this address" }]);
+    throw invalid([{ error_code: ERROR_CODES.emailTaken, field: "email", text: "An account with this email already exists" }]);
   }
   return { clientId: row.id };
 }

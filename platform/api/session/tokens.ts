@@ -3,12 +3,12 @@ import type { Session } from "../../../contract/session";
 import type { ClientRow } from "../../platform";
 import type { Db } from "../../store/tables";
 
-/** A token that is not used for this long dies. */
+/** A token expires when it is unused for this long. */
 const IDLE_MS = 30 * 24 * 3_600_000;
-/** Its end is put off at most this often, so that reading does not write. */
-const PROLONG_AFTER_MS = 3_600_000;
+/** Renew the expiry at most this often, so that not every read causes a write. */
+const RENEW_AFTER_MS = 3_600_000;
 
-/** Secrets that are long and random are kept as their SHA-256: the database alone opens nothing. */
+/** Hashes a long random secret with SHA-256, so that a leaked database reveals no secrets. */
 export function hashSecret(secret: string): string {
   return createHash("sha256").update(secret).digest("hex");
 }
@@ -28,7 +28,7 @@ export async function openSession(db: Db, client: Pick<ClientRow, "id" | "user_l
   return { token, expiresAt: expiresAt.toISOString(), language: client.user_language };
 }
 
-/** The client of a living token; using it puts its end off. */
+/** Finds the client of a valid token and renews its expiry. */
 export async function findClientByToken(db: Db, token: string | undefined): Promise<ClientRow | undefined> {
   if (token === undefined) return undefined;
   const hash = hashSecret(token);
@@ -42,7 +42,7 @@ export async function findClientByToken(db: Db, token: string | undefined): Prom
     .where("tokens.expires_at", ">", new Date(now))
     .executeTakeFirst();
   if (!row) return undefined;
-  if (row.expires_at.getTime() < now + IDLE_MS - PROLONG_AFTER_MS) {
+  if (row.expires_at.getTime() < now + IDLE_MS - RENEW_AFTER_MS) {
     await db
       .updateTable("tokens")
       .set({ expires_at: new Date(now + IDLE_MS) })
@@ -52,7 +52,7 @@ export async function findClientByToken(db: Db, token: string | undefined): Prom
   return row;
 }
 
-/** Whether a token lives. Asking is no use of it: a tab that is left open signs nobody in for ever. */
+/** Whether a token is valid. Does not renew it, so that an open tab does not keep a session alive forever. */
 export async function isTokenAlive(db: Db, token: string): Promise<boolean> {
   const row = await db
     .selectFrom("tokens")

@@ -6,13 +6,13 @@ import type { ShipmentRow } from "./present";
 import { draftOf } from "./write";
 
 /**
- * A new draft like a shipment: the same ends, parcels, content, service and extras. Collection, voucher and the merchant's own
- * reference belong to the one shipment and are not copied.
+ * A draft that copies a shipment's addresses, parcels, content, service and extras. Collection, voucher and custom reference are
+ * not copied.
  *
- * @throws 409 for an obfuscated one: its addresses are gone
+ * @throws 409 for an obfuscated shipment, whose addresses were removed
  */
-export function duplicateOf(row: ShipmentRow): ShipmentDraft {
-  if (row.obfuscated) throw wrongState("This shipment's addresses were removed; it cannot be repeated");
+export function duplicateDraft(row: ShipmentRow): ShipmentDraft {
+  if (row.obfuscated) throw wrongState("This shipment's addresses were removed; it cannot be duplicated");
   return {
     ...draftOf(row),
     step: "SHIPPING_DETAILS",
@@ -25,15 +25,15 @@ export function duplicateOf(row: ShipmentRow): ShipmentDraft {
 }
 
 /**
- * A new draft that brings a shipment back: its ends swapped. The service is chosen anew, as it may not go that way.
+ * A draft that returns a shipment to its sender. No service is chosen, because the old one may not serve the reverse route.
  *
- * @throws 409 for an obfuscated one and for one that never left
+ * @throws 409 for an obfuscated shipment and for a draft
  */
-export function returnOf(row: ShipmentRow): ShipmentDraft {
+export function returnDraft(row: ShipmentRow): ShipmentDraft {
   if (isDraft(row.state)) throw wrongState("A shipment that is not bought cannot be returned");
   const { additional_data: data } = row;
   return {
-    ...duplicateOf(row),
+    ...duplicateDraft(row),
     step: "SERVICE_SELECTION",
     from: { ...row.recipient, id: null, alias: "" },
     to: { ...row.sender, id: null, alias: "" },

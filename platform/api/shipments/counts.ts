@@ -2,7 +2,7 @@ import { Inbox } from "../../../contract/states";
 import { inboxesOf } from "../../rules/states";
 import type { Db } from "../../store/tables";
 
-/** How many shipments each inbox of a client holds, from counters that the database keeps: about twenty rows, however many shipments. */
+/** Number of shipments per inbox, from counters that database triggers maintain: about twenty rows per client. */
 export async function countInboxes(db: Db, clientId: string): Promise<Record<Inbox, number>> {
   const counts = Object.fromEntries(Inbox.options.map((inbox) => [inbox, 0])) as Record<Inbox, number>;
   const rows = await db.selectFrom("shipment_counts").select(["bucket", "count"]).where("client_id", "=", clientId).execute();

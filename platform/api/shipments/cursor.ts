@@ -2,7 +2,7 @@ import { z } from "zod";
 import { SHIPMENT_ORDERS } from "../../../contract/shipments";
 import { invalid } from "../problems";
 
-/** Where a page ends: the order, the place of its last row in it, and the number of the next page. */
+/** End of a page: sort order, sort key and id of the last row, and the number of the next page. */
 const Cursor = z.object({
   order: z.enum(SHIPMENT_ORDERS),
   /** `created_at` as ISO 8601, or `service_sort`. */
@@ -12,12 +12,12 @@ const Cursor = z.object({
 });
 export type Cursor = z.infer<typeof Cursor>;
 
-export function writeCursor(cursor: Cursor): string {
+export function encodeCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify([cursor.order, cursor.key, cursor.id, cursor.page])).toString("base64url");
 }
 
-/** @throws 422 on `cursor` for one that this list did not give out */
-export function readCursor(text: string, order: Cursor["order"]): Cursor {
+/** @throws 422 on `cursor` for an invalid one or one of another sort order */
+export function decodeCursor(text: string, order: Cursor["order"]): Cursor {
   const cursor = parseCursor(text);
   if (!cursor || cursor.order !== order) {
     throw invalid([{ error_code: "ValueNotAllowedField", field: "cursor", text: "Not a cursor of this list" }]);

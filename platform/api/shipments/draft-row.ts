@@ -11,45 +11,45 @@ import { priceShipment, searchServices } from "../../rules/pricing";
 import { estimatedDeliveryDate } from "../../rules/transit";
 import { type Voucher, voucherProblem } from "../../rules/vouchers";
 
-/** What a draft depends on beside itself. */
-export interface DraftCircumstances {
-  /** The voucher that the draft names, null when there is none of that name. */
+/** External data that a draft depends on. */
+export interface DraftContext {
+  /** The voucher named by the draft, null if unknown. */
   voucher: Voucher | null;
-  /** Real time, for the voucher. */
+  /** Real time, to check the voucher's expiry. */
   now: Date;
-  /** The world's day, for what starts at a drop-off point. */
+  /** The world's date, the departure date of drop-off shipments. */
   today: string;
   publicUrl: string;
-  /** What the client is offered for this shipment. */
+  /** The client's offer for this shipment. */
   offer: Offer;
 }
 
-/** Columns of a draft, as written to the database: everything that follows from what the merchant gave. */
+/** Database columns of a draft, including all derived values. */
 export type DraftColumns = ReturnType<typeof columnsOf>;
 
 export type DraftOutcome = { ok: true; columns: DraftColumns } | { ok: false; messages: ProblemMessage[] };
 
 /**
- * Works out a draft: the service if it goes that way, the extras it offers, its price, the state and the step.
+ * Derives a draft's service, extras, price, state and step.
  *
- * A service that does not take the route or the parcels any more is dropped, so the merchant chooses again; extras the service does
- * not offer are dropped as the specification says. What is left and still wrong is the merchant's to put right.
+ * Removes the service if it no longer serves the route or the parcels, and extras that the service does not offer. Other errors are
+ * left for the merchant to correct.
  *
  * @see spec shipment-core, section 4, "Service change in checkout"
  */
-export function deriveDraft(draft: ShipmentDraft, circumstances: DraftCircumstances): DraftOutcome {
+export function deriveDraft(draft: ShipmentDraft, context: DraftContext): DraftOutcome {
   const parcels = draft.parcels.map((parcel) => ({ ...parcel, id: parcel.id ?? randomUUID() }));
-  const service = chosenService(draft, circumstances);
+  const service = resolveService(draft, context);
   const upsales = upsalesThatStay(draft.upsales, service, draft.content.value);
-  const priced = service ? priceOf(draft, service, upsales, circumstances) : null;
+  const priced = service ? priceDraft(draft, service, upsales, context) : null;
   if (priced && !priced.ok) return priced;
   const collection = service && !service.dropOff.origin ? draft.collection : null;
-  const dropoffPointId = service?.dropOff.destination ? pointOf(draft.dropoffPointId, circumstances.offer) : null;
+  const dropoffPointId = service?.dropOff.destination ? pointOf(draft.dropoffPointId, context.offer) : null;
   const shipment = { ...draft, parcels, service, upsales, collection, dropoffPointId, price: priced?.price ?? null };
-  return { ok: true, columns: columnsOf(shipment, circumstances) };
+  return { ok: true, columns: columnsOf(shipment, context) };
 }
 
-function chosenService(draft: ShipmentDraft, { publicUrl, offer }: DraftCircumstances): Shipment["service"] {
+function resolveService(draft: ShipmentDraft, { publicUrl, offer }: DraftContext): Shipment["service"] {
   const { serviceId, parcels, source } = draft;
   if (serviceId === null || parcels.length === 0) return null;
   const query = {
@@ -69,20 +69,20 @@ function chosenService(draft: ShipmentDraft, { publicUrl, offer }: DraftCircumst
 
 type Priced = { ok: true; price: Price } | { ok: false; messages: ProblemMessage[] };
 
-function priceOf(
+function priceDraft(
   draft: ShipmentDraft,
   service: ChosenService,
   upsales: Upsales,
-  { voucher, now, offer }: DraftCircumstances,
+  { voucher, now, offer }: DraftContext,
 ): Priced {
-  const refused = draft.voucherName === null ? null : voucherProblem(voucher, service, now);
-  if (refused) return { ok: false, messages: [refused] };
+  const problem = draft.voucherName === null ? null : voucherProblem(voucher, service, now);
+  if (problem) return { ok: false, messages: [problem] };
   const input = pricingInput({ ...draft, serviceId: service.id, upsales });
   const pricing = priceShipment(input, draft.voucherName === null ? null : voucher, offer);
   return pricing.ok ? { ok: true, price: pricing.summary } : pricing;
 }
 
-/** What prices depend on, of a draft or of a stored shipment. */
+/** Pricing input of a draft or of a stored shipment. */
 export function pricingInput(
   draft: Pick<ShipmentDraft, "source" | "from" | "to" | "content" | "upsales" | "voucherName"> & {
     serviceId: string;
@@ -107,11 +107,12 @@ export function routeEnd(address: Pick<Address, "alpha2Code" | "zipCode" | "city
 
 type Derived = Omit<ShipmentDraft, "parcels"> & Pick<Shipment, "parcels" | "service" | "price">;
 
-function columnsOf(shipment: Derived, { today }: DraftCircumstances) {
+function columnsOf(shipment: Derived, { today }: DraftContext) {
   const { service, from, to } = shipment;
   const missing = missingForPurchase(shipment);
-  const leavesOn = shipment.collection?.date ?? (service?.dropOff.origin ? today : null);
-  const journey = service && leavesOn ? { service, from: routeEnd(from), to: routeEnd(to), collectionDate: leavesOn } : null;
+  const departureDate = shipment.collection?.date ?? (service?.dropOff.origin ? today : null);
+  const transit =
+    service && departureDate ? { service, from: routeEnd(from), to: routeEnd(to), collectionDate: departureDate } : null;
   return {
     state: draftState(missing),
     step: reachableStep(shipment.step, shipment, missing),
@@ -127,7 +128,7 @@ function columnsOf(shipment: Derived, { today }: DraftCircumstances) {
     carrier_name: service?.carrierName ?? null,
     collection: shipment.collection && JSON.stringify(shipment.collection),
     dropoff_point_id: shipment.dropoffPointId,
-    estimated_delivery_date: journey && estimatedDeliveryDate(journey),
+    estimated_delivery_date: transit && estimatedDeliveryDate(transit),
     upsales: JSON.stringify(shipment.upsales),
     price: shipment.price && JSON.stringify(shipment.price),
     voucher_name: shipment.voucherName,

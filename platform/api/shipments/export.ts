@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { ExportReport } from "../../../contract/shipments";
 import type { Platform } from "../../platform";
-import { signedIn } from "../context";
-import { onlyOnce } from "../idempotency";
+import { authenticated } from "../context";
+import { withIdempotency } from "../idempotency";
 import { notFound } from "../problems";
 
-/** How a report of a client stands. @throws 404 */
+/** Status of a client's report. @throws 404 */
 async function findReport({ db, files }: Platform, clientId: string, reportId: string): Promise<ExportReport> {
   const row = await db
     .selectFrom("export_reports")
@@ -20,22 +20,24 @@ async function findReport({ db, files }: Platform, clientId: string, reportId: s
 }
 
 export const exporting = {
-  requestExport: signedIn.shipments.requestExport.handler(async ({ context: { platform, client }, input: { headers, body } }) => {
-    const call = { scope: client.id, procedure: "shipments.requestExport", key: headers["idempotency-key"], payload: body };
-    const { reportId } = await onlyOnce(platform.db, call, async (trx) => {
-      const reportId = randomUUID();
-      await trx
-        .insertInto("export_reports")
-        .values({ id: reportId, client_id: client.id, filters: JSON.stringify(body), created_at: new Date() })
-        .execute();
-      await platform.jobs.send(trx, "write-report", { reportId });
-      return { reportId };
-    });
-    platform.jobs.wake("write-report");
-    return findReport(platform, client.id, reportId);
-  }),
+  requestExport: authenticated.shipments.requestExport.handler(
+    async ({ context: { platform, client }, input: { headers, body } }) => {
+      const call = { scope: client.id, procedure: "shipments.requestExport", key: headers["idempotency-key"], payload: body };
+      const { reportId } = await withIdempotency(platform.db, call, async (trx) => {
+        const reportId = randomUUID();
+        await trx
+          .insertInto("export_reports")
+          .values({ id: reportId, client_id: client.id, filters: JSON.stringify(body), created_at: new Date() })
+          .execute();
+        await platform.jobs.send(trx, "write-report", { reportId });
+        return { reportId };
+      });
+      platform.jobs.wake("write-report");
+      return findReport(platform, client.id, reportId);
+    },
+  ),
 
-  getExport: signedIn.shipments.getExport.handler(({ context: { platform, client }, input }) =>
+  getExport: authenticated.shipments.getExport.handler(({ context: { platform, client }, input }) =>
     findReport(platform, client.id, input.reportId),
   ),
 };

@@ -5,19 +5,18 @@ import { narrowInboxesOf } from "./filters";
 
 /** Carriers of the shipments in an inbox, in alphabetical order. */
 export async function carriersIn(db: Db, clientId: string, inbox: Inbox): Promise<string[]> {
-  return valuesIn(db, clientId, inbox, "carrier_name");
+  return distinctValues(db, clientId, inbox, "carrier_name");
 }
 
 /** Sources of the shipments in an inbox, in alphabetical order. */
 export async function sourcesIn(db: Db, clientId: string, inbox: Inbox): Promise<string[]> {
-  return valuesIn(db, clientId, inbox, "source");
+  return distinctValues(db, clientId, inbox, "source");
 }
 
 /**
- * Different values of a column by hopping through its index from one value to the next: a few look-ups however many shipments
- * there are, where `select distinct` would read them all.
+ * Distinct values of a column by a loose index scan: a few index look-ups, where `select distinct` would read all shipments.
  */
-async function valuesIn(db: Db, clientId: string, inbox: Inbox, column: "carrier_name" | "source"): Promise<string[]> {
+async function distinctValues(db: Db, clientId: string, inbox: Inbox, column: "carrier_name" | "source"): Promise<string[]> {
   const name = sql.ref(column);
   const inboxes = narrowInboxesOf(inbox);
   const found = await sql<{ value: string }>`

@@ -7,7 +7,7 @@ import type { Tables } from "../../store/tables";
 type Builder = ExpressionBuilder<Tables, "shipments">;
 type Condition = ExpressionWrapper<Tables, "shipments", SqlBool>;
 
-/** Narrow inboxes that an inbox is made of; `ALL` is made of all. */
+/** The narrow inboxes that an inbox includes. */
 export function narrowInboxesOf(inbox: Inbox): Inbox[] {
   if (inbox === "ALL") return [...Inbox.options];
   if (inbox === "ARCHIVED") return ["ARCHIVED"];
@@ -17,7 +17,7 @@ export function narrowInboxesOf(inbox: Inbox): Inbox[] {
   return [...new Set(narrow.filter((name) => name !== undefined))];
 }
 
-/** Conditions of an inbox, each served by an index that also gives the order of the list. */
+/** Conditions of an inbox; each matches an index that also provides the sort order. */
 export function inboxConditions(eb: Builder, inbox: Inbox): Condition[] {
   if (inbox === "ALL") return [];
   if (inbox === "PENDING" || inbox === "DRAFT") return [eb("wide_inbox", "=", "DRAFT")];
@@ -37,10 +37,10 @@ function filterEntries(filters: ShipmentFilters) {
 }
 
 /**
- * The pattern for a text that contains what a merchant typed; `%`, `_` and `\` mean themselves. One or two letters are looked for at
- * the beginning of words only: that much the index can find, where anywhere would mean to read every shipment.
+ * A `like` pattern for texts that contain the input; `%`, `_` and `\` are escaped. One or two letters match only at the start of
+ * words, because the trigram index cannot find shorter infixes.
  */
-function contains(text: string): string {
+function containsPattern(text: string): string {
   const escaped = text
     .trim()
     .toLowerCase()
@@ -48,31 +48,31 @@ function contains(text: string): string {
   return [...escaped].length < 3 ? `% ${escaped}%` : `%${escaped}%`;
 }
 
-/** @see spec shipment-core, section 3, "Filter keys"; days are UTC days, both ends included. */
+/** @see spec shipment-core, section 3, "Filter keys"; days are UTC, inclusive. */
 export function filterConditions(eb: Builder, filters: ShipmentFilters): Condition[] {
   const conditions: Condition[] = [];
-  const given = Object.fromEntries(filterEntries(filters)) as ShipmentFilters;
-  if (given.carrier_name) conditions.push(eb("carrier_name", "in", given.carrier_name));
-  if (given.source) conditions.push(eb("source", "in", given.source));
-  if (given.created_at_from) conditions.push(eb("created_at", ">=", new Date(`${given.created_at_from}T00:00:00.000Z`)));
-  if (given.created_at_to) conditions.push(eb("created_at", "<", dayAfter(given.created_at_to)));
-  if (given.delivery_date_from) conditions.push(eb("estimated_delivery_date", ">=", given.delivery_date_from));
-  if (given.delivery_date_to) conditions.push(eb("estimated_delivery_date", "<=", given.delivery_date_to));
-  if (given.label_downloaded) conditions.push(eb("label_downloaded", "=", given.label_downloaded === "true"));
-  if (given.q) for (const word of given.q.trim().split(/\s+/)) conditions.push(eb("search", "like", contains(fold(word))));
-  if (given.recipient_name) conditions.push(likeJson(eb, "firstName", given.recipient_name));
-  if (given.recipient_surname) conditions.push(likeJson(eb, "lastName", given.recipient_surname));
-  if (given.shipment_custom_reference) {
-    conditions.push(eb(sql<string>`' ' || lower(custom_reference)`, "like", contains(given.shipment_custom_reference)));
+  const set = Object.fromEntries(filterEntries(filters)) as ShipmentFilters;
+  if (set.carrier_name) conditions.push(eb("carrier_name", "in", set.carrier_name));
+  if (set.source) conditions.push(eb("source", "in", set.source));
+  if (set.created_at_from) conditions.push(eb("created_at", ">=", new Date(`${set.created_at_from}T00:00:00.000Z`)));
+  if (set.created_at_to) conditions.push(eb("created_at", "<", dayAfter(set.created_at_to)));
+  if (set.delivery_date_from) conditions.push(eb("estimated_delivery_date", ">=", set.delivery_date_from));
+  if (set.delivery_date_to) conditions.push(eb("estimated_delivery_date", "<=", set.delivery_date_to));
+  if (set.label_downloaded) conditions.push(eb("label_downloaded", "=", set.label_downloaded === "true"));
+  if (set.q) for (const word of set.q.trim().split(/\s+/)) conditions.push(eb("search", "like", containsPattern(fold(word))));
+  if (set.recipient_name) conditions.push(likeJson(eb, "firstName", set.recipient_name));
+  if (set.recipient_surname) conditions.push(likeJson(eb, "lastName", set.recipient_surname));
+  if (set.shipment_custom_reference) {
+    conditions.push(eb(sql<string>`' ' || lower(custom_reference)`, "like", containsPattern(set.shipment_custom_reference)));
   }
   return conditions;
 }
 
-/** The search text holds the name too: the index narrows, the exact field decides. */
+/** Filters by the indexed search text first, then by the exact field. */
 function likeJson(eb: Builder, field: "firstName" | "lastName", text: string): Condition {
   return eb.and([
-    eb("search", "like", contains(fold(text))),
-    eb(sql<string>`' ' || lower(recipient ->> ${field})`, "like", contains(text)),
+    eb("search", "like", containsPattern(fold(text))),
+    eb(sql<string>`' ' || lower(recipient ->> ${field})`, "like", containsPattern(text)),
   ]);
 }
 

@@ -3,16 +3,16 @@ import type { z } from "zod";
 import type { shipments } from "../../../contract/shipments";
 import type { Db } from "../../store/tables";
 import { countInbox } from "./counts";
-import { type Cursor, readCursor, writeCursor } from "./cursor";
+import { type Cursor, decodeCursor, encodeCursor } from "./cursor";
 import { filterConditions, inboxConditions, isFiltered } from "./filters";
 import type { ShipmentRow } from "./present";
 import { shipmentsOf } from "./scope";
 
-/** What `GET /v1/shipments` asks. */
+/** Input of `GET /v1/shipments`. */
 export type ListQuery = z.output<NonNullable<(typeof shipments.list)["~orpc"]["inputSchema"]>>;
 
-/** How far filtered lists are counted; beyond it `totalElements` stays here. */
-const COUNTED_AT_MOST = 1000;
+/** Filtered lists are counted up to this; `totalElements` is capped here. */
+const MAX_COUNTED = 1000;
 
 export interface ListPage {
   rows: ShipmentRow[];
@@ -22,12 +22,12 @@ export interface ListPage {
 }
 
 /**
- * One page of an inbox by keyset: its cost does not depend on how many shipments there are nor on how deep the page lies.
+ * One page of an inbox by keyset pagination: the cost does not depend on the number of shipments or the page number.
  *
- * The number of shipments comes from counters that triggers keep; a filtered list is counted up to 1,000.
+ * The total comes from counters maintained by triggers; a filtered list is counted up to 1,000.
  */
 export async function listShipments(db: Db, clientId: string, query: ListQuery): Promise<ListPage> {
-  const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, query.order);
+  const cursor = query.cursor === undefined ? undefined : decodeCursor(query.cursor, query.order);
   const found = await pageQuery(db, clientId, query, cursor).execute();
   const rows = found.slice(0, query.limit);
   const last = rows.at(-1);
@@ -37,11 +37,13 @@ export async function listShipments(db: Db, clientId: string, query: ListQuery):
     rows,
     currentPage,
     totalElements: await countQuery(db, clientId, query),
-    nextCursor: hasMore ? writeCursor({ order: query.order, ...placeOf(last, query.order), page: currentPage + 1 }) : null,
+    nextCursor: hasMore
+      ? encodeCursor({ order: query.order, ...cursorPosition(last, query.order), page: currentPage + 1 })
+      : null,
   };
 }
 
-function placeOf(row: ShipmentRow, order: Cursor["order"]): Pick<Cursor, "key" | "id"> {
+function cursorPosition(row: ShipmentRow, order: Cursor["order"]): Pick<Cursor, "key" | "id"> {
   return { key: order === "CREATED_DESC" ? row.created_at.toISOString() : row.service_sort, id: row.id };
 }
 
@@ -86,7 +88,7 @@ async function countQuery(db: Db, clientId: string, query: ListQuery): Promise<n
   const { inbox, references, limit: _limit, cursor: _cursor, order: _order, ...filters } = query;
   if (references === undefined && !isFiltered(filters)) return countInbox(db, clientId, inbox);
   const counted = await db
-    .selectFrom(matching(db, clientId, query).select("shipments.id").limit(COUNTED_AT_MOST).as("matching"))
+    .selectFrom(matching(db, clientId, query).select("shipments.id").limit(MAX_COUNTED).as("matching"))
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return Number(counted.count);

@@ -1,11 +1,11 @@
-import { changeClient, publishEvents } from "../../events/publish";
+import { withClientLock, publishEvents } from "../../events/publish";
 import type { Db } from "../../store/tables";
 import { shipmentEvent } from "./present";
 import { shipmentsOf } from "./scope";
 
-/** The label counts as managed from now on. */
+/** Marks labels as downloaded. */
 export async function markDownloaded(db: Db, clientId: string, references: readonly string[]): Promise<void> {
-  await changeClient(db, clientId, async (trx) => {
+  await withClientLock(db, clientId, async (trx) => {
     const rows = await shipmentsOf(trx, clientId)
       .update()
       .set({ label_downloaded: true })

@@ -7,7 +7,7 @@ import { presentAddress } from "../addresses/present-address";
 import { canDownloadLabels, inboxesOf } from "../../rules/states";
 import type { ShipmentsTable } from "../../store/core-tables";
 
-/** A shipment as the database keeps it. */
+/** A shipment as stored. */
 export type ShipmentRow = Selectable<ShipmentsTable>;
 
 const NO_DROP_OFF = { origin: false, destination: false };
@@ -40,7 +40,7 @@ export function presentShipment(row: ShipmentRow, files: Pick<Files, "url">): Sh
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     orderDate: row.ordered_at?.toISOString() ?? null,
-    // Set before the purchase too, while an order holds the shipment; told once it is bought.
+    // Also set while a pending order reserves the shipment; exposed only after the purchase.
     orderReference: isBought ? row.order_reference : null,
     collection: row.collection,
     dropoffPointId: row.dropoff_point_id,
@@ -66,7 +66,7 @@ export function presentShipment(row: ShipmentRow, files: Pick<Files, "url">): Sh
   };
 }
 
-/** The event that tells of a change to a shipment. */
+/** The event for a change of a shipment. */
 export function shipmentEvent(
   type: "shipment-created" | "shipment-updated",
   row: Pick<ShipmentRow, "reference" | "state" | "archived">,

@@ -6,43 +6,48 @@ import { priceShipment, subscriberTotal } from "../../rules/pricing";
 import type { Offer } from "../../rules/offers";
 import { voucherProblem } from "../../rules/vouchers";
 import type { Db } from "../../store/tables";
-import { signedIn } from "../context";
+import { authenticated } from "../context";
 import { findVoucher } from "../orders/vouchers";
-import { offerTo } from "../offers";
+import { resolveOffer } from "../offers";
 import { notFound } from "../problems";
 import { pricingInput } from "./draft-row";
 import type { ShipmentRow } from "./present";
-import { findShipments, requireShipment } from "./reading";
+import { findShipments, requireShipment } from "./read";
 import { draftOf } from "./write";
 
 export type CurrentPrice = { ok: true; price: Price } | { ok: false; messages: ProblemMessage[] };
 
-/** What a stored shipment costs now with a voucher, or with none. */
-export async function priceNow(db: Db, row: ShipmentRow, voucherName: string | null, offer: Offer): Promise<CurrentPrice> {
+/** Current price of a stored shipment, with or without a voucher. */
+export async function calculateCurrentPrice(
+  db: Db,
+  row: ShipmentRow,
+  voucherName: string | null,
+  offer: Offer,
+): Promise<CurrentPrice> {
   const service = row.service && findService(row.service.id);
   if (!row.service || !service) {
     return { ok: false, messages: [{ error_code: "MissingCarrierProduct", field: "serviceId", text: "No service is chosen" }] };
   }
   const voucher = voucherName === null ? null : await findVoucher(db, voucherName);
-  const refused = voucherName === null ? null : voucherProblem(voucher, service, new Date());
-  if (refused) return { ok: false, messages: [refused] };
+  const problem = voucherName === null ? null : voucherProblem(voucher, service, new Date());
+  if (problem) return { ok: false, messages: [problem] };
   const pricing = priceShipment(pricingInput({ ...draftOf(row), serviceId: service.id, voucherName }), voucher, offer);
   return pricing.ok ? { ok: true, price: pricing.summary } : pricing;
 }
 
 export const prices = {
-  prices: signedIn.shipments.prices.handler(async ({ context: { platform, client }, input }) => {
+  prices: authenticated.shipments.prices.handler(async ({ context: { platform, client }, input }) => {
     const rows = await findShipments(platform.db, client.id, input.references);
     const unknown = input.references.find((reference) => !rows.some((row) => row.reference === reference));
     if (unknown !== undefined) throw notFound("shipment");
     const shipmentsPriceDetails: { waybillReference: string; price: Price }[] = [];
     const shipmentsFailed: FailedShipment[] = [];
     for (const row of rows) {
-      const current = await priceNow(
+      const current = await calculateCurrentPrice(
         platform.db,
         row,
         input.vouchers[row.reference] ?? row.voucher_name,
-        offerTo(platform, client, row.third_party),
+        resolveOffer(platform, client, row.third_party),
       );
       if (current.ok) shipmentsPriceDetails.push({ waybillReference: row.reference, price: current.price });
       else shipmentsFailed.push({ waybillReference: row.reference, messages: current.messages });
@@ -55,7 +60,7 @@ export const prices = {
     };
   }),
 
-  simulatedPrice: signedIn.shipments.simulatedPrice.handler(async ({ context: { platform, client }, input }) => {
+  simulatedPrice: authenticated.shipments.simulatedPrice.handler(async ({ context: { platform, client }, input }) => {
     const row = await requireShipment(platform.db, client.id, input.waybillReference);
     const { price } = row;
     if (!price) throw notFound("price");

@@ -1,8 +1,8 @@
 import type { Db } from "../../store/tables";
 
 /**
- * Where every look at shipments starts: those of one client. No handler selects, changes or deletes shipments in another way, so
- * none can reach a stranger's.
+ * Base of every shipment query, scoped to one client. Handlers must not query shipments in any other way, so that none can access
+ * another client's.
  */
 export function shipmentsOf(db: Db, clientId: string) {
   return {

@@ -1,17 +1,17 @@
 import { fold } from "../../rules/fold";
 import type { Shipment } from "../../../contract/shipments";
 
-/** What of a shipment `q` looks in. */
-export type Searchable = Pick<Shipment, "waybillReference" | "to" | "shipmentCustomReference" | "content"> & {
+/** Fields of a shipment that `q` searches. */
+export type SearchFields = Pick<Shipment, "waybillReference" | "to" | "shipmentCustomReference" | "content"> & {
   orderReference?: string | null;
   trackingIds?: readonly string[];
 };
 
 /**
- * The text that `q` is looked for in: references, the recipient's names and city, content and tracking numbers, folded, with a space
- * before each word, the first one too.
+ * The text that `q` searches: references, recipient, content and tracking numbers, folded, with a space before every word including
+ * the first.
  */
-export function searchText(shipment: Searchable): string {
+export function buildSearchText(shipment: SearchFields): string {
   const { to } = shipment;
   const parts = [
     shipment.waybillReference,

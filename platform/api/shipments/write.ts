@@ -7,16 +7,16 @@ import type { Offer } from "../../rules/offers";
 import { isDraft } from "../../rules/states";
 import type { Db } from "../../store/tables";
 import { findVoucher } from "../orders/vouchers";
-import { offerTo } from "../offers";
+import { resolveOffer } from "../offers";
 import { notFound, wrongState } from "../problems";
 import { requireTenant } from "../tenant";
 import { deriveDraft, type DraftOutcome } from "./draft-row";
 import { shipmentEvent, type ShipmentRow } from "./present";
 import { makeReference } from "./reference";
 import { shipmentsOf } from "./scope";
-import { searchText } from "./search-text";
+import { buildSearchText } from "./search-text";
 
-export type Written = { ok: true; row: ShipmentRow } | { ok: false; messages: ProblemMessage[] };
+export type DraftResult = { ok: true; row: ShipmentRow } | { ok: false; messages: ProblemMessage[] };
 
 async function derive(trx: Db, platform: Platform, draft: ShipmentDraft, offer: Offer): Promise<DraftOutcome> {
   return deriveDraft(draft, {
@@ -29,7 +29,7 @@ async function derive(trx: Db, platform: Platform, draft: ShipmentDraft, offer: 
 }
 
 /**
- * Creates a draft and tells of it.
+ * Creates a draft and publishes an event.
  *
  * @param trx a transaction that holds the client's lock
  */
@@ -39,8 +39,8 @@ export async function insertDraft(
   client: Pick<ClientRow, "id" | "partner" | "has_shipments">,
   draft: ShipmentDraft,
   extra: { thirdParty?: ShipmentRow["third_party"] } = {},
-): Promise<Written> {
-  const derived = await derive(trx, platform, draft, offerTo(platform, client, extra.thirdParty));
+): Promise<DraftResult> {
+  const derived = await derive(trx, platform, draft, resolveOffer(platform, client, extra.thirdParty));
   if (!derived.ok) return derived;
   const reference = makeReference(requireTenant(platform, client.partner));
   const row = await trx
@@ -50,7 +50,7 @@ export async function insertDraft(
       reference,
       client_id: client.id,
       third_party: extra.thirdParty ? JSON.stringify(extra.thirdParty) : null,
-      search: searchText({ ...draft, waybillReference: reference }),
+      search: buildSearchText({ ...draft, waybillReference: reference }),
       created_at: new Date(),
       updated_at: new Date(),
     })
@@ -62,11 +62,11 @@ export async function insertDraft(
 }
 
 /**
- * Changes a draft and tells of it.
+ * Updates a draft and publishes an event.
  *
  * @param trx a transaction that holds the client's lock
- * @param change what the draft becomes, worked out from what it is
- * @throws 404 for an unknown one, 409 for one that is bought or being bought
+ * @param change returns the new draft for the stored one
+ * @throws 404 if unknown, 409 if it is bought or reserved by an order
  */
 export async function changeDraft(
   trx: Db,
@@ -74,7 +74,7 @@ export async function changeDraft(
   client: Pick<ClientRow, "id" | "partner">,
   reference: string,
   change: (before: ShipmentRow) => ShipmentDraft,
-): Promise<Written> {
+): Promise<DraftResult> {
   const clientId = client.id;
   const before = await shipmentsOf(trx, clientId)
     .select()
@@ -83,13 +83,13 @@ export async function changeDraft(
     .forUpdate()
     .executeTakeFirst();
   if (!before) throw notFound("shipment");
-  if (!isChangeable(before)) throw wrongState("Only a shipment that is not bought can be changed");
+  if (!isEditable(before)) throw wrongState("Only drafts can be changed");
   const draft = change(before);
-  const derived = await derive(trx, platform, draft, offerTo(platform, client, before.third_party));
+  const derived = await derive(trx, platform, draft, resolveOffer(platform, client, before.third_party));
   if (!derived.ok) return derived;
   const row = await shipmentsOf(trx, clientId)
     .update()
-    .set({ ...derived.columns, search: searchText({ ...draft, waybillReference: reference }), updated_at: new Date() })
+    .set({ ...derived.columns, search: buildSearchText({ ...draft, waybillReference: reference }), updated_at: new Date() })
     .where("id", "=", before.id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -97,12 +97,12 @@ export async function changeDraft(
   return { ok: true, row };
 }
 
-/** A draft that no order holds. */
-export function isChangeable(row: Pick<ShipmentRow, "state" | "order_reference" | "archived">): boolean {
+/** Whether a shipment is a draft that no order has reserved. */
+export function isEditable(row: Pick<ShipmentRow, "state" | "order_reference" | "archived">): boolean {
   return isDraft(row.state) && row.order_reference === null && !row.archived;
 }
 
-/** A stored shipment as the draft it was written from. */
+/** Converts a stored shipment back to a draft. */
 export function draftOf(row: ShipmentRow): ShipmentDraft {
   return {
     step: row.step,

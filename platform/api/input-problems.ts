@@ -3,7 +3,7 @@ import { CONTROL_CHARACTERS } from "../../contract/primitives";
 import type { OrderErrorCode, ProblemMessage } from "../../contract/problems";
 import { invalid } from "./problems";
 
-/** What zod says of one wrong part, as far as it decides the code. */
+/** The parts of a zod issue that determine the error code. */
 interface Issue {
   message: string;
   path?: readonly (PropertyKey | { key: PropertyKey })[];
@@ -13,15 +13,15 @@ interface Issue {
   input?: unknown;
 }
 
-/** Parts of a detailed input that are no part of the request's own names. */
+/** Keys of oRPC's detailed input that are not part of the field path. */
 const ENVELOPE = new Set<PropertyKey>(["body", "params", "query"]);
 
 /**
- * A path in the request's own names.
+ * The path of a field in the request.
  *
- * @example fieldOf(["body", "parcels", 0, "weight"]) is "parcels[0].weight"
+ * @example fieldPath(["body", "parcels", 0, "weight"]) is "parcels[0].weight"
  */
-export function fieldOf(path: Issue["path"]): string {
+export function fieldPath(path: Issue["path"]): string {
   const keys = (path ?? []).map((part) => (typeof part === "object" ? part.key : part));
   const own = ENVELOPE.has(keys[0] ?? "") ? keys.slice(1) : keys;
   return own.reduce<string>((text, key) => {
@@ -30,8 +30,8 @@ export function fieldOf(path: Issue["path"]): string {
   }, "");
 }
 
-/** The catalogue's code for what zod found. @see spec shipment-core, section 8, "Payment error codes" */
-function codeOf(issue: Issue): OrderErrorCode {
+/** The error code for a zod issue. @see spec shipment-core, section 8, "Payment error codes" */
+function errorCode(issue: Issue): OrderErrorCode {
   switch (issue.code) {
     case "invalid_type":
       return /received undefined/.test(issue.message) ? "RequiredField" : "ErrorField";
@@ -48,33 +48,33 @@ function codeOf(issue: Issue): OrderErrorCode {
   }
 }
 
-/** The problem of texts with control characters, or undefined when there are none. @see contract/primitives.ts, CONTROL_CHARACTERS */
-export function controlCharactersOf(input: unknown): ReturnType<typeof invalid> | undefined {
-  const messages = controlCharactersAt(input, []).map((path): ProblemMessage => {
-    const text = "Holds control characters";
-    const field = fieldOf(path);
+/** The error for texts with control characters, or undefined if there are none. @see contract/primitives.ts, CONTROL_CHARACTERS */
+export function controlCharacterProblem(input: unknown): ReturnType<typeof invalid> | undefined {
+  const messages = findControlCharacters(input, []).map((path): ProblemMessage => {
+    const text = "Contains control characters";
+    const field = fieldPath(path);
     return field === "" ? { error_code: "InvalidPayload", text } : { error_code: "InvalidFormatField", field, text };
   });
   return messages.length > 0 ? invalid(messages) : undefined;
 }
 
-function controlCharactersAt(value: unknown, path: PropertyKey[]): PropertyKey[][] {
+function findControlCharacters(value: unknown, path: PropertyKey[]): PropertyKey[][] {
   if (typeof value === "string") return value.search(CONTROL_CHARACTERS) >= 0 ? [path] : [];
-  if (Array.isArray(value)) return value.flatMap((item, index) => controlCharactersAt(item, [...path, index]));
+  if (Array.isArray(value)) return value.flatMap((item, index) => findControlCharacters(item, [...path, index]));
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, item]) => controlCharactersAt(item, [...path, key]));
+  return Object.entries(value).flatMap(([key, item]) => findControlCharacters(item, [...path, key]));
 }
 
-/** The problem a refused input stands for, or undefined when the error is something else. */
-export function badInputOf(error: unknown): ReturnType<typeof invalid> | undefined {
+/** Converts a validation error to a 422, or returns undefined for any other error. */
+export function toInputProblem(error: unknown): ReturnType<typeof invalid> | undefined {
   if (!(error instanceof ORPCError) || error.code !== "BAD_REQUEST") return undefined;
   if (!(error.cause instanceof ValidationError)) {
-    return invalid([{ error_code: "InvalidPayload", text: "The request could not be read" }]);
+    return invalid([{ error_code: "InvalidPayload", text: "The request could not be parsed" }]);
   }
   const messages = error.cause.issues.map((issue): ProblemMessage => {
-    const field = fieldOf(issue.path);
+    const field = fieldPath(issue.path);
     const text = issue.message;
-    return field === "" ? { error_code: "InvalidPayload", text } : { error_code: codeOf(issue), field, text };
+    return field === "" ? { error_code: "InvalidPayload", text } : { error_code: errorCode(issue), field, text };
   });
   return invalid(messages);
 }

@@ -3,20 +3,20 @@ import { lockClient, publishEvents } from "../events/publish";
 import type { Platform } from "../platform";
 import type { Db } from "../store/tables";
 
-/** A shipment in a transaction that keeps the client's other changes out. */
-export interface HeldShipment {
+/** A shipment in a transaction that holds the client's lock. */
+export interface LockedShipment {
   trx: Db;
   row: ShipmentRow;
 }
 
 /**
- * Changes one shipment from the background: its client is locked first and the row read anew, so that what the job decides on is
- * still true. Nothing happens for a shipment that is gone.
+ * Runs a job's change to a shipment: locks its client, then reads the row again, so that the job decides on current data. Does
+ * nothing if the shipment was deleted.
  */
-export async function holdShipment(
+export async function withLockedShipment(
   { db }: Pick<Platform, "db">,
   shipmentId: number,
-  work: (held: HeldShipment) => Promise<void>,
+  work: (locked: LockedShipment) => Promise<void>,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const owner = await trx.selectFrom("shipments").select("client_id").where("id", "=", shipmentId).executeTakeFirst();
@@ -36,8 +36,8 @@ export type ShipmentChange = Partial<{
   booking_attempts: number;
 }>;
 
-/** Writes a change and tells the client of it. */
-export async function changeHeld({ trx, row }: HeldShipment, change: ShipmentChange): Promise<ShipmentRow> {
+/** Updates the shipment and publishes an event. */
+export async function updateLocked({ trx, row }: LockedShipment, change: ShipmentChange): Promise<ShipmentRow> {
   const changed = await trx
     .updateTable("shipments")
     .set({ ...change, updated_at: new Date() })

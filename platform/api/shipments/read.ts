@@ -1,5 +1,5 @@
 import { newestEventId } from "../../events/start-point";
-import { signedIn } from "../context";
+import { authenticated } from "../context";
 import { notFound } from "../problems";
 import { countInboxes } from "./counts";
 import { carriersIn, sourcesIn } from "./facets";
@@ -15,7 +15,7 @@ export async function requireShipment(db: Db, clientId: string, reference: strin
   return row;
 }
 
-/** Those of the references that the client has, in the order asked for. */
+/** The client's shipments among the references, in the requested order. */
 export async function findShipments(db: Db, clientId: string, references: readonly string[]): Promise<ShipmentRow[]> {
   if (references.length === 0) return [];
   const rows = await shipmentsOf(db, clientId).select().selectAll().where("reference", "in", references).execute();
@@ -24,11 +24,11 @@ export async function findShipments(db: Db, clientId: string, references: readon
 }
 
 export const reading = {
-  stats: signedIn.shipments.stats.handler(async ({ context: { platform, client } }) => ({
+  stats: authenticated.shipments.stats.handler(async ({ context: { platform, client } }) => ({
     counts: await countInboxes(platform.db, client.id),
   })),
 
-  list: signedIn.shipments.list.handler(async ({ context: { platform, client }, input }) => {
+  list: authenticated.shipments.list.handler(async ({ context: { platform, client }, input }) => {
     const eventId = await newestEventId(platform.db, platform.epoch, client.id);
     const page = await listShipments(platform.db, client.id, input);
     return {
@@ -43,16 +43,16 @@ export const reading = {
     };
   }),
 
-  get: signedIn.shipments.get.handler(async ({ context: { platform, client }, input }) =>
+  get: authenticated.shipments.get.handler(async ({ context: { platform, client }, input }) =>
     presentShipment(await requireShipment(platform.db, client.id, input.waybillReference), platform.files),
   ),
 
-  listByReference: signedIn.shipments.listByReference.handler(async ({ context: { platform, client }, input }) => {
+  listByReference: authenticated.shipments.listByReference.handler(async ({ context: { platform, client }, input }) => {
     const rows = await findShipments(platform.db, client.id, input.references);
     return { content: rows.map((row) => presentShipment(row, platform.files)) };
   }),
 
-  trackings: signedIn.shipments.trackings.handler(async ({ context: { platform, client }, input }) => {
+  trackings: authenticated.shipments.trackings.handler(async ({ context: { platform, client }, input }) => {
     const row = await requireShipment(platform.db, client.id, input.waybillReference);
     const steps = await platform.db
       .selectFrom("tracking_steps")
@@ -72,12 +72,12 @@ export const reading = {
     return { trackings: row.trackings, events };
   }),
 
-  sources: signedIn.shipments.sources.handler(async ({ context: { platform, client }, input }) => {
+  sources: authenticated.shipments.sources.handler(async ({ context: { platform, client }, input }) => {
     const names = await sourcesIn(platform.db, client.id, input.inbox);
     return { sources: names.map((name) => ({ name, alias: name })) };
   }),
 
-  carriers: signedIn.shipments.carriers.handler(async ({ context: { platform, client }, input }) => ({
+  carriers: authenticated.shipments.carriers.handler(async ({ context: { platform, client }, input }) => ({
     carriers: await carriersIn(platform.db, client.id, input.inbox),
   })),
 };

@@ -1,7 +1,7 @@
 import { ORPCError, ValidationError } from "@orpc/server";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { badInputOf, fieldOf } from "./bad-input";
+import { toInputProblem, fieldPath } from "./input-problems";
 
 const Input = z.object({
   body: z.object({
@@ -14,10 +14,13 @@ const Input = z.object({
 function refused(body: unknown) {
   const { error } = Input.safeParse({ body });
   const cause = new ValidationError({ message: "Invalid", issues: error?.issues ?? [], data: body });
-  return badInputOf(new ORPCError("BAD_REQUEST", { cause }))?.data.messages.map(({ error_code, field }) => [field, error_code]);
+  return toInputProblem(new ORPCError("BAD_REQUEST", { cause }))?.data.messages.map(({ error_code, field }) => [
+    field,
+    error_code,
+  ]);
 }
 
-describe("a refused input", () => {
+describe("invalid input", () => {
   const good = { parcels: [{ weight: 1, name: "Box" }], email: "a@mail.example", kind: "a" };
 
   it.each<[object, [string, string]]>([
@@ -28,19 +31,19 @@ describe("a refused input", () => {
     [{ email: undefined }, ["email", "RequiredField"]],
     [{ email: 7 }, ["email", "ErrorField"]],
     [{ kind: "c" }, ["kind", "ValueNotAllowedField"]],
-  ])("%j names the field in the request's own words", (change, expected) => {
+  ])("%j is reported with the field's path in the request", (change, expected) => {
     expect(refused({ ...good, ...change })).toEqual([expected]);
   });
 
-  it("is something else than any other error", () => {
-    expect(badInputOf(new Error("x"))).toBeUndefined();
-    expect(badInputOf(new ORPCError("NOT_FOUND"))).toBeUndefined();
-    expect(badInputOf(new ORPCError("BAD_REQUEST"))?.data.messages[0]?.error_code).toBe("InvalidPayload");
+  it("is distinguished from other errors", () => {
+    expect(toInputProblem(new Error("x"))).toBeUndefined();
+    expect(toInputProblem(new ORPCError("NOT_FOUND"))).toBeUndefined();
+    expect(toInputProblem(new ORPCError("BAD_REQUEST"))?.data.messages[0]?.error_code).toBe("InvalidPayload");
   });
 
-  it("keeps a header's name and leaves the envelope out of all others", () => {
-    expect(fieldOf(["headers", "idempotency-key"])).toBe("headers.idempotency-key");
-    expect(fieldOf(["params", "waybillReference"])).toBe("waybillReference");
-    expect(fieldOf(["shipments", 2, "to", "phone"])).toBe("shipments[2].to.phone");
+  it("keeps header names in the path and drops the envelope", () => {
+    expect(fieldPath(["headers", "idempotency-key"])).toBe("headers.idempotency-key");
+    expect(fieldPath(["params", "waybillReference"])).toBe("waybillReference");
+    expect(fieldPath(["shipments", 2, "to", "phone"])).toBe("shipments[2].to.phone");
   });
 });

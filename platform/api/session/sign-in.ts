@@ -1,0 +1,37 @@
+import { wakeStreams } from "../../events/publish";
+import { remoteAddressOf, publicProcedure, authenticated } from "../context";
+import { invalidCredentials } from "../problems";
+import { requireTenant } from "../tenant";
+import { countAttempt, resetAttempts } from "./attempts";
+import { runExclusive } from "./run-exclusive";
+import { verifyPassword } from "./password";
+import { closeSession, openSession } from "./tokens";
+
+export const signIn = {
+  create: publicProcedure.session.create.handler(async ({ context, input }) => {
+    const { platform } = context;
+    const { partner, email, password } = input;
+    requireTenant(platform, partner);
+    const attempt = { partner, email, remoteAddress: remoteAddressOf(context, input.remoteAddress) };
+    // An attempt counts as failed until it succeeds: serialized, so that concurrent valid sign-ins do not lock the account.
+    return runExclusive(`sign-in ${partner} ${email.toLowerCase()}`, async () => {
+      await countAttempt(platform.db, attempt);
+      const client = await platform.db
+        .selectFrom("clients")
+        .selectAll()
+        .where("partner", "=", partner)
+        .where("email", "=", email.toLowerCase())
+        .executeTakeFirst();
+      const isValid = await verifyPassword(password, client?.password_hash);
+      if (!client || !isValid) throw invalidCredentials();
+      await resetAttempts(platform.db, attempt);
+      return openSession(platform.db, client);
+    });
+  }),
+
+  delete: authenticated.session.delete.handler(async ({ context: { platform, client, token } }) => {
+    if (token !== undefined) await closeSession(platform.db, token);
+    await wakeStreams(platform.db, client.id);
+    return { deleted: true as const };
+  }),
+};

@@ -1,0 +1,129 @@
+import { ERROR_CODES } from "../../../contract/problems";
+import type { ShipmentDraft, ShipmentPatch } from "../../../contract/shipments";
+import { withClientLock, lockClient, publishEvents } from "../../events/publish";
+import { requireFeature } from "../account/features";
+import { authenticated } from "../context";
+import { withIdempotency } from "../idempotency";
+import { invalid, wrongState } from "../problems";
+import { applyPatch } from "./bulk";
+import { duplicateDraft, returnDraft } from "./copies";
+import { presentShipment, type ShipmentRow } from "./present";
+import { requireShipment } from "./read";
+import { shipmentsOf } from "./scope";
+import { changeDraft, insertDraft, isEditable, type DraftResult } from "./write";
+
+function requireRow(result: DraftResult): ShipmentRow {
+  if (!result.ok) throw invalid(result.messages);
+  return result.row;
+}
+
+export const writing = {
+  create: authenticated.shipments.create.handler(async ({ context: { platform, client }, input }) => {
+    requireFeature(platform, client, "CREATE_SHIPMENT");
+    const call = { scope: client.id, procedure: "shipments.create", key: input.headers["idempotency-key"], payload: input.body };
+    return withIdempotency(platform.db, call, async (trx) => {
+      await lockClient(trx, client.id);
+      return presentShipment(requireRow(await insertDraft(trx, platform, client, input.body)), platform.files);
+    });
+  }),
+
+  update: authenticated.shipments.update.handler(async ({ context: { platform, client }, input }) => {
+    requireFeature(platform, client, "CREATE_SHIPMENT");
+    const { waybillReference, ...draft } = input;
+    return withClientLock(platform.db, client.id, async (trx) => {
+      const result = await changeDraft(trx, platform, client, waybillReference, () => draft);
+      return presentShipment(requireRow(result), platform.files);
+    });
+  }),
+
+  patch: authenticated.shipments.patch.handler(async ({ context: { platform, client }, input, errors }) => {
+    requireFeature(platform, client, "CREATE_SHIPMENT");
+    const { waybillReference, updatedAt, ...parts } = input;
+    return withClientLock(platform.db, client.id, async (trx) => {
+      const before = await requireShipment(trx, client.id, waybillReference);
+      if (before.updated_at.toISOString() !== updatedAt) {
+        const text = "The shipment was changed in the meantime";
+        const messages = [{ error_code: ERROR_CODES.wrongState, field: "updatedAt", text }];
+        throw errors.PRECONDITION_FAILED({ message: text, data: { messages, current: presentShipment(before, platform.files) } });
+      }
+      const result = await changeDraft(trx, platform, client, waybillReference, (row) => applyPatch(row, toDraftFields(parts)));
+      return presentShipment(requireRow(result), platform.files);
+    });
+  }),
+
+  delete: authenticated.shipments.delete.handler(async ({ context: { platform, client }, input }) => {
+    return withClientLock(platform.db, client.id, async (trx) => {
+      const scoped = shipmentsOf(trx, client.id);
+      const rows = await scoped.select().selectAll().where("reference", "in", input.references).forUpdate().execute();
+      if (!rows.every(isEditable)) throw wrongState("Only drafts can be deleted");
+      if (rows.length === 0) return { deleted: [] };
+      const deleted = rows.map((row) => row.reference);
+      await scoped.remove().where("reference", "in", deleted).execute();
+      await publishEvents(
+        trx,
+        client.id,
+        deleted.map((waybillReference) => ({ type: "shipment-deleted" as const, waybillReference })),
+      );
+      return { deleted };
+    });
+  }),
+
+  markSeen: authenticated.shipments.markSeen.handler(async ({ context: { platform, client }, input }) => {
+    // No event: the merchant who saw the row does not need an update.
+    return withClientLock(platform.db, client.id, async (trx) => {
+      const rows = await shipmentsOf(trx, client.id)
+        .update()
+        .set({ is_new: false })
+        .where("reference", "in", input.references)
+        .where("is_new", "=", true)
+        .returning("reference")
+        .execute();
+      return { seen: rows.map((row) => row.reference) };
+    });
+  }),
+
+  duplicate: authenticated.shipments.duplicate.handler(({ context, input }) =>
+    createCopy(context, "shipments.duplicate", input, duplicateDraft),
+  ),
+
+  createReturn: authenticated.shipments.createReturn.handler(({ context, input }) =>
+    createCopy(context, "shipments.createReturn", input, returnDraft),
+  ),
+};
+
+/** Maps the parts of a patch to draft fields. */
+function toDraftFields({
+  contents,
+  service,
+  extras,
+  recipient,
+  sender,
+  collection,
+}: Omit<ShipmentPatch, "updatedAt">): Partial<ShipmentDraft> {
+  return {
+    ...contents,
+    ...service,
+    ...(extras ? { upsales: extras } : {}),
+    ...(recipient ? { to: recipient } : {}),
+    ...(sender ? { from: sender } : {}),
+    ...(collection !== undefined ? { collection } : {}),
+  };
+}
+
+type HandlerOptions = Parameters<Parameters<typeof authenticated.shipments.duplicate.handler>[0]>[0];
+
+async function createCopy(
+  { platform, client }: HandlerOptions["context"],
+  procedure: string,
+  input: HandlerOptions["input"],
+  toDraft: (row: ShipmentRow) => ShipmentDraft,
+): Promise<{ waybillReference: string }> {
+  requireFeature(platform, client, "CREATE_SHIPMENT");
+  const call = { scope: client.id, procedure, key: input.headers["idempotency-key"], payload: input.params };
+  return withIdempotency(platform.db, call, async (trx) => {
+    await lockClient(trx, client.id);
+    const original = await requireShipment(trx, client.id, input.params.waybillReference);
+    const row = requireRow(await insertDraft(trx, platform, client, toDraft(original), { thirdParty: original.third_party }));
+    return { waybillReference: row.reference };
+  });
+}

@@ -1,0 +1,59 @@
+import type { Tenant } from "../../contract/rules/tenant";
+
+/** Content of a mail as plain text; line breaks are preserved. */
+export interface MailContent {
+  subject: string;
+  paragraphs: readonly string[];
+  /** Call to action after the paragraphs. */
+  button?: { label: string; url: string };
+  /** Paragraph after the button. */
+  note?: string;
+}
+
+/** A rendered mail for the outbox. */
+export interface RenderedMail {
+  subject: string;
+  body: string;
+  html: string;
+  sender: string;
+}
+
+const TEXT_COLOR = "#1b2430";
+const MUTED_COLOR = "#566171";
+const FONT = "Arial,Helvetica,sans-serif";
+
+/**
+ * Renders a mail in a tenant's branding as HTML and plain text.
+ *
+ * @param origin public origin of the tenant, for the logo
+ */
+export function renderMail({ brand }: Tenant, origin: string, { subject, paragraphs, button, note }: MailContent): RenderedMail {
+  const lines = [...paragraphs, ...(button ? [button.url] : []), ...(note ? [note] : []), `${brand.title}\n${brand.impressum}`];
+  const logo = brand.mailLogo
+    ? `<img src="${escapeHtml(`${origin}/brand/${brand.mailLogo}`)}" width="32" height="32" alt="" style="vertical-align:middle;margin-right:12px">`
+    : "";
+  const text = (content: string, style: string) => `<p style="margin:0 0 16px;${style}">${withLineBreaks(content)}</p>`;
+  const link = button
+    ? `<p style="margin:0 0 16px"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:12px 24px;background:${brand.accent};color:${brand.onAccent};border-radius:${brand.radius}px;font-weight:bold;text-decoration:none">${escapeHtml(button.label)}</a></p>` +
+      text(button.url, `font-size:13px;line-height:18px;color:${MUTED_COLOR};word-break:break-all`)
+    : "";
+  const html = `<!doctype html>
+<html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px 12px;background:#f5f6f8">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
+<table role="presentation" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;background:#ffffff;border-radius:${brand.radius}px;font-family:${FONT};color:${TEXT_COLOR};font-size:16px;line-height:24px">
+<tr><td style="padding:20px 32px;border-bottom:4px solid ${brand.accent};font-size:18px;font-weight:bold">${logo}${escapeHtml(brand.title)}</td></tr>
+<tr><td style="padding:24px 32px 8px">${paragraphs.map((content) => text(content, "")).join("")}${link}${note ? text(note, "") : ""}</td></tr>
+<tr><td style="padding:16px 32px 24px;font-size:13px;line-height:18px;color:${MUTED_COLOR}">${escapeHtml(brand.impressum)}</td></tr>
+</table></td></tr></table>
+</body></html>`;
+  return { subject, body: lines.join("\n\n"), html, sender: `"${brand.title.replace(/["\\]/g, "")}" <${brand.senderEmail}>` };
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+function withLineBreaks(text: string): string {
+  return escapeHtml(text).replaceAll("\n", "<br>");
+}
