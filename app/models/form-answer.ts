@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 
 /** What every form action answers its page with, unless it leads to another one. */
 export interface FormAnswer<Extra = never> {
-  /** The values as they were sent, and what is wrong with them; null for a form without fields to show again. */
+  /** The values as sent, with their errors; null for a form without fields to show again. */
   result: SubmissionResult | null;
   /** What else the form asked for: places to choose from, the label that is being made. */
   extra?: Extra;

@@ -1,12 +1,12 @@
-/** What a button of the form library does to values: add or remove a row of a list, or fill fields in. */
+/** What a button of the form library does: insert or remove a row of a list, or update fields. */
 export interface FormChange {
   type: string;
   payload: { name?: string | undefined; index?: number | undefined };
 }
 
 /**
- * What is still wrong after rows were added or removed, or fields filled in: rows behind a removed one take their errors along, and
- * what was filled in is no longer wrong.
+ * The errors that remain after a change of rows or fields: errors of rows behind a removed one move with them, those of updated fields
+ * are dropped.
  *
  * @param errors messages by field name
  */

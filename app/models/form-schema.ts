@@ -90,7 +90,7 @@ const refused = (...message: Parameters<typeof problem>): Refused => ({ problem:
 interface Rule<F> {
   /** The value as it is stored. */
   read(text: string, field: F): string | number | Refused;
-  /** What is wrong with a value that is submitted, not only saved as a draft. It gets what `read` gives. */
+  /** The problem of a value that is submitted, not only saved as a draft. It gets the result of `read`. */
   check?(value: string | number, field: F): string | undefined;
 }
 

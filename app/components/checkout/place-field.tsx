@@ -21,14 +21,14 @@ interface PlaceFieldProps {
   legend: string;
   fields: Record<keyof EndValues, FieldMetadata<unknown>>;
   countries: string[];
-  /** What a text may mean, to choose from. */
+  /** Places that match the text, to choose from. */
   places: PlaceChoice[] | undefined;
   children?: ReactNode;
 }
 
 /**
- * A country and a place in it, by city or zip code: a combobox that searches while one types, or without JavaScript a search
- * button and a list to choose from.
+ * A country and a place in it, by city or zip code: a combobox that searches while typing, or without JavaScript a search button and
+ * a list to choose from.
  */
 export function PlaceField({ end, legend, fields, countries, places, children }: PlaceFieldProps) {
   const t = useT("checkout");
@@ -137,26 +137,26 @@ function PlaceInput({ zipCode, postalCodeId, countryField, hasChoices }: PlaceIn
     setOpen(false);
     setActive(-1);
   };
-  // What was typed before the script came stands in the field but not in the state.
-  const takeTyped = useCallback(
+  // Text typed before hydration is in the field but not in the state.
+  const adoptTypedText = useCallback(
     (field: HTMLInputElement | null) => {
       input.current = field;
       if (field && field.value !== initial) setText(field.value);
     },
     [initial],
   );
-  // A place that was chosen is of the country it was looked for in.
+  // A chosen place belongs to the country it was searched in.
   useEffect(() => {
     const select = input.current?.form?.elements.namedItem(countryField);
     if (!id || !(select instanceof HTMLSelectElement)) return;
-    const forget = () => {
+    const clearPlace = () => {
       setText("");
       setId("");
     };
-    select.addEventListener("change", forget);
-    return () => select.removeEventListener("change", forget);
+    select.addEventListener("change", clearPlace);
+    return () => select.removeEventListener("change", clearPlace);
   }, [id, countryField]);
-  // On a small screen the list opens below what is in sight.
+  // On a small screen the list opens below the fold.
   const isShown = found.length > 0;
   useEffect(() => {
     if (isShown) document.getElementById(listId)?.scrollIntoView({ block: "nearest" });
@@ -178,7 +178,7 @@ function PlaceInput({ zipCode, postalCodeId, countryField, hasChoices }: PlaceIn
   return (
     <div className="combobox">
       <input
-        ref={takeTyped}
+        ref={adoptTypedText}
         id={zipCode.id}
         name={zipCode.name}
         value={text}

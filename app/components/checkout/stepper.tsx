@@ -10,11 +10,11 @@ interface StepperProps {
   /** Index of the last step that can be opened. */
   reached: number;
   reference: string | null;
-  /** The step in sight saves what was typed in it before another one opens. */
+  /** The current step saves its form before another one opens. */
   savesOnLeaving: boolean;
 }
 
-/** Where one is in the checkout. Steps that can be shown lead there, so Back is one of them. */
+/** Progress of the checkout. Steps that can be shown are links. */
 export function Stepper({ current, reached, reference, savesOnLeaving }: StepperProps) {
   const t = useT("checkout");
   const at = CHECKOUT_STEPS.indexOf(current);
@@ -43,12 +43,12 @@ export function Stepper({ current, reached, reference, savesOnLeaving }: Stepper
 interface StepLinkProps {
   step: CheckoutStep;
   reference: string;
-  /** Whether the form of the step in sight is to be kept. */
+  /** Whether the form of the current step is saved first. */
   savesOnLeaving: boolean;
   children: ReactNode;
 }
 
-/** Leads to another step: a button of the form where there is something typed to keep, otherwise a link. */
+/** Leads to another step: a submit button where the form is saved first, otherwise a link. */
 export function StepLink({ step, reference, savesOnLeaving, children }: StepLinkProps) {
   const paths = usePaths();
   if (!savesOnLeaving) return <Link to={paths.step(reference, step)}>{children}</Link>;

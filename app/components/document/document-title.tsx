@@ -4,7 +4,7 @@ import type { PageHandle } from "./page-handle";
 import { usePageContext } from "./page-context";
 import type { Translate } from "~/models/translate";
 import { useT } from "./translation";
-import { useHasWrongForm } from "~/components/forms/wrong-form";
+import { useHasInvalidForm } from "~/components/forms/invalid-forms";
 
 /** The `<title>`: that of the error, else of the innermost route which has one, after the word for an error when a form was refused. */
 export function DocumentTitle() {
@@ -18,6 +18,6 @@ export function DocumentTitle() {
   const error = useErrorKind();
   const named = resolved ? translate(resolved.key, resolved.params) : t("error.title");
   const text = error ? t(`error.${error}.title`) : named;
-  const prefix = useHasWrongForm(wrong) ? `${t("title-error")} ` : "";
+  const prefix = useHasInvalidForm(wrong) ? `${t("title-error")} ` : "";
   return <title>{`${prefix}${text} · ${tenant?.brand.title ?? "Waybill"}`}</title>;
 }

@@ -1,7 +1,7 @@
 import type { FormMetadata } from "@conform-to/react";
 import { useEffect, useRef } from "react";
 import { useT } from "~/components/document/translation";
-import { useWrongForm } from "./wrong-form";
+import { useReportInvalidForm } from "./invalid-forms";
 import { useProblemText } from "./use-problem-text";
 
 interface ErrorSummaryProps {
@@ -13,7 +13,7 @@ interface ErrorSummaryProps {
   idOf?: (name: string) => string;
 }
 
-/** All that is wrong with a form, above it, each line a link to its field. Takes the focus, so that it is read out. */
+/** A form's errors above it, each a link to its field. Takes the focus, so that screen readers announce it. */
 export function ErrorSummary({ form, labels = {}, idOf }: ErrorSummaryProps) {
   const t = useT("forms");
   const inGeneral = useT("common");
@@ -27,7 +27,7 @@ export function ErrorSummary({ form, labels = {}, idOf }: ErrorSummaryProps) {
   useEffect(() => {
     if (signature) box.current?.focus();
   }, [signature]);
-  useWrongForm(signature !== "");
+  useReportInvalidForm(signature !== "");
   if (entries.length === 0) return null;
   // A label that asks a question needs no colon.
   const lineOf = (label: string, text: string) => (label.endsWith("?") ? `${label} ${text}` : t("summary-line", { label, text }));

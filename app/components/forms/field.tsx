@@ -7,7 +7,7 @@ interface FieldFrameProps {
   meta: FieldMetadata<unknown>;
   label: ReactNode;
   hint?: ReactNode;
-  /** Says so beside the label, or in words of its own; required fields carry no mark, because most are. */
+  /** Marks the label, with a text of its own where one is passed. Required fields have no mark, because most are required. */
   optional?: boolean | string;
   children: ReactNode;
   className?: string;
@@ -18,7 +18,7 @@ function describedBy(meta: FieldMetadata<unknown>, hint: ReactNode): string | un
   return [hint ? meta.descriptionId : "", meta.errors ? meta.errorId : ""].filter(Boolean).join(" ") || undefined;
 }
 
-/** Label, hint, error, input: in the order in which they are read out. */
+/** Label, hint, error, input: the order in which screen readers announce them. */
 export function FieldFrame({ meta, label, hint, optional, children, className }: FieldFrameProps) {
   const t = useT("forms");
   return (
@@ -37,7 +37,7 @@ export function FieldFrame({ meta, label, hint, optional, children, className }:
   );
 }
 
-/** The first thing wrong with a field. */
+/** The first problem of a field. */
 export function FieldError({ meta, label }: { meta: FieldMetadata<unknown>; label?: string | undefined }) {
   const t = useT("forms");
   const problemText = useProblemText();
@@ -56,7 +56,7 @@ type TextFieldProps = Omit<FieldFrameProps, "children"> &
     type?: "text" | "email" | "password" | "tel" | "date" | "search";
   };
 
-/** One line of text. What was typed stays after a refused submission. */
+/** One line of text. */
 export function TextField({ meta, label, hint, optional, className, type = "text", ...rest }: TextFieldProps) {
   const { key, ...props } = getInputProps(meta as FieldMetadata<string>, { type });
   return (
@@ -99,7 +99,7 @@ export function SelectField({ meta, label, hint, optional, className, choices, e
 
 type CheckFieldProps = Omit<FieldFrameProps, "children" | "optional"> & Omit<ComponentProps<"input">, "name" | "id" | "form">;
 
-/** A box with its label behind it. */
+/** A checkbox, followed by its label. */
 export function CheckField({ meta, label, hint, className, ...rest }: CheckFieldProps) {
   const { key, ...props } = getInputProps(meta as FieldMetadata<boolean>, { type: "checkbox" });
   return (
@@ -120,12 +120,12 @@ interface RadioFieldProps {
   meta: FieldMetadata<unknown>;
   legend: ReactNode;
   choices: { value: string; label: ReactNode; hint?: ReactNode }[];
-  /** Chosen where what was chosen is no choice any more. */
+  /** Checked where the stored value is no longer offered. */
   fallback?: string | undefined;
   className?: string;
 }
 
-/** One of a few, all of them in sight. */
+/** Radio buttons. */
 export function RadioField({ meta, legend, choices, fallback, className }: RadioFieldProps) {
   const chosen = choices.some(({ value }) => value === meta.value) ? meta.value : fallback;
   return (

@@ -1,16 +1,16 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
 import { INTENT } from "~/models/checkout/intents";
 
-/** Told to the window when something was not sent; what is typed stays on screen. */
+/** Event on `window` when something was not sent. */
 export const NOT_SENT = "waybill:not-sent";
-/** Why: the network was gone, or another account has signed in since the page was made. */
+/** `other-account`: another account has signed in since the page was rendered. */
 export type NotSentReason = "offline" | "other-account";
 
 export function tellNotSent(reason: NotSentReason): void {
   window.dispatchEvent(new CustomEvent<NotSentReason>(NOT_SENT, { detail: reason }));
 }
 
-/** Whether a request failed on its way, and not by an answer. */
+/** Whether a request failed without a response. */
 export function isNetworkFault(error: unknown): boolean {
   return (
     (typeof window !== "undefined" && error instanceof TypeError && /fetch|network|load failed/i.test(error.message)) ||
@@ -19,35 +19,34 @@ export function isNetworkFault(error: unknown): boolean {
 }
 
 /**
- * A loader's browser half for a part of a page: where the network is gone the page stays, with what the part does without.
- *
- * The framework would show an error page in place of all that is on screen.
+ * A client loader for part of a page: without a network it returns a fallback, where the framework would replace the whole page by an
+ * error page.
  */
-export async function withOfflineFallback<T>(call: () => Promise<T>, otherwise: T): Promise<T> {
+export async function withOfflineFallback<T>(call: () => Promise<T>, fallback: T): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    if (isNetworkFault(error)) return otherwise;
+    if (isNetworkFault(error)) return fallback;
     throw error;
   }
 }
 
 /**
- * The same for what is asked for beside a form that is being filled in: it leads nowhere, not to the login either, before the form
- * itself is sent, which is kept.
+ * The same for requests beside a form that is being filled in: their redirects, also to the login, are ignored so that the form is not
+ * lost. Submitting the form preserves its values.
  */
-export async function withoutRedirect<T>(call: () => Promise<T>, otherwise: T): Promise<T> {
+export async function withoutRedirect<T>(call: () => Promise<T>, fallback: T): Promise<T> {
   try {
-    return await withOfflineFallback(call, otherwise);
+    return await withOfflineFallback(call, fallback);
   } catch (error) {
-    if (error instanceof Response && error.headers.has("Location")) return otherwise;
+    if (error instanceof Response && error.headers.has("Location")) return fallback;
     throw error;
   }
 }
 
 /**
- * An action's browser half: where the network is gone, or another account has signed in meanwhile, the form stays with all that was
- * typed, and the page says so. A form that is out of date is sent past the framework, to the page that offers to send it again; a price that is only refreshed waits.
+ * A client action that preserves the form without a network, or when another account has signed in meanwhile, and shows a notice. A
+ * form with a stale token is submitted natively, to the page that offers to send it again; a price refresh is dropped instead.
  */
 export async function preserveFormOffline({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   const sent = request.clone();
@@ -69,11 +68,11 @@ function sendAsPage(fields: URLSearchParams, url: string): unknown {
   for (const [name, value] of fields) form.append(Object.assign(document.createElement("input"), { name, value }));
   document.body.append(form);
   form.submit();
-  // The page is on its way out: nothing of it is to change any more.
+  // The page is being replaced: never settle, so that nothing re-renders.
   return new Promise(() => undefined);
 }
 
-/** A refusal's status keeps the framework from loading the page's data again, which would fail as well. */
+/** An error status, so that the framework does not revalidate, which would fail as well. */
 export function notSent(answer: unknown = null): Response {
   return Response.json(answer, { status: 503 });
 }

@@ -2,12 +2,12 @@ import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 
 interface SendAgainProps {
-  /** Where the form goes; empty for the page in sight. */
+  /** Where the form goes; empty for the current page. */
   action: string;
   fields: [name: string, value: string][];
 }
 
-/** A form that was not taken, with a button to send it once more. */
+/** A form that was rejected, with a button that sends it again. */
 export function SendAgain({ action, fields }: SendAgainProps) {
   const t = useT("common");
   return (

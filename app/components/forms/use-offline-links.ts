@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { tellNotSent } from "./offline";
 
-/** Without a network a link within the app would trade what is on screen for an error page: it stays, and says why. */
+/** Without a network a link within the app would replace the page by an error page: stay, and show a notice. */
 export function useOfflineLinks() {
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
@@ -12,7 +12,7 @@ export function useOfflineLinks() {
       event.stopPropagation();
       tellNotSent("offline");
     };
-    // Before the framework hears of it.
+    // In the capture phase, before the framework handles the click.
     document.addEventListener("click", onClick, { capture: true });
     return () => document.removeEventListener("click", onClick, { capture: true });
   }, []);

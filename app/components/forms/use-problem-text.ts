@@ -9,7 +9,10 @@ export function useProblemText(): (message: string, label?: string) => string {
   const { language } = usePageContext();
   return (message, label) => {
     const { key, params } = readProblem(message);
-    const shown = Object.entries(params).map(([name, value]) => [name, LIMITS.includes(name) ? written(value, language) : value]);
+    const shown = Object.entries(params).map(([name, value]) => [
+      name,
+      LIMITS.includes(name) ? formatLimit(value, language) : value,
+    ]);
     const { field = "", ...others } = Object.fromEntries(shown) as typeof params;
     return t(key as Key<"forms">, { ...others, field: label ?? field });
   };
@@ -17,7 +20,7 @@ export function useProblemText(): (message: string, label?: string) => string {
 
 const LIMITS = ["min", "max"];
 
-/** A number as the page's language writes it; a sum stays what it is. */
-function written(value: string | number, language: string): string | number {
+/** A plain number in the format of the page's language; other values are unchanged. */
+function formatLimit(value: string | number, language: string): string | number {
   return /^\d+(\.\d+)?$/.test(String(value)) ? new Intl.NumberFormat(language).format(Number(value)) : value;
 }

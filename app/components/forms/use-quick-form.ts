@@ -2,7 +2,7 @@ import { type DefaultValue, parse, type SubmissionResult, useForm } from "@confo
 import { type FormEvent, useEffect, useRef } from "react";
 import { errorsAfter } from "~/models/form-errors";
 
-/** The name under which the form library's own buttons (add, remove, fill in) say what they do. */
+/** Name of the form library's own buttons (add, remove, update). */
 const CHANGE_BUTTON = "__intent__";
 
 interface QuickFormOptions<Values> {
@@ -12,12 +12,12 @@ interface QuickFormOptions<Values> {
 }
 
 /**
- * A form whose buttons that add and remove rows or fill fields in act in the browser at once. Without script the same buttons ask
- * the server, which does the same; everything that is sent is checked there and nowhere else.
+ * A form whose buttons that add, remove or update rows and fields act in the browser. Without JavaScript the same buttons submit to
+ * the server, which does the same. Validation happens on the server only.
  *
- * A change that waited for the server would be lost to whoever sends the form meanwhile.
+ * A change that waited for the server would be lost when the form is submitted meanwhile.
  *
- * @returns the form, its fields, and what has to be the form's `onSubmit`: it tells whether the press was dealt with
+ * @returns the form, its fields, and the form's `onSubmit`, which returns whether it handled the press
  */
 export function useQuickForm<Values extends Record<string, unknown>>(options: QuickFormOptions<Values>) {
   const errors = useRef<Record<string, string[]>>({});
@@ -32,11 +32,11 @@ export function useQuickForm<Values extends Record<string, unknown>>(options: Qu
   useEffect(() => {
     errors.current = allErrors;
   }, [allErrors]);
-  const changeAtOnce = (event: FormEvent<HTMLFormElement>): boolean => {
+  const applyChange = (event: FormEvent<HTMLFormElement>): boolean => {
     const button = (event.nativeEvent as SubmitEvent).submitter;
     if (!(button instanceof HTMLButtonElement) || button.name !== CHANGE_BUTTON) return false;
     form.onSubmit(event);
     return event.defaultPrevented;
   };
-  return [form, fields, changeAtOnce] as const;
+  return [form, fields, applyChange] as const;
 }

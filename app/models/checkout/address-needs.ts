@@ -1,8 +1,8 @@
-/** What is asked of one end of the route. */
+/** What one end of the route requires. */
 export interface AddressNeeds {
-  /** Not of a recipient who fetches the parcel from a point. */
+  /** False for a recipient who collects the parcel at a point. */
   street: boolean;
-  /** Not of a marketplace's customer, whose email the marketplace keeps to itself. */
+  /** False for a marketplace's customer, whose email the marketplace hides. */
   email: boolean;
 }
 export const WHOLE_ADDRESS: AddressNeeds = { street: true, email: true };

@@ -11,7 +11,7 @@ export const END_FIELDS = {
   alpha2Code: { kind: "country", label: "info.country", required: true, autoComplete: "off" },
   zipCode: { kind: "place", label: "info.place", min: PLACE_MIN, max: PLACE_MAX, required: true, autoComplete: "off" },
   postalCodeId: { kind: "id", max: 120 },
-  /** A saved sender address that this end was taken from. */
+  /** The saved sender address that filled this end in. */
   warehouseId: { kind: "id", max: 60 },
 } as const satisfies Fields<Key<"checkout">>;
 export type EndValues = Values<typeof END_FIELDS>;

@@ -31,7 +31,7 @@ export const PERSON_FIELDS = {
 } as const satisfies Fields<Key<"checkout">>;
 export type PersonValues = Values<typeof PERSON_FIELDS>;
 
-/** The same as far as it is asked for. An email that nobody sees is not checked either: its problem could not be corrected. */
+/** The same with what the recipient needs. A hidden email is not validated, because the merchant could not correct it. */
 export function personFields({ street, email }: AddressNeeds) {
   const { firstName, lastName, company, phone, street1, street2 } = PERSON_FIELDS;
   const hidden = { ...PERSON_FIELDS.email, kind: "text", required: false } as const;

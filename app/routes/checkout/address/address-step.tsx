@@ -39,14 +39,14 @@ export function AddressStep({ data, idempotencyKey, lastResult, found }: Address
   const t = useT("checkout");
   const props = useFieldProps("checkout");
   const labels = { ...fieldLabels(ADDRESS_FIELDS, t), recipientQuery: t("address.book-search") };
-  const [form, fields, changeAtOnce] = useQuickForm({ id: STEP_FORM, lastResult, defaultValue: data.values });
+  const [form, fields, applyChange] = useQuickForm({ id: STEP_FORM, lastResult, defaultValue: data.values });
   const { submit, state, data: refreshed } = useFetcher<FormAnswer>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // A form that is sent while the price is being refreshed waits for it: both write the same draft, and the later one must win.
+  // A submit waits for a price refresh in flight: both write the same draft, and the submit must win.
   const waiting = useRef<{ form: HTMLFormElement; button: HTMLElement | null } | null>(null);
-  const sendInTurn = (event: React.FormEvent<HTMLFormElement>) => {
-    if (changeAtOnce(event)) return;
+  const submitInOrder = (event: React.FormEvent<HTMLFormElement>) => {
+    if (applyChange(event)) return;
     clearTimeout(timer.current);
     if (state === "idle") return;
     event.preventDefault();
@@ -72,7 +72,7 @@ export function AddressStep({ data, idempotencyKey, lastResult, found }: Address
     <>
       <h1>{t("address.heading")}</h1>
       <ErrorSummary form={form} labels={labels} />
-      <Form method="post" id={form.id} noValidate className="stack" onChange={refreshPrice} onSubmit={sendInTurn}>
+      <Form method="post" id={form.id} noValidate className="stack" onChange={refreshPrice} onSubmit={submitInOrder}>
         <CsrfField />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <PersonFields
@@ -141,13 +141,13 @@ export function AddressStep({ data, idempotencyKey, lastResult, found }: Address
   );
 }
 
-/** A search in the address book that could not be made, and why. */
+/** A search in the address book that was refused. */
 function refusedSearch(result: SubmissionResult | null) {
   const problem = result?.error?.["recipientQuery"]?.[0];
   return problem ? { query: String(result?.initialValue?.["recipientQuery"] ?? ""), problem } : null;
 }
 
-/** The value of the contents as it was last sent, which decides about insurance; while it is being typed it says nothing yet. */
+/** The value of the contents as last sent, which decides the insurance offered; a value being typed does not count yet. */
 function sentValue(result: SubmissionResult | null): string | undefined {
   if (!result?.initialValue) return undefined;
   const content = result.initialValue["content"] as { value?: string } | undefined;

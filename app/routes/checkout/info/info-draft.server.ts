@@ -2,7 +2,7 @@ import type { Address, Warehouse } from "#contract/addresses";
 import { postcodeExample } from "#contract/rules/postcodes";
 import type { Shipment, ShipmentDraft } from "#contract/shipments";
 import { draftOf, emptyAddress, emptyDraft } from "~/models/checkout/draft";
-import type { infoDefaults } from "~/models/checkout/info-defaults";
+import type { InfoFormValues } from "~/models/checkout/info-fields";
 import type { InfoDraftValues, InfoValues } from "~/models/checkout/info-form";
 import type { EndName } from "~/models/checkout/intents";
 import { type ChosenPlace, hasWholePostcode, type PlaceMatch } from "~/models/checkout/place-match";
@@ -18,9 +18,9 @@ export interface ResolvedEnds {
 }
 
 /**
- * What the typed places stand for. An end without text is left open, and half a postcode is enough, in a draft that is only saved.
+ * Resolves the typed places. A saved draft may have an end without text, or with a partial postcode.
  *
- * @param isDraft whether the form is saved as it is, and no rates are asked for
+ * @param isDraft whether the form is only saved, without rates
  */
 export async function resolveEnds(merchant: Merchant, values: InfoDraftValues, isDraft: boolean): Promise<ResolvedEnds> {
   const resolved: ResolvedEnds = { places: {}, choices: {}, fieldErrors: {} };
@@ -32,15 +32,15 @@ export async function resolveEnds(merchant: Merchant, values: InfoDraftValues, i
   return resolved;
 }
 
-/** Whether a form that was sent has what it was shown with, and no more. */
-export function isAsShown(form: FormData, { from, to, parcels }: ReturnType<typeof infoDefaults>): boolean {
+/** Whether a form was sent with the values it was shown with. */
+export function isUnchanged(form: FormData, { from, to, parcels }: InfoFormValues): boolean {
   const shown = new Map<string, string>();
   const note = (path: string, values: Record<string, string | null>) =>
     Object.entries(values).forEach(([name, value]) => shown.set(`${path}.${name}`, value ?? ""));
   note("from", from);
   note("to", to);
   parcels.forEach((parcel, at) => note(`parcels[${at}]`, parcel));
-  // A row that is offered empty has a name, and nothing else to lose.
+  // An empty row has a default name.
   const isTyped = /^(from|to|parcels\[\d+\])\.(?!name$)/;
   return [...form].every(([name, value]) => !isTyped.test(name) || value === (shown.get(name) ?? ""));
 }
@@ -56,7 +56,7 @@ function addMatch(resolved: ResolvedEnds, name: EndName, match: PlaceMatch, isDr
   } else resolved.fieldErrors[`${name}.zipCode`] = [problem("form.error.place-none")];
 }
 
-/** The draft with the info step's part: ends and parcels. Another route makes the chosen service void. */
+/** The draft with the ends and parcels of the info step. Another route clears the chosen service. */
 export function withInfo(
   shipment: Shipment | null,
   values: InfoValues | InfoDraftValues,
@@ -65,7 +65,7 @@ export function withInfo(
 ): ShipmentDraft {
   const before = shipment ? draftOf(shipment) : emptyDraft(values.from.alpha2Code, values.to.alpha2Code);
   const warehouse = warehouses.find(({ id }) => id === values.from.warehouseId);
-  // A warehouse that was chosen before has filled in its address already, and the merchant may have changed it since.
+  // The address of a warehouse chosen earlier is already in the draft, and the merchant may have changed it since.
   const isNewlyChosen = warehouse && warehouse.id !== before.additionalData.selectedWarehouseId;
   const from = endAddress(before.from, values.from.alpha2Code, places.from, isNewlyChosen ? warehouse : undefined);
   const to = endAddress(before.to, values.to.alpha2Code, places.to);
@@ -94,7 +94,7 @@ export function withInfo(
   };
 }
 
-/** A person stays with an end whose country stays; the place always follows the form. */
+/** Keeps the person while the country stays the same; the place always follows the form. */
 function endAddress(
   before: Address,
   alpha2Code: Address["alpha2Code"],

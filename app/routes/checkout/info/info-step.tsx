@@ -27,10 +27,10 @@ export function InfoStep({ page, idempotencyKey, lastResult, choices }: InfoStep
   const t = useT("checkout");
   const custom = customParcel(t("parcel.custom"));
   const { parcels } = page.values;
-  const [form, fields, changeAtOnce] = useQuickForm({
+  const [form, fields, applyChange] = useQuickForm({
     id: STEP_FORM,
     lastResult,
-    // A shipment has a parcel: its row need not be asked for.
+    // A shipment needs a parcel, so the first row is there from the start.
     defaultValue: { ...page.values, parcels: parcels.length > 0 ? parcels : [custom] },
   });
   const labels = fieldLabels(INFO_FIELDS, t, { parcels: fields.parcels.getFieldList().length });
@@ -40,7 +40,7 @@ export function InfoStep({ page, idempotencyKey, lastResult, choices }: InfoStep
     <>
       <h1>{t("info.heading")}</h1>
       <ErrorSummary form={form} labels={labels} />
-      <Form method="post" id={form.id} noValidate className="stack" onSubmit={changeAtOnce}>
+      <Form method="post" id={form.id} noValidate className="stack" onSubmit={applyChange}>
         <CsrfField />
         {idempotencyKey ? <input type="hidden" name="idempotencyKey" value={idempotencyKey} /> : null}
         <div className="ends">
@@ -53,7 +53,7 @@ export function InfoStep({ page, idempotencyKey, lastResult, choices }: InfoStep
                     <button
                       key={warehouse.id}
                       {...form.update.getButtonProps({ name: fields.from.name, value: endValues(warehouse, warehouse.id) })}
-                      // The menu goes with what was there before; what it has filled in is looked at next.
+                      // The menu closes with the update; move the focus to the field that it filled in.
                       onClick={() => setTimeout(() => document.getElementById(from.zipCode.id)?.focus())}
                     >
                       {warehouse.alias || warehouse.city} <span className="quiet">{warehouse.zipCode}</span>

@@ -31,7 +31,7 @@ export function ParcelRows({ form, parcels, templates, custom }: ParcelRowsProps
     const change = rows.length - before.current;
     before.current = rows.length;
     const focus = (selector: string) => box.current?.querySelector<HTMLElement>(selector)?.focus();
-    // A new row is filled in next. The button that removed one is gone with it: not another's, which a second press would remove.
+    // Focus a new row. After a removal focus no other remove button, so that a second press does not remove another row.
     if (change > 0) focus(".parcel:last-of-type input:not([type=hidden])");
     else if (change < 0 && document.activeElement === document.body) focus(".actions button:last-of-type");
   }, [rows.length]);

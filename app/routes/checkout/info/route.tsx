@@ -21,7 +21,7 @@ import { loadInit, type Merchant } from "~/services/session/merchant.server";
 import { requireCreatePermission } from "~/services/session/permissions.server";
 import { attempt } from "~/services/upstream/upstream.server";
 import { findPlaces } from "./find-places.server";
-import { isAsShown, resolveEnds, withInfo } from "./info-draft.server";
+import { isUnchanged, resolveEnds, withInfo } from "./info-draft.server";
 import { InfoStep } from "./info-step";
 import { type Checkout, keyOfNew, openCheckout, openSentCheckout } from "./open-checkout.server";
 
@@ -57,7 +57,7 @@ async function loadPage(request: Request, { merchant, shipment }: Checkout) {
 
 /** Whether the form of a new shipment is as it was first shown, so that nothing needs to be saved. */
 async function isUntouched({ request, who, form }: Sent): Promise<boolean> {
-  return who.shipment === null && isAsShown(form, (await loadPage(request, who)).values);
+  return who.shipment === null && isUnchanged(form, (await loadPage(request, who)).values);
 }
 
 type Sent = SubmittedForm<Checkout> & { intent: InfoIntent };

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 
-/** How many forms on screen say that something is wrong; in the browser only. */
+/** Number of forms on screen that show errors; in the browser only. */
 let count = 0;
 const listeners = new Set<() => void>();
 
@@ -14,17 +14,17 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Says that this form was refused, for as long as it shows so. */
-export function useWrongForm(isWrong: boolean) {
+/** Reports a form that shows errors, until it no longer does. */
+export function useReportInvalidForm(isInvalid: boolean) {
   useEffect(() => {
-    if (!isWrong) return;
+    if (!isInvalid) return;
     change(1);
     return () => change(-1);
-  }, [isWrong]);
+  }, [isInvalid]);
 }
 
-/** Whether any form on screen was refused. @param onServer what the server's markup says */
-export function useHasWrongForm(onServer: boolean): boolean {
+/** Whether any form on screen shows errors. @param onServer what the server's markup says */
+export function useHasInvalidForm(onServer: boolean): boolean {
   return useSyncExternalStore(
     subscribe,
     () => count > 0,
