@@ -24,9 +24,15 @@ export function instantAt(country: string, date: string, time: string): Date {
   return new Date(asUtc - offsetMs);
 }
 
-/** A calendar day some days later (or earlier, when negative). */
+/**
+ * A calendar day some days later (or earlier, when negative).
+ *
+ * @throws RangeError beyond the years 0 to 9999: cut to ten characters, each later day would be 1 January 10000, and loops never end
+ */
 export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+  const instant = new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString();
+  if (!/^\d/.test(instant)) throw new RangeError(`${instant} is no calendar day`);
+  return instant.slice(0, 10);
 }
 
 /** 1 for Monday to 7 for Sunday. */

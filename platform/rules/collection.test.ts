@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { CollectionDay } from "../../contract/services";
 import { SERVED_COUNTRIES } from "./countries";
 import { allServices } from "./catalog";
-import { collectionDays, isCollectionBookable } from "./collection";
+import { collectionDays, isCollectionBookable, isWithinHorizon } from "./collection";
 import { isPublicHoliday, weekdayOf } from "./collection-calendar";
 import { estimatedDeliveryDate } from "./transit";
 
@@ -63,6 +63,18 @@ describe("collection days", () => {
   });
 });
 
+describe("the horizon of collections", () => {
+  it.each([
+    ["2026-11-22", true],
+    ["2020-01-01", true],
+    ["2027-01-02", true],
+    ["2027-01-03", false],
+    ["9999-12-28", false],
+  ])("on 22 November 2026 %s is within it: %s", (date, isWithin) => {
+    expect(isWithinHorizon(date, "2026-11-22")).toBe(isWithin);
+  });
+});
+
 describe("the estimated day of delivery", () => {
   const arrives = (id: string, to: { country: (typeof SERVED_COUNTRIES)[number]; zip: string }, collectionDate: string) =>
     estimatedDeliveryDate({ service: { id }, from: { country: "ES", zip: "28001" }, to, collectionDate });
@@ -81,5 +93,10 @@ describe("the estimated day of delivery", () => {
     ["is later on an island", "ibervelo-24", { country: "ES", zip: "07001" }, "2026-11-24", "2026-11-26"],
   ] as const)("%s", (_title, id, to, collectionDate, date) => {
     expect(arrives(id, to, collectionDate)).toBe(date);
+  });
+
+  it("is not looked for beyond the last day that can be written", () => {
+    const beyond = () => arrives("corvoline-home", { country: "DE", zip: "10115" }, "9999-12-31");
+    expect(beyond).toThrow(RangeError);
   });
 });

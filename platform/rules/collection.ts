@@ -37,6 +37,12 @@ export function collectionDays({ service, country, now }: CollectionQuery): Coll
   return days;
 }
 
+/** Whether a day is not later than any that could be offered. One that is past may stand in a draft until it is bought. */
+export function isWithinHorizon(date: string, today: string): boolean {
+  // The country's own day may be one ahead.
+  return date <= addDays(today, DAYS_SEARCHED + 1);
+}
+
 /** Whether a chosen day and interval can still be booked. @see spec shipment-core, section 8, "collection date" */
 export function isCollectionBookable(
   query: CollectionQuery,

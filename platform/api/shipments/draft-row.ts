@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { ProblemMessage } from "../../../contract/problems";
+import type { OrderErrorCode, ProblemMessage } from "../../../contract/problems";
 import type { Price, PricingInput, RouteEnd, Upsales } from "../../../contract/services";
 import type { ChosenService, Shipment, ShipmentDraft } from "../../../contract/shipments";
 import type { Address } from "../../../contract/addresses";
 import { CATALOG_CURRENCY } from "../../rules/catalog";
+import { isWithinHorizon } from "../../rules/collection";
+import { addDays } from "../../rules/collection-calendar";
 import { type Offer, pointOf } from "../../rules/offers";
 import { draftState, missingForPurchase, reachableStep } from "../../rules/orders-readiness";
 import { upsalesThatStay } from "../../rules/orders-upsales";
@@ -38,6 +40,9 @@ export type DraftOutcome = { ok: true; columns: DraftColumns } | { ok: false; me
  * @see spec shipment-core, section 4, "Service change in checkout"
  */
 export function deriveDraft(draft: ShipmentDraft, context: DraftContext): DraftOutcome {
+  if (draft.collection && !isWithinHorizon(draft.collection.date, context.today)) {
+    return refuse("ValueNotAllowedField", "collection.date", "No carrier takes bookings that far ahead");
+  }
   const parcels = draft.parcels.map((parcel) => ({ ...parcel, id: parcel.id ?? randomUUID() }));
   const service = resolveService(draft, context);
   const upsales = upsalesThatStay(draft.upsales, service, draft.content.value);
@@ -47,6 +52,10 @@ export function deriveDraft(draft: ShipmentDraft, context: DraftContext): DraftO
   const dropoffPointId = service?.dropOff.destination ? pointOf(draft.dropoffPointId, context.offer) : null;
   const shipment = { ...draft, parcels, service, upsales, collection, dropoffPointId, price: priced?.price ?? null };
   return { ok: true, columns: columnsOf(shipment, context) };
+}
+
+function refuse(error_code: OrderErrorCode, field: string, text: string): DraftOutcome {
+  return { ok: false, messages: [{ error_code, field, text }] };
 }
 
 function resolveService(draft: ShipmentDraft, { publicUrl, offer }: DraftContext): Shipment["service"] {
@@ -111,8 +120,9 @@ function columnsOf(shipment: Derived, { today }: DraftContext) {
   const { service, from, to } = shipment;
   const missing = missingForPurchase(shipment);
   const departureDate = shipment.collection?.date ?? (service?.dropOff.origin ? today : null);
-  const transit =
-    service && departureDate ? { service, from: routeEnd(from), to: routeEnd(to), collectionDate: departureDate } : null;
+  // A past day has no delivery estimate. In the west it is still yesterday.
+  const isAhead = departureDate !== null && departureDate >= addDays(today, -1);
+  const transit = service && isAhead ? { service, from: routeEnd(from), to: routeEnd(to), collectionDate: departureDate } : null;
   return {
     state: draftState(missing),
     step: reachableStep(shipment.step, shipment, missing),

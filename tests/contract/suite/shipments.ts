@@ -57,6 +57,22 @@ export function describeShipments(target: () => Target): void {
       expect(refused).toMatchObject({ status: 422, codes: ["MustBePositiveField"], fields: ["parcels[1].weight"] });
     });
 
+    it.each(["9999-12-28", "9999-12-31"])("takes no collection on %s, and the upstream goes on", async (date) => {
+      const service = (await searchServices(client)).find(({ dropOff }) => !dropOff.origin && !dropOff.destination);
+      if (!service) throw new Error("No service collects");
+      const collection = { date, intervalStart: "09:00", intervalEnd: "13:00" };
+      const body = bareDraft({ serviceId: service.id, collection });
+      const refused = await refusal(client.shipments.create({ headers: once(), body }));
+      expect(refused).toMatchObject({ status: 422, codes: ["ValueNotAllowedField"], fields: ["collection.date"] });
+      const { waybillReference, updatedAt } = await client.shipments.create({
+        headers: once(),
+        body: { ...body, collection: null },
+      });
+      expect(await refusal(client.shipments.update({ ...body, waybillReference }))).toMatchObject({ status: 422 });
+      expect(await refusal(client.shipments.patch({ waybillReference, updatedAt, collection }))).toMatchObject({ status: 422 });
+      await client.shipments.delete({ references: [waybillReference] });
+    });
+
     it("takes no control characters, in no text", async () => {
       const content = { description: "Bo\0oks", value: null, secondHand: false };
       const refused = await refusal(client.shipments.create({ headers: once(), body: bareDraft({ content }) }));
