@@ -59,14 +59,16 @@ test("A place with several codes asks which one I mean, and one that is unknown 
   await endOf(page, merchant, "to").getByLabel("City or postcode", { exact: true }).fill("Nowhere-an-der-Spree");
   await getRates(page, merchant);
   await expect(
-    page.getByRole("link", { name: /^To: We do not know this place\. Check the country and the spelling/ }),
+    page.getByRole("link", { name: /^To, City or postcode: We do not know this place\. Check the country and the spelling/ }),
   ).toBeVisible();
   const place = endOf(page, merchant, "to").getByLabel("City or postcode", { exact: true });
   const rightColour = await borderColour(endOf(page, merchant, "from").getByLabel("City or postcode", { exact: true }));
   expect(await borderColour(place), "the wrong field is marked").not.toBe(rightColour);
   await place.fill("Berlin");
   await getRates(page, merchant);
-  await expect(page.getByRole("link", { name: "To: There are several places with this name. Choose one." })).toBeVisible();
+  await expect(
+    page.getByRole("link", { name: "To, City or postcode: There are several places with this name. Choose one." }),
+  ).toBeVisible();
   await expectAccessible(page);
   await endOf(page, merchant, "to")
     .getByRole("radio", { name: /^10119 Berlin/ })
