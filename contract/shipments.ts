@@ -85,6 +85,7 @@ export const Shipment = z.object({
   updatedAt: Instant,
   /** Purchase time; null for a draft. */
   orderDate: Instant.nullable(),
+  /** The order that bought it or, without an `orderDate`, that is being worked on. */
   orderReference: z.string().nullable(),
   collection: Collection.nullable(),
   dropoffPointId: z.string().nullable(),

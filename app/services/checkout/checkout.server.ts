@@ -26,12 +26,21 @@ const MAX_SEARCH_LENGTH = 80;
 /** Shown when a form arrives for a shipment that was purchased meanwhile. */
 export const ALREADY_PAID: FlashMessage = { key: "shipment-already-paid", tone: "warning" };
 
+/** Shown when an order of the shipment is being worked on. */
+const IN_PROGRESS: FlashMessage = { key: "order.already-received", tone: "warning" };
+
 const allInbox = (paths: MerchantPaths) => paths.inbox("ALL");
 
 const checkoutKey = (reference: string | undefined) => `checkout ${reference}`;
 
 export function isPurchased({ state, step }: Pick<Shipment, "state" | "step">): boolean {
   return !isDraft(state) || step === "PURCHASED";
+}
+
+/** Redirects to where a shipment is that an order has bought, or is buying; null while no order holds it. */
+export async function redirectIfOrdered({ session, paths }: Merchant, shipment: Shipment): Promise<Response | null> {
+  if (isPurchased(shipment)) return redirectWithSessionFlash(session, paidUrl(paths, shipment), ALREADY_PAID);
+  return shipment.orderReference ? redirectWithSessionFlash(session, paths.home, IN_PROGRESS) : null;
 }
 
 /** Loads the merchant and the draft of a checkout page, once per request. */
@@ -93,12 +102,13 @@ export async function requireStep(request: Request, reference: string | undefine
   throw redirect(url);
 }
 
-/** Saves a draft's changes. If another tab has purchased it meanwhile, redirects to where it is now. */
+/** Saves a draft's changes. If another tab has ordered it meanwhile, redirects to where it is now. */
 export async function saveDraft(merchant: Merchant, reference: string, draft: ShipmentDraft): Promise<Outcome<Shipment>> {
   const saved = await attempt(merchant.upstream.shipments.update({ ...draft, waybillReference: reference }));
   if (saved.kind === "refused" && saved.refusal.status === 409) {
-    const url = paidUrl(merchant.paths, await requireShipment(merchant, reference));
-    throw await redirectWithSessionFlash(merchant.session, url, ALREADY_PAID);
+    const shipment = await requireShipment(merchant, reference);
+    const ordered = await redirectIfOrdered(merchant, shipment);
+    throw ordered ?? (await redirectWithSessionFlash(merchant.session, paidUrl(merchant.paths, shipment), ALREADY_PAID));
   }
   // Without JavaScript the next page is rendered in the same request and must show the saved data.
   if (saved.kind === "ok") clearRequestMemo(checkoutKey(reference));

@@ -17,7 +17,6 @@ export function presentShipment(row: ShipmentRow, files: Pick<Files, "url">): Sh
   const { service } = row;
   const inboxes = inboxesOf(row.state, row.archived);
   const canDownload = canDownloadLabels(row.state) && !row.obfuscated;
-  const isBought = row.ordered_at !== null;
   return {
     waybillReference: row.reference,
     state: row.state,
@@ -40,8 +39,7 @@ export function presentShipment(row: ShipmentRow, files: Pick<Files, "url">): Sh
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     orderDate: row.ordered_at?.toISOString() ?? null,
-    // Also set while a pending order reserves the shipment; exposed only after the purchase.
-    orderReference: isBought ? row.order_reference : null,
+    orderReference: row.order_reference,
     collection: row.collection,
     dropoffPointId: row.dropoff_point_id,
     estimatedDeliveryDate: row.estimated_delivery_date,

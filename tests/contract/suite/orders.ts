@@ -170,6 +170,10 @@ export function describeOrders(target: () => Target): void {
       const purchase = purchaseKey(owner.id, [ready.waybillReference]);
       await chargePayment(db, { ...order.payment, amount: order.totalPrice, purchase, idempotencyKey: reference });
       expect(await refusal(client.orders.create({ headers, body: order }))).toMatchObject({ codes: ["RequestInProgress"] });
+      expect(await client.shipments.get({ waybillReference: ready.waybillReference })).toMatchObject({
+        orderReference: reference,
+        orderDate: null,
+      });
       expect(await refusal(client.shipments.delete({ references: [ready.waybillReference] }))).toMatchObject({ status: 409 });
       await db
         .updateTable("orders")

@@ -79,7 +79,7 @@ describe("coming back from the provider", () => {
     ["a state that is a property of every object", { state: "constructor", nonce: "n1" }, REFERENCE],
     ["no state", { state: "", nonce: "n1" }, REFERENCE],
     ["another shipment's url", { nonce: "n1" }, "WB000000000Z"],
-  ])("with %s leads to the payment page, says that nothing was charged, and buys nothing", async (_what, query, reference) => {
+  ])("with %s leads to the payment page, says that it did not buy, and buys nothing", async (_what, query, reference) => {
     upstream.answers("GET /v1/shipments/WB000000000Z", aShipment({ waybillReference: "WB000000000Z" }));
     const { answer, flash } = await back(query, undefined, reference);
     expect(answer).toMatchObject({ status: 303, location: `/private/shipments/${reference}/create/payment` });
@@ -103,6 +103,26 @@ describe("coming back from the provider", () => {
     expect((await browser.session()).get("flash")).toEqual({ key: "shipment-already-paid", tone: "warning" });
     expect(orders()).toEqual([]);
   });
+
+  it.each<[string, Record<string, string>]>([
+    ["a new sign-in", { state: "11111111-1111-4111-8111-111111111111", nonce: "n1" }],
+    ["an error of the provider", { error: "denied" }],
+    ["no proof", {}],
+  ])(
+    "with %s, while an order of the shipment is being worked on, says so and not that nothing was charged",
+    async (_what, query) => {
+      offer();
+      const browser = await openSignedIn();
+      const state = await away(browser);
+      upstream.answers(`GET /v1/shipments/${REFERENCE}`, aShipment({ orderReference: "o1" }));
+      const answer = await browser.open(comeBack, `${PAYMENT_PAGE}/return?${new URLSearchParams({ state, ...query })}`, {
+        params,
+      });
+      expect(answer).toMatchObject({ status: 303, location: "/private/shipments/ready-to-purchase" });
+      expect((await browser.session()).get("flash")).toEqual({ key: "order.already-received", tone: "warning" });
+      expect(orders()).toEqual([]);
+    },
+  );
 
   it("gives up a collection day that the carrier does not take any more, and leads to where another is chosen", async () => {
     upstream.answers(`PUT /v1/shipments/${REFERENCE}`, aShipment({ collection: null }));

@@ -1,10 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { PendingPayment } from "~/models/checkout/pending-payment";
+import type { FlashMessage } from "~/models/flash";
 import { readQuery } from "~/models/urls";
 import { redirectWithFlash } from "~/services/session/flash.server";
-import { requireMerchant } from "~/services/session/merchant.server";
+import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
 import { findPendingPayment } from "~/services/checkout/payments.server";
-import { paidUrl } from "~/models/checkout/step-rules";
-import { ALREADY_PAID, isPurchased } from "~/services/checkout/checkout.server";
+import { redirectIfOrdered } from "~/services/checkout/checkout.server";
 import { requireShipment } from "~/services/shipments/shipment.server";
 import { placeOrder, type PaymentProof } from "~/services/checkout/place-order.server";
 
@@ -23,17 +24,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!pending || pending.waybillReference !== params.reference) {
     const hasPaid = query.has("nonce") || query.has("token");
     if (!hasPaid) return redirect(here);
-    // Signed in anew, after the order was placed.
-    const shipment = await requireShipment(merchant, params.reference);
-    if (isPurchased(shipment)) return redirectWithFlash(request, paidUrl(merchant.paths, shipment), ALREADY_PAID);
-    // Before it was placed: nothing is charged at the provider.
-    return redirectWithFlash(request, here, { key: "payment-unknown", tone: "warning" });
+    // Another session may have placed the order: ask the shipment.
+    const ordered = await redirectIfOrdered(merchant, await requireShipment(merchant, params.reference));
+    return ordered ?? redirectWithFlash(request, here, { key: "payment-unknown", tone: "warning" });
   }
-  const again = merchant.paths.payment(pending.waybillReference, pending.method);
   const refusal = query.get("error");
   if (refusal) {
     const key = REFUSALS.find((known) => known === refusal) ?? "denied";
-    return redirectWithFlash(request, again, { key: `payment-${key}`, tone: key === "canceled" ? "warning" : "error" });
+    return payAgain(request, merchant, pending, { key: `payment-${key}`, tone: key === "canceled" ? "warning" : "error" });
   }
   const proof: PaymentProof = {
     nonce: query.get("nonce"),
@@ -42,8 +40,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     payerId: query.get("PayerID"),
   };
   const isProven = proof.nonce || (proof.token && proof.paymentId && proof.payerId);
-  if (!isProven) return redirectWithFlash(request, again, { key: "payment-verification", tone: "error" });
+  if (!isProven) return payAgain(request, merchant, pending, { key: "payment-verification", tone: "error" });
   return placeOrder(request, merchant, pending, proof);
+}
+
+/** The payment page with a message that nothing was charged, unless another payment of the shipment has gone through. */
+async function payAgain(request: Request, merchant: Merchant, pending: PendingPayment, message: FlashMessage) {
+  const { waybillReference, method } = pending;
+  const ordered = await redirectIfOrdered(merchant, await requireShipment(merchant, waybillReference));
+  return ordered ?? redirectWithFlash(request, merchant.paths.payment(waybillReference, method), message);
 }
 
 /** Never shown. With it a fault is explained by the error page; a route without a page answers a fault in bare words. */
