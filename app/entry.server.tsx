@@ -6,7 +6,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import type { PageHandle } from "~/components/document/page-handle";
 import { type PageContext, PageContextProvider } from "~/components/document/page-context";
 import { TranslationProvider } from "~/components/document/translation";
-import { PAGE_METHODS } from "~/models/answer-headers";
+import { PAGE_METHODS } from "~/models/response-headers";
 import { publicTenant } from "~/models/tenant";
 import { issueCsrfToken } from "~/services/forms/read-form.server";
 import { clearShownFlash } from "~/services/session/flash.server";

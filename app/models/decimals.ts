@@ -1,34 +1,34 @@
 /**
- * A number as merchants of ten countries type it: comma, point or apostrophe before the decimals, spaces anywhere. The nought before
- * the separator may be left out.
+ * Parses a number as typed in ten countries: comma, point or apostrophe as decimal separator, spaces anywhere, leading zero
+ * optional.
  *
- * @param decimals most digits behind the separator
- * @returns undefined for what is no such number
+ * @param decimals maximum number of decimals
+ * @returns undefined if the text is not such a number
  * @see spec shipment-core, section 5, "Parcels"
  */
-export function readDecimal(text: string, decimals: number): number | undefined {
+export function parseDecimal(text: string, decimals: number): number | undefined {
   const plain = text.replace(/\s/g, "").replace(/[,'’]/, ".");
   const shape = new RegExp(`^-?(\\d+|(?=\\.))(\\.\\d{1,${decimals}})?$`);
   return shape.test(plain) ? Number(plain) : undefined;
 }
 
-/** Money typed in major units, `12,50`, as whole minor units, 1250. */
-export function readMoney(text: string): number | undefined {
-  const value = readDecimal(text, 2);
+/** Parses money typed in major units, `12,50`, into minor units, 1250. */
+export function parseMoney(text: string): number | undefined {
+  const value = parseDecimal(text, 2);
   return value === undefined ? undefined : Math.round(value * 100);
 }
 
-/** A number as an input field shows it, with the separator of the page's language: `1.5`, `1,5`. */
-export function writeDecimal(value: number, language: string): string {
-  return withSign(String(value), language);
+/** Formats a number for an input, with the language's decimal separator: `1.5`, `1,5`. */
+export function formatDecimal(value: number, language: string): string {
+  return withSeparator(String(value), language);
 }
 
-/** Minor units as an input field shows them, `12.50` or `12,50`, and nothing for none. */
-export function writeMoney(minor: number | null | undefined, language: string): string {
-  return minor === null || minor === undefined ? "" : withSign((minor / 100).toFixed(2), language);
+/** Formats minor units for an input, `12.50` or `12,50`; empty for none. */
+export function formatMoneyInput(minor: number | null | undefined, language: string): string {
+  return minor === null || minor === undefined ? "" : withSeparator((minor / 100).toFixed(2), language);
 }
 
-function withSign(plain: string, language: string): string {
-  const sign = new Intl.NumberFormat(language).formatToParts(0.5).find(({ type }) => type === "decimal")?.value ?? ".";
-  return plain.replace(".", sign);
+function withSeparator(plain: string, language: string): string {
+  const separator = new Intl.NumberFormat(language).formatToParts(0.5).find(({ type }) => type === "decimal")?.value ?? ".";
+  return plain.replace(".", separator);
 }

@@ -24,7 +24,7 @@ export function errorsAfter(change: FormChange, errors: Record<string, string[]>
   );
 }
 
-/** `parcels[2].weight` is of row 2 of `parcels`. */
+/** Parses a row: `parcels[2].weight` belongs to row 2 of `parcels`. */
 function rowOf(field: string, list: string): { at: number; rest: string } | null {
   if (!field.startsWith(`${list}[`)) return null;
   const end = field.indexOf("]", list.length);

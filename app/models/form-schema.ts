@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { unprintableCharacters } from "#contract/label-text";
 import { isEmail, isPhone, normalizePhone, PHONE_MAX_LENGTH, PHONE_INPUT_MAX } from "#contract/rules/contact";
-import { readDecimal, readMoney } from "./decimals";
+import { parseDecimal, parseMoney } from "./decimals";
 import type { Field, Fields } from "./form-fields";
 import { problem } from "./problem-text";
 import { PASSWORD_MIN } from "./session/password-rule";
@@ -127,7 +127,7 @@ const RULES: { [K in Exclude<Field["kind"], "checkbox">]: Rule<Extract<Field, { 
   money: {
     read: (text, { max, positive }) => {
       if (text.length > max) return refused("form.error.too-long", { max });
-      const minor = readMoney(text);
+      const minor = parseMoney(text);
       if (minor === undefined) return refused("form.error.decimals", { max: 2 });
       return positive && minor < 0 ? refused("form.error.positive") : minor;
     },
@@ -138,7 +138,7 @@ const RULES: { [K in Exclude<Field["kind"], "checkbox">]: Rule<Extract<Field, { 
   },
   number: {
     read: (text, { decimals, atMost }) => {
-      const value = decimals === 0 ? readWhole(text) : readDecimal(text, decimals);
+      const value = decimals === 0 ? readWhole(text) : parseDecimal(text, decimals);
       if (value === undefined)
         return decimals === 0 ? refused("form.error.whole-number") : refused("form.error.decimals", { max: decimals });
       if (value <= 0) return refused("form.error.positive");

@@ -13,30 +13,30 @@ export interface Formats {
   dateTime(instant: string): string;
   weight(kg: number): string;
   length(cm: number): string;
-  /** From a kilometre on in kilometres. */
+  /** In kilometres from 1 km. */
   distance(metres: number): string;
   /** @param isoWeekday 1 for Monday to 7 for Sunday */
   weekday(isoWeekday: number): string;
 }
 
-const made = new Map<string, Formats>();
+const formatsByKey = new Map<string, Formats>();
 
-/** Formats of a language and time zone; making `Intl` objects is slow, so each pair is made once. */
+/** Formatters of a language and time zone, cached because creating `Intl` objects is slow. */
 export function formatsOf(language: Language, timeZone: string): Formats {
   const key = `${language} ${timeZone}`;
-  const known = made.get(key);
-  if (known) return known;
-  const formats = makeFormats(localeOf(language), timeZone);
-  made.set(key, formats);
+  const cached = formatsByKey.get(key);
+  if (cached) return cached;
+  const formats = createFormats(localeOf(language), timeZone);
+  formatsByKey.set(key, formats);
   return formats;
 }
 
 /** 5 January 1970 was a Monday. */
 const MONDAY_DAY = 5;
 
-const METRES_A_KILOMETRE = 1000;
+const METRES_PER_KILOMETRE = 1000;
 
-function makeFormats(locale: string, timeZone: string): Formats {
+function createFormats(locale: string, timeZone: string): Formats {
   const number = new Intl.NumberFormat(locale);
   const kilograms = new Intl.NumberFormat(locale, { style: "unit", unit: "kilogram", maximumFractionDigits: 3 });
   const centimetres = new Intl.NumberFormat(locale, { style: "unit", unit: "centimeter" });
@@ -50,17 +50,17 @@ function makeFormats(locale: string, timeZone: string): Formats {
     ...{ hour: "2-digit", minute: "2-digit" },
     timeZone,
   });
-  const written = locale.startsWith("fr") ? firstOfMonth : (text: string) => text;
+  const withFrenchFirst = locale.startsWith("fr") ? firstOfMonth : (text: string) => text;
   const weekday = new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" });
   const money = new Map<string, { format: Intl.NumberFormat; digits: number }>();
   const moneyOf = (currency: string) => {
-    let known = money.get(currency);
-    if (!known) {
+    let cached = money.get(currency);
+    if (!cached) {
       const format = new Intl.NumberFormat(locale, { style: "currency", currency });
-      known = { format, digits: format.resolvedOptions().maximumFractionDigits ?? 2 };
-      money.set(currency, known);
+      cached = { format, digits: format.resolvedOptions().maximumFractionDigits ?? 2 };
+      money.set(currency, cached);
     }
-    return known;
+    return cached;
   };
   return {
     number: (value) => number.format(value),
@@ -68,18 +68,18 @@ function makeFormats(locale: string, timeZone: string): Formats {
       const { format, digits } = moneyOf(currency);
       return format.format(minor / 10 ** digits);
     },
-    day: (value) => written(day.format(new Date(`${value}T00:00:00Z`))),
-    dayShort: (value) => written(dayShort.format(new Date(`${value}T00:00:00Z`))),
-    dayLong: (value) => written(dayLong.format(new Date(`${value}T00:00:00Z`))),
-    dateTime: (value) => written(dateTime.format(new Date(value))),
+    day: (value) => withFrenchFirst(day.format(new Date(`${value}T00:00:00Z`))),
+    dayShort: (value) => withFrenchFirst(dayShort.format(new Date(`${value}T00:00:00Z`))),
+    dayLong: (value) => withFrenchFirst(dayLong.format(new Date(`${value}T00:00:00Z`))),
+    dateTime: (value) => withFrenchFirst(dateTime.format(new Date(value))),
     weight: (kg) => kilograms.format(kg),
     length: (cm) => centimetres.format(cm),
-    distance: (value) => (value < METRES_A_KILOMETRE ? metres.format(value) : kilometres.format(value / METRES_A_KILOMETRE)),
+    distance: (value) => (value < METRES_PER_KILOMETRE ? metres.format(value) : kilometres.format(value / METRES_PER_KILOMETRE)),
     weekday: (isoWeekday) => weekday.format(new Date(Date.UTC(1970, 0, MONDAY_DAY + isoWeekday - 1))),
   };
 }
 
-/** French writes "1er décembre", which `Intl` does not know. */
+/** French writes "1er décembre"; `Intl` does not. */
 function firstOfMonth(text: string): string {
   return text.replace(/(^|\s)1(?=\s\p{L})/u, (_day, before: string) => `${before}1er`);
 }

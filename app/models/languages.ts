@@ -1,6 +1,6 @@
 import type { Language } from "#contract/primitives";
 
-/** The locale that formats numbers and dates of a display language. */
+/** The locale for numbers and dates of each display language. */
 const LOCALES: Record<Language, string> = {
   en: "en-GB",
   fr: "fr-FR",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LANGUAGES, type Language } from "#contract/primitives";
-import { readDecimal, readMoney, writeDecimal, writeMoney } from "./decimals";
+import { parseDecimal, parseMoney, formatDecimal, formatMoneyInput } from "./decimals";
 import { formatsOf } from "./formats";
 import { LANGUAGE_NAMES, localeOf } from "./languages";
 
@@ -30,7 +30,7 @@ describe("a number as it is typed", () => {
     ["Infinity", undefined],
     ["١٢", undefined],
   ])("%j is %s", (text, number) => {
-    expect(readDecimal(text, 3)).toBe(number);
+    expect(parseDecimal(text, 3)).toBe(number);
   });
 
   it.each([
@@ -42,26 +42,26 @@ describe("a number as it is typed", () => {
     ["1000000.01", 100000001],
     ["12.505", undefined],
   ])("%j is %s minor units", (text, minor) => {
-    expect(readMoney(text)).toBe(minor);
+    expect(parseMoney(text)).toBe(minor);
   });
 
   it("comes back as it was written, to the cent", () => {
     const language = fc.constantFrom(...LANGUAGES);
     const minor = fc.integer({ min: 0, max: 9_999_999_899 });
-    fc.assert(fc.property(minor, language, (sum, shown) => readMoney(writeMoney(sum, shown)) === sum));
+    fc.assert(fc.property(minor, language, (sum, shown) => parseMoney(formatMoneyInput(sum, shown)) === sum));
     const grams = fc.integer({ min: 1, max: 999_999 });
     fc.assert(
-      fc.property(grams, language, (weight, shown) => readDecimal(writeDecimal(weight / 1000, shown), 3) === weight / 1000),
+      fc.property(grams, language, (weight, shown) => parseDecimal(formatDecimal(weight / 1000, shown), 3) === weight / 1000),
     );
   });
 
   it("shows nothing for none, but nought for nought", () => {
-    const shown = [null, undefined, 0, 5].map((minor) => writeMoney(minor, "en"));
+    const shown = [null, undefined, 0, 5].map((minor) => formatMoneyInput(minor, "en"));
     expect(shown).toEqual(["", "", "0.00", "0.05"]);
   });
 
   it("comes back with the separator of the language", () => {
-    expect([writeMoney(1250, "de"), writeDecimal(1.5, "fr"), writeDecimal(1.5, "en"), writeDecimal(12, "tr")]).toEqual([
+    expect([formatMoneyInput(1250, "de"), formatDecimal(1.5, "fr"), formatDecimal(1.5, "en"), formatDecimal(12, "tr")]).toEqual([
       "12,50",
       "1,5",
       "1.5",

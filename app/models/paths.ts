@@ -5,10 +5,10 @@ import { inboxSlug } from "./shipments/inbox";
 type Query = Record<string, string> | URLSearchParams;
 
 /**
- * The addresses of a merchant's pages and of what their scripts ask for, under the tenant's prefix.
+ * URLs of a merchant's pages and resources, under the tenant's prefix.
  *
  * @param prefix `/private`, `/be/private` or `/fr/private`
- * @see app/routes.ts, which a test holds against these
+ * @see app/routes.ts, which a test compares with these
  */
 export function merchantPaths(prefix: string) {
   const shipments = `${prefix}/shipments`;
@@ -17,7 +17,11 @@ export function merchantPaths(prefix: string) {
   const step = (reference: string, name: CheckoutStep, query?: Query) => withQuery(`${of(reference)}/create/${name}`, query);
   return {
     prefix,
-    /** Where unknown paths and a finished sign-in lead. @see spec shipment-core, section 2 */
+    /**
+     * Target of unknown paths and of a completed sign-in. @see spec shipment-core, section 2
+     *
+     * @see spec shipment-core, section 2
+     */
     home: inbox("READY_TO_PURCHASE"),
     events: `${prefix}/events`,
     error: (reason: string) => withQuery(`${prefix}/error`, { reason }),
@@ -28,11 +32,11 @@ export function merchantPaths(prefix: string) {
     counts: `${shipments}/counts`,
     seen: `${shipments}/seen`,
 
-    /** @param key the idempotency key that its draft is begun under; without one the page leads on to one of its own */
+    /** @param key idempotency key of the new draft; without one the page redirects to a fresh one */
     newShipment: (key?: string) => withQuery(`${shipments}/create/info`, key ? { key } : undefined),
     resume: (reference: string) => `${of(reference)}/create`,
     step,
-    /** The payment step, with the way to pay that was chosen there before. */
+    /** The payment step, with the payment method chosen before. */
     payment: (reference: string, method?: string | null) => step(reference, "payment", method ? { method } : undefined),
     paymentLeave: (reference: string, state: string) => withQuery(`${step(reference, "payment")}/leave`, { state }),
     paymentReturn: (reference: string, state: string) => withQuery(`${step(reference, "payment")}/return`, { state }),
@@ -41,23 +45,23 @@ export function merchantPaths(prefix: string) {
     tracking: (reference: string) => `${of(reference)}/tracking`,
     label: (reference: string, query?: Query) => withQuery(`${of(reference)}/label`, query),
     labelFile: (reference: string, query?: Query) => withQuery(`${of(reference)}/label.pdf`, query),
-    /** @param returnTo where to go when the draft is kept */
+    /** @param returnTo where to go if the merchant keeps the draft */
     deletion: (reference: string, returnTo?: string) =>
       withQuery(`${of(reference)}/deletion`, returnTo ? { returnTo } : undefined),
   };
 }
 export type MerchantPaths = ReturnType<typeof merchantPaths>;
 
-/** The addresses outside of a merchant's pages. @param partner name of the tenant */
+/** URLs outside of the merchant's pages. @param partner name of the tenant @param partner name of the tenant */
 export const sitePaths = {
   language: "/language",
   signOut: "/sign-out",
-  /** @param returnTo a path of this app to open after signing in */
+  /** @param returnTo a path of this app to open after the sign-in */
   login: (partner: string, returnTo?: string) => withQuery(`/${partner}/login`, returnTo ? { returnTo } : undefined),
   register: (partner: string) => `/${partner}/register`,
   recoverPassword: (partner: string) => `/${partner}/recover-password`,
   newPassword: (partner: string) => `/${partner}/new-password`,
-  /** One namespace of strings. It names their version, so what it answers never changes. */
+  /** One namespace of strings; versioned, so its content never changes. */
   strings: (language: string, namespace: string, version: string) => `/strings/${language}/${namespace}?v=${version}`,
 };
 
@@ -66,12 +70,12 @@ function withQuery(path: string, query?: Query): string {
   return search ? `${path}?${search}` : path;
 }
 
-/** Whether a path is that of a resource or of a fragment of a page: a browser that was sent there would see bare data. */
+/** Whether a path is a resource or page fragment: opened in a browser it would show bare data. */
 export function isResourcePath(pathname: string): boolean {
   return /\/(counts|seen|rows|places|events|label\.pdf)$/.test(pathname);
 }
 
-/** Whether a path is the one that the payment provider sends a browser back to. */
+/** Whether a path is the return URL for the payment provider. */
 export function isPaymentReturn(pathname: string): boolean {
   return /\/create\/payment\/return$/.test(pathname);
 }

@@ -1,7 +1,7 @@
 import type { ProblemMessage } from "#contract/problems";
 import { problem } from "./problem-text";
 
-const KEYS = new Map(
+const KEY_BY_CODE = new Map(
   Object.entries({
     InvalidCredentials: "form.error.credentials",
     TooManyAttempts: "form.error.too-many-attempts",
@@ -26,8 +26,8 @@ const KEYS = new Map(
   }),
 );
 
-/** The translation of an upstream message; a code that the app does not know shows the upstream's own text. */
+/** The message key of an upstream problem; an unknown code shows the upstream's own text. */
 export function problemOfCode(message: ProblemMessage): string {
-  const key = KEYS.get(message.error_code);
+  const key = KEY_BY_CODE.get(message.error_code);
   return key ? problem(key) : problem("form.error.upstream", { text: message.text });
 }

@@ -1,28 +1,28 @@
-/** What tells where browsers find a tenant. */
-interface Known {
-  /** The address that browsers know the app by, as it is set; one for all tenants, whose hosts differ. */
+/** Determines a tenant's public origin. */
+interface OriginConfig {
+  /** The configured public URL; shared by all tenants, whose hosts differ. */
   publicUrl: string | undefined;
-  /** This container serves one tenant, whatever host is asked for. */
+  /** This container serves a single tenant for any host. */
   isOnly: boolean;
-  /** Host names of the tenant, the one to be known by first. */
+  /** Host names of the tenant, the primary one first. */
   hosts: readonly string[];
 }
 
 /**
- * The origin that browsers know a tenant by, for links that leave the app: in mails, to payment providers.
+ * A tenant's public origin, for links outside of the app: in mails, to payment providers.
  *
- * A request names any host it likes, and a link in somebody else's mail must not lead there: what is asked for counts only where it
- * is one of the tenant's hosts, and its port and scheme only on this very machine.
+ * The Host header is untrusted, and mails must not link to a forged host: it is used only if it is one of the tenant's hosts, and
+ * its port and scheme only on localhost.
  */
-export function publicOriginOf(asked: URL, { publicUrl, isOnly, hosts }: Known): string {
-  const isOurs = hosts.includes(asked.hostname);
+export function publicOriginOf(requested: URL, { publicUrl, isOnly, hosts }: OriginConfig): string {
+  const isTenantHost = hosts.includes(requested.hostname);
   if (publicUrl) {
     const known = new URL(publicUrl);
-    if (isOnly || !isOurs || known.hostname === asked.hostname) return known.origin;
-    return `${known.protocol}//${asked.hostname}${known.port ? `:${known.port}` : ""}`;
+    if (isOnly || !isTenantHost || known.hostname === requested.hostname) return known.origin;
+    return `${known.protocol}//${requested.hostname}${known.port ? `:${known.port}` : ""}`;
   }
-  if (isOurs && isLoopback(asked.hostname)) return asked.origin;
-  return `https://${isOurs ? asked.hostname : hosts[0]}`;
+  if (isTenantHost && isLoopback(requested.hostname)) return requested.origin;
+  return `https://${isTenantHost ? requested.hostname : hosts[0]}`;
 }
 
 function isLoopback(host: string): boolean {

@@ -1,29 +1,29 @@
-import type { FormAnswer } from "./form-answer";
+import type { FormActionData } from "./form-action-data";
 
-/** What the framework tells of why it would load a route's data again. */
-interface Why {
+/** The framework's arguments for `shouldRevalidate`. */
+interface RevalidationContext {
   formMethod?: string | undefined;
   actionResult?: unknown;
-  /** Of the answer to a form. */
+  /** Status of the action's response. */
   actionStatus?: number | undefined;
   defaultShouldRevalidate: boolean;
 }
 
 /**
- * Revalidates after everything but a form that changed nothing: one that was refused, or that could not be sent, must not make a
- * page load what cannot be had either. An answer may say otherwise, see {@link FormAnswer.revalidate}.
+ * Revalidates unless a form was rejected or could not be sent: it changed nothing. An action may override this, see
+ * {@link FormActionData.revalidate}.
  */
-export function revalidateUnlessRefused({ defaultShouldRevalidate, ...why }: Why): boolean {
-  return answerOf(why).revalidate ?? (defaultShouldRevalidate && (why.actionStatus ?? 200) < 400);
+export function revalidateUnlessRefused({ defaultShouldRevalidate, ...context }: RevalidationContext): boolean {
+  return actionData(context).revalidate ?? (defaultShouldRevalidate && (context.actionStatus ?? 200) < 400);
 }
 
-/** Revalidates after forms alone: for what follows what a merchant sends, not where a merchant goes. */
-export function revalidateAfterForms(why: Why): boolean {
-  if (why.formMethod === undefined || why.formMethod === "GET") return false;
-  return answerOf(why).revalidate ?? (why.actionStatus ?? 200) < 400;
+/** Revalidates only after forms, for data that navigation does not change. */
+export function revalidateAfterForms(context: RevalidationContext): boolean {
+  if (context.formMethod === undefined || context.formMethod === "GET") return false;
+  return actionData(context).revalidate ?? (context.actionStatus ?? 200) < 400;
 }
 
-/** A route's own answer; of a fault the framework gives the error. */
-function answerOf({ actionResult }: Pick<Why, "actionResult">): Partial<FormAnswer> {
+/** The action's data; after a fault the framework passes the error. */
+function actionData({ actionResult }: Pick<RevalidationContext, "actionResult">): Partial<FormActionData> {
   return actionResult && typeof actionResult === "object" ? actionResult : {};
 }

@@ -1,6 +1,6 @@
 import type { FONTS, Tenant } from "#contract/rules/tenant";
 
-/** Fonts that systems bring, so that nothing is fetched. The last before the generic name is what bare Linux has. */
+/** System font stacks, so that nothing is downloaded. The last before the generic name is for bare Linux. */
 const STACKS: Record<(typeof FONTS)[number], string> = {
   sans: 'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Liberation Sans",sans-serif',
   humanist: 'Seravek,"Gill Sans Nova",Ubuntu,Calibri,"Open Sans","DejaVu Sans",sans-serif',
@@ -10,8 +10,8 @@ const STACKS: Record<(typeof FONTS)[number], string> = {
 };
 
 /**
- * The tenant's style sheet: its look as custom properties, in the layer that comes last. Every value is checked when the tenant is
- * read (colours as `#rrggbb`, numbers, names of fonts), so nothing else can come into it here.
+ * The tenant's style sheet: custom properties in the last cascade layer. All values were validated when the tenant was read
+ * (colours as `#rrggbb`, numbers, font names), so no injection is possible.
  */
 export function tenantTheme(brand: Tenant["brand"]): string {
   const font = STACKS[brand.font];

@@ -1,20 +1,20 @@
 import type { Tenant as ReadTenant } from "#contract/rules/tenant";
 
-/** A tenant as the app serves it: `logo`, `favicon` and `theme` are addresses of this app that change with what they name. */
+/** A tenant as served by the app: `logo`, `favicon` and `theme` are versioned URLs. */
 export type Tenant = ReadTenant & { brand: { theme: string } };
 
 /**
- * The tenant that answers on a host.
+ * The tenant of a host.
  *
  * @param host the request's host without its port
- * @returns undefined for a host that no tenant has
+ * @returns undefined for an unknown host
  */
 export function tenantOfHost(tenants: readonly Tenant[], host: string): Tenant | undefined {
   return tenants.find((tenant) => tenant.hosts.includes(host.toLowerCase()));
 }
 
 /**
- * Whether a `:country?` segment of a URL is the tenant's own form of prefix.
+ * Whether a `:country?` URL segment is valid for the tenant.
  *
  * @param country the segment in lower case, undefined for `/private`
  * @see spec shipment-core, section 1: an unknown form is an unknown path
@@ -30,7 +30,7 @@ export function acceptsPrefix(tenant: Tenant, country: string | undefined): bool
   }
 }
 
-/** The prefix of a tenant's merchant pages, `/private` or `/fr/private`; without a country the tenant's home country is taken. */
+/** The prefix of a tenant's merchant pages, `/private` or `/fr/private`; the home country by default. */
 export function prefixOf(tenant: Tenant, country?: string): string {
   switch (tenant.prefix.form) {
     case "plain":
@@ -44,7 +44,7 @@ export function prefixOf(tenant: Tenant, country?: string): string {
   }
 }
 
-/** The part of a tenant that pages show. */
+/** The part of a tenant that is sent to browsers. */
 export type PublicTenant = Pick<Tenant, "name" | "countries" | "languages" | "flags" | "helpUrl" | "notificationWidgetId"> & {
   brand: Pick<Tenant["brand"], "title" | "logo" | "favicon" | "theme" | "impressum" | "poweredBy" | "supportEmail">;
 };

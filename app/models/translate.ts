@@ -5,24 +5,24 @@ export interface Strings {
   [key: string]: string | Strings;
 }
 
-/** Values for `{{name}}`; `count` also chooses the plural form, and `defaultValue` stands in for a key that does not exist. */
+/** Values for `{{name}}`; `count` also selects the plural form, `defaultValue` replaces a missing key. */
 export type TranslateParams = Record<string, string | number | null | undefined>;
 export type Translate = (key: string, params?: TranslateParams) => string;
 
-/** The translate function of one namespace: it takes that namespace's keys, and others only with what stands in for them. */
+/** The translate function of a namespace: it accepts the namespace's keys, and others only with a default value. */
 export interface TranslateKeys<Name extends Namespace> {
   (key: Key<Name>, params?: TranslateParams): string;
   (key: string, params: TranslateParams & { defaultValue: string }): string;
 }
 
 /**
- * Translates from the files that the server's i18next reads, by the same rules as far as these files use them: nested keys,
- * `{{name}}`, plural forms by `Intl.PluralRules`, a default value.
+ * Translates with the same files and rules as the server's i18next, as far as these files use them: nested keys, `{{name}}`,
+ * plurals by `Intl.PluralRules`, default values.
  *
- * The browser has this instead of i18next, which would be a seventh of all its JavaScript; a test holds the two equal for every
- * string of every language.
+ * Replaces i18next in the browser, which would be a seventh of all its JavaScript; a test compares both for every string of every
+ * language.
  *
- * @param language decides the plural forms
+ * @param language selects the plural rules
  */
 export function translator(strings: Strings, language: string): Translate {
   const plurals = new Intl.PluralRules(language);

@@ -28,7 +28,7 @@ interface Files {
   tracking: typeof tracking;
 }
 
-/** The files of strings, one for each part of the product. */
+/** String files, one per part of the product. */
 export type Namespace = keyof Files;
 
 type PluralForm = "zero" | "one" | "two" | "few" | "many" | "other";
@@ -37,5 +37,5 @@ type Leaves<Tree, Path extends string = ""> = {
   [Name in keyof Tree & string]: Tree[Name] extends string ? `${Path}${Singular<Name>}` : Leaves<Tree[Name], `${Path}${Name}.`>;
 }[keyof Tree & string];
 
-/** A key of a namespace, as the English file has it; the other languages have the same, which a test holds. */
+/** A key of a namespace in the English file; a test checks that the other languages have the same. */
 export type Key<Name extends Namespace> = Leaves<Files[Name]>;

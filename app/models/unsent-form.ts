@@ -1,8 +1,8 @@
-/** A form that was sent after the sign-in had ended, and is offered again. */
+/** A form submitted after the sign-in had ended; the app offers to resend it. */
 export interface UnsentForm {
-  /** The page that it was sent to: a path of this app. */
+  /** The page that it was submitted to: a path of this app. */
   url: string;
-  /** Tag of the account that it was typed under: no other gets to see it. */
+  /** Account under which it was typed; hidden from any other. */
   account: string;
   fields: [name: string, value: string][];
 }

@@ -2,34 +2,34 @@ import { CONTROL_CHARACTERS } from "#contract/primitives";
 import { isResourcePath } from "./paths";
 
 /**
- * A path of this app that a browser may be sent to, or the fallback.
+ * A safe redirect target within this app, or the fallback.
  *
- * Kept out: parts of pages, other origins, `//host`, backslashes that browsers read as slashes, and control characters. What is judged is the path
- * with its dots resolved, because that is what a browser would follow: `/..//host` is `//host`.
+ * Rejects page fragments, other origins, `//host`, backslashes, which browsers read as slashes, and control characters. Checks
+ * the path with its dots resolved, as a browser would: `/..//host` is `//host`.
  */
 export function safeReturnTo(value: string | null | undefined, fallback: string): string {
-  if (!value || !isPath(value) || hasControl(value)) return fallback;
+  if (!value || !isPath(value) || hasControlCharacter(value)) return fallback;
   const parsed = URL.canParse(value, "http://app.invalid") ? new URL(value, "http://app.invalid") : undefined;
   if (parsed?.origin !== "http://app.invalid" || !isPath(parsed.pathname) || isResourcePath(parsed.pathname)) return fallback;
   return parsed.pathname + parsed.search;
 }
 
-/** One slash, and no second one, which would begin a host. */
+/** One leading slash; a second one would start a host. */
 function isPath(value: string): boolean {
   return /^\/(?!\/)/.test(value);
 }
 
-/** The query of an address, without control characters: those come from no page of this app, and no upstream takes them. */
+/** A URL's query without control characters, which the upstream rejects. */
 export function readQuery(url: string): URLSearchParams {
-  const given = [...new URL(url).searchParams];
-  return new URLSearchParams(given.map(([name, value]) => [name, withoutControls(value)]));
+  const entries = [...new URL(url).searchParams];
+  return new URLSearchParams(entries.map(([name, value]) => [name, withoutControlCharacters(value)]));
 }
 
-/** What a merchant pasted, without the control characters that came along unseen. */
-export function withoutControls(text: string): string {
+/** Removes invisible control characters from pasted text. */
+export function withoutControlCharacters(text: string): string {
   return text.replace(CONTROL_CHARACTERS, "");
 }
 
-function hasControl(value: string): boolean {
+function hasControlCharacter(value: string): boolean {
   return [...value].some((char) => char.charCodeAt(0) < 32 || char === "\\");
 }

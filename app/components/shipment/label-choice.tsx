@@ -6,7 +6,7 @@ import { ErrorSummary } from "~/components/forms/error-summary";
 import { RadioField } from "~/components/forms/field";
 import { fieldLabels } from "~/models/form-fields";
 import { LABEL_FIELDS, type LabelFormValues } from "~/models/shipment/label-fields";
-import { PAPERS } from "~/models/shipment/label-job";
+import { LABEL_FORMATS } from "~/models/shipment/label-job";
 
 /** Id of the form around the choice: its radio buttons name it. */
 export const LABEL_FORM = "label-form";
@@ -26,7 +26,7 @@ interface LabelChoiceProps {
 export function LabelChoice({ format, idempotencyKey, lastResult, isRetry = false, inDialog = false }: LabelChoiceProps) {
   const t = useT("details");
   const [form, fields] = useForm<LabelFormValues>({ id: LABEL_FORM, lastResult, defaultValue: { format } });
-  const choices = PAPERS.map((paper) => ({
+  const choices = LABEL_FORMATS.map((paper) => ({
     value: paper,
     label: t(`label.paper.${paper}`),
     hint: t(`label.paper-hint.${paper}`),

@@ -37,7 +37,7 @@ export default function LabelPanel({ url, onReady, onClose }: LabelPanelProps) {
   return (
     <>
       <h2 id="label-dialog" tabIndex={-1}>
-        {choice ? t("label.heading", { whom: choice.whom }) : t("label.title")}
+        {choice ? t("label.heading", { whom: choice.recipient }) : t("label.title")}
       </h2>
       {content()}
       <p className="label-close">

@@ -1,9 +1,9 @@
-import type { FormAnswer } from "~/models/form-answer";
+import type { FormActionData } from "~/models/form-action-data";
 import { useFetcher } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
 import { useLiveEvents } from "~/components/live/use-live-events";
 import { usePaths } from "~/components/document/use-paths";
-import { type LabelJob, type LabelPageData, labelSearch, MOST_ROUNDS } from "~/models/shipment/label-job";
+import { type LabelJob, type LabelPageData, labelSearch, MAX_POLLS } from "~/models/shipment/label-job";
 
 const ROUND_MS = 2000;
 
@@ -16,7 +16,7 @@ const ROUND_MS = 2000;
 export function useLabelJob(url: string) {
   const paths = usePaths();
   const page = useFetcher<LabelPageData>();
-  const starter = useFetcher<FormAnswer<{ job: LabelJob }> | null>();
+  const starter = useFetcher<FormActionData<{ job: LabelJob }> | null>();
   const { load, data: asked, state: askState } = useFetcher<LabelPageData>();
   const [rounds, setRounds] = useState(0);
   const loadPage = page.load;
@@ -25,7 +25,7 @@ export function useLabelJob(url: string) {
   const found = asked?.job?.mergeId === started?.mergeId ? asked?.job : null;
   const job: LabelJob | null = found ?? started;
   const isStarting = starter.state !== "idle" && starter.formData !== undefined;
-  const isWaiting = !isStarting && job?.status === "loading" && rounds < MOST_ROUNDS;
+  const isWaiting = !isStarting && job?.status === "loading" && rounds < MAX_POLLS;
   const ask = useCallback(() => {
     if (started) load(url + labelSearch(started));
   }, [started, load, url]);
@@ -51,7 +51,7 @@ export function useLabelJob(url: string) {
     choice: page.data ?? null,
     job,
     isStarting,
-    isSlow: job?.status === "loading" && rounds >= MOST_ROUNDS,
+    isSlow: job?.status === "loading" && rounds >= MAX_POLLS,
     /** What was wrong with the form. */
     lastResult: starter.data?.result ?? null,
     startOver: () => setRounds(0),

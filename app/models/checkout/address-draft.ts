@@ -7,7 +7,7 @@ import { recipientNeeds } from "./address-needs";
 import { draftOf } from "./draft";
 import { chosenInsurance } from "./chosen-insurance";
 
-/** What a shipment and its service decide about the address form. */
+/** Rules of the address form, derived from the shipment and its service. */
 export function addressRules({ source, service }: { source: string; service: ChosenService }): AddressRules {
   return {
     recipient: recipientNeeds(source, service.dropOff.destination),
@@ -18,7 +18,7 @@ export function addressRules({ source, service }: { source: string; service: Cho
   };
 }
 
-/** The draft with the address step's part. */
+/** The draft with the address step's values. */
 export function withAddresses(
   shipment: Shipment & { service: ChosenService },
   values: AddressValues | AddressDraftValues,
@@ -37,9 +37,9 @@ export function withAddresses(
 }
 
 /**
- * The draft with another destination: what was chosen for the old one is void.
+ * The draft with a new destination. Choices for the old one are cleared.
  *
- * @param zone of the recipient's place; undefined where the place is not a known one
+ * @param zone of the recipient's place; undefined if the place is unknown
  */
 export function withDestination(
   draft: ShipmentDraft,

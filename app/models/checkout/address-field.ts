@@ -9,12 +9,12 @@ const UPSTREAM_NAMES = new Map(
 );
 const inAddressForm = fieldIn(ADDRESS_FIELDS);
 
-/** The address step's name of a field of a shipment. */
+/** Maps a shipment's field to the address step's field. */
 export function formFieldOf(field: string): string {
   return UPSTREAM_NAMES.get(field) ?? field.replace(/^upsales\./, "");
 }
 
-/** The same, or undefined where the step has no such field. */
+/** Like {@link formFieldOf}; undefined if the step has no such field. */
 export function addressFieldOf(field: string): string | undefined {
   return inAddressForm(formFieldOf(field));
 }

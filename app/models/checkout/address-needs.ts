@@ -8,6 +8,6 @@ export interface AddressNeeds {
 export const WHOLE_ADDRESS: AddressNeeds = { street: true, email: true };
 
 /** @see spec shipment-core, section 5, "Address": email hidden for marketplace sources whose name starts with mirakl_ */
-export function recipientNeeds(source: string, isFetched: boolean): AddressNeeds {
-  return { street: !isFetched, email: !source.startsWith("mirakl_") };
+export function recipientNeeds(source: string, isPickedUp: boolean): AddressNeeds {
+  return { street: !isPickedUp, email: !source.startsWith("mirakl_") };
 }

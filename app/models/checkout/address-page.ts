@@ -18,14 +18,14 @@ const BOOK_PAGE = 9;
 /** The longest search in the address book, characters. */
 export const BOOK_SEARCH_MAX = 80;
 
-/** An entry of an address book as a button of the form fills it in. */
+/** An address book entry; its button fills the form. */
 export interface BookEntry {
   id: string;
   alias: string;
   person: PersonValues;
 }
 
-/** An entry at another place than the rates were asked for: its button sends the parcel there. */
+/** An entry at another place than the quoted one; its button changes the destination. */
 export interface DistantEntry {
   id: string;
   alias: string;
@@ -33,18 +33,18 @@ export interface DistantEntry {
   country: string;
 }
 
-/** One page of what a search in the address book found. */
+/** One page of address book search results. */
 export interface FoundRecipients {
-  /** What was searched for. */
+  /** The search text. */
   query: string;
-  /** From 1, of nine entries here and nine elsewhere. */
+  /** From 1; nine entries per list. */
   page: number;
   hasMore: boolean;
   here: BookEntry[];
   elsewhere: DistantEntry[];
 }
 
-/** What the address book holds for a search: those at the place that the rates were asked for, and the others. */
+/** Search matches at the quoted destination, and elsewhere. */
 export interface BookMatches {
   here: Recipient[];
   elsewhere: Recipient[];
@@ -52,7 +52,7 @@ export interface BookMatches {
   isFull: boolean;
 }
 
-/** What the address step shows: sender, recipient, contents and extras. */
+/** Data of the address step: sender, recipient, contents and extras. */
 export interface AddressPage {
   reference: string;
   values: AddressFormValues;
@@ -64,7 +64,7 @@ export interface AddressPage {
   isBookFull: boolean;
   rules: AddressRules;
   service: OfferedExtras;
-  /** Null where the extras cannot be priced. */
+  /** Null if the extras cannot be priced. */
   prices: ProductsDetails | null;
   points: PickUpPoint[];
   pointsFailed: boolean;
@@ -88,7 +88,7 @@ interface AddressSources {
   warehouses: Warehouse[];
   book: BookMatches;
   prices: ProductsDetails | null;
-  /** Undefined where the parcel is brought to the door, null where the points cannot be had. */
+  /** Undefined for home delivery, null if the points could not be fetched. */
   points: PickUpPoint[] | null | undefined;
   termsAccepted: boolean;
   language: Language;

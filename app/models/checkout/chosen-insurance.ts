@@ -2,10 +2,10 @@ import { insuredAmount } from "#contract/rules/insurance";
 import type { InsuranceType, Service, Upsales } from "#contract/services";
 
 /**
- * An insurance as a draft keeps it.
+ * The insurance to save in a draft.
  *
- * @param contentValue minor units; what an enhanced cover insures
- * @param typed the sum that the merchant entered, minor units; none is 0
+ * @param contentValue minor units; the amount that enhanced cover insures
+ * @param typed amount entered by the merchant, minor units; 0 if none
  * @see spec shipment-core, section 5: insurance amount defaults to 0 on save
  */
 export function chosenInsurance(

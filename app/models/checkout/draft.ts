@@ -33,7 +33,7 @@ export function noUpsales(): Upsales {
   };
 }
 
-/** A draft with nothing in it but the ends' countries. */
+/** An empty draft with the two countries. */
 export function emptyDraft(from: Alpha2Code, to: Alpha2Code): ShipmentDraft {
   return {
     step: "SEARCH_INFO",
@@ -61,7 +61,7 @@ export function emptyDraft(from: Alpha2Code, to: Alpha2Code): ShipmentDraft {
   };
 }
 
-/** What may be changed of a shipment, as it stands: a step changes its part and sends the whole. */
+/** The editable part of a shipment. Each step changes its fields and sends the whole draft. */
 export function draftOf(shipment: Shipment): ShipmentDraft {
   const { step, from, to, parcels, content, source, shipmentCustomReference, collection, dropoffPointId } = shipment;
   const { upsales, voucherName, additionalData, service } = shipment;

@@ -19,11 +19,11 @@ const SHIPMENT_FIELDS = {
 } as const satisfies Fields<Key<"checkout">>;
 
 /**
- * The label that a field of a shipment has on the checkout's screens: `to.phone` is "Recipient, Phone".
+ * The checkout's label of a shipment field: `to.phone` is "Recipient, Phone".
  *
- * @param path as the upstream names it
+ * @param path the upstream's field name
  * @param t of the namespace `checkout`
- * @returns the path itself where no screen has the field
+ * @returns the path itself if no screen has the field
  */
 export function fieldLabel(path: string, t: TranslateKeys<"checkout">): string {
   const [, row] = /^parcels\[(\d{1,2})\]/.exec(path) ?? [];

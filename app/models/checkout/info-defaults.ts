@@ -2,13 +2,13 @@ import type { Warehouse } from "#contract/addresses";
 import type { Alpha2Code, Language } from "#contract/primitives";
 import type { Parcel } from "#contract/services";
 import type { Shipment } from "#contract/shipments";
-import { writeDecimal } from "~/models/decimals";
+import { formatDecimal } from "~/models/decimals";
 import { emptyValues } from "~/models/form-fields";
 import { END_FIELDS, type EndValues, type InfoFormValues } from "./info-fields";
 import { PARCEL_FIELDS, type ParcelValues } from "./parcel-fields";
 import { placeLabel } from "./place";
 
-/** The info form as it first shows: a saved draft's values, or the default sender address and the default parcel. */
+/** Initial values of the info form: a saved draft's, or the default sender address and parcel. */
 export function infoDefaults(
   shipment: Shipment | null,
   warehouses: Warehouse[],
@@ -48,14 +48,14 @@ export function customParcel(name: string): ParcelValues {
   return { ...emptyValues(PARCEL_FIELDS), name };
 }
 
-/** A parcel as the form's fields take it. */
+/** A parcel as form values. */
 export function parcelValues(parcel: Parcel, language: string): ParcelValues {
   return {
     id: parcel.id,
     name: parcel.name,
-    weight: writeDecimal(parcel.weight, language),
-    length: writeDecimal(parcel.length, language),
-    width: writeDecimal(parcel.width, language),
-    height: writeDecimal(parcel.height, language),
+    weight: formatDecimal(parcel.weight, language),
+    length: formatDecimal(parcel.length, language),
+    width: formatDecimal(parcel.width, language),
+    height: formatDecimal(parcel.height, language),
   };
 }

@@ -9,7 +9,7 @@ import type { EndName } from "./intents";
 import { OWN_PLACE, type PlaceChoice } from "./place";
 import type { ChosenPlace } from "./place-match";
 
-/** What the info step shows: from where, to where, what size. */
+/** Data of the info step: origin, destination, parcels. */
 export interface InfoPage {
   values: InfoFormValues;
   warehouses: SenderChoice[];
@@ -19,10 +19,10 @@ export interface InfoPage {
   destinationCountries: Alpha2Code[];
 }
 
-/** A saved sender address that fills an end in. */
+/** A saved sender address to fill in the origin. */
 export type SenderChoice = Pick<Warehouse, "id" | "alias" | "alpha2Code" | "zipCode" | "city" | "postalCodeId">;
 
-/** Places to choose from where a text names several. */
+/** Candidate places for an ambiguous text. */
 export type PlaceChoices = Partial<Record<EndName, PlaceChoice[]>>;
 
 interface InfoSources {
@@ -31,7 +31,7 @@ interface InfoSources {
   client: Client;
   warehouses: Warehouse[];
   templates: Parcel[];
-  /** Countries that the tenant's merchants send from, the home country first. */
+  /** Countries that the tenant's merchants ship from, the home country first. */
   originCountries: Alpha2Code[];
   destinationCountries: readonly Alpha2Code[];
   language: Language;

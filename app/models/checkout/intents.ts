@@ -1,30 +1,30 @@
 import type { MerchantPaths } from "~/models/paths";
 import { CHECKOUT_STEPS, type CheckoutStep } from "./steps";
 
-/** A button that saves what was typed, complete or not, and leads to another step or to the page that asks before deleting. */
+/** Saves the form, complete or not, and goes to another step or to the deletion page. */
 export type LeaveIntent = { kind: "leave"; to: CheckoutStep | "deletion" };
 export type EndName = "from" | "to";
 
-/** Leaves the checkout: what was typed is kept. */
+/** Saves and leaves the checkout. */
 type CloseIntent = { kind: "close" };
 
 export type InfoIntent = { kind: "rates" } | { kind: "save" } | CloseIntent | LeaveIntent | { kind: "find-place"; end: EndName };
 export type ServiceIntent = { kind: "continue" } | { kind: "save" };
 export type AddressIntent =
   | { kind: "continue" }
-  /** Buys what costs nothing, without a payment step. */
+  /** Buys a free shipment without the payment step. */
   | { kind: "create" }
   | { kind: "save" }
   | CloseIntent
-  /** Saves and shows the price of what was chosen; most often sent by itself. */
+  /** Saves and recalculates the price; usually sent by script. */
   | { kind: "refresh" }
   | LeaveIntent
   | { kind: "find-recipient"; page: number }
-  /** Sends the parcel to a recipient at another place. */
+  /** Changes the destination to a recipient at another place. */
   | { kind: "send-to"; recipientId: string };
 export type PaymentIntent = { kind: "pay" } | { kind: "save" } | { kind: "apply-voucher" } | { kind: "remove-voucher" };
 
-/** The values of the buttons. Those that a form shares with others are the same everywhere. */
+/** Button values; shared intents have the same value in every form. */
 export const INTENT = {
   rates: "rates",
   save: "save",
@@ -39,7 +39,7 @@ export const INTENT = {
   leaveFor: (to: LeaveIntent["to"]) => `leave-for-${to}`,
 } as const;
 
-/** @param pressed value of the button; undefined where Enter sent the form */
+/** @param pressed value of the button; undefined when Enter submitted the form */
 export function infoIntent(pressed: string | undefined): InfoIntent {
   const end = (["from", "to"] as const).find((name) => pressed === INTENT.findPlace(name));
   if (end) return { kind: "find-place", end };
@@ -76,7 +76,7 @@ function leaveIntent(pressed: string | undefined): LeaveIntent | undefined {
   return to && { kind: "leave", to };
 }
 
-/** Where a button leads that saves what was typed before it leaves. @param from the step that it stands on */
-export function leftUrl(paths: MerchantPaths, reference: string, to: LeaveIntent["to"], from: CheckoutStep): string {
+/** Where a "leave" button goes after saving. @param from the step it is on @param from the step that it stands on */
+export function leaveUrl(paths: MerchantPaths, reference: string, to: LeaveIntent["to"], from: CheckoutStep): string {
   return to === "deletion" ? paths.deletion(reference, paths.step(reference, from)) : paths.step(reference, to);
 }

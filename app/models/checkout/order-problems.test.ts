@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { ORDER_ERROR_CODES } from "#contract/problems";
-import { failedShipments, orderMessage, orderProblem, strippedText } from "./order-problems";
+import { failedShipments, orderMessage, orderProblem, withoutTextPrefixes } from "./order-problems";
 
 const flash = JSON.parse(readFileSync("locales/en/flash.json", "utf8")) as { order: Record<string, unknown> };
 const translationOf = (key: string) =>
@@ -61,7 +61,7 @@ describe("one message of a refused order", () => {
     ["Reason: Shipment WB0123456789: too long", "too long"],
     ["The reason: none", "The reason: none"],
   ])("strips what a text is led in with: %s", (text, expected) => {
-    expect(strippedText(text)).toBe(expected);
+    expect(withoutTextPrefixes(text)).toBe(expected);
   });
 
   it.each([["SomethingNew"], ["toString"], ["__proto__"]])("has general words for the unknown code %s", (error_code) => {

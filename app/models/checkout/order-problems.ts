@@ -2,11 +2,11 @@ import type { Key } from "~/models/translation-keys";
 import type { Order } from "#contract/orders";
 import type { ProblemMessage } from "#contract/problems";
 
-/** What a refused order means for the merchant. */
+/** What the merchant must do after an order was refused. */
 export interface OrderProblem {
-  /** Where to go on: the step to mend, the payment again, the paid shipment, or the page for what is not allowed. */
+  /** Next page: the step to fix, the payment step, the paid shipment, or the "not allowed" page. */
   goTo: "service" | "address" | "payment" | "paid" | "not-allowed";
-  /** Each once. */
+  /** Without duplicates. */
   messages: OrderMessage[];
 }
 /** A key under `order` of the namespace `flash`. */
@@ -49,7 +49,11 @@ const CODES = new Map<string, OrderKey>(
 
 const SERVICE_NOT_AVAILABLE = /service not available for this user/i;
 
-/** A carrier's failure is told apart by its text. @see spec shipment-core, section 8, "CarrierProductFailure" */
+/**
+ * Classifies a carrier failure by its text. @see spec shipment-core, section 8, "CarrierProductFailure"
+ *
+ * @see spec shipment-core, section 8, "CarrierProductFailure"
+ */
 function carrierKey(text: string): OrderKey {
   if (/invalid drop-?off point/i.test(text)) return "drop-off-point";
   if (/dates not matching/i.test(text)) return "collection-date";
@@ -57,21 +61,21 @@ function carrierKey(text: string): OrderKey {
   return "generic";
 }
 
-/** The upstream's text without what it is led in with. @see spec shipment-core, section 8 */
-export function strippedText(text: string): string {
+/** Removes the upstream's prefixes from a text. @see spec shipment-core, section 8 @see spec shipment-core, section 8 */
+export function withoutTextPrefixes(text: string): string {
   return text.replace(/^\s*((Shipment [A-Z0-9]+|Reason):\s*)+/i, "").trim();
 }
 
-/** The field that a text begins with, `to.phone is missing`, or is; a sentence names none. */
+/** The field name that a text starts with (`to.phone is missing`) or consists of; a sentence has none. */
 function fieldIn(text: string): string | undefined {
   return /^[a-z]\w*(?:(?:\.\w+|\[\d+\])+|(?=$))/i.exec(text)?.[0];
 }
 
-/** One message of the payment error catalogue in the merchant's terms. */
+/** Translates one message of the payment error catalogue for the merchant. */
 export function orderMessage({ error_code, field, text }: ProblemMessage): OrderMessage {
   if (field === "totalPrice") return { key: "price-changed" };
   const fieldKey = FIELD_CODES.get(error_code);
-  const named = field ?? fieldIn(strippedText(text));
+  const named = field ?? fieldIn(withoutTextPrefixes(text));
   if (fieldKey === "required" && named?.startsWith("serviceId")) return { key: "service-missing" };
   if (fieldKey) return named ? { key: `field.${fieldKey}`, params: { field: named } } : { key: "generic" };
   if (error_code === "CarrierProductFailure") return { key: carrierKey(text) };
@@ -79,24 +83,24 @@ export function orderMessage({ error_code, field, text }: ProblemMessage): Order
 }
 
 /**
- * What to do about an order that was refused as a whole.
+ * Decides how to recover from an order that was refused as a whole.
  *
- * @param status the answer's status
+ * @param status HTTP status
  * @see spec shipment-core, section 8, "Checkout create-order handling"
  */
 export function orderProblem(status: number, messages: ProblemMessage[]): OrderProblem {
   if (status === 403) return { goTo: "not-allowed", messages: [] };
   const first = messages[0];
   if (!first?.error_code) return { goTo: "payment", messages: [{ key: "server" }] };
-  return { goTo: placeToMend(first), messages: distinct(messages.map(orderMessage)) };
+  return { goTo: stepToFix(first), messages: withoutDuplicates(messages.map(orderMessage)) };
 }
 
-function placeToMend({ error_code, field, text }: ProblemMessage): OrderProblem["goTo"] {
+function stepToFix({ error_code, field, text }: ProblemMessage): OrderProblem["goTo"] {
   if (SERVICE_NOT_AVAILABLE.test(text)) return "service";
   if (error_code === "ShipmentAlreadyPayed") return "paid";
   const staysAtPayment = ["MissingTaxInformation", "PaymentDenied", "RequestInProgress", "IdempotencyKeyReused"];
   if (staysAtPayment.includes(error_code)) return "payment";
-  // A price that moved meanwhile is shown anew where it is paid.
+  // The payment step shows the changed price.
   if (error_code === "ValueNotAllowedField" && field === "totalPrice") return "payment";
   return "address";
 }
@@ -110,12 +114,12 @@ export function failedShipments(order: Order): ProblemMessage[] {
     );
 }
 
-/** Whether an order that was refused may be paid all the same: by another that is still being worked on. */
+/** Whether the merchant may be charged despite the refusal, because an earlier request is still in progress. */
 export function mayBeCharged({ messages }: OrderProblem): boolean {
   return messages.some(({ key }) => key === "already-received");
 }
 
-function distinct(messages: OrderMessage[]): OrderMessage[] {
+function withoutDuplicates(messages: OrderMessage[]): OrderMessage[] {
   const seen = new Set<string>();
   return messages.filter((message) => {
     const id = JSON.stringify(message);

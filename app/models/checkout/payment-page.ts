@@ -3,15 +3,15 @@ import type { Price } from "#contract/services";
 import type { Shipment } from "#contract/shipments";
 import { preselectedMethod } from "./payment-form";
 
-/** What the payment step shows. */
+/** Data of the payment step. */
 export interface PaymentPage {
   methods: { method: PaymentMethodName; label: string }[];
   method: PaymentMethodName | undefined;
-  /** Minor units; null where the price cannot be told. */
+  /** Minor units; null if the price is unknown. */
   price: { total: number; currency: string } | null;
   voucherName: string | null;
   allowsVoucher: boolean;
-  /** Null where the carrier asks for no acceptance. */
+  /** Null if the carrier requires no acceptance. */
   terms: { carrier: string; url: string; accepted: boolean } | null;
 }
 
@@ -22,7 +22,7 @@ interface PaymentSources {
   shipment: Pick<Shipment, "service" | "voucherName">;
   availableMethods: PaymentMethod[];
   price: Price | null;
-  /** The way to pay that was chosen on the page before, if any. */
+  /** Payment method chosen on the previous page, if any. */
   chosenMethod: string | null;
   termsAccepted: boolean;
 }
@@ -43,7 +43,7 @@ export function paymentPage(sources: PaymentSources): PaymentPage {
   };
 }
 
-/** Methods that pay at once. A deferred method of the same name is another one, and its id pays nothing here. */
+/** Methods that pay immediately. A deferred method may share a name but has another id. */
 export function directMethods(methods: PaymentMethod[]): PaymentMethod[] {
   return methods.filter(({ type }) => type === "DIRECT");
 }

@@ -1,10 +1,10 @@
 import type { PaymentMethodName } from "#contract/orders";
 import type { Shipment } from "#contract/shipments";
 
-/** A payment that the merchant is making on the provider's page. The order is created when the browser comes back. */
+/** A payment in progress on the provider's page. The order is created when the browser returns. */
 export interface PendingPayment {
   waybillReference: string;
-  /** Made when the payment page was rendered; the order is bought under it, so a return that is loaded twice buys once. */
+  /** Generated with the payment page; the order uses it, so a reloaded return buys once. */
   idempotencyKey: string;
   paymentMethodId: string | null;
   method: PaymentMethodName;
@@ -13,14 +13,14 @@ export interface PendingPayment {
   currency: string;
   voucherName: string | null;
   carriersTermsAndConditions: boolean;
-  /** The provider's page for this payment; unset for an order that costs nothing. */
+  /** The provider's page; unset for a free order. */
   redirectUrl?: string;
 }
 
 /**
- * An order of what costs nothing: no provider is asked.
+ * A free order, which needs no provider.
  *
- * @param form the key of the page that orders, and whether the carrier's terms were accepted on it
+ * @param form the page's idempotency key, and whether the carrier's terms were accepted on it
  */
 export function freeOrder(
   { waybillReference, currency, voucherName }: Pick<Shipment, "waybillReference" | "currency" | "voucherName">,

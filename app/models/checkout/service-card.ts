@@ -1,7 +1,7 @@
 import type { Service } from "#contract/services";
 import { transitTime } from "./transit-time";
 
-/** What the list of services tells of one. */
+/** A service as shown in the list. */
 export interface ServiceCard {
   id: string;
   name: string;
@@ -34,7 +34,7 @@ export function serviceCard(service: Omit<Service, "listPrice">): ServiceCard {
     transit: transitTime(service.transitHours),
     dropOff: service.dropOff,
     tags: service.tags,
-    extras: extras.filter(([, given]) => given).map(([name]) => name),
+    extras: extras.filter(([, isIncluded]) => isIncluded).map(([name]) => name),
     coverage: service.insurance.baseCoverage,
     currency: service.price.currency,
     base: service.price.basePrice,
@@ -44,11 +44,11 @@ export function serviceCard(service: Omit<Service, "listPrice">): ServiceCard {
 
 export interface ServiceOffer {
   cards: ServiceCard[];
-  /** Carriers would take the parcel, but only with customs papers. */
+  /** Services exist, but all require customs documents. */
   needsCustoms: boolean;
 }
 
-/** Services that need customs papers are not offered: the checkout has no step for them. */
+/** Omits services that require customs documents: the checkout has no step for them. */
 export function serviceOffer(services: Service[]): ServiceOffer {
   const cards = services.filter((service) => !service.customsRequired.available).map(serviceCard);
   return { cards, needsCustoms: cards.length === 0 && services.length > 0 };

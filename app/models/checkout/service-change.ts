@@ -17,10 +17,10 @@ type Offer = Pick<
 >;
 
 /**
- * A draft after another service was chosen: each extra stays only if the new service offers it, print in store is preselected
- * when the service defaults to it, collection is the first possible one unless the sender brings the parcel to a point.
+ * Applies a newly chosen service to a draft: each extra stays only if the new service offers it, print in store is preselected if
+ * the service defaults to it, collection is the first possible one unless the sender drops off the parcel.
  *
- * @param days days on which the service collects, the first first
+ * @param days days on which the service collects, earliest first
  * @see spec shipment-core, section 4, "Service change in checkout"
  */
 export function withService(draft: ShipmentDraft, service: Offer, days: CollectionDay[]): ShipmentDraft {
@@ -29,7 +29,7 @@ export function withService(draft: ShipmentDraft, service: Offer, days: Collecti
     ...draft,
     serviceId: service.id,
     step: "SERVICE_SELECTION",
-    upsales: keptUpsales(draft.upsales, service, draft.content.value),
+    upsales: upsalesForService(draft.upsales, service, draft.content.value),
     collection: service.dropOff.origin ? null : isSame && draft.collection ? draft.collection : firstCollection(days),
     dropoffPointId: isSame && service.dropOff.destination ? draft.dropoffPointId : null,
   };
@@ -41,9 +41,9 @@ function firstCollection(days: CollectionDay[]): ShipmentDraft["collection"] {
   return day && interval ? { date: day.date, intervalStart: interval.start, intervalEnd: interval.end } : null;
 }
 
-function keptUpsales(upsales: Upsales, service: Offer, contentValue: number | null): Upsales {
+function upsalesForService(upsales: Upsales, service: Offer, contentValue: number | null): Upsales {
   return {
-    insurance: keptInsurance(upsales.insurance, service.insurance, contentValue),
+    insurance: insuranceForService(upsales.insurance, service.insurance, contentValue),
     proofOfDelivery: upsales.proofOfDelivery && service.proofOfDelivery,
     adultSignature: upsales.adultSignature && service.adultSignature,
     additionalHandling: upsales.additionalHandling && service.additionalHandling,
@@ -52,7 +52,7 @@ function keptUpsales(upsales: Upsales, service: Offer, contentValue: number | nu
   };
 }
 
-/** Whether an extra that was chosen is not there any more, or an insurance that was to be paid for covers less. */
+/** Whether a chosen extra was lost, or a paid insurance covers less. */
 export function losesExtras(before: Upsales, after: Upsales): boolean {
   const { insuranceType, amount } = before.insurance;
   const isPaid = insuranceType === "ENHANCED" || insuranceType === "WAYBILL_INSURANCE";
@@ -68,14 +68,14 @@ export function losesExtras(before: Upsales, after: Upsales): boolean {
   return isChosen(before).some((wasChosen, at) => wasChosen && !kept[at]);
 }
 
-/** A sum that the merchant typed stays; every other follows what the new service covers. */
-function keptInsurance(
+/** Keeps an amount that the merchant typed; any other follows the new service's coverage. */
+function insuranceForService(
   chosen: Upsales["insurance"],
   offer: Service["insurance"],
   contentValue: number | null,
 ): Upsales["insurance"] {
   const types = insuranceTypes(offer, contentValue);
-  const isKept = types.includes(chosen.insuranceType);
-  const insuranceType = isKept ? chosen.insuranceType : types[0]!;
-  return chosenInsurance(insuranceType, offer, contentValue, isKept ? chosen.amount : 0);
+  const isStillOffered = types.includes(chosen.insuranceType);
+  const insuranceType = isStillOffered ? chosen.insuranceType : types[0]!;
+  return chosenInsurance(insuranceType, offer, contentValue, isStillOffered ? chosen.amount : 0);
 }

@@ -7,7 +7,7 @@ import { recipientNeeds, WHOLE_ADDRESS } from "./address-needs";
 import { CHECKOUT_STEPS, type CheckoutStep } from "./steps";
 
 /**
- * Where the checkout of a saved shipment opens.
+ * The step at which a saved shipment's checkout opens.
  *
  * @see spec shipment-core, section 2, "Checkout wizard": the bare create path redirects to the step matching the saved step
  */
@@ -31,35 +31,39 @@ type Basics = Pick<
   "source" | "from" | "to" | "parcels" | "service" | "collection" | "dropoffPointId" | "content" | "upsales"
 >;
 
-/** The carrier was to come on a day that is over: a draft may lie for weeks. @param today calendar day, `2026-11-21` */
+/**
+ * Whether the collection day has passed; drafts may be weeks old. @param today calendar day, `2026-11-21`
+ *
+ * @param today calendar day, `2026-11-21`
+ */
 export function isCollectionOver({ service, collection }: Pick<Basics, "service" | "collection">, today: string): boolean {
   return service !== null && !service.dropOff.origin && collection !== null && collection.date < today;
 }
 
-/** A service whose goods need customs papers cannot be bought while there is no step that makes them. */
+/** Whether the service requires customs documents: it cannot be bought while no step creates them. */
 export function needsCustoms({ service }: Pick<Basics, "service">): boolean {
   return service?.customsRequired.available ?? false;
 }
 
 /**
- * The first step whose data is missing; `payment` when all is there.
+ * The first step with missing data; `payment` if all is complete.
  *
  * @param today calendar day, `2026-11-21`
  */
-export function firstOpenStep(shipment: Basics, today: string): CheckoutStep {
+export function firstIncompleteStep(shipment: Basics, today: string): CheckoutStep {
   const { source, from, to, parcels, service } = shipment;
   if (!from.zipCode || !to.zipCode || parcels.length === 0) return "info";
   if (!service || (!service.dropOff.origin && !shipment.collection) || isCollectionOver(shipment, today)) return "service";
   if (needsCustoms(shipment)) return "service";
   const needsPoint = service.dropOff.destination && !shipment.dropoffPointId;
   const { insuranceType, amount } = shipment.upsales.insurance;
-  const lacksSum = insuranceType === "WAYBILL_INSURANCE" && amount === 0;
+  const lacksInsuredAmount = insuranceType === "WAYBILL_INSURANCE" && amount === 0;
   const hasContent = shipment.content.description !== "" && (shipment.content.value ?? 0) > 0;
   if (
     !isAddressComplete(from, WHOLE_ADDRESS) ||
     !isAddressComplete(to, recipientNeeds(source, service.dropOff.destination)) ||
     needsPoint ||
-    lacksSum ||
+    lacksInsuredAmount ||
     !hasContent
   ) {
     return "address";
@@ -68,17 +72,17 @@ export function firstOpenStep(shipment: Basics, today: string): CheckoutStep {
 }
 
 /**
- * The step to show instead of the one asked for, or null when that one can be shown.
+ * The earlier step to show instead, or null if the requested one can be shown.
  *
  * @see spec shipment-core, section 2: a step redirects back to an earlier one if its data is missing
  */
-export function earlierStep(shipment: Basics, asked: CheckoutStep, today: string): CheckoutStep | null {
-  const open = firstOpenStep(shipment, today);
-  return CHECKOUT_STEPS.indexOf(open) < CHECKOUT_STEPS.indexOf(asked) ? open : null;
+export function earlierStep(shipment: Basics, requested: CheckoutStep, today: string): CheckoutStep | null {
+  const open = firstIncompleteStep(shipment, today);
+  return CHECKOUT_STEPS.indexOf(open) < CHECKOUT_STEPS.indexOf(requested) ? open : null;
 }
 
 /**
- * Where an already paid shipment leads: to its details, or back to the inbox while its state still says that it is not paid.
+ * Where a paid shipment redirects: to its details, or to the inbox while its state is still unpaid.
  *
  * @see spec shipment-core, section 4, "Checkout flow"
  */

@@ -3,7 +3,7 @@ import type { Shipment } from "#contract/shipments";
 import { aBoughtShipment, aChosenService, anAddress, aShipment, REFERENCE } from "../../../tests/support/entities";
 import { merchantPaths } from "~/models/paths";
 import { searchProgress } from "./search-progress";
-import { earlierStep, firstOpenStep, paidUrl, stepOf } from "./step-rules";
+import { earlierStep, firstIncompleteStep, paidUrl, stepOf } from "./step-rules";
 import { CHECKOUT_STEPS, type CheckoutStep } from "./steps";
 import { transitTime } from "./transit-time";
 
@@ -66,7 +66,7 @@ describe("the first step whose data is missing", () => {
     ["the earliest of several", { service: null, parcels: [], content: { ...content, value: null } }, "info"],
   ])("%s", (_case, changes, step) => {
     const shipment = aShipment(changes);
-    expect(firstOpenStep(shipment, TODAY)).toBe(step);
+    expect(firstIncompleteStep(shipment, TODAY)).toBe(step);
     const shown = CHECKOUT_STEPS.map((asked) => earlierStep(shipment, asked, TODAY) ?? asked);
     const open = CHECKOUT_STEPS.indexOf(step);
     expect(shown).toEqual(CHECKOUT_STEPS.map((asked, at) => (at <= open ? asked : step)));

@@ -2,22 +2,22 @@ import type { Amount, PickUpPoint, Price } from "#contract/services";
 import type { Shipment } from "#contract/shipments";
 import { townLine } from "~/models/town-line";
 
-/** What the checkout's sidebar tells of a draft. */
+/** Data of the checkout's sidebar. */
 export interface CheckoutSummary {
   reference: string;
   origin: string;
-  /** Who sends, and from which street; empty until the addresses are there. */
+  /** Sender and street; empty until the addresses are entered. */
   sender: string;
   senderStreet: string;
   destination: string;
   originCountry: string;
   destinationCountry: string;
-  /** Who receives, and in which street; empty until the addresses are there. */
+  /** Recipient and street; empty until the addresses are entered. */
   recipient: string;
   street: string;
-  /** The parcel waits at a point that the recipient fetches it from. */
+  /** Whether the recipient picks up the parcel at a point. */
   toPoint: boolean;
-  /** That point, in one line; null where none is chosen yet, or it could not be fetched. */
+  /** The point in one line; null if none is chosen yet, or it could not be fetched. */
   point: string | null;
   parcels: { name: string; weightKg: number; size: string }[];
   content: string;
@@ -32,9 +32,9 @@ export interface PriceLine {
   /** Key of the namespace `price`. */
   key: keyof Price["products"];
   total: number;
-  /** Name of a voucher. */
+  /** Voucher name. */
   name?: string;
-  /** What an insurance covers, minor units. */
+  /** Insured amount, minor units. */
   covers?: number;
 }
 export interface PriceSummary {
@@ -77,7 +77,7 @@ function personLine({ firstName, lastName, company }: Shipment["from"]): string 
   return [`${firstName} ${lastName}`.trim(), company].filter(Boolean).join(", ");
 }
 
-/** The lines of a price: products without tax, then the taxes, then what is paid. */
+/** The lines of a price: products without tax, then taxes, then the total. */
 export function priceSummary({ products, total }: Price): PriceSummary {
   const lines = (Object.keys(products) as (keyof Price["products"])[]).flatMap((key): PriceLine[] => {
     const product = products[key];
@@ -94,7 +94,7 @@ export function priceSummary({ products, total }: Price): PriceSummary {
   return { currency: total.currency, lines, base: total.basePrice, taxes: total.taxes, total: total.totalPrice };
 }
 
-/** @returns whether nothing is to be paid */
+/** @returns whether the total is zero */
 export function isFree(price: { total: Pick<Amount, "totalPrice"> } | null): boolean {
   return price?.total.totalPrice === 0;
 }

@@ -28,9 +28,9 @@ describe("a backlog", () => {
 
   it("takes an event once and keeps out what it had and what is foreign", () => {
     const backlog = backlogOf(10, [12]);
-    expect(addToBacklog(backlog, { epoch: "e", sequence: 12 }, 12)).toBe("known");
-    expect(addToBacklog(backlog, { epoch: "e", sequence: 11 }, 11)).toBe("known");
-    expect(addToBacklog(backlog, { epoch: "other", sequence: 13 }, 13)).toBe("foreign");
+    expect(addToBacklog(backlog, { epoch: "e", sequence: 12 }, 12)).toBe("duplicate");
+    expect(addToBacklog(backlog, { epoch: "e", sequence: 11 }, 11)).toBe("duplicate");
+    expect(addToBacklog(backlog, { epoch: "other", sequence: 13 }, 13)).toBe("other-epoch");
     expect(addToBacklog(backlog, { epoch: "e", sequence: 13 }, 13)).toBe("added");
     expect(headOf(backlog)).toEqual({ epoch: "e", sequence: 13 });
     expect(continueAfter(backlog, { epoch: "e", sequence: 10 })).toEqual({ kind: "continuous", items: [12, 13] });

@@ -1,18 +1,18 @@
 import type { EventId } from "./event-id";
 
-/** What a relay can do for a tab that has everything up to an id. */
+/** How a relay can continue a tab from an id. */
 export type Continuation<T> =
-  /** Everything after the id is here: send these, then what comes. */
+  /** Complete: send these, then live events. */
   | { kind: "continuous"; items: T[] }
-  /** The tab has more than the relay, from another process: what comes up to its id is to be left out. */
+  /** The tab, served by another process, is ahead of the relay: skip events up to its id. */
   | { kind: "ahead" }
-  /** The relay cannot tell what is missing; the upstream can. */
+  /** The relay does not know what is missing; ask the upstream. */
   | { kind: "unproven" };
 
 /**
- * The newest events of one stream, a bounded number of them, and the knowledge of what they prove.
+ * The newest events of one stream, bounded.
  *
- * Within `floor < sequence <= head` of the epoch every event that exists is in `items`.
+ * Invariant: every event of the epoch with `floor < sequence <= head` is in `items`.
  */
 export interface Backlog<T> {
   readonly limit: number;
@@ -22,7 +22,7 @@ export interface Backlog<T> {
   items: { sequence: number; item: T }[];
 }
 
-/** A backlog that knows nothing before `start`, and everything after it that will be added. */
+/** An empty backlog that starts after `start`. */
 export function startBacklog<T>(start: EventId, limit: number): Backlog<T> {
   return { limit, epoch: start.epoch, floor: start.sequence, head: start.sequence, items: [] };
 }
@@ -32,21 +32,21 @@ export function headOf(backlog: Backlog<unknown>): EventId {
 }
 
 /**
- * Takes the next event in.
+ * Adds the next event.
  *
- * @returns `known` for an event that was here before, which nobody must get again; `foreign` for another epoch, which without a
- *   `reload` before it proves nothing, and leaves the backlog as it was
+ * @returns `duplicate` for an event already added; `other-epoch`, unchanged, for an event of another epoch without a preceding
+ * `reload`
  */
-export function addToBacklog<T>(backlog: Backlog<T>, id: EventId, item: T): "added" | "known" | "foreign" {
-  if (id.epoch !== backlog.epoch) return "foreign";
-  if (id.sequence <= backlog.head) return "known";
+export function addToBacklog<T>(backlog: Backlog<T>, id: EventId, item: T): "added" | "duplicate" | "other-epoch" {
+  if (id.epoch !== backlog.epoch) return "other-epoch";
+  if (id.sequence <= backlog.head) return "duplicate";
   backlog.items.push({ sequence: id.sequence, item });
   backlog.head = id.sequence;
   if (backlog.items.length > backlog.limit) backlog.floor = backlog.items.shift()!.sequence;
   return "added";
 }
 
-/** @param last the id up to which the tab has everything */
+/** @param last newest event that the tab has */
 export function continueAfter<T>(backlog: Backlog<T>, last: EventId): Continuation<T> {
   if (last.epoch !== backlog.epoch || last.sequence < backlog.floor) return { kind: "unproven" };
   if (last.sequence > backlog.head) return { kind: "ahead" };

@@ -1,14 +1,14 @@
 import { ClientEvent } from "#contract/events";
 import { type EventId, formatEventId, parseEventId } from "./event-id";
 
-/** What a message of the upstream turned out to be. */
+/** A parsed upstream message. */
 export type MessageReading =
   | { kind: "event"; id: EventId; event: ClientEvent }
   /** Events before `id` may be missing. */
   | { kind: "reload"; id: EventId }
-  /** Breaks the contract at `at`; what it told of can only be had by loading again, from `id` on where there is one. */
+  /** Violates the contract at `at`; recover by reloading, from `id` if present. */
   | { kind: "malformed"; id: EventId | undefined; at: string }
-  /** Of a type this version does not know: of no use to its pages. */
+  /** Of a type that this version does not know; ignored. */
   | { kind: "unknown" };
 
 const KNOWN_TYPES: ReadonlySet<string> = new Set(ClientEvent.options.map((option) => option.shape.type.value));
@@ -32,28 +32,28 @@ export function readMessage(message: { id?: string | undefined; event?: string |
   return { kind: "malformed", id, at: parsed.error.issues[0]?.path.join(".") || "data" };
 }
 
-/** One event as it is sent to a tab. */
+/** Frame of one event. */
 export function eventFrame(id: EventId, event: ClientEvent): string {
   return `id: ${formatEventId(id)}\ndata: ${JSON.stringify(event)}\n\n`;
 }
 
-/** A tab starts here: what happened before its stream stands in its page, or does not concern it. */
+/** The stream's start: earlier events are already reflected in the page. */
 export function readyFrame(id: EventId): string {
   return `event: ready\nid: ${formatEventId(id)}\ndata: {}\n\n`;
 }
 
-/** Events may be missing before this id; from here on there are none. */
+/** Events before this id may be missing; none after it. */
 export function reloadFrame(id: EventId): string {
   return `event: reload\nid: ${formatEventId(id)}\ndata: {}\n\n`;
 }
 
-/** The merchant's sign-in has ended; the stream ends with this. */
+/** Last frame: the sign-in has ended. */
 export const SIGNED_OUT_FRAME = "event: signed-out\ndata: {}\n\n";
 
-/** Keeps proxies from closing a silent connection. */
+/** Keeps proxies from closing an idle connection. */
 export const HEARTBEAT_FRAME = ":\n\n";
 
-/** @param ms how long the browser waits before it connects again */
+/** @param ms the browser's reconnect delay */
 export function retryFrame(ms: number): string {
   return `retry: ${Math.round(ms)}\n\n`;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { formatEventId, NOWHERE, parseEventId } from "./event-id";
+import { formatEventId, UNKNOWN_POSITION, parseEventId } from "./event-id";
 
 describe("an event's id", () => {
   it.each([
     ["e1:0", { epoch: "e1", sequence: 0 }],
     ["aZ_-9:42", { epoch: "aZ_-9", sequence: 42 }],
-    [formatEventId(NOWHERE), NOWHERE],
+    [formatEventId(UNKNOWN_POSITION), UNKNOWN_POSITION],
   ])("reads %s", (text, id) => {
     expect(parseEventId(text)).toEqual(id);
     expect(formatEventId(id)).toBe(text);

@@ -1,8 +1,8 @@
 /**
- * The id of an event as the upstream gives it, `<epoch>:<sequence>`.
+ * An upstream event id, `<epoch>:<sequence>`.
  *
- * Within one epoch sequences rise in the order in which events happened, gaps in the numbers meaning nothing. Ids of different
- * epochs cannot be compared: the upstream's history began anew in between.
+ * Within an epoch, sequences rise in event order; gaps have no meaning. Ids of different epochs are not comparable: the
+ * upstream's history was reset in between.
  *
  * @see contract/events.ts
  */
@@ -13,7 +13,7 @@ export interface EventId {
 
 const SHAPE = /^([A-Za-z0-9_-]{1,64}):(\d{1,15})$/;
 
-/** @returns undefined for anything that is not an id, the empty `Last-Event-ID` of a new stream included */
+/** @returns undefined for anything else, including the empty `Last-Event-ID` of a new stream */
 export function parseEventId(text: string | null | undefined): EventId | undefined {
   const match = SHAPE.exec(text ?? "");
   return match ? { epoch: match[1]!, sequence: Number(match[2]) } : undefined;
@@ -24,7 +24,7 @@ export function formatEventId({ epoch, sequence }: EventId): string {
 }
 
 /**
- * An id of no epoch that exists. An upstream cannot prove anything from here, so it answers with a `reload` frame, and the id of
- * that frame is its newest event: the one way to learn where a stream without events stands.
+ * An id of a nonexistent epoch. The upstream replies with a `reload` frame whose id is its newest event: the only way to learn
+ * the position of a stream without events.
  */
-export const NOWHERE: EventId = { epoch: "nowhere", sequence: 0 };
+export const UNKNOWN_POSITION: EventId = { epoch: "nowhere", sequence: 0 };

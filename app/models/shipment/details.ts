@@ -10,7 +10,7 @@ import { type PriceDetails, priceDetails } from "./price-lines";
 import { type Progress, progressOf } from "./progress";
 import { webUrl } from "./web-url";
 
-/** What the details page shows of a bought shipment. Instants are ISO 8601 in UTC, money is minor units. */
+/** Data of the details page. Instants are ISO 8601 in UTC, money is minor units. */
 export interface Details {
   reference: string;
   /** First and last name, else the company; may be empty. */
@@ -19,18 +19,18 @@ export interface Details {
   inbox: Shipment["inbox"];
   notices: Notice[];
   progress: Progress[] | null;
-  /** The sender brings the parcel to a point instead of having it collected. */
+  /** Drop-off instead of collection. */
   isBroughtToPoint: boolean;
   estimatedDeliveryDate: string | null;
   isLate: boolean;
-  /** False where there is nothing to follow any more: a cancelled shipment. */
+  /** False for a cancelled shipment. */
   isTracked: boolean;
   trackings: ShownTracking[];
   /** The carrier's page for all parcels. */
   trackingUrl: string | null;
   from: ShownAddress;
   to: ShownAddress;
-  /** Advice on packing: null once the parcel is on its way. */
+  /** Packing advice; null once the parcel is handed over. */
   packaging: { parcels: number } | null;
   printInStore: { url: string | null } | null;
   order: OrderDetails;
@@ -41,7 +41,7 @@ export interface Details {
 
 export interface ShownTracking {
   id: string;
-  /** 1 for the first parcel; null where the number is not of one parcel. */
+  /** 1 for the first parcel; null if the number covers several. */
   parcel: number | null;
   url: string | null;
 }
@@ -58,13 +58,17 @@ export interface OrderDetails {
   collection: Shipment["collection"];
   service: { name: string; carrier: string } | null;
   content: Shipment["content"];
-  /** What the carrier collects on delivery, and for whom; null without cash on delivery. */
+  /** Cash on delivery: amount and account; null without it. */
   cashOnDelivery: Upsales["cashOnDelivery"] | null;
   currency: string;
   parcels: Parcel[];
 }
 
-/** A bought shipment as its details page shows it: a part of it only, because a page carries its data twice. @param today calendar day, `2026-11-21` */
+/**
+ * Selects what the details page shows, because a page transfers its data twice. @param today calendar day, `2026-11-21`
+ *
+ * @param today calendar day, `2026-11-21`
+ */
 export function detailsOf(shipment: Shipment, today: string): Details {
   const { to, state, service } = shipment;
   return {
@@ -119,7 +123,7 @@ function addressOf(address: Address): ShownAddress {
   return { firstName, lastName, company, email, phone, street1, street2, zipCode, city, state, alpha2Code };
 }
 
-/** A pick-up or drop-off point as the page shows it. */
+/** A pick-up or drop-off point for display. */
 export interface ShownPoint {
   businessName: string;
   address: string;
@@ -132,7 +136,7 @@ export interface ShownPoint {
 
 const MAP_ZOOM = 17;
 
-/** The map is a link to another site, which learns of the visit when it is followed and not before. */
+/** The map is a link, so the other site learns of the visit only if it is followed. */
 export function pointOf(point: PickUpPoint): ShownPoint {
   const { businessName, address, zipCode, city, alpha2Code, latitude, longitude, openingTimes } = point;
   const mapUrl = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${MAP_ZOOM}/${latitude}/${longitude}`;

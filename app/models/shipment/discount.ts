@@ -1,4 +1,4 @@
-/** What a subscriber would have paid for the same shipment, minor units. */
+/** Price for a subscriber, minor units. */
 export interface SimulatedPrice {
   currency: string;
   discountedPrice: number;
@@ -13,7 +13,7 @@ export interface Discount {
 }
 
 /**
- * The discounted-price notice, or null where there is nothing to tell.
+ * The discounted-price notice, or null if there is none.
  *
  * @see spec shipment-core, section 2: non-subscribed clients see a discounted-price notice
  */

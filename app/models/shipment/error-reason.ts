@@ -1,8 +1,8 @@
-/** What the error page can explain. */
+/** Reasons that the error page explains. */
 const REASONS = ["purchase-not-allowed", "unknown"] as const;
 export type ErrorReason = (typeof REASONS)[number];
 
-/** @param named `reason` of the error page's url */
-export function errorReason(named: string | null): ErrorReason {
-  return REASONS.find((reason) => reason === named) ?? "unknown";
+/** @param value the URL's `reason` */
+export function errorReason(value: string | null): ErrorReason {
+  return REASONS.find((reason) => reason === value) ?? "unknown";
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { formSchema } from "~/models/form-schema";
 import { LABEL_FIELDS } from "./label-fields";
 
-/** The choice of paper. `view` says that a dialog waits for the answer, which must then not lead to another page. */
+/** The label format. `view` means that a dialog submitted the form, so the action must not redirect. */
 export const LabelForm = formSchema(LABEL_FIELDS).extend({
   idempotencyKey: z.string().min(8).max(80),
   view: z.literal("dialog").optional(),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { labelFileSearch, labelJobOf, labelSearch, MOST_ROUNDS, readLabelQuery } from "./label-job";
+import { labelFileSearch, labelJobOf, labelSearch, MAX_POLLS, readLabelQuery } from "./label-job";
 
 const merged = { mergeId: "m1", urls: {}, errors: [] };
 const url = "https://files.example/m1.pdf";
@@ -32,7 +32,7 @@ describe("the url of a label page", () => {
   test("takes nothing for granted", () => {
     const wild = new URLSearchParams({ mergeId: "x".repeat(500), format: "A0", round: "-7.5" });
     expect(readLabelQuery(wild)).toEqual({ mergeId: "x".repeat(100), format: null, round: 0, hasFailed: false });
-    expect(readLabelQuery(new URLSearchParams({ round: "1e9" })).round).toBe(MOST_ROUNDS);
+    expect(readLabelQuery(new URLSearchParams({ round: "1e9" })).round).toBe(MAX_POLLS);
   });
 });
 

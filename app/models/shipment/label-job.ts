@@ -1,76 +1,80 @@
 import type { CombinedLabel, LabelFormat } from "#contract/labels";
 
-/** The two papers, the smaller first: browsers get this list and not the contract's, which would bring its schemas. */
-export const PAPERS: readonly LabelFormat[] = ["A6", "COMBINED_A4"];
+/** Label formats, smallest first. A copy of the contract's list, which would add its schemas to the browser bundle. */
+export const LABEL_FORMATS: readonly LabelFormat[] = ["A6", "COMBINED_A4"];
 
-/** A label on its way. @see spec shipment-core, section 4, "Label dialog" */
+/** A label in progress. @see spec shipment-core, section 4, "Label dialog" @see spec shipment-core, section 4, "Label dialog" */
 export interface LabelJob {
-  /** Empty where not even the start succeeded. */
+  /** Empty if the start failed. */
   mergeId: string;
   format: LabelFormat;
   status: "loading" | "ready" | "error";
 }
 
-/** A label that was not even begun. */
+/** A label whose start failed. */
 export function failedJob(format: LabelFormat): LabelJob {
   return { mergeId: "", format, status: "error" };
 }
 
-/** Ready is only what has an address: a combined label without one has failed. @see spec shipment-core, section 8, "Label failure" */
+/**
+ * A combined label without a URL has failed. @see spec shipment-core, section 8, "Label failure"
+ *
+ * @see spec shipment-core, section 8, "Label failure"
+ */
 export function labelJobOf(combined: CombinedLabel, format: LabelFormat): LabelJob {
   const { mergeId, status, urls } = combined;
   if (status === "loading") return { mergeId, format, status };
-  // Labels of one shipment: those that are missing are named by nothing else.
+  // Missing labels are reported nowhere else.
   return { mergeId, format, status: status === "ready" && urls[format] ? "ready" : "error" };
 }
 
-/** What the label page, and the dialog in its place, show. */
+/** Data of the label page and dialog. */
 export interface LabelPageData {
   reference: string;
-  /** For whom the parcel is. */
-  whom: string;
-  /** The paper chosen last. */
+  /** Recipient's name. */
+  recipient: string;
+  /** The last chosen format. */
   format: LabelFormat;
-  /** Of the form: sent twice it starts one label. */
+  /** Submitted twice, the form starts one label. */
   idempotencyKey: string;
   job: LabelJob | null;
   /** How often this page has asked already. */
   round: number;
 }
 
-/** The page where nothing of the shipment could be fetched: a label can be asked for all the same, and one on its way waited for. */
-export function labelPageWithout(reference: string, query: LabelQuery, idempotencyKey: string): LabelPageData {
+/** The page if the shipment could not be fetched: a label can still be requested or waited for. */
+export function labelPageWithoutShipment(reference: string, query: LabelQuery, idempotencyKey: string): LabelPageData {
   const { mergeId, round } = query;
   const format = query.format ?? "A6";
   const job: LabelJob | null = mergeId ? { mergeId, format, status: query.hasFailed ? "error" : "loading" } : null;
-  return { reference, whom: reference, format, idempotencyKey, job, round };
+  return { reference, recipient: reference, format, idempotencyKey, job, round };
 }
 
-/** How often a page asks again before it says that this takes longer than usual. */
-export const MOST_ROUNDS = 20;
+/** Polls before the page says that it takes longer than usual. */
+export const MAX_POLLS = 20;
 
 export interface LabelQuery {
   mergeId: string | null;
   format: LabelFormat | null;
   /** How often this page has asked already. */
   round: number;
-  /** The start, or the file, failed. */
+  /** The start or the file failed. */
   hasFailed: boolean;
 }
 
 export function readFormat(query: URLSearchParams): LabelFormat | null {
-  return PAPERS.find((paper) => paper === query.get("format")) ?? null;
+  return LABEL_FORMATS.find((paper) => paper === query.get("format")) ?? null;
 }
 
-/** The state of the label page as its url carries it, so that it waits without JavaScript too. */
+/** The label page's state, kept in the URL so that it polls without JavaScript too. */
 export function readLabelQuery(query: URLSearchParams): LabelQuery {
   const mergeId = query.get("mergeId")?.slice(0, 100) || null;
   const format = readFormat(query);
-  const round = Math.min(MOST_ROUNDS, Math.max(0, Math.trunc(Number(query.get("round")) || 0)));
+  const round = Math.min(MAX_POLLS, Math.max(0, Math.trunc(Number(query.get("round")) || 0)));
   return { mergeId, format, round, hasFailed: query.has("failed") };
 }
 
-/** The query of a label page in a state. */
+/** Query of a label page. */
 export function labelSearch(job: LabelJob, round = 0): string {
   const query = new URLSearchParams();
   if (job.mergeId) query.set("mergeId", job.mergeId);
@@ -80,7 +84,11 @@ export function labelSearch(job: LabelJob, round = 0): string {
   return `?${query}`;
 }
 
-/** The query of a label's file. @param disposition `inline` opens it, `attachment` saves it */
+/**
+ * Query of a label file. @param disposition `inline` opens it, `attachment` saves it
+ *
+ * @param disposition `inline` opens it, `attachment` saves it
+ */
 export function labelFileSearch(job: LabelJob, disposition: "inline" | "attachment"): string {
   const query = new URLSearchParams({ format: job.format, disposition });
   if (job.mergeId) query.set("mergeId", job.mergeId);

@@ -10,8 +10,8 @@ export interface Notice {
   tone: "info" | "warning" | "error";
 }
 
-/** What a state asks of the merchant, or tells before the merchant asks. */
-const OF_STATE: Partial<Record<ShipmentState, Notice>> = {
+/** Notice of each state. */
+const NOTICE_BY_STATE: Partial<Record<ShipmentState, Notice>> = {
   CARRIER_PENDING: { name: "carrier-pending", tone: "info" },
   RETRY: { name: "retry", tone: "warning" },
   CARRIER_KO: { name: "carrier-ko", tone: "error" },
@@ -23,11 +23,11 @@ const OF_STATE: Partial<Record<ShipmentState, Notice>> = {
 };
 
 /**
- * Warnings of a carrier's branch in one country, by logo and country of the sender.
+ * Warnings of one national carrier branch, keyed by logo and sender country.
  *
  * @see spec shipment-core, section 9: carrier-specific warnings for shipments of one national carrier branch
  */
-const OF_BRANCH: Record<string, Notice> = {
+const NOTICE_BY_BRANCH: Record<string, Notice> = {
   "postmarel ES": { name: "postmarel-es", tone: "warning" },
 };
 
@@ -40,16 +40,16 @@ const BEFORE_HANDOVER: readonly ShipmentState[] = [
   "READY_FOR_COLLECTION",
 ];
 
-type Told = Pick<Shipment, "state" | "hasCustoms" | "service" | "from">;
+type NoticeSource = Pick<Shipment, "state" | "hasCustoms" | "service" | "from">;
 
-/** The notices above a shipment's details, the most pressing first. */
-export function noticesOf(shipment: Told): Notice[] {
+/** Notices above a shipment's details, most urgent first. */
+export function noticesOf(shipment: NoticeSource): Notice[] {
   const notices: Notice[] = [];
-  const ofState = OF_STATE[shipment.state];
-  if (ofState) notices.push(ofState);
+  const stateNotice = NOTICE_BY_STATE[shipment.state];
+  if (stateNotice) notices.push(stateNotice);
   if (showsCustomsNotice(shipment)) notices.push({ name: "customs", tone: "info" });
-  const ofBranch = OF_BRANCH[`${shipment.service?.logoId} ${shipment.from.alpha2Code}`];
-  if (ofBranch && isBeforeHandover(shipment.state)) notices.push(ofBranch);
+  const branchNotice = NOTICE_BY_BRANCH[`${shipment.service?.logoId} ${shipment.from.alpha2Code}`];
+  if (branchNotice && isBeforeHandover(shipment.state)) notices.push(branchNotice);
   return notices;
 }
 
@@ -58,13 +58,13 @@ export function showsCustomsNotice({ state, hasCustoms }: Pick<Shipment, "state"
   return hasCustoms && state !== "CANCELED" && state !== "CANCEL_REQUESTED";
 }
 
-/** While the parcel is still with the merchant: advice on packing and handing it over makes sense. */
+/** Whether the merchant still has the parcel, so that packing advice makes sense. */
 export function isBeforeHandover(state: ShipmentState): boolean {
   return BEFORE_HANDOVER.includes(state);
 }
 
 /**
- * Whether the store prints the label: chosen, and the parcel not handed over yet.
+ * Whether the store will print the label: chosen, and the parcel not handed over yet.
  *
  * @see spec shipment-core, section 2, "print-in-store notice"
  */

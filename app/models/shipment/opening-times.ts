@@ -1,6 +1,6 @@
 import type { PickUpPoint } from "#contract/services";
 
-/** Days that follow each other and are open alike. Days are 1 for Monday to 7 for Sunday. */
+/** Consecutive days with the same hours. 1 is Monday, 7 is Sunday. */
 export interface OpeningSpan {
   firstDay: number;
   lastDay: number;
@@ -11,7 +11,7 @@ export interface OpeningSpan {
 
 const ALL_DAY = "00:00-24:00";
 
-/** Opening times of a point with equal days drawn together, Monday first. */
+/** A point's opening times, equal days merged, Monday first. */
 export function openingSpans(openingTimes: PickUpPoint["openingTimes"]): OpeningSpan[] {
   const spans: (OpeningSpan & { time: string })[] = [];
   for (const { day, time } of openingTimes.toSorted((a, b) => a.day - b.day)) {

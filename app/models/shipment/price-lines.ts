@@ -2,7 +2,7 @@ import type { Price } from "#contract/services";
 
 type ProductName = keyof Price["products"];
 
-/** The order in which an invoice tells them: what moves the parcel, the extras, the fee, what is taken off. */
+/** Invoice order: transport, extras, fee, deductions. */
 const ORDER: readonly ProductName[] = [
   "porterage",
   "insurance",
@@ -19,9 +19,9 @@ export interface PriceLine {
   name: ProductName;
   basePrice: number;
   currency: string;
-  /** Of the insurance: what it covers, minor units. */
+  /** Insured amount, minor units. */
   protectionValue?: number;
-  /** Of a voucher: its name. */
+  /** Voucher name. */
   voucherName?: string;
 }
 
@@ -34,7 +34,7 @@ export interface PriceDetails {
   totalPrice: number;
 }
 
-/** A price as it is read from top to bottom; products that were not chosen have no line. */
+/** A price in display order; products that were not chosen have no line. */
 export function priceDetails({ total, products }: Price): PriceDetails {
   const lines = ORDER.flatMap((name): PriceLine[] => {
     const product = products[name];

@@ -1,11 +1,11 @@
 import type { ShipmentState } from "#contract/states";
 
-/** The way of a parcel, in order. */
+/** Stages of a parcel, in order. */
 export const PROGRESS_STEPS = ["paid", "label", "collected", "in-transit", "delivered"] as const;
-/** A parcel that came back ends at `returned`, where another is delivered. */
+/** A returned parcel ends at `returned` instead of `delivered`. */
 export type ProgressStep = (typeof PROGRESS_STEPS)[number] | "returned";
 
-/** `stopped`: it went wrong here and somebody has to do something. */
+/** `stopped`: failed at this step and needs action. */
 export type StepStatus = "done" | "current" | "stopped" | "waiting";
 
 export interface Progress {
@@ -13,8 +13,8 @@ export interface Progress {
   status: StepStatus;
 }
 
-/** The step that a state is at, and how it stands there; what comes before is done, what comes after waits. */
-const PLACES: Partial<Record<ShipmentState, { at: (typeof PROGRESS_STEPS)[number]; status: StepStatus }>> = {
+/** Step and status of each state; earlier steps are done, later ones waiting. */
+const STEP_BY_STATE: Partial<Record<ShipmentState, { at: (typeof PROGRESS_STEPS)[number]; status: StepStatus }>> = {
   PURCHASE_SUCCESS: { at: "label", status: "current" },
   CARRIER_PENDING: { at: "label", status: "current" },
   RETRY: { at: "label", status: "current" },
@@ -31,16 +31,16 @@ const PLACES: Partial<Record<ShipmentState, { at: (typeof PROGRESS_STEPS)[number
 };
 
 /**
- * How far a bought shipment has come.
+ * Progress of a purchased shipment.
  *
- * @returns a line for each step, or null where there is no way to draw: a cancelled shipment, a draft
+ * @returns one entry per step, or null for a cancelled shipment or a draft
  */
 export function progressOf(state: ShipmentState): Progress[] | null {
-  const place = PLACES[state];
-  if (!place) return null;
-  const reached = PROGRESS_STEPS.indexOf(place.at);
+  const current = STEP_BY_STATE[state];
+  if (!current) return null;
+  const currentIndex = PROGRESS_STEPS.indexOf(current.at);
   return PROGRESS_STEPS.map((name, at) => ({
     name: name === "delivered" && state === "RETURNED_TO_SENDER" ? "returned" : name,
-    status: at < reached ? "done" : at === reached ? place.status : "waiting",
+    status: at < currentIndex ? "done" : at === currentIndex ? current.status : "waiting",
   }));
 }

@@ -1,4 +1,4 @@
-/** An address that a browser may be led to, or null: what comes from a carrier or a shop may be anything, `javascript:` included. */
+/** The URL if it is http(s), else null: a carrier or shop may send anything, even `javascript:`. */
 export function webUrl(url: string | null | undefined): string | null {
   if (!url || !URL.canParse(url)) return null;
   const { protocol, href } = new URL(url);

@@ -1,4 +1,4 @@
 import type { Inbox } from "#contract/states";
 
-/** How many shipments each inbox holds; an inbox that is not known has none. */
+/** Shipments per inbox; an unknown count is missing. */
 export type InboxCounts = Partial<Record<Inbox, number>>;

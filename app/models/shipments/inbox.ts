@@ -1,6 +1,6 @@
 import { type Inbox, INBOXES, type ShipmentState } from "#contract/state-names";
 
-/** A place of the sidebar: an inbox that has a list, or `PENDING`, which only groups its children. */
+/** A sidebar entry: an inbox with a list, or `PENDING`, which only groups its children. */
 export interface SidebarEntry {
   inbox: Inbox;
   children: Inbox[];
@@ -17,22 +17,22 @@ export const SIDEBAR: readonly SidebarEntry[] = [
   { inbox: "ARCHIVED", children: [] },
 ];
 
-/** A name of the upstream in lower case with dashes: `READY_TO_PURCHASE` is `ready-to-purchase`. */
-type Dashed<Name extends string> = Name extends `${infer Head}_${infer Tail}`
-  ? `${Lowercase<Head>}-${Dashed<Tail>}`
+/** An upstream name in kebab case: `READY_TO_PURCHASE` is `ready-to-purchase`. */
+type KebabCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Lowercase<Head>}-${KebabCase<Tail>}`
   : Lowercase<Name>;
 
-function dashed<Name extends string>(name: Name): Dashed<Name> {
-  return name.toLowerCase().replaceAll("_", "-") as Dashed<Name>;
+function kebabCase<Name extends string>(name: Name): KebabCase<Name> {
+  return name.toLowerCase().replaceAll("_", "-") as KebabCase<Name>;
 }
 
-/** An inbox as a url has it. */
-export function inboxSlug(inbox: Inbox): Dashed<Inbox> {
-  return dashed(inbox);
+/** An inbox's URL segment. */
+export function inboxSlug(inbox: Inbox): KebabCase<Inbox> {
+  return kebabCase(inbox);
 }
 
 /**
- * The inbox that a url names, or undefined where the url must lead to the all inbox instead.
+ * The inbox of a URL segment; undefined if the URL must redirect to the all inbox.
  *
  * @see spec shipment-core, section 2: unknown inboxes and the pending inbox redirect to the all inbox
  */
@@ -40,7 +40,7 @@ export function inboxOfSlug(slug: string | undefined): Inbox | undefined {
   return INBOXES.find((inbox) => inbox !== "PENDING" && inboxSlug(inbox) === slug);
 }
 
-/** A state's name in the front end: lower case with dashes. @see spec shipment-core, section 4 */
-export function statusName(state: ShipmentState): Dashed<ShipmentState> {
-  return dashed(state);
+/** A state's name in the front end, kebab case. @see spec shipment-core, section 4 @see spec shipment-core, section 4 */
+export function statusName(state: ShipmentState): KebabCase<ShipmentState> {
+  return kebabCase(state);
 }

@@ -1,17 +1,21 @@
-/** What the list area shows. @see spec shipment-core, section 2, "List states", and section 4, "List content machine" */
+/**
+ * State of the list area. @see spec shipment-core, section 2, "List states", and section 4, "List content machine"
+ *
+ * @see spec shipment-core, section 2, "List states", and section 4, "List content machine"
+ */
 export type ListContent =
   "loading" | "shipments" | "loading-next-page" | "empty" | "new-user" | "empty-filter" | "error" | "error-next-page";
 
 export interface ListSituation {
   rows: number;
-  /** Rows come after those loaded. Events may take every loaded row away, and the list is still not empty. */
+  /** More pages exist. Events may remove every loaded row without emptying the list. */
   hasMore: boolean;
-  /** Another inbox, search or sort is on its way. */
+  /** Another inbox, search or sort is loading. */
   isLoading: boolean;
   /** The first page could not be fetched. */
   hasFailed: boolean;
   nextPage: "idle" | "loading" | "failed";
-  isNarrowed: boolean;
+  isFiltered: boolean;
   /** The client has never had a shipment. */
   isNewUser: boolean;
 }
@@ -22,7 +26,7 @@ export function listContent({
   isLoading,
   hasFailed,
   nextPage,
-  isNarrowed,
+  isFiltered,
   isNewUser,
 }: ListSituation): ListContent {
   if (isLoading) return "loading";
@@ -31,6 +35,6 @@ export function listContent({
     if (nextPage === "loading") return "loading-next-page";
     return nextPage === "failed" ? "error-next-page" : "shipments";
   }
-  if (isNarrowed) return "empty-filter";
+  if (isFiltered) return "empty-filter";
   return isNewUser ? "new-user" : "empty";
 }

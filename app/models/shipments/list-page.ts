@@ -2,16 +2,16 @@ import type { Inbox } from "#contract/states";
 import type { Shipment, ShipmentFilters } from "#contract/shipments";
 import type { Pagination } from "#contract/primitives";
 import type { ListQuery } from "./list-query";
-import { isNarrowed, type SortName } from "./list-search";
+import { isFiltered, type SortName } from "./list-search";
 import { rowOf, type ShipmentRow } from "./row";
 
-/** What a list shows: one page of an inbox. */
+/** Data of a list: one page of an inbox. */
 export interface ListPage {
   inbox: Inbox;
   filters: ShipmentFilters;
   sort: SortName;
-  /** Whether filters or a search leave something out. */
-  isNarrowed: boolean;
+  /** Whether filters or a search are active. */
+  isFiltered: boolean;
   search: string;
   rows: ShipmentRow[];
   /** From 1. */
@@ -19,9 +19,9 @@ export interface ListPage {
   totalPages: number;
   totalElements: number;
   nextCursor: string | null;
-  /** Newest event that the rows are sure to show. */
+  /** Newest event that the rows reflect. */
   eventId: string | null;
-  /** What to quote where the rows could not be fetched. */
+  /** Set if the rows could not be fetched; the id is shown for support. */
   failure: { requestId: string } | null;
 }
 
@@ -38,13 +38,13 @@ export function listPage(
   found: Found | { requestId: string },
   today: string,
 ): ListPage {
-  const asked = { inbox, filters, sort, page, isNarrowed: isNarrowed(filters), search: filters.q ?? "" };
+  const request = { inbox, filters, sort, page, isFiltered: isFiltered(filters), search: filters.q ?? "" };
   if ("requestId" in found)
-    return { ...asked, rows: [], totalPages: 0, totalElements: 0, nextCursor: null, eventId: null, failure: found };
+    return { ...request, rows: [], totalPages: 0, totalElements: 0, nextCursor: null, eventId: null, failure: found };
   const { totalPages, totalElements, nextCursor } = found.pagination;
   const { eventId, content } = found;
   return {
-    ...asked,
+    ...request,
     rows: content.map((shipment) => rowOf(shipment, today)),
     totalPages,
     totalElements,

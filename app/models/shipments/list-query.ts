@@ -1,7 +1,7 @@
 import { ShipmentFilters, type SHIPMENT_ORDERS } from "#contract/shipments";
 import { FRAGMENT, SORTS, type SortName } from "./list-search";
 
-/** The query of a list page, read. Unknown keys and values that a filter cannot have are dropped. */
+/** A list page's parsed query. Unknown keys and invalid values are dropped. */
 export interface ListQuery {
   filters: ShipmentFilters;
   sort: SortName;
@@ -14,11 +14,11 @@ const FILTER_KEYS = Object.keys(ShipmentFilters.shape) as (keyof ShipmentFilters
 const SEARCH_MAX = 200;
 const LIST_KEYS = new Set<string>(["carrier_name", "source"]);
 
-/** What a list's url may carry beside its filters. `ft` asks for what is only debugged so far, `_routes` is Remix's own. */
+/** Other known keys. `ft` enables experimental features, `_routes` is Remix's own. */
 const OTHER_KEYS = ["sort", "page", "cursor", FRAGMENT, "ft", "_routes"];
 
 /**
- * A list's query string without the keys that no list has, or null where all of them are known.
+ * The query without unknown keys, or null if all are known.
  *
  * @see spec shipment-core, section 2: unknown filter keys in the query string are dropped
  */
@@ -33,7 +33,7 @@ export function readListQuery(query: URLSearchParams): ListQuery {
   for (const key of FILTER_KEYS) {
     const values = query.getAll(key).filter((value) => value.trim() !== "");
     if (values.length === 0) continue;
-    // Longer than the field takes it is still a search, and finds nothing; left out it would seem to find everything.
+    // Truncate an overlong search: it finds nothing, while dropping it would list everything.
     const single = key === "q" ? values[0]!.trim().slice(0, SEARCH_MAX) : values[0]!.trim();
     const parsed = ShipmentFilters.shape[key].safeParse(LIST_KEYS.has(key) ? values : single);
     if (parsed.success) filters[key] = parsed.data;

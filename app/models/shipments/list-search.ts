@@ -8,10 +8,10 @@ export const SORTS = {
 export type SortName = keyof typeof SORTS;
 export const SORT_NAMES = Object.keys(SORTS) as SortName[];
 
-/** Says in a query that it asks for a fragment of a page on screen, and not for a page. */
+/** Query key of a request for a page fragment. */
 export const FRAGMENT = "fragment";
 
-/** The query string of a list with these filters and sort, from its first page. */
+/** Query of a list's first page with these filters and sort. */
 export function listSearch(filters: ShipmentFilters, sort: SortName): URLSearchParams {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(filters)) {
@@ -21,7 +21,7 @@ export function listSearch(filters: ShipmentFilters, sort: SortName): URLSearchP
   return search;
 }
 
-/** Whether anything narrows the list: then an empty one offers to clear the filters. */
-export function isNarrowed(filters: ShipmentFilters): boolean {
+/** Whether a filter is active; an empty list then offers to clear it. */
+export function isFiltered(filters: ShipmentFilters): boolean {
   return Object.keys(filters).length > 0;
 }

@@ -3,7 +3,7 @@ import { INBOXES } from "#contract/state-names";
 import { inboxOfSlug, inboxSlug, SIDEBAR, statusName } from "./inbox";
 import { listContent, type ListSituation } from "./list-content";
 import { readListQuery } from "./list-query";
-import { isNarrowed, listSearch } from "./list-search";
+import { isFiltered, listSearch } from "./list-search";
 
 const read = (query: string) => readListQuery(new URLSearchParams(query));
 
@@ -95,8 +95,8 @@ describe("the query of a list", () => {
   });
 
   it("narrows the list by any filter, not by sort or page", () => {
-    expect(isNarrowed(read("sort=service-asc&cursor=c&page=2").filters)).toBe(false);
-    expect(isNarrowed(read("source=shop").filters)).toBe(true);
+    expect(isFiltered(read("sort=service-asc&cursor=c&page=2").filters)).toBe(false);
+    expect(isFiltered(read("source=shop").filters)).toBe(true);
   });
 });
 
@@ -107,22 +107,22 @@ describe("what the list area shows", () => {
     isLoading: false,
     hasFailed: false,
     nextPage: "idle",
-    isNarrowed: false,
+    isFiltered: false,
     isNewUser: false,
   };
   it.each<[Partial<ListSituation>, string]>([
     [{}, "empty"],
     [{ isNewUser: true }, "new-user"],
-    [{ isNarrowed: true }, "empty-filter"],
-    [{ isNarrowed: true, isNewUser: true }, "empty-filter"],
+    [{ isFiltered: true }, "empty-filter"],
+    [{ isFiltered: true, isNewUser: true }, "empty-filter"],
     [{ rows: 3 }, "shipments"],
-    [{ rows: 3, isNewUser: true, isNarrowed: true }, "shipments"],
+    [{ rows: 3, isNewUser: true, isFiltered: true }, "shipments"],
     [{ rows: 3, nextPage: "loading" }, "loading-next-page"],
     [{ rows: 3, nextPage: "failed" }, "error-next-page"],
     [{ rows: 0, hasMore: true }, "shipments"],
     [{ rows: 0, hasMore: true, nextPage: "failed" }, "error-next-page"],
     [{ hasFailed: true }, "error"],
-    [{ hasFailed: true, isNarrowed: true, isNewUser: true }, "error"],
+    [{ hasFailed: true, isFiltered: true, isNewUser: true }, "error"],
     [{ rows: 3, isLoading: true }, "loading"],
     [{ hasFailed: true, isLoading: true }, "loading"],
   ])("%j shows %s", (situation, content) => {

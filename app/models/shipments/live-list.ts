@@ -1,18 +1,15 @@
 import type { SortName } from "./list-search";
 import type { ShipmentRow } from "./row";
 
-/**
- * Rows of a list that grows page by page at its end while events change it. Loaders bring the rows, events only say which of
- * them to ask for again.
- */
+/** A list that grows page by page while events change it. Events only name rows to refetch; loaders supply the data. */
 export interface LiveList {
   rows: ShipmentRow[];
   /** Continues after {@link LiveList.edge}; null at the end. */
   nextCursor: string | null;
   nextPage: number;
   /**
-   * The last row of the last page, as it was then: what comes before it is of the loaded part, also where that row itself has
-   * gone meanwhile, because the next page begins behind it.
+   * Snapshot of the last loaded row. Rows that sort before it belong to the loaded part, even if that row has left the list,
+   * because the next page starts after it.
    */
   edge: ShipmentRow | null;
 }
@@ -28,9 +25,9 @@ export function startList(page: LoadedPage): LiveList {
 }
 
 /**
- * A list as it was left, its first page as it is now.
+ * Restores a list with a fresh first page.
  *
- * @param before undefined for a list that was not left
+ * @param before undefined for a first visit
  */
 export function resumeList(before: LiveList | undefined, page: LoadedPage & { sort: SortName }): LiveList {
   if (!before) return startList(page);
@@ -42,7 +39,7 @@ export function resumeList(before: LiveList | undefined, page: LoadedPage & { so
   );
 }
 
-/** Adds the next page; a row that an event brought here before is not shown twice. */
+/** Appends a page, without rows that an event added before. */
 export function appendPage(list: LiveList, page: LoadedPage): LiveList {
   const known = new Set(list.rows.map((row) => row.reference));
   return {
@@ -54,28 +51,32 @@ export function appendPage(list: LiveList, page: LoadedPage): LiveList {
 }
 
 /**
- * Brings rows that events named up to date: replaces those present, removes those that are no longer of this list, and puts new
- * ones, and those that now sort elsewhere, at their place.
+ * Applies refetched rows: replaces present ones, removes those no longer in the list, and inserts new or moved ones.
  *
- * @param asked references that were asked for
- * @param found those of them that belong to the inbox and pass its filters, as they are now
+ * @param requested references that were refetched
+ * @param found those that match the inbox and its filters, current data
  * @see spec shipment-core, section 4, "Real-time events"
  */
-export function refreshRows(list: LiveList, asked: readonly string[], found: readonly ShipmentRow[], sort: SortName): LiveList {
+export function refreshRows(
+  list: LiveList,
+  requested: readonly string[],
+  found: readonly ShipmentRow[],
+  sort: SortName,
+): LiveList {
   const fresh = new Map(found.map((row) => [row.reference, row]));
-  const gone = new Set(asked.filter((reference) => !fresh.has(reference)));
+  const gone = new Set(requested.filter((reference) => !fresh.has(reference)));
   let rows: ShipmentRow[] = [];
   for (const row of list.rows) {
-    const now = fresh.get(row.reference);
-    if (gone.has(row.reference) || (now && !isSamePlace(now, row, sort))) continue;
-    rows.push(now ?? row);
+    const current = fresh.get(row.reference);
+    if (gone.has(row.reference) || (current && !sortsEqually(current, row, sort))) continue;
+    rows.push(current ?? row);
     fresh.delete(row.reference);
   }
   for (const row of fresh.values()) rows = insertRow(rows, row, sort, list);
   return { ...list, rows };
 }
 
-/** A row beyond the loaded part of the list will come with its page. */
+/** Skips rows beyond the loaded part; they come with their page. */
 function insertRow(rows: ShipmentRow[], row: ShipmentRow, sort: SortName, { nextCursor, edge }: LiveList): ShipmentRow[] {
   const at = rows.findIndex((other) => comesBefore(row, other, sort));
   if (at >= 0) return rows.toSpliced(at, 0, row);
@@ -83,11 +84,11 @@ function insertRow(rows: ShipmentRow[], row: ShipmentRow, sort: SortName, { next
   return isLoadedPart ? [...rows, row] : rows;
 }
 
-function isSamePlace(a: ShipmentRow, b: ShipmentRow, sort: SortName): boolean {
+function sortsEqually(a: ShipmentRow, b: ShipmentRow, sort: SortName): boolean {
   return !comesBefore(a, b, sort) && !comesBefore(b, a, sort);
 }
 
-/** The upstream's order: by service it is read letter by letter and not by a language's rules, and the oldest come first. */
+/** The upstream's order: services by code unit, not by locale, oldest first. */
 function comesBefore(a: ShipmentRow, b: ShipmentRow, sort: SortName): boolean {
   if (sort === "newest") return isNewer(a, b);
   const [keyA, keyB] = [serviceKey(a), serviceKey(b)];

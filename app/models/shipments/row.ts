@@ -3,10 +3,10 @@ import type { Shipment } from "#contract/shipments";
 import { townLine } from "~/models/town-line";
 import { hasTrackingsToShow, shownTrackings } from "./trackings";
 
-/** Extras that a row tells beside the insurance. */
+/** Extras shown in a row, besides the insurance. */
 export type Benefit = "proof-of-delivery" | "adult-signature" | "additional-handling" | "print-in-store" | "cash-on-delivery";
 
-/** What a row of the list shows; a twentieth of a shipment, because a page carries it twice. */
+/** A list row: a twentieth of a shipment, because a page transfers it twice. */
 export interface ShipmentRow {
   reference: string;
   state: ShipmentState;
@@ -19,7 +19,7 @@ export interface ShipmentRow {
   currency: string;
   service: { name: string; carrier: string; dropOff: boolean } | null;
   collectionDate: string | null;
-  /** Estimated day of delivery, while there is one to come. */
+  /** Estimated delivery day while pending. */
   deliveryDate: string | null;
   isLate: boolean;
   insured: number;
@@ -73,20 +73,20 @@ function benefitsOf({ upsales }: Shipment): Benefit[] {
     ["print-in-store", upsales.printInStore],
     ["cash-on-delivery", upsales.cashOnDelivery.amount > 0],
   ];
-  return chosen.filter(([, given]) => given).map(([name]) => name);
+  return chosen.filter(([, isChosen]) => isChosen).map(([name]) => name);
 }
 
-/** Draft: nothing is bought yet. @see spec shipment-core, section 4 */
+/** Draft: not purchased yet. @see spec shipment-core, section 4 @see spec shipment-core, section 4 */
 export function isDraft(state: ShipmentState): boolean {
   return state === "AWAITING_COMPLETION" || state === "READY_TO_PURCHASE";
 }
 
-/** Nothing is going to be delivered any more. */
+/** Whether no delivery is pending any more. */
 export function isOver(state: ShipmentState): boolean {
   return ["DELIVERED", "RETURNED_TO_SENDER", "CANCELED", "CANCEL_REQUESTED"].includes(state);
 }
 
-/** Whether a parcel should have been delivered by now. @param today calendar day, `2026-11-21` */
+/** Whether delivery is overdue. @param today calendar day, `2026-11-21` @param today calendar day, `2026-11-21` */
 export function isLate(
   { state, estimatedDeliveryDate }: Pick<Shipment, "state" | "estimatedDeliveryDate">,
   today: string,
@@ -95,7 +95,7 @@ export function isLate(
 }
 
 /**
- * What a merchant can do with a row, the main one first.
+ * Row actions, the main one first.
  *
  * @see spec shipment-core, section 2, "Row actions"
  */

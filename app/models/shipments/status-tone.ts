@@ -2,7 +2,7 @@ import type { ShipmentState } from "#contract/states";
 
 export type Tone = "neutral" | "active" | "good" | "bad";
 
-/** How a state is coloured: what waits, what moves, what is done, what needs a look. */
+/** Colour of a state: waiting, active, done, needs attention. */
 const TONES: Record<ShipmentState, Tone> = {
   AWAITING_COMPLETION: "neutral",
   READY_TO_PURCHASE: "active",

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { parse, type Submission, type SubmissionResult } from "@conform-to/react";
 import type { ProblemMessage } from "#contract/problems";
-import type { FormAnswer } from "~/models/form-answer";
+import type { FormActionData } from "~/models/form-action-data";
 import { problemOfCode } from "~/models/problem-codes";
 import { problem } from "~/models/problem-text";
 import { requestId } from "~/services/http/request-scope.server";
@@ -12,7 +12,7 @@ type FieldErrors = Record<string, string[]>;
 type AnySubmission = Submission<unknown, string[], unknown>;
 
 /** What a form action returns to its page, status included. */
-export type FormReply<Extra> = ReturnType<typeof data<FormAnswer<Extra>>>;
+export type FormReply<Extra> = ReturnType<typeof data<FormActionData<Extra>>>;
 
 interface Problems<Extra> {
   fieldErrors?: FieldErrors;
@@ -38,7 +38,10 @@ export function invalid<Extra = never>(
 }
 
 /** Returns the form without errors, with extra data. */
-export function formReply<Extra>({ result = null, extra, ...rest }: Partial<FormAnswer<Extra>>, status = 200): FormReply<Extra> {
+export function formReply<Extra>(
+  { result = null, extra, ...rest }: Partial<FormActionData<Extra>>,
+  status = 200,
+): FormReply<Extra> {
   return data({ result, ...(extra === undefined ? {} : { extra }), ...rest }, { status });
 }
 

@@ -1,7 +1,7 @@
 import { createCookie } from "@remix-run/node";
 import { CSRF, CSRFError } from "remix-utils/csrf/server";
-import { methodNotAllowed } from "~/models/answer-headers";
-import { withoutControls } from "~/models/urls";
+import { methodNotAllowed } from "~/models/response-headers";
+import { withoutControlCharacters } from "~/models/urls";
 import { isWellFormed } from "./form-shape.server";
 import { recordSubmittedForm, requestScope } from "~/services/http/request-scope.server";
 import { signedInAccount } from "~/services/session/session.server";
@@ -54,7 +54,7 @@ export async function readForm(request: Request, { anyAccount = false } = {}): P
   const origin = requestScope()?.formOrigin;
   if (origin === "cross-origin") throw new Response("stale-form", { status: 403 });
   const form = await bodyOf(request);
-  const clean = withoutControlCharacters(form);
+  const clean = sanitizedForm(form);
   if (!isWellFormed(clean)) throw new Response("stale-form", { status: 403 });
   const account = form.get("account")?.toString();
   const signedIn = await signedInAccount(request);
@@ -73,11 +73,11 @@ export async function readForm(request: Request, { anyAccount = false } = {}): P
 }
 
 /** The typed values, without control characters, CSRF token and account. */
-function withoutControlCharacters(form: FormData): FormData {
+function sanitizedForm(form: FormData): FormData {
   const clean = new FormData();
   for (const [name, value] of form) {
     if (name === "csrf" || name === "account") continue;
-    if (typeof value === "string") clean.append(name, withoutControls(value));
+    if (typeof value === "string") clean.append(name, withoutControlCharacters(value));
     else clean.append(name, value);
   }
   return clean;

@@ -9,8 +9,8 @@ const UNSUPPORTED_METHODS = /^(CONNECT|TRACE|TRACK)$/i;
  * An unsupported method becomes OPTIONS, which no route accepts: 405. A stray percent sign is escaped: usually 404. An invalid
  * host becomes one that no tenant has.
  */
-export function normaliseRequestLine(request: Pick<IncomingMessage, "method" | "url" | "headers">): void {
-  normaliseHost(request.headers);
+export function normalizeRequestLine(request: Pick<IncomingMessage, "method" | "url" | "headers">): void {
+  normalizeHost(request.headers);
   if (request.method && UNSUPPORTED_METHODS.test(request.method)) request.method = "OPTIONS";
   if (!request.url) return;
   const [path, ...query] = request.url.split("?");
@@ -21,7 +21,7 @@ export function normaliseRequestLine(request: Pick<IncomingMessage, "method" | "
   }
 }
 
-function normaliseHost(headers: IncomingHttpHeaders): void {
+function normalizeHost(headers: IncomingHttpHeaders): void {
   const isHost = (host: string) => URL.canParse(`http://${host}`);
   if (headers.host !== undefined && !isHost(headers.host)) headers.host = "host.invalid";
   const forwarded = headers["x-forwarded-host"];

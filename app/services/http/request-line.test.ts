@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { normaliseRequestLine } from "./request-line.server";
+import { normalizeRequestLine } from "./request-line.server";
 
 const mended = (method: string, url: string) => {
   const request = { method, url, headers: {} };
-  normaliseRequestLine(request);
+  normalizeRequestLine(request);
   return request;
 };
 
@@ -15,7 +15,7 @@ describe("the host of a request", () => {
     [{}, {}],
   ])("that is none becomes one that no tenant has: %o", (headers, mendedHeaders) => {
     const request = { method: "GET", url: "/", headers };
-    normaliseRequestLine(request);
+    normalizeRequestLine(request);
     expect(request.headers).toEqual(mendedHeaders);
   });
 });

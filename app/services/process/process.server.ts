@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { formatAccessLog } from "~/services/http/access-log.server";
 import { detectFormOrigin } from "~/services/forms/form-origin.server";
 import { log } from "./log.server";
-import { normaliseRequestLine } from "~/services/http/request-line.server";
+import { normalizeRequestLine } from "~/services/http/request-line.server";
 import { openRequestScopes } from "~/services/http/request-scope.server";
 import { closeRelays } from "~/services/realtime/relay.server";
 import { commonHeaders } from "~/services/http/security-headers.server";
@@ -26,7 +26,7 @@ export function startProcess() {
   openRequestScopes((request, response, scope) => {
     ids.set(request, scope.requestId);
     trackActiveRequest(response);
-    normaliseRequestLine(request);
+    normalizeRequestLine(request);
     scope.formOrigin = detectFormOrigin(request.headers, settings().PUBLIC_URL);
     // The framework would answer a cross-origin form with an empty 500 instead of our error page.
     delete request.headers.origin;

@@ -1,7 +1,7 @@
 import type { EventSourceMessage } from "eventsource-parser";
 import { addToBacklog, type Backlog, continueAfter, headOf, startBacklog } from "~/models/realtime/backlog";
 import { eventFrame, readMessage, readyFrame, reloadFrame, SIGNED_OUT_FRAME } from "~/models/realtime/event-frame";
-import { type EventId, NOWHERE } from "~/models/realtime/event-id";
+import { type EventId, UNKNOWN_POSITION } from "~/models/realtime/event-id";
 import { log } from "~/services/process/log.server";
 import { catchUp } from "./catch-up.server";
 import { openReconnectingStream, type ReconnectingStream } from "./reconnecting-stream.server";
@@ -56,7 +56,7 @@ export function openMerchantRelay(options: MerchantRelayOptions): MerchantRelay 
     if (after) backlog = startBacklog(after, BACKLOG_EVENTS);
     return openReconnectingStream({
       ...options,
-      after: () => (backlog ? headOf(backlog) : NOWHERE),
+      after: () => (backlog ? headOf(backlog) : UNKNOWN_POSITION),
       onMessage,
       onUnauthorized: signOut,
     });
@@ -111,7 +111,7 @@ export function openMerchantRelay(options: MerchantRelayOptions): MerchantRelay 
     }
     const bytes = encoder.encode(eventFrame(id, reading.event));
     const added = addToBacklog(backlog, id, bytes);
-    if (added === "foreign") return restart(id);
+    if (added === "other-epoch") return restart(id);
     if (added === "added") for (const tab of live) deliver(tab, id, bytes);
   }
 

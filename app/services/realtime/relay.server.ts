@@ -1,5 +1,5 @@
 import { HEARTBEAT_FRAME, retryFrame, SIGNED_OUT_FRAME } from "~/models/realtime/event-frame";
-import { NOWHERE, parseEventId } from "~/models/realtime/event-id";
+import { UNKNOWN_POSITION, parseEventId } from "~/models/realtime/event-id";
 import { requestId, requestScope } from "~/services/http/request-scope.server";
 import { settings } from "~/services/process/settings.server";
 import { type MerchantRelay, openMerchantRelay } from "./merchant-relay.server";
@@ -43,7 +43,7 @@ export function openEventStream(request: Request, token: string): Response {
   if (isClosed) return new Response(null, { status: 503, headers: { "Retry-After": "1" } });
   const requestedId = request.headers.get("Last-Event-ID") || new URL(request.url).searchParams.get("lastEventId");
   // Treat an unreadable id like one of an unknown epoch.
-  const after = parseEventId(requestedId) ?? (requestedId ? NOWHERE : undefined);
+  const after = parseEventId(requestedId) ?? (requestedId ? UNKNOWN_POSITION : undefined);
   const scope = requestScope();
   // The stream lives for hours: release the request's memo.
   scope?.memo.clear();

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { methodNotAllowed, PAGE_METHODS } from "~/models/answer-headers";
+import { methodNotAllowed, PAGE_METHODS } from "~/models/response-headers";
 import { isPaymentReturn, isResourcePath, type MerchantPaths, merchantPaths, sitePaths } from "~/models/paths";
 import { acceptsPrefix, prefixOf, type Tenant } from "~/models/tenant";
 import { redirectWithFlash } from "./flash.server";

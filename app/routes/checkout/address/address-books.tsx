@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { useFormToken } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
-import type { FormAnswer } from "~/models/form-answer";
+import type { FormActionData } from "~/models/form-action-data";
 import type { AddressFormValues } from "~/models/checkout/address-fields";
 import { useProblemText } from "~/components/forms/use-problem-text";
 import { type AddressPage, BOOK_SEARCH_MAX, type FoundRecipients } from "~/models/checkout/address-page";
@@ -84,7 +84,7 @@ export function RecipientBook({
   const problemText = useProblemText();
   const isHydrated = useHydrated();
   const token = useFormToken();
-  const { submit, data } = useFetcher<FormAnswer<FoundRecipients>>();
+  const { submit, data } = useFetcher<FormActionData<FoundRecipients>>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const [query, setQuery] = useState(refused?.query ?? found?.query ?? "");

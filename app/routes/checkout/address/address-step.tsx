@@ -6,7 +6,7 @@ import { useT } from "~/components/document/translation";
 import type { AddressPage, FoundRecipients } from "~/models/checkout/address-page";
 import { INTENT } from "~/models/checkout/intents";
 import { STEP_FORM } from "~/models/checkout/steps";
-import type { FormAnswer } from "~/models/form-answer";
+import type { FormActionData } from "~/models/form-action-data";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { useFieldProps } from "~/components/forms/use-field-props";
 import { useQuickForm } from "~/components/forms/use-quick-form";
@@ -40,7 +40,7 @@ export function AddressStep({ data, idempotencyKey, lastResult, found }: Address
   const props = useFieldProps("checkout");
   const labels = { ...fieldLabels(ADDRESS_FIELDS, t), recipientQuery: t("address.book-search") };
   const [form, fields, applyChange] = useQuickForm({ id: STEP_FORM, lastResult, defaultValue: data.values });
-  const { submit, state, data: refreshed } = useFetcher<FormAnswer>();
+  const { submit, state, data: refreshed } = useFetcher<FormActionData>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   // A submit waits for a price refresh in flight: both write the same draft, and the submit must win.

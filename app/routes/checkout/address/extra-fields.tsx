@@ -9,7 +9,7 @@ import { ADDRESS_FIELDS, type AddressFormValues } from "~/models/checkout/addres
 import { INSURANCE_TYPES, insuranceTypes } from "#contract/rules/insurance";
 import type { AddressPage } from "~/models/checkout/address-page";
 import { INTENT } from "~/models/checkout/intents";
-import { readMoney } from "~/models/decimals";
+import { parseMoney } from "~/models/decimals";
 
 type Fields = { [Name in keyof AddressFormValues]: FieldMetadata<AddressFormValues[Name]> };
 
@@ -29,7 +29,7 @@ export function ExtraFields({ data, fields, value }: { data: AddressPage; fields
   const t = useT("checkout");
   const isHydrated = useHydrated();
   const { service, rules, prices } = data;
-  const insuredValue = readMoney(value) ?? null;
+  const insuredValue = parseMoney(value) ?? null;
   const offeredExtras = EXTRAS.filter(([name]) => service[name]);
   const hasCash = rules.cashOnDeliveryMax > 0;
   if (offeredExtras.length === 0 && !hasCash && !service.insurance.available) return null;

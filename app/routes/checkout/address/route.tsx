@@ -6,10 +6,10 @@ import { addressRules, withAddresses } from "~/models/checkout/address-draft";
 import { addressFieldOf } from "~/models/checkout/address-field";
 import { AddressDraftForm, addressForm } from "~/models/checkout/address-form";
 import { addressPage, type FoundRecipients } from "~/models/checkout/address-page";
-import { addressIntent, type AddressIntent, leftUrl } from "~/models/checkout/intents";
+import { addressIntent, type AddressIntent, leaveUrl } from "~/models/checkout/intents";
 import { freeOrder } from "~/models/checkout/pending-payment";
 import { isFree } from "~/models/checkout/summary";
-import type { FormAnswer } from "~/models/form-answer";
+import type { FormActionData } from "~/models/form-action-data";
 import { problem } from "~/models/problem-text";
 import { findRecipients, saveRecipient } from "~/services/checkout/address-book.server";
 import { saveDraft } from "~/services/checkout/checkout.server";
@@ -121,7 +121,7 @@ async function saveAddressDraft({
   if (intent.kind === "refresh") return formReply<FoundRecipients>({ result: submission.reply() });
   if (intent.kind === "leave") {
     const headers = await saveTerms(request, saved.value, value.carriersTermsAndConditions);
-    return redirect(leftUrl(merchant.paths, reference, intent.to, "address"), { status: 303, headers });
+    return redirect(leaveUrl(merchant.paths, reference, intent.to, "address"), { status: 303, headers });
   }
   return redirectWithFlash(request, merchant.paths.inbox("DRAFT"), { key: "draft-saved", tone: "success" });
 }
@@ -130,7 +130,7 @@ export const clientAction = preserveFormOffline;
 
 export default function Address() {
   const { page, idempotencyKey } = useLoaderData<typeof loader>();
-  const sent = useActionData<FormAnswer<FoundRecipients>>();
+  const sent = useActionData<FormActionData<FoundRecipients>>();
   return (
     <AddressStep data={page} idempotencyKey={idempotencyKey} lastResult={sent?.result ?? null} found={sent?.extra ?? null} />
   );

@@ -3,12 +3,12 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { preserveFormOffline } from "~/components/forms/offline";
 import type { Shipment, ShipmentDraft } from "#contract/shipments";
-import type { FormAnswer } from "~/models/form-answer";
+import type { FormActionData } from "~/models/form-action-data";
 import { INFO_FIELDS } from "~/models/checkout/info-fields";
 import { InfoDraftForm, InfoForm } from "~/models/checkout/info-form";
 import { fieldIn } from "~/models/form-fields";
 import { infoPage, placeChoices, type PlaceChoices } from "~/models/checkout/info-page";
-import { infoIntent, type InfoIntent, leftUrl } from "~/models/checkout/intents";
+import { infoIntent, type InfoIntent, leaveUrl } from "~/models/checkout/intents";
 import { problem } from "~/models/problem-text";
 import { saveCreatedDraft } from "~/services/checkout/created-drafts.server";
 import { saveDraft } from "~/services/checkout/checkout.server";
@@ -99,7 +99,7 @@ async function submitInfo(parsed: Sent & ParsedForm<Checkout, typeof InfoForm | 
   if (saved.kind !== "ok") return failureReply<PlaceChoices>(submission, saved, fieldIn(INFO_FIELDS));
   const reference = saved.value.waybillReference;
   if (!shipment && value.idempotencyKey) await saveCreatedDraft(request, value.idempotencyKey, reference);
-  if (intent.kind === "leave") return redirect(leftUrl(merchant.paths, reference, intent.to, "info"), 303);
+  if (intent.kind === "leave") return redirect(leaveUrl(merchant.paths, reference, intent.to, "info"), 303);
   if (intent.kind === "save" || intent.kind === "close")
     return redirectWithFlash(request, merchant.paths.inbox("DRAFT"), { key: "draft-saved", tone: "success" });
   return redirect(merchant.paths.step(reference, "service"), 303);
@@ -129,6 +129,6 @@ export async function clientAction(args: ClientActionFunctionArgs) {
 
 export default function Info() {
   const { page, idempotencyKey } = useLoaderData<typeof loader>();
-  const sent = useActionData<FormAnswer<PlaceChoices>>();
+  const sent = useActionData<FormActionData<PlaceChoices>>();
   return <InfoStep page={page} idempotencyKey={idempotencyKey} lastResult={sent?.result ?? null} choices={sent?.extra ?? {}} />;
 }

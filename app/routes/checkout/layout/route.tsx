@@ -10,7 +10,7 @@ import { requireMerchant } from "~/services/session/merchant.server";
 import { findPoint } from "~/services/checkout/points.server";
 import { CHECKOUT_STEPS } from "~/models/checkout/steps";
 import { revalidateUnlessRefused } from "~/models/revalidation";
-import { firstOpenStep } from "~/models/checkout/step-rules";
+import { firstIncompleteStep } from "~/models/checkout/step-rules";
 
 export const handle = { i18n: ["checkout", "price", "countries", "forms"], area: "checkout" };
 
@@ -22,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
   const { merchant, shipment, today } = await loadCheckout(request, params.reference);
   const summary = checkoutSummary(shipment, await findPoint(merchant, shipment));
-  return { summary, reached: CHECKOUT_STEPS.indexOf(firstOpenStep(shipment, today)) };
+  return { summary, reached: CHECKOUT_STEPS.indexOf(firstIncompleteStep(shipment, today)) };
 }
 
 /** @see spec shipment-core, section 4, "Payment error": trying again asks for the price anew */

@@ -9,7 +9,7 @@ import { paymentForm, typedVoucher, VoucherForm } from "~/models/checkout/paymen
 import { directMethods, paymentPage, type PaymentProblem } from "~/models/checkout/payment-page";
 import { freeOrder } from "~/models/checkout/pending-payment";
 import { isFree } from "~/models/checkout/summary";
-import type { FormAnswer } from "~/models/form-answer";
+import type { FormActionData } from "~/models/form-action-data";
 import { problem } from "~/models/problem-text";
 import { revalidateUnlessRefused } from "~/models/revalidation";
 import { readQuery } from "~/models/urls";
@@ -108,7 +108,7 @@ export const shouldRevalidate = revalidateUnlessRefused;
 
 export default function Payment() {
   const { page, idempotencyKey } = useLoaderData<typeof loader>();
-  const sent = useActionData<FormAnswer<PaymentExtra>>();
+  const sent = useActionData<FormActionData<PaymentExtra>>();
   return (
     <PaymentStep page={page} idempotencyKey={idempotencyKey} problem={sent?.extra?.problem} lastResult={sent?.result ?? null} />
   );

@@ -4,7 +4,7 @@ import { Suspense } from "react";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { useT } from "~/components/document/translation";
 import { draftOf } from "~/models/checkout/draft";
-import type { FormAnswer } from "~/models/form-answer";
+import type { FormActionData } from "~/models/form-action-data";
 import { serviceIntent, type ServiceIntent } from "~/models/checkout/intents";
 import { serviceOffer } from "~/models/checkout/service-card";
 import { losesExtras, withService } from "~/models/checkout/service-change";
@@ -69,7 +69,7 @@ export const clientAction = preserveFormOffline;
 
 export default function ServiceStep() {
   const { offer, chosen, reference } = useLoaderData<typeof loader>();
-  const problem = useActionData<FormAnswer<ServiceExtra>>()?.extra?.problem;
+  const problem = useActionData<FormActionData<ServiceExtra>>()?.extra?.problem;
   const t = useT("checkout");
   useFocusOnChoice(chosen?.id);
   return (

@@ -5,8 +5,8 @@ import { signedOutResponse, openEventStream } from "~/services/realtime/relay.se
 /**
  * The merchant's events, `text/event-stream`.
  *
- * Frames: `ready` (the stream starts here), events of `contract/events.ts`, `reload` (something may be missing: load the page
- * again), `signed-out` (last frame).
+ * Frames: `ready` (start of the stream), events of `contract/events.ts`, `reload` (events may be missing: reload the page),
+ * `signed-out` (last frame).
  *
  * @see spec shipment-core, section 4, "Real-time events"
  */
@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const { token } = await requireMerchant(request);
     return openEventStream(request, token);
   } catch (error) {
-    // A stream cannot follow the way to the login; the page can.
+    // An EventSource cannot follow a redirect to the login; the page can.
     if (error instanceof Response && error.headers.has("Location")) return signedOutResponse();
     throw error;
   }

@@ -1,4 +1,4 @@
-/** Whether this process lives. It asks nobody else: a broken neighbour is no reason to restart a container. */
+/** Liveness. Checks no dependency: a restart would not fix one. */
 export function loader() {
   return Response.json({ healthy: true }, { headers: { "Cache-Control": "no-store" } });
 }

@@ -8,7 +8,7 @@ export function loader() {
   return redirect("/");
 }
 
-/** Chooses the language; a whole page follows. */
+/** Saves the language and reloads the page. */
 export async function action({ request }: ActionFunctionArgs) {
   const tenant = requireTenant(request);
   const form = await readForm(request, { anyAccount: true });
@@ -16,7 +16,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirect(safeReturnTo(form.get("returnTo")?.toString(), "/"), { status: 303, headers });
 }
 
-/** Never shown. With it a fault is explained by the error page; a route without a page answers a fault in bare words. */
+/** Never rendered. Without a component, a fault would get a bare response instead of the error page. */
 export default function ChooseLanguage() {
   return null;
 }

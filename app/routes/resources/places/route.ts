@@ -7,7 +7,7 @@ import { searchPlaces } from "~/services/checkout/checkout.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 
-/** Places while a merchant types. Where they cannot be fetched there are none: a half-filled form must not give way to an error page. */
+/** Place suggestions. A fault yields none: an error page would lose the half-filled form. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   const query = readQuery(request.url);
@@ -20,5 +20,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
   withoutRedirect<unknown>(serverLoader, { places: [] });
 
-/** Places are asked for by typing alone. */
+/** Only typing loads places. */
 export const shouldRevalidate = () => false;

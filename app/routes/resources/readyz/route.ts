@@ -1,6 +1,6 @@
 import { findProblems } from "~/services/process/readiness.server";
 
-/** Whether merchants may be sent here: 200, or 503 with the reasons. */
+/** Readiness: 200, or 503 with the reasons. */
 export async function loader() {
   const problems = await findProblems();
   const init = { status: problems.length === 0 ? 200 : 503, headers: { "Cache-Control": "no-store" } };

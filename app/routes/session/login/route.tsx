@@ -14,8 +14,8 @@ import { LOGIN_FIELDS, type LoginValues } from "~/models/session/fields";
 import { LoginForm } from "~/models/session/forms";
 import { prefixOf, type Tenant } from "~/models/tenant";
 import { readQuery, safeReturnTo } from "~/models/urls";
-import type { FormAnswer } from "~/models/form-answer";
-import { retryHeaders } from "~/models/answer-headers";
+import type { FormActionData } from "~/models/form-action-data";
+import { retryHeaders } from "~/models/response-headers";
 import { formAction, type ParsedForm } from "~/services/forms/form-action.server";
 import { failureReply } from "~/services/forms/form-reply.server";
 import { requirePartner } from "~/services/session/partner.server";
@@ -46,7 +46,7 @@ async function signIn({ request, who: tenant, value, submission }: ParsedForm<Te
   if (signedIn.kind !== "ok") return failureReply(submission, signedIn);
   const cookie = await startSession(request, { ...signedIn.value, email });
   const url = safeReturnTo(returnTo, merchantPaths(prefixOf(tenant)).home);
-  // A page of its own, also with JavaScript: the account's language may be another one than this page's.
+  // Full page load: the account's language may differ from this page's.
   return redirectDocument(url, { status: 303, headers: { "Set-Cookie": cookie } });
 }
 
@@ -56,7 +56,7 @@ export const clientAction = preserveFormOffline;
 
 export default function Login() {
   const { returnTo } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<FormAnswer>()?.result ?? null;
+  const lastResult = useActionData<FormActionData>()?.result ?? null;
   const { partner } = useParams();
   const { tenant } = usePageContext();
   const t = useT("session");

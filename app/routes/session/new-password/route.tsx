@@ -11,7 +11,7 @@ import { TextField } from "~/components/forms/field";
 import { useFieldProps } from "~/components/forms/use-field-props";
 import { fieldLabels } from "~/models/form-fields";
 import { NEW_PASSWORD_FIELDS, type NewPasswordValues } from "~/models/session/fields";
-import type { FormAnswer } from "~/models/form-answer";
+import type { FormActionData } from "~/models/form-action-data";
 import { NewPasswordForm } from "~/models/session/forms";
 import { PASSWORD_MIN } from "~/models/session/password-rule";
 import type { Tenant } from "~/models/tenant";
@@ -46,7 +46,7 @@ export const clientAction = preserveFormOffline;
 
 export default function ChooseNewPassword() {
   const { token } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<FormAnswer>()?.result ?? null;
+  const lastResult = useActionData<FormActionData>()?.result ?? null;
   const { partner } = useParams();
   const t = useT("session");
   const props = useFieldProps("session");

@@ -10,10 +10,10 @@ import { TextField } from "~/components/forms/field";
 import { useFieldProps } from "~/components/forms/use-field-props";
 import { fieldLabels } from "~/models/form-fields";
 import { RECOVER_PASSWORD_FIELDS, type RecoverPasswordValues } from "~/models/session/fields";
-import type { FormAnswer } from "~/models/form-answer";
+import type { FormActionData } from "~/models/form-action-data";
 import { RecoverPasswordForm } from "~/models/session/forms";
 import type { Tenant } from "~/models/tenant";
-import { retryHeaders } from "~/models/answer-headers";
+import { retryHeaders } from "~/models/response-headers";
 import { formAction, type ParsedForm } from "~/services/forms/form-action.server";
 import { failureReply } from "~/services/forms/form-reply.server";
 import { detectLanguage } from "~/services/i18n/i18n.server";
@@ -38,7 +38,7 @@ export const action = formAction({
 });
 
 async function sendLink({ request, who: tenant, value, submission }: ParsedForm<Tenant, typeof RecoverPasswordForm>) {
-  const asked = await attempt(
+  const requested = await attempt(
     upstreamAs().session.recoverPassword({
       partner: tenant.name,
       email: value.email,
@@ -46,11 +46,11 @@ async function sendLink({ request, who: tenant, value, submission }: ParsedForm<
       remoteAddress: requestScope()?.remoteAddress,
     }),
   );
-  return asked.kind === "ok" ? sent(request, value.email) : failureReply(submission, asked);
+  return requested.kind === "ok" ? redirectToConfirmation(request, value.email) : failureReply(submission, requested);
 }
 
-/** The same page says once where the link went; loading it again sends no second one. */
-async function sent(request: Request, email: string) {
+/** Redirects to a page that confirms the address once; reloading sends no second mail. */
+async function redirectToConfirmation(request: Request, email: string) {
   const session = await getSession(request);
   session.flash("recoverySentTo", email);
   return redirect(new URL(request.url).pathname.replace(/\.data$/, ""), {
@@ -65,7 +65,7 @@ export const clientAction = preserveFormOffline;
 
 export default function RecoverPassword() {
   const { sentTo } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<FormAnswer>()?.result ?? null;
+  const lastResult = useActionData<FormActionData>()?.result ?? null;
   const { partner } = useParams();
   const t = useT("session");
   const props = useFieldProps("session");

@@ -16,9 +16,7 @@ interface RegisterFieldsProps {
   idempotencyKey: string;
 }
 
-/**
- * The form of a new account. Company and tax id are always there without JavaScript; with it they hide for a freelancer.
- */
+/** The registration form. Company and tax id are always visible without JavaScript; with it they are hidden for freelancers. */
 export function RegisterFields({ formId, fields, idempotencyKey }: RegisterFieldsProps) {
   const t = useT("session");
   const country = useCountryName();

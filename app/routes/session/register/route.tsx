@@ -7,8 +7,8 @@ import { preserveFormOffline } from "~/components/forms/offline";
 import { FrontPage } from "~/components/document/front-page";
 import { useT } from "~/components/document/translation";
 import { ErrorSummary } from "~/components/forms/error-summary";
-import type { FormAnswer } from "~/models/form-answer";
-import { retryHeaders } from "~/models/answer-headers";
+import type { FormActionData } from "~/models/form-action-data";
+import { retryHeaders } from "~/models/response-headers";
 import { fieldIn, fieldLabels } from "~/models/form-fields";
 import { REGISTER_FIELDS, type RegisterValues } from "~/models/session/fields";
 import { registerForm } from "~/models/session/forms";
@@ -73,7 +73,7 @@ export const clientAction = preserveFormOffline;
 
 export default function Register() {
   const { idempotencyKey } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<FormAnswer>()?.result ?? null;
+  const lastResult = useActionData<FormActionData>()?.result ?? null;
   const { partner } = useParams();
   const t = useT("session");
   const [form, fields] = useForm<RegisterValues>({ id: "register", lastResult });

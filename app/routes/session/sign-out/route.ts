@@ -14,16 +14,16 @@ export async function action({ request }: ActionFunctionArgs) {
   const tenant = requireTenant(request);
   await readForm(request, { anyAccount: true });
   const token = (await getSession(request)).get("token");
-  // The browser is signed out in any case; a token that the upstream could not end dies by its age.
-  if (token) await upstreamAs(token).session.delete().catch(unlessGone);
+  // Always sign the browser out; a token that the upstream could not revoke expires.
+  if (token) await upstreamAs(token).session.delete().catch(logUnlessUnauthorized);
   return redirect(sitePaths.login(tenant.name), { status: 303, headers: { "Set-Cookie": await endSession(request) } });
 }
 
-function unlessGone(error: unknown) {
+function logUnlessUnauthorized(error: unknown) {
   if (!(error instanceof Unauthorized)) logFault("sign-out", error);
 }
 
-/** Never shown. With it a fault is explained by the error page; a route without a page answers a fault in bare words. */
+/** Never rendered. Without a component, a fault would get a bare response instead of the error page. */
 export default function SignOut() {
   return null;
 }

@@ -4,7 +4,11 @@ import { prefixOf } from "~/models/tenant";
 import { requireTenant } from "~/services/tenant/tenant.server";
 
 /**
- * Unknown paths lead to the inbox. @see spec shipment-core, section 2
+ * Redirects unknown paths to the inbox. @see spec shipment-core, section 2
+ *
+ * Missing assets stay 404: a page in place of a script or style, for example after an update, would confuse the browser.
+ *
+ * @see spec shipment-core, section 2
  *
  * A file that is not there stays not there: a page in place of a script or style, as after an update, would only confuse the
  * browser.
@@ -14,7 +18,7 @@ export function loader({ request, params }: LoaderFunctionArgs) {
   return redirect(merchantPaths(prefixOf(requireTenant(request))).home);
 }
 
-/** A form sent nowhere leads there too. */
+/** Same for forms. */
 export function action(args: ActionFunctionArgs) {
   return loader(args);
 }

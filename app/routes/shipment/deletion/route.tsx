@@ -25,11 +25,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   await readForm(request);
   const deleted = await attempt(merchant.upstream.shipments.delete({ references: [params.reference ?? ""] }));
   if (deleted.kind === "fault") throw deleted.fault;
-  const back = merchant.paths.inbox("DRAFT");
-  // Already gone is what was wanted; bought meanwhile is not.
+  const draftsUrl = merchant.paths.inbox("DRAFT");
+  // Already deleted counts as success; purchased meanwhile does not.
   if (deleted.kind === "ok" || deleted.refusal.status === 404)
-    return redirectWithFlash(request, back, { key: "draft-deleted", tone: "success" });
-  return redirectWithFlash(request, back, { key: "draft-not-deleted", tone: "error" });
+    return redirectWithFlash(request, draftsUrl, { key: "draft-deleted", tone: "success" });
+  return redirectWithFlash(request, draftsUrl, { key: "draft-not-deleted", tone: "error" });
 }
 
 export default function Deletion() {

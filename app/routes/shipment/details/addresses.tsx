@@ -4,7 +4,7 @@ import type { Details, ShownAddress } from "~/models/shipment/details";
 import { townLine } from "~/models/town-line";
 import { Section } from "./section";
 
-/** An address as it stands on the label, and how to reach who lives there. */
+/** A postal address with contact details. */
 export function Address({ address }: { address: ShownAddress }) {
   const country = useCountryName();
   const { company, street1, street2, zipCode, city, state, phone, email, alpha2Code } = address;
@@ -22,7 +22,7 @@ export function Address({ address }: { address: ShownAddress }) {
     <>
       <address className="address-lines">
         {lines.filter(Boolean).map((line, at) => (
-          // Lines of one address may be equal, and never move.
+          // Lines may be equal and never reorder.
           <span key={at} className={at === 0 ? "line strong" : "line"}>
             {line}
           </span>
@@ -46,7 +46,7 @@ export function Address({ address }: { address: ShownAddress }) {
   );
 }
 
-/** How to pack, and what the recipient will hear; of use until the parcel is handed over. */
+/** Packing advice and recipient notifications, until the parcel is handed over. */
 export function Advice({ details: { packaging, printInStore, to } }: { details: Details }) {
   const t = useT("details");
   if (!packaging) return null;

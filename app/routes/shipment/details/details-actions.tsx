@@ -5,7 +5,11 @@ import { usePaths } from "~/components/document/use-paths";
 import type { Details } from "~/models/shipment/details";
 import { LabelButton } from "./label-button";
 
-/** What can be done with the shipment. @see spec shipment-core, section 2, "Post-sale details page", "Sidebar" */
+/**
+ * The shipment's actions. @see spec shipment-core, section 2, "Post-sale details page", "Sidebar"
+ *
+ * @see spec shipment-core, section 2, "Post-sale details page", "Sidebar"
+ */
 export function DetailsActions({ details }: { details: Details }) {
   const t = useT("details");
   const paths = usePaths();

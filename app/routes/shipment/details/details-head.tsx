@@ -5,7 +5,7 @@ import { StatusBadge } from "~/components/shipments/status-badge";
 import type { Details } from "~/models/shipment/details";
 import { ProgressLine } from "./progress-line";
 
-/** Who gets the parcel, how it stands, and how far it has come. */
+/** Recipient, status and progress. */
 export function DetailsHead({ details }: { details: Details }) {
   const { reference, recipient, state, progress, estimatedDeliveryDate } = details;
   const t = useT("details");

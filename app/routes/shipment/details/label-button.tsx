@@ -5,7 +5,7 @@ import { LabelDialog } from "~/components/shipment/label-dialog";
 import { LabelLinks } from "~/components/shipment/label-progress";
 import type { LabelJob } from "~/models/shipment/label-job";
 
-/** Prints or downloads the label. The links to one that is ready stay when the dialog has closed. */
+/** Prints or downloads the label. Links to a ready label stay after the dialog closes. */
 export function LabelButton({ reference }: { reference: string }) {
   const t = useT("details");
   const paths = usePaths();

@@ -11,7 +11,7 @@ const loading: LabelJob = { mergeId: "m1", format: "A6", status: "loading" };
 
 /** The details page's dialog, and the label page behind it. */
 function showDialog(started: LabelJob, found = started) {
-  const page = { reference: REFERENCE, whom: "Ana", format: "A6", idempotencyKey: "key-of-the-form", round: 0 };
+  const page = { reference: REFERENCE, recipient: "Ana", format: "A6", idempotencyKey: "key-of-the-form", round: 0 };
   const loader = ({ request }: { request: Request }) => ({ ...page, job: request.url.includes("mergeId") ? found : null });
   const label = { path: PAGE, Component: () => null, action: () => ({ result: null, extra: { job: started } }), loader };
   const details = `/private/shipments/${REFERENCE}/details`;

@@ -3,7 +3,7 @@ import type { Details } from "~/models/shipment/details";
 
 const TONES = { info: "notice", warning: "notice notice-warning", error: "notice notice-error" };
 
-/** What the merchant has to know or do first. */
+/** Notices and required actions. */
 export function Notices({ details: { notices, printInStore } }: { details: Details }) {
   const t = useT("details");
   if (notices.length === 0 && !printInStore) return null;

@@ -5,7 +5,7 @@ import { useT } from "~/components/document/translation";
 import type { OrderDetails } from "~/models/shipment/details";
 import { Section } from "./section";
 
-/** What was bought. */
+/** Order details. */
 export function OrderSection({ order }: { order: OrderDetails }) {
   const t = useT("details");
   const { service, collection, content, cashOnDelivery: cash } = order;
@@ -41,19 +41,19 @@ export function OrderSection({ order }: { order: OrderDetails }) {
           {content.value === null ? null : <Money minor={content.value} currency={order.currency} />}
         </Fact>
         <Fact name={t("order.cash-amount")}>{cash ? <Money minor={cash.amount} currency={order.currency} /> : null}</Fact>
-        <Fact name={t("order.cash-account")}>{cash ? `${cash.accountHolder}, ${writtenIban(cash.iban)}` : null}</Fact>
+        <Fact name={t("order.cash-account")}>{cash ? `${cash.accountHolder}, ${formatIban(cash.iban)}` : null}</Fact>
       </dl>
       {order.parcels.length > 0 ? <Parcels parcels={order.parcels} /> : null}
     </Section>
   );
 }
 
-/** In groups of four, as banks write it. */
-function writtenIban(iban: string): string {
+/** Formats an IBAN in groups of four. */
+function formatIban(iban: string): string {
   return iban.replace(/.{4}(?=.)/g, "$& ");
 }
 
-/** A name and what stands for it; nothing where nothing is known. */
+/** A label and its value; nothing if the value is empty. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (!children) return null;
   return (

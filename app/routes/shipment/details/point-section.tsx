@@ -7,13 +7,13 @@ import { townLine } from "~/models/town-line";
 import { Section } from "./section";
 
 interface PointSectionProps {
-  /** Null where it could not be fetched. */
+  /** Null if it could not be fetched. */
   point: ShownPoint | null;
-  /** The recipient fetches the parcel there; else the sender brings it. */
+  /** Pick-up point of the recipient; else drop-off point of the sender. */
   isToPoint: boolean;
 }
 
-/** The point where the parcel is fetched from or brought to, with its opening times. */
+/** A pick-up or drop-off point with its opening times. */
 export function PointSection({ point, isToPoint }: PointSectionProps) {
   const t = useT("details");
   const country = useCountryName();

@@ -9,7 +9,7 @@ interface PriceSectionProps {
   discount: Discount | null;
 }
 
-/** What was paid, product by product, and what a subscription would have saved. */
+/** Price breakdown, and what a subscription would have saved. */
 export function PriceSection({ price, discount }: PriceSectionProps) {
   const t = useT("details");
   const { number } = useFormat();

@@ -6,19 +6,19 @@ interface ProgressLineProps {
   isBroughtToPoint: boolean;
 }
 
-/** The way of the parcel as a line of steps; each says in words how it stands, and its mark has a shape of its own. */
+/** The parcel's progress. Each step states its status in words and by the shape of its mark. */
 export function ProgressLine({ progress, isBroughtToPoint }: ProgressLineProps) {
   const t = useT("details");
   return (
     <ol className="way" aria-label={t("progress.heading")}>
       {progress.map(({ name, status }) => {
-        const told = name === "collected" && isBroughtToPoint ? "handed-in" : name;
+        const labelKey = name === "collected" && isBroughtToPoint ? "handed-in" : name;
         return (
           <li key={name} className={`way-${status}`} aria-current={status === "current" ? "step" : undefined}>
             <Mark status={status} />
-            <span className="way-name">{t(`progress.step.${told}`)}</span>
+            <span className="way-name">{t(`progress.step.${labelKey}`)}</span>
             <span className="way-status">
-              {status === "current" ? t(`progress.now.${told}`, { defaultValue: "" }) : t(`progress.status.${status}`)}
+              {status === "current" ? t(`progress.now.${labelKey}`, { defaultValue: "" }) : t(`progress.status.${status}`)}
             </span>
           </li>
         );

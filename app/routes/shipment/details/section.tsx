@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 interface SectionProps {
-  /** Also the id, so that a link can lead to it. */
+  /** Also the element id, for links. */
   name: string;
   heading: string;
   children: ReactNode;

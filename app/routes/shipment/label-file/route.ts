@@ -6,16 +6,16 @@ import { requireShipment } from "~/services/shipments/shipment.server";
 import { openLabelFile } from "~/services/shipments/label-pdf.server";
 
 /**
- * The label as a PDF: of a merge, or without one the shipment's own. Where there is none, the label page says so.
+ * The label as a PDF: of a merge, or else the shipment's own. Redirects to the label page if there is none.
  *
- * The file's address comes from the upstream alone, never from the query.
+ * The file URL comes from the upstream only, never from the query.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   const { waybillReference: reference } = await requireShipment(merchant, params.reference);
   const search = readQuery(request.url);
-  const { mergeId, format: asked } = readLabelQuery(search);
-  const format = asked ?? merchant.session.get("printing") ?? "A6";
+  const { mergeId, format: requestedFormat } = readLabelQuery(search);
+  const format = requestedFormat ?? merchant.session.get("printing") ?? "A6";
   const file = await openLabelFile(merchant, { reference, mergeId, format });
   const page = merchant.paths.label(reference);
   const job: LabelJob = { mergeId: mergeId ?? "", format, status: file === "loading" ? "loading" : "error" };

@@ -3,7 +3,7 @@ import { render, screen } from "@testing-library/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { REFERENCE } from "../../../../tests/support/entities";
-import { MOST_ROUNDS } from "~/models/shipment/label-job";
+import { MAX_POLLS } from "~/models/shipment/label-job";
 import { LabelWait } from "./label-wait";
 
 const url = `/private/shipments/${REFERENCE}/label`;
@@ -25,8 +25,8 @@ describe("waiting for a label", () => {
   });
 
   test("ends when it takes longer than usual, with a link that asks again from the beginning", async () => {
-    expect(renderToStaticMarkup(wait(MOST_ROUNDS))).not.toContain("refresh");
-    render(wait(MOST_ROUNDS));
+    expect(renderToStaticMarkup(wait(MAX_POLLS))).not.toContain("refresh");
+    render(wait(MAX_POLLS));
     expect(await screen.findByText(/takes longer than usual/)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Check again" }).getAttribute("href")).toBe(`${url}?mergeId=m1&format=A6`);
   });

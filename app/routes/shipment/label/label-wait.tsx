@@ -4,32 +4,29 @@ import { useLiveEvents } from "~/components/live/use-live-events";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { LabelProgress } from "~/components/shipment/label-progress";
-import { type LabelJob, labelSearch, MOST_ROUNDS } from "~/models/shipment/label-job";
+import { type LabelJob, labelSearch, MAX_POLLS } from "~/models/shipment/label-job";
 
-const ROUND_MS = 2000;
+const POLL_MS = 2000;
 
-/**
- * Waits for a label. The event that tells of it ends the wait; a page that hears no events asks again by itself, with and
- * without JavaScript, until it is plain that this takes longer than usual.
- */
+/** Waits for a label. An event ends the wait; without events the page polls, with and without JavaScript, up to a limit. */
 export function LabelWait({ url, job, round }: { url: string; job: LabelJob; round: number }) {
   const t = useT("details");
   const paths = usePaths();
   const navigate = useNavigate();
-  const again = `${url}${labelSearch(job, round + 1)}`;
-  const isSlow = round >= MOST_ROUNDS;
-  const ask = useCallback(() => void navigate(again, { replace: true, preventScrollReset: true }), [navigate, again]);
+  const nextUrl = `${url}${labelSearch(job, round + 1)}`;
+  const isSlow = round >= MAX_POLLS;
+  const poll = useCallback(() => void navigate(nextUrl, { replace: true, preventScrollReset: true }), [navigate, nextUrl]);
   useLiveEvents(paths.events, {
     onEvent: (event) => {
-      if (event.type === "label-merge-ready" && event.mergeId === job.mergeId) ask();
+      if (event.type === "label-merge-ready" && event.mergeId === job.mergeId) poll();
     },
-    onReload: ask,
+    onReload: poll,
   });
   useEffect(() => {
     if (isSlow) return;
-    const timer = setTimeout(ask, ROUND_MS);
+    const timer = setTimeout(poll, POLL_MS);
     return () => clearTimeout(timer);
-  }, [ask, isSlow]);
+  }, [poll, isSlow]);
   if (isSlow) {
     return (
       <div className="notice notice-warning stack" role="status">
@@ -45,7 +42,7 @@ export function LabelWait({ url, job, round }: { url: string; job: LabelJob; rou
   return (
     <>
       <noscript>
-        <meta httpEquiv="refresh" content={`${ROUND_MS / 1000};url=${again}`} />
+        <meta httpEquiv="refresh" content={`${POLL_MS / 1000};url=${nextUrl}`} />
       </noscript>
       <LabelProgress url={url} job={job} />
     </>

@@ -24,7 +24,7 @@ describe("the label page", () => {
   };
 
   test("offers A6 first, and then the paper chosen last", async () => {
-    expect(await load()).toMatchObject({ format: "A6", job: null, whom: "João Silva" });
+    expect(await load()).toMatchObject({ format: "A6", job: null, recipient: "João Silva" });
     expect(await load("", "COMBINED_A4")).toMatchObject({ format: "COMBINED_A4" });
     expect(await load("?format=A6", "COMBINED_A4")).toMatchObject({ format: "A6" });
   });
@@ -60,7 +60,7 @@ describe("the label page", () => {
   test("asks for the paper, and waits for what is on its way, though nothing of the shipment can be had", async () => {
     upstream.answers(SHIPMENT, badGateway);
     upstream.answers(MERGED, badGateway);
-    expect(await load()).toMatchObject({ whom: REFERENCE, format: "A6", job: null });
+    expect(await load()).toMatchObject({ recipient: REFERENCE, format: "A6", job: null });
     expect(await load("?mergeId=m1&format=COMBINED_A4&round=3")).toMatchObject({
       job: { mergeId: "m1", format: "COMBINED_A4", status: "loading" },
       round: 3,

@@ -13,13 +13,13 @@ import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { LABEL_FORM, LabelChoice } from "~/components/shipment/label-choice";
 import { LabelProgress } from "~/components/shipment/label-progress";
-import type { FormAnswer } from "~/models/form-answer";
+import type { FormActionData } from "~/models/form-action-data";
 import { LabelForm } from "~/models/shipment/label-form";
 import {
   failedJob,
   type LabelJob,
   type LabelPageData,
-  labelPageWithout,
+  labelPageWithoutShipment,
   labelSearch,
   readFormat,
   readLabelQuery,
@@ -36,13 +36,13 @@ import { LabelWait } from "./label-wait";
 
 export const handle = { area: "shipments", i18n: ["details", "forms"], title: { namespace: "details", key: "label.title" } };
 
-/** Also asked for by the dialog of another page, which a fault must not lead away from. */
+/** Also loaded by the label dialog of other pages, so a fault must not redirect. */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<LabelPageData> {
   const merchant = await requireMerchant(request);
   const query = readLabelQuery(readQuery(request.url));
   const idempotencyKey = randomUUID();
   const shipment = await nullIfUnavailable("label", requireShipment(merchant, params.reference));
-  if (!shipment) return labelPageWithout(params.reference ?? "", query, idempotencyKey);
+  if (!shipment) return labelPageWithoutShipment(params.reference ?? "", query, idempotencyKey);
   const { waybillReference: reference, actions, to } = shipment;
   if (!actions.canDownloadLabels) {
     const details = merchant.paths.details(reference);
@@ -50,11 +50,11 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<L
   }
   const format = query.format ?? merchant.session.get("printing") ?? "A6";
   const job = await findMerge(merchant, query, format);
-  const whom = `${to.firstName} ${to.lastName}`.trim() || to.company || reference;
-  return { reference, whom, format, idempotencyKey, job, round: query.round };
+  const recipient = `${to.firstName} ${to.lastName}`.trim() || to.company || reference;
+  return { reference, recipient, format, idempotencyKey, job, round: query.round };
 }
 
-type LabelAnswer = FormAnswer<{ job: LabelJob }>;
+type LabelActionData = FormActionData<{ job: LabelJob }>;
 
 export const action = formAction({ who: ({ request }) => requireMerchant(request), schema: LabelForm, run: printLabel });
 
@@ -65,18 +65,18 @@ async function printLabel({ params, who: merchant, value }: ParsedForm<Merchant,
   merchant.session.set("printing", format);
   const job = shipment ? await startMerge(merchant, { reference, format, formKey }) : failedJob(format);
   const headers = { "Set-Cookie": await commitSession(merchant.session) };
-  // The page below the dialog shows nothing else now: loading it anew would drop the rows that were scrolled to.
-  if (view === "dialog") return data<LabelAnswer>({ result: null, extra: { job }, revalidate: false }, { headers });
+  // No revalidation for the dialog: it would drop the rows that the page behind it has scrolled in.
+  if (view === "dialog") return data<LabelActionData>({ result: null, extra: { job }, revalidate: false }, { headers });
   return redirect(merchant.paths.label(reference, new URLSearchParams(labelSearch(job))), { status: 303, headers });
 }
 
-/** The dialog, and the page that waits, stay with the network gone as well. */
+/** Keeps the dialog and the waiting page when offline. */
 export function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs) {
   const query = readLabelQuery(new URL(request.url).searchParams);
-  return withOfflineFallback<unknown>(serverLoader, labelPageWithout(params.reference ?? "", query, newKey()));
+  return withOfflineFallback<unknown>(serverLoader, labelPageWithoutShipment(params.reference ?? "", query, newKey()));
 }
 
-/** `crypto.randomUUID` is missing where a page came over plain http. */
+/** `crypto.randomUUID` is unavailable over plain http. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16).padStart(8, "0")).join("-");
 }
@@ -87,8 +87,8 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 }
 
 export default function Label() {
-  const { reference, whom, format, idempotencyKey, job, round } = useLoaderData<typeof loader>();
-  const sent = useActionData<LabelAnswer>();
+  const { reference, recipient, format, idempotencyKey, job, round } = useLoaderData<typeof loader>();
+  const sent = useActionData<LabelActionData>();
   const t = useT("details");
   const paths = usePaths();
   const url = paths.label(reference);
@@ -99,7 +99,7 @@ export default function Label() {
           {t("label.back")}
         </Link>
       </p>
-      <h1>{t("label.heading", { whom })}</h1>
+      <h1>{t("label.heading", { whom: recipient })}</h1>
       {job?.status === "loading" ? <LabelWait key={job.mergeId} url={url} job={job} round={round} /> : null}
       {job && job.status !== "loading" ? <LabelProgress url={url} job={job} /> : null}
       {sent?.extra ? <LabelProgress url={url} job={sent.extra.job} /> : null}

@@ -23,8 +23,8 @@ export const handle = {
 };
 
 /**
- * Also asked for by a row of the list that unfolds its tracking, which a fault must not lead away from: there are no events
- * then, and the timeline says that they could not be fetched.
+ * Also loaded by list rows that expand their tracking, so a fault must not redirect: events are null, and the timeline reports
+ * the failure.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
@@ -40,7 +40,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
 }
 
-/** The row that asks stays in its list, with the network gone as well. */
+/** Keeps the expanded row when offline. */
 export const clientLoader = ({ serverLoader, params }: ClientLoaderFunctionArgs) =>
   withOfflineFallback<unknown>(serverLoader, { reference: params.reference ?? "", shipment: null, events: null });
 

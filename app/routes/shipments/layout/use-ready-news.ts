@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useLiveEvents } from "~/components/live/use-live-events";
 import { usePaths } from "~/components/document/use-paths";
 import { inboxOfSlug } from "~/models/shipments/inbox";
-import { NO_NEWS, readyNews } from "~/models/shipments/ready-news";
+import { NO_READY_REFERENCES, updateReadyReferences } from "~/models/shipments/ready-references";
 
 /** Whether shipments came to be ready to purchase that were not looked at yet. */
 export function useReadyNews(): boolean {
@@ -11,10 +11,10 @@ export function useReadyNews(): boolean {
   const { inbox } = useParams();
   const shown = inboxOfSlug(inbox);
   const isShown = shown === "READY_TO_PURCHASE";
-  const [news, setNews] = useState(NO_NEWS);
-  useLiveEvents(paths.events, { onEvent: (event) => setNews((before) => readyNews(before, event, shown)) });
+  const [news, setNews] = useState(NO_READY_REFERENCES);
+  useLiveEvents(paths.events, { onEvent: (event) => setNews((before) => updateReadyReferences(before, event, shown)) });
   useEffect(() => {
-    if (isShown) setNews(NO_NEWS);
+    if (isShown) setNews(NO_READY_REFERENCES);
   }, [isShown]);
   return !isShown && news.size > 0;
 }

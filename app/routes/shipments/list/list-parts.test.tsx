@@ -14,7 +14,7 @@ const list: ListPage = {
   inbox: "PROCESSING",
   filters: { q: "Ana" },
   sort: "service-asc",
-  isNarrowed: true,
+  isFiltered: true,
   search: "Ana",
   failure: null,
   rows: [],
@@ -73,7 +73,7 @@ describe("a row of the list", () => {
   it("asks for the paper of its label in a dialog over the list", async () => {
     const actions = { canBePurchased: false, canDownloadLabels: true, canSelectPrintInStore: false };
     vi.stubGlobal("EventSource", SilentEventSource);
-    const loader = () => ({ whom: "João Silva", format: "COMBINED_A4", idempotencyKey: "key-of-the-form", job: null });
+    const loader = () => ({ recipient: "João Silva", format: "COMBINED_A4", idempotencyKey: "key-of-the-form", job: null });
     const { row } = showRow(aBoughtShipment({ actions }), {
       others: [{ path: path("label"), loader, Component: () => null }],
     });

@@ -32,7 +32,7 @@ export function ListView({ list, total, isLoading, isNewUser, canCreate }: ListV
     isLoading,
     hasFailed: list.failure !== null,
     nextPage: live.nextPageState,
-    isNarrowed: list.isNarrowed,
+    isFiltered: list.isFiltered,
     isNewUser,
   });
   const slug = inboxSlug(list.inbox);
@@ -45,7 +45,7 @@ export function ListView({ list, total, isLoading, isNewUser, canCreate }: ListV
           {list.failure || content === "new-user" ? null : <span className="count">{number(total)}</span>}
         </h1>
         <div className="list-tools">
-          {list.isNarrowed ? (
+          {list.isFiltered ? (
             <Link to={paths.inbox(list.inbox)} className="button button-quiet">
               {t("list.clear-filters")}
             </Link>

@@ -22,7 +22,7 @@ describe("the list of an inbox", () => {
       totalPages: 3,
       totalElements: 41,
       nextCursor: "c2",
-      isNarrowed: false,
+      isFiltered: false,
     });
     expect(data.rows.map((row) => row.reference)).toEqual([REFERENCE]);
     const [call] = upstream.calls;
@@ -37,7 +37,7 @@ describe("the list of an inbox", () => {
     expect(data).toMatchObject({
       filters: { q: "Ana", carrier_name: ["Andes", "Iber"] },
       sort: "service-desc",
-      isNarrowed: true,
+      isFiltered: true,
       search: "Ana",
     });
     const [call] = upstream.calls;

@@ -23,7 +23,7 @@ const aList = (rows: ShipmentRow[], nextCursor: string | null = null): ListPage 
   inbox: "PROCESSING",
   filters: { q: "Ana" },
   sort: "newest",
-  isNarrowed: true,
+  isFiltered: true,
   search: "Ana",
   failure: null,
   rows,

@@ -71,7 +71,7 @@ export default function List() {
       key={`${list.inbox} ${list.page} ${JSON.stringify(list.filters)} ${list.sort}`}
       list={list}
       // The sidebar's count follows events; of a narrowed list only the page knows how many there are.
-      total={list.isNarrowed ? list.totalElements : (counts[list.inbox] ?? list.totalElements)}
+      total={list.isFiltered ? list.totalElements : (counts[list.inbox] ?? list.totalElements)}
       isLoading={isLoading}
       isNewUser={(shell?.isNewUser ?? false) && list.inbox !== "ARCHIVED"}
       canCreate={shell?.canCreate ?? false}

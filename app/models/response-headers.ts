@@ -1,13 +1,13 @@
-/** Of what an action answers, the headers that its page is to carry; the framework drops all but cookies. */
+/** Copies an action's Retry-After to its page; the framework keeps only cookies. */
 export function retryHeaders({ actionHeaders }: { actionHeaders: Headers }): Record<string, string> {
   const after = actionHeaders.get("Retry-After");
   return after ? { "Retry-After": after } : {};
 }
 
-/** What a page that also takes forms answers to. */
+/** Methods that a page with a form accepts. */
 export const PAGE_METHODS = ["GET", "HEAD", "POST"];
 
-/** Refuses a method that is none of a page's. */
+/** Rejects any other method. */
 export function methodNotAllowed(): Response {
   return new Response(null, { status: 405, headers: { Allow: PAGE_METHODS.join(", ") } });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ClientEvent } from "#contract/events";
-import { NO_NEWS, readyNews } from "./ready-news";
+import { NO_READY_REFERENCES, updateReadyReferences } from "./ready-references";
 
 const ready: ClientEvent = {
   type: "shipment-updated",
@@ -13,26 +13,26 @@ const deleted: ClientEvent = { type: "shipment-deleted", waybillReference: "WB1"
 const report: ClientEvent = { type: "shipments-report", reportId: "r", url: null, errors: [] };
 
 describe("news of shipments that are ready to purchase", () => {
-  const known = readyNews(NO_NEWS, ready, "DELIVERED");
+  const known = updateReadyReferences(NO_READY_REFERENCES, ready, "DELIVERED");
 
   it("is one that came to be so while another inbox was in sight", () => {
     expect([...known]).toEqual(["WB1"]);
-    expect([...readyNews(NO_NEWS, { ...ready, type: "shipment-created" }, undefined)]).toEqual(["WB1"]);
+    expect([...updateReadyReferences(NO_READY_REFERENCES, { ...ready, type: "shipment-created" }, undefined)]).toEqual(["WB1"]);
   });
 
   it.each([
     ["is bought", bought],
     ["is deleted", deleted],
   ])("is none any more when it %s", (_how, event) => {
-    expect(readyNews(known, event, "ALL").size).toBe(0);
+    expect(updateReadyReferences(known, event, "ALL").size).toBe(0);
   });
 
   it("is none where they are in sight", () => {
-    expect(readyNews(NO_NEWS, ready, "READY_TO_PURCHASE")).toBe(NO_NEWS);
-    expect(readyNews(known, ready, "READY_TO_PURCHASE")).toBe(NO_NEWS);
+    expect(updateReadyReferences(NO_READY_REFERENCES, ready, "READY_TO_PURCHASE")).toBe(NO_READY_REFERENCES);
+    expect(updateReadyReferences(known, ready, "READY_TO_PURCHASE")).toBe(NO_READY_REFERENCES);
   });
 
   it.each([ready, report])("stays as it is after what changes nothing of it", (event) => {
-    expect(readyNews(known, event, "ALL")).toBe(known);
+    expect(updateReadyReferences(known, event, "ALL")).toBe(known);
   });
 });
