@@ -12,9 +12,9 @@ const TOKENS = ["merchant-a", "merchant-b"];
 const TABS_EACH = 3;
 const STEPS = 150;
 const INTENTS = 24;
-const PRESSES = 3;
+const SUBMITS = 3;
 
-export interface Events {
+export interface EventResults {
   published: number;
   /** What tabs were told, a repeated event counted again. */
   delivered: number;
@@ -26,63 +26,63 @@ export interface Events {
 }
 
 /** Tabs at the built app while connections on both sides of it are cut, within frames and all at once. */
-export async function countEvents(): Promise<Events> {
+export async function countEvents(): Promise<EventResults> {
   const upstream = await startEventUpstream();
   const chance = seededChance(20_261_121);
   const cutting = { on: false };
   const budget = () => (cutting.on ? 100 + chance() * 3_000 : Infinity);
-  const behind = await startCuttingProxy(upstream.port, budget);
-  const app = await startApp(behind.url);
-  const front = await startCuttingProxy(app.port, budget);
+  const upstreamProxy = await startCuttingProxy(upstream.port, budget);
+  const app = await startApp(upstreamProxy.url);
+  const appProxy = await startCuttingProxy(app.port, budget);
   const tabs: { token: string; tab: EventTab }[] = [];
   for (const token of TOKENS) {
     const cookie = await app.cookieOf(token);
-    for (let n = 0; n < TABS_EACH; n += 1) tabs.push({ token, tab: openEventTab(`${front.url}/private/events`, { cookie }) });
+    for (let n = 0; n < TABS_EACH; n += 1) tabs.push({ token, tab: openEventTab(`${appProxy.url}/private/events`, { cookie }) });
   }
   try {
     await until("every tab is ready", () => tabs.every(({ tab }) => tab.told.length > 0));
     cutting.on = true;
-    behind.cutAll();
-    front.cutAll();
+    upstreamProxy.cutAll();
+    appProxy.cutAll();
     for (let step = 0; step < STEPS; step += 1) {
       for (const token of TOKENS) for (let n = chance() * 6; n > 1; n -= 1) upstream.publish(token);
-      if (chance() < 0.1) behind.cutAll();
-      if (chance() < 0.1) front.cutAll();
+      if (chance() < 0.1) upstreamProxy.cutAll();
+      if (chance() < 0.1) appProxy.cutAll();
       await new Promise((resolve) => setTimeout(resolve, chance() * 80));
     }
-    behind.heal();
-    front.heal();
+    upstreamProxy.heal();
+    appProxy.heal();
     for (const token of TOKENS) upstream.publish(token);
     const expected = tabs.map(({ token }) => upstream.published(token).map(({ index }) => index));
-    const isAtEnd = (tab: EventTab, all: number[]) => indexesTold(tab).at(-1) === all.at(-1);
+    const isAtEnd = (tab: EventTab, all: number[]) => receivedIndexes(tab).at(-1) === all.at(-1);
     await until("every tab is at the last event", () => tabs.every(({ tab }, n) => isAtEnd(tab, expected[n]!)), 60_000);
-    const told = tabs.map(({ tab }) => indexesTold(tab));
+    const received = tabs.map(({ tab }) => receivedIndexes(tab));
     for (const { tab } of tabs) tab.close();
     await until("streams end", () => upstream.openStreams() === 0, 10_000).catch(() => undefined);
     return {
       published: expected.reduce((sum, all) => sum + all.length, 0),
-      delivered: told.reduce((sum, all) => sum + all.length, 0),
-      inOrder: told.every((all) => all.every((index, n) => n === 0 || index > all[n - 1]!)),
+      delivered: received.reduce((sum, all) => sum + all.length, 0),
+      inOrder: received.every((all) => all.every((index, n) => n === 0 || index > all[n - 1]!)),
       reloads: tabs.flatMap(({ tab }) => tab.told.filter(({ type }) => type === "reload")).length,
-      cuts: Math.round(front.cuts() + behind.cuts()),
+      cuts: Math.round(appProxy.cuts() + upstreamProxy.cuts()),
       streamsLeft: upstream.openStreams(),
     };
   } finally {
     for (const { tab } of tabs) tab.close();
-    await front.close();
+    await appProxy.close();
     await app.stop();
-    await behind.close();
+    await upstreamProxy.close();
     await upstream.close();
   }
 }
 
-function indexesTold(tab: EventTab): number[] {
-  return tab.told.flatMap((told) =>
-    told.type === "event" ? [Number((told.data as { paymentMethodId: string }).paymentMethodId)] : [],
+function receivedIndexes(tab: EventTab): number[] {
+  return tab.told.flatMap((received) =>
+    received.type === "event" ? [Number((received.data as { paymentMethodId: string }).paymentMethodId)] : [],
   );
 }
 
-export interface Orders {
+export interface OrderResults {
   intents: number;
   bought: number;
   /** Times that a payment form was sent. */
@@ -93,7 +93,7 @@ export interface Orders {
  * Merchants who press the button several times at once, while orders on their way to the platform get lost, or their answers do
  * or come too late; afterwards each presses until the page says that it is bought.
  */
-export async function countOrders(): Promise<Orders> {
+export async function countOrders(): Promise<OrderResults> {
   const target = await startTarget("pglite");
   const proxy = await startOrderProxy(target.url);
   const app = await startApp(proxy.url, { UPSTREAM_TIMEOUT_MS: "1500" });
@@ -107,14 +107,14 @@ export async function countOrders(): Promise<Orders> {
       const url = `http://localhost:${app.port}/private/shipments/${waybillReference}/create/payment`;
       const browser = openFormBrowser(await app.cookieOf(token));
       const form = fieldsOf(await browser.open(url), "form#step");
-      const fates = Array.from({ length: intent % 4 }, () => ORDER_FATES[Math.floor(chance() * ORDER_FATES.length)]!);
-      proxy.decide(waybillReference, fates);
-      const press = () => {
+      const faults = Array.from({ length: intent % 4 }, () => ORDER_FATES[Math.floor(chance() * ORDER_FATES.length)]!);
+      proxy.decide(waybillReference, faults);
+      const submit = () => {
         sent += 1;
         return browser.send(url, form);
       };
-      await Promise.all(Array.from({ length: PRESSES }, press));
-      for (let page = await press(); !page.url.pathname.endsWith("/details"); page = await press()) {
+      await Promise.all(Array.from({ length: SUBMITS }, submit));
+      for (let page = await submit(); !page.url.pathname.endsWith("/details"); page = await submit()) {
         if (sent > INTENTS * 20) throw new Error(`an order never ends: ${page.url.href} (${page.status})`);
       }
       const lines = await target

@@ -11,7 +11,7 @@ import { until } from "../tests/support/until";
 
 const STREAMS = 3_000;
 const WARM_UP = 300;
-const AT_ONCE = 100;
+const CONCURRENCY = 100;
 const DROP_MS = 15_000;
 
 /** A server that does nothing but hold event streams: what a connection costs in Node.js at least. */
@@ -41,7 +41,7 @@ export async function measureIdleStreams(): Promise<IdleStreams> {
   const upstream = await startEventUpstream();
   const app = await startApp(upstream.url, env);
   const cookie = await app.cookieOf("bench");
-  const appKib = await costOf({ pid: app.program.pid, port: app.port, cookie, report });
+  const appKib = await memoryPerStream({ pid: app.program.pid, port: app.port, cookie, report });
   await until("streams end", () => upstream.openStreams() === 0, DROP_MS).catch(() => undefined);
   const streamsLeft = upstream.openStreams();
   await app.stop();
@@ -53,13 +53,13 @@ export async function measureIdleStreams(): Promise<IdleStreams> {
     { ...env, PORT: String(port) },
     `http://127.0.0.1:${port}/readyz`,
   );
-  const bareKib = await costOf({ pid: bare.pid, port, cookie, report });
+  const bareKib = await memoryPerStream({ pid: bare.pid, port, cookie, report });
   await bare.stop();
   rmSync(folder, { recursive: true, force: true });
   return { appKib, bareKib, streamsLeft };
 }
 
-async function costOf({
+async function memoryPerStream({
   pid,
   port,
   cookie,
@@ -82,7 +82,7 @@ async function costOf({
 async function openStreams(port: number, cookie: string, count: number): Promise<Socket[]> {
   const sockets: Socket[] = [];
   while (sockets.length < count) {
-    sockets.push(...(await Promise.all(Array.from({ length: AT_ONCE }, () => openStream(port, cookie)))));
+    sockets.push(...(await Promise.all(Array.from({ length: CONCURRENCY }, () => openStream(port, cookie)))));
   }
   return sockets;
 }
@@ -91,11 +91,11 @@ async function openStream(port: number, cookie: string): Promise<Socket> {
   const socket = connect(port, "127.0.0.1");
   socket.on("error", () => undefined);
   socket.write(`GET /private/events HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nAccept: text/event-stream\r\n\r\n`);
-  let heard = "";
+  let received = "";
   await new Promise<void>((resolve) => {
     socket.setEncoding("utf8").on("data", (text: string) => {
-      heard += text;
-      if (heard.includes("event: ready")) resolve();
+      received += text;
+      if (received.includes("event: ready")) resolve();
     });
   });
   socket.removeAllListeners("data").resume();

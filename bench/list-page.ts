@@ -7,9 +7,9 @@ import { startApp } from "../tests/support/app";
 import { freePorts } from "../tests/support/ports";
 import { startProgram } from "../tests/support/program";
 import { buildFloor } from "./floor/build";
-import { rateInTurn } from "./load";
+import { interleavedRates } from "./load";
 import { type PageScripts, scriptsOf } from "../tests/support/page-scripts";
-import { startRememberingUpstream } from "./remembering-upstream";
+import { startCachingUpstream } from "./caching-upstream";
 import { signIn } from "./sign-in";
 
 const LIST = "/private/shipments/all";
@@ -33,17 +33,17 @@ export async function measureListPage(): Promise<ListPage> {
   const dataDir = mkdtempSync(join(tmpdir(), "waybill-bench-"));
   const [platformPort, floorPort] = (await freePorts(2)) as [number, number];
   const platformUrl = `http://127.0.0.1:${platformPort}`;
-  const ending: (() => Promise<void>)[] = [];
+  const cleanups: (() => Promise<void>)[] = [];
   try {
     const env = { PLATFORM_PORT: String(platformPort), DATA_DIR: dataDir, DEMO: "1" };
     const platform = await startProgram("platform", ["build/platform/main.js"], env, `${platformUrl}/readyz`);
-    ending.push(platform.stop);
-    const remembering = await startRememberingUpstream(platformUrl);
-    ending.push(remembering.close);
+    cleanups.push(platform.stop);
+    const cachingUpstream = await startCachingUpstream(platformUrl);
+    cleanups.push(cachingUpstream.close);
     const app = await startApp(platformUrl);
-    ending.push(app.stop);
-    const appAlone = await startApp(remembering.url);
-    ending.push(appAlone.stop);
+    cleanups.push(app.stop);
+    const appAlone = await startApp(cachingUpstream.url);
+    cleanups.push(appAlone.stop);
 
     const token = await signIn(platformUrl);
     const headers = { cookie: await app.cookieOf(token) };
@@ -67,11 +67,12 @@ export async function measureListPage(): Promise<ListPage> {
     };
     const floorUrl = `http://127.0.0.1:${floorPort}`;
     const floor = await startProgram("floor", ["build/bench/floor/server.js"], floorEnv, `${floorUrl}/readyz`);
-    ending.push(floor.stop);
+    cleanups.push(floor.stop);
     const floorHtml = await (await fetch(floorUrl + LIST)).text();
-    if (visible(floorHtml) !== visible(html)) throw new Error(`the floor renders another page:\n${floorHtml.slice(0, 2_000)}`);
+    if (normalizeMarkup(floorHtml) !== normalizeMarkup(html))
+      throw new Error(`the floor renders another page:\n${floorHtml.slice(0, 2_000)}`);
 
-    const rates = await rateInTurn(
+    const rates = await interleavedRates(
       {
         page: { url: app.url + LIST, headers },
         appAlone: { url: appAlone.url + LIST, headers: { cookie: await appAlone.cookieOf(token) } },
@@ -81,28 +82,28 @@ export async function measureListPage(): Promise<ListPage> {
     );
     return {
       rates,
-      upstreamCalls: remembering.calls().length,
+      upstreamCalls: cachingUpstream.calls().length,
       markup: { app: html.length, floor: floorHtml.length },
       htmlBytes: brotliCompressSync(html).length,
       dataBytes: brotliCompressSync(JSON.stringify(data)).length,
       scripts: await scriptsOf(html, textOf),
     };
   } finally {
-    for (const end of ending.reverse()) await end();
+    for (const end of cleanups.reverse()) await end();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
 /** The markup of a page's body without scripts and without what is new on every page. */
-function visible(html: string): string {
+function normalizeMarkup(html: string): string {
   const body = html.slice(html.indexOf("<body"));
   return body.replace(/<script\b[\s\S]*?<\/script>|<!--.*?-->/g, "").replace(/(name="csrf" value=)"[^"]*"/g, "$1");
 }
 
 /** What the page's loaders return, by route, as the browser has it after a navigation. */
 async function loaderData(appUrl: string, headers: Record<string, string>): Promise<Record<string, unknown>> {
-  const answer = await fetch(`${appUrl}${LIST}.data`, { headers });
-  const { value } = await decode(answer.body!);
+  const response = await fetch(`${appUrl}${LIST}.data`, { headers });
+  const { value } = await decode(response.body!);
   const routes = value as Record<string, { data: unknown }>;
   return Object.fromEntries(Object.entries(routes).map(([id, { data }]) => [id, data]));
 }

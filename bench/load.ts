@@ -1,7 +1,7 @@
 import { Agent, get } from "node:http";
 
 /** Something that answers, under a name. */
-export interface Asked {
+export interface Target {
   url: string;
   headers?: Record<string, string>;
 }
@@ -14,16 +14,16 @@ const CLIENTS = 4;
  *
  * @returns for each name one figure per round
  */
-export async function rateInTurn<Name extends string>(
-  asked: Record<Name, Asked>,
+export async function interleavedRates<Name extends string>(
+  target: Record<Name, Target>,
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Record<Name, number[]>> {
-  const names = Object.keys(asked) as Name[];
+  const names = Object.keys(target) as Name[];
   const rates = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>;
   const agents = new Map(names.map((name) => [name, new Agent({ keepAlive: true, maxSockets: CLIENTS })]));
   for (let round = 0; round <= rounds; round += 1) {
     for (const name of names) {
-      const rate = await rateOf(asked[name], agents.get(name)!, seconds);
+      const rate = await rateOf(target[name], agents.get(name)!, seconds);
       if (round > 0) rates[name].push(rate);
     }
   }
@@ -32,14 +32,14 @@ export async function rateInTurn<Name extends string>(
 }
 
 /** Some clients that ask again as soon as they are answered. */
-async function rateOf(asked: Asked, agent: Agent, seconds: number): Promise<number> {
+async function rateOf(target: Target, agent: Agent, seconds: number): Promise<number> {
   const startedAt = performance.now();
-  let answered = 0;
+  let completed = 0;
   const client = async () => {
-    for (; performance.now() - startedAt < seconds * 1_000; answered += 1) await read(asked, agent);
+    for (; performance.now() - startedAt < seconds * 1_000; completed += 1) await fetchOnce(target, agent);
   };
   await Promise.all(Array.from({ length: CLIENTS }, client));
-  return answered / ((performance.now() - startedAt) / 1_000);
+  return completed / ((performance.now() - startedAt) / 1_000);
 }
 
 /**
@@ -48,7 +48,7 @@ async function rateOf(asked: Asked, agent: Agent, seconds: number): Promise<numb
  * @returns bytes of the answer
  * @throws Error when the answer is not 200
  */
-export function read({ url, headers = {} }: Asked, agent: Agent): Promise<number> {
+export function fetchOnce({ url, headers = {} }: Target, agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers }, (response) => {
       let bytes = 0;

@@ -6,7 +6,7 @@ import { countEvents, countOrders } from "./deliveries";
 import { measureIdleStreams } from "./idle-streams";
 import { measureListPage } from "./list-page";
 import { measurePageCost } from "./page-cost";
-import { type Measured, reportOf } from "./report";
+import { type Results, formatReport } from "./report";
 
 const { values } = parseArgs({ options: { shipments: { type: "string", default: "100000" } } });
 const shipments = Number(values.shipments);
@@ -19,7 +19,7 @@ async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   return work();
 }
 
-const measured: Measured = {
+const results: Results = {
   listPage: await step("list page", measureListPage),
   idle: await step("waiting event streams", measureIdleStreams),
   events: await step("events under cuts", countEvents),
@@ -27,6 +27,6 @@ const measured: Measured = {
   pageCost: (await hasPostgres()) ? await step(`pages of ${shipments} shipments`, () => measurePageCost(shipments)) : null,
   load,
 };
-const text = reportOf(measured);
+const text = formatReport(results);
 writeFileSync("docs/performance.md", text);
 process.stdout.write(text);

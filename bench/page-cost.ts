@@ -9,7 +9,7 @@ import { createPostgres } from "../tests/contract/support/target";
 import { startApp } from "../tests/support/app";
 import { freePorts } from "../tests/support/ports";
 import { startProgram } from "../tests/support/program";
-import { type Asked, read } from "./load";
+import { type Target, fetchOnce } from "./load";
 import { signIn } from "./sign-in";
 
 const SMALL = 1_000;
@@ -17,18 +17,18 @@ const SAMPLES = 200;
 const WARM_UP = 30;
 const LIST = "/private/shipments/all";
 /** The most that the contract gives at once. */
-const STRIDE = 100;
+const MAX_PAGE_SIZE = 100;
 
 /** Milliseconds of each answer, one after the other. */
 export type Samples = Record<"firstPage" | "deepPage" | "firstCall" | "deepCall", number[]>;
 
 export interface PageCost {
-  small: { shipments: number; depth: number; took: Samples };
-  big: { shipments: number; depth: number; took: Samples };
+  small: { shipments: number; depth: number; durations: Samples };
+  big: { shipments: number; depth: number; durations: Samples };
 }
 
 interface Site {
-  asked: Record<keyof Samples, Asked>;
+  targets: Record<keyof Samples, Target>;
   depth: number;
   stop(): Promise<void>;
 }
@@ -44,23 +44,23 @@ export async function measurePageCost(shipments: number): Promise<PageCost> {
   try {
     for (const count of [SMALL, shipments]) sites.push(await openSite(count));
     const [small, big] = sites as [Site, Site];
-    const took = sites.map((): Samples => ({ firstPage: [], deepPage: [], firstCall: [], deepCall: [] }));
+    const durations = sites.map((): Samples => ({ firstPage: [], deepPage: [], firstCall: [], deepCall: [] }));
     const agent = new Agent({ keepAlive: true });
     for (let round = -WARM_UP; round < SAMPLES; round += 1) {
-      for (const name of Object.keys(took[0]!) as (keyof Samples)[]) {
+      for (const name of Object.keys(durations[0]!) as (keyof Samples)[]) {
         // Whoever is first finds colder caches: the two take turns at that as well.
         const order = round % 2 === 0 ? [0, 1] : [1, 0];
         for (const index of order) {
           const startedAt = performance.now();
-          await read(sites[index]!.asked[name], agent);
-          if (round >= 0) took[index]![name].push(performance.now() - startedAt);
+          await fetchOnce(sites[index]!.targets[name], agent);
+          if (round >= 0) durations[index]![name].push(performance.now() - startedAt);
         }
       }
     }
     agent.destroy();
     return {
-      small: { shipments: SMALL, depth: small.depth, took: took[0]! },
-      big: { shipments, depth: big.depth, took: took[1]! },
+      small: { shipments: SMALL, depth: small.depth, durations: durations[0]! },
+      big: { shipments, depth: big.depth, durations: durations[1]! },
     };
   } finally {
     for (const site of sites.reverse()) await site.stop();
@@ -68,31 +68,31 @@ export async function measurePageCost(shipments: number): Promise<PageCost> {
 }
 
 async function openSite(shipments: number): Promise<Site> {
-  const ending: (() => void | Promise<void>)[] = [];
+  const cleanups: (() => void | Promise<void>)[] = [];
   const stop = async () => {
-    for (const end of ending.reverse()) await end();
+    for (const end of cleanups.reverse()) await end();
   };
   try {
     const dataDir = mkdtempSync(join(tmpdir(), "waybill-bench-"));
-    ending.push(() => rmSync(dataDir, { recursive: true, force: true }));
+    cleanups.push(() => rmSync(dataDir, { recursive: true, force: true }));
     const database = await createPostgres();
-    ending.push(database.drop);
+    cleanups.push(database.drop);
     const [port] = (await freePorts(1)) as [number];
     const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, DEMO: "1", PLATFORM_PORT: String(port) };
     await seed(shipments, env);
     const url = `http://127.0.0.1:${port}`;
     const platform = await startProgram("platform", ["build/platform/main.js"], env, `${url}/readyz`);
-    ending.push(platform.stop);
+    cleanups.push(platform.stop);
     const app = await startApp(url);
-    ending.push(app.stop);
+    cleanups.push(app.stop);
     const token = await signIn(url);
-    const { cursor, depth, page } = await descend(url, token, shipments / 2);
+    const { cursor, depth, page } = await pageDown(url, token, shipments / 2);
     const asMerchant = { authorization: `Bearer ${token}` };
     const asBrowser = { cookie: await app.cookieOf(token) };
     const call = `${url}/v1/shipments?inbox=ALL&order=CREATED_DESC&limit=20`;
     const deep = `cursor=${encodeURIComponent(cursor)}`;
     return {
-      asked: {
+      targets: {
         firstPage: { url: app.url + LIST, headers: asBrowser },
         deepPage: { url: `${app.url}${LIST}?page=${page}&${deep}`, headers: asBrowser },
         firstCall: { url: call, headers: asMerchant },
@@ -108,17 +108,17 @@ async function openSite(shipments: number): Promise<Site> {
 }
 
 /** Follows the list down, as a reader would, in the longest strides that there are. */
-async function descend(url: string, token: string, goal: number): Promise<{ cursor: string; depth: number; page: number }> {
+async function pageDown(url: string, token: string, goal: number): Promise<{ cursor: string; depth: number; page: number }> {
   const client = createClient(url, token);
   let cursor: string | undefined;
   let depth = 0;
   while (depth < goal) {
-    const { pagination } = await client.shipments.list({ inbox: "ALL", order: "CREATED_DESC", limit: STRIDE, cursor });
+    const { pagination } = await client.shipments.list({ inbox: "ALL", order: "CREATED_DESC", limit: MAX_PAGE_SIZE, cursor });
     if (!pagination.nextCursor) throw new Error(`the list ends after ${depth} shipments`);
     cursor = pagination.nextCursor;
-    depth += STRIDE;
+    depth += MAX_PAGE_SIZE;
   }
-  return { cursor: cursor!, depth, page: depth / STRIDE + 1 };
+  return { cursor: cursor!, depth, page: depth / MAX_PAGE_SIZE + 1 };
 }
 
 async function seed(shipments: number, env: Record<string, string>): Promise<void> {

@@ -1,15 +1,15 @@
 import { cpus, totalmem } from "node:os";
-import type { Events, Orders } from "./deliveries";
+import type { EventResults, OrderResults } from "./deliveries";
 import type { IdleStreams } from "./idle-streams";
 import type { ListPage } from "./list-page";
 import { median, medianRatio } from "./load";
 import type { PageCost, Samples } from "./page-cost";
 
-export interface Measured {
+export interface Results {
   listPage: ListPage;
   idle: IdleStreams;
-  events: Events;
-  orders: Orders;
+  events: EventResults;
+  orders: OrderResults;
   /** Null without a PostgreSQL. */
   pageCost: PageCost | null;
   /** The machine's load before each part; what the part before left behind is in it. */
@@ -22,19 +22,19 @@ type Line = [what: string, measured: string, target: string, verdict: string, ma
 const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;
 const count = (value: number) => value.toLocaleString("en-GB");
 
-function atMost(what: string, value: number, target: number, madeOf: string, digits = 2): Line {
-  return [what, value.toFixed(digits), `≤ ${target}`, value <= target ? "reached" : "**missed**", madeOf];
+function upperBound(what: string, value: number, target: number, composition: string, digits = 2): Line {
+  return [what, value.toFixed(digits), `≤ ${target}`, value <= target ? "reached" : "**missed**", composition];
 }
 
-function exactly(what: string, value: number, target: number, madeOf: string): Line {
-  return [what, value.toFixed(value === target ? 0 : 4), `${target}`, value === target ? "reached" : "**missed**", madeOf];
+function exactTarget(what: string, value: number, target: number, composition: string): Line {
+  return [what, value.toFixed(value === target ? 0 : 4), `${target}`, value === target ? "reached" : "**missed**", composition];
 }
 
 function listPageLines({ rates, upstreamCalls, htmlBytes, dataBytes, scripts }: ListPage): Line[] {
   const a = (rate: number[]) => `${median(rate).toFixed(0)}/s`;
-  const throughput = (what: string, ratio: number, madeOf: string): Line => {
+  const throughput = (what: string, ratio: number, composition: string): Line => {
     const verdict = ratio >= 0.5 ? "reached, both" : ratio >= 0.25 ? "first reached" : "**missed**";
-    return [what, ratio.toFixed(2), "≥ 0.25, then 0.5", verdict, madeOf];
+    return [what, ratio.toFixed(2), "≥ 0.25, then 0.5", verdict, composition];
   };
   return [
     throughput(
@@ -54,8 +54,8 @@ function listPageLines({ rates, upstreamCalls, htmlBytes, dataBytes, scripts }: 
       "",
       `${upstreamCalls} calls a page; 1 − ${a(rates.page)} ÷ ${a(rates.appAlone)}`,
     ],
-    atMost("brotli of the page ÷ of its data as JSON", htmlBytes / dataBytes, 2.5, `${kib(htmlBytes)} ÷ ${kib(dataBytes)}`),
-    atMost(
+    upperBound("brotli of the page ÷ of its data as JSON", htmlBytes / dataBytes, 2.5, `${kib(htmlBytes)} ÷ ${kib(dataBytes)}`),
+    upperBound(
       "JavaScript of the list page, gzip KiB",
       scripts.gzipBytes / 1024,
       110,
@@ -67,12 +67,12 @@ function listPageLines({ rates, upstreamCalls, htmlBytes, dataBytes, scripts }: 
 
 function pageCostLines({ small, big }: PageCost): Line[] {
   const line = (what: string, name: keyof Samples): Line => {
-    const [above, below] = [median(big.took[name]), median(small.took[name])];
-    return atMost(
+    const [above, below] = [median(big.durations[name]), median(small.durations[name])];
+    return upperBound(
       `${what}, ${count(big.shipments)} ÷ ${count(small.shipments)} shipments`,
       above / below,
       1.1,
-      `${above.toFixed(1)} ÷ ${below.toFixed(1)} ms, medians of ${big.took[name].length}`,
+      `${above.toFixed(1)} ÷ ${below.toFixed(1)} ms, medians of ${big.durations[name].length}`,
       3,
     );
   };
@@ -84,27 +84,27 @@ function pageCostLines({ small, big }: PageCost): Line[] {
   ];
 }
 
-function deliveryLines({ idle, events, orders }: Measured): Line[] {
+function deliveryLines({ idle, events, orders }: Results): Line[] {
   return [
-    atMost(
+    upperBound(
       "waiting event stream: memory ÷ bare `node:http`",
       idle.appKib / idle.bareKib,
       2,
       `${idle.appKib.toFixed(1)} ÷ ${idle.bareKib.toFixed(1)} KiB resident, 3,000 streams`,
     ),
-    exactly(
+    exactTarget(
       "streams left after 3,000 clients drop at once",
       idle.streamsLeft,
       0,
       "looked at on the upstream's side, within 15 s",
     ),
-    exactly(
+    exactTarget(
       "events delivered ÷ published",
       events.delivered / events.published,
       1,
       `${count(events.delivered)} ÷ ${count(events.published)} over ${events.cuts} cuts; ${events.inOrder ? "in order" : "**out of order**"}; ${events.reloads} reloads`,
     ),
-    exactly(
+    exactTarget(
       "orders bought ÷ intents",
       orders.bought / orders.intents,
       1,
@@ -114,7 +114,7 @@ function deliveryLines({ idle, events, orders }: Measured): Line[] {
 }
 
 /** docs/performance.md. */
-export function reportOf(measured: Measured): string {
+export function formatReport(measured: Results): string {
   const { listPage, pageCost, load } = measured;
   const lines = [...listPageLines(listPage), ...(pageCost ? pageCostLines(pageCost) : []), ...deliveryLines(measured)];
   const missed = lines.filter(([, , , verdict]) => verdict.includes("missed")).map(([what]) => what);

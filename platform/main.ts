@@ -3,12 +3,12 @@ import { createLog, describeError } from "./log";
 import { SettingsError } from "./settings-error";
 import { startPlatform } from "./start";
 
-/** Longer than a graceful end takes; a hanging one is cut off. */
-const END_WITHIN_MS = 1_600;
+/** Longer than a graceful shutdown takes; a hanging one is aborted. */
+const SHUTDOWN_TIMEOUT_MS = 1_600;
 
 const log = createLog();
 
-// Sessions, labels and mails are nobody else's.
+// Sessions, labels and mails must not be readable by other users.
 process.umask(0o077);
 
 try {
@@ -16,15 +16,15 @@ try {
   const platform = await startPlatform({ ...settings, log });
   log({ event: "listening", url: platform.url, pid: process.pid, demo: settings.isDemo });
   process.on("SIGHUP", platform.tenants.reload);
-  // The channel of whoever started us closes when they are killed.
+  // The IPC channel closes when the parent process is killed.
   process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, () => {
-      setTimeout(() => process.exit(0), END_WITHIN_MS).unref();
+      setTimeout(() => process.exit(0), SHUTDOWN_TIMEOUT_MS).unref();
       void platform.close().then(
         () => process.exit(0),
         (error: unknown) => {
-          log({ event: "end-fault", ...describeError(error) });
+          log({ event: "shutdown-fault", ...describeError(error) });
           process.exit(1);
         },
       );

@@ -8,7 +8,7 @@ import type { Tenants } from "./tenants/tenants";
 import type { ClientsTable } from "./store/core-tables";
 import type { Db } from "./store/tables";
 
-/** What handlers and jobs work with. */
+/** Dependencies of handlers and jobs. */
 export interface Platform {
   db: Db;
   jobs: Jobs;
@@ -17,15 +17,15 @@ export interface Platform {
   /** Epoch of this database's event ids. */
   epoch: string;
   log: Log;
-  /** Base of urls that browsers open, no slash at the end. */
+  /** Base of public URLs, without trailing slash. */
   publicUrl(): string;
   smtpUrl: string | undefined;
   tenants: Tenants;
-  /** Origin that browsers know a tenant by. */
+  /** Public origin of a tenant. */
   originOf(tenant: Tenant): string;
-  /** The simulated world is there. */
+  /** Whether the simulated world is enabled. */
   isDemo: boolean;
 }
 
-/** A client as the database keeps it. */
+/** A client as stored. */
 export type ClientRow = Selectable<ClientsTable>;

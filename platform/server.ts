@@ -19,23 +19,23 @@ import type { Platform } from "./platform";
 import { SettingsError } from "./settings-error";
 import { worldRoutes } from "./world/routes";
 
-/** What a caller named its request, if it is fit for a log; else a name of our own. */
-function requestIdOf(given: string | undefined | null): string {
-  return given && /^[\w.:-]{1,100}$/.test(given) ? given : randomUUID();
+/** The caller's request id if it is safe to log, else a generated one. */
+function requestIdOf(header: string | undefined | null): string {
+  return header && /^[\w.:-]{1,100}$/.test(header) ? header : randomUUID();
 }
 
 function tokenOf(authorization: string | undefined | null): string | undefined {
   return /^Bearer ([\w-]{20,200})$/.exec(authorization ?? "")?.[1];
 }
 
-/** Whether a secret that was shown is ours; in constant time. Without one of ours none is. */
-function secretCheck(ours: string | undefined): (shown: string | undefined) => boolean {
+/** Compares secrets in constant time; rejects all if none is configured. */
+function createSecretCheck(expected: string | undefined): (received: string | undefined) => boolean {
   const hash = (text: string) => createHash("sha256").update(text).digest();
-  return (shown) => ours !== undefined && shown !== undefined && timingSafeEqual(hash(ours), hash(shown));
+  return (received) => expected !== undefined && received !== undefined && timingSafeEqual(hash(expected), hash(received));
 }
 
 function createApp(platform: Platform, appSecret: string | undefined): Hono {
-  const isApp = secretCheck(appSecret);
+  const isApp = createSecretCheck(appSecret);
   const app = new Hono();
   app.use(async (context, next) => {
     const startedAt = performance.now();
@@ -43,7 +43,7 @@ function createApp(platform: Platform, appSecret: string | undefined): Hono {
     context.header("x-request-id", requestId);
     await next();
     const { method, path } = context.req;
-    // The path alone: a query may carry names.
+    // Log the path only: the query may contain personal data.
     platform.log({
       event: "request",
       request: requestId,
@@ -76,7 +76,7 @@ function createApp(platform: Platform, appSecret: string | undefined): Hono {
     });
     return matched ? context.newResponse(response.body, response) : next();
   });
-  app.notFound((context) => context.json(notFound("address").toJSON(), 404));
+  app.notFound((context) => context.json(notFound("endpoint").toJSON(), 404));
   app.onError((error, context) => {
     const requestId = context.res.headers.get("x-request-id") ?? "";
     platform.log({ event: "fault", request: requestId, ...describeError(error) });
@@ -87,15 +87,15 @@ function createApp(platform: Platform, appSecret: string | undefined): Hono {
 
 export interface RunningServer {
   port: number;
-  /** Ends event streams and connections. */
+  /** Closes event streams and connections. */
   close(): Promise<void>;
 }
 
 /**
- * Serves the API, files and the simulated world. Event streams are written to the sockets themselves, beside hono.
+ * Serves the API, files and the simulated world. Event streams bypass hono and write to the sockets directly.
  *
- * @param port 0 takes a free one
- * @throws SettingsError when the port is taken
+ * @param port 0 for any free port
+ * @throws SettingsError if the port is in use
  */
 export async function serve(
   platform: Platform,
@@ -105,12 +105,12 @@ export async function serve(
     ...platform,
     onFault: (error) => platform.log({ event: "stream-fault", ...describeError(error) }),
   });
-  const answer = getRequestListener(createApp(platform, appSecret).fetch);
+  const handleRequest = getRequestListener(createApp(platform, appSecret).fetch);
   const server = createServer((request, response) => {
     const path = request.url?.split("?")[0];
     if (rejectLargeBody(request, response)) return;
     if (path === EVENTS_PATH && request.method === "GET") void openStream(request, response);
-    else void answer(request, response);
+    else void handleRequest(request, response);
   });
 
   async function openStream(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -137,9 +137,9 @@ export async function serve(
       streams.close();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
-      const giveUp = setTimeout(() => server.closeAllConnections(), 500);
+      const timeout = setTimeout(() => server.closeAllConnections(), 500);
       await closed;
-      clearTimeout(giveUp);
+      clearTimeout(timeout);
     },
   };
 }

@@ -11,7 +11,7 @@ import { jobHandlers } from "./jobs/handlers";
 import { startScheduler } from "./jobs/scheduler";
 import { createLog, type Log } from "./log";
 import type { Platform } from "./platform";
-import { seedOnce, wasSeeded } from "./seed/seed";
+import { seedOnce, isSeeded } from "./seed/seed";
 import { serve } from "./server";
 import { SettingsError } from "./settings-error";
 import { openDatabase } from "./store/database";
@@ -19,33 +19,33 @@ import { migrate } from "./store/migrate";
 import type { Db } from "./store/tables";
 import { openTenants, type Tenants } from "./tenants/tenants";
 
-/** How a platform is started: the settings, and what only tests change. */
+/** The settings, and overrides for tests. */
 export interface StartOptions extends Settings {
   log?: Log;
 }
 
 export interface RunningPlatform {
-  /** Base of the API as this machine reaches it. */
+  /** Local base URL of the API. */
   url: string;
   db: Db;
   tenants: Tenants;
-  /** Ends everything within 2 s: streams, connections, jobs, the database. */
+  /** Shuts down streams, connections, jobs and the database within 2 s. */
   close(): Promise<void>;
 }
 
 /**
- * Starts a platform: schema, seed on the first run, server, jobs. Several may share one PostgreSQL.
+ * Starts a platform: migrations, seed on the first run, server, jobs. Several processes may share one PostgreSQL.
  *
- * @throws SettingsError for a folder or a port that is taken
+ * @throws SettingsError if the data folder or the port is in use
  */
 export async function startPlatform(options: StartOptions): Promise<RunningPlatform> {
   const log = options.log ?? createLog();
   const tenants = openTenants(options.tenantsDir, log);
   const database = await openDatabase(options.database);
-  // Undone in reverse order, also when a later step fails.
-  const undo: (() => Promise<void>)[] = [() => database.close()];
+  // Run in reverse order on shutdown, or if a later step fails.
+  const cleanups: (() => Promise<void>)[] = [() => database.close()];
   const close = async () => {
-    for (const step of undo.splice(0).reverse()) await step();
+    for (const step of cleanups.splice(0).reverse()) await step();
   };
   try {
     const { db } = database;
@@ -53,11 +53,11 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     await migrate(db);
     await startClock(db, options.clockSpeed);
     if (options.isDemo) await seedOnce(db, { now: await worldNow(db), publicUrl, tenants: tenants.all() });
-    if (!options.isDemo && (await wasSeeded(db))) throw new SettingsError(DEMO_DATABASE);
+    if (!options.isDemo && (await isSeeded(db))) throw new SettingsError(DEMO_DATABASE_ERROR);
     const hub = await openEventHub(database);
-    undo.push(() => hub.close());
+    cleanups.push(() => hub.close());
     const jobs = await openJobs(database, log);
-    undo.push(() => jobs.close());
+    cleanups.push(() => jobs.close());
     const files = await openFiles(db, join(options.dataDir, "files"), {
       publicUrl: () => publicUrl,
       createMissing: createLabelFile(db),
@@ -78,24 +78,24 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       isDemo: options.isDemo,
     };
     const server = await serve(platform, options);
-    undo.push(() => server.close());
+    cleanups.push(() => server.close());
     publicUrl = options.publicUrl ?? `http://localhost:${server.port}`;
     await jobs.work(jobHandlers(platform));
-    const stopRhythm = await startScheduler(platform, database);
-    undo.push(stopRhythm);
-    return { url: `http://${hostOf(options.host)}:${server.port}`, db, tenants, close };
+    const stopScheduler = await startScheduler(platform, database);
+    cleanups.push(stopScheduler);
+    return { url: `http://${localHost(options.host)}:${server.port}`, db, tenants, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-/** The passwords of its accounts are in the manual. */
-const DEMO_DATABASE =
-  "DEMO: this database holds the demonstration accounts; set DEMO=1 to go on with them, or give another database";
+/** Demo accounts must not run in production: their password is public. */
+const DEMO_DATABASE_ERROR =
+  "DEMO: this database contains the demo accounts; set DEMO=1 to keep using it, or use another database";
 
-/** A server that listens everywhere is reached by loopback. */
-function hostOf(host: string): string {
+/** The address for local requests: loopback for a server that listens on all interfaces. */
+function localHost(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
   return host.includes(":") ? `[${host}]` : host;
 }

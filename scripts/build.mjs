@@ -54,7 +54,7 @@ async function buildPlatform(root) {
     absWorkingDir: root,
     entryPoints: {
       main: "platform/main.ts",
-      "make-template": "platform/store/make-template.ts",
+      "create-template": "platform/store/create-template.ts",
       "prepare-places": "platform/places/prepare-places.ts",
     },
     outdir: "build/platform",
@@ -69,7 +69,7 @@ async function buildPlatform(root) {
   });
   cpSync(join(root, "platform/places/data"), join(root, "build/platform/places-data"), { recursive: true });
   await Promise.all(
-    ["make-template", "prepare-places"].map((name) =>
+    ["create-template", "prepare-places"].map((name) =>
       run(process.execPath, [join(root, `build/platform/${name}.js`)], { cwd: root }),
     ),
   );

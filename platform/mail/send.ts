@@ -2,9 +2,9 @@ import nodemailer from "nodemailer";
 import type { Platform } from "../platform";
 
 /**
- * Sends one mail of the outbox by SMTP. Without SMTP the outbox itself is the mailbox, and there is nothing to do.
+ * Sends a mail of the outbox by SMTP. Without SMTP this is a no-op, and the outbox serves as the mailbox.
  *
- * @throws what the mail server says; the job is tried again
+ * @throws SMTP errors; the job is retried
  */
 export async function sendMail({ db, files, smtpUrl }: Platform, mailId: number): Promise<void> {
   if (smtpUrl === undefined) return;

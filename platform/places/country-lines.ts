@@ -1,69 +1,69 @@
 import { nameKey, nameKeysOf, zipKey } from "./place-keys";
 
-/** A place as the shipped files tell it. */
+/** A place of the shipped files. */
 export interface ShippedPlace {
   zip: string;
   city: string;
-  /** The name as searches compare it. */
+  /** The normalized name for searches. */
   cityKey: string;
   state: string;
   latitude: string;
   longitude: string;
 }
 
-/** A town with the postcodes it is found under. */
+/** A town with its postcodes. */
 export interface ShippedTown {
   city: string;
   state: string;
   zips: string[];
 }
 
-/** Names are found from each of their words of this length on. */
-const SHORTEST_INNER_WORD = 3;
-/** `L'Hospitalet`, `A Coruña`, `La Rochelle`, `Den Haag` are also looked for without it. */
-const LONGEST_ARTICLE = 3;
-/** More than one answer of a search has room for. */
-const MOST_ZIPS = 50;
+/** Minimum length of an inner word that a name can be found by. */
+const MIN_INNER_WORD_LENGTH = 3;
+/** Articles are optional in searches: `L'Hospitalet`, `A Coruña`, `La Rochelle`, `Den Haag`. */
+const MAX_ARTICLE_LENGTH = 3;
+/** More than one search can return. */
+const MAX_ZIPS = 50;
 
-/** Postal districts whose post town is London, whatever the place is called. */
+/** Postal districts of the post town London. */
 const LONDON = /^(E|EC|N|NW|SE|SW|W|WC)\d/;
 
 /**
- * The places of one shipped file: postal code, place, first and second subdivision, latitude, longitude, tab-separated.
+ * Parses a shipped file: postal code, place, first and second subdivision, latitude, longitude, tab-separated.
  *
- * Told as mail is addressed there: in Turkey by the district, which is how its quarters are written beside a postcode; in the
- * districts of London by London as well; without the arrondissement where the city itself has the code; without French business codes.
+ * Adapts names to how mail is addressed: districts in Turkey, London in addition to its districts, no arrondissement if the city
+ * itself has the postcode, no French business codes.
  */
-export function readPlaces(country: string, tsv: string): ShippedPlace[] {
+export function parsePlaces(country: string, tsv: string): ShippedPlace[] {
   const places = new Map<string, ShippedPlace>();
-  const keyOf = keysOnce();
+  const keyOf = memoizedNameKey();
   const add = (place: Omit<ShippedPlace, "cityKey">) => {
     const cityKey = keyOf(place.city);
     const key = `${place.zip}\t${cityKey}`;
     if (!places.has(key)) places.set(key, { ...place, cityKey });
   };
   for (const line of tsv.split("\n")) {
-    const [zip, told, state = "", county = "", latitude = "", longitude = ""] = line.split("\t");
-    if (!zip || !told || zip.includes("CEDEX")) continue;
-    const name = withoutTrailingArticle(told);
+    const [zip, registeredName, state = "", county = "", latitude = "", longitude = ""] = line.split("\t");
+    if (!zip || !registeredName || zip.includes("CEDEX")) continue;
+    const name = withoutTrailingArticle(registeredName);
     if (country === "GB" && LONDON.test(zip)) add({ zip, city: "London", state, latitude, longitude });
     add({ zip, city: country === "TR" && county ? county : name, state, latitude, longitude });
   }
   if (country !== "FR") return [...places.values()];
   return [...places.values()].filter(({ zip, cityKey }) => {
-    const [, whole] = /^(.+) \d\d$/.exec(cityKey) ?? [];
-    return !whole || !places.has(`${zip}\t${whole}`);
+    const [, cityWithoutDistrict] = /^(.+) \d\d$/.exec(cityKey) ?? [];
+    return !cityWithoutDistrict || !places.has(`${zip}\t${cityWithoutDistrict}`);
   });
 }
 
-/** Registers write `Hospitalet De Llobregat, L'`; an envelope does not. */
+/** Moves a trailing article to the front: the data has `Hospitalet De Llobregat, L'`. */
 function withoutTrailingArticle(name: string): string {
   const [, rest, article] = /^(.+), (\p{L}{1,3}['’]?)$/u.exec(name) ?? [];
   if (rest === undefined || article === undefined) return name;
   return /['’]$/.test(article) ? `${article}${rest}` : `${article} ${rest}`;
 }
 
-/** Lines to find places by postcode: its key, the town's key, and the place. */
+/** Index lines by postcode: zip key, town key, place. */
 export function zipLines(country: string, places: readonly ShippedPlace[]): string[] {
   return places
     .map(({ zip, city, cityKey, state, latitude, longitude }) =>
@@ -72,14 +72,14 @@ export function zipLines(country: string, places: readonly ShippedPlace[]): stri
     .sort();
 }
 
-export function placeOfLine(line: string): ShippedPlace {
+export function parseZipLine(line: string): ShippedPlace {
   const [, cityKey = "", zip = "", city = "", state = "", latitude = "", longitude = ""] = line.split("\t");
   return { cityKey, zip, city, state, latitude, longitude };
 }
 
 /**
- * Lines to find towns by a name: a key, how well it names the town, and the town. The key is a whole name, with or without its
- * article (0), a name from one of its inner words on (1), or, in Turkey, where addresses end with it, the province (2).
+ * Index lines by name: key, rank, town. The key is the full name with or without its article (rank 0), its rest from an inner word
+ * on (rank 1), or the province in Turkey, where addresses end with it (rank 2).
  */
 export function nameLines(country: string, places: readonly ShippedPlace[]): string[] {
   const towns = new Map<string, ShippedTown>();
@@ -87,36 +87,36 @@ export function nameLines(country: string, places: readonly ShippedPlace[]): str
     const key = `${city}\t${state}`;
     const town = towns.get(key) ?? { city, state, zips: [] };
     towns.set(key, town);
-    if (town.zips.length < MOST_ZIPS) town.zips.push(zip);
+    if (town.zips.length < MAX_ZIPS) town.zips.push(zip);
   }
   const lines = new Set<string>();
   for (const { city, state, zips } of towns.values()) {
     const rest = [city, state, zips.join(",")].join("\t");
     for (const name of nameKeysOf(country, city)) {
-      for (const { key, rank } of wordBeginnings(name)) lines.add(`${key}\t${rank}\t${rest}`);
+      for (const { key, rank } of nameSuffixes(name)) lines.add(`${key}\t${rank}\t${rest}`);
     }
     if (country === "TR") for (const name of nameKeysOf(country, state)) lines.add(`${name}\t2\t${rest}`);
   }
   return [...lines].sort();
 }
 
-export function townOfLine(line: string): ShippedTown & { key: string; rank: number } {
+export function parseNameLine(line: string): ShippedTown & { key: string; rank: number } {
   const [key = "", rank = "", city = "", state = "", zips = ""] = line.split("\t");
   return { key, rank: Number(rank), city, state, zips: zips.split(",") };
 }
 
-/** A name, and what is left of it from each inner word on: `a coruna`, `coruna`. */
-function wordBeginnings(name: string): { key: string; rank: number }[] {
+/** A name and its suffixes from each inner word on: `a coruna`, `coruna`. */
+function nameSuffixes(name: string): { key: string; rank: number }[] {
   const words = name.split(" ");
   const inner = words.slice(1).flatMap((word, at) => {
-    const rank = at === 0 && (words[0]?.length ?? 0) <= LONGEST_ARTICLE ? 0 : 1;
-    return word.length >= SHORTEST_INNER_WORD ? [{ key: words.slice(at + 1).join(" "), rank }] : [];
+    const rank = at === 0 && (words[0]?.length ?? 0) <= MAX_ARTICLE_LENGTH ? 0 : 1;
+    return word.length >= MIN_INNER_WORD_LENGTH ? [{ key: words.slice(at + 1).join(" "), rank }] : [];
   });
   return [{ key: name, rank: 0 }, ...inner];
 }
 
-/** Most towns have many postcodes: their name is worked out once. */
-function keysOnce(): (name: string) => string {
+/** Caches name keys, as most towns have many postcodes. */
+function memoizedNameKey(): (name: string) => string {
   const keys = new Map<string, string>();
   return (name) => {
     const key = keys.get(name) ?? nameKey(name);

@@ -4,30 +4,30 @@ import { Alpha2Code } from "../../contract/primitives";
 import type { Db } from "../store/tables";
 import { type NewPlace, storePlaces } from "./store-places";
 
-const BATCH = 2000;
+const BATCH_SIZE = 2000;
 
-/** What an import did: lines that became places, and lines that were left out (another country, or not in the format). */
+/** Result of an import: stored places and skipped lines. */
 export interface ImportResult {
   stored: number;
   skipped: number;
 }
 
 /**
- * One line of a GeoNames postal file, tab-separated: country code, postal code, place name, and then first-level region name and
- * code, and others. Null where it is of another country or has no postal code or name.
+ * Parses a line of a GeoNames postal file, tab-separated: country code, postal code, place name, region name and more. Null if
+ * country, postal code or name is missing.
  */
 export function parseGeonamesLine(line: string): NewPlace | null {
   const [countryCode, zip, city, state] = line.split("\t").map((part) => part.trim());
   const country = Alpha2Code.safeParse(countryCode);
   if (!country.success || !zip || !city) return null;
-  // French business codes repeat their city: `75116 CEDEX 16` is no place to deliver to.
+  // French business codes such as `75116 CEDEX 16` are not delivery places.
   if (/\bCEDEX\b/i.test(zip)) return null;
   return { country: country.data, zip, city, state: state ?? "" };
 }
 
 /**
- * Imports a GeoNames postal file (https://download.geonames.org/export/zip/, CC BY 4.0), streaming: memory does not grow with the
- * file. Importing the same file again changes nothing.
+ * Imports a GeoNames postal file (https://download.geonames.org/export/zip/, CC BY 4.0) as a stream, with constant memory.
+ * Idempotent.
  */
 export async function importGeonames(db: Db, path: string): Promise<ImportResult> {
   const result: ImportResult = { stored: 0, skipped: 0 };
@@ -36,7 +36,7 @@ export async function importGeonames(db: Db, path: string): Promise<ImportResult
     const place = parseGeonamesLine(line.replace(/^\uFEFF/, ""));
     if (place) batch.push(place);
     else if (line.trim() !== "") result.skipped += 1;
-    if (batch.length < BATCH) continue;
+    if (batch.length < BATCH_SIZE) continue;
     result.stored += await storePlaces(db, batch);
     batch = [];
   }

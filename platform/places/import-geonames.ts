@@ -6,7 +6,7 @@ import { importGeonames } from "./geonames";
 
 /**
  * Imports postal places from a GeoNames file into the platform's database:
- * `tsx platform/places/import-geonames.ts DE.txt FR.txt`. With the embedded database the platform must not run meanwhile.
+ * `tsx platform/places/import-geonames.ts DE.txt FR.txt`. With the embedded database, stop the platform first.
  */
 async function main(paths: readonly string[]): Promise<void> {
   if (paths.length === 0) throw new SettingsError("Name at least one GeoNames postal file, for example DE.txt");
@@ -15,7 +15,7 @@ async function main(paths: readonly string[]): Promise<void> {
     await migrate(database.db);
     for (const path of paths) {
       const { stored, skipped } = await importGeonames(database.db, path);
-      process.stdout.write(`${path}: ${stored} places stored, ${skipped} lines left out\n`);
+      process.stdout.write(`${path}: ${stored} places stored, ${skipped} lines skipped\n`);
     }
   } finally {
     await database.close();

@@ -3,18 +3,18 @@ import type { Db } from "../store/tables";
 import { nameKey, zipKey } from "./place-keys";
 import type { PostalPlacesTable } from "./tables";
 
-/** Shorter words are in every name: they are looked for at the beginning only. */
+/** Shorter words match only at the start of a name, as they occur in too many. */
 const MIN_INNER_LENGTH = 3;
 
-/** Imported places whose postcode begins like this, or is itself the beginning of it. */
+/** Imported places whose postcode starts with the input, or is a prefix of it. */
 export function importedByZip(db: Db, country: string, zip: string, limit: number): Promise<PostalPlacesTable[]> {
   const key = zipKey(country, zip);
-  const beginnings = Array.from({ length: Math.max(0, key.length - 2) }, (_, at) => key.slice(0, at + 2));
+  const prefixes = Array.from({ length: Math.max(0, key.length - 2) }, (_, at) => key.slice(0, at + 2));
   return db
     .selectFrom("postal_places")
     .selectAll()
     .where("alpha2_code", "=", country)
-    .where((where) => where.or([where("zip_key", "like", `${key}%`), where("zip_key", "in", [key, ...beginnings])]))
+    .where((where) => where.or([where("zip_key", "like", `${key}%`), where("zip_key", "in", [key, ...prefixes])]))
     .orderBy(sql`length(zip_key)`, "desc")
     .orderBy("zip_key")
     .orderBy("city_key")
@@ -22,10 +22,10 @@ export function importedByZip(db: Db, country: string, zip: string, limit: numbe
     .execute();
 }
 
-/** Imported places of a name: the name itself first, then names that begin like it, then names that contain it. */
+/** Imported places by name: exact matches first, then prefix matches, then infix matches. */
 export function importedByName(db: Db, country: string, town: string, limit: number): Promise<PostalPlacesTable[]> {
   const key = nameKey(town);
-  // Percent signs and underscores cannot be in a key: it is letters, digits and spaces.
+  // No escaping needed: a key contains only letters, digits and spaces.
   const rank = sql<number>`case when name_keys like ${`%|${key}|%`} then 0 when city_key like ${`${key}%`} then 1 when name_keys like ${`%|${key}%`} then 2 else 3 end`;
   return db
     .selectFrom("postal_places")

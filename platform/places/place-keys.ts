@@ -1,10 +1,10 @@
 import { postcodeKey } from "../../contract/rules/postcodes";
 import { fold } from "../rules/fold";
-import { OTHER_NAMES } from "./other-names";
+import { ALTERNATIVE_NAMES } from "./alternative-names";
 
-/** A name as searches compare it: lower case, no accents, one space for whatever stands between words. `İstanbul` is `istanbul`. */
+/** Normalizes a name for searches: lower case, no accents, single spaces. `İstanbul` is `istanbul`. */
 export function nameKey(name: string): string {
-  // Half a million names are looked at when the places are prepared, and most have no accents.
+  // Fast path: preparation normalizes half a million names, most without accents.
   if (/^[ -~]*$/.test(name))
     return name
       .toLowerCase()
@@ -15,36 +15,36 @@ export function nameKey(name: string): string {
     .trim();
 }
 
-/** A postal code as searches compare it. */
+/** Normalizes a postal code for searches. */
 export function zipKey(country: string, zip: string): string {
   return postcodeKey(country, zip);
 }
 
 /**
- * The id of a place, `DE-50667-koln`; it depends on nothing but what the place is. With a whole postcode of which only the beginning
- * is known, `NL-1017CD-amsterdam`, it keeps the whole.
+ * The stable id of a place, `DE-50667-koln`. If the data has only a prefix of the postcode, the id keeps the complete one:
+ * `NL-1017CD-amsterdam`.
  */
 export function placeId(country: string, zip: string, city: string): string {
   return `${country}-${zipKey(country, zip)}-${nameKey(city).replaceAll(" ", "-")}`;
 }
 
-/** Other names by country and the key of the town's own name. */
-const OTHER_NAMES_BY_KEY = new Map(
-  Object.entries(OTHER_NAMES).flatMap(([country, towns]) =>
+/** Alternative names by country and key of the local name. */
+const ALTERNATIVE_NAMES_BY_KEY = new Map(
+  Object.entries(ALTERNATIVE_NAMES).flatMap(([country, towns]) =>
     Object.entries(towns).map(([town, names]) => [`${country} ${nameKey(town)}`, names] as const),
   ),
 );
 
-/** Every key a city can be found by: its own, German umlauts written out, and its names in other languages. */
+/** All search keys of a city: its name, German umlauts spelled out, and names in other languages. */
 export function nameKeysOf(country: string, city: string): string[] {
   const key = nameKey(city);
-  const names = new Set([key, ...(OTHER_NAMES_BY_KEY.get(`${country} ${key}`) ?? []).map(nameKey)]);
+  const names = new Set([key, ...(ALTERNATIVE_NAMES_BY_KEY.get(`${country} ${key}`) ?? []).map(nameKey)]);
   if (country === "DE")
     names.add(nameKey(city.normalize("NFC").replace(/[äöüÄÖÜ]/g, (letter) => `${letter.normalize("NFD")[0] ?? ""}e`)));
   return [...names].filter(Boolean);
 }
 
-/** The keys of a city in one text, as the database keeps them. */
+/** The keys of a city joined into one database column. */
 export function nameKeys(country: string, city: string): string {
   return `|${nameKeysOf(country, city).join("|")}|`;
 }

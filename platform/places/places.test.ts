@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PostalPlace } from "../../contract/addresses";
-import { OTHER_NAMES } from "./other-names";
+import { ALTERNATIVE_NAMES } from "./alternative-names";
 import { type Database, openDatabase } from "../store/database";
 import { migrate } from "../store/migrate";
 import { importGeonames, parseGeonamesLine } from "./geonames";
@@ -35,7 +35,7 @@ const count = async () =>
       .executeTakeFirstOrThrow()
   ).n;
 
-describe("a search for a place", () => {
+describe("a place search", () => {
   it.each([
     ["DE", "kol", "Köln"],
     ["DE", "KÖLN", "Köln"],
@@ -70,13 +70,13 @@ describe("a search for a place", () => {
     expect((await cities(country, q))[0]).toBe(city);
   });
 
-  it("has names that begin alike before names that contain it", async () => {
+  it("lists prefix matches before infix matches", async () => {
     const found = await cities("DE", "main", 50);
     expect(found.indexOf("Mainz")).toBeLessThan(found.indexOf("Frankfurt am Main"));
     expect(found).toContain("Frankfurt am Main");
   });
 
-  it("keeps to its country and its limit, and finds nothing for nothing", async () => {
+  it("respects country and limit, and returns nothing for empty input", async () => {
     expect(await cities("FR", "hamburg")).toEqual([]);
     expect(await cities("DE", "berlin", 3)).toHaveLength(3);
     expect(await cities("DE", "  ")).toEqual([]);
@@ -84,7 +84,7 @@ describe("a search for a place", () => {
     expect(await cities("DE", "99999")).toEqual([]);
   });
 
-  it("gives places in the contract's shape, with stable ids that lead back to them", async () => {
+  it("returns places in the contract's shape with stable ids", async () => {
     const [place] = await searchPlaces(database.db, { country: "DE", q: "50667", limit: 1 });
     expect(PostalPlace.parse(place)).toEqual(place);
     expect(place).toMatchObject({ id: "DE-50667-koln", zipCode: "50667", state: "Nordrhein-Westfalen" });
@@ -100,13 +100,13 @@ describe("a search for a place", () => {
     ["GB", "bn9 1aa", "BN9 1AA", "Denton"],
     ["IE", "D02 AF30", "D02 AF30", "Dublin 2"],
     ["LU", "1111", "L-1111", "Luxembourg"],
-  ] as const)("in %s for %s keeps the postcode as %s, and its id does so too", async (country, q, zipCode, city) => {
+  ] as const)("in %s for %s returns the postcode %s, also in the id", async (country, q, zipCode, city) => {
     const [place] = await searchPlaces(database.db, { country, q, limit: 1 });
     expect(place).toMatchObject({ zipCode, city });
     expect(await getPlace(database.db, place?.id ?? "")).toEqual(place);
   });
 
-  it("names the zone of islands in the merchant's language", async () => {
+  it("returns the postal zone with its translations", async () => {
     const [place] = await searchPlaces(database.db, { country: "ES", q: "07001", limit: 1 });
     expect(place?.postalZone).toMatchObject({
       id: "ES-baleares",
@@ -118,24 +118,24 @@ describe("a search for a place", () => {
 });
 
 describe("the shipped places", () => {
-  it("have every town of the demonstration", async () => {
+  it("include every town of the seed", async () => {
     for (const [name, { zip, state }] of Object.entries(SEED_TOWNS)) {
       const [country = "", city = ""] = name.split(/ (.*)/);
       expect(await getPlace(database.db, placeId(country, zip, city)), name).toMatchObject({ zipCode: zip, city, state });
     }
   });
 
-  it("have every town that is known by other names", async () => {
-    for (const [country, towns] of Object.entries(OTHER_NAMES))
+  it("include every town with alternative names", async () => {
+    for (const [country, towns] of Object.entries(ALTERNATIVE_NAMES))
       for (const [town, [other = ""]] of Object.entries(towns)) expect(await cities(country, other), town).not.toEqual([]);
   });
 
-  it("are none of a country that is not among them", async () => {
+  it("are undefined for other countries", async () => {
     expect(await placesOf("SE")).toBeUndefined();
     expect(await placesOf("../DE")).toBeUndefined();
   });
 
-  it("tell about where a place lies", async () => {
+  it("have approximate coordinates", async () => {
     expect((await locate("DE", "Köln", "50667")).latitude).toBeCloseTo(50.94, 1);
     expect((await locate("FR", "Nowhere", "67999")).latitude).toBeCloseTo(48.6, 0);
     expect((await locate("TR", "Nowhere", "")).latitude).toBeGreaterThan(35);
@@ -143,7 +143,7 @@ describe("the shipped places", () => {
 });
 
 describe("a GeoNames file", () => {
-  it("is imported once, however often it is read; other countries and broken lines are left out", async () => {
+  it("is imported idempotently; broken lines are skipped", async () => {
     const path = join(folder, "places.txt");
     const lines = [
       "DE\t04316\tLeipzig\tSachsen\tSN\t\t00\tLeipzig\t14713\t51.3396\t12.4266\t6",
@@ -164,7 +164,7 @@ describe("a GeoNames file", () => {
     expect(await getPlace(database.db, "DE-04316-leipzig")).toMatchObject({ city: "Leipzig", state: "Sachsen" });
   });
 
-  it("need not name a region", () => {
+  it("may omit the region", () => {
     expect(parseGeonamesLine("GB\tSW1A\tWestminster")).toEqual({ country: "GB", zip: "SW1A", city: "Westminster", state: "" });
   });
 });

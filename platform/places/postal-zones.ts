@@ -5,7 +5,7 @@ import { translationsOf } from "../rules/zones-names";
 
 type PostalZone = PostalPlace["postalZone"];
 
-/** Mainlands that merchants call by a name of their own; elsewhere the zone is called like the country. */
+/** Mainlands with a name of their own; other zones are named like the country. */
 const MAINLANDS: Partial<Record<string, PostalZone["translations"]>> = {
   ES: translationsOf([
     "Mainland Spain",
@@ -31,7 +31,7 @@ const MAINLANDS: Partial<Record<string, PostalZone["translations"]>> = {
   ]),
 };
 
-/** The zone of a postal code, by which merchants choose islands and remote regions; its id is stable. */
+/** The zone of a postal code: a remote zone, or the mainland. Its id is stable. */
 export function postalZoneOf(country: string, zip: string): PostalZone {
   const remote = remoteZoneOf(country, zip);
   if (remote) return { id: remote.id, translations: remote.translations };

@@ -7,14 +7,14 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { cacheFolder } from "../store/cache-folder";
-import { nameLines, readPlaces, zipLines } from "./country-lines";
-import { OTHER_NAMES } from "./other-names";
+import { nameLines, parsePlaces, zipLines } from "./country-lines";
+import { ALTERNATIVE_NAMES } from "./alternative-names";
 import { openSortedLines, type SortedLines } from "./sorted-lines";
 
-/** Changes with the form of the prepared files. */
-const FORM = "1";
+/** Increment when the format of the prepared files changes. */
+const FORMAT_VERSION = "1";
 
-/** Countries whose places come with the product. */
+/** Countries with shipped places. */
 export const COUNTRIES_WITH_PLACES = [
   "AT",
   "BE",
@@ -40,21 +40,20 @@ export interface CountryPlaces {
   byName: SortedLines;
 }
 
-const opened = new Map<string, Promise<CountryPlaces | undefined>>();
+const openCountries = new Map<string, Promise<CountryPlaces | undefined>>();
 
 /**
- * The places of a country that come with the product, or undefined for a country without any.
+ * The shipped places of a country, or undefined for a country without any.
  *
- * They are prepared as two sorted files in the cache, by the build or on the first question about the country; nothing but their
- * handles stays in memory.
+ * The build or the first search prepares two sorted files per country in the cache folder. Only file handles stay in memory.
  */
 export function placesOf(country: string): Promise<CountryPlaces | undefined> {
-  const known = opened.get(country);
-  if (known) return known;
+  const cached = openCountries.get(country);
+  if (cached) return cached;
   const opening = openCountry(country);
-  opened.set(country, opening);
-  // A disk that was full may have room the next time.
-  opening.catch(() => opened.delete(country));
+  openCountries.set(country, opening);
+  // Retry next time: the disk may have been full.
+  opening.catch(() => openCountries.delete(country));
   return opening;
 }
 
@@ -62,16 +61,16 @@ async function openCountry(country: string): Promise<CountryPlaces | undefined> 
   const source = sourcePath(country);
   if (!source) return undefined;
   const packed = await readFile(source);
-  const made = createHash("sha256").update(packed).update(JSON.stringify(OTHER_NAMES)).update(FORM);
-  const name = `${country}-${made.digest("hex").slice(0, 16)}`;
-  const [zips, names] = await preparedFiles(name, async () => {
-    const places = readPlaces(country, (await promisify(gunzip)(packed)).toString());
+  const fingerprint = createHash("sha256").update(packed).update(JSON.stringify(ALTERNATIVE_NAMES)).update(FORMAT_VERSION);
+  const name = `${country}-${fingerprint.digest("hex").slice(0, 16)}`;
+  const [zips, names] = await prepareFiles(name, async () => {
+    const places = parsePlaces(country, (await promisify(gunzip)(packed)).toString());
     return [zipLines(country, places), nameLines(country, places)];
   });
   return { byZip: await openSortedLines(zips), byName: await openSortedLines(names) };
 }
 
-/** The data stands beside the sources, and beside the bundle. */
+/** The data is next to the sources, or next to the bundle. */
 function sourcePath(country: string): string | undefined {
   if (!(COUNTRIES_WITH_PLACES as readonly string[]).includes(country)) return undefined;
   return ["./data/", "./places-data/"]
@@ -79,8 +78,8 @@ function sourcePath(country: string): string | undefined {
     .find((path) => existsSync(path));
 }
 
-/** Paths of the two files, written first where they are missing; a read-only installation keeps them with the temporary files. */
-async function preparedFiles(name: string, prepare: () => Promise<[string[], string[]]>): Promise<[string, string]> {
+/** Paths of the two files, created if missing; falls back to the temporary folder in a read-only installation. */
+async function prepareFiles(name: string, prepare: () => Promise<[string[], string[]]>): Promise<[string, string]> {
   const folders = [cacheFolder(), join(tmpdir(), "waybill-cache")].map((folder) => join(folder, "places"));
   const pathsIn = (folder: string): [string, string] => [join(folder, `${name}.zips`), join(folder, `${name}.names`)];
   const ready = folders.map(pathsIn).find((paths) => paths.every((path) => existsSync(path)));
@@ -89,18 +88,18 @@ async function preparedFiles(name: string, prepare: () => Promise<[string[], str
   for (const [nth, folder] of folders.entries()) {
     try {
       await mkdir(folder, { recursive: true });
-      for (const [at, path] of pathsIn(folder).entries()) await writeWhole(path, contents[at] ?? []);
+      for (const [at, path] of pathsIn(folder).entries()) await writeAtomically(path, contents[at] ?? []);
       return pathsIn(folder);
     } catch (error) {
       if (nth === folders.length - 1) throw error;
     }
   }
-  throw new Error("No folder for the places");
+  throw new Error("No writable folder for the places");
 }
 
-/** Several processes may prepare the same at once: each renames a file of its own. */
-async function writeWhole(path: string, lines: readonly string[]): Promise<void> {
-  const unfinished = `${path}.${process.pid}`;
-  await writeFile(unfinished, `${lines.join("\n")}\n`);
-  await rename(unfinished, path);
+/** Writes a temporary file and renames it, so that concurrent processes do not conflict. */
+async function writeAtomically(path: string, lines: readonly string[]): Promise<void> {
+  const temporary = `${path}.${process.pid}`;
+  await writeFile(temporary, `${lines.join("\n")}\n`);
+  await rename(temporary, path);
 }

@@ -1,22 +1,22 @@
 import { type FileHandle, open } from "node:fs/promises";
 
-/** Read at once; several times the longest line. */
+/** Block size; several times the longest line. */
 const BLOCK_BYTES = 4_096;
 
-/** A file of lines in the order of their UTF-16 code units, which is asked by the beginning of a line. Nothing of it stays in memory. */
+/** A file of lines sorted by UTF-16 code units, searched by prefix without loading it into memory. */
 export interface SortedLines {
-  /** Lines that begin with `prefix`, in their order, at most `limit`. */
+  /** Lines that start with `prefix`, in file order, at most `limit`. */
   startingWith(prefix: string, limit: number): Promise<string[]>;
 }
 
-/** Opens such a file by a binary search over its bytes. */
+/** Opens a sorted file for binary search over its bytes. */
 export async function openSortedLines(path: string): Promise<SortedLines> {
   const file = await open(path, "r");
   const { size } = await file.stat();
   return {
     startingWith: async (prefix, limit) => {
       const found: string[] = [];
-      for await (const line of linesFrom(file, await lineBefore(file, size, prefix))) {
+      for await (const line of readLines(file, await findStart(file, size, prefix))) {
         if (line.startsWith(prefix)) found.push(line);
         else if (line > prefix) break;
         if (found.length >= limit) break;
@@ -26,28 +26,28 @@ export async function openSortedLines(path: string): Promise<SortedLines> {
   };
 }
 
-/** Start of a line at, or less than a few blocks before, the first that is not below the prefix. */
-async function lineBefore(file: FileHandle, size: number, prefix: string): Promise<number> {
+/** Start of a line at or shortly before the first match. */
+async function findStart(file: FileHandle, size: number, prefix: string): Promise<number> {
   let low = 0;
   let high = size;
   while (high - low > BLOCK_BYTES) {
     const middle = Math.floor((low + high) / 2);
-    const next = await lineAfter(file, middle);
+    const next = await nextLine(file, middle);
     if (next === null || next.start >= high || next.line >= prefix) high = middle;
     else low = next.start;
   }
   return low;
 }
 
-/** The first whole line that starts after a byte, or null where there is none. */
-async function lineAfter(file: FileHandle, position: number): Promise<{ start: number; line: string } | null> {
+/** The first complete line after a byte position, or null. */
+async function nextLine(file: FileHandle, position: number): Promise<{ start: number; line: string } | null> {
   const block = await readBlock(file, position);
   const start = block.indexOf("\n") + 1;
   const end = block.indexOf("\n", start);
   return start === 0 || end < 0 ? null : { start: position + start, line: block.toString("utf8", start, end) };
 }
 
-async function* linesFrom(file: FileHandle, start: number): AsyncGenerator<string> {
+async function* readLines(file: FileHandle, start: number): AsyncGenerator<string> {
   for (let position = start; ;) {
     const block = await readBlock(file, position);
     const end = block.lastIndexOf("\n");

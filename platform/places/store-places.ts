@@ -2,7 +2,7 @@ import type { Db } from "../store/tables";
 import { nameKey, nameKeys, placeId, zipKey } from "./place-keys";
 import type { PostalPlacesTable } from "./tables";
 
-/** A place as a source tells it. */
+/** A place to store. */
 export interface NewPlace {
   country: string;
   zip: string;
@@ -10,7 +10,7 @@ export interface NewPlace {
   state: string;
 }
 
-/** Eight columns a row: well below the 65,535 parameters that PostgreSQL takes in a statement. */
+/** Eight columns per row: well below PostgreSQL's limit of 65,535 parameters per statement. */
 const ROWS_PER_STATEMENT = 500;
 
 function toRow({ country, zip, city, state }: NewPlace): PostalPlacesTable {
@@ -27,9 +27,9 @@ function toRow({ country, zip, city, state }: NewPlace): PostalPlacesTable {
 }
 
 /**
- * Stores places; one that is known is replaced, so that storing twice changes nothing.
+ * Upserts places. Idempotent.
  *
- * @returns how many different places were given
+ * @returns number of distinct places
  */
 export async function storePlaces(db: Db, places: Iterable<NewPlace>): Promise<number> {
   const rows = [...new Map([...places].map(toRow).map((row) => [row.id, row])).values()];

@@ -1,15 +1,15 @@
-/** One city, or part of one, under one postal code. */
+/** A city or part of one with one postal code. */
 export interface PostalPlacesTable {
-  /** `DE-50667-koln`: the same in every database. */
+  /** `DE-50667-koln`; identical in every database. */
   id: string;
   alpha2_code: string;
   zip_code: string;
-  /** Capitals without spaces and dashes, what a search by postal code compares. */
+  /** Normalized postal code: upper case without spaces and dashes. */
   zip_key: string;
   city: string;
-  /** Lower case without accents, what a search by name compares. */
+  /** Normalized name: lower case without accents. */
   city_key: string;
-  /** Every name the place is known by as a key, `|munchen|munich|`. */
+  /** All normalized names, `|munchen|munich|`. */
   name_keys: string;
   state: string;
 }

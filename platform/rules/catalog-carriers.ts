@@ -1,10 +1,10 @@
 import type { ServedCountry } from "./countries";
 
-/** A carrier of the simulated world. All of them are invented. */
+/** A carrier of the simulated world. All are fictional. */
 export interface Carrier {
   id: string;
   name: string;
-  /** Which drawing in the app's logo set stands for it. */
+  /** Logo id in the app's logo set. */
   logoId: string;
   countries: readonly ServedCountry[];
   /** Fuel surcharge on porterage, percent. */
@@ -13,16 +13,16 @@ export interface Carrier {
   divisor: number;
   collectsOnSaturday: boolean;
   deliversOnSaturday: boolean;
-  /** Hour of the day, in the collection country, up to which the same day can still be booked. */
+  /** Last hour for same-day bookings, local time of the collection country. */
   cutOffHour: number;
-  /** When the driver comes, `HH:mm`. */
+  /** Collection intervals, `HH:mm`. */
   intervals: readonly { start: string; end: string }[];
   /** Whether its terms must be accepted before buying. */
   termsRequired: boolean;
-  /** Excluded for tenants that do without premium carriers. */
+  /** Excluded for tenants without premium carriers. */
   isPremium: boolean;
   isGreen: boolean;
-  /** Two letters that its tracking numbers begin with. */
+  /** Two-letter prefix of its tracking numbers. */
   trackingPrefix: string;
 }
 
@@ -39,7 +39,7 @@ const THREE = [
   { start: "14:00", end: "19:00" },
 ] as const;
 
-const ordinary = {
+const DEFAULTS = {
   fuelPercent: 8,
   divisor: 5000,
   collectsOnSaturday: false,
@@ -53,7 +53,7 @@ const ordinary = {
 
 export const CARRIERS = {
   velorra: {
-    ...ordinary,
+    ...DEFAULTS,
     id: "velorra",
     name: "Velorra",
     logoId: "velorra",
@@ -67,7 +67,7 @@ export const CARRIERS = {
     trackingPrefix: "VL",
   },
   skyferro: {
-    ...ordinary,
+    ...DEFAULTS,
     id: "skyferro",
     name: "Skyferro Air",
     logoId: "skyferro",
@@ -80,7 +80,7 @@ export const CARRIERS = {
     trackingPrefix: "SF",
   },
   corvoline: {
-    ...ordinary,
+    ...DEFAULTS,
     id: "corvoline",
     name: "Corvoline",
     logoId: "corvoline",
@@ -90,7 +90,7 @@ export const CARRIERS = {
     trackingPrefix: "CV",
   },
   postmarel: {
-    ...ordinary,
+    ...DEFAULTS,
     id: "postmarel",
     name: "Postmarel",
     logoId: "postmarel",
@@ -104,7 +104,7 @@ export const CARRIERS = {
     trackingPrefix: "PM",
   },
   pakettino: {
-    ...ordinary,
+    ...DEFAULTS,
     id: "pakettino",
     name: "Pakettino",
     logoId: "pakettino",
@@ -115,7 +115,7 @@ export const CARRIERS = {
     trackingPrefix: "PK",
   },
   lumipak: {
-    ...ordinary,
+    ...DEFAULTS,
     id: "lumipak",
     name: "Lumipak",
     logoId: "lumipak",
@@ -127,7 +127,7 @@ export const CARRIERS = {
     trackingPrefix: "LP",
   },
   ibervelo: {
-    ...ordinary,
+    ...DEFAULTS,
     id: "ibervelo",
     name: "Ibervelo",
     logoId: "ibervelo",
@@ -141,7 +141,7 @@ export const CARRIERS = {
     trackingPrefix: "IB",
   },
   hopscargo: {
-    ...ordinary,
+    ...DEFAULTS,
     id: "hopscargo",
     name: "Hopscargo",
     logoId: "hopscargo",
@@ -153,7 +153,7 @@ export const CARRIERS = {
     trackingPrefix: "HC",
   },
   brackenway: {
-    ...ordinary,
+    ...DEFAULTS,
     id: "brackenway",
     name: "Brackenway",
     logoId: "brackenway",
@@ -164,7 +164,7 @@ export const CARRIERS = {
     trackingPrefix: "BW",
   },
   anatolink: {
-    ...ordinary,
+    ...DEFAULTS,
     id: "anatolink",
     name: "Anatolink",
     logoId: "anatolink",

@@ -2,30 +2,31 @@ import type { ServedCountry } from "./countries";
 import type { CarrierService, Rate } from "./catalog-types";
 import { CARRIERS, type CarrierId } from "./catalog-carriers";
 
-/** A rate: first kilogram and each further half, in minor units of EUR, and hours. */
+/** A rate: first kilogram and each further half kilogram in minor units of EUR, and transit hours. */
 export const rate = (firstKgCents: number, halfKgCents: number, transitHours: number): Rate => ({
   firstKgCents,
   halfKgCents,
   transitHours,
 });
 
-/** Which ends of a service are points. */
+/** Whether origin and destination of a service are points. */
 const HOME_TO_HOME = { origin: false, destination: false };
 export const POINT_TO_HOME = { origin: true, destination: false };
 export const HOME_TO_POINT = { origin: false, destination: true };
 export const POINT_TO_POINT = { origin: true, destination: true };
 
-/** For services that offer none of the three extras, or to begin with. */
+/** Default of services without extras. */
 export const NO_EXTRAS = { proofOfDelivery: null, adultSignature: null, additionalHandling: null };
-/** Limits that services share. */
+/** Limits shared by services. */
 export const SMALL = { weightKg: 20, longestCm: 80, girthCm: 180, parcels: 5 };
 export const MEDIUM = { weightKg: 30, longestCm: 120, girthCm: 300, parcels: 20 };
 export const LARGE = { weightKg: 40, longestCm: 200, girthCm: 400, parcels: 20 };
 
-type Told = Pick<CarrierService, "id" | "name" | "rates"> & Partial<Omit<CarrierService, "id" | "name" | "rates" | "carrierId">>;
+type ServiceOptions = Pick<CarrierService, "id" | "name" | "rates"> &
+  Partial<Omit<CarrierService, "id" | "name" | "rates" | "carrierId">>;
 
-/** A service with what most services of the catalogue have in common filled in. */
-export function service(carrierId: CarrierId, told: Told): CarrierService {
+/** Creates a service with the catalogue's defaults. */
+export function service(carrierId: CarrierId, options: ServiceOptions): CarrierService {
   const countries: readonly ServedCountry[] = CARRIERS[carrierId].countries;
   return {
     carrierId,
@@ -41,6 +42,6 @@ export function service(carrierId: CarrierId, told: Told): CarrierService {
     from: countries,
     to: countries,
     limits: MEDIUM,
-    ...told,
+    ...options,
   };
 }

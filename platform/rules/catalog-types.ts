@@ -3,7 +3,7 @@ import type { Service } from "../../contract/services";
 import type { CarrierId } from "./catalog-carriers";
 import type { Zone } from "./zones";
 
-/** What one parcel costs in a zone, minor units of EUR without fuel and tax, and how long it takes from collection. */
+/** Price of one parcel in a zone, minor units of EUR without fuel and tax, and transit time from collection. */
 export interface Rate {
   firstKgCents: number;
   /** Each further half kilogram. */
@@ -11,7 +11,7 @@ export interface Rate {
   transitHours: number;
 }
 
-/** A service as the catalogue keeps it; a zone without a rate is not served. */
+/** A service of the catalogue; a zone without a rate is not served. */
 export interface CarrierService {
   id: string;
   name: string;
@@ -24,13 +24,13 @@ export interface CarrierService {
   allowsVoucher: boolean;
   /** Minor units of EUR; a maximum of 0 means that nothing can be insured. */
   insurance: { baseCoverage: number; maxCoverage: number };
-  /** Net price in minor units of EUR, or null where the service does not offer the extra. */
+  /** Net price in minor units of EUR, or null if not offered. */
   extras: { proofOfDelivery: number | null; adultSignature: number | null; additionalHandling: number | null };
   /** Largest amount to collect from the recipient by destination country, minor units of EUR. */
   cashOnDelivery: Partial<Record<string, number>>;
   from: readonly ServedCountry[];
   to: readonly ServedCountry[];
-  /** Of each parcel; and how many parcels one shipment may have. */
+  /** Limits per parcel, and the maximum number of parcels. */
   limits: { weightKg: number; longestCm: number; girthCm: number; parcels: number };
   rates: Partial<Record<Zone, Rate>>;
 }

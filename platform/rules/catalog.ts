@@ -22,7 +22,7 @@ export function carrierOf(service: CarrierService): Carrier {
   return CARRIERS[service.carrierId];
 }
 
-/** Where a carrier's terms can be read; with the platform's own address they lead to a page of the simulated world. */
+/** URL of a carrier's terms; with `publicUrl` a page of the simulated world. */
 export function termsUrl(carrierId: string, publicUrl?: string): string {
   return publicUrl === undefined ? `https://${carrierId}.example/terms` : `${publicUrl}/world/carriers/${carrierId}/terms`;
 }

@@ -5,7 +5,7 @@ const NOON_MS = 12 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
 const holidaysByCountryAndYear = new Map<string, ReadonlySet<string>>();
 
-/** The calendar day and the time of day in a country, `2026-11-21` and `09:30`. */
+/** Local date and time of a country, `2026-11-21` and `09:30`. */
 export function localTime(country: string, now: Date): { date: string; time: string } {
   const parts = new Intl.DateTimeFormat("sv-SE", {
     timeZone: timeZoneOf(country),
@@ -16,7 +16,7 @@ export function localTime(country: string, now: Date): { date: string; time: str
   return { date, time };
 }
 
-/** The instant at which clocks in a country show a day and a time of day. */
+/** Converts a local date and time of a country to an instant. */
 export function instantAt(country: string, date: string, time: string): Date {
   const asUtc = Date.parse(`${date}T${time}:00Z`);
   const shown = localTime(country, new Date(asUtc));
@@ -25,13 +25,13 @@ export function instantAt(country: string, date: string, time: string): Date {
 }
 
 /**
- * A calendar day some days later (or earlier, when negative).
+ * Adds days to a date; negative for earlier.
  *
- * @throws RangeError beyond the years 0 to 9999: cut to ten characters, each later day would be 1 January 10000, and loops never end
+ * @throws RangeError outside the years 0 to 9999, where the truncated ISO text would make loops endless
  */
 export function addDays(date: string, days: number): string {
   const instant = new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString();
-  if (!/^\d/.test(instant)) throw new RangeError(`${instant} is no calendar day`);
+  if (!/^\d/.test(instant)) throw new RangeError(`${instant} is not a calendar date`);
   return instant.slice(0, 10);
 }
 
@@ -45,24 +45,24 @@ export function isPublicHoliday(country: string, date: string): boolean {
   return publicHolidays(country, Number(date.slice(0, 4))).has(date);
 }
 
-/** Whether carriers work on a day: Monday to Friday, Saturday for those who do, and never on a public holiday. */
+/** Whether a carrier works on a day: Monday to Friday, optionally Saturday, never on public holidays. */
 export function isWorkingDay(country: string, date: string, worksOnSaturday: boolean): boolean {
   return weekdayOf(date) <= (worksOnSaturday ? 6 : 5) && !isPublicHoliday(country, date);
 }
 
 function publicHolidays(country: string, year: number): ReadonlySet<string> {
   const key = `${country}-${year}`;
-  const known = holidaysByCountryAndYear.get(key);
-  if (known) return known;
+  const cached = holidaysByCountryAndYear.get(key);
+  if (cached) return cached;
   const calendar = country === "GB" ? new Holidays("GB", "ENG") : new Holidays(country);
   const days = new Set<string>();
-  // A feast that begins in the evening of 31 December belongs to the year before in the calendar's own list.
+  // The library assigns a holiday that starts on the evening of 31 December to the previous year.
   for (const holiday of [...calendar.getHolidays(year - 1), ...calendar.getHolidays(year)]) {
     if (holiday.type !== "public") continue;
-    // Turkish feasts last several days and end at noon: such a half day is worked.
+    // Turkish holidays span several days and end at noon; that half day is a working day.
     const first = holiday.date.slice(0, 10);
-    const lastMoment = localTime(country, new Date(holiday.end.getTime() - NOON_MS - 1)).date;
-    for (let day = first; day <= lastMoment || day === first; day = addDays(day, 1)) days.add(day);
+    const lastDay = localTime(country, new Date(holiday.end.getTime() - NOON_MS - 1)).date;
+    for (let day = first; day <= lastDay || day === first; day = addDays(day, 1)) days.add(day);
   }
   holidaysByCountryAndYear.set(key, days);
   return days;

@@ -10,7 +10,7 @@ const days = (id: string, country: (typeof SERVED_COUNTRIES)[number], now: strin
   collectionDays({ service: { id }, country, now: new Date(now) });
 
 describe("collection days", () => {
-  it("are ten days without weekends and holidays, in order, for every service and country", () => {
+  it("are the next ten working days in order, for every service and country", () => {
     for (const service of allServices().filter(({ dropOff }) => !dropOff.origin)) {
       for (const country of SERVED_COUNTRIES) {
         const found = days(service.id, country, "2026-12-22T09:00:00Z");
@@ -22,18 +22,18 @@ describe("collection days", () => {
     }
   });
 
-  it("begin today before the cut-off hour with the intervals that are still open", () => {
+  it("start today before the cut-off hour with the remaining intervals", () => {
     // Madrid is an hour ahead of UTC in November; Corvoline takes bookings for the same day until 11:00.
     expect(days("corvoline-home", "ES", "2026-11-25T09:59:00Z")[0]).toEqual({
       date: "2026-11-25",
       intervals: [{ start: "14:00", end: "18:00" }],
     });
     expect(days("corvoline-home", "ES", "2026-11-25T10:00:00Z")[0]?.date).toBe("2026-11-26");
-    // London keeps UTC: there it is not yet eleven.
+    // London is on UTC, where it is 10:00.
     expect(days("corvoline-home", "GB", "2026-11-25T10:00:00Z")[0]?.date).toBe("2026-11-25");
   });
 
-  it("know which day it is where the parcel is", () => {
+  it("use the local date of the collection country", () => {
     // 22:30 UTC on a Tuesday is 01:30 on Wednesday in Istanbul.
     expect(days("anatolink-kapida", "TR", "2026-11-24T22:30:00Z")[0]?.date).toBe("2026-11-25");
   });
@@ -45,16 +45,16 @@ describe("collection days", () => {
     ["Epiphany itself in Germany as a whole", "corvoline-home", "DE", "2026-01-05T15:00:00Z", "2026-01-06"],
     ["Tuesday after Easter Monday in England", "brackenway-day", "GB", "2026-04-02T15:00:00Z", "2026-04-04"],
     ["the Tuesday after the feast of sacrifice in Turkey", "anatolink-kapida", "TR", "2026-05-26T15:00:00Z", "2026-06-01"],
-  ] as const)("go on with %s", (_title, id, country, now, date) => {
+  ] as const)("continue on %s", (_title, id, country, now, date) => {
     expect(days(id, country, now)[0]?.date).toBe(date);
   });
 
-  it("do not exist where the parcel is brought to a point", () => {
+  it("do not exist for drop-off services", () => {
     expect(days("pakettino-point", "IT", "2026-11-25T09:00:00Z")).toEqual([]);
     expect(days("gone", "IT", "2026-11-25T09:00:00Z")).toEqual([]);
   });
 
-  it("tell whether a choice can still be booked", () => {
+  it("determine whether a choice can still be booked", () => {
     const query = { service: { id: "corvoline-home" }, country: "ES", now: new Date("2026-11-25T12:00:00Z") } as const;
     const chosen = { date: "2026-11-26", intervalStart: "09:00", intervalEnd: "13:00" };
     expect(isCollectionBookable(query, chosen)).toBe(true);
@@ -63,34 +63,34 @@ describe("collection days", () => {
   });
 });
 
-describe("the horizon of collections", () => {
+describe("the collection horizon", () => {
   it.each([
     ["2026-11-22", true],
     ["2020-01-01", true],
     ["2027-01-02", true],
     ["2027-01-03", false],
     ["9999-12-28", false],
-  ])("on 22 November 2026 %s is within it: %s", (date, isWithin) => {
+  ])("on 22 November 2026 includes %s: %s", (date, isWithin) => {
     expect(isWithinHorizon(date, "2026-11-22")).toBe(isWithin);
   });
 });
 
-describe("the estimated day of delivery", () => {
+describe("the estimated delivery date", () => {
   const arrives = (id: string, to: { country: (typeof SERVED_COUNTRIES)[number]; zip: string }, collectionDate: string) =>
     estimatedDeliveryDate({ service: { id }, from: { country: "ES", zip: "28001" }, to, collectionDate });
 
   it.each([
     ["is the next day with a fast service", "ibervelo-24", { country: "ES", zip: "08005" }, "2026-11-24", "2026-11-25"],
-    ["passes over the weekend", "ibervelo-24", { country: "ES", zip: "08005" }, "2026-11-27", "2026-11-30"],
+    ["skips the weekend", "ibervelo-24", { country: "ES", zip: "08005" }, "2026-11-27", "2026-11-30"],
     [
-      "takes Saturdays where the carrier delivers then",
+      "includes Saturdays if the carrier delivers then",
       "velorra-express",
       { country: "ES", zip: "08005" },
       "2026-11-27",
       "2026-11-28",
     ],
-    ["passes over holidays where it goes to", "corvoline-home", { country: "DE", zip: "10115" }, "2026-12-22", "2026-12-29"],
-    ["is later on an island", "ibervelo-24", { country: "ES", zip: "07001" }, "2026-11-24", "2026-11-26"],
+    ["skips holidays of the destination", "corvoline-home", { country: "DE", zip: "10115" }, "2026-12-22", "2026-12-29"],
+    ["is later for an island", "ibervelo-24", { country: "ES", zip: "07001" }, "2026-11-24", "2026-11-26"],
   ] as const)("%s", (_title, id, to, collectionDate, date) => {
     expect(arrives(id, to, collectionDate)).toBe(date);
   });

@@ -2,11 +2,11 @@ import type { CollectionDay, Service } from "../../contract/services";
 import { carrierOf, findService } from "./catalog";
 import { addDays, isWorkingDay, localTime } from "./collection-calendar";
 
-const DAYS_OFFERED = 10;
-/** Far enough for ten working days in the longest run of feasts. */
-const DAYS_SEARCHED = 40;
+const MAX_DAYS = 10;
+/** Enough for ten working days despite the longest holidays. */
+const SEARCH_DAYS = 40;
 
-/** What decides when a driver comes: the service, the country he comes in, and the time it is now. */
+/** Input for the collection days. */
 export interface CollectionQuery {
   service: Pick<Service, "id">;
   country: string;
@@ -14,10 +14,9 @@ export interface CollectionQuery {
 }
 
 /**
- * The next ten days on which a carrier collects, with its intervals, in the country's own time.
+ * The next ten collection days with intervals, in local time.
  *
- * Today is offered before the carrier's cut-off hour, with the intervals that start after it. A service that starts at a drop-off
- * point, or that does not exist, has no days.
+ * Includes today before the cut-off hour, with the intervals that start after it. Drop-off and unknown services have no days.
  *
  * @see spec shipment-core, section 7, "Collection dates"
  */
@@ -28,7 +27,7 @@ export function collectionDays({ service, country, now }: CollectionQuery): Coll
   const cutOff = `${String(cutOffHour).padStart(2, "0")}:00`;
   const { date: today, time } = localTime(country, now);
   const days: CollectionDay[] = [];
-  for (let offset = 0; offset < DAYS_SEARCHED && days.length < DAYS_OFFERED; offset++) {
+  for (let offset = 0; offset < SEARCH_DAYS && days.length < MAX_DAYS; offset++) {
     const date = addDays(today, offset);
     if (!isWorkingDay(country, date, collectsOnSaturday)) continue;
     const open = offset > 0 ? intervals : time < cutOff ? intervals.filter(({ start }) => start >= cutOff) : [];
@@ -40,7 +39,7 @@ export function collectionDays({ service, country, now }: CollectionQuery): Coll
 /** Whether a day is not later than any that could be offered. One that is past may stand in a draft until it is bought. */
 export function isWithinHorizon(date: string, today: string): boolean {
   // The country's own day may be one ahead.
-  return date <= addDays(today, DAYS_SEARCHED + 1);
+  return date <= addDays(today, SEARCH_DAYS + 1);
 }
 
 /** Whether a chosen day and interval can still be booked. @see spec shipment-core, section 8, "collection date" */

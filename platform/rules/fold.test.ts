@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fold } from "./fold";
 
-describe("a text as searches compare it", () => {
+describe("text folded for searches", () => {
   it.each([
     ["İSTANBUL", "istanbul"],
     ["Jürgen Großmann", "jurgen grossmann"],

@@ -1,8 +1,8 @@
-/** Letters that decomposition leaves alone although people type them without the stroke. */
+/** Letters that Unicode decomposition does not simplify. */
 const PLAIN: Record<string, string> = { ß: "ss", ł: "l", ø: "o", æ: "ae", œ: "oe", ı: "i", đ: "d" };
 
 /**
- * A text as searches compare it: lower case and without accents, so that it is found by who cannot type them.
+ * Folds a text for searches: lower case, no accents.
  *
  * @example fold("Gülşen, İstanbul") is "gulsen, istanbul"
  */

@@ -2,38 +2,38 @@ import { type Coverage, insuranceTypes, insuredAmount } from "../../contract/rul
 import type { Insurance, InsuranceType, Upsales } from "../../contract/services";
 
 const MINIMUM_PREMIUM_CENTS = 100;
-/** Premium for each unit that is insured beyond what the price includes. */
+/** Premium rate on the value above the base coverage. */
 const PREMIUM_RATE: Record<InsuranceType, number> = { STANDARD: 0, NO_INSURANCE: 0, ENHANCED: 0.012, WAYBILL_INSURANCE: 0.016 };
 
 /**
- * Net premium in minor units, rounded up to the whole unit; the included coverage is free.
+ * Net premium, minor units, rounded up; base coverage is free.
  *
- * @param insuredValue minor units of declared value to be covered
+ * @param insuredValue value to insure, minor units
  */
 export function insurancePremium(type: InsuranceType, coverage: Coverage, insuredValue: number): number {
   const beyondBase = insuredValue - coverage.baseCoverage;
   if (PREMIUM_RATE[type] === 0 || beyondBase <= 0) return 0;
-  // Ten thousandths keep the product a whole number, so that rounding up sees no floating point noise.
+  // Calculate in ten-thousandths, so that rounding up is not affected by floating-point errors.
   return Math.max(MINIMUM_PREMIUM_CENTS, Math.ceil((beyondBase * Math.round(PREMIUM_RATE[type] * 10_000)) / 10_000));
 }
 
-/** The chosen type, or the free default where the choice costs nothing and the service words it differently. */
+/** The chosen type; the free types are mapped to the one that the service has. */
 export function effectiveInsuranceType(chosen: InsuranceType, coverage: Coverage): InsuranceType {
   if (chosen !== "STANDARD" && chosen !== "NO_INSURANCE") return chosen;
   return coverage.baseCoverage > 0 ? "STANDARD" : "NO_INSURANCE";
 }
 
-/** What is covered by a choice, minor units. */
+/** Insured value of a choice, minor units. */
 export function insuredValueOf({ insuranceType, amount }: Upsales["insurance"], coverage: Coverage): number {
   return insuredAmount(effectiveInsuranceType(insuranceType, coverage), coverage, amount);
 }
 
-/** A cover before tax. */
+/** An insurance offer before tax. */
 export type NetOffer = Omit<Insurance, "totalPrice">;
 
 /**
- * Every cover a shipment may choose, the default first, each with its net premium. Paid types come as `full`, the value asked for
- * or else the declared one, and as `max`, all that the carrier covers.
+ * All insurance offers with net premium, the default first. Paid types have a `full` offer for the requested or declared value,
+ * and a `max` offer for the maximum coverage.
  */
 export function insuranceOffers(
   coverage: Coverage,

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { cancellationMovements, orderMovements } from "./ledger";
-import { aVoucher, MADRID_TO_BERLIN, priced } from "./pricing-example";
+import { exampleVoucher, MADRID_TO_BERLIN, priceOrThrow } from "./pricing-example";
 
-const plain = priced(MADRID_TO_BERLIN).summary;
-const withVoucher = priced({ ...MADRID_TO_BERLIN, voucherName: "HOLA" }, aVoucher()).summary;
-const abroad = priced({ ...MADRID_TO_BERLIN, to: { country: "GB", zip: "M1 1AE" }, serviceId: "velorra-saver" }).summary;
+const plain = priceOrThrow(MADRID_TO_BERLIN).summary;
+const withVoucher = priceOrThrow({ ...MADRID_TO_BERLIN, voucherName: "HOLA" }, exampleVoucher()).summary;
+const abroad = priceOrThrow({ ...MADRID_TO_BERLIN, to: { country: "GB", zip: "M1 1AE" }, serviceId: "velorra-saver" }).summary;
 const sum = (movements: { amount: number }[]) => movements.reduce((total, { amount }) => total + amount, 0);
 
 describe("the ledger", () => {
-  it("names price, fee and voucher apart, and a paid order leaves nothing", () => {
+  it("lists price, fee and voucher separately, and a paid order sums to zero", () => {
     const bought = [
       { reference: "A", price: plain },
       { reference: "B", price: withVoucher },
@@ -29,13 +29,13 @@ describe("the ledger", () => {
     expect(movements.find(({ type }) => type === "VOUCHER")?.amount).toBeGreaterThan(0);
   });
 
-  it("credits a cancelled shipment and pays it back; what cost nothing moves nothing", () => {
+  it("credits and pays back a cancelled shipment; a free one has no movements", () => {
     const movements = cancellationMovements("A", plain);
     expect(movements.map(({ type, amount }) => [type, amount])).toEqual([
       ["REFUND", plain.total.totalPrice],
       ["PAYOUT", -plain.total.totalPrice],
     ]);
-    const free = priced({ ...MADRID_TO_BERLIN, voucherName: "FREE" }, aVoucher({ value: 100 })).summary;
+    const free = priceOrThrow({ ...MADRID_TO_BERLIN, voucherName: "FREE" }, exampleVoucher({ value: 100 })).summary;
     expect(cancellationMovements("A", free)).toEqual([]);
     expect(sum(orderMovements([{ reference: "A", price: free }], { charged: 0, returned: 0 }))).toBe(0);
   });

@@ -1,7 +1,7 @@
 import type { LedgerType } from "../../contract/billing";
 import type { Price } from "../../contract/services";
 
-/** A movement before it is written; what the client owes is negative, minor units. */
+/** A movement to be written, minor units; amounts owed by the client are negative. */
 export interface Movement {
   type: LedgerType;
   amount: number;
@@ -9,10 +9,10 @@ export interface Movement {
 }
 
 /**
- * What an order moves: each shipment's price, with its fee and its voucher apart, then the money that was taken, and what of it went
- * back at once for shipments that could not be bought. Nothing is left of an order that was paid.
+ * Movements of an order: price, fee and voucher of each shipment, the payment, and the part returned at once for shipments that
+ * could not be bought. A paid order sums to zero.
  *
- * @param charged all that was taken, `returned` what of it went back; minor units
+ * @param charged amount charged, and `returned` the part paid back; minor units
  */
 export function orderMovements(
   bought: readonly { reference: string; price: Price }[],
@@ -20,7 +20,7 @@ export function orderMovements(
 ): Movement[] {
   const shipments = bought.flatMap(({ reference, price }) => {
     const fee = price.products.managementFee?.totalPrice ?? 0;
-    // Negative in a price, as it takes away.
+    // Negative, as it is a discount.
     const voucher = price.products.voucher?.totalPrice ?? 0;
     const shipmentReference = reference;
     return [
@@ -29,14 +29,14 @@ export function orderMovements(
       { type: "VOUCHER" as const, amount: -voucher, shipmentReference },
     ];
   });
-  const money: Movement[] = [
+  const payments: Movement[] = [
     { type: "PAYMENT", amount: charged, shipmentReference: null },
     { type: "PAYOUT", amount: -returned, shipmentReference: null },
   ];
-  return [...shipments, ...money].filter(({ amount }) => amount !== 0);
+  return [...shipments, ...payments].filter(({ amount }) => amount !== 0);
 }
 
-/** What a cancelled shipment moves: its price is credited, and the money goes back. */
+/** Movements of a cancelled shipment: its price is credited and paid out. */
 export function cancellationMovements(reference: string, price: Price): Movement[] {
   const amount = price.total.totalPrice;
   const movements: Movement[] = [

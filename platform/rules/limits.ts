@@ -1,4 +1,4 @@
-/** What the platform takes at most. @see spec shipment-core, section 9, and configuration-and-support, section 9 */
+/** Limits of the platform. @see spec shipment-core, section 9, and configuration-and-support, section 9 */
 export const LIMITS = {
   savedParcels: 16,
   senderAddresses: 8,

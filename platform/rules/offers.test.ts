@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { allServices } from "./catalog";
 import { carrierOf } from "./catalog";
-import { LIST_OFFER, type Offer, type OfferTerms, offerRefusal, pointOf, termsOfTenant } from "./offers";
+import { LIST_OFFER, type Offer, type OfferTerms, offerExclusion, resolvePoint, termsOfTenant } from "./offers";
 import { priceShipment, searchServices, unavailableServices } from "./pricing";
 import { MADRID_TO_BERLIN } from "./pricing-example";
 
 const services = { premiumCarriers: true, exclusivePrices: false, cashOnDelivery: true, restrictedBySource: true };
-const under = (change: Partial<OfferTerms>, preferences: Offer["preferences"] = null): Offer => ({
+const offerWith = (change: Partial<OfferTerms>, preferences: Offer["preferences"] = null): Offer => ({
   terms: { ...LIST_OFFER.terms, ...change },
   preferences,
 });
@@ -17,14 +17,14 @@ const premium = allServices().filter((service) => carrierOf(service).isPremium);
 describe("a tenant without premium carriers", () => {
   const offer = { terms: termsOfTenant({ services: { ...services, premiumCarriers: false } }), preferences: null };
 
-  it("does without the two of them in rates", () => {
+  it("excludes both premium carriers from rates", () => {
     expect(new Set(premium.map(({ carrierId }) => carrierId)).size).toBe(2);
     const names = new Set(search(offer).map(({ id }) => id));
     expect(premium.filter(({ id }) => names.has(id))).toEqual([]);
     expect(search(LIST_OFFER).length).toBeGreaterThan(names.size);
   });
 
-  it("has no price for what a draft still carries of them", () => {
+  it("has no price for a draft with a premium service", () => {
     const input = { ...MADRID_TO_BERLIN, serviceId: "velorra-saver" };
     expect(priceShipment(input, null).ok).toBe(true);
     expect(priceShipment(input, null, offer)).toMatchObject({ ok: false, messages: [{ error_code: "MissingCarrierProduct" }] });
@@ -34,7 +34,7 @@ describe("a tenant without premium carriers", () => {
 describe("exclusive prices", () => {
   const offer = { terms: termsOfTenant({ services: { ...services, exclusivePrices: true } }), preferences: null };
 
-  it("are the same in rates, drafts and orders, below the list's, which is told beside them", () => {
+  it("are equal in rates, drafts and orders, and below the list price shown with them", () => {
     const list = new Map(search(LIST_OFFER).map((service) => [service.id, service]));
     for (const service of search(offer)) {
       const listed = list.get(service.id);
@@ -49,56 +49,56 @@ describe("exclusive prices", () => {
 
 describe("cash on delivery", () => {
   const toSpain = { country: "ES", zip: "08001" };
-  const offer = under({ cashOnDelivery: false });
+  const offer = offerWith({ cashOnDelivery: false });
   const cash = { amount: 1000, accountHolder: "A", iban: "B" };
 
-  it("is offered nowhere, and priced nowhere, where the tenant has none", () => {
+  it("is neither offered nor priced if the tenant disables it", () => {
     expect(search(LIST_OFFER, toSpain).some(({ cashOnDelivery }) => cashOnDelivery.available)).toBe(true);
     expect(search(offer, toSpain).filter(({ cashOnDelivery }) => cashOnDelivery.available)).toEqual([]);
     const input = { ...MADRID_TO_BERLIN, to: toSpain, serviceId: "corvoline-home" };
     const priced = priceShipment(input, null, offer);
     expect(priced.ok && priced.productsDetails.cashOnDelivery).toBeNull();
-    const wanted = { ...input, upsales: { ...input.upsales, cashOnDelivery: cash } };
-    expect(priceShipment(wanted, null).ok).toBe(true);
-    expect(priceShipment(wanted, null, offer)).toMatchObject({ messages: [{ field: "upsales.cashOnDelivery.amount" }] });
+    const withCash = { ...input, upsales: { ...input.upsales, cashOnDelivery: cash } };
+    expect(priceShipment(withCash, null).ok).toBe(true);
+    expect(priceShipment(withCash, null, offer)).toMatchObject({ messages: [{ field: "upsales.cashOnDelivery.amount" }] });
   });
 });
 
-describe("what a shop insists on", () => {
+describe("preferences of the source shop", () => {
   it.each([
     ["a service", { serviceId: "corvoline-home" }, (id: string) => id === "corvoline-home"],
     ["a carrier by its name", { carrier: "Velorra" }, (id: string) => id.startsWith("velorra-")],
-  ])("restricts rates and prices to %s", (_what, preferences, isAllowed) => {
-    const found = search(under({}, preferences));
+  ])("restrict rates and prices to %s", (_what, preferences, isAllowed) => {
+    const found = search(offerWith({}, preferences));
     expect(found.length).toBeGreaterThan(0);
     expect(found.every(({ id }) => isAllowed(id))).toBe(true);
     for (const service of allServices().filter(({ id }) => !isAllowed(id))) {
-      const priced = priceShipment({ ...MADRID_TO_BERLIN, serviceId: service.id }, null, under({}, preferences));
+      const priced = priceShipment({ ...MADRID_TO_BERLIN, serviceId: service.id }, null, offerWith({}, preferences));
       expect(priced.ok, service.id).toBe(false);
     }
   });
 
-  it("to a point leaves services that end at points, and sets the point unless another is chosen", () => {
-    const offer = under({}, { dropoffPointId: "p1" });
+  it("for a point allow only services to points, and set the point unless another is chosen", () => {
+    const offer = offerWith({}, { dropoffPointId: "p1" });
     expect(search(offer).every(({ dropOff }) => dropOff.destination)).toBe(true);
-    expect([pointOf(null, offer), pointOf("p2", offer), pointOf(null, LIST_OFFER)]).toEqual(["p1", "p2", null]);
+    expect([resolvePoint(null, offer), resolvePoint("p2", offer), resolvePoint(null, LIST_OFFER)]).toEqual(["p1", "p2", null]);
   });
 
-  it("is nothing where the tenant leaves the choice to its merchants", () => {
-    const free = under({ restrictedBySource: false }, { serviceId: "corvoline-home", dropoffPointId: "p1" });
+  it("are ignored if the tenant does not restrict services", () => {
+    const free = offerWith({ restrictedBySource: false }, { serviceId: "corvoline-home", dropoffPointId: "p1" });
     expect(search(free)).toEqual(search(LIST_OFFER));
-    expect(pointOf(null, free)).toBeNull();
-    expect(allServices().filter((service) => offerRefusal(service, free))).toEqual([]);
+    expect(resolvePoint(null, free)).toBeNull();
+    expect(allServices().filter((service) => offerExclusion(service, free))).toEqual([]);
   });
 });
 
-describe("debugging what is available", () => {
-  it("names each service that is not, with every reason", () => {
+describe("unavailable services", () => {
+  it("are listed with every reason", () => {
     const query = {
       ...MADRID_TO_BERLIN,
       source: "manual",
       sortBy: "totalPrice" as const,
-      offer: under({ premiumCarriers: false }),
+      offer: offerWith({ premiumCarriers: false }),
     };
     const heavy = { ...query, packages: [{ weight: 60, length: 30, width: 20, height: 15 }] };
     const reasons = new Map(unavailableServices(heavy).map((service) => [service.id, service.reasons]));

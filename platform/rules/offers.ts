@@ -2,24 +2,24 @@ import type { Tenant } from "../../contract/rules/tenant";
 import { carrierOf } from "./catalog";
 import type { CarrierService } from "./catalog-types";
 
-/** What a client is offered, and at which prices. */
+/** Available services and prices of a client. */
 export interface OfferTerms {
   premiumCarriers: boolean;
   cashOnDelivery: boolean;
-  /** Taken off the list's porterage, percent; 0 for list prices. */
+  /** Discount on the list porterage, percent; 0 for list prices. */
   exclusivePercent: number;
-  /** Whether what the shop that a shipment came from insists on restricts the services. */
+  /** Whether the source shop's preferences restrict the services. */
   restrictedBySource: boolean;
 }
 
-/** What the shop that a shipment came from insists on; null where it leaves the choice. */
+/** Preferences of the source shop; null for a free choice. */
 export interface SourcePreferences {
   serviceId?: string | null | undefined;
   carrier?: string | null | undefined;
   dropoffPointId?: string | null | undefined;
 }
 
-/** An offer to one client for one shipment. */
+/** An offer for one shipment of a client. */
 export interface Offer {
   terms: OfferTerms;
   preferences: SourcePreferences | null;
@@ -27,7 +27,7 @@ export interface Offer {
 
 const EXCLUSIVE_PERCENT = 6;
 
-/** Everything of the catalogue at the list's prices. */
+/** The full catalogue at list prices. */
 export const LIST_OFFER: Offer = {
   terms: { premiumCarriers: true, cashOnDelivery: true, exclusivePercent: 0, restrictedBySource: true },
   preferences: null,
@@ -39,23 +39,23 @@ export function termsOfTenant({ services }: Pick<Tenant, "services">): OfferTerm
   return { premiumCarriers, cashOnDelivery, restrictedBySource, exclusivePercent: exclusivePrices ? EXCLUSIVE_PERCENT : 0 };
 }
 
-/** Why a service is not among a client's, or null where it is. */
-export function offerRefusal(service: CarrierService, { terms, preferences }: Offer): "premium" | "source" | null {
+/** Why the offer excludes a service, or null if it includes it. */
+export function offerExclusion(service: CarrierService, { terms, preferences }: Offer): "premium" | "source" | null {
   const carrier = carrierOf(service);
   if (!terms.premiumCarriers && carrier.isPremium) return "premium";
   if (!terms.restrictedBySource || !preferences) return null;
   if (preferences.serviceId && preferences.serviceId !== service.id) return "source";
   if (preferences.carrier && ![carrier.id, carrier.name].includes(preferences.carrier)) return "source";
-  // A point that the buyer chose in the shop can only be gone to by a service that ends at points.
+  // A point chosen in the shop requires a service to points.
   return preferences.dropoffPointId && !service.dropOff.destination ? "source" : null;
 }
 
-/** Largest amount that a service collects for a client in a country, minor units of EUR; undefined where it collects none. */
+/** Largest amount that a service collects for a client in a country, minor units of EUR; undefined if not offered. */
 export function cashLimit(service: CarrierService, country: string, { terms }: Offer): number | undefined {
   return terms.cashOnDelivery ? service.cashOnDelivery[country] : undefined;
 }
 
-/** The point that a shipment goes to: the merchant's choice, else the one that was chosen in the shop. */
-export function pointOf(chosen: string | null, { terms, preferences }: Offer): string | null {
+/** The destination point: the merchant's choice, else the one chosen in the shop. */
+export function resolvePoint(chosen: string | null, { terms, preferences }: Offer): string | null {
   return chosen ?? (terms.restrictedBySource ? (preferences?.dropoffPointId ?? null) : null);
 }

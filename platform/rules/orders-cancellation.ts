@@ -1,10 +1,10 @@
 import { INBOXES_BY_STATE, type ShipmentState } from "../../contract/states";
 
 /**
- * Whether a merchant may ask for cancellation: while the shipment is being processed or waits for shipping, up to some days after it was
- * paid, which are the tenant's to say.
+ * Whether a merchant may request cancellation: while the shipment is processing or ready for shipping, within the tenant's number of
+ * days after payment.
  *
- * @param now the world's time, as `paidAt` is
+ * @param now world time, like `paidAt`
  * @see spec shipment-core, section 4, "Post-sale actions by status"
  */
 export function canRequestCancellation(state: ShipmentState, paidAt: Date | null, now: Date, days: number): boolean {

@@ -3,16 +3,16 @@ import type { OrderErrorCode, ProblemMessage } from "../../contract/problems";
 import type { ShipmentState } from "../../contract/states";
 import { isDraft } from "./states";
 
-/** What decides whether a shipment of an order can be bought. */
+/** Facts that decide whether a shipment of an order can be bought. */
 export interface PurchaseFacts {
   reference: string;
-  /** Null for a reference that the client has no shipment of. */
+  /** Null for an unknown reference. */
   state: ShipmentState | null;
-  /** Another order holds it at this moment. */
-  isHeld: boolean;
-  /** What its fields lack. */
+  /** Reserved by another pending order. */
+  isReserved: boolean;
+  /** Missing and invalid fields. */
   problems: readonly ProblemMessage[];
-  /** Why it has no price now, or null. */
+  /** Why it has no current price, or null. */
   priceProblem: ProblemMessage | null;
   termsRequired: boolean;
   collectionBookable: boolean;
@@ -23,10 +23,10 @@ export interface PurchaseFacts {
 
 export type Refusal = Order["shipments"][number];
 
-/** The texts that the catalogue refines `CarrierProductFailure` by. */
+/** Texts of `CarrierProductFailure` in the error catalogue. */
 const CARRIER_TEXTS = { dropoffPointId: "invalid drop-off point", collection: "User and service dates not matching" };
 
-function refusalWith(reference: string, status: number, messages: readonly ProblemMessage[]): Refusal {
+function toRefusal(reference: string, status: number, messages: readonly ProblemMessage[]): Refusal {
   const [first] = messages;
   return {
     shipmentReference: reference,
@@ -38,18 +38,18 @@ function refusalWith(reference: string, status: number, messages: readonly Probl
 }
 
 /**
- * Why a shipment cannot be bought, in the words of the error catalogue, or null when it can.
+ * Why a shipment cannot be bought, with codes of the error catalogue, or null if it can.
  *
  * @see spec shipment-core, section 8, "Payment error codes and messages"
  */
-export function refusalOf(facts: PurchaseFacts, termsAccepted: boolean): Refusal | null {
+export function purchaseRefusal(facts: PurchaseFacts, termsAccepted: boolean): Refusal | null {
   const refuseAll = (status: number, messages: readonly ProblemMessage[]): Refusal =>
-    refusalWith(facts.reference, status, messages);
+    toRefusal(facts.reference, status, messages);
   const refuse = (status: number, error_code: OrderErrorCode, text: string, field?: string): Refusal =>
     refuseAll(status, [{ error_code, text, ...(field ? { field } : {}) }]);
-  if (facts.state === null) return refuse(404, "Default", "There is no such shipment");
+  if (facts.state === null) return refuse(404, "Default", "No such shipment");
   if (!isDraft(facts.state)) return refuse(409, "ShipmentAlreadyPayed", "The shipment is already paid");
-  if (facts.isHeld) return refuse(409, "RequestAlreadyReceived", "The shipment is just being paid");
+  if (facts.isReserved) return refuse(409, "RequestAlreadyReceived", "The shipment is being paid");
   if (facts.priceProblem?.error_code === "MissingCarrierProduct") {
     return refuse(422, "CarrierProductFailure", "Service not available for this user");
   }
@@ -64,22 +64,22 @@ export function refusalOf(facts: PurchaseFacts, termsAccepted: boolean): Refusal
   if (!facts.dropOffPointKnown) return refuse(422, "CarrierProductFailure", CARRIER_TEXTS.dropoffPointId, "dropoffPointId");
   if (!facts.collectionBookable) return refuse(422, "CarrierProductFailure", CARRIER_TEXTS.collection, "collection");
   if (facts.needsTaxInformation)
-    return refuse(422, "MissingTaxInformation", "A tax number is needed to ship across a customs border");
+    return refuse(422, "MissingTaxInformation", "A tax number is required to ship across a customs border");
   if (facts.needsCustomsDocument) return refuse(422, "MissingCustomsDocument", "The customs documents are missing");
   return null;
 }
 
-/** What is told of a shipment whose order could not be paid. */
+/** Result of a shipment whose order could not be paid. */
 export function paymentRefusal(reference: string): Refusal {
-  return refusalWith(reference, 402, [{ error_code: "PaymentDenied", text: "The payment was denied" }]);
+  return toRefusal(reference, 402, [{ error_code: "PaymentDenied", text: "The payment was denied" }]);
 }
 
-/** What is told of a shipment that was bought. */
-export function purchaseOf(reference: string): Refusal {
+/** Result of a shipment that was bought. */
+export function purchaseSuccess(reference: string): Refusal {
   return { shipmentReference: reference, status: true, message: "", error_code: null, messages: [] };
 }
 
-/** What a payment must look like. */
+/** Facts for the validation of a payment. */
 export interface PaymentFacts {
   amount: number;
   currency: string;
@@ -87,25 +87,25 @@ export interface PaymentFacts {
   type: "DIRECT" | "DEFERRED";
   method: string;
   hasNonce: boolean;
-  /** PayPal: token, payment id and payer id are all there. */
+  /** PayPal: token, payment id and payer id are present. */
   hasApproval: boolean;
   allowedMethods: readonly string[];
 }
 
-/** What is wrong with a payment before the provider is asked; empty when it can be tried. Nothing to pay needs no payment. */
+/** Validates a payment before it is charged. An amount of 0 needs no payment. */
 export function paymentProblems(payment: PaymentFacts): ProblemMessage[] {
   if (payment.currency !== payment.shipmentsCurrency)
-    return [wrong("ValueNotAllowedField", "payment.currency", "Not the currency of the prices")];
+    return [paymentProblem("ValueNotAllowedField", "payment.currency", "The currency differs from the prices")];
   if (payment.amount === 0) return [];
   if (payment.type === "DEFERRED")
-    return [wrong("ValueNotAllowedField", "payment.type", "Deferred payment is not open to this account")];
+    return [paymentProblem("ValueNotAllowedField", "payment.type", "Deferred payment is not available for this account")];
   const known = [...payment.allowedMethods, "CREDIT_CARD"];
   if (!known.includes(payment.method))
-    return [wrong("ValueNotAllowedField", "payment.method", "Not a way to pay for this order")];
+    return [paymentProblem("ValueNotAllowedField", "payment.method", "This payment method is not available")];
   if (payment.method === "PAYPAL" ? payment.hasApproval || payment.hasNonce : payment.hasNonce) return [];
-  return [wrong("RequiredField", "payment.nonce", "The payment was not verified")];
+  return [paymentProblem("RequiredField", "payment.nonce", "The payment was not verified")];
 }
 
-function wrong(error_code: string, field: string, text: string): ProblemMessage {
+function paymentProblem(error_code: string, field: string, text: string): ProblemMessage {
   return { error_code, field, text };
 }

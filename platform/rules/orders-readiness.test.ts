@@ -3,7 +3,7 @@ import type { Address } from "../../contract/addresses";
 import { draftState, missingForPurchase, type Purchasable, purchaseProblems, reachableStep } from "./orders-readiness";
 import { NO_UPSALES } from "./orders-upsales";
 import { searchServices } from "./pricing";
-import { priced } from "./pricing-example";
+import { priceOrThrow } from "./pricing-example";
 
 const ADDRESS: Address = {
   id: null,
@@ -25,8 +25,8 @@ const PARCEL = { id: "1", name: "Custom parcel", weight: 1, length: 20, width: 2
 const ROUTE = { from: { country: "FR", zip: "75001" }, to: { country: "FR", zip: "69001" }, packages: [PARCEL] } as const;
 const SERVICES = searchServices({ source: "manual", ...ROUTE, sortBy: "totalPrice" });
 
-function serviceThat(isWanted: (service: (typeof SERVICES)[number]) => boolean) {
-  const found = SERVICES.find(isWanted);
+function serviceThat(matches: (service: (typeof SERVICES)[number]) => boolean) {
+  const found = SERVICES.find(matches);
   if (!found) throw new Error("The catalogue has no such service");
   return found;
 }
@@ -34,7 +34,7 @@ const toTheDoor = serviceThat(({ dropOff }) => dropOff.origin && !dropOff.destin
 const collected = serviceThat(({ dropOff }) => !dropOff.origin && !dropOff.destination);
 const toAPoint = serviceThat(({ dropOff }) => dropOff.origin && dropOff.destination);
 
-const { summary } = priced({
+const { summary } = priceOrThrow({
   serviceId: toTheDoor.id,
   source: "manual",
   ...ROUTE,
@@ -56,8 +56,8 @@ const COMPLETE: Purchasable = {
   price: summary,
 };
 
-describe("what a purchase lacks", () => {
-  it("is what its label could not print", () => {
+describe("purchase problems", () => {
+  it("include unprintable characters", () => {
     const to = { ...COMPLETE.to, lastName: "王", street2: "☕", city: "Ｌｙｏｎ" };
     const content = { ...COMPLETE.content, description: "كتب" };
     expect(missingForPurchase({ ...COMPLETE, to, content })).toEqual([
@@ -68,7 +68,7 @@ describe("what a purchase lacks", () => {
     ]);
   });
 
-  it("is told with its field and a code of the catalogue: what is not there, and what its field does not take", () => {
+  it("have a field and an error code for missing and invalid values", () => {
     const to = { ...COMPLETE.to, phone: "", email: "ada@", zipCode: "6900" };
     expect(purchaseProblems({ ...COMPLETE, to }).map(({ error_code, field }) => [error_code, field])).toEqual([
       ["InvalidFormatField", "to.zipCode"],
@@ -77,7 +77,7 @@ describe("what a purchase lacks", () => {
     ]);
   });
 
-  it("is nothing for a complete shipment", () => {
+  it("are empty for a complete shipment", () => {
     expect(missingForPurchase(COMPLETE)).toEqual([]);
     expect(draftState([])).toBe("READY_TO_PURCHASE");
   });
@@ -85,7 +85,7 @@ describe("what a purchase lacks", () => {
   it.each<[string, Partial<Purchasable>, string[]]>([
     ["a sender's street", { from: { ...ADDRESS, street1: " " } }, ["from.street1"]],
     ["a recipient's first name", { to: { ...ADDRESS, firstName: "" } }, ["to.firstName"]],
-    ["a mail address that is one", { to: { ...ADDRESS, email: "ada@" } }, ["to.email"]],
+    ["a valid email address", { to: { ...ADDRESS, email: "ada@" } }, ["to.email"]],
     ["a telephone number of eight characters", { to: { ...ADDRESS, phone: "1234567" } }, ["to.phone"]],
     ["a telephone number without letters", { from: { ...ADDRESS, phone: "0170 1844 ext" } }, ["from.phone"]],
     ["a parcel", { parcels: [] }, ["parcels"]],
@@ -93,19 +93,19 @@ describe("what a purchase lacks", () => {
     ["a value", { content: { description: "Books", value: null, secondHand: false } }, ["content.value"]],
     ["a value above zero", { content: { description: "Books", value: 0, secondHand: false } }, ["content.value"]],
     ["a service", { service: null, price: null }, ["serviceId"]],
-    ["a collection day where a driver comes", { service: collected }, ["collection"]],
-    ["a point where the recipient fetches the parcel", { service: toAPoint }, ["dropoffPointId"]],
-  ])("is %s", (_what, change, missing) => {
+    ["a collection day for a collected shipment", { service: collected }, ["collection"]],
+    ["a pick-up point", { service: toAPoint }, ["dropoffPointId"]],
+  ])("include %s", (_what, change, missing) => {
     expect(missingForPurchase({ ...COMPLETE, ...change })).toEqual(missing);
     expect(draftState(missing)).toBe("AWAITING_COMPLETION");
   });
 
-  it("is not the street of a recipient who goes to a point", () => {
+  it("do not include the recipient's street for a pick-up point", () => {
     const to = { ...ADDRESS, street1: "" };
     expect(missingForPurchase({ ...COMPLETE, service: toAPoint, dropoffPointId: "point", to })).toEqual([]);
   });
 
-  it("is not the mail address of a buyer whom the marketplace hides, but the sender's is", () => {
+  it("do not include the email of a marketplace's buyer, but the sender's", () => {
     const hidden = { ...ADDRESS, email: "" };
     expect(missingForPurchase({ ...COMPLETE, source: "mirakl_shop", to: hidden })).toEqual([]);
     expect(missingForPurchase({ ...COMPLETE, source: "mirakl_shop", from: hidden })).toEqual(["from.email"]);
@@ -114,9 +114,9 @@ describe("what a purchase lacks", () => {
 });
 
 describe("the step a draft is saved at", () => {
-  const step = (wanted: Parameters<typeof reachableStep>[0], change: Partial<Purchasable>) => {
+  const step = (requested: Parameters<typeof reachableStep>[0], change: Partial<Purchasable>) => {
     const shipment = { ...COMPLETE, ...change };
-    return reachableStep(wanted, shipment, missingForPurchase(shipment));
+    return reachableStep(requested, shipment, missingForPurchase(shipment));
   };
 
   it.each<[Parameters<typeof reachableStep>[0], Partial<Purchasable>, string]>([
@@ -128,7 +128,7 @@ describe("the step a draft is saved at", () => {
     ["PAYMENT", { to: { ...ADDRESS, alpha2Code: "NL", zipCode: "1017" } }, "SEARCH_INFO"],
     ["CUSTOMS", { to: { ...ADDRESS, zipCode: "", city: "" } }, "SEARCH_INFO"],
     ["PURCHASED", {}, "PAYMENT"],
-  ])("is %s at most, and the first that lacks something: %#", (wanted, change, expected) => {
-    expect(step(wanted, change)).toBe(expected);
+  ])("is at most %s, and the first incomplete one: %#", (requested, change, expected) => {
+    expect(step(requested, change)).toBe(expected);
   });
 });

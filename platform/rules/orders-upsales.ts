@@ -13,26 +13,25 @@ export const NO_UPSALES: Upsales = {
   cashOnDelivery: NO_CASH,
 };
 
-/** What of a service decides which extras may stay. */
-export type Offering = Pick<
+/** Extras that a service offers. */
+export type OfferedExtras = Pick<
   Service,
   "proofOfDelivery" | "adultSignature" | "additionalHandling" | "hasPrintInStore" | "insurance" | "cashOnDelivery"
 >;
 
 /**
- * The extras that stay when a shipment goes with a service: each only if the service offers it. An insurance the service does not
- * offer for the value becomes the service's default.
+ * Removes extras that a service does not offer. An unavailable insurance is replaced by the service's default.
  *
- * @param contentValue declared value, minor units, null while none is given
+ * @param contentValue declared value, minor units, null if unknown
  * @see spec shipment-core, section 4, "Service change in checkout" and "Insurance derivation"
  */
-export function upsalesThatStay(upsales: Upsales, service: Offering | null, contentValue: number | null): Upsales {
+export function supportedUpsales(upsales: Upsales, service: OfferedExtras | null, contentValue: number | null): Upsales {
   if (!service) return upsales;
   const offered = insuranceTypes(service.insurance, contentValue);
   const fallback = service.insurance.baseCoverage > 0 ? "STANDARD" : "NO_INSURANCE";
-  const keepsInsurance = offered.includes(upsales.insurance.insuranceType);
+  const isInsuranceOffered = offered.includes(upsales.insurance.insuranceType);
   return {
-    insurance: keepsInsurance ? upsales.insurance : { insuranceType: fallback, amount: 0 },
+    insurance: isInsuranceOffered ? upsales.insurance : { insuranceType: fallback, amount: 0 },
     proofOfDelivery: upsales.proofOfDelivery && service.proofOfDelivery,
     adultSignature: upsales.adultSignature && service.adultSignature,
     additionalHandling: upsales.additionalHandling && service.additionalHandling,

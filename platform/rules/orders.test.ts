@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { canRequestCancellation } from "./orders-cancellation";
-import { type PaymentFacts, paymentProblems, type PurchaseFacts, refusalOf } from "./orders-plan";
-import { NO_UPSALES, type Offering, upsalesThatStay } from "./orders-upsales";
+import { type PaymentFacts, paymentProblems, type PurchaseFacts, purchaseRefusal } from "./orders-plan";
+import { NO_UPSALES, type OfferedExtras, supportedUpsales } from "./orders-upsales";
 
 const GOOD: PurchaseFacts = {
   reference: "WB0000000001",
   state: "READY_TO_PURCHASE",
-  isHeld: false,
+  isReserved: false,
   problems: [],
   priceProblem: null,
   termsRequired: false,
@@ -16,20 +16,20 @@ const GOOD: PurchaseFacts = {
   needsCustomsDocument: false,
 };
 
-const lacking = (field: string) => ({ error_code: "RequiredField", field, text: `${field} is missing` });
+const missing = (field: string) => ({ error_code: "RequiredField", field, text: `${field} is missing` });
 
 describe("a shipment of an order", () => {
-  it("is bought when nothing speaks against it", () => {
-    expect(refusalOf(GOOD, false)).toBeNull();
-    expect(refusalOf({ ...GOOD, termsRequired: true }, true)).toBeNull();
+  it("can be bought if there are no problems", () => {
+    expect(purchaseRefusal(GOOD, false)).toBeNull();
+    expect(purchaseRefusal({ ...GOOD, termsRequired: true }, true)).toBeNull();
   });
 
   it.each<[string, Partial<PurchaseFacts>, number, string, RegExp]>([
-    ["unknown", { state: null }, 404, "Default", /no such/],
+    ["unknown", { state: null }, 404, "Default", /No such/],
     ["paid", { state: "IN_TRANSIT" }, 409, "ShipmentAlreadyPayed", /already paid/],
-    ["being paid", { isHeld: true }, 409, "RequestAlreadyReceived", /being paid/],
-    ["incomplete", { problems: [lacking("to.phone"), lacking("content.value")] }, 422, "RequiredField", /to\.phone/],
-    ["without a point", { problems: [lacking("dropoffPointId")] }, 422, "CarrierProductFailure", /: invalid drop-off point$/],
+    ["being paid", { isReserved: true }, 409, "RequestAlreadyReceived", /being paid/],
+    ["incomplete", { problems: [missing("to.phone"), missing("content.value")] }, 422, "RequiredField", /to\.phone/],
+    ["without a point", { problems: [missing("dropoffPointId")] }, 422, "CarrierProductFailure", /: invalid drop-off point$/],
     ["with a closed point", { dropOffPointKnown: false }, 422, "CarrierProductFailure", /: invalid drop-off point$/],
     [
       "too late for its day",
@@ -49,18 +49,18 @@ describe("a shipment of an order", () => {
     ["without accepted terms", { termsRequired: true }, 422, "CarrierTermsAndConditionsRejected", /terms/],
     ["without a tax number", { needsTaxInformation: true }, 422, "MissingTaxInformation", /tax/],
     ["without customs documents", { needsCustomsDocument: true }, 422, "MissingCustomsDocument", /customs/],
-  ])("that is %s is refused in the catalogue's words", (_what, change, status, error_code, message) => {
-    const refusal = refusalOf({ ...GOOD, ...change }, false);
+  ])("that is %s is rejected with a code of the catalogue", (_what, change, status, error_code, message) => {
+    const refusal = purchaseRefusal({ ...GOOD, ...change }, false);
     expect(refusal).toMatchObject({ shipmentReference: GOOD.reference, status, error_code });
     expect(refusal?.message).toMatch(/^Shipment WB0000000001: /);
     expect(refusal?.message).toMatch(message);
     expect(refusal?.messages[0]).toMatchObject({ error_code });
   });
 
-  it("names every field that is missing or wrong", () => {
-    const problems = [lacking("to.phone"), lacking("content.value")];
-    expect(refusalOf({ ...GOOD, problems }, false)?.messages).toEqual(problems);
-    expect(refusalOf({ ...GOOD, collectionBookable: false }, false)?.messages).toMatchObject([{ field: "collection" }]);
+  it("lists every missing or invalid field", () => {
+    const problems = [missing("to.phone"), missing("content.value")];
+    expect(purchaseRefusal({ ...GOOD, problems }, false)?.messages).toEqual(problems);
+    expect(purchaseRefusal({ ...GOOD, collectionBookable: false }, false)?.messages).toMatchObject([{ field: "collection" }]);
   });
 });
 
@@ -91,8 +91,8 @@ describe("a payment", () => {
   });
 });
 
-describe("the extras that stay with a service", () => {
-  const ALL: Offering = {
+describe("the extras that a service supports", () => {
+  const ALL: OfferedExtras = {
     proofOfDelivery: true,
     adultSignature: true,
     additionalHandling: true,
@@ -109,9 +109,9 @@ describe("the extras that stay with a service", () => {
     cashOnDelivery: { amount: 100, accountHolder: "A", iban: "B" },
   };
 
-  it("are all that it offers", () => {
-    expect(upsalesThatStay(CHOSEN, ALL, 9000)).toEqual(CHOSEN);
-    expect(upsalesThatStay(CHOSEN, null, 9000)).toEqual(CHOSEN);
+  it("include all that it offers", () => {
+    expect(supportedUpsales(CHOSEN, ALL, 9000)).toEqual(CHOSEN);
+    expect(supportedUpsales(CHOSEN, null, 9000)).toEqual(CHOSEN);
   });
 
   it.each([
@@ -119,19 +119,19 @@ describe("the extras that stay with a service", () => {
     ["adultSignature", { adultSignature: false }],
     ["additionalHandling", { additionalHandling: false }],
     ["printInStore", { hasPrintInStore: false }],
-  ] as const)("lack %s where it is not offered", (extra, change) => {
-    expect(upsalesThatStay(CHOSEN, { ...ALL, ...change }, 9000)).toEqual({ ...CHOSEN, [extra]: false });
+  ] as const)("exclude %s if it is not offered", (extra, change) => {
+    expect(supportedUpsales(CHOSEN, { ...ALL, ...change }, 9000)).toEqual({ ...CHOSEN, [extra]: false });
   });
 
-  it("lack cash on delivery where it is not offered", () => {
+  it("exclude cash on delivery if it is not offered", () => {
     const offering = { ...ALL, cashOnDelivery: { available: false, maxAmount: 0 } };
-    expect(upsalesThatStay(CHOSEN, offering, 9000).cashOnDelivery).toEqual(NO_UPSALES.cashOnDelivery);
+    expect(supportedUpsales(CHOSEN, offering, 9000).cashOnDelivery).toEqual(NO_UPSALES.cashOnDelivery);
   });
 
-  it("fall back to the service's own insurance where the chosen one is not offered", () => {
-    expect(upsalesThatStay(CHOSEN, ALL, 4000).insurance).toEqual({ insuranceType: "STANDARD", amount: 0 });
+  it("fall back to the service's default insurance", () => {
+    expect(supportedUpsales(CHOSEN, ALL, 4000).insurance).toEqual({ insuranceType: "STANDARD", amount: 0 });
     const without = { ...ALL, insurance: { available: false, baseCoverage: 0, maxCoverage: 0 } };
-    expect(upsalesThatStay(CHOSEN, without, 9000).insurance).toEqual({ insuranceType: "NO_INSURANCE", amount: 0 });
+    expect(supportedUpsales(CHOSEN, without, 9000).insurance).toEqual({ insuranceType: "NO_INSURANCE", amount: 0 });
   });
 });
 

@@ -4,7 +4,7 @@ import type { PricingInput, Upsales } from "../../contract/services";
 import type { CarrierService } from "./catalog-types";
 import { effectiveInsuranceType } from "./insurance";
 import { cashLimit, type Offer } from "./offers";
-import { brokenLimits, rateFor } from "./pricing-porterage";
+import { exceededLimits, rateFor } from "./pricing-porterage";
 
 const CASH_FEE = { rate: 0.02, minimumCents: 250 };
 const EXTRAS = ["proofOfDelivery", "adultSignature", "additionalHandling"] as const;
@@ -13,7 +13,7 @@ function problem(error_code: OrderErrorCode, field: string | undefined, text: st
   return field === undefined ? { error_code, text } : { error_code, field, text };
 }
 
-/** Net fee for collecting an amount at the door, minor units. */
+/** Net fee for cash on delivery, minor units. */
 export function cashFeeCents(amount: number): number {
   return Math.max(CASH_FEE.minimumCents, Math.ceil(amount * CASH_FEE.rate));
 }
@@ -27,14 +27,14 @@ export function isCashOnDeliveryChosen(cash: Upsales["cashOnDelivery"]): boolean
   return cash.amount > 0 && cash.accountHolder.trim() !== "" && cash.iban.trim() !== "";
 }
 
-/** Everything in a choice that the service cannot do, in the request's field names; empty when it can be priced. */
+/** Validates a choice of extras against a service; empty if it can be priced. Fields are request paths. */
 export function choiceProblems(service: CarrierService, input: PricingInput, offer: Offer): ProblemMessage[] {
   if (!rateFor(service, input.from, input.to)) {
     return [
       problem(
         "MissingCarrierProduct",
         "serviceId",
-        `${service.name} does not go from ${input.from.country} to ${input.to.country}`,
+        `${service.name} does not serve the route from ${input.from.country} to ${input.to.country}`,
       ),
     ];
   }
@@ -47,15 +47,17 @@ export function choiceProblems(service: CarrierService, input: PricingInput, off
 }
 
 function limitProblems(service: CarrierService, input: PricingInput): ProblemMessage[] {
-  return brokenLimits(service, input.packages).map(({ field, limit, unit }) =>
+  return exceededLimits(service, input.packages).map(({ field, limit, unit }) =>
     problem("MaxSizeExceededField", field, `${service.name} takes at most ${limit} ${unit}`),
   );
 }
 
 function extraProblems(service: CarrierService, upsales: Upsales): ProblemMessage[] {
-  const refused = EXTRAS.filter((extra) => upsales[extra] && service.extras[extra] === null).map(String);
-  if (upsales.printInStore && !service.hasPrintInStore) refused.push("printInStore");
-  return refused.map((extra) => problem("ValueNotAllowedField", `upsales.${extra}`, `${service.name} does not offer this extra`));
+  const unsupported = EXTRAS.filter((extra) => upsales[extra] && service.extras[extra] === null).map(String);
+  if (upsales.printInStore && !service.hasPrintInStore) unsupported.push("printInStore");
+  return unsupported.map((extra) =>
+    problem("ValueNotAllowedField", `upsales.${extra}`, `${service.name} does not offer this extra`),
+  );
 }
 
 function insuranceProblems(service: CarrierService, { upsales, contentValue }: PricingInput): ProblemMessage[] {
@@ -66,11 +68,11 @@ function insuranceProblems(service: CarrierService, { upsales, contentValue }: P
   }
   const isPaid = type === "ENHANCED" || type === "WAYBILL_INSURANCE";
   const insured = upsales.insurance.amount;
-  // Without a sum nothing is insured beyond what is included, and nothing is charged.
+  // Without an amount only the base coverage applies, free of charge.
   if (!isPaid || insured === 0) return [];
   const field = "upsales.insurance.amount";
-  if (insured > coverage.maxCoverage) return [problem("MaxSizeExceededField", field, "More than the carrier covers")];
-  if (insured <= coverage.baseCoverage) return [problem("MinSizeNotReachedField", field, "Less than is covered anyway")];
+  if (insured > coverage.maxCoverage) return [problem("MaxSizeExceededField", field, "Exceeds the carrier's coverage")];
+  if (insured <= coverage.baseCoverage) return [problem("MinSizeNotReachedField", field, "Not above the base coverage")];
   return [];
 }
 
@@ -78,8 +80,7 @@ function cashProblems(service: CarrierService, { upsales, to }: PricingInput, of
   if (!isCashOnDeliveryChosen(upsales.cashOnDelivery)) return [];
   const field = "upsales.cashOnDelivery.amount";
   const maxAmount = cashLimit(service, to.country, offer);
-  if (maxAmount === undefined) return [problem("ValueNotAllowedField", field, `${service.name} collects no cash there`)];
-  return upsales.cashOnDelivery.amount < maxAmount
-    ? []
-    : [problem("MaxSizeExceededField", field, "More than the carrier collects")];
+  if (maxAmount === undefined)
+    return [problem("ValueNotAllowedField", field, `${service.name} does not offer cash on delivery there`)];
+  return upsales.cashOnDelivery.amount < maxAmount ? [] : [problem("MaxSizeExceededField", field, "Exceeds the carrier's limit")];
 }

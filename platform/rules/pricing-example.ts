@@ -3,7 +3,7 @@ import { NO_UPSALES } from "./orders-upsales";
 import { priceShipment } from "./pricing";
 import type { Voucher } from "./vouchers";
 
-/* What the tests of prices start from. */
+/* Fixtures of the price tests. */
 
 export const MADRID_TO_BERLIN: PricingInput = {
   serviceId: "corvoline-home",
@@ -16,13 +16,13 @@ export const MADRID_TO_BERLIN: PricingInput = {
   voucherName: null,
 };
 
-/** A voucher of 10 % that never expires, for every service that takes vouchers. */
-export function aVoucher(changes: Partial<Voucher> = {}): Voucher {
+/** A voucher of 10 % that never expires, for every service that accepts vouchers. */
+export function exampleVoucher(changes: Partial<Voucher> = {}): Voucher {
   return { name: "HOLA", kind: "percent", value: 10, expiresAt: null, serviceIds: null, ...changes };
 }
 
-/** @throws Error with what speaks against it, where a shipment has no price */
-export function priced(input: PricingInput, voucher: Voucher | null = null) {
+/** @throws Error with the problems if the shipment cannot be priced */
+export function priceOrThrow(input: PricingInput, voucher: Voucher | null = null) {
   const pricing = priceShipment(input, voucher);
   if (!pricing.ok) throw new Error(JSON.stringify(pricing.messages));
   return pricing;

@@ -5,54 +5,54 @@ import { isServed } from "./countries";
 import { chargeableKg, girthCm, longestSideCm } from "./volume";
 import { leavesCustomsArea, remoteSurcharge, zoneBetween } from "./zones";
 
-/** Handling of the customs papers of one shipment, net, minor units of EUR: on paper, or sent electronically. */
+/** Net fee for handling customs documents, minor units of EUR: paper or electronic. */
 const CUSTOMS_HANDLING_CENTS = { paper: 450, paperless: 250 };
 
-/** A route and what goes over it. */
-export interface Haul {
+/** A route and its packages. */
+export interface RouteWithPackages {
   from: RouteEnd;
   to: RouteEnd;
   packages: readonly Package[];
 }
 
-/** The rate a service has for a route, or undefined where it does not go. */
+/** The rate of a service for a route, or undefined if not served. */
 export function rateFor(service: CarrierService, from: RouteEnd, to: RouteEnd): Rate | undefined {
   if (!isServed(from.country) || !isServed(to.country)) return undefined;
   if (!service.from.includes(from.country) || !service.to.includes(to.country)) return undefined;
   return service.rates[zoneBetween(from.country, to.country)];
 }
 
-/** Hours from collection or drop-off to delivery; 0 where the service does not go. */
+/** Hours from collection or drop-off to delivery; 0 if not served. */
 export function transitHours(service: CarrierService, from: RouteEnd, to: RouteEnd): number {
   const rate = rateFor(service, from, to);
   return rate ? rate.transitHours + remoteSurcharge(from, to).extraHours : 0;
 }
 
-/** A limit of the service that the packages break. `field` is a path in the request. */
-export interface BrokenLimit {
+/** A limit of the service that the packages exceed. `field` is a path in the request. */
+export interface ExceededLimit {
   field: string;
   limit: number;
   unit: "kg" | "cm" | "parcels";
 }
 
-export function brokenLimits(service: CarrierService, packages: readonly Package[]): BrokenLimit[] {
+export function exceededLimits(service: CarrierService, packages: readonly Package[]): ExceededLimit[] {
   const { weightKg, longestCm, girthCm: maxGirthCm, parcels } = service.limits;
-  const broken: BrokenLimit[] = packages.length > parcels ? [{ field: "packages", limit: parcels, unit: "parcels" }] : [];
+  const exceeded: ExceededLimit[] = packages.length > parcels ? [{ field: "packages", limit: parcels, unit: "parcels" }] : [];
   packages.forEach((parcel, index) => {
-    if (parcel.weight > weightKg) broken.push({ field: `packages[${index}].weight`, limit: weightKg, unit: "kg" });
-    if (longestSideCm(parcel) > longestCm) broken.push({ field: `packages[${index}].length`, limit: longestCm, unit: "cm" });
-    else if (girthCm(parcel) > maxGirthCm) broken.push({ field: `packages[${index}].length`, limit: maxGirthCm, unit: "cm" });
+    if (parcel.weight > weightKg) exceeded.push({ field: `packages[${index}].weight`, limit: weightKg, unit: "kg" });
+    if (longestSideCm(parcel) > longestCm) exceeded.push({ field: `packages[${index}].length`, limit: longestCm, unit: "cm" });
+    else if (girthCm(parcel) > maxGirthCm) exceeded.push({ field: `packages[${index}].length`, limit: maxGirthCm, unit: "cm" });
   });
-  return broken;
+  return exceeded;
 }
 
 /**
- * Net porterage in minor units of EUR: the rate by zone and chargeable weight and the remote surcharge of each parcel, summed,
- * and fuel on the sum, rounded half up, less a discount in percent. Undefined where the service does not go.
+ * Net porterage, minor units of EUR: per parcel the rate by zone and chargeable weight plus remote surcharge; fuel on the sum,
+ * rounded half up; minus a discount in percent. Undefined if not served.
  */
 export function porterageCents(
   service: CarrierService,
-  { from, to, packages }: Haul,
+  { from, to, packages }: RouteWithPackages,
   discountPercent: number,
 ): number | undefined {
   const rate = rateFor(service, from, to);
@@ -67,7 +67,7 @@ export function porterageCents(
   return Math.round((listed * (100 - discountPercent)) / 100);
 }
 
-/** Net fee for handling customs papers, minor units of EUR; 0 where no customs border is crossed. */
+/** Net fee for customs documents, minor units of EUR; 0 without a customs border. */
 export function managementFeeCents(service: CarrierService, from: RouteEnd, to: RouteEnd): number {
   if (!leavesCustomsArea(from, to)) return 0;
   return service.hasPaperlessCustoms ? CUSTOMS_HANDLING_CENTS.paperless : CUSTOMS_HANDLING_CENTS.paper;

@@ -4,17 +4,17 @@ import { Service } from "../../contract/services";
 import { allServices, findService } from "./catalog";
 import { LIST_OFFER } from "./offers";
 import { searchServices } from "./pricing";
-import { MADRID_TO_BERLIN, priced } from "./pricing-example";
+import { MADRID_TO_BERLIN, priceOrThrow } from "./pricing-example";
 
-describe("a search for services", () => {
-  const search = (told: Partial<Parameters<typeof searchServices>[0]> = {}) =>
+describe("a service search", () => {
+  const search = (query: Partial<Parameters<typeof searchServices>[0]> = {}) =>
     searchServices({
       source: "manual",
       from: MADRID_TO_BERLIN.from,
       to: MADRID_TO_BERLIN.to,
       packages: MADRID_TO_BERLIN.packages,
       sortBy: "totalPrice",
-      ...told,
+      ...query,
     });
 
   it("offers home and drop-off services of several carriers on every route between the ten countries, in the contract's shape", () => {
@@ -40,9 +40,9 @@ describe("a search for services", () => {
     }
   });
 
-  it("prices a service as it is priced later, before extras", () => {
+  it("prices a service like the price calculation, before extras", () => {
     for (const found of search({ to: { country: "GB", zip: "SW1A 1AA" } })) {
-      const { summary } = priced({ ...MADRID_TO_BERLIN, to: { country: "GB", zip: "SW1A 1AA" }, serviceId: found.id });
+      const { summary } = priceOrThrow({ ...MADRID_TO_BERLIN, to: { country: "GB", zip: "SW1A 1AA" }, serviceId: found.id });
       expect(summary.total).toMatchObject(found.price);
     }
   });
@@ -55,7 +55,7 @@ describe("a search for services", () => {
     expect(fastest[0]?.transitHours).toBe(Math.min(...found.map(({ transitHours }) => transitHours)));
   });
 
-  it("keeps to the service or the carrier that was asked for", () => {
+  it("filters by service and carrier", () => {
     expect(search({ service_id: "corvoline-home" }).map(({ id }) => id)).toEqual(["corvoline-home"]);
     expect(
       new Set(search({ offer: { ...LIST_OFFER, preferences: { carrier: "Velorra" } } }).map(({ carrierName }) => carrierName)),
@@ -67,7 +67,7 @@ describe("a search for services", () => {
     ).toBe(false);
   });
 
-  it("leaves out services that do not take the packages", () => {
+  it("omits services that do not accept the packages", () => {
     const heavy = search({ packages: [{ weight: 60, length: 100, width: 40, height: 40 }] });
     expect(new Set(heavy.map(({ carrierName }) => carrierName))).toEqual(new Set(["Hopscargo"]));
     expect(search({ packages: [{ weight: 500, length: 100, width: 40, height: 40 }] })).toEqual([]);
@@ -84,7 +84,7 @@ describe("the catalogue", () => {
     for (const service of services) expect(findService(service.id)).toBe(service);
   });
 
-  it("covers more than is included wherever something is included", () => {
+  it("has a maximum coverage above the base coverage", () => {
     for (const { insurance } of allServices()) expect(insurance.maxCoverage).toBeGreaterThan(insurance.baseCoverage);
   });
 });

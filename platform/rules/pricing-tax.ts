@@ -1,7 +1,7 @@
 import { isServed, type ServedCountry } from "./countries";
 import type { Amount } from "../../contract/services";
 
-/** Standard rates of value added tax, percent. Transport is taxed in the country it starts from. */
+/** Standard VAT rates, percent. Transport is taxed in the sender's country. */
 const VAT_PERCENT: Record<ServedCountry, number> = {
   GB: 20,
   FR: 20,
@@ -20,7 +20,7 @@ export function vatPercent(senderCountry: string): number {
   return isServed(senderCountry) ? VAT_PERCENT[senderCountry] : 0;
 }
 
-/** One product of a price; the difference of the two is its tax. */
+/** A product of a price; the difference of both prices is its tax. */
 export interface Product {
   basePrice: number;
   totalPrice: number;
@@ -28,14 +28,13 @@ export interface Product {
 }
 
 /**
- * A net price with its tax. Tax is rounded half up to the whole minor unit on each product, and sums are sums of products, so that
- * what a merchant adds up by hand is what he pays.
+ * Adds tax to a net price, rounded half up per product. Totals are sums of rounded products, so that the lines add up to the total.
  */
-export function taxed(basePrice: number, percent: number, currency: string): Product {
+export function addTax(basePrice: number, percent: number, currency: string): Product {
   return { basePrice, totalPrice: basePrice + Math.round((basePrice * percent) / 100), currency };
 }
 
-/** The sum of products; a voucher's, being negative, takes away. */
+/** The sum of products; vouchers are negative. */
 export function sumOf(products: readonly (Product | null)[], currency: string): Amount {
   const basePrice = products.reduce((sum, product) => sum + (product?.basePrice ?? 0), 0);
   const totalPrice = products.reduce((sum, product) => sum + (product?.totalPrice ?? 0), 0);

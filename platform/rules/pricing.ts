@@ -3,41 +3,45 @@ import type { Package, Price, PricingInput, ProductsDetails, RouteEnd, Service }
 import { allServices, carrierOf, CATALOG_CURRENCY, findService, termsUrl } from "./catalog";
 import type { CarrierService } from "./catalog-types";
 import { choiceProblems } from "./pricing-choice";
-import { cashLimit, LIST_OFFER, type Offer, offerRefusal } from "./offers";
-import { brokenLimits, managementFeeCents, porterageCents, rateFor, transitHours } from "./pricing-porterage";
-import { detailsOf, summaryOf } from "./pricing-summary";
-import { sumOf, taxed, vatPercent } from "./pricing-tax";
+import { cashLimit, LIST_OFFER, type Offer, offerExclusion } from "./offers";
+import { exceededLimits, managementFeeCents, porterageCents, rateFor, transitHours } from "./pricing-porterage";
+import { productDetails, priceSummary } from "./pricing-summary";
+import { sumOf, addTax, vatPercent } from "./pricing-tax";
 import { serviceProblem, type Voucher } from "./vouchers";
 import { leavesCustomsArea } from "./zones";
 
 export type Pricing = { ok: true; summary: Price; productsDetails: ProductsDetails } | { ok: false; messages: ProblemMessage[] };
 
-/** What a subscriber pays less on porterage, percent. */
+/** Subscriber discount on porterage, percent. */
 const SUBSCRIBER_DISCOUNT_PERCENT = 8;
 
 /**
- * What a shipment costs with the extras chosen, and what each extra would cost.
+ * The price of a shipment with its chosen extras, and the price of each available extra.
  *
- * All money is whole minor units of EUR. `basePrice + taxPrice = totalPrice`, and the products add up to the total; see
- * {@link taxed} for the rounding. The voucher must have passed `voucherProblem`, which knows the clock; here it is only checked
- * against the service. Problems carry the codes of the error catalogue and the request's field names.
+ * Amounts are integer minor units of EUR. `basePrice + taxPrice = totalPrice`, and the products add up to the total; see
+ * {@link addTax} for the rounding. The caller checks the voucher's expiry with `voucherProblem`; here it is only checked against the
+ * service. Problems have codes of the error catalogue and request field paths.
  *
  * @see spec shipment-core, section 3, "Price"
  */
 export function priceShipment(input: PricingInput, voucher: Voucher | null, offer: Offer = LIST_OFFER): Pricing {
   const service = findService(input.serviceId);
-  if (!service || offerRefusal(service, offer))
+  if (!service || offerExclusion(service, offer))
     return {
       ok: false,
-      messages: [{ error_code: "MissingCarrierProduct", field: "serviceId", text: "There is no such service" }],
+      messages: [{ error_code: "MissingCarrierProduct", field: "serviceId", text: "No such service" }],
     };
-  const refusedVoucher = voucher && serviceProblem(voucher, service);
-  const messages = [...choiceProblems(service, input, offer), ...(refusedVoucher ? [refusedVoucher] : [])];
+  const voucherError = voucher && serviceProblem(voucher, service);
+  const messages = [...choiceProblems(service, input, offer), ...(voucherError ? [voucherError] : [])];
   if (messages.length > 0) return { ok: false, messages };
-  return { ok: true, summary: summaryOf(service, input, voucher, offer), productsDetails: detailsOf(service, input, offer) };
+  return {
+    ok: true,
+    summary: priceSummary(service, input, voucher, offer),
+    productsDetails: productDetails(service, input, offer),
+  };
 }
 
-/** What a search for services asks. `publicUrl` is the platform's own address, for the links to carriers' terms. */
+/** Input of a service search. `publicUrl` is the platform's public URL, for links to carriers' terms. */
 export interface ServiceQuery {
   source: string;
   from: RouteEnd;
@@ -45,52 +49,52 @@ export interface ServiceQuery {
   packages: readonly Package[];
   service_id?: string | undefined;
   sortBy: "totalPrice";
-  /** What the client is offered for the shipment; everything at list prices by default. */
+  /** The client's offer; the full catalogue at list prices by default. */
   offer?: Offer;
   publicUrl?: string;
 }
 
 /**
- * Services that go from one place to another with these packages, cheapest first, each with its price before extras: porterage and,
- * across a customs border, the handling of the papers, with the tax of the sender's country.
+ * Services for a route and packages, cheapest first, each with its price before extras: porterage and customs fee, with the tax of
+ * the sender's country.
  *
  * @see spec shipment-core, section 7, "Services search"
  */
 export function searchServices(query: ServiceQuery): Service[] {
   const found = allServices()
-    .filter((service) => isWanted(service, query) && brokenLimits(service, query.packages).length === 0)
-    .flatMap((service) => describedService(service, query))
+    .filter((service) => matchesQuery(service, query) && exceededLimits(service, query.packages).length === 0)
+    .flatMap((service) => toService(service, query))
     .sort((a, b) => a.price.totalPrice - b.price.totalPrice || a.transitHours - b.transitHours || (a.id < b.id ? -1 : 1));
-  return tagged(found);
+  return addComparisonTags(found);
 }
 
-function isWanted(service: CarrierService, { service_id, offer = LIST_OFFER }: ServiceQuery): boolean {
-  return (service_id === undefined || service.id === service_id) && offerRefusal(service, offer) === null;
+function matchesQuery(service: CarrierService, { service_id, offer = LIST_OFFER }: ServiceQuery): boolean {
+  return (service_id === undefined || service.id === service_id) && offerExclusion(service, offer) === null;
 }
 
-/** A service that a search does not show, with every reason. */
+/** A service that a search excludes, with all reasons. */
 export interface UnavailableService {
   id: string;
   name: string;
   carrierName: string;
-  /** `premium`, `source`, `route`, or the limit that a parcel breaks. */
+  /** `premium`, `source`, `route`, or the exceeded limit. */
   reasons: string[];
 }
 
-/** The rest of the catalogue for a search, for whoever has to find out why a service is not shown. */
+/** Services that a search excludes, for debugging. */
 export function unavailableServices({ from, to, packages, offer = LIST_OFFER }: ServiceQuery): UnavailableService[] {
   return allServices().flatMap((service) => {
-    const refusal = offerRefusal(service, offer);
+    const refusal = offerExclusion(service, offer);
     const reasons = [
       ...(refusal ? [refusal] : []),
       ...(rateFor(service, from, to) ? [] : ["route"]),
-      ...brokenLimits(service, packages).map(({ field, limit, unit }) => `${field.split(".").at(-1)} above ${limit} ${unit}`),
+      ...exceededLimits(service, packages).map(({ field, limit, unit }) => `${field.split(".").at(-1)} above ${limit} ${unit}`),
     ];
     return reasons.length > 0 ? [{ id: service.id, name: service.name, carrierName: carrierOf(service).name, reasons }] : [];
   });
 }
 
-function describedService(service: CarrierService, query: ServiceQuery): Service[] {
+function toService(service: CarrierService, query: ServiceQuery): Service[] {
   const { from, to, publicUrl, offer = LIST_OFFER } = query;
   const carrier = carrierOf(service);
   const price = priceBeforeExtras(service, query, offer);
@@ -130,12 +134,12 @@ function priceBeforeExtras(service: CarrierService, { from, to, packages }: Serv
   const porterage = porterageCents(service, { from, to, packages }, offer.terms.exclusivePercent);
   if (porterage === undefined) return null;
   const percent = vatPercent(from.country);
-  const products = [porterage, managementFeeCents(service, from, to)].map((cents) => taxed(cents, percent, CATALOG_CURRENCY));
+  const products = [porterage, managementFeeCents(service, from, to)].map((cents) => addTax(cents, percent, CATALOG_CURRENCY));
   return sumOf(products, CATALOG_CURRENCY);
 }
 
-/** Adds the tags that depend on what else was found. A list of one has nothing to compare. */
-function tagged(services: Service[]): Service[] {
+/** Adds the tags that compare services; a single service gets none. */
+function addComparisonTags(services: Service[]): Service[] {
   if (services.length < 2) return services;
   const fastest = services.reduce((best, service) => (service.transitHours < best.transitHours ? service : best));
   return services.map((service, index) => ({
@@ -149,8 +153,7 @@ function tagged(services: Service[]): Service[] {
 }
 
 /**
- * What a subscriber would have paid for a price, minor units with tax: porterage with the subscriber's discount. Never below zero
- * and never above what was paid.
+ * The price for a subscriber, minor units including tax: the paid price minus the subscriber discount on porterage, at least zero.
  *
  * @see spec shipment-core, section 7, "GET simulated price"
  */

@@ -9,7 +9,7 @@ describe("a route", () => {
     ["ES 28001", "ES 35001", "customs"],
     ["ES 28001", "US 10001", "no-carrier"],
     ["AE 00000", "ES 28001", "no-carrier"],
-  ])("from %s to %s is refused for: %s", (from, to, reason) => {
+  ])("from %s to %s is rejected for: %s", (from, to, reason) => {
     const end = (text: string) => ({ country: text.slice(0, 2), zip: text.slice(3) });
     expect(routeRefusal(end(from), end(to))).toBe(reason);
   });

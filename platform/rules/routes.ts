@@ -3,7 +3,7 @@ import { allServices } from "./catalog";
 import { rateFor } from "./pricing-porterage";
 import { leavesCustomsArea } from "./zones";
 
-/** Why parcels cannot be sent between two places, or null where they can: what the first step and an order agree on. */
+/** Why a route is not served, or null if it is. Used by the first checkout step and by orders. */
 export function routeRefusal(from: RouteEnd, to: RouteEnd): (typeof ROUTE_REFUSALS)[number] | null {
   if (!allServices().some((service) => rateFor(service, from, to))) return "no-carrier";
   return leavesCustomsArea(from, to) ? "customs" : null;

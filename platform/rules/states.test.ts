@@ -12,16 +12,16 @@ function reachableFrom(start: ShipmentState): Set<ShipmentState> {
 }
 
 describe("the state of a shipment", () => {
-  it("is one of seventeen, all of which a new draft can come to", () => {
+  it("is one of seventeen, all reachable from a new draft", () => {
     expect(STATES).toHaveLength(17);
     expect(reachableFrom("AWAITING_COMPLETION")).toEqual(new Set(STATES));
   });
 
-  it("comes to an end from wherever it is", () => {
+  it("can always reach a final state", () => {
     for (const state of STATES) expect([...reachableFrom(state)].some(isFinal), state).toBe(true);
   });
 
-  it("is never again that of a draft once it was bought", () => {
+  it("never returns to a draft after the purchase", () => {
     for (const state of STATES.filter((each) => !isDraft(each))) {
       expect([...reachableFrom(state)].filter(isDraft), state).toEqual([]);
     }
@@ -43,14 +43,14 @@ describe("the state of a shipment", () => {
     expect(canTransition(from, to, cause)).toBe(allowed);
   });
 
-  it("puts it into the inboxes of the specification, an archived one into the archive alone", () => {
+  it("determines its inboxes; an archived shipment is only in the archive", () => {
     expect(inboxesOf("READY_TO_PURCHASE", false)).toEqual(["READY_TO_PURCHASE", "DRAFT", "PENDING", "ALL"]);
     expect(inboxesOf("RETRY", false)).toEqual(["PROCESSING", "ALL"]);
     expect(inboxesOf("INCIDENT", false)).toEqual(["INCIDENT", "TRACKING", "ALL"]);
     for (const state of STATES) expect(inboxesOf(state, true)).toEqual(["ARCHIVED", "ALL"]);
   });
 
-  it("allows the label from the moment it is drawn until the parcel has arrived", () => {
+  it("allows label downloads until delivery", () => {
     expect(STATES.filter(canDownloadLabels)).toEqual([
       "READY_TO_PRINT",
       "READY_FOR_COLLECTION",

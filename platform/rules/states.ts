@@ -1,10 +1,10 @@
 import { type Inbox, INBOXES_BY_STATE, type ShipmentState } from "../../contract/states";
 
-/** Who moves a shipment on. */
+/** What causes a state transition. */
 export type Cause = "merchant" | "purchase" | "carrier" | "labels" | "tracking" | "platform";
 
 /**
- * Which states may follow which, and who causes it. What is not listed cannot happen.
+ * Allowed state transitions and their cause.
  *
  * @see spec shipment-core, section 4, "Backend shipment states"
  */
@@ -49,18 +49,18 @@ export const TRANSITIONS: Record<ShipmentState, Partial<Record<ShipmentState, Ca
   CANCELED: {},
 };
 
-/** Whether a shipment may go from one state to another, and by this cause. */
+/** Whether a cause may move a shipment from one state to another. */
 export function canTransition(from: ShipmentState, to: ShipmentState, cause: Cause): boolean {
   return TRANSITIONS[from][to] === cause;
 }
 
-/** A draft: the merchant may change and delete it. */
+/** Whether the shipment is a draft, which the merchant may edit and delete. */
 export function isDraft(state: ShipmentState): boolean {
   return state === "AWAITING_COMPLETION" || state === "READY_TO_PURCHASE";
 }
 
 /**
- * Every inbox a shipment belongs to, the narrowest first, `ALL` last.
+ * All inboxes of a shipment, the narrowest first, `ALL` last.
  *
  * @see spec shipment-core, section 4, "Inbox mapping"
  */
@@ -68,20 +68,20 @@ export function inboxesOf(state: ShipmentState, archived: boolean): Inbox[] {
   return archived ? ["ARCHIVED", "ALL"] : [...INBOXES_BY_STATE[state], "ALL"];
 }
 
-const WITH_LABEL: readonly ShipmentState[] = ["READY_TO_PRINT", "READY_FOR_COLLECTION", "IN_TRANSIT", "OUT_FOR_DELIVERY"];
+const STATES_WITH_LABEL: readonly ShipmentState[] = ["READY_TO_PRINT", "READY_FOR_COLLECTION", "IN_TRANSIT", "OUT_FOR_DELIVERY"];
 
 /**
- * Whether the label may be downloaded: from the moment it is drawn until the parcel has arrived.
+ * Whether the label may be downloaded: from when it is drawn until delivery.
  *
  * @see spec shipment-core, section 4, "Post-sale actions by status"
  */
 export function canDownloadLabels(state: ShipmentState): boolean {
-  return WITH_LABEL.includes(state);
+  return STATES_WITH_LABEL.includes(state);
 }
 
-const FINAL: readonly ShipmentState[] = ["DELIVERED", "RETURNED_TO_SENDER", "CANCELED"];
+const FINAL_STATES: readonly ShipmentState[] = ["DELIVERED", "RETURNED_TO_SENDER", "CANCELED"];
 
-/** States nothing follows; such shipments are archived after a while. */
+/** Whether the state is final. */
 export function isFinal(state: ShipmentState): boolean {
-  return FINAL.includes(state);
+  return FINAL_STATES.includes(state);
 }

@@ -1,6 +1,6 @@
 import type { Package } from "../../contract/services";
 
-/** Carriers weigh in half kilograms. */
+/** Carriers charge in half kilograms. */
 const STEP_KG = 0.5;
 
 /**
@@ -10,10 +10,10 @@ export function volumetricKg(parcel: Package, divisor: number): number {
   return (parcel.length * parcel.width * parcel.height) / divisor;
 }
 
-/** What a carrier charges for, kg: the greater of real and volumetric weight, rounded up to the half kilogram. */
+/** Chargeable weight, kg: the greater of actual and volumetric weight, rounded up to half kilograms. */
 export function chargeableKg(parcel: Package, divisor: number): number {
   const heavier = Math.max(parcel.weight, volumetricKg(parcel, divisor));
-  // Three decimals are all that a weight has; beyond them is floating point noise, which must not cost half a kilogram.
+  // Weights have three decimals; remove floating-point errors before rounding up.
   return Math.ceil(Math.round(heavier * 1000) / (STEP_KG * 1000)) * STEP_KG;
 }
 
@@ -22,7 +22,7 @@ export function longestSideCm(parcel: Package): number {
   return Math.max(parcel.length, parcel.width, parcel.height);
 }
 
-/** The longest side and twice the two others, cm: what carriers call length plus girth. */
+/** Length plus girth, cm: the longest side plus twice the two others. */
 export function girthCm(parcel: Package): number {
   const [shortest, middle, longest] = [parcel.length, parcel.width, parcel.height].sort((a, b) => a - b) as [
     number,

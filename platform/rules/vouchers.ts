@@ -1,45 +1,45 @@
 import { ERROR_CODES, type ProblemMessage } from "../../contract/problems";
 
-/** A voucher as the platform keeps it. `value` is percent from 0 to 100, or minor units with tax in them when fixed. */
+/** A voucher. `value` is a percentage from 0 to 100, or minor units including tax if fixed. */
 export interface Voucher {
   name: string;
   kind: "percent" | "fixed";
   value: number;
-  /** ISO 8601 instant; the voucher is void from then on. Null never expires. */
+  /** ISO 8601 instant of expiry; null for never. */
   expiresAt: string | null;
-  /** Services it may be used on; null means all that take vouchers. */
+  /** Services it is valid for; null for all that accept vouchers. */
   serviceIds: readonly string[] | null;
 }
 
-/** What of a service the rule looks at. */
-export interface VoucherTaker {
+/** Service fields for voucher validation. */
+export interface VoucherService {
   id: string;
   allowsVoucher: boolean;
 }
 
 /**
- * Why a voucher cannot be used on a service now, or null when it can.
+ * Why a voucher cannot be used for a service now, or null if it can.
  *
- * `UnknownVoucher` when there is none of that name or it has expired: a merchant who guesses names learns nothing.
- * `VoucherNotAllowed` when the service takes none, or not this one.
+ * `UnknownVoucher` for an unknown or expired one, so that guessing names reveals nothing. `VoucherNotAllowed` if the service does
+ * not accept it.
  */
-export function voucherProblem(voucher: Voucher | null, service: VoucherTaker, now: Date): ProblemMessage | null {
+export function voucherProblem(voucher: Voucher | null, service: VoucherService, now: Date): ProblemMessage | null {
   if (voucher === null || (voucher.expiresAt !== null && Date.parse(voucher.expiresAt) <= now.getTime())) {
-    return { error_code: ERROR_CODES.unknownVoucher, field: "voucherName", text: "There is no valid voucher of this name" };
+    return { error_code: ERROR_CODES.unknownVoucher, field: "voucherName", text: "Unknown or expired voucher" };
   }
   return serviceProblem(voucher, service);
 }
 
-/** The part of the rule that needs no clock. */
-export function serviceProblem(voucher: Voucher, service: VoucherTaker): ProblemMessage | null {
+/** The part of the validation that does not depend on time. */
+export function serviceProblem(voucher: Voucher, service: VoucherService): ProblemMessage | null {
   if (service.allowsVoucher && (voucher.serviceIds === null || voucher.serviceIds.includes(service.id))) return null;
-  return { error_code: ERROR_CODES.voucherNotAllowed, field: "voucherName", text: "This service does not take the voucher" };
+  return { error_code: ERROR_CODES.voucherNotAllowed, field: "voucherName", text: "This service does not accept the voucher" };
 }
 
 /**
- * What a voucher takes off, as positive minor units: never more than there is to pay.
+ * The discount of a voucher, positive minor units, at most the sum.
  *
- * Base and total are cut in the same proportion, each rounded half up, so that the tax left is never negative and 100 % leaves 0.
+ * Base and total are reduced in the same proportion, each rounded half up, so that the remaining tax is never negative.
  */
 export function voucherDiscount(
   voucher: Voucher,

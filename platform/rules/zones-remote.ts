@@ -2,12 +2,12 @@ import type { Language } from "../../contract/primitives";
 import type { ServedCountry } from "./countries";
 import { type Names, translationsOf } from "./zones-names";
 
-/** A part of a country where carriers ask more and take longer. */
+/** A remote region with a surcharge and longer transit. */
 export interface RemoteZone {
   /** `ES-canarias`; also the id of the postal zone of every place in it. */
   id: string;
   country: ServedCountry;
-  /** Takes a postal code without spaces and dashes, in capitals. */
+  /** Matches a postal code in upper case, without spaces and dashes. */
   covers: (code: string) => boolean;
   /** Added to each parcel, minor units of EUR. */
   surchargeCents: number;
@@ -15,7 +15,7 @@ export interface RemoteZone {
   translations: Record<Language, string>;
 }
 
-/** Covers codes that start with one of the prefixes, or lie in one of the five-digit ranges. */
+/** Matches codes by prefix or by numeric range. */
 function codes(prefixes: readonly string[], ranges: readonly (readonly [number, number])[] = []) {
   return (code: string) =>
     prefixes.some((prefix) => code.startsWith(prefix)) ||
@@ -42,7 +42,7 @@ function zone(
   };
 }
 
-// A British area code is letters up to the first digit: BT1, but not a BTX.
+// A British area is the letters before the first digit.
 const britishArea =
   (...areas: string[]) =>
   (code: string) =>

@@ -62,7 +62,7 @@ describe("zones", () => {
     ["DE", "25980", "DE-inseln"],
     ["DE", "07743", null],
     ["TR", "65100", "TR-dogu"],
-  ] as const)("%s %s lies in %s", (country, zip, id) => {
+  ] as const)("%s %s is in %s", (country, zip, id) => {
     expect(remoteZoneOf(country, zip)?.id ?? null).toBe(id);
   });
 
@@ -81,7 +81,7 @@ describe("weight", () => {
     expect(chargeableKg(parcel, 5000)).toBe(kg);
   });
 
-  it("does not depend on how the parcel is turned", () => {
+  it("does not depend on the parcel's orientation", () => {
     expect(girthCm({ weight: 1, length: 10, width: 80, height: 20 })).toBe(80 + 2 * 20 + 2 * 10);
   });
 });

@@ -2,7 +2,7 @@ import type { ServedCountry } from "./countries";
 import type { RouteEnd } from "../../contract/services";
 import { REMOTE_ZONES, type RemoteZone } from "./zones-remote";
 
-/** How far apart two countries are, as carriers price it; the order is from near to far. */
+/** Distance zones for pricing, from near to far. */
 export const ZONES = ["domestic", "near", "europe", "far"] as const;
 export type Zone = (typeof ZONES)[number];
 
@@ -19,10 +19,10 @@ const NEIGHBOURS: Record<ServedCountry, readonly ServedCountry[]> = {
   TR: [],
 };
 
-/** Routes inside Europe that take as long as a route to Turkey. */
+/** European routes with the transit time of a route to Turkey. */
 const FAR_PAIRS = new Set(["GB-HU", "GB-PT", "HU-PT"]);
 
-/** The European Union's customs union; Turkey and Great Britain each stand alone. */
+/** EU customs union; Turkey and Great Britain are separate areas. */
 const EUROPEAN_UNION: ReadonlySet<string> = new Set(["FR", "DE", "ES", "IT", "NL", "BE", "PT", "HU"]);
 
 /** The price zone of a route; the same in both directions. */
@@ -32,12 +32,12 @@ export function zoneBetween(from: ServedCountry, to: ServedCountry): Zone {
   return NEIGHBOURS[from].includes(to) ? "near" : "europe";
 }
 
-/** Parts of its countries that lie outside of the union's customs or tax area. @see Directive 2006/112/EC, article 6 */
-const OUTSIDE_THE_UNION: ReadonlySet<string> = new Set(["ES-canarias", "ES-ceuta-melilla", "FR-outre-mer"]);
+/** Regions outside the EU's customs or tax area. @see Directive 2006/112/EC, article 6 */
+const NON_EU_ZONES: ReadonlySet<string> = new Set(["ES-canarias", "ES-ceuta-melilla", "FR-outre-mer"]);
 
 /**
- * Whether goods cross a customs border, so that papers are needed: between the European Union, its countries' parts outside of it,
- * Great Britain and Turkey.
+ * Whether a route crosses a customs border and needs documents: between the EU, its regions outside the customs area, Great Britain
+ * and Turkey.
  *
  * @see spec shipment-core, section 3, "Service", `customsRequired`
  */
@@ -48,19 +48,19 @@ export function leavesCustomsArea(from: RouteEnd, to: RouteEnd): boolean {
 function customsAreaOf({ country, zip }: RouteEnd): string {
   if (!EUROPEAN_UNION.has(country)) return country;
   const zone = remoteZoneOf(country, zip);
-  return zone && OUTSIDE_THE_UNION.has(zone.id) ? zone.id : "EU";
+  return zone && NON_EU_ZONES.has(zone.id) ? zone.id : "EU";
 }
 
-/** The island or remote zone that a postal code lies in, or null on the mainland. */
+/** The remote zone of a postal code, or null for the mainland. */
 export function remoteZoneOf(country: string, zip: string): RemoteZone | null {
   const code = zip.replace(/[\s-]/g, "").toUpperCase();
   return REMOTE_ZONES.find((zone) => zone.country === country && zone.covers(code)) ?? null;
 }
 
-/** What both ends of a route add together: minor units of EUR on each parcel, and hours. */
+/** Surcharge of both ends of a route: minor units of EUR per parcel, and hours. */
 export function remoteSurcharge(from: RouteEnd, to: RouteEnd): { surchargeCents: number; extraHours: number } {
   const ends = [remoteZoneOf(from.country, from.zip), remoteZoneOf(to.country, to.zip)];
-  // Within one island or archipelago a parcel never takes the ship.
+  // No surcharge within one remote zone.
   if (ends[0] !== null && ends[0] === ends[1]) return { surchargeCents: 0, extraHours: 0 };
   return {
     surchargeCents: ends.reduce((sum, zone) => sum + (zone?.surchargeCents ?? 0), 0),

@@ -11,24 +11,24 @@ import { createLog } from "../log";
 import { openTenants } from "../tenants/tenants";
 import { seedOnce } from "./seed";
 
-const BATCH = 50_000;
-/** References have room for 16^10 numbers; each run begins somewhere else. */
-const ROOM = 2 ** 40;
+const BATCH_SIZE = 50_000;
+/** Number of possible references (16^10); each run starts at a random one. */
+const REFERENCE_NUMBERS = 2 ** 40;
 
-/** From so many on it is faster to build the search index anew than to keep it up. */
+/** From this count on, rebuilding the search index is faster than updating it. */
 const REBUILD_FROM = 100_000;
 
 /**
- * Gives a client many more shipments: copies of those it has, in every inbox, one every 37 seconds into the past. The database
- * makes them itself, in one transaction, so that a million takes minutes and half of it is never left behind.
+ * Copies a client's shipments many times, spread over all inboxes, one every 37 seconds into the past. Runs in the database in one
+ * transaction: a million takes minutes, and a failure leaves nothing behind.
  */
 export async function multiplyShipments(
   db: Db,
   clientId: string,
   count: number,
-  onBatch: (made: number) => void = () => undefined,
+  onBatch: (created: number) => void = () => undefined,
 ): Promise<void> {
-  const first = randomInt(ROOM / 2);
+  const first = randomInt(REFERENCE_NUMBERS / 2);
   const { prefix } = await db
     .selectFrom("shipments")
     .select(sql<string>`left(reference, 2)`.as("prefix"))
@@ -36,10 +36,10 @@ export async function multiplyShipments(
     .executeTakeFirstOrThrow();
   await db.transaction().execute(async (trx) => {
     if (count >= REBUILD_FROM) await sql`drop index shipments_search`.execute(trx);
-    for (let made = 0; made < count; made += BATCH) {
-      const size = Math.min(BATCH, count - made);
-      await copyShipments(trx, clientId, { prefix, first: first + made, age: made, size });
-      onBatch(made + size);
+    for (let created = 0; created < count; created += BATCH_SIZE) {
+      const size = Math.min(BATCH_SIZE, count - created);
+      await copyShipments(trx, clientId, { prefix, first: first + created, age: created, size });
+      onBatch(created + size);
     }
     if (count >= REBUILD_FROM) await sql`create index shipments_search on shipments using gin (search gin_trgm_ops)`.execute(trx);
   });
@@ -103,9 +103,9 @@ async function main(): Promise<void> {
       .where("partner", "=", partner)
       .where("email", "=", email)
       .executeTakeFirst();
-    if (!client) throw new SettingsError(`--email: there is no ${email} with the partner ${partner}`);
+    if (!client) throw new SettingsError(`--email: no account ${email} with the partner ${partner}`);
     const startedAt = Date.now();
-    await multiplyShipments(db, client.id, count, (made) => process.stdout.write(`${made} of ${count} shipments\n`));
+    await multiplyShipments(db, client.id, count, (created) => process.stdout.write(`${created} of ${count} shipments\n`));
     await sql`analyze shipments`.execute(db);
     process.stdout.write(`${count} shipments for ${email} in ${Math.round((Date.now() - startedAt) / 1000)} s\n`);
   } finally {

@@ -1,6 +1,6 @@
 import type { Package } from "../../contract/services";
 
-/** What parcels hold: description, value in minor units, kilograms, and length, width, height in cm. */
+/** Parcel contents: description, value in minor units, kilograms, and length, width, height in cm. */
 export type Good = readonly [string, number, number, number, number, number];
 
 export const GOODS: readonly Good[] = [
@@ -18,7 +18,7 @@ export const GOODS: readonly Good[] = [
   ["Woollen blanket", 9900, 1.9, 42, 34, 16],
 ];
 
-/** Parcels a merchant keeps for later, name first. */
+/** Saved parcel templates, name first. */
 export const SAVED_PARCELS: readonly (readonly [string, Package])[] = [
   ["Small box", { weight: 1, length: 25, width: 20, height: 10 }],
   ["Padded envelope", { weight: 0.4, length: 30, width: 22, height: 3 }],

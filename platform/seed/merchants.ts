@@ -1,10 +1,10 @@
 import type { Language } from "../../contract/primitives";
 import type { ServedCountry } from "../rules/countries";
 
-/** A place parcels leave from: alias, city, street. */
+/** A sender address: alias, city, street. */
 type Depot = readonly [string, string, string];
 
-/** A demonstration merchant of a tenant. */
+/** A demo merchant of a tenant. */
 export interface Merchant {
   partner: string;
   email: string;
@@ -17,11 +17,11 @@ export interface Merchant {
   phone: string;
   language: Language;
   depots: readonly Depot[];
-  /** False for a merchant who has only just registered. */
+  /** False for a newly registered merchant. */
   hasShipments: boolean;
 }
 
-/** The password of every demonstration merchant; they exist only where the seed was wanted. */
+/** The password of all demo merchants. */
 export const DEMO_PASSWORD = "Demo-merchant-2026";
 
 const waybill: Merchant = {
@@ -78,9 +78,12 @@ const mercato: Merchant = {
   hasShipments: true,
 };
 
-function newcomer(like: Merchant): Merchant {
+function newMerchant(like: Merchant): Merchant {
   return { ...like, email: `new@${like.partner}.example`, depots: [], hasShipments: false };
 }
 
-/** One merchant with everything and one who has just begun, for each tenant. */
-export const MERCHANTS: readonly Merchant[] = [waybill, flandria, mercato].flatMap((merchant) => [merchant, newcomer(merchant)]);
+/** For each tenant, a merchant with shipments and a new one. */
+export const MERCHANTS: readonly Merchant[] = [waybill, flandria, mercato].flatMap((merchant) => [
+  merchant,
+  newMerchant(merchant),
+]);

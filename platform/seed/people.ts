@@ -1,9 +1,9 @@
 import type { ServedCountry } from "../rules/countries";
 
-/** Someone parcels go to: country, city, first and last name, company, street, telephone. */
+/** A recipient: country, city, first and last name, company, street, phone. */
 export type Person = readonly [ServedCountry, string, string, string, string, string, string];
 
-/** Recipients of the demonstration merchants, in ten countries. Nobody of them exists. */
+/** Fictional recipients of the demo merchants, in ten countries. */
 export const PEOPLE: readonly Person[] = [
   ["GB", "London", "Oliver", "Whitfield", "", "14 Marlowe Terrace", "+44 20 7946 0128"],
   ["FR", "Paris", "Camille", "Lefèvre", "", "27 rue des Tilleuls", "+33 1 70 18 44 02"],

@@ -9,9 +9,9 @@ import { isDraft } from "../rules/states";
 import type { ShipmentsTable } from "../store/core-tables";
 import type { Db } from "../store/tables";
 import type { Merchant } from "./merchants";
-import type { PlacedAddress } from "./placed-address";
-import { demoDraft, demoReference, type Ingredients } from "./shipments";
-import { type Exhibit, showcase } from "./showcase";
+import type { LocatedAddress } from "./located-address";
+import { demoDraft, demoReference, type SeedInput } from "./shipments";
+import { type SeedShipment, seedShipmentSpecs } from "./shipment-specs";
 import { pastTimeline, type PastStep } from "./timeline";
 
 const DAY_MS = 24 * 3_600_000;
@@ -19,45 +19,45 @@ const DAY_MS = 24 * 3_600_000;
 export interface SeedPlan {
   clientId: string;
   merchant: Merchant;
-  /** What the tenant's references begin with. */
+  /** Prefix of the tenant's references. */
   referencePrefix: string;
-  depots: readonly PlacedAddress[];
-  recipients: readonly PlacedAddress[];
+  depots: readonly LocatedAddress[];
+  recipients: readonly LocatedAddress[];
   now: Date;
   publicUrl: string;
 }
 
-/** Before a carrier has answered there is no tracking number. */
-const UNBOOKED: readonly ShipmentState[] = ["PURCHASE_SUCCESS", "CARRIER_KO", "CARRIER_PENDING", "RETRY"];
-const UNLABELLED: readonly ShipmentState[] = [...UNBOOKED, "CARRIER_OK", "LABELS_KO"];
+/** States before the carrier's booking, without a tracking number. */
+const UNBOOKED_STATES: readonly ShipmentState[] = ["PURCHASE_SUCCESS", "CARRIER_KO", "CARRIER_PENDING", "RETRY"];
+const UNLABELLED_STATES: readonly ShipmentState[] = [...UNBOOKED_STATES, "CARRIER_OK", "LABELS_KO"];
 
-/** Writes the shipments of one demonstration merchant, each with the order, trackings and timeline that its state implies. */
+/** Inserts the shipments of a demo merchant, each with the order, trackings and timeline of its state. */
 export async function seedShipments(trx: Db, plan: SeedPlan): Promise<void> {
-  for (const [nth, exhibit] of showcase().entries()) {
+  for (const [nth, spec] of seedShipmentSpecs().entries()) {
     const from = plan.depots[nth % 4 === 3 ? 1 : 0];
     const to = plan.recipients[(nth * 7) % plan.recipients.length];
-    if (!from || !to) throw new Error("A demonstration merchant needs depots and recipients");
-    await seedShipment(trx, plan, { nth, exhibit, from, to, now: plan.now, publicUrl: plan.publicUrl });
+    if (!from || !to) throw new Error("A demo merchant needs depots and recipients");
+    await seedShipment(trx, plan, { nth, spec, from, to, now: plan.now, publicUrl: plan.publicUrl });
   }
 }
 
-async function seedShipment(trx: Db, plan: SeedPlan, ingredients: Ingredients): Promise<void> {
-  const { exhibit, nth } = ingredients;
-  const { draft, columns } = demoDraft(ingredients);
+async function seedShipment(trx: Db, plan: SeedPlan, input: SeedInput): Promise<void> {
+  const { spec, nth } = input;
+  const { draft, columns } = demoDraft(input);
   const reference = demoReference(plan.referencePrefix, plan.merchant.email, nth);
-  const bought = isDraft(exhibit.state) ? null : boughtColumns(reference, exhibit, ingredients, columns, plan);
+  const bought = isDraft(spec.state) ? null : boughtColumns(reference, spec, input, columns, plan);
   const orderedMs = bought?.columns.ordered_at.getTime() ?? Number.POSITIVE_INFINITY;
-  const createdAt = new Date(Math.min(Date.now() - exhibit.ageDays * DAY_MS - nth * 61_000, orderedMs - 25 * 60_000));
-  const recipient = exhibit.archived ? obfuscateAddress(draft.to) : draft.to;
+  const createdAt = new Date(Math.min(Date.now() - spec.ageDays * DAY_MS - nth * 61_000, orderedMs - 25 * 60_000));
+  const recipient = spec.archived ? obfuscateAddress(draft.to) : draft.to;
   const values: Insertable<ShipmentsTable> = {
     ...columns,
     ...bought?.columns,
     reference,
     client_id: plan.clientId,
     recipient: JSON.stringify(recipient),
-    archived: exhibit.archived,
-    obfuscated: exhibit.archived,
-    is_new: exhibit.ageDays < 0.5,
+    archived: spec.archived,
+    obfuscated: spec.archived,
+    is_new: spec.ageDays < 0.5,
     demonstration: bought !== null,
     search: buildSearchText({
       waybillReference: reference,
@@ -76,16 +76,16 @@ async function seedShipment(trx: Db, plan: SeedPlan, ingredients: Ingredients): 
 
 function boughtColumns(
   reference: string,
-  exhibit: Exhibit,
-  { from, to, now, publicUrl }: Ingredients,
+  spec: SeedShipment,
+  { from, to, now, publicUrl }: SeedInput,
   columns: ReturnType<typeof demoDraft>["columns"],
   plan: SeedPlan,
 ) {
   const service = columns.service === null ? null : (JSON.parse(columns.service) as { id: string });
-  if (!service) throw new Error(`Demonstration shipment ${reference} has no service`);
-  const { state, ageDays } = exhibit;
+  if (!service) throw new Error(`Demo shipment ${reference} has no service`);
+  const { state, ageDays } = spec;
   const parcels = JSON.parse(columns.parcels) as { id: string }[];
-  const trackings = UNBOOKED.includes(state)
+  const trackings = UNBOOKED_STATES.includes(state)
     ? []
     : bookShipment({ reference, serviceId: service.id, parcels, attempt: 2, publicUrl }).trackings;
   const orderedAt = new Date(now.getTime() - ageDays * DAY_MS + 60_000);
@@ -93,13 +93,13 @@ function boughtColumns(
   const collection =
     columns.collection === null ? null : (JSON.parse(columns.collection) as { date: string; intervalStart: string });
   const voyage = { reference, service, from: from.address, to: to.address, bookedAt: now, collection };
-  const hasStory = !UNLABELLED.includes(state) && !isStopped;
-  const past = hasStory ? pastTimeline(voyage, state, now) : { steps: [], shiftMs: ageDays * DAY_MS };
-  // An archived shipment's story was over long ago.
-  const overForMs = exhibit.archived && hasStory ? (ageDays - 6) * DAY_MS : 0;
-  const timeline = past.steps.map((step) => ({ ...step, at: new Date(step.at.getTime() - overForMs) }));
-  // A draft's days lie ahead; those of a parcel that has left move into the past with its story.
-  const moved = (day: string) => addDays(day, -Math.floor((past.shiftMs + overForMs) / DAY_MS));
+  const hasTimeline = !UNLABELLED_STATES.includes(state) && !isStopped;
+  const past = hasTimeline ? pastTimeline(voyage, state, now) : { steps: [], shiftMs: ageDays * DAY_MS };
+  // Archived shipments finished long ago.
+  const finishedForMs = spec.archived && hasTimeline ? (ageDays - 6) * DAY_MS : 0;
+  const timeline = past.steps.map((step) => ({ ...step, at: new Date(step.at.getTime() - finishedForMs) }));
+  // The derived dates are in the future; shift them into the past with the timeline.
+  const shiftDay = (day: string) => addDays(day, -Math.floor((past.shiftMs + finishedForMs) / DAY_MS));
   const first = timeline[0]?.at;
   return {
     timeline,
@@ -107,13 +107,13 @@ function boughtColumns(
     columns: {
       state,
       step: "PURCHASED" as const,
-      collection: collection && JSON.stringify({ ...collection, date: moved(collection.date) }),
-      estimated_delivery_date: columns.estimated_delivery_date === null ? null : moved(columns.estimated_delivery_date),
+      collection: collection && JSON.stringify({ ...collection, date: shiftDay(collection.date) }),
+      estimated_delivery_date: columns.estimated_delivery_date === null ? null : shiftDay(columns.estimated_delivery_date),
       order_reference: demoReference("OR", plan.merchant.email, -ageDays),
       ordered_at: first ? new Date(Math.min(first.getTime(), orderedAt.getTime())) : orderedAt,
       trackings: JSON.stringify(trackings),
-      // Drawn when somebody fetches them.
-      labels: UNLABELLED.includes(state) || isStopped ? "{}" : JSON.stringify(labelKeys(reference)),
+      // Drawn on demand.
+      labels: UNLABELLED_STATES.includes(state) || isStopped ? "{}" : JSON.stringify(labelKeys(reference)),
       label_downloaded: timeline.length > 2,
       booking_attempts: 2,
       cancellation_reason: isStopped ? "not-needed" : null,

@@ -12,16 +12,16 @@ import type { Db } from "../store/tables";
 import { SAVED_PARCELS } from "./goods";
 import { DEMO_PASSWORD, type Merchant, MERCHANTS } from "./merchants";
 import { PEOPLE } from "./people";
-import type { PlacedAddress } from "./placed-address";
+import type { LocatedAddress } from "./located-address";
 import { seedShipments } from "./seed-shipments";
 import { seedTown } from "./towns";
 
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * filled, or that another process is filling, is left as it is.
+ * Seeds the demo accounts once per database; locked, so that concurrent processes do not seed twice.
  *
- * @param now the world's time
+ * @param now world time
  * @returns whether anything was written
  */
 export async function seedOnce(
@@ -43,8 +43,8 @@ export async function seedOnce(
   });
 }
 
-/** Whether this database holds the demonstration accounts. */
-export async function wasSeeded(db: Db): Promise<boolean> {
+/** Whether this database has the demo accounts. */
+export async function isSeeded(db: Db): Promise<boolean> {
   return (await db.selectFrom("meta").select("key").where("key", "=", "seeded").executeTakeFirst()) !== undefined;
 }
 
@@ -102,8 +102,8 @@ async function seedMerchant(
   await seedShipments(trx, { clientId, merchant, depots, recipients, ...world });
 }
 
-async function seedWarehouses(trx: Db, clientId: string, merchant: Merchant): Promise<PlacedAddress[]> {
-  const depots: PlacedAddress[] = [];
+async function seedWarehouses(trx: Db, clientId: string, merchant: Merchant): Promise<LocatedAddress[]> {
+  const depots: LocatedAddress[] = [];
   for (const [index, [alias, city, street1]] of merchant.depots.entries()) {
     const { firstName, lastName, companyName: company, email, phone, country } = merchant;
     const depot = place({ country, city, firstName, lastName, company, email, phone, street1, alias });
@@ -122,8 +122,8 @@ async function seedWarehouses(trx: Db, clientId: string, merchant: Merchant): Pr
   return depots;
 }
 
-async function seedRecipients(trx: Db, clientId: string): Promise<PlacedAddress[]> {
-  const recipients: PlacedAddress[] = [];
+async function seedRecipients(trx: Db, clientId: string): Promise<LocatedAddress[]> {
+  const recipients: LocatedAddress[] = [];
   for (const [country, city, firstName, lastName, company, street1, phone] of PEOPLE) {
     const email = `${plain(firstName)}.${plain(lastName)}@mail.example`;
     recipients.push(place({ country, city, firstName, lastName, company, email, phone, street1, alias: "" }));
@@ -159,16 +159,16 @@ async function seedParcels(trx: Db, clientId: string): Promise<void> {
     .execute();
 }
 
-type Inhabitant = Pick<Address, "firstName" | "lastName" | "company" | "email" | "phone" | "street1" | "alias" | "city"> & {
+type Contact = Pick<Address, "firstName" | "lastName" | "company" | "email" | "phone" | "street1" | "alias" | "city"> & {
   country: Address["alpha2Code"];
 };
 
-/** The place is worked out and not looked up: a first start need not wait for the places. */
-function place({ country, ...inhabitant }: Inhabitant): PlacedAddress {
-  const { city } = inhabitant;
+/** Derives the place without a search, so that the first start does not wait for the shipped places. */
+function place({ country, ...contact }: Contact): LocatedAddress {
+  const { city } = contact;
   const { zip: zipCode, state } = seedTown(country, city);
   const id = placeId(country, zipCode, city);
-  const address = { id: randomUUID(), ...inhabitant, street2: "", alpha2Code: country, state, zipCode, postalCodeId: id };
+  const address = { id: randomUUID(), ...contact, street2: "", alpha2Code: country, state, zipCode, postalCodeId: id };
   return { address, place: { id, alpha2Code: country, zipCode, city, state, postalZone: postalZoneOf(country, zipCode) } };
 }
 

@@ -10,47 +10,46 @@ import { NO_UPSALES } from "../rules/orders-upsales";
 import { searchServices } from "../rules/pricing";
 import { searchPoints } from "../world/points";
 import { GOODS } from "./goods";
-import type { Exhibit } from "./showcase";
+import type { SeedShipment } from "./shipment-specs";
 
 const CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** The same reference at every seed, so that a link to a demonstration shipment stays. */
+/** A deterministic reference, so that links to demo shipments stay valid. */
 export function demoReference(prefix: string, email: string, nth: number): string {
   const bytes = createHash("sha256").update(`${email} ${nth}`).digest();
   return `${prefix}${[...bytes.subarray(0, 10)].map((byte) => CROCKFORD[byte % 32]).join("")}`;
 }
 
-/** What a demonstration shipment is made of. */
-export interface Ingredients {
+/** Input for a demo shipment. */
+export interface SeedInput {
   nth: number;
-  exhibit: Exhibit;
+  spec: SeedShipment;
   from: { address: Address; place: PostalPlace };
   to: { address: Address; place: PostalPlace };
-  /** The world's time. */
+  /** World time. */
   now: Date;
   publicUrl: string;
 }
 
 const SOURCES = ["manual", "manual", "csv", "shopify", "manual", "woocommerce"] as const;
 
-/** A demonstration shipment's draft, worked out by the same rules as a merchant's own. */
-export function demoDraft(ingredients: Ingredients): { draft: ShipmentDraft; columns: DraftColumns } {
-  const draft = draftOf(ingredients);
-  const { now, publicUrl } = ingredients;
+/** The draft of a demo shipment, derived by the regular rules. */
+export function demoDraft(input: SeedInput): { draft: ShipmentDraft; columns: DraftColumns } {
+  const draft = draftOf(input);
+  const { now, publicUrl } = input;
   const derived = deriveDraft(draft, { voucher: null, now, today: now.toISOString().slice(0, 10), publicUrl, offer: LIST_OFFER });
-  if (!derived.ok)
-    throw new Error(`Demonstration shipment ${ingredients.nth}: ${derived.messages.map(({ text }) => text).join(", ")}`);
+  if (!derived.ok) throw new Error(`Demo shipment ${input.nth}: ${derived.messages.map(({ text }) => text).join(", ")}`);
   return { draft, columns: derived.columns };
 }
 
-function draftOf({ nth, exhibit, from, to, now, publicUrl }: Ingredients): ShipmentDraft {
+function draftOf({ nth, spec, from, to, now, publicUrl }: SeedInput): ShipmentDraft {
   const [description, value, weight, length, width, height] = GOODS[nth % GOODS.length] ?? GOODS[0]!;
   const parcel = { weight, length, width, height };
   const service = chooseService(nth, from.address, to.address, parcel, publicUrl);
   const days = service && !service.dropOff.origin ? collectionDays({ service, country: from.address.alpha2Code, now }) : [];
   const day = days[0];
   const interval = day?.intervals[0];
-  const isIncomplete = exhibit.state === "AWAITING_COMPLETION";
+  const isIncomplete = spec.state === "AWAITING_COMPLETION";
   return {
     step: isIncomplete ? (nth % 2 === 0 ? "SEARCH_INFO" : "SHIPPING_DETAILS") : "PAYMENT",
     from: from.address,
@@ -101,7 +100,7 @@ function pointFor(serviceId: string, to: Address, parcel: Package): string | nul
   return points[0]?.id ?? null;
 }
 
-/** Extras that the chosen service does not offer are dropped when the draft is worked out. */
+/** Extras that the service does not offer are removed when the draft is derived. */
 function upsalesOf(nth: number, collectsCash: boolean, value: number): ShipmentDraft["upsales"] {
   const cash = { amount: value, accountHolder: "Hollis & Wren S.L.", iban: "ES9121000418450200051332" };
   return {

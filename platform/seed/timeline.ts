@@ -10,21 +10,21 @@ export interface PastStep {
   place: string;
 }
 
-/** Which of the world's stories leads to a state. */
-const STORY: Partial<Record<ShipmentState, string>> = { INCIDENT: "incident", RETURNED_TO_SENDER: "return" };
+/** The simulated path that leads to a state. */
+const PATH_BY_STATE: Partial<Record<ShipmentState, string>> = { INCIDENT: "incident", RETURNED_TO_SENDER: "return" };
 
-/** What has happened to a parcel, and how far the story was moved into the past, milliseconds. */
+/** Past tracking steps, and how far they were shifted into the past, milliseconds. */
 export interface PastTimeline {
   steps: PastStep[];
   shiftMs: number;
 }
 
 /**
- * The timeline of a shipment that has just come to a state: the world's own story, moved into the past so that its line of that
- * state lies shortly before now. Empty for a state without a label.
+ * The timeline of a shipment that has just reached a state: the simulated script, shifted so that the step of that state is shortly
+ * before now. Empty for a state without a label.
  */
 export function pastTimeline(voyage: Voyage, state: ShipmentState, now: Date): PastTimeline {
-  const script = trackingScript({ ...voyage, to: { ...voyage.to, street2: STORY[state] ?? "" }, bookedAt: now });
+  const script = trackingScript({ ...voyage, to: { ...voyage.to, street2: PATH_BY_STATE[state] ?? "" }, bookedAt: now });
   const last = script.findLastIndex((step) => step.state === state);
   const reached = script[last];
   if (!reached) return { steps: [], shiftMs: 0 };

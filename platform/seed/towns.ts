@@ -1,10 +1,10 @@
-/** A town of the demonstration: a postcode in it, whole, and its region. */
+/** A town of the seed: a complete postcode and the region. */
 interface SeedTown {
   zip: string;
   state: string;
 }
 
-/** By country and name. */
+/** Towns by country and name. */
 export const SEED_TOWNS: Record<string, SeedTown> = {
   "BE Antwerpen": { zip: "2000", state: "Vlaanderen" },
   "BE Gent": { zip: "9000", state: "Vlaanderen" },
@@ -26,9 +26,9 @@ export const SEED_TOWNS: Record<string, SeedTown> = {
   "TR Fatih": { zip: "34093", state: "İstanbul" },
 };
 
-/** @throws Error for a town that the demonstration does not know */
+/** @throws Error for an unknown town */
 export function seedTown(country: string, city: string): SeedTown {
   const town = SEED_TOWNS[`${country} ${city}`];
-  if (!town) throw new Error(`The demonstration has no postcode of ${city}, ${country}`);
+  if (!town) throw new Error(`No seed postcode for ${city}, ${country}`);
   return town;
 }

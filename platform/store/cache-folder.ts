@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Where what can be made again is kept between starts: `.cache` of the checkout. */
+/** Folder of files that can be regenerated: `.cache` of the checkout. */
 export function cacheFolder(): string {
   if (process.env.WAYBILL_CACHE_DIR) return process.env.WAYBILL_CACHE_DIR;
   let folder = dirname(fileURLToPath(import.meta.url));

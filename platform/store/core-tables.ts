@@ -10,11 +10,11 @@ import type { ChosenService, Content, Shipment, ShipmentFilters, Tracking, Faile
 import type { Parcel, Price, Upsales } from "../../contract/services";
 import type { Inbox, ShipmentState, ShipmentStep } from "../../contract/states";
 
-/** `timestamptz(3)`: milliseconds, so that a JavaScript date loses nothing and keyset paging skips no row. */
+/** `timestamptz(3)`: the precision of JavaScript dates, so that keyset pagination skips no row. */
 type Time = ColumnType<Date, Date | string, Date | string>;
 type GeneratedTime = ColumnType<Date, Date | string | undefined, Date | string>;
 
-/** Single values of the whole database: event epoch, secret of signed urls, clock offset, what was seeded. */
+/** Database-wide values: event epoch, URL signing secret, clock, seed marker. */
 export interface MetaTable {
   key: string;
   value: string;
@@ -48,7 +48,7 @@ export interface ClientsTable {
     cancelShipment: boolean;
     ownContracts: boolean;
     connectShop: boolean;
-    /** Whether the client may ask why a service is not offered. */
+    /** Whether the client may list unavailable services with reasons. */
     debugAvailability?: boolean;
   }>;
   policies: JSONColumnType<{ dataProcessing: boolean | null; marketingEmails: boolean | null; marketingCalls: boolean | null }>;
@@ -66,7 +66,7 @@ export interface TokensTable {
   expires_at: Time;
 }
 
-/** Failed sign-ins of one account or one address within a window of time. */
+/** Failed sign-ins per account or address within a time window. */
 export interface AttemptsTable {
   bucket: string;
   failures: number;
@@ -80,7 +80,7 @@ export interface RecoveriesTable {
   used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
-/** Every mail that was written. `sent_at` is set once SMTP took it; without SMTP the outbox is the mailbox. */
+/** Outbox of all mails. `sent_at` is set once SMTP accepted the mail; without SMTP the outbox serves as the mailbox. */
 export interface MailsTable {
   id: Generated<number>;
   recipient: string;
@@ -119,7 +119,7 @@ export interface RecipientsTable {
   id: string;
   client_id: string;
   address: JSONColumnType<Address>;
-  /** Lower case, what the address book's search looks in. */
+  /** Folded text that the address book search uses. */
   search: string;
   created_at: GeneratedTime;
 }
@@ -144,7 +144,7 @@ export interface ShipmentsTable {
   obfuscated: Generated<boolean>;
   /** The narrowest inbox; `ARCHIVED` for an archived one. */
   narrow_inbox: ColumnType<Inbox, never, never>;
-  /** The group that the narrowest inbox is part of, `DRAFT` or `TRACKING`. */
+  /** The wide inbox that contains the narrow one, `DRAFT` or `TRACKING`. */
   wide_inbox: ColumnType<Inbox | null, never, never>;
   sender: JSONColumnType<Address>;
   recipient: JSONColumnType<Address>;
@@ -154,7 +154,7 @@ export interface ShipmentsTable {
   source: string;
   custom_reference: string | null;
   service: ColumnType<ChosenService | null, string | null, string | null>;
-  /** Carrier and name of the service, lower case; empty without a service. What `SERVICE_ASC` sorts by. */
+  /** Carrier and name of the service, lower case; empty without a service. Sort key of `SERVICE_ASC`. */
   service_sort: Generated<string>;
   carrier_name: string | null;
   collection: ColumnType<Shipment["collection"], string | null, string | null>;
@@ -174,25 +174,25 @@ export interface ShipmentsTable {
   labels: ColumnType<Partial<Record<LabelFormat, string>>, string | undefined, string>;
   label_downloaded: Generated<boolean>;
   cancellation_reason: ColumnType<string | null, string | null | undefined, string | null>;
-  /** How often booking with the carrier was tried. */
+  /** Number of booking attempts. */
   booking_attempts: Generated<number>;
   is_new: Generated<boolean>;
-  /** Seeded to show its state: background jobs leave it there. */
+  /** A seeded shipment that background jobs do not change. */
   demonstration: Generated<boolean>;
-  /** Lower case, what `q` looks in. */
+  /** Folded text that `q` searches. */
   search: string;
   created_at: GeneratedTime;
   updated_at: GeneratedTime;
 }
 
-/** Shipments of a client by state; `ARCHIVED` stands for archived ones of any state. Kept by triggers. */
+/** Shipments of a client by state; `ARCHIVED` counts archived ones of any state. Maintained by triggers. */
 export interface ShipmentCountsTable {
   client_id: string;
   bucket: ShipmentState | "ARCHIVED";
   count: number;
 }
 
-/** One line of a tracking timeline, told (`applied_at` set) or still to come at `due_at`, world time. */
+/** A step of a tracking timeline: applied (`applied_at` set), or due at `due_at`, world time. */
 export interface TrackingStepsTable {
   id: Generated<number>;
   shipment_id: number;
@@ -213,23 +213,23 @@ export interface OrdersTable {
   state: "PENDING" | "COMPLETED" | "DENIED";
   custom_reference: string | null;
   payment: JSONColumnType<Payment>;
-  /** What the merchant consented to and is charged, minor units; 0 when nothing can be bought. */
+  /** Amount to charge, minor units; 0 if nothing can be bought. */
   amount: number;
-  /** The part of it that is for shipments which cannot be bought, given back at once. */
+  /** Part of the amount for shipments that cannot be bought; refunded at once. */
   refused_amount: number;
   currency: string;
   charge_id: ColumnType<string | null, string | null | undefined, string | null>;
-  /** Shipments that could not be bought, known before the payment. */
+  /** Shipments rejected before the payment. */
   refusals: JSONColumnType<Order["shipments"]>;
-  /** The answer, once the order is settled. */
+  /** The response, once the order is settled. */
   answer: ColumnType<Order | null, string | null | undefined, string | null>;
-  /** Who works on it may do so until then. */
+  /** End of the lease of the process that settles the order. */
   claimed_until: Time;
   created_at: GeneratedTime;
   settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
-/** A shipment within an order. A shipment has at most one line that is `RESERVED` or `BOUGHT`: a unique index holds that. */
+/** A shipment of an order. A unique index allows at most one `RESERVED` or `BOUGHT` line per shipment. */
 export interface OrderLinesTable {
   order_reference: string;
   shipment_id: number;
@@ -245,14 +245,14 @@ export interface EventsTable {
   created_at: GeneratedTime;
 }
 
-/** The newest sequence of each client, and up to where history was pruned. */
+/** The newest and the last pruned sequence of each client. */
 export interface EventHeadsTable {
   client_id: string;
   last_sequence: number;
   pruned_through: Generated<number>;
 }
 
-/** Answers of calls that carried an idempotency key, kept 24 h. */
+/** Responses by idempotency key, kept for 24 h. */
 export interface IdempotencyTable {
   scope: string;
   procedure: string;
@@ -284,7 +284,7 @@ export interface ExportReportsTable {
   created_at: GeneratedTime;
 }
 
-/** A movement of a client's account; amounts are minor units, negative for what the client owes. */
+/** A movement of a client's account; minor units, negative if owed by the client. */
 export interface LedgerLinesTable {
   id: Generated<number>;
   client_id: string;

@@ -3,24 +3,23 @@ import { join } from "node:path";
 import { SettingsError } from "../settings-error";
 
 /**
- * Claims a PGlite folder for this process. PGlite takes no lock of its own, and two processes on one folder lose rows silently.
+ * Locks a PGlite folder for this process. PGlite has no lock, and two processes on one folder silently lose rows.
  *
- * The lock names the process and when it started, so that a lock left by a killed process, even one whose id was given to
- * another program since, does not keep the folder closed.
+ * The lock file contains process id and start time, so that a stale lock of a killed process is detected even if its id was reused.
  *
- * @param folder created when missing
- * @returns gives the folder back
- * @throws SettingsError when a living process holds it
+ * @param folder created if missing
+ * @returns releases the lock
+ * @throws SettingsError if a running process holds the lock
  */
 export function lockDataFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, "waybill.lock");
-  const mine = `${process.pid} ${startOf(process.pid)}`;
+  const own = `${process.pid} ${startTicks(process.pid)}`;
   for (let attempt = 0; attempt < 3; attempt++) {
     try {
-      writeFileSync(file, mine, { flag: "wx" });
+      writeFileSync(file, own, { flag: "wx" });
       return () => {
-        if (readHolder(file) === mine) rmSync(file, { force: true });
+        if (readHolder(file) === own) rmSync(file, { force: true });
       };
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
@@ -54,12 +53,12 @@ function isAlive(holder: string): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
-  const actual = startOf(id);
+  const actual = startTicks(id);
   return actual === "?" || startedAt === "?" || actual === startedAt;
 }
 
-/** When a process started, in the kernel's ticks; `?` where the system does not tell (not Linux). */
-function startOf(pid: number): string {
+/** Start time of a process in kernel ticks; `?` if unknown (not Linux). */
+function startTicks(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "?";

@@ -15,7 +15,7 @@ import { migrate } from "./migrate";
 import { createPglitePool } from "./pglite-pool";
 import { loadTemplate } from "./template";
 
-// Starting a database takes seconds where other tests run beside.
+// Starting a database takes seconds when other tests run in parallel.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 describe("the embedded database", () => {
@@ -50,25 +50,25 @@ describe("the embedded database", () => {
   });
   afterAll(() => database.close());
 
-  it("brings its schema up to date once", async () => {
+  it("runs its migrations once", async () => {
     expect(await migrate(database.db)).toEqual([]);
   });
 
-  it("keeps milliseconds, days and large numbers as they are", async () => {
+  it("preserves milliseconds, dates and large numbers", async () => {
     const { rows } = await sql<{ at: Date; day: string; many: number }>`
       select '2026-11-21T08:30:00.123Z'::timestamptz(3) as at, '2026-11-21'::date as day, 9000000000::int8 as many
     `.execute(database.db);
     expect(rows).toEqual([{ at: new Date("2026-11-21T08:30:00.123Z"), day: "2026-11-21", many: 9_000_000_000 }]);
   });
 
-  it("goes on after a query that failed, inside a transaction and outside", async () => {
+  it("recovers from a failed query, inside and outside a transaction", async () => {
     await expect(sql`select nonsense`.execute(database.db)).rejects.toThrow(/nonsense/);
     const failing = database.db.transaction().execute((trx) => sql`select 1/0`.execute(trx));
     await expect(failing).rejects.toThrow(/division/);
     expect((await sql<{ one: number }>`select ${1}::int as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
   });
 
-  it("keeps its epoch from start to start", async () => {
+  it("keeps its epoch across restarts", async () => {
     const epoch = await currentEpoch(database.db);
     expect(await currentEpoch(database.db)).toBe(epoch);
     await database.db
@@ -79,7 +79,7 @@ describe("the embedded database", () => {
     expect(await currentEpoch(database.db)).not.toBe(epoch);
   });
 
-  it("gives out event numbers one after the other, and proves which of them it still has", async () => {
+  it("numbers events in order, and detects missing history", async () => {
     const event = { type: "shipment-deleted", waybillReference: "WB0000000000" } as const;
     const publish = (count: number) =>
       withClientLock(database.db, "client", (trx) =>
@@ -112,10 +112,10 @@ describe("the embedded database", () => {
     expect(await from("epoch:4")).toEqual({ sequence: 4, reload: false });
   });
 
-  it("does under one key what is asked once, and forgets a try that failed", async () => {
-    let done = 0;
+  it("runs an effect once per idempotency key, and allows a retry after a failure", async () => {
+    let count = 0;
     const call = { scope: "client", procedure: "test", key: "key-0001", payload: { b: 1, a: [2] } };
-    const act = async () => ({ nth: ++done });
+    const act = async () => ({ nth: ++count });
     await expect(withIdempotency(database.db, call, () => Promise.reject(new Error("refused")))).rejects.toThrow("refused");
     expect(await withIdempotency(database.db, call, act)).toEqual({ nth: 1 });
     expect(await withIdempotency(database.db, { ...call, payload: { a: [2], b: 1 } }, act)).toEqual({ nth: 1 });
@@ -126,8 +126,8 @@ describe("the embedded database", () => {
   });
 });
 
-describe("the one connection of PGlite", () => {
-  it("is handed to one caller at a time, in turn", async () => {
+describe("the single connection of PGlite", () => {
+  it("is used by one caller at a time, in order", async () => {
     const pool = createPglitePool(await PGlite.create({ dataDir: "memory://", loadDataDir: await loadTemplate() }));
     const first = await pool.connect();
     const order: string[] = [];
@@ -148,13 +148,13 @@ describe("the one connection of PGlite", () => {
 });
 
 describe("a data folder", () => {
-  it("is locked to one process, and open again when that one is gone", async () => {
+  it("is locked by one process, and a stale lock is released", async () => {
     const folder = await mkdtemp(join(tmpdir(), "waybill-lock-"));
     const unlock = lockDataFolder(folder);
     expect(() => lockDataFolder(folder)).toThrow(/in use by process/);
     unlock();
     const file = join(folder, "waybill.lock");
-    // A dead process, and one whose number was given to another program since.
+    // A dead process, and a reused process id.
     for (const left of ["999999999 1", `${process.pid} 1`, "rubbish"]) {
       await writeFile(file, left);
       const again = lockDataFolder(folder);

@@ -12,33 +12,33 @@ import { createPglitePool } from "./pglite-pool";
 import type { Db, Tables } from "./tables";
 import { loadTemplate } from "./template";
 
-/** Where the database is: PostgreSQL by url, PGlite in a folder, or PGlite in memory (tests). */
+/** Location of the database: PostgreSQL by URL, PGlite in a folder, or PGlite in memory (tests). */
 export type DatabaseLocation = { url: string } | { folder: string } | { memory: true };
 
 export interface Database {
   db: Db;
   kind: "postgres" | "pglite";
-  /** Raw statements for what is not written in kysely: pg-boss. */
+  /** Executes raw SQL, for pg-boss. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[]; rowCount: number | null }>;
-  /** Hears NOTIFY of a channel. */
+  /** Subscribes to NOTIFY of a channel. */
   listen: Listen;
   close(): Promise<void>;
 }
 
 const INT8 = 20;
 const DATE = 1082;
-// Counters and ids stay far below 2^53; a day has no time zone and must not become a Date.
+// Counters and ids stay below 2^53; dates have no time zone and must not become a Date.
 pg.types.setTypeParser(INT8, Number);
 pg.types.setTypeParser(DATE, (day: string) => day);
 
-/** @throws SettingsError when another process holds the folder, or PostgreSQL does not let us in */
+/** @throws SettingsError if another process holds the folder, or the PostgreSQL connection fails */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
   return "url" in location ? openPostgres(location.url) : openPglite("folder" in location ? location.folder : undefined);
 }
 
 async function openPostgres(url: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
-  // An idle connection that dies (a restarted server) is replaced; unheard, the event would end the process.
+  // The pool replaces broken idle connections; without a listener the error event would end the process.
   pool.on("error", () => undefined);
   await pool.query("select 1").catch(async (error: NodeJS.ErrnoException) => {
     await pool.end();
@@ -57,7 +57,7 @@ async function openPostgres(url: string): Promise<Database> {
   };
 }
 
-/** Leaves a folder and all that is in it to its owner: PGlite unpacks a new database with the modes of its archive. */
+/** Restricts a folder to its owner: PGlite unpacks a new database with the modes of its archive. */
 async function makePrivate(folder: string): Promise<void> {
   await chmod(folder, 0o700);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -83,7 +83,7 @@ async function openPglite(folder: string | undefined): Promise<Database> {
       db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as unknown as PostgresPool }) }),
       kind: "pglite",
       executeSql: (text, values) => pool.query(text, values),
-      listen: async (channel, hear) => lite.listen(channel, hear),
+      listen: async (channel, onNotify) => lite.listen(channel, onNotify),
       close: async () => {
         await pool.end();
         unlock();

@@ -1,42 +1,42 @@
 import pg from "pg";
 
-/** Hears NOTIFY of a channel from now on; the answer stops it. */
-export type Listen = (channel: string, hear: (payload: string) => void) => Promise<() => Promise<void>>;
+/** Subscribes to NOTIFY of a channel; returns the unsubscribe function. */
+export type Listen = (channel: string, onNotify: (payload: string) => void) => Promise<() => Promise<void>>;
 
 const RECONNECT_MS = 500;
 
 /**
- * LISTEN on a connection of its own, which is made anew when it breaks. What was notified meanwhile is not heard: a
- * notification is a wake-up, and after a reconnection every listener is woken once with an empty payload.
+ * LISTEN on a dedicated connection with reconnect. Notifications during a disconnect are lost; after a reconnect every listener is
+ * called once with an empty payload.
  */
 export function openListener(url: string): { listen: Listen; close(): Promise<void> } {
-  const hearers = new Map<string, Set<(payload: string) => void>>();
+  const listeners = new Map<string, Set<(payload: string) => void>>();
   let client: pg.Client | undefined;
   let connecting: Promise<pg.Client> | undefined;
   let closed = false;
 
   async function connect(): Promise<pg.Client> {
-    const fresh = new pg.Client({ connectionString: url });
-    fresh.on("notification", (message) => {
-      for (const hear of hearers.get(message.channel) ?? []) hear(message.payload ?? "");
+    const newClient = new pg.Client({ connectionString: url });
+    newClient.on("notification", (message) => {
+      for (const onNotify of listeners.get(message.channel) ?? []) onNotify(message.payload ?? "");
     });
-    fresh.on("error", () => undefined);
-    fresh.on("end", () => {
+    newClient.on("error", () => undefined);
+    newClient.on("end", () => {
       client = undefined;
       connecting = undefined;
-      if (!closed && hearers.size > 0) setTimeout(() => void reconnect(), RECONNECT_MS).unref();
+      if (!closed && listeners.size > 0) setTimeout(() => void reconnect(), RECONNECT_MS).unref();
     });
-    await fresh.connect();
-    for (const channel of hearers.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
-    client = fresh;
-    return fresh;
+    await newClient.connect();
+    for (const channel of listeners.keys()) await newClient.query(`listen ${pg.escapeIdentifier(channel)}`);
+    client = newClient;
+    return newClient;
   }
 
   async function reconnect(): Promise<void> {
     if (closed) return;
     try {
       await (connecting ??= connect());
-      for (const group of hearers.values()) for (const hear of group) hear("");
+      for (const group of listeners.values()) for (const onNotify of group) onNotify("");
     } catch {
       connecting = undefined;
       setTimeout(() => void reconnect(), RECONNECT_MS).unref();
@@ -44,13 +44,13 @@ export function openListener(url: string): { listen: Listen; close(): Promise<vo
   }
 
   return {
-    listen: async (channel, hear) => {
-      const group = hearers.get(channel) ?? new Set();
-      hearers.set(channel, group.add(hear));
+    listen: async (channel, onNotify) => {
+      const group = listeners.get(channel) ?? new Set();
+      listeners.set(channel, group.add(onNotify));
       const connected = await (connecting ??= connect());
       await connected.query(`listen ${pg.escapeIdentifier(channel)}`);
       return async () => {
-        group.delete(hear);
+        group.delete(onNotify);
       };
     },
     close: async () => {

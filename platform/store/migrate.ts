@@ -1,13 +1,13 @@
 import { type Kysely, sql } from "kysely";
 import { MIGRATIONS } from "./migrations/index";
 
-/** Any number; it only has to be the same in every process. */
+/** Arbitrary, but the same in every process. */
 const MIGRATION_LOCK = 824_719_001;
 
 /**
- * Brings the schema up to date. Processes that start at once wait for each other; each step runs once.
+ * Runs pending migrations. Locked, so that each runs once even if processes start concurrently.
  *
- * @returns names of the steps that ran
+ * @returns names of the migrations that ran
  */
 export async function migrate<T>(db: Kysely<T>): Promise<string[]> {
   return db.transaction().execute(async (trx) => {

@@ -1,32 +1,31 @@
 import type { PGlite, Results } from "@electric-sql/pglite";
 
-/** How long a caller waits for the one connection before it is told that something holds it. */
+/** Timeout for acquiring the single connection. */
 const CONNECT_TIMEOUT_MS = 20_000;
 
-interface QueryAnswer {
+interface PgliteResult {
   command: string;
   rowCount: number;
   rows: Record<string, unknown>[];
 }
 
-/** One connection handed out; what kysely and pg-boss need of `pg`'s client. */
+/** An acquired connection: the subset of `pg`'s client that kysely and pg-boss use. */
 export interface PgliteClient {
-  query(text: string, values?: readonly unknown[]): Promise<QueryAnswer>;
+  query(text: string, values?: readonly unknown[]): Promise<PgliteResult>;
   release(): void;
 }
 
-/** What kysely and pg-boss need of `pg`'s pool. */
+/** The subset of `pg`'s pool that kysely and pg-boss use. */
 export interface PglitePool extends Pick<PgliteClient, "query"> {
   connect(): Promise<PgliteClient>;
   end(): Promise<void>;
 }
 
 /**
- * A pool look-alike over PGlite: its single connection is handed to one caller at a time, so a transaction is never mixed with
- * another caller's queries. PGlite's own `node-postgres` adapter loses protocol step after one failed query, which is why this
- * exists.
+ * A `pg`-compatible pool over PGlite's single connection, used by one caller at a time so that transactions do not interleave.
+ * PGlite's own `node-postgres` adapter gets out of sync after a failed query.
  *
- * @throws Error from `connect` when nobody gave the connection back within 20 s
+ * @throws Error from `connect` if the connection was not released within 20 s
  */
 export function createPglitePool(lite: PGlite): PglitePool {
   let busy = false;
@@ -51,7 +50,7 @@ export function createPglitePool(lite: PGlite): PglitePool {
     });
   }
 
-  function giveBack(): void {
+  function release(): void {
     const next = waiting.shift();
     if (!next) {
       busy = false;
@@ -69,7 +68,7 @@ export function createPglitePool(lite: PGlite): PglitePool {
       release: () => {
         if (released) return;
         released = true;
-        giveBack();
+        release();
       },
     };
   }
@@ -89,20 +88,20 @@ export function createPglitePool(lite: PGlite): PglitePool {
       await acquire();
       ended = true;
       await lite.close();
-      giveBack();
+      release();
     },
   };
 }
 
-/** Without values several statements may be given, as with `pg`; the last one's rows are the answer. */
-async function run(lite: PGlite, text: string, values?: readonly unknown[]): Promise<QueryAnswer> {
-  if (values && values.length > 0) return toAnswer(text, await lite.query<Record<string, unknown>>(text, [...values]));
+/** As in `pg`, text without values may contain several statements; returns the rows of the last one. */
+async function run(lite: PGlite, text: string, values?: readonly unknown[]): Promise<PgliteResult> {
+  if (values && values.length > 0) return toResult(text, await lite.query<Record<string, unknown>>(text, [...values]));
   const results: Results<Record<string, unknown>>[] = await lite.exec(text);
   const last = results.filter((result) => result.fields.length > 0).at(-1) ?? results.at(-1);
-  return toAnswer(text, last ?? { rows: [], fields: [], affectedRows: 0 });
+  return toResult(text, last ?? { rows: [], fields: [], affectedRows: 0 });
 }
 
-function toAnswer(text: string, result: Results<Record<string, unknown>>): QueryAnswer {
+function toResult(text: string, result: Results<Record<string, unknown>>): PgliteResult {
   const word = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? "";
   const affected = result.affectedRows ?? 0;
   return { command: word === "WITH" ? "UPDATE" : word, rowCount: affected || result.rows.length, rows: result.rows };

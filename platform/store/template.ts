@@ -5,38 +5,37 @@ import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { cacheFolder } from "./cache-folder";
 
-/** PGlite does not export its package.json: read the one beside its entry. */
+/** PGlite does not export its package.json: read it next to the entry point. */
 const entry = createRequire(import.meta.url).resolve("@electric-sql/pglite");
 const { version } = JSON.parse(readFileSync(join(dirname(entry), "../package.json"), "utf8")) as { version: string };
 
-/** Where the template lies: inside the checkout's `.cache`, named after the PGlite it was made by. */
+/** Path of the template in `.cache`, named after the PGlite version. */
 export function templatePath(): string {
   return join(cacheFolder(), `pglite-${version}.tar.gz`);
 }
 
 /**
- * Makes the template of a fresh PGlite folder unless it is there. Starting from it takes 2 s instead of the 6 to 25 s that
- * PGlite needs to make one.
+ * Creates the template of a new PGlite folder unless it exists. Starting from it takes 2 s instead of 6 to 25 s.
  */
-export async function makeTemplate(): Promise<string> {
+export async function createTemplate(): Promise<string> {
   const path = templatePath();
   if (existsSync(path)) return path;
   await mkdir(dirname(path), { recursive: true });
   const lite = await PGlite.create("memory://");
   const dump = await lite.dumpDataDir("gzip");
   await lite.close();
-  const unfinished = `${path}.${process.pid}`;
-  await writeFile(unfinished, Buffer.from(await dump.arrayBuffer()));
-  await rename(unfinished, path);
+  const temporary = `${path}.${process.pid}`;
+  await writeFile(temporary, Buffer.from(await dump.arrayBuffer()));
+  await rename(temporary, path);
   return path;
 }
 
-/** The template as PGlite takes it; undefined where there is none and none can be written. */
+/** The template for PGlite; undefined if it cannot be created. */
 export async function loadTemplate(): Promise<Blob | undefined> {
   try {
-    return new Blob([new Uint8Array(await readFile(await makeTemplate()))], { type: "application/x-gzip" });
+    return new Blob([new Uint8Array(await readFile(await createTemplate()))], { type: "application/x-gzip" });
   } catch {
-    // A read-only installation: PGlite makes its folder the slow way.
+    // In a read-only installation PGlite creates its folder without a template.
     return undefined;
   }
 }

@@ -4,20 +4,20 @@ import { checkTenants, parseTenant, type Tenant, TenantConfigError } from "../..
 import { describeError, type Log } from "../log";
 import { SettingsError } from "../settings-error";
 
-/** The tenants whose merchants this platform serves. */
+/** The tenants of this platform. */
 export interface Tenants {
   all(): readonly Tenant[];
   /** @param partner name of the tenant's folder */
   find(partner: string): Tenant | undefined;
-  /** Reads the folders again; where one of them cannot be used, those that were read before stay. */
+  /** Reloads the folders; keeps the current tenants if one is invalid. */
   reload(): void;
 }
 
 /**
- * Reads the folders of tenants.
+ * Loads the tenants.
  *
- * @param folder holds a folder for each tenant
- * @throws SettingsError where one of them cannot be used
+ * @param folder contains a folder for each tenant
+ * @throws SettingsError if one of them is invalid
  */
 export function openTenants(folder: string, log: Log): Tenants {
   let tenants = read(folder);

@@ -83,7 +83,7 @@ const VOYAGE: Voyage = {
   bookedAt: new Date("2026-11-24T12:00:00Z"),
   collection: { date: "2026-11-25", intervalStart: "09:00" },
 };
-const story = (told: Partial<Voyage>) => trackingScript({ ...VOYAGE, ...told });
+const scriptFor = (changes: Partial<Voyage>) => trackingScript({ ...VOYAGE, ...changes });
 
 describe("what happens to a parcel", () => {
   it("is a story in order of time that ends well, is back at the sender, and is told in known codes", () => {
@@ -96,7 +96,7 @@ describe("what happens to a parcel", () => {
           packages: [{ weight: 1, length: 10, width: 10, height: 10 }],
           sortBy: "totalPrice",
         })) {
-          const steps = story({
+          const steps = scriptFor({
             service,
             from: end(from, "10115", "A"),
             to: end(to, "10115", "B"),
@@ -113,7 +113,7 @@ describe("what happens to a parcel", () => {
   });
 
   it("begins when the driver comes and ends on the estimated day", () => {
-    const steps = story({});
+    const steps = scriptFor({});
     const at = (code: string) => steps.find((step) => step.code === code)?.at.toISOString();
     // 09:00 in Madrid.
     expect(at("collected")).toBe("2026-11-25T08:00:00.000Z");
@@ -136,32 +136,32 @@ describe("what happens to a parcel", () => {
   });
 
   it("passes customs only where a customs border is crossed", () => {
-    expect(story({}).some(({ code }) => code === "customs")).toBe(false);
-    expect(story({ to: end("TR", "34110", "İstanbul") }).some(({ code }) => code === "customs")).toBe(true);
+    expect(scriptFor({}).some(({ code }) => code === "customs")).toBe(false);
+    expect(scriptFor({ to: end("TR", "34110", "İstanbul") }).some(({ code }) => code === "customs")).toBe(true);
   });
 
   it("waits at a point until the recipient fetches it", () => {
-    const codes = story({ service: { id: "corvoline-pickup" } }).map(({ code, state }) => `${code} ${state}`);
+    const codes = scriptFor({ service: { id: "corvoline-pickup" } }).map(({ code, state }) => `${code} ${state}`);
     expect(codes.slice(-2)).toEqual(["delivered-to-point OUT_FOR_DELIVERY", "delivered DELIVERED"]);
   });
 
   it("has an incident and a return where the recipient's second line asks for them", () => {
-    const incident = story({ to: end("DE", "10115", "Berlin", "Incident") }).map(({ state }) => state);
+    const incident = scriptFor({ to: end("DE", "10115", "Berlin", "Incident") }).map(({ state }) => state);
     expect(incident.slice(-4)).toEqual(["OUT_FOR_DELIVERY", "INCIDENT", "OUT_FOR_DELIVERY", "DELIVERED"]);
-    const returned = story({ to: end("DE", "10115", "Berlin", "return") });
+    const returned = scriptFor({ to: end("DE", "10115", "Berlin", "return") });
     expect(returned.slice(-2).map(({ code }) => code)).toEqual(["returning", "returned"]);
     expect(returned.at(-1)).toMatchObject({ state: "RETURNED_TO_SENDER", place: "Madrid" });
   });
 
   it("is delivered without an incident where that is asked for", () => {
     for (const reference of REFERENCES.slice(0, 200)) {
-      const states = story({ reference, to: end("DE", "10115", "Berlin", "delivered") }).map(({ state }) => state);
+      const states = scriptFor({ reference, to: end("DE", "10115", "Berlin", "delivered") }).map(({ state }) => state);
       expect([states.includes("INCIDENT"), states.at(-1)]).toEqual([false, "DELIVERED"]);
     }
   });
 
   it("mostly goes well: of a hundred about 8 have an incident and 4 come back", () => {
-    const endings = REFERENCES.map((reference) => story({ reference }).map(({ state }) => state));
+    const endings = REFERENCES.map((reference) => scriptFor({ reference }).map(({ state }) => state));
     const share = (is: (states: string[]) => boolean) => endings.filter(is).length / endings.length;
     expect(share((states) => states.includes("RETURNED_TO_SENDER"))).toBeCloseTo(0.04, 1);
     expect(share((states) => states.includes("RETURNED_TO_SENDER"))).toBeGreaterThan(0.02);
@@ -172,7 +172,7 @@ describe("what happens to a parcel", () => {
   it("never runs back, not even for a parcel brought to its point in the last hour", () => {
     for (const { id } of allServices()) {
       for (const reference of REFERENCES.slice(0, 20)) {
-        const hours = story({ reference, service: { id }, collection: null }).map(({ afterHours }) => afterHours);
+        const hours = scriptFor({ reference, service: { id }, collection: null }).map(({ afterHours }) => afterHours);
         expect(hours).toEqual([...hours].sort((a, b) => a - b));
       }
     }

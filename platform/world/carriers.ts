@@ -28,7 +28,7 @@ export interface Booking {
 const PENDING_SHARE = 0.03;
 const RETRY_SHARE = 0.02;
 /** From this attempt on, `carrier retry` goes through. */
-const RETRIES_UNTIL = 3;
+const RETRY_SUCCEEDS_AT = 3;
 
 /** Books a shipment with its simulated carrier; the same request always gets the same answer. */
 export function bookShipment(request: BookingRequest): Booking {
@@ -45,12 +45,12 @@ function outcomeOf({ reference, attempt, recipientStreet2 = "" }: BookingRequest
     case "carrier pending":
       return attempt === 1 ? "pending" : "ok";
     case "carrier retry":
-      return attempt < RETRIES_UNTIL ? "retry" : "ok";
+      return attempt < RETRY_SUCCEEDS_AT ? "retry" : "ok";
   }
   if (attempt > 1) return "ok";
-  const mood = chance(reference, "booking");
-  if (mood < PENDING_SHARE) return "pending";
-  return mood < PENDING_SHARE + RETRY_SHARE ? "retry" : "ok";
+  const roll = chance(reference, "booking");
+  if (roll < PENDING_SHARE) return "pending";
+  return roll < PENDING_SHARE + RETRY_SHARE ? "retry" : "ok";
 }
 
 function trackingsOf({ reference, serviceId, parcels, publicUrl }: BookingRequest): Tracking[] {
@@ -61,4 +61,4 @@ function trackingsOf({ reference, serviceId, parcels, publicUrl }: BookingReques
 }
 
 // The carriers' one door for the platform: what happens to a parcel after it is booked.
-export { trackingScript, type Voyage } from "./carriers/tracking-script";
+export { trackingScript, type TrackedRoute as Voyage } from "./carriers/tracking-script";

@@ -23,8 +23,8 @@ export function clockRoutes({ db, jobs }: Pick<Platform, "db" | "jobs">, basePat
     const form = await context.req.parseBody();
     const hours = Number(form.step ?? form.hours);
     if (!Number.isFinite(hours) || hours <= 0 || hours > MAX_HOURS) {
-      const typed = typeof form.hours === "string" ? form.hours.slice(0, 20) : "";
-      const body = clockPage(basePath(), await worldNow(db), typed);
+      const input = typeof form.hours === "string" ? form.hours.slice(0, 20) : "";
+      const body = clockPage(basePath(), await worldNow(db), input);
       return sendPage(context, { language: "en", title: "Something is wrong: World clock", body }, 422);
     }
     await advanceClock(db, hours);
@@ -35,10 +35,10 @@ export function clockRoutes({ db, jobs }: Pick<Platform, "db" | "jobs">, basePat
   return routes;
 }
 
-/** @param refused what was typed and could not be taken, undefined where nothing was refused */
-function clockPage(action: string, now: Date, refused: string | undefined): Html {
+/** @param invalidInput what was typed and could not be taken, undefined where nothing was refused */
+function clockPage(action: string, now: Date, invalidInput: string | undefined): Html {
   const shown = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "short", timeZone: "UTC" }).format(now);
-  const isWrong = refused !== undefined;
+  const hasError = invalidInput !== undefined;
   return html`<div class="card">
     <h1>World clock</h1>
     <p>
@@ -56,14 +56,14 @@ function clockPage(action: string, now: Date, refused: string | undefined): Html
     <form method="post" action="${action}" class="bar" novalidate>
       <div>
         <label for="hours">Hours to put it forward</label>
-        ${isWrong ? html`<p class="error" id="hours-error">Enter a number of hours from above 0 to ${MAX_HOURS}</p>` : ""}
+        ${hasError ? html`<p class="error" id="hours-error">Enter a number of hours from above 0 to ${MAX_HOURS}</p>` : ""}
         <input
           id="hours"
           name="hours"
           inputmode="decimal"
           autocomplete="off"
-          value="${refused ?? ""}"
-          ${isWrong ? html`aria-invalid="true" aria-describedby="hours-error"` : ""}
+          value="${invalidInput ?? ""}"
+          ${hasError ? html`aria-invalid="true" aria-describedby="hours-error"` : ""}
         />
       </div>
       <button>Put forward</button>

@@ -113,7 +113,7 @@ function mailTable(base: string, mails: readonly Mail[]): Html {
         ${mails.map(
           (mail) =>
             html`<tr>
-              <td class="when">${timeOf(mail.created_at)}</td>
+              <td class="when">${formatTime(mail.created_at)}</td>
               <td>${mail.recipient}</td>
               <td><a href="${base}/${mail.id}" lang="${mail.language}">${mail.subject || "(no subject)"}</a></td>
             </tr>`,
@@ -127,7 +127,7 @@ function mailPage(base: string, mail: Mail, attachments: readonly { fileName: st
   return html`<p><a href="${base}">Mailbox</a></p>
     <article class="card">
       <h1 lang="${mail.language}">${mail.subject || "(no subject)"}</h1>
-      <p class="soft">To ${mail.recipient}, <span class="when">${timeOf(mail.created_at)}</span></p>
+      <p class="soft">To ${mail.recipient}, <span class="when">${formatTime(mail.created_at)}</span></p>
       ${
         mail.html
           ? html`<iframe
@@ -135,7 +135,7 @@ function mailPage(base: string, mail: Mail, attachments: readonly { fileName: st
               sandbox="allow-popups allow-popups-to-escape-sandbox"
               title="The mail"
             ></iframe>`
-          : html`<div class="letter" lang="${mail.language}">${linked(mail.body)}</div>`
+          : html`<div class="letter" lang="${mail.language}">${linkify(mail.body)}</div>`
       }
       ${
         attachments.length > 0
@@ -149,12 +149,12 @@ function mailPage(base: string, mail: Mail, attachments: readonly { fileName: st
 }
 
 /** Plain text with its web addresses as links. */
-function linked(text: string): Html[] {
+function linkify(text: string): Html[] {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)
     .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`));
 }
 
-function timeOf(at: Date): Html {
+function formatTime(at: Date): Html {
   return html`<time datetime="${at.toISOString()}">${at.toISOString().slice(0, 16).replace("T", " ")} UTC</time>`;
 }

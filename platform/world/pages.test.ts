@@ -52,12 +52,12 @@ describe("every page of the world", () => {
   it.each(["/world", "/world/clock", "/world/mailbox", "/world/carriers", "/world/carriers/velorra/terms"])(
     "has a title, no script, and a policy that allows none: %s",
     async (path) => {
-      const answer = await app.request(path);
-      expect(answer.status).toBe(200);
-      const text = await answer.text();
+      const response = await app.request(path);
+      expect(response.status).toBe(200);
+      const text = await response.text();
       expect(text).toMatch(/<title>\S/);
       expect(text).not.toMatch(/<script|\son\w+=/i);
-      expect(answer.headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'sha256-[^']+';/);
+      expect(response.headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'sha256-[^']+';/);
     },
   );
 
@@ -80,26 +80,26 @@ describe("every page of the world", () => {
 describe("the clock page", () => {
   it("puts the world's time forward and comes back", async () => {
     const before = await worldNow(database.db);
-    const answer = await post("/world/clock", { step: "24" });
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/base/world/clock"]);
+    const response = await post("/world/clock", { step: "24" });
+    expect([response.status, response.headers.get("location")]).toEqual([303, "/base/world/clock"]);
     const hours = ((await worldNow(database.db)).getTime() - before.getTime()) / 3_600_000;
     expect(Math.round(hours)).toBe(24);
   });
 
   it.each(["", "-5", "0", "soon", "100000"])("does not take %j, and keeps it in the field", async (hours) => {
     const before = await worldNow(database.db);
-    const answer = await post("/world/clock", { hours });
-    expect(answer.status).toBe(422);
-    expect(await answer.text()).toContain(`value="${hours}"`);
+    const response = await post("/world/clock", { hours });
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain(`value="${hours}"`);
     expect((await worldNow(database.db)).getTime() - before.getTime()).toBeLessThan(3_600_000);
   });
 });
 
 describe("the mailbox", () => {
-  const write = async (told: Partial<{ recipient: string; subject: string; body: string; html: string }>) =>
+  const write = async (changes: Partial<{ recipient: string; subject: string; body: string; html: string }>) =>
     database.db
       .insertInto("mails")
-      .values({ recipient: "ana@shop.example", subject: "Hello", body: "Hi", attachments: "[]", language: "en", ...told })
+      .values({ recipient: "ana@shop.example", subject: "Hello", body: "Hi", attachments: "[]", language: "en", ...changes })
       .returning("id")
       .executeTakeFirstOrThrow();
   beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { SERVED_COUNTRIES } from "../rules/countries";
 import { PickUpPoint } from "../../contract/services";
-import { findPoint, isPointUsable, type PointQuery, searchPoints, withSpots } from "./points";
+import { findPoint, isPointUsable, type PointQuery, searchPoints, withCoordinates } from "./points";
 
 const KOELN: PointQuery = {
   serviceId: "pakettino-point",
@@ -22,7 +22,7 @@ describe("points around a place", () => {
         serviceId: code === "GB" || code === "HU" ? "velorra-access" : code === "TR" ? "anatolink-sube" : "pakettino-point",
       };
       const points = searchPoints(query);
-      const located = await withSpots(points);
+      const located = await withCoordinates(points);
       expect(PickUpPoint.array().parse(located)).toEqual(located);
       expect(points, code).toHaveLength(8);
       expect(points.map(({ distanceMetres }) => distanceMetres)).toEqual(
@@ -58,7 +58,7 @@ describe("points around a place", () => {
   });
 
   it("lie near the place", async () => {
-    for (const { latitude, longitude } of await withSpots(searchPoints(KOELN))) {
+    for (const { latitude, longitude } of await withCoordinates(searchPoints(KOELN))) {
       expect(Math.abs(latitude - 50.93) + Math.abs(longitude - 6.95)).toBeLessThan(0.06);
     }
   });
@@ -82,8 +82,8 @@ describe("a point", () => {
     ["parcels that do not fit in it", locker, { parcelsDimensions: [SOFA] }],
     ["a point that has closed", `${id}-closed`, {}],
     ["no point at all", "nonsense", {}],
-  ])("may not be used with %s", (_case, asked, change) => {
-    expect(isPointUsable(asked, { ...fetched, ...change })).toBe(false);
+  ])("may not be used with %s", (_case, pointId, change) => {
+    expect(isPointUsable(pointId, { ...fetched, ...change })).toBe(false);
   });
 
   it("that has closed can still be looked at", () => {

@@ -22,7 +22,7 @@ export interface PointQuery {
 export type Point = Omit<PickUpPoint, "latitude" | "longitude">;
 
 /** Where a point is; all that is needed to make it again. */
-interface PointPlace {
+interface PointKey {
   carrierId: string;
   code: ServedCountry;
   zip: string;
@@ -34,7 +34,7 @@ const POINTS_AROUND_A_PLACE = 8;
 const LOCKER_MAX = { longestCm: 60, weightKg: 20 };
 const METRES_PER_DEGREE = 111_320;
 /** An id with this ending is a point that has closed: it can be looked at and not be used. */
-const CLOSED = "-closed";
+const CLOSED_SUFFIX = "-closed";
 
 /**
  * Points of the service's carrier around a place, nearest first; lockers only where every parcel fits in. A service that has no
@@ -57,8 +57,8 @@ export function searchPoints(query: PointQuery): Point[] {
 
 /** The point with this id, or undefined where the id is none of ours. A closed one has no opening times. */
 export function findPoint(id: string): Point | undefined {
-  const isClosed = id.endsWith(CLOSED);
-  const place = readId(openId(id));
+  const isClosed = id.endsWith(CLOSED_SUFFIX);
+  const place = parseId(withoutClosedSuffix(id));
   if (!place) return undefined;
   return isClosed ? { ...pointAt(place), id, openingTimes: closedWeek() } : pointAt(place);
 }
@@ -69,10 +69,10 @@ export function isPointUsable(id: string, query: PointQuery): boolean {
 }
 
 /** Points with their spots on the map: as far from the middle of their place as they are. */
-export async function withSpots(points: readonly Point[]): Promise<PickUpPoint[]> {
+export async function withCoordinates(points: readonly Point[]): Promise<PickUpPoint[]> {
   return Promise.all(
     points.map(async (point) => {
-      const place = readId(openId(point.id));
+      const place = parseId(withoutClosedSuffix(point.id));
       if (!place) throw new Error(`Point ${point.id} is none of ours`);
       const centre = await locate(place.code, place.city, place.zip);
       const direction = chance(`${seedOf(place)} ${place.number}`, "direction") * 2 * Math.PI;
@@ -88,34 +88,35 @@ export async function withSpots(points: readonly Point[]): Promise<PickUpPoint[]
   );
 }
 
-const openId = (id: string) => (id.endsWith(CLOSED) ? id.slice(0, -CLOSED.length) : id);
+const withoutClosedSuffix = (id: string) => (id.endsWith(CLOSED_SUFFIX) ? id.slice(0, -CLOSED_SUFFIX.length) : id);
 
-function writeId({ carrierId, code, zip, city, number }: PointPlace): string {
+function formatId({ carrierId, code, zip, city, number }: PointKey): string {
   return [carrierId, code, number, encode(zip), encode(city)].join(".");
 }
 
-function readId(id: string): PointPlace | undefined {
+function parseId(id: string): PointKey | undefined {
   const [carrierId, country, number, zip, city, ...rest] = id.split(".");
   if (!carrierId || !number || zip === undefined || city === undefined || rest.length > 0 || !country || !isServed(country))
     return undefined;
   const place = { carrierId, code: country, zip: decode(zip), city: decode(city), number: Number(number) };
-  const isOurs = findCarrier(carrierId) && /^\d+$/.test(number) && place.number < POINTS_AROUND_A_PLACE && writeId(place) === id;
-  return isOurs ? place : undefined;
+  const isValid =
+    findCarrier(carrierId) && /^\d+$/.test(number) && place.number < POINTS_AROUND_A_PLACE && formatId(place) === id;
+  return isValid ? place : undefined;
 }
 
 const encode = (text: string) => Buffer.from(text).toString("base64url");
 const decode = (text: string) => Buffer.from(text, "base64url").toString();
 
-function seedOf({ carrierId, code, zip, city }: PointPlace): string {
+function seedOf({ carrierId, code, zip, city }: PointKey): string {
   return [carrierId, code, zip, city].join(" ");
 }
 
 /** Every fourth point is a locker. */
-function isLocker({ number }: PointPlace): boolean {
+function isLocker({ number }: PointKey): boolean {
   return number % 4 === 3;
 }
 
-function pointAt(place: PointPlace): Point {
+function pointAt(place: PointKey): Point {
   const { code, zip, city, number } = place;
   const seed = `${seedOf(place)} ${number}`;
   const words = POINT_WORDS[code];
@@ -123,7 +124,7 @@ function pointAt(place: PointPlace): Point {
   const street =
     words.streets[(Math.floor(chance(seedOf(place), "street") * words.streets.length) + number) % words.streets.length];
   return {
-    id: writeId(place),
+    id: formatId(place),
     businessName: isLocker(place)
       ? `${findCarrier(place.carrierId)?.name ?? ""} ${words.locker} ${100 + Math.floor(chance(seed, "locker") * 900)}`
       : `${pick(words.shops, seed, "shop")} ${pick(words.owners, seed, "owner")}`,

@@ -5,13 +5,13 @@ type Time = ColumnType<Date, Date | string, Date | string>;
 type GeneratedTime = ColumnType<Date, Date | string | undefined, Date | string>;
 
 /** What a card is remembered by: never its number, never its code. */
-export interface CardMark {
+export interface CardSummary {
   brand: string;
   lastFour: string;
 }
 
 /** The card that waits for its challenge, and what the test card makes of it. */
-export interface PendingChallenge extends CardMark {
+export interface PendingChallenge extends CardSummary {
   alwaysFails: boolean;
   isDenied: boolean;
 }

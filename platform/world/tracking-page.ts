@@ -5,7 +5,7 @@ import type { Db } from "../store/tables";
 import { firstTrackingNumber } from "./carriers/tracking-number";
 import { type Html, sendPage } from "./pages/page";
 
-interface Tracked {
+interface TrackedParcel {
   number: string;
   carrierName: string;
   serviceName: string;
@@ -27,7 +27,7 @@ export function trackingRoutes(db: Db): Hono {
   return routes;
 }
 
-async function findTracked(db: Db, number: string): Promise<Tracked | null> {
+async function findTracked(db: Db, number: string): Promise<TrackedParcel | null> {
   const first = firstTrackingNumber(number);
   if (first === null) return null;
   const shipment = await db
@@ -54,7 +54,7 @@ async function findTracked(db: Db, number: string): Promise<Tracked | null> {
   };
 }
 
-function trackedPage({ number, carrierName, serviceName, destination, estimatedDay, events }: Tracked): Html {
+function trackedPage({ number, carrierName, serviceName, destination, estimatedDay, events }: TrackedParcel): Html {
   return html`<p class="world">Simulated carrier: no parcel moves.</p>
     <div class="card">
       <p class="soft">${carrierName} · ${serviceName}</p>

@@ -3,7 +3,7 @@ import type { Price } from "../../../contract/services";
 import { lockClient } from "../../events/publish";
 import type { ClientRow, Platform } from "../../platform";
 import { CATALOG_CURRENCY } from "../../rules/catalog";
-import { paymentProblems, type Refusal, refusalOf } from "../../rules/orders-plan";
+import { paymentProblems, type Refusal, purchaseRefusal } from "../../rules/orders-plan";
 import type { Db } from "../../store/tables";
 import { paymentMethodsOf } from "../account/account";
 import { hashPayload } from "../idempotency";
@@ -87,7 +87,7 @@ async function planOrder(platform: Pick<Platform, "tenants">, trx: Db, client: C
   for (const [reference, voucherName] of vouchersByReference) {
     const row = rows.find((candidate) => candidate.reference === reference);
     if (!row) {
-      plan.refusals.push(refusalOf(unknownShipment(reference), false) as Refusal);
+      plan.refusals.push(purchaseRefusal(unknownShipment(reference), false) as Refusal);
       continue;
     }
     const current = await calculateCurrentPrice(
@@ -96,7 +96,7 @@ async function planOrder(platform: Pick<Platform, "tenants">, trx: Db, client: C
       voucherName ?? row.voucher_name,
       resolveOffer(platform, client, row.third_party),
     );
-    const refusal = refusalOf(await gatherPurchaseFacts(trx, client, row, current), order.carriersTermsAndConditions);
+    const refusal = purchaseRefusal(await gatherPurchaseFacts(trx, client, row, current), order.carriersTermsAndConditions);
     const price = current.ok && refusal?.error_code !== "ShipmentAlreadyPayed" ? current.price : row.price;
     plan.total += price?.total.totalPrice ?? 0;
     if (refusal) plan.refusals.push(refusal);

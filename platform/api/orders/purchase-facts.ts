@@ -25,7 +25,7 @@ export async function gatherPurchaseFacts(
   return {
     reference: row.reference,
     state: row.state,
-    isHeld: row.order_reference !== null && row.ordered_at === null,
+    isReserved: row.order_reference !== null && row.ordered_at === null,
     problems: purchaseProblems({ ...draftOf(row), parcels: row.parcels, service, price: row.price }),
     priceProblem: price.ok ? null : (price.messages[0] ?? null),
     termsRequired: service?.termsRequired ?? false,
@@ -47,7 +47,7 @@ export function unknownShipment(reference: string): PurchaseFacts {
   return {
     reference,
     state: null,
-    isHeld: false,
+    isReserved: false,
     problems: [],
     priceProblem: null,
     termsRequired: false,

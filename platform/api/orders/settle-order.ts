@@ -4,12 +4,12 @@ import { lockClient, publishEvents } from "../../events/publish";
 import { worldNow } from "../../jobs/clock";
 import type { Platform } from "../../platform";
 import { orderMovements } from "../../rules/ledger";
-import { paymentRefusal, purchaseOf } from "../../rules/orders-plan";
+import { paymentRefusal, purchaseSuccess } from "../../rules/orders-plan";
 import { canTransition } from "../../rules/states";
 import type { OrdersTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
 import { chargePayment, refundCharge } from "../../world/payments/charge";
-import { paidWith } from "../../world/payments/paid-with";
+import { findUsedMethod } from "../../world/payments/used-method";
 import { upsertPaymentMethod } from "../billing/vault";
 import { writeLedger } from "../billing/write-ledger";
 import { notFound } from "../problems";
@@ -101,7 +101,7 @@ async function recordPayment(trx: Db, order: OrderRow, chargeId: string | null):
   const amounts = { charged: chargeId === null ? 0 : order.amount, returned: chargeId === null ? 0 : order.refused_amount };
   const at = await worldNow(trx);
   await writeLedger(trx, { clientId, orderReference, currency, at }, orderMovements(bought, amounts));
-  const usedMethod = chargeId === null ? null : await paidWith(trx, chargeId);
+  const usedMethod = chargeId === null ? null : await findUsedMethod(trx, chargeId);
   if (usedMethod) await upsertPaymentMethod(trx, clientId, { method: payment.method, ...usedMethod });
 }
 
@@ -155,7 +155,7 @@ async function buyReserved(platform: Platform, trx: Db, order: OrderRow): Promis
     .where("order_reference", "=", order.reference)
     .where("state", "=", "RESERVED")
     .execute();
-  return lines.map((line) => purchaseOf(line.reference));
+  return lines.map((line) => purchaseSuccess(line.reference));
 }
 
 async function releaseReserved(trx: Db, order: OrderRow): Promise<Order["shipments"]> {

@@ -6,9 +6,9 @@ import type { Address } from "../../../contract/addresses";
 import { CATALOG_CURRENCY } from "../../rules/catalog";
 import { isWithinHorizon } from "../../rules/collection";
 import { addDays } from "../../rules/collection-calendar";
-import { type Offer, pointOf } from "../../rules/offers";
+import { type Offer, resolvePoint } from "../../rules/offers";
 import { draftState, missingForPurchase, reachableStep } from "../../rules/orders-readiness";
-import { upsalesThatStay } from "../../rules/orders-upsales";
+import { supportedUpsales } from "../../rules/orders-upsales";
 import { priceShipment, searchServices } from "../../rules/pricing";
 import { estimatedDeliveryDate } from "../../rules/transit";
 import { type Voucher, voucherProblem } from "../../rules/vouchers";
@@ -41,15 +41,15 @@ export type DraftOutcome = { ok: true; columns: DraftColumns } | { ok: false; me
  */
 export function deriveDraft(draft: ShipmentDraft, context: DraftContext): DraftOutcome {
   if (draft.collection && !isWithinHorizon(draft.collection.date, context.today)) {
-    return refuse("ValueNotAllowedField", "collection.date", "No carrier takes bookings that far ahead");
+    return refuse("ValueNotAllowedField", "collection.date", "The collection date is too far in the future");
   }
   const parcels = draft.parcels.map((parcel) => ({ ...parcel, id: parcel.id ?? randomUUID() }));
   const service = resolveService(draft, context);
-  const upsales = upsalesThatStay(draft.upsales, service, draft.content.value);
+  const upsales = supportedUpsales(draft.upsales, service, draft.content.value);
   const priced = service ? priceDraft(draft, service, upsales, context) : null;
   if (priced && !priced.ok) return priced;
   const collection = service && !service.dropOff.origin ? draft.collection : null;
-  const dropoffPointId = service?.dropOff.destination ? pointOf(draft.dropoffPointId, context.offer) : null;
+  const dropoffPointId = service?.dropOff.destination ? resolvePoint(draft.dropoffPointId, context.offer) : null;
   const shipment = { ...draft, parcels, service, upsales, collection, dropoffPointId, price: priced?.price ?? null };
   return { ok: true, columns: columnsOf(shipment, context) };
 }

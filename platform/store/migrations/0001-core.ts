@@ -306,7 +306,7 @@ create table export_reports (
 );
 `;
 
-/** Accounts, shipments, orders, events and everything that hangs on them. */
+/** Accounts, shipments, orders, events and related tables. */
 export const core: Migration = {
   name: "0001-core",
   up: async (db) => {

@@ -10,7 +10,7 @@ alter table export_reports add column errors jsonb not null default '[]';
 update export_reports set status = 'ready' where file_key is not null;
 `;
 
-/** Merges and reports tell by themselves how they stand, and what failed. */
+/** Adds status and errors to merges and reports. */
 export const resources: Migration = {
   name: "0002-resources",
   up: async (db) => {

@@ -29,7 +29,7 @@ create table payment_methods (
 create index payment_methods_client on payment_methods (client_id, last_used_at desc);
 `;
 
-/** The account of each client, the ways to pay it used, and when it has its shipments archived. */
+/** Adds ledger, saved payment methods and archiving settings. */
 export const billing: Migration = {
   name: "0003-billing",
   up: async (db) => {

@@ -17,7 +17,7 @@ create index postal_places_city on postal_places (alpha2_code, city_key text_pat
 create index postal_places_names on postal_places using gin (name_keys gin_trgm_ops);
 `;
 
-/** Postal places to choose addresses from. */
+/** Adds postal places. */
 export const postalPlaces: Migration = {
   name: "0100-postal-places",
   up: async (db) => {

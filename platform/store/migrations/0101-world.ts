@@ -54,7 +54,7 @@ create index shipments_first_tracking on shipments ((trackings -> 0 ->> 'id'));
 create index world_refunds_charge on world_refunds (charge_id);
 `;
 
-/** The simulated payment provider's own books. */
+/** Adds the tables of the simulated payment provider. */
 export const world: Migration = {
   name: "0101-world",
   up: async (db) => {

@@ -7,7 +7,7 @@ alter table world_payment_sessions add column purchase text not null default '';
 alter table world_payment_tokens add column purchase text not null default '';
 `;
 
-/** Mails in their tenant's dress; consents to pay that are good for one purchase. */
+/** Adds branded HTML mails, and binds payment consents to one purchase. */
 export const brandMailsAndBoundConsents: Migration = {
   name: "0110-brand-mails-and-bound-consents",
   up: async (db) => {

@@ -6,5 +6,5 @@ import { world } from "./0101-world";
 import { brandMailsAndBoundConsents } from "./0110-brand-mails-and-bound-consents";
 import type { Migration } from "./migration";
 
-/** Every migration, in the order they run. */
+/** All migrations in execution order. */
 export const MIGRATIONS: readonly Migration[] = [core, postalPlaces, world, resources, billing, brandMailsAndBoundConsents];

@@ -11,7 +11,7 @@ import { TRACKING_TEXTS } from "./tracking-texts";
 
 type End = Pick<Address, "alpha2Code" | "zipCode" | "city" | "street2">;
 
-export interface Voyage {
+export interface TrackedRoute {
   reference: string;
   service: Pick<Service, "id">;
   from: End;
@@ -40,26 +40,26 @@ const RETURN_SHARE = 0.04;
 const INCIDENT_SHARE = 0.08;
 
 /** What will happen to a parcel, in order of time. The same voyage always has the same story. */
-export function trackingScript(voyage: Voyage): ScriptedStep[] {
-  const handover = handoverOf(voyage);
+export function trackingScript(route: TrackedRoute): ScriptedStep[] {
+  const handover = handoverOf(route);
   const deliveryDay = estimatedDeliveryDate({
-    service: voyage.service,
-    from: { country: voyage.from.alpha2Code, zip: voyage.from.zipCode },
-    to: { country: voyage.to.alpha2Code, zip: voyage.to.zipCode },
-    collectionDate: localTime(voyage.from.alpha2Code, handover).date,
+    service: route.service,
+    from: { country: route.from.alpha2Code, zip: route.from.zipCode },
+    to: { country: route.to.alpha2Code, zip: route.to.zipCode },
+    collectionDate: localTime(route.from.alpha2Code, handover).date,
   });
-  const steps = [...untilHub(voyage, handover, deliveryDay), ...fromHub(voyage, deliveryDay)];
+  const steps = [...untilHub(route, handover, deliveryDay), ...fromHub(route, deliveryDay)];
   // A parcel brought to a point late at night can be overtaken by its own delivery van: time never runs back.
-  let latest = voyage.bookedAt.getTime();
+  let latest = route.bookedAt.getTime();
   return steps.map((step) => {
     latest = Math.max(latest, step.at.getTime());
-    return { ...step, at: new Date(latest), afterHours: (latest - voyage.bookedAt.getTime()) / HOUR_MS };
+    return { ...step, at: new Date(latest), afterHours: (latest - route.bookedAt.getTime()) / HOUR_MS };
   });
 }
 
 /** When the carrier gets the parcel: at the start of the interval, or some hours after booking where it is brought to a point. */
-function handoverOf({ reference, from, collection, bookedAt }: Voyage): Date {
-  if (collection) return laterOf(instantAt(from.alpha2Code, collection.date, collection.intervalStart), bookedAt);
+function handoverOf({ reference, from, collection, bookedAt }: TrackedRoute): Date {
+  if (collection) return latest(instantAt(from.alpha2Code, collection.date, collection.intervalStart), bookedAt);
   return hoursAfter(bookedAt, 2 + Math.floor(chance(reference, "walk to the point") * 20));
 }
 
@@ -69,14 +69,14 @@ function step(at: Date, state: ShipmentState, code: TrackingCode, place: string)
   return { at, state, code, text: TRACKING_TEXTS[code], place };
 }
 
-const endOf = ({ alpha2Code, zipCode }: Voyage["from"]) => ({ country: alpha2Code, zip: zipCode });
+const endOf = ({ alpha2Code, zipCode }: TrackedRoute["from"]) => ({ country: alpha2Code, zip: zipCode });
 
-function untilHub({ service, from, to, bookedAt, reference }: Voyage, handover: Date, deliveryDay: string): Step[] {
+function untilHub({ service, from, to, bookedAt, reference }: TrackedRoute, handover: Date, deliveryDay: string): Step[] {
   const isDropOff = findService(service.id)?.dropOff.origin ?? false;
   const night = instantAt(to.alpha2Code, deliveryDay, "04:30");
   const steps = [
     step(bookedAt, "READY_TO_PRINT", "label-created", from.city),
-    step(laterOf(hoursAfter(handover, -2), bookedAt), "READY_FOR_COLLECTION", "announced", from.city),
+    step(latest(hoursAfter(handover, -2), bookedAt), "READY_FOR_COLLECTION", "announced", from.city),
     step(handover, "IN_TRANSIT", isDropOff ? "dropped-off" : "collected", from.city),
     step(hoursAfter(handover, 5 + chance(reference, "evening") * 3), "IN_TRANSIT", "departed", from.city),
   ];
@@ -85,33 +85,43 @@ function untilHub({ service, from, to, bookedAt, reference }: Voyage, handover: 
   return [...steps, step(night, "IN_TRANSIT", "arrived-hub", to.city)];
 }
 
-function fromHub(voyage: Voyage, deliveryDay: string): Step[] {
-  const { to, reference, service } = voyage;
+function fromHub(route: TrackedRoute, deliveryDay: string): Step[] {
+  const { to, reference, service } = route;
   const isToPoint = findService(service.id)?.dropOff.destination ?? false;
-  const van = (day: string) => step(instantAt(to.alpha2Code, day, "08:15"), "OUT_FOR_DELIVERY", "out-for-delivery", to.city);
-  const doorAt = (day: string) => hoursAfter(instantAt(to.alpha2Code, day, "09:00"), chance(reference, "door") * 8);
+  const outForDelivery = (day: string) =>
+    step(instantAt(to.alpha2Code, day, "08:15"), "OUT_FOR_DELIVERY", "out-for-delivery", to.city);
+  const deliveryTime = (day: string) => hoursAfter(instantAt(to.alpha2Code, day, "09:00"), chance(reference, "door") * 8);
   const arrival = (day: string): Step[] =>
     isToPoint
       ? [
-          step(doorAt(day), "OUT_FOR_DELIVERY", "delivered-to-point", to.city),
-          step(hoursAfter(doorAt(day), 4 + chance(reference, "fetched") * 40), "DELIVERED", "delivered", to.city),
+          step(deliveryTime(day), "OUT_FOR_DELIVERY", "delivered-to-point", to.city),
+          step(hoursAfter(deliveryTime(day), 4 + chance(reference, "fetched") * 40), "DELIVERED", "delivered", to.city),
         ]
-      : [step(doorAt(day), "DELIVERED", "delivered", to.city)];
+      : [step(deliveryTime(day), "DELIVERED", "delivered", to.city)];
   const nextDay = nextWorkingDay(to, deliveryDay);
-  switch (pathOf(voyage)) {
+  switch (pathOf(route)) {
     case "delivered":
-      return [van(deliveryDay), ...arrival(deliveryDay)];
+      return [outForDelivery(deliveryDay), ...arrival(deliveryDay)];
     case "incident": {
       const codes = ["attempted", "incident-address", "incident-damaged"] as const;
       const code = codes[Math.floor(chance(reference, "incident") * codes.length)] ?? "attempted";
-      return [van(deliveryDay), step(doorAt(deliveryDay), "INCIDENT", code, to.city), van(nextDay), ...arrival(nextDay)];
+      return [
+        outForDelivery(deliveryDay),
+        step(deliveryTime(deliveryDay), "INCIDENT", code, to.city),
+        outForDelivery(nextDay),
+        ...arrival(nextDay),
+      ];
     }
     case "return":
-      return returnHome(voyage, [van(deliveryDay), step(doorAt(deliveryDay), "INCIDENT", "incident-address", to.city)], nextDay);
+      return returnHome(
+        route,
+        [outForDelivery(deliveryDay), step(deliveryTime(deliveryDay), "INCIDENT", "incident-address", to.city)],
+        nextDay,
+      );
   }
 }
 
-function returnHome({ from, to, service }: Voyage, before: Step[], day: string): Step[] {
+function returnHome({ from, to, service }: TrackedRoute, before: Step[], day: string): Step[] {
   const home = estimatedDeliveryDate({
     service,
     from: { country: to.alpha2Code, zip: to.zipCode },
@@ -125,12 +135,12 @@ function returnHome({ from, to, service }: Voyage, before: Step[], day: string):
   ];
 }
 
-function pathOf({ reference, to }: Voyage): "delivered" | "incident" | "return" {
-  const asked = to.street2.trim().toLowerCase();
-  if (asked === "delivered" || asked === "incident" || asked === "return") return asked;
-  const fate = chance(reference, "fate");
-  if (fate < RETURN_SHARE) return "return";
-  return fate < RETURN_SHARE + INCIDENT_SHARE ? "incident" : "delivered";
+function pathOf({ reference, to }: TrackedRoute): "delivered" | "incident" | "return" {
+  const requestedPath = to.street2.trim().toLowerCase();
+  if (requestedPath === "delivered" || requestedPath === "incident" || requestedPath === "return") return requestedPath;
+  const roll = chance(reference, "fate");
+  if (roll < RETURN_SHARE) return "return";
+  return roll < RETURN_SHARE + INCIDENT_SHARE ? "incident" : "delivered";
 }
 
 function nextWorkingDay(end: End, day: string): string {
@@ -143,6 +153,6 @@ function hoursAfter(at: Date, hours: number): Date {
   return new Date(at.getTime() + Math.round(hours * HOUR_MS));
 }
 
-function laterOf(a: Date, b: Date): Date {
+function latest(a: Date, b: Date): Date {
   return a > b ? a : b;
 }

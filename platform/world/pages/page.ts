@@ -18,10 +18,10 @@ export interface Page {
 const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
 // Apart from the page's template: formatted with it, the style would not be the text that the policy's hash is of.
 const STYLE_ELEMENT = raw(`<style>${STYLE}</style>`);
-const FORMS_HERE_ONLY = "form-action 'self'";
+const SAME_ORIGIN_FORMS = "form-action 'self'";
 
 /** For pages whose forms redirect to the shop: Chrome holds form-action against every redirect that follows, wherever it leads. */
-export const FORMS_MAY_LEAVE = "";
+export const ANY_FORM_TARGET = "";
 
 /**
  * Sends a page of the simulated world. It carries no script, and its policy allows none; nothing is cached, and the address, which
@@ -29,7 +29,7 @@ export const FORMS_MAY_LEAVE = "";
  */
 export async function sendPage(
   context: Context,
-  { language, title, body, isWide, policy = FORMS_HERE_ONLY }: Page,
+  { language, title, body, isWide, policy = SAME_ORIGIN_FORMS }: Page,
   status: 200 | 404 | 410 | 422 = 200,
 ) {
   const directives = [

@@ -1,8 +1,8 @@
 import { html } from "hono/html";
 import type { Html } from "../pages/page";
-import { type CardFate, type CardField, type CardForm, type CardProblem, CHALLENGE_CODE, TEST_CARDS } from "./cards";
+import { type CardOutcome, type CardField, type CardForm, type CardProblem, CHALLENGE_CODE, TEST_CARDS } from "./cards";
 import { cancelForm, errorSummary, field, paymentHead, type PaymentView } from "./forms";
-import { fill } from "./texts";
+import { interpolate } from "./texts";
 import type { PaymentTexts } from "./texts/payment-texts";
 
 const PROBLEM_TEXTS: Record<CardProblem, keyof PaymentTexts> = {
@@ -12,7 +12,7 @@ const PROBLEM_TEXTS: Record<CardProblem, keyof PaymentTexts> = {
   cvc: "errorCvc",
   holder: "errorHolder",
 };
-const FATE_TEXTS: Record<CardFate, keyof PaymentTexts> = {
+const OUTCOME_TEXTS: Record<CardOutcome, keyof PaymentTexts> = {
   success: "fateSuccess",
   challenge: "fateChallenge",
   "challenge-fails": "fateChallengeFails",
@@ -43,7 +43,7 @@ export function cardPage(view: PaymentView, form: CardForm, problems: Partial<Re
           ${field({ name: "cvc", label: texts.cvc, value: "", hint: texts.cvcHint, error: textOf("cvc"), autocomplete: "cc-csc", inputmode: "numeric" })}
         </div>
         ${field({ name: "holder", label: texts.holder, value: form.holder, error: textOf("holder"), autocomplete: "cc-name" })}
-        <button class="full" type="submit">${fill(texts.pay, { amount })}</button>
+        <button class="full" type="submit">${interpolate(texts.pay, { amount })}</button>
       </form>
       ${cancelForm(view)}
     </div>
@@ -51,9 +51,9 @@ export function cardPage(view: PaymentView, form: CardForm, problems: Partial<Re
       <h2 id="test-cards">${texts.testCards}</h2>
       <dl>
         ${TEST_CARDS.map(
-          ({ number, fate }) =>
+          ({ number, outcome }) =>
             html`<dt>${number}</dt>
-              <dd>${fill(texts[FATE_TEXTS[fate]], { code: CHALLENGE_CODE })}</dd>`,
+              <dd>${interpolate(texts[OUTCOME_TEXTS[outcome]], { code: CHALLENGE_CODE })}</dd>`,
         )}
       </dl>
       <p>${texts.anyFuture}</p>
@@ -65,13 +65,13 @@ export function challengePage(view: PaymentView): Html {
   const { texts, action, session } = view;
   return html`<div class="card">
     ${paymentHead(view, texts.challengeTitle)}
-    <p>${fill(texts.challengeLead, { lastFour: session.challenge?.lastFour ?? "" })}</p>
+    <p>${interpolate(texts.challengeLead, { lastFour: session.challenge?.lastFour ?? "" })}</p>
     <form method="post" action="${action}/challenge" novalidate>
       ${field({
         name: "code",
         label: texts.code,
         value: "",
-        hint: fill(texts.codeHint, { code: CHALLENGE_CODE }),
+        hint: interpolate(texts.codeHint, { code: CHALLENGE_CODE }),
         autocomplete: "one-time-code",
         inputmode: "numeric",
       })}

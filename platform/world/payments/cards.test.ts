@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "../../../contract/primitives";
-import { readCardForm } from "./cards";
+import { parseCardForm } from "./cards";
 import { PAYMENT_TEXTS } from "./texts";
 import type { PaymentTexts } from "./texts/payment-texts";
 
@@ -23,7 +23,7 @@ describe("a card form", () => {
     [{ number: "3714 496353 98431", cvc: "1234" }, {}],
     [{ holder: "  " }, { holder: "holder" }],
   ])("with %j has the problems %j", (told, problems) => {
-    const reading = readCardForm({ ...CARD, ...told }, now);
+    const reading = parseCardForm({ ...CARD, ...told }, now);
     expect(reading.ok ? {} : reading.problems).toEqual(problems);
   });
 });

@@ -1,15 +1,15 @@
-import type { CardMark } from "../tables";
+import type { CardSummary } from "../tables";
 
 /** What a test card makes of a payment. */
-export type CardFate = "success" | "challenge" | "challenge-fails" | "denied-later" | "denied";
+export type CardOutcome = "success" | "challenge" | "challenge-fails" | "denied-later" | "denied";
 
 /** The test cards, in the order in which the page lists them. */
-export const TEST_CARDS: readonly { number: string; fate: CardFate }[] = [
-  { number: "4000 0000 0000 1000", fate: "success" },
-  { number: "4000 0000 0000 1091", fate: "challenge" },
-  { number: "4000 0000 0000 1109", fate: "challenge-fails" },
-  { number: "4000 0000 0000 0002", fate: "denied-later" },
-  { number: "4000 0000 0000 0069", fate: "denied" },
+export const TEST_CARDS: readonly { number: string; outcome: CardOutcome }[] = [
+  { number: "4000 0000 0000 1000", outcome: "success" },
+  { number: "4000 0000 0000 1091", outcome: "challenge" },
+  { number: "4000 0000 0000 1109", outcome: "challenge-fails" },
+  { number: "4000 0000 0000 0002", outcome: "denied-later" },
+  { number: "4000 0000 0000 0069", outcome: "denied" },
 ];
 
 /** The code that passes the challenge. */
@@ -25,10 +25,10 @@ export type CardField = keyof CardForm;
 export type CardProblem = "number" | "expiry" | "expired" | "cvc" | "holder";
 
 /** A card form, read: what is wrong by field, or the card's mark and fate. The number goes no further than this. */
-export type CardReading =
-  { ok: false; problems: Partial<Record<CardField, CardProblem>> } | { ok: true; mark: CardMark; fate: CardFate };
+export type CardResult =
+  { ok: false; problems: Partial<Record<CardField, CardProblem>> } | { ok: true; card: CardSummary; outcome: CardOutcome };
 
-export function readCardForm(form: CardForm, now: Date): CardReading {
+export function parseCardForm(form: CardForm, now: Date): CardResult {
   const number = form.number.replace(/[\s-]/g, "");
   const brand = brandOf(number);
   const problems: Partial<Record<CardField, CardProblem>> = {};
@@ -38,12 +38,12 @@ export function readCardForm(form: CardForm, now: Date): CardReading {
   if (!(brand === "American Express" ? /^\d{4}$/ : /^\d{3}$/).test(form.cvc.trim())) problems.cvc = "cvc";
   if (!/\p{L}/u.test(form.holder) || form.holder.trim().length > 100) problems.holder = "holder";
   if (Object.keys(problems).length > 0) return { ok: false, problems };
-  return { ok: true, mark: { brand, lastFour: number.slice(-4) }, fate: fateOf(number) };
+  return { ok: true, card: { brand, lastFour: number.slice(-4) }, outcome: outcomeOf(number) };
 }
 
 /** Any other valid number pays without a challenge. */
-function fateOf(number: string): CardFate {
-  return TEST_CARDS.find((card) => card.number.replaceAll(" ", "") === number)?.fate ?? "success";
+function outcomeOf(number: string): CardOutcome {
+  return TEST_CARDS.find((card) => card.number.replaceAll(" ", "") === number)?.outcome ?? "success";
 }
 
 /** `12/29`, `12 / 2029` or `1229`; a card is good to the end of its month. */

@@ -28,7 +28,7 @@ async function nonceOf({ isDenied = false } = {}): Promise<string> {
   return new URL(resultUrl ?? "").searchParams.get("nonce") ?? "";
 }
 
-const charge = (nonce: string | null, idempotencyKey: string, told: Partial<Parameters<typeof chargePayment>[1]> = {}) =>
+const charge = (nonce: string | null, idempotencyKey: string, changes: Partial<Parameters<typeof chargePayment>[1]> = {}) =>
   chargePayment(database.db, {
     nonce,
     method: "CREDIT_CARD_3D_SECURE",
@@ -36,7 +36,7 @@ const charge = (nonce: string | null, idempotencyKey: string, told: Partial<Para
     currency: "EUR",
     purchase: "client WB1",
     idempotencyKey,
-    ...told,
+    ...changes,
   });
 
 describe("a charge", () => {

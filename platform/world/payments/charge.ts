@@ -43,8 +43,8 @@ const CONSENT_LIFETIME_MS = 3 * 3_600_000;
 export async function chargePayment(db: Db, request: ChargeRequest): Promise<ChargeResult> {
   return inTransaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('world-charge'), hashtext(${request.idempotencyKey}))`.execute(trx);
-    const before = await findRow(trx, request.idempotencyKey);
-    if (before) return outcomeOf(before);
+    const existing = await findRow(trx, request.idempotencyKey);
+    if (existing) return outcomeOf(existing);
     const consent = await findConsent(trx, request);
     if (!consent || !isSameMethod(consent.method, request.method) || consent.purchase !== request.purchase)
       return { ok: false, reason: "unknown-nonce" };
@@ -67,15 +67,15 @@ export async function refundCharge(
   return inTransaction(db, async (trx) => {
     const charge = await trx.selectFrom("world_charges").selectAll().where("id", "=", chargeId).forUpdate().executeTakeFirst();
     if (!charge || charge.outcome !== "charged") return { ok: false, reason: "unknown-charge" };
-    const before = await trx
+    const existing = await trx
       .selectFrom("world_refunds")
       .selectAll()
       .where("idempotency_key", "=", idempotencyKey)
       .executeTakeFirst();
-    if (before) return { ok: true, refundedAmount: before.amount };
-    const left = charge.amount - (await refundedAmountOf(trx, chargeId));
-    const refundedAmount = amount ?? left;
-    if (refundedAmount < 0 || refundedAmount > left) return { ok: false, reason: "amount" };
+    if (existing) return { ok: true, refundedAmount: existing.amount };
+    const remaining = charge.amount - (await refundedAmountOf(trx, chargeId));
+    const refundedAmount = amount ?? remaining;
+    if (refundedAmount < 0 || refundedAmount > remaining) return { ok: false, reason: "amount" };
     await trx
       .insertInto("world_refunds")
       .values({ idempotency_key: idempotencyKey, charge_id: chargeId, amount: refundedAmount })
@@ -113,9 +113,9 @@ async function findConsent(trx: Db, request: ChargeRequest): Promise<Selectable<
 }
 
 /** Whether a card was challenged is the bank's affair: both card methods are one to the books. */
-function isSameMethod(consented: string, asked: string): boolean {
+function isSameMethod(consented: string, requested: string): boolean {
   const kind = (method: string) => (method.startsWith("CREDIT_CARD") ? "CARD" : method);
-  return kind(consented) === kind(asked);
+  return kind(consented) === kind(requested);
 }
 
 async function storeCharge(

@@ -30,8 +30,8 @@ const REQUEST: PaymentRequest = {
   publicUrl: "https://platform.example",
 };
 const CARD = { number: "4000 0000 0000 1000", expiry: "12/29", cvc: "123", holder: "Zoë Łukasz" };
-const open = async (told: Partial<PaymentRequest> = {}) =>
-  new URL((await openPaymentSession(database.db, { ...REQUEST, ...told })).redirectUrl).pathname;
+const open = async (changes: Partial<PaymentRequest> = {}) =>
+  new URL((await openPaymentSession(database.db, { ...REQUEST, ...changes })).redirectUrl).pathname;
 const post = (path: string, fields: Record<string, string> = {}) =>
   app.request(path, {
     method: "POST",
@@ -40,23 +40,23 @@ const post = (path: string, fields: Record<string, string> = {}) =>
   });
 
 /** Pays by card, and gives the code where the bank asks for one; answers with the parameters that the shop gets. */
-async function payByCard(number: string, code = "1234", told: Partial<PaymentRequest> = {}): Promise<URLSearchParams> {
-  const path = await open(told);
-  const answer = await post(`${path}/card`, { ...CARD, number });
-  if (answer.headers.get("location") !== path) return parametersOf(answer);
+async function payByCard(number: string, code = "1234", changes: Partial<PaymentRequest> = {}): Promise<URLSearchParams> {
+  const path = await open(changes);
+  const response = await post(`${path}/card`, { ...CARD, number });
+  if (response.headers.get("location") !== path) return parametersOf(response);
   expect(await (await app.request(path)).text()).toContain(number.slice(-4));
   return parametersOf(await post(`${path}/challenge`, { code }));
 }
 
-function parametersOf(answer: Response): URLSearchParams {
-  expect(answer.status).toBe(303);
-  const target = new URL(answer.headers.get("location") ?? "");
+function parametersOf(response: Response): URLSearchParams {
+  expect(response.status).toBe(303);
+  const target = new URL(response.headers.get("location") ?? "");
   expect(`${target.origin}${target.pathname}`).toBe("https://shop.example/checkout/payment");
   expect(target.searchParams.get("shipment")).toBe("WB1");
   return target.searchParams;
 }
 
-const charge = (nonce: string | null, idempotencyKey: string, told: Partial<Parameters<typeof chargePayment>[1]> = {}) =>
+const charge = (nonce: string | null, idempotencyKey: string, changes: Partial<Parameters<typeof chargePayment>[1]> = {}) =>
   chargePayment(database.db, {
     nonce,
     method: "CREDIT_CARD_3D_SECURE",
@@ -64,31 +64,31 @@ const charge = (nonce: string | null, idempotencyKey: string, told: Partial<Para
     currency: "EUR",
     purchase: "client WB1",
     idempotencyKey,
-    ...told,
+    ...changes,
   });
 
 describe("the card page", () => {
   it("says what is paid, in the merchant's language, without a script and closed to frames", async () => {
-    const answer = await app.request(await open());
-    const text = await answer.text();
-    expect(answer.status).toBe(200);
+    const response = await app.request(await open());
+    const text = await response.text();
+    expect(response.status).toBe(200);
     expect(text).toContain('<html lang="de">');
     expect(text).toContain("19,13");
     expect(text).toContain("2 shipments");
     for (const { number } of TEST_CARDS) expect(text).toContain(number);
     expect(text).not.toMatch(/<script|\son\w+=/i);
-    expect(answer.headers.get("content-security-policy")).toMatch(
+    expect(response.headers.get("content-security-policy")).toMatch(
       /default-src 'none'; style-src 'sha256-[^']+'; .*frame-ancestors 'none'/,
     );
-    expect(answer.headers.get("content-security-policy")).not.toContain("form-action");
-    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("content-security-policy")).not.toContain("form-action");
+    expect(response.headers.get("cache-control")).toBe("no-store");
   });
 
   it("names every wrong field, keeps what was typed, and asks for the security code again", async () => {
     const path = await open({ language: "en-GB" });
-    const answer = await post(`${path}/card`, { number: "4000 0000 0000 1001", expiry: "13/29", cvc: "987", holder: '"><b>' });
-    const text = await answer.text();
-    expect(answer.status).toBe(422);
+    const response = await post(`${path}/card`, { number: "4000 0000 0000 1001", expiry: "13/29", cvc: "987", holder: '"><b>' });
+    const text = await response.text();
+    expect(response.status).toBe(422);
     for (const name of ["number", "expiry"]) expect(text).toContain(`href="#${name}"`);
     expect(text).toContain("<title>Something is missing or wrong: Pay by card</title>");
     expect(text).toContain("4000 0000 0000 1001");
@@ -107,15 +107,15 @@ describe("the card page", () => {
     ["4000 0000 0000 1109", "1234", "challenge-failed"],
     ["4000 0000 0000 0002", "1234", "denied when charged"],
     ["4000 0000 0000 0069", "1234", "denied"],
-  ])("with %s and the code %s ends: %s", async (number, code, ending) => {
+  ])("with %s and the code %s ends: %s", async (number, code, outcome) => {
     const parameters = await payByCard(number, code);
-    if (ending === "denied" || ending === "challenge-failed") {
-      expect([parameters.get("error"), parameters.get("nonce")]).toEqual([ending, null]);
+    if (outcome === "denied" || outcome === "challenge-failed") {
+      expect([parameters.get("error"), parameters.get("nonce")]).toEqual([outcome, null]);
       return;
     }
     expect(parameters.get("error")).toBeNull();
     const result = await charge(parameters.get("nonce"), `card ${number.slice(-4)} ${code}`);
-    expect(result).toMatchObject(ending === "charged" ? { ok: true } : { ok: false, reason: "denied" });
+    expect(result).toMatchObject(outcome === "charged" ? { ok: true } : { ok: false, reason: "denied" });
   });
 
   it("can be left", async () => {
@@ -176,11 +176,11 @@ describe("a session", () => {
   });
 
   it("goes nowhere but to the address it was opened with", async () => {
-    const answer = await post(`${await open()}/card?returnUrl=https://evil.example`, {
+    const response = await post(`${await open()}/card?returnUrl=https://evil.example`, {
       ...CARD,
       returnUrl: "https://evil.example",
     });
-    parametersOf(answer);
+    parametersOf(response);
     await expect(open({ returnUrl: "javascript:alert(1)" })).rejects.toThrow(RangeError);
   });
 

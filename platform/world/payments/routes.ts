@@ -2,17 +2,17 @@ import { type Context, Hono } from "hono";
 import { html } from "hono/html";
 import { LANGUAGES } from "../../../contract/primitives";
 import type { Db } from "../../store/tables";
-import { FORMS_MAY_LEAVE, type Html, sendPage } from "../pages/page";
+import { ANY_FORM_TARGET, type Html, sendPage } from "../pages/page";
 import { cardPage, challengePage, EMPTY_CARD } from "./card-page";
-import { type CardForm, CHALLENGE_CODE, readCardForm } from "./cards";
+import { type CardForm, CHALLENGE_CODE, parseCardForm } from "./cards";
 import { type PaymentView, paymentView, titleOf } from "./forms";
 import {
   finishSession,
   findSession,
-  isOver,
+  isClosed,
   type PaymentResult,
   type PaymentSession,
-  repeatedAnswer,
+  replayedUrl,
   startChallenge,
 } from "./session";
 import { PAYMENT_TEXTS } from "./texts";
@@ -32,14 +32,14 @@ export function paymentRoutes(db: Db, basePath: () => string): Hono {
 
   /** Runs a step of an open session; of any other it says what has become of it. */
   const step =
-    (take: (context: Context, session: PaymentSession, view: PaymentView) => Promise<Response>) =>
+    (handle: (context: Context, session: PaymentSession, view: PaymentView) => Promise<Response>) =>
     async (context: Context): Promise<Response> => {
       const session = await findSession(db, context.req.param("id") ?? "");
       if (!session) return sendUnknown(context);
-      const repeated = context.req.method === "POST" ? repeatedAnswer(session, new Date()) : null;
+      const repeated = context.req.method === "POST" ? replayedUrl(session, new Date()) : null;
       if (repeated) return context.redirect(repeated, 303);
-      if (isOver(session, new Date())) return sendOver(context, session);
-      return take(context, session, paymentView(session, `${basePath()}/${session.id}`));
+      if (isClosed(session, new Date())) return sendOver(context, session);
+      return handle(context, session, paymentView(session, `${basePath()}/${session.id}`));
     };
 
   const finish = async (context: Context, session: PaymentSession, result: PaymentResult): Promise<Response> => {
@@ -60,9 +60,9 @@ export function paymentRoutes(db: Db, basePath: () => string): Hono {
     step(async (context, session, view) => {
       if (!session.method.startsWith("CREDIT_CARD")) return sendUnknown(context);
       const form = await readFields<CardForm>(context, ["number", "expiry", "cvc", "holder"]);
-      const reading = readCardForm(form, new Date());
-      if (!reading.ok) return send(context, view, view.texts.cardTitle, cardPage(view, form, reading.problems), true);
-      const { mark, fate } = reading;
+      const result = parseCardForm(form, new Date());
+      if (!result.ok) return send(context, view, view.texts.cardTitle, cardPage(view, form, result.problems), true);
+      const { card: mark, outcome: fate } = result;
       if (fate === "denied") return finish(context, session, { error: "denied" });
       if (fate === "challenge" || fate === "challenge-fails") {
         await startChallenge(db, session.id, { ...mark, alwaysFails: fate === "challenge-fails", isDenied: false });
@@ -138,7 +138,7 @@ function send(
   hasErrors = false,
 ): Promise<Response> {
   const title = titleOf(texts, heading, hasErrors);
-  return sendPage(context, { language: session.language, title, body, policy: FORMS_MAY_LEAVE }, hasErrors ? 422 : 200);
+  return sendPage(context, { language: session.language, title, body, policy: ANY_FORM_TARGET }, hasErrors ? 422 : 200);
 }
 
 function sendOver(context: Context, { language }: PaymentSession): Promise<Response> {
@@ -148,8 +148,8 @@ function sendOver(context: Context, { language }: PaymentSession): Promise<Respo
 
 /** No session, so no language: the browser's own, as far as it is one of ours. */
 function sendUnknown(context: Context): Promise<Response> {
-  const asked = context.req.header("accept-language")?.slice(0, 2).toLowerCase();
-  const language = LANGUAGES.find((each) => each === asked) ?? "en";
+  const preferred = context.req.header("accept-language")?.slice(0, 2).toLowerCase();
+  const language = LANGUAGES.find((each) => each === preferred) ?? "en";
   const { unknownTitle, unknownLead } = PAYMENT_TEXTS[language];
   return sendPage(
     context,

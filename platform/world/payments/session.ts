@@ -9,10 +9,10 @@ export type PaymentSession = Selectable<PaymentSessionsTable>;
 export type HostedMethod = PaymentSession["method"];
 
 /** Methods that have a hosted page; the others need none. */
-const HOSTED: readonly HostedMethod[] = ["CREDIT_CARD", "CREDIT_CARD_3D_SECURE", "PAYPAL", "BANCONTACT"];
+const HOSTED_METHODS: readonly HostedMethod[] = ["CREDIT_CARD", "CREDIT_CARD_3D_SECURE", "PAYPAL", "BANCONTACT"];
 const LIFETIME_MS = 30 * 60_000;
 /** A button pressed twice sends its form twice, and the browser shows the second answer: within this time it is the first again. */
-const REPEAT_MS = 60_000;
+const REPLAY_MS = 60_000;
 
 /** What a shop asks the provider for. `amount` is minor units; `language` may have a region, `en-GB`. */
 export interface PaymentRequest {
@@ -35,7 +35,7 @@ export type PaymentResult =
 
 /** Whether a payment method is paid on a hosted page. */
 export function isHosted(method: PaymentMethodName): method is HostedMethod {
-  return (HOSTED as readonly string[]).includes(method);
+  return (HOSTED_METHODS as readonly string[]).includes(method);
 }
 
 /**
@@ -50,7 +50,7 @@ export async function openPaymentSession(db: Db, request: PaymentRequest): Promi
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError("The amount must be a positive whole number");
   if (!/^https?:$/.test(new URL(returnUrl).protocol)) throw new RangeError("The return url must be http or https");
   const language = Language.safeParse(request.language.slice(0, 2).toLowerCase()).data ?? "en";
-  const id = secret();
+  const id = randomSecret();
   await db
     .insertInto("world_payment_sessions")
     .values({
@@ -68,12 +68,12 @@ export async function openPaymentSession(db: Db, request: PaymentRequest): Promi
   return { redirectUrl: `${publicUrl}/world/payments/${id}` };
 }
 
-/** The session with this id, or undefined. Whether it is still open is its `state` and {@link isOver}. */
+/** The session with this id, or undefined. Whether it is still open is its `state` and {@link isClosed}. */
 export async function findSession(db: Db, id: string): Promise<PaymentSession | undefined> {
   return db.selectFrom("world_payment_sessions").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-export function isOver(session: PaymentSession, now: Date): boolean {
+export function isClosed(session: PaymentSession, now: Date): boolean {
   return session.state === "done" || session.expires_at <= now;
 }
 
@@ -102,9 +102,9 @@ export async function finishSession(db: Db, id: string, result: PaymentResult): 
       .executeTakeFirst();
     const now = new Date();
     if (!session) return null;
-    if (isOver(session, now)) return repeatedAnswer(session, now);
-    const answer = "error" in result ? { error: result.error } : await storeConsent(trx, session, result.consent);
-    const resultUrl = withParameters(session.return_url, answer);
+    if (isClosed(session, now)) return replayedUrl(session, now);
+    const parameters = "error" in result ? { error: result.error } : await storeConsent(trx, session, result.consent);
+    const resultUrl = withParameters(session.return_url, parameters);
     await trx
       .updateTable("world_payment_sessions")
       .set({ state: "done", challenge: null, result_url: resultUrl, finished_at: now })
@@ -115,8 +115,8 @@ export async function finishSession(db: Db, id: string, result: PaymentResult): 
 }
 
 /** The answer a session gave a moment ago, or null. */
-export function repeatedAnswer({ result_url, finished_at }: PaymentSession, now: Date): string | null {
-  return finished_at && now.getTime() - finished_at.getTime() < REPEAT_MS ? result_url : null;
+export function replayedUrl({ result_url, finished_at }: PaymentSession, now: Date): string | null {
+  return finished_at && now.getTime() - finished_at.getTime() < REPLAY_MS ? result_url : null;
 }
 
 async function storeConsent(
@@ -126,10 +126,10 @@ async function storeConsent(
 ): Promise<Record<string, string>> {
   const isPaypal = method === "PAYPAL";
   const token = {
-    nonce: isPaypal ? `EC-${secret()}` : secret(),
+    nonce: isPaypal ? `EC-${randomSecret()}` : randomSecret(),
     kind: isPaypal ? "paypal" : "nonce",
-    payment_id: isPaypal ? `PAYID-${secret()}` : null,
-    payer_id: isPaypal ? secret().slice(0, 13) : null,
+    payment_id: isPaypal ? `PAYID-${randomSecret()}` : null,
+    payer_id: isPaypal ? randomSecret().slice(0, 13) : null,
   } satisfies Partial<PaymentTokensTable>;
   await trx
     .insertInto("world_payment_tokens")
@@ -145,6 +145,6 @@ function withParameters(url: string, parameters: Record<string, string>): string
   return target.toString();
 }
 
-function secret(): string {
+function randomSecret(): string {
   return randomBytes(24).toString("base64url");
 }

@@ -14,6 +14,6 @@ import type { PaymentTexts } from "./texts/payment-texts";
 export const PAYMENT_TEXTS: Record<Language, PaymentTexts> = { en, fr, de, es, it, nl, tr, hu, pt };
 
 /** Puts values in the place of `{name}`; a name without a value stays as it is. */
-export function fill(text: string, values: Record<string, string>): string {
+export function interpolate(text: string, values: Record<string, string>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import type { Html } from "../pages/page";
 import { cancelForm, errorSummary, field, paymentHead, type PaymentView } from "./forms";
-import { fill } from "./texts";
+import { interpolate } from "./texts";
 
 /** Banks of the simulated Bancontact; the last one refuses. */
 export const BANKS = [
@@ -19,12 +19,12 @@ export interface PaypalForm {
 /** Signing in and approving in one step. The password is never stored, and never sent back. */
 export function paypalPage(view: PaymentView, { email, errors }: PaypalForm): Html {
   const { texts, action, amount } = view;
-  const wrong = [
+  const problems = [
     ...(errors.email ? [{ name: "email", text: texts.errorEmail }] : []),
     ...(errors.password ? [{ name: "password", text: texts.errorPassword }] : []),
   ];
   return html`<div class="card">
-      ${paymentHead(view, texts.paypalTitle)} ${errorSummary(texts, wrong)}
+      ${paymentHead(view, texts.paypalTitle)} ${errorSummary(texts, problems)}
       <p>${texts.paypalLead}</p>
       <form method="post" action="${action}/paypal" novalidate>
         ${field({
@@ -43,7 +43,7 @@ export function paypalPage(view: PaymentView, { email, errors }: PaypalForm): Ht
           autocomplete: "current-password",
           type: "password",
         })}
-        <button class="full" type="submit">${fill(texts.paypalPay, { amount })}</button>
+        <button class="full" type="submit">${interpolate(texts.paypalPay, { amount })}</button>
       </form>
       ${cancelForm(view)}
     </div>
@@ -66,7 +66,7 @@ export function bancontactPage(view: PaymentView, hasError: boolean): Html {
             html`<label class="choice"><input type="radio" id="bank-${index}" name="bank" value="${id}" />${name}</label>`,
         )}
       </fieldset>
-      <button class="full" type="submit">${fill(texts.pay, { amount })}</button>
+      <button class="full" type="submit">${interpolate(texts.pay, { amount })}</button>
     </form>
     ${cancelForm(view)}
   </div>`;

@@ -1,4 +1,4 @@
-import { CHALLENGE_CODE, type CardFate, TEST_CARDS } from "../../../platform/world/payments/cards";
+import { CHALLENGE_CODE, type CardOutcome, TEST_CARDS } from "../../../platform/world/payments/cards";
 import type { PaymentMethodName } from "../../../contract/orders";
 import type { RealAddress } from "../../support/real-addresses";
 import type { Entered, Visitor } from "./visitor";
@@ -55,8 +55,8 @@ export async function leaveToPay(visitor: Visitor, method: PaymentMethodName): P
   await visitor.follow("Continue to payment");
 }
 
-export async function payByCard(visitor: Visitor, fate: CardFate): Promise<void> {
-  const number = TEST_CARDS.find((card) => card.fate === fate)?.number ?? "";
+export async function payByCard(visitor: Visitor, fate: CardOutcome): Promise<void> {
+  const number = TEST_CARDS.find((card) => card.outcome === fate)?.number ?? "";
   await visitor.press(/^Pay /, { number, expiry: "12/39", cvc: "123", holder: "Nadia Journeys" });
 }
 

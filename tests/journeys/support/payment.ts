@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { PaymentMethodName } from "../../../contract/orders";
-import { CHALLENGE_CODE, TEST_CARDS, type CardFate } from "../../../platform/world/payments/cards";
+import { CHALLENGE_CODE, TEST_CARDS, type CardOutcome } from "../../../platform/world/payments/cards";
 import { PAYMENT_TEXTS } from "../../../platform/world/payments/texts";
 import type { Merchant } from "./accounts";
 import { acceptTerms } from "./checkout";
@@ -19,9 +19,9 @@ export function payButton(page: Page, { words }: Merchant) {
 }
 
 /** Fills in the provider's card form. */
-export async function fillCard(page: Page, { language }: Merchant, fate: CardFate): Promise<void> {
+export async function fillCard(page: Page, { language }: Merchant, fate: CardOutcome): Promise<void> {
   const texts = PAYMENT_TEXTS[language];
-  await page.getByLabel(texts.number).fill(TEST_CARDS.find((card) => card.fate === fate)?.number ?? "");
+  await page.getByLabel(texts.number).fill(TEST_CARDS.find((card) => card.outcome === fate)?.number ?? "");
   await page.getByLabel(texts.expiry).fill("12/39");
   await page.getByLabel(texts.cvc).fill("123");
   await page.getByLabel(texts.holder).fill("Nadia Journeys");

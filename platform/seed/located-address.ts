@@ -1,7 +1,7 @@
 import type { Address, PostalPlace } from "../../contract/addresses";
 
-/** An address with the postal place it lies in. */
-export interface PlacedAddress {
+/** An address with its postal place. */
+export interface LocatedAddress {
   address: Address;
   place: PostalPlace;
 }

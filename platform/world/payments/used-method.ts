@@ -1,7 +1,10 @@
 import type { Db } from "../../store/tables";
 
 /** What the provider shows of the card or account that a charge was paid with; null where it knows of none. */
-export async function paidWith(db: Db, chargeId: string): Promise<{ brand: string | null; lastFour: string | null } | null> {
+export async function findUsedMethod(
+  db: Db,
+  chargeId: string,
+): Promise<{ brand: string | null; lastFour: string | null } | null> {
   const token = await db
     .selectFrom("world_charges")
     .innerJoin("world_payment_tokens", "world_payment_tokens.nonce", "world_charges.nonce")

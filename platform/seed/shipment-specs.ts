@@ -1,15 +1,15 @@
 import type { ShipmentState } from "../../contract/states";
 
-/** One shipment of a demonstration merchant. */
-export interface Exhibit {
+/** Specification of a demo shipment. */
+export interface SeedShipment {
   state: ShipmentState;
   archived: boolean;
-  /** Days before today it was created. */
+  /** Age in days. */
   ageDays: number;
 }
 
-/** How many shipments show each state, and how old they are. */
-const SHOWN: Record<ShipmentState, { count: number; ageDays: number }> = {
+/** Number and age of the shipments per state. */
+const COUNTS: Record<ShipmentState, { count: number; ageDays: number }> = {
   AWAITING_COMPLETION: { count: 6, ageDays: 2 },
   READY_TO_PURCHASE: { count: 7, ageDays: 1 },
   PURCHASE_SUCCESS: { count: 2, ageDays: 0 },
@@ -29,20 +29,20 @@ const SHOWN: Record<ShipmentState, { count: number; ageDays: number }> = {
   CANCELED: { count: 3, ageDays: 9 },
 };
 
-const ARCHIVED: readonly Exhibit[] = [
+const ARCHIVED: readonly SeedShipment[] = [
   { state: "DELIVERED", archived: true, ageDays: 110 },
   { state: "DELIVERED", archived: true, ageDays: 121 },
   { state: "RETURNED_TO_SENDER", archived: true, ageDays: 133 },
   { state: "CANCELED", archived: true, ageDays: 140 },
 ];
 
-/** Every shipment of a demonstration merchant: all seventeen states, every inbox, archived ones too; the oldest first. */
-export function showcase(): Exhibit[] {
-  const shown = (Object.keys(SHOWN) as ShipmentState[]).flatMap((state) =>
-    Array.from({ length: SHOWN[state].count }, (_, nth) => ({
+/** All shipments of a demo merchant, the oldest first: every state and inbox, including archived ones. */
+export function seedShipmentSpecs(): SeedShipment[] {
+  const shown = (Object.keys(COUNTS) as ShipmentState[]).flatMap((state) =>
+    Array.from({ length: COUNTS[state].count }, (_, nth) => ({
       state,
       archived: false,
-      ageDays: SHOWN[state].ageDays + nth * 1.3,
+      ageDays: COUNTS[state].ageDays + nth * 1.3,
     })),
   );
   return [...shown, ...ARCHIVED].sort((a, b) => b.ageDays - a.ageDays);

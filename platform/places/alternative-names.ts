@@ -1,5 +1,5 @@
-/** Names under which merchants of the nine display languages look for a city. */
-export const OTHER_NAMES: Record<string, Record<string, readonly string[]>> = {
+/** Names of cities in the nine display languages. */
+export const ALTERNATIVE_NAMES: Record<string, Record<string, readonly string[]>> = {
   GB: {
     London: ["Londres", "Londra", "Londen", "Londyn"],
     Edinburgh: ["Édimbourg", "Edimburgo", "Edimburg"],
