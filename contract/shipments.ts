@@ -195,6 +195,9 @@ export const ExportReport = z.object({
 });
 export type ExportReport = z.infer<typeof ExportReport>;
 
+/** The precondition `updatedAt` does not hold. */
+const CHANGED_MEANWHILE = { PRECONDITION_FAILED: { status: 412, data: Problem.extend({ current: Shipment }) } };
+
 export const shipments = {
   stats: procedure
     .route({ method: "GET", path: "/v1/stats", summary: "Number of shipments in each inbox" })
@@ -233,11 +236,17 @@ export const shipments = {
     .input(z.object({ headers: IdempotencyHeaders, body: ShipmentDraft }))
     .output(Shipment),
   update: procedure
-    .route({ method: "PUT", path: "/v1/shipments/{waybillReference}", summary: "Replace the editable fields of a draft" })
-    .input(ShipmentDraft.extend(ByReference.shape))
+    .errors(CHANGED_MEANWHILE)
+    .route({
+      method: "PUT",
+      path: "/v1/shipments/{waybillReference}",
+      summary: "Replace the editable fields of a draft",
+      description: "With `updatedAt`: 412 with the current shipment if it was changed since.",
+    })
+    .input(ShipmentDraft.extend({ ...ByReference.shape, updatedAt: Instant.optional() }))
     .output(Shipment),
   patch: procedure
-    .errors({ PRECONDITION_FAILED: { status: 412, data: Problem.extend({ current: Shipment }) } })
+    .errors(CHANGED_MEANWHILE)
     .route({
       method: "PATCH",
       path: "/v1/shipments/{waybillReference}",

@@ -102,16 +102,32 @@ export async function requireStep(request: Request, reference: string | undefine
   throw redirect(url);
 }
 
-/** Saves a draft's changes. If another tab has ordered it meanwhile, redirects to where it is now. */
-export async function saveDraft(merchant: Merchant, reference: string, draft: ShipmentDraft): Promise<Outcome<Shipment>> {
-  const saved = await attempt(merchant.upstream.shipments.update({ ...draft, waybillReference: reference }));
+/** Another request has changed the draft since it was loaded. */
+export class DraftChanged extends UpstreamFault {
+  override name = "DraftChanged";
+}
+
+/**
+ * Saves a draft's changes. If another tab has ordered it meanwhile, redirects to where it is now.
+ *
+ * @param before the draft that the changes were made from; it must not have been changed since
+ * @throws DraftChanged if it was
+ */
+export async function saveDraft(
+  merchant: Merchant,
+  { waybillReference, updatedAt }: Pick<Shipment, "waybillReference" | "updatedAt">,
+  draft: ShipmentDraft,
+): Promise<Outcome<Shipment>> {
+  const saved = await attempt(merchant.upstream.shipments.update({ ...draft, waybillReference, updatedAt }));
   if (saved.kind === "refused" && saved.refusal.status === 409) {
-    const shipment = await requireShipment(merchant, reference);
+    const shipment = await requireShipment(merchant, waybillReference);
     const ordered = await redirectIfOrdered(merchant, shipment);
     throw ordered ?? (await redirectWithSessionFlash(merchant.session, paidUrl(merchant.paths, shipment), ALREADY_PAID));
   }
+  const isChanged = saved.kind === "refused" && saved.refusal.status === 412;
   // Without JavaScript the next page is rendered in the same request and must show the saved data.
-  if (saved.kind === "ok") clearRequestMemo(checkoutKey(reference));
+  if (saved.kind === "ok" || isChanged) clearRequestMemo(checkoutKey(waybillReference));
+  if (isChanged) throw new DraftChanged(`Draft ${waybillReference} was changed meanwhile`);
   return saved;
 }
 

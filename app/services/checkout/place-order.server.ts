@@ -116,7 +116,7 @@ async function stepToFix(
 ): Promise<CheckoutStep> {
   if (!messages.some(({ key }) => key === "collection-date")) return step;
   const shipment = await requireShipment(merchant, reference);
-  const saved = await saveDraft(merchant, reference, { ...draftOf(shipment), collection: null });
+  const saved = await saveDraft(merchant, shipment, { ...draftOf(shipment), collection: null });
   return (saved.kind === "ok" ? earlierStep(saved.value, step, today()) : null) ?? step;
 }
 

@@ -10,11 +10,23 @@ import { duplicateDraft, returnDraft } from "./copies";
 import { presentShipment, type ShipmentRow } from "./present";
 import { requireShipment } from "./read";
 import { shipmentsOf } from "./scope";
+import type { Platform } from "../../platform";
+import type { Db } from "../../store/tables";
 import { changeDraft, insertDraft, isEditable, type DraftResult } from "./write";
 
 function requireRow(result: DraftResult): ShipmentRow {
   if (!result.ok) throw invalid(result.messages);
   return result.row;
+}
+
+const CHANGED_TEXT = "The shipment was changed in the meantime";
+const CHANGED = [{ error_code: ERROR_CODES.wrongState, field: "updatedAt", text: CHANGED_TEXT }];
+
+/** The shipment as it is now, if it was changed since `updatedAt`. */
+async function findChanged(trx: Db, { files }: Platform, clientId: string, reference: string, updatedAt: string) {
+  const row = await requireShipment(trx, clientId, reference);
+  // What can no longer be changed at all is refused as such.
+  return row.updated_at.toISOString() === updatedAt || !isEditable(row) ? null : presentShipment(row, files);
 }
 
 export const writing = {
@@ -27,10 +39,12 @@ export const writing = {
     });
   }),
 
-  update: authenticated.shipments.update.handler(async ({ context: { platform, client }, input }) => {
+  update: authenticated.shipments.update.handler(async ({ context: { platform, client }, input, errors }) => {
     requireFeature(platform, client, "CREATE_SHIPMENT");
-    const { waybillReference, ...draft } = input;
+    const { waybillReference, updatedAt, ...draft } = input;
     return withClientLock(platform.db, client.id, async (trx) => {
+      const current = updatedAt && (await findChanged(trx, platform, client.id, waybillReference, updatedAt));
+      if (current) throw errors.PRECONDITION_FAILED({ message: CHANGED_TEXT, data: { messages: CHANGED, current } });
       const result = await changeDraft(trx, platform, client, waybillReference, () => draft);
       return presentShipment(requireRow(result), platform.files);
     });
@@ -40,12 +54,8 @@ export const writing = {
     requireFeature(platform, client, "CREATE_SHIPMENT");
     const { waybillReference, updatedAt, ...parts } = input;
     return withClientLock(platform.db, client.id, async (trx) => {
-      const before = await requireShipment(trx, client.id, waybillReference);
-      if (before.updated_at.toISOString() !== updatedAt) {
-        const text = "The shipment was changed in the meantime";
-        const messages = [{ error_code: ERROR_CODES.wrongState, field: "updatedAt", text }];
-        throw errors.PRECONDITION_FAILED({ message: text, data: { messages, current: presentShipment(before, platform.files) } });
-      }
+      const current = await findChanged(trx, platform, client.id, waybillReference, updatedAt);
+      if (current) throw errors.PRECONDITION_FAILED({ message: CHANGED_TEXT, data: { messages: CHANGED, current } });
       const result = await changeDraft(trx, platform, client, waybillReference, (row) => applyPatch(row, toDraftFields(parts)));
       return presentShipment(requireRow(result), platform.files);
     });

@@ -106,6 +106,8 @@ export function describeShipments(target: () => Target): void {
       expect(changed).toMatchObject({ content, parcels: draft.parcels, to: draft.to, source: "csv" });
       const late = await refusal(client.shipments.patch({ waybillReference, updatedAt, recipient: RECIPIENT }));
       expect(late).toMatchObject({ status: 412, data: { current: { updatedAt: changed.updatedAt, content } } });
+      const replaced = await refusal(client.shipments.update({ ...bareDraft(), waybillReference, updatedAt }));
+      expect(replaced).toMatchObject({ status: 412, data: { current: { updatedAt: changed.updatedAt, content } } });
       const [service] = await searchServices(client);
       const { serviceId, extras } = { serviceId: service?.id ?? "", extras: draft.upsales };
       const whole = { waybillReference, updatedAt: changed.updatedAt, service: { serviceId }, extras, sender: SENDER };

@@ -11,6 +11,7 @@ import { ErrorSummary } from "~/components/forms/error-summary";
 import { useFieldProps } from "~/components/forms/use-field-props";
 import { useQuickForm } from "~/components/forms/use-quick-form";
 import { CheckField, TextField } from "~/components/forms/field";
+import { MadeFrom } from "~/components/checkout/made-from";
 import { TermsField } from "~/components/checkout/terms-field";
 import { ADDRESS_FIELDS } from "~/models/checkout/address-fields";
 import { WHOLE_ADDRESS } from "~/models/checkout/address-needs";
@@ -25,6 +26,8 @@ interface AddressStepProps {
   data: AddressPage;
   /** For what costs nothing and is bought from here. */
   idempotencyKey: string;
+  /** Of the draft that the page was rendered from. */
+  updatedAt: string;
   lastResult: SubmissionResult | null;
   /** What a search in the address book found. */
   found: FoundRecipients | null;
@@ -35,7 +38,7 @@ const REFRESH_MS = 300;
 const PRICED = /^(has|insurance|content\.value|cashOnDelivery)/;
 
 /** Sender, recipient, contents and extras. */
-export function AddressStep({ data, idempotencyKey, lastResult, found }: AddressStepProps) {
+export function AddressStep({ data, idempotencyKey, updatedAt, lastResult, found }: AddressStepProps) {
   const t = useT("checkout");
   const props = useFieldProps("checkout");
   const labels = { ...fieldLabels(ADDRESS_FIELDS, t), recipientQuery: t("address.book-search") };
@@ -75,6 +78,8 @@ export function AddressStep({ data, idempotencyKey, lastResult, found }: Address
       <Form method="post" id={form.id} noValidate className="stack" onChange={refreshPrice} onSubmit={submitInOrder}>
         <CsrfField />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        {/* A refused refresh is not shown, so the form stays stale until it is sent. */}
+        <MadeFrom updatedAt={updatedAt} answers={[lastResult, refreshed?.result?.error ? null : refreshed?.result]} />
         <PersonFields
           end="from"
           person={fields.from.getFieldset()}

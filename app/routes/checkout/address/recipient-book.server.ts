@@ -36,7 +36,7 @@ export async function sendToRecipient(sent: ParsedForm<Checkout, typeof AddressD
   if (!recipient) return searchRecipients(sent, 1);
   const zone = await zoneOf(merchant, recipient);
   const draft = withDestination(withAddresses(shipment, value), recipient, zone);
-  const saved = await saveDraft(merchant, shipment.waybillReference, draft);
+  const saved = await saveDraft(merchant, shipment, draft);
   if (saved.kind !== "ok") return failureReply<FoundRecipients>(submission, saved, addressFieldOf);
   return redirectWithFlash(request, merchant.paths.step(shipment.waybillReference, "service"), {
     key: "destination-changed",

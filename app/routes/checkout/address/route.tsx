@@ -10,6 +10,9 @@ import { addressIntent, type AddressIntent, leaveUrl } from "~/models/checkout/i
 import { freeOrder } from "~/models/checkout/pending-payment";
 import { isFree } from "~/models/checkout/summary";
 import type { FormActionData } from "~/models/form-action-data";
+import { isListEdit, MADE_FROM } from "~/models/checkout/stale-form";
+import { ADDRESS_FIELDS } from "~/models/checkout/address-fields";
+import { addressDefaults } from "~/models/checkout/address-defaults";
 import { problem } from "~/models/problem-text";
 import { findRecipients, saveRecipient } from "~/services/checkout/address-book.server";
 import { saveDraft } from "~/services/checkout/checkout.server";
@@ -17,10 +20,11 @@ import { NO_PROOF, placeOrder } from "~/services/checkout/place-order.server";
 import { loadProducts, searchPickUpPoints } from "~/services/checkout/rates.server";
 import { hasAcceptedTerms, saveTerms } from "~/services/checkout/terms.server";
 import { intentAction, parseForm, type ParsedForm, type SubmittedForm } from "~/services/forms/form-action.server";
-import { formReply, invalid, failureReply } from "~/services/forms/form-reply.server";
+import { formReply, unvalidatedSubmission, invalid, failureReply } from "~/services/forms/form-reply.server";
 import { detectLanguage } from "~/services/i18n/i18n.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { loadInit, type Merchant } from "~/services/session/merchant.server";
+import { isStale, retryIfChanged, staleReply } from "~/services/checkout/stale-draft.server";
 import { AddressStep } from "./address-step";
 import { searchRecipients, sendToRecipient } from "./recipient-book.server";
 import { type Checkout, requireService, type ServicedShipment } from "./require-service.server";
@@ -47,7 +51,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const prices = products?.productsDetails ?? null;
   const points = offered === undefined ? undefined : (offered?.points ?? null);
   const page = addressPage({ shipment, client, warehouses, book, prices, points, termsAccepted, language });
-  return { page, idempotencyKey: randomUUID() };
+  return { page, idempotencyKey: randomUUID(), updatedAt: shipment.updatedAt };
 }
 
 type Sent = SubmittedForm<Checkout> & { intent: AddressIntent };
@@ -55,25 +59,41 @@ type Sent = SubmittedForm<Checkout> & { intent: AddressIntent };
 export const action = intentAction<Checkout, AddressIntent, FoundRecipients>({
   who: requireService,
   intent: addressIntent,
-  run: async (sent) => {
-    switch (sent.intent.kind) {
-      case "continue":
-      case "create":
-        return parseForm(sent, addressForm(addressRules(sent.who.shipment)), submitAddress);
-      case "save":
-      case "close":
-      case "refresh":
-      case "leave":
-        return parseForm(sent, AddressDraftForm, saveAddressDraft);
-      case "find-recipient":
-        return searchRecipients(sent, sent.intent.page);
-      case "send-to": {
-        const { recipientId } = sent.intent;
-        return parseForm(sent, AddressDraftForm, (parsed) => sendToRecipient(parsed, recipientId));
-      }
-    }
-  },
+  run: (sent) => retryIfChanged(sent, requireService, answerForm),
 });
+
+async function answerForm(sent: Sent) {
+  const stale = await refuseStale(sent);
+  if (stale) return stale;
+  switch (sent.intent.kind) {
+    case "continue":
+    case "create":
+      return parseForm(sent, addressForm(addressRules(sent.who.shipment)), submitAddress);
+    case "save":
+    case "close":
+    case "refresh":
+    case "leave":
+      return parseForm(sent, AddressDraftForm, saveAddressDraft);
+    case "find-recipient":
+      return searchRecipients(sent, sent.intent.page);
+    case "send-to": {
+      const { recipientId } = sent.intent;
+      return parseForm(sent, AddressDraftForm, (parsed) => sendToRecipient(parsed, recipientId));
+    }
+  }
+}
+
+async function refuseStale({ request, form, intent, who: { merchant, shipment } }: Sent) {
+  if (intent.kind === "find-recipient" || isListEdit(form) || !isStale(form, shipment)) return null;
+  const [{ client }, language] = await Promise.all([loadInit(merchant), detectLanguage(request, merchant.tenant)]);
+  // A draft does not hold these.
+  const {
+    addressBookChecked: _book,
+    carriersTermsAndConditions: _terms,
+    ...stored
+  } = addressDefaults(shipment, client, language);
+  return staleReply<FoundRecipients>(form, shipment, ADDRESS_FIELDS, stored);
+}
 
 async function submitAddress({
   request,
@@ -85,7 +105,7 @@ async function submitAddress({
   const reference = shipment.waybillReference;
   if (!(await isPointOffered(merchant, shipment, value.dropoffPointId)))
     return invalid<FoundRecipients>(submission, { fieldErrors: { dropoffPointId: [problem("form.error.drop-off-point")] } });
-  const saved = await saveDraft(merchant, reference, { ...withAddresses(shipment, value), step: "PAYMENT" });
+  const saved = await saveDraft(merchant, shipment, { ...withAddresses(shipment, value), step: "PAYMENT" });
   if (saved.kind !== "ok") return failureReply<FoundRecipients>(submission, saved, addressFieldOf);
   const headers = await saveTerms(request, saved.value, value.carriersTermsAndConditions);
   const isInBook = !value.addressBookChecked || (await saveRecipient(merchant, saved.value));
@@ -109,6 +129,7 @@ async function isPointOffered(merchant: Merchant, shipment: ServicedShipment, id
 /** Saves the form as it is, complete or not: on request, to price other extras, or before another step opens. */
 async function saveAddressDraft({
   request,
+  form,
   who: { merchant, shipment },
   intent,
   value,
@@ -116,9 +137,12 @@ async function saveAddressDraft({
 }: Sent & ParsedForm<Checkout, typeof AddressDraftForm>) {
   const reference = shipment.waybillReference;
   const draft = { ...withAddresses(shipment, value), step: "SHIPPING_DETAILS" as const };
-  const saved = await saveDraft(merchant, reference, draft);
+  const saved = await saveDraft(merchant, shipment, draft);
   if (saved.kind !== "ok") return failureReply<FoundRecipients>(submission, saved, addressFieldOf);
-  if (intent.kind === "refresh") return formReply<FoundRecipients>({ result: submission.reply() });
+  if (intent.kind === "refresh") {
+    form.set(MADE_FROM, saved.value.updatedAt);
+    return formReply<FoundRecipients>({ result: unvalidatedSubmission(form).reply() });
+  }
   if (intent.kind === "leave") {
     const headers = await saveTerms(request, saved.value, value.carriersTermsAndConditions);
     return redirect(leaveUrl(merchant.paths, reference, intent.to, "address"), { status: 303, headers });
@@ -129,9 +153,15 @@ async function saveAddressDraft({
 export const clientAction = preserveFormOffline;
 
 export default function Address() {
-  const { page, idempotencyKey } = useLoaderData<typeof loader>();
+  const { page, idempotencyKey, updatedAt } = useLoaderData<typeof loader>();
   const sent = useActionData<FormActionData<FoundRecipients>>();
   return (
-    <AddressStep data={page} idempotencyKey={idempotencyKey} lastResult={sent?.result ?? null} found={sent?.extra ?? null} />
+    <AddressStep
+      data={page}
+      idempotencyKey={idempotencyKey}
+      updatedAt={updatedAt}
+      lastResult={sent?.result ?? null}
+      found={sent?.extra ?? null}
+    />
   );
 }

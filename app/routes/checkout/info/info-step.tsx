@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
+import { MadeFrom } from "~/components/checkout/made-from";
 import { PlaceField } from "~/components/checkout/place-field";
 import { PlacesCredit } from "~/components/ui/places-credit";
 import { STEP_FORM } from "~/models/checkout/steps";
@@ -18,12 +19,14 @@ interface InfoStepProps {
   page: InfoPage;
   /** Key of a new shipment's form; null for one that is there already. */
   idempotencyKey: string | null;
+  /** Of the draft that the page was rendered from; undefined for a new shipment. */
+  updatedAt: string | undefined;
   lastResult: SubmissionResult | null;
   choices: PlaceChoices;
 }
 
 /** From where, to where, what size: enough to ask for rates. */
-export function InfoStep({ page, idempotencyKey, lastResult, choices }: InfoStepProps) {
+export function InfoStep({ page, idempotencyKey, updatedAt, lastResult, choices }: InfoStepProps) {
   const t = useT("checkout");
   const custom = customParcel(t("parcel.custom"));
   const { parcels } = page.values;
@@ -43,6 +46,7 @@ export function InfoStep({ page, idempotencyKey, lastResult, choices }: InfoStep
       <Form method="post" id={form.id} noValidate className="stack" onSubmit={applyChange}>
         <CsrfField />
         {idempotencyKey ? <input type="hidden" name="idempotencyKey" value={idempotencyKey} /> : null}
+        {updatedAt === undefined ? null : <MadeFrom updatedAt={updatedAt} answers={[lastResult]} />}
         <div className="ends">
           <PlaceField end="from" legend={t("info.from")} fields={from} countries={page.originCountries} places={choices.from}>
             {page.warehouses.length > 0 ? (

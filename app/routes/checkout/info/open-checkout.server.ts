@@ -21,7 +21,7 @@ export async function openCheckout({ request, params }: Pick<ActionFunctionArgs,
 }
 
 /** A new shipment's page that was returned to after it created a draft continues with that draft. */
-export async function openSentCheckout(sent: ActionFunctionArgs, form: FormData): Promise<Checkout> {
+export async function openSentCheckout(sent: Pick<ActionFunctionArgs, "request" | "params">, form: FormData): Promise<Checkout> {
   const reference = sent.params.reference ?? (await findCreatedDraft(sent.request, form.get("idempotencyKey")?.toString()));
   return openCheckout({ request: sent.request, params: { reference } });
 }

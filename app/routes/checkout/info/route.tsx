@@ -9,6 +9,7 @@ import { InfoDraftForm, InfoForm } from "~/models/checkout/info-form";
 import { fieldIn } from "~/models/form-fields";
 import { infoPage, placeChoices, type PlaceChoices } from "~/models/checkout/info-page";
 import { infoIntent, type InfoIntent, leaveUrl } from "~/models/checkout/intents";
+import { isListEdit } from "~/models/checkout/stale-form";
 import { problem } from "~/models/problem-text";
 import { saveCreatedDraft } from "~/services/checkout/created-drafts.server";
 import { saveDraft } from "~/services/checkout/checkout.server";
@@ -19,6 +20,7 @@ import { detectLanguage } from "~/services/i18n/i18n.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { loadInit, type Merchant } from "~/services/session/merchant.server";
 import { requireCreatePermission } from "~/services/session/permissions.server";
+import { isStale, retryIfChanged, staleReply } from "~/services/checkout/stale-draft.server";
 import { attempt } from "~/services/upstream/upstream.server";
 import { findPlaces } from "./find-places.server";
 import { isUnchanged, resolveEnds, withInfo } from "./info-draft.server";
@@ -35,7 +37,7 @@ export const handle = {
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const checkout = await openCheckout({ request, params });
   const idempotencyKey = checkout.shipment ? null : await keyOfNew(request, checkout.merchant);
-  return { idempotencyKey, page: await loadPage(request, checkout) };
+  return { idempotencyKey, updatedAt: checkout.shipment?.updatedAt, page: await loadPage(request, checkout) };
 }
 
 async function loadPage(request: Request, { merchant, shipment }: Checkout) {
@@ -65,22 +67,30 @@ type Sent = SubmittedForm<Checkout> & { intent: InfoIntent };
 export const action = intentAction<Checkout, InfoIntent, PlaceChoices>({
   who: openSentCheckout,
   intent: infoIntent,
-  run: async (sent) => {
-    switch (sent.intent.kind) {
-      case "find-place":
-        return findPlaces(sent.who.merchant, sent.form, sent.intent.end);
-      case "rates":
-        return parseForm(sent, InfoForm, submitInfo);
-      case "close":
-        return (await isUntouched(sent))
-          ? redirect(sent.who.merchant.paths.home, 303)
-          : parseForm(sent, InfoDraftForm, submitInfo);
-      case "save":
-      case "leave":
-        return parseForm(sent, InfoDraftForm, submitInfo);
-    }
-  },
+  run: (sent) => retryIfChanged(sent, (again) => openSentCheckout(again, again.form), answerForm),
 });
+
+async function answerForm(sent: Sent) {
+  const stale = await refuseStale(sent);
+  if (stale) return stale;
+  switch (sent.intent.kind) {
+    case "find-place":
+      return findPlaces(sent.who.merchant, sent.form, sent.intent.end);
+    case "rates":
+      return parseForm(sent, InfoForm, submitInfo);
+    case "close":
+      return (await isUntouched(sent)) ? redirect(sent.who.merchant.paths.home, 303) : parseForm(sent, InfoDraftForm, submitInfo);
+    case "save":
+    case "leave":
+      return parseForm(sent, InfoDraftForm, submitInfo);
+  }
+}
+
+async function refuseStale({ request, form, intent, who }: Sent) {
+  const { shipment } = who;
+  if (!shipment || intent.kind === "find-place" || isListEdit(form) || !isStale(form, shipment)) return null;
+  return staleReply<PlaceChoices>(form, shipment, INFO_FIELDS, (await loadPage(request, who)).values);
+}
 
 async function submitInfo(parsed: Sent & ParsedForm<Checkout, typeof InfoForm | typeof InfoDraftForm>) {
   const { request, intent, value, submission } = parsed;
@@ -106,7 +116,7 @@ async function submitInfo(parsed: Sent & ParsedForm<Checkout, typeof InfoForm | 
 }
 
 async function saveInfo(merchant: Merchant, shipment: Shipment | null, draft: ShipmentDraft, idempotencyKey: string | undefined) {
-  if (shipment) return saveDraft(merchant, shipment.waybillReference, draft);
+  if (shipment) return saveDraft(merchant, shipment, draft);
   await requireCreatePermission(merchant);
   const headers = { "idempotency-key": idempotencyKey ?? randomUUID() };
   return attempt(merchant.upstream.shipments.create({ headers, body: draft }));
@@ -128,7 +138,15 @@ export async function clientAction(args: ClientActionFunctionArgs) {
 }
 
 export default function Info() {
-  const { page, idempotencyKey } = useLoaderData<typeof loader>();
+  const { page, idempotencyKey, updatedAt } = useLoaderData<typeof loader>();
   const sent = useActionData<FormActionData<PlaceChoices>>();
-  return <InfoStep page={page} idempotencyKey={idempotencyKey} lastResult={sent?.result ?? null} choices={sent?.extra ?? {}} />;
+  return (
+    <InfoStep
+      page={page}
+      idempotencyKey={idempotencyKey}
+      updatedAt={updatedAt}
+      lastResult={sent?.result ?? null}
+      choices={sent?.extra ?? {}}
+    />
+  );
 }

@@ -7,6 +7,7 @@ import { INTENT } from "~/models/checkout/intents";
 import type { PaymentPage, PaymentProblem } from "~/models/checkout/payment-page";
 import { PAYMENT_FIELDS, PAYMENT_PAGE_FIELDS, type PaymentFormValues, VOUCHER_FIELDS } from "~/models/checkout/payment-fields";
 import { fieldLabels } from "~/models/form-fields";
+import { MADE_FROM } from "~/models/checkout/stale-form";
 import { STEP_FORM } from "~/models/checkout/steps";
 import { TermsField } from "~/components/checkout/terms-field";
 import { ErrorSummary } from "~/components/forms/error-summary";
@@ -16,12 +17,14 @@ import { useFieldProps } from "~/components/forms/use-field-props";
 interface PaymentStepProps {
   page: PaymentPage;
   idempotencyKey: string;
+  /** Of the draft that the page was rendered from. */
+  updatedAt: string;
   problem: PaymentProblem | undefined;
   lastResult: SubmissionResult | null;
 }
 
 /** Voucher, method, terms. Card data is asked for by the provider's own page, never here. */
-export function PaymentStep({ page, idempotencyKey, problem, lastResult }: PaymentStepProps) {
+export function PaymentStep({ page, idempotencyKey, updatedAt, problem, lastResult }: PaymentStepProps) {
   const t = useT("checkout");
   return (
     <>
@@ -37,13 +40,19 @@ export function PaymentStep({ page, idempotencyKey, problem, lastResult }: Payme
         </p>
       )}
       {/* A new key with another voucher resets the errors of the code before. */}
-      <PaymentFields key={page.voucherName ?? ""} page={page} idempotencyKey={idempotencyKey} lastResult={lastResult} />
+      <PaymentFields
+        key={page.voucherName ?? ""}
+        page={page}
+        idempotencyKey={idempotencyKey}
+        updatedAt={updatedAt}
+        lastResult={lastResult}
+      />
     </>
   );
 }
 
 /** One form, so that applying a voucher preserves the chosen method, and paying applies a voucher that was typed. */
-function PaymentFields({ page, idempotencyKey, lastResult }: Omit<PaymentStepProps, "problem">) {
+function PaymentFields({ page, idempotencyKey, updatedAt, lastResult }: Omit<PaymentStepProps, "problem">) {
   const t = useT("checkout");
   const [form, fields] = useForm<PaymentFormValues>({
     id: STEP_FORM,
@@ -55,6 +64,7 @@ function PaymentFields({ page, idempotencyKey, lastResult }: Omit<PaymentStepPro
       <CsrfField />
       <ErrorSummary form={form} labels={fieldLabels(PAYMENT_PAGE_FIELDS, t)} />
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <input type="hidden" name={MADE_FROM} value={updatedAt} />
       <input type="hidden" name="totalPrice" value={page.price?.total ?? ""} />
       {page.allowsVoucher || page.voucherName ? <Voucher page={page} meta={fields.voucherName} /> : null}
       <Pay page={page} fields={fields} />

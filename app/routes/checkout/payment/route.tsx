@@ -22,6 +22,7 @@ import { formReply, unvalidatedSubmission, invalid } from "~/services/forms/form
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { loadInit, type Merchant } from "~/services/session/merchant.server";
 import { nullIfRefused } from "~/services/upstream/upstream.server";
+import { isStale, retryIfChanged } from "~/services/checkout/stale-draft.server";
 import type { Checkout, PaymentExtra } from "./payment-extra";
 import { PaymentStep } from "./payment-step";
 import { startPayment } from "./start-payment.server";
@@ -38,7 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   ]);
   const chosenMethod = readQuery(request.url).get("method");
   const page = paymentPage({ shipment, availableMethods: availablePaymentMethods, price, chosenMethod, termsAccepted });
-  return { page, idempotencyKey: randomUUID() };
+  return { page, idempotencyKey: randomUUID(), updatedAt: shipment.updatedAt };
 }
 
 /** Never from the draft: the merchant must agree to the current price. */
@@ -48,22 +49,30 @@ async function currentPrice(merchant: Merchant, { waybillReference }: Shipment):
 }
 
 export const action = intentAction<Checkout, PaymentIntent, PaymentExtra>({
-  who: ({ request, params }) => requireStep(request, params.reference, "payment"),
+  who: requirePayment,
   intent: paymentIntent,
-  run: async (sent) => {
-    switch (sent.intent.kind) {
-      case "pay":
-        // A voucher that was typed but not applied yet is applied first.
-        return typedVoucher(sent.form) ? parseForm(sent, VoucherForm, applyVoucher) : pay(sent);
-      case "apply-voucher":
-        return parseForm(sent, VoucherForm, applyVoucher);
-      case "remove-voucher":
-        return removeVoucher(sent);
-      case "save":
-        return redirectWithFlash(sent.request, sent.who.merchant.paths.home, { key: "draft-saved", tone: "success" });
-    }
-  },
+  run: (sent) => retryIfChanged(sent, requirePayment, answerForm),
 });
+
+function requirePayment({ request, params }: Pick<SubmittedForm<Checkout>, "request" | "params">) {
+  return requireStep(request, params.reference, "payment");
+}
+
+async function answerForm(sent: SubmittedForm<Checkout> & { intent: PaymentIntent }) {
+  const savesVoucher = sent.intent.kind !== "save" && (sent.intent.kind !== "pay" || typedVoucher(sent.form));
+  if (savesVoucher && isStale(sent.form, sent.who.shipment)) return refuse(sent, "payment.error.changed");
+  switch (sent.intent.kind) {
+    case "pay":
+      // A voucher that was typed but not applied yet is applied first.
+      return typedVoucher(sent.form) ? parseForm(sent, VoucherForm, applyVoucher) : pay(sent);
+    case "apply-voucher":
+      return parseForm(sent, VoucherForm, applyVoucher);
+    case "remove-voucher":
+      return removeVoucher(sent);
+    case "save":
+      return redirectWithFlash(sent.request, sent.who.merchant.paths.home, { key: "draft-saved", tone: "success" });
+  }
+}
 
 async function pay(sent: SubmittedForm<Checkout>) {
   const { merchant, shipment } = sent.who;
@@ -107,9 +116,15 @@ export const clientAction = preserveFormOffline;
 export const shouldRevalidate = revalidateUnlessRefused;
 
 export default function Payment() {
-  const { page, idempotencyKey } = useLoaderData<typeof loader>();
+  const { page, idempotencyKey, updatedAt } = useLoaderData<typeof loader>();
   const sent = useActionData<FormActionData<PaymentExtra>>();
   return (
-    <PaymentStep page={page} idempotencyKey={idempotencyKey} problem={sent?.extra?.problem} lastResult={sent?.result ?? null} />
+    <PaymentStep
+      page={page}
+      idempotencyKey={idempotencyKey}
+      updatedAt={updatedAt}
+      problem={sent?.extra?.problem}
+      lastResult={sent?.result ?? null}
+    />
   );
 }

@@ -21,7 +21,7 @@ export async function removeVoucher(sent: SubmittedForm<Checkout>) {
 }
 
 function saveVoucher({ merchant, shipment }: Checkout, voucherName: string | null) {
-  return saveDraft(merchant, shipment.waybillReference, { ...draftOf(shipment), voucherName });
+  return saveDraft(merchant, shipment, { ...draftOf(shipment), voucherName });
 }
 
 /** The page again, with the chosen method and the accepted terms preserved. */

@@ -3,21 +3,25 @@ import { useFormat } from "~/components/ui/format";
 import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import type { ChosenServiceCard, ServiceProblem } from "~/models/checkout/service-page";
+import { MADE_FROM } from "~/models/checkout/stale-form";
 import { STEP_FORM } from "~/models/checkout/steps";
 import { ServiceFacts } from "./service-list";
 
 interface ChosenServiceProps {
   chosen: ChosenServiceCard | null;
+  /** Of the draft that the page was rendered from. */
+  updatedAt: string;
   problem: ServiceProblem | undefined;
 }
 
 /** The service chosen so far with its collection day, and the way on. Before a choice it is only what the save button needs. */
-export function ChosenService({ chosen, problem }: ChosenServiceProps) {
+export function ChosenService({ chosen, updatedAt, problem }: ChosenServiceProps) {
   const t = useT("checkout");
   const { dayLong } = useFormat();
   return (
     <Form method="post" id={STEP_FORM} tabIndex={-1} className={chosen ? "card chosen stack" : undefined}>
       <CsrfField />
+      <input type="hidden" name={MADE_FROM} value={updatedAt} />
       {problem ? (
         <p className="notice notice-error" role="alert">
           {t(`service.${problem}`)}

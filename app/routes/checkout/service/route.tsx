@@ -15,6 +15,7 @@ import { loadCollectionDays, searchServices } from "~/services/checkout/rates.se
 import { intentAction, type SubmittedForm } from "~/services/forms/form-action.server";
 import { isDocumentRequest } from "~/services/http/browser.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
+import { CHANGED_ELSEWHERE, isStale, retryIfChanged } from "~/services/checkout/stale-draft.server";
 import { ChosenService } from "./chosen-service";
 import { SearchProgress } from "./search-progress";
 import { ServiceList } from "./service-list";
@@ -30,6 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const days = service ? await loadCollectionDays(merchant, shipment, service) : [];
   return {
     reference: shipment.waybillReference,
+    updatedAt: shipment.updatedAt,
     chosen: chosenServiceCard({ ...shipment, service }, days),
     // A page for a browser that may have no script is complete; otherwise the list comes when it is there.
     offer: isDocumentRequest(request) ? await offer : offer,
@@ -39,25 +41,31 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 const ftOf = (request: Request) => readQuery(request.url).get("ft");
 
 export const action = intentAction<Checkout, ServiceIntent, ServiceExtra>({
-  who: ({ request, params }) => requireStep(request, params.reference, "service"),
+  who: requireServiceStep,
   intent: serviceIntent,
-  run: (sent) => {
-    const serviceId = sent.form.get("serviceId")?.toString();
-    return serviceId ? chooseService(sent, serviceId) : submitCollection(sent);
-  },
+  run: (sent) =>
+    retryIfChanged(sent, requireServiceStep, (again) => {
+      const serviceId = again.form.get("serviceId")?.toString();
+      return serviceId ? chooseService(again, serviceId) : submitCollection(again);
+    }),
 });
 
-async function chooseService({ request, who: { merchant, shipment } }: SubmittedForm<Checkout>, serviceId: string) {
+function requireServiceStep({ request, params }: Pick<SubmittedForm<Checkout>, "request" | "params">) {
+  return requireStep(request, params.reference, "service");
+}
+
+async function chooseService({ request, form, who: { merchant, shipment } }: SubmittedForm<Checkout>, serviceId: string) {
   const { paths } = merchant;
   const reference = shipment.waybillReference;
   const here = paths.step(reference, "service");
+  if (isStale(form, shipment) && shipment.service?.id !== serviceId) return redirectWithFlash(request, here, CHANGED_ELSEWHERE);
   const service = (await searchServices(merchant, shipment, { serviceId, ft: ftOf(request) })).find(
     ({ id, customsRequired }) => id === serviceId && !customsRequired.available,
   );
   if (!service) return redirectWithFlash(request, here, { key: "service-gone", tone: "error" });
   const draft = draftOf(shipment);
   const changed = withService(draft, service, await loadCollectionDays(merchant, shipment, service));
-  const saved = await saveDraft(merchant, reference, changed);
+  const saved = await saveDraft(merchant, shipment, changed);
   if (saved.kind === "fault") throw saved.fault;
   if (saved.kind === "refused") return redirectWithFlash(request, here, { key: "service-gone", tone: "error" });
   const next = service.dropOff.origin ? paths.step(reference, "address") : here;
@@ -68,20 +76,20 @@ async function chooseService({ request, who: { merchant, shipment } }: Submitted
 export const clientAction = preserveFormOffline;
 
 export default function ServiceStep() {
-  const { offer, chosen, reference } = useLoaderData<typeof loader>();
+  const { offer, chosen, reference, updatedAt } = useLoaderData<typeof loader>();
   const problem = useActionData<FormActionData<ServiceExtra>>()?.extra?.problem;
   const t = useT("checkout");
   useFocusOnChoice(chosen?.id);
   return (
     <>
       <h1>{t("service.heading")}</h1>
-      <ChosenService key={chosen?.id} chosen={chosen} problem={problem} />
+      <ChosenService key={chosen?.id} chosen={chosen} updatedAt={updatedAt} problem={problem} />
       {"cards" in offer ? (
-        <ServiceList offer={offer} chosenId={chosen?.id} reference={reference} />
+        <ServiceList offer={offer} chosenId={chosen?.id} reference={reference} updatedAt={updatedAt} />
       ) : (
         <Suspense fallback={<SearchProgress />}>
           <Await resolve={offer} errorElement={<p className="notice notice-error">{t("service.failed")}</p>}>
-            {(found) => <ServiceList offer={found} chosenId={chosen?.id} reference={reference} />}
+            {(found) => <ServiceList offer={found} chosenId={chosen?.id} reference={reference} updatedAt={updatedAt} />}
           </Await>
         </Suspense>
       )}

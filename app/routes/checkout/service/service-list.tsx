@@ -3,16 +3,19 @@ import { CsrfField } from "~/components/document/page-context";
 import { Money } from "~/components/ui/format";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
+import { MADE_FROM } from "~/models/checkout/stale-form";
 import type { ServiceCard, ServiceOffer } from "~/models/checkout/service-card";
 
 interface ServiceListProps {
   offer: ServiceOffer;
   chosenId: string | undefined;
   reference: string;
+  /** Of the draft that the page was rendered from. */
+  updatedAt: string;
 }
 
 /** What carriers offer for the route, cheapest first; choosing is one press. */
-export function ServiceList({ offer, chosenId, reference }: ServiceListProps) {
+export function ServiceList({ offer, chosenId, reference, updatedAt }: ServiceListProps) {
   const t = useT("checkout");
   const paths = usePaths();
   const services = offer.cards;
@@ -30,6 +33,7 @@ export function ServiceList({ offer, chosenId, reference }: ServiceListProps) {
   return (
     <Form method="post">
       <CsrfField />
+      <input type="hidden" name={MADE_FROM} value={updatedAt} />
       <p className="quiet" role="status">
         {t("service.found", { count: services.length })}
       </p>

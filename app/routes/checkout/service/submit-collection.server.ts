@@ -7,6 +7,7 @@ import type { ServiceProblem } from "~/models/checkout/service-page";
 import { needsCustoms } from "~/models/checkout/step-rules";
 import { type requireStep, saveDraft } from "~/services/checkout/checkout.server";
 import { isCollectionOffered } from "~/services/checkout/rates.server";
+import { CHANGED_ELSEWHERE, isStale } from "~/services/checkout/stale-draft.server";
 import type { SubmittedForm } from "~/services/forms/form-action.server";
 import { formReply } from "~/services/forms/form-reply.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
@@ -21,8 +22,12 @@ export async function submitCollection({ request, form, intent, who }: Submitted
   const service = sellableService(shipment);
   if (!service) return intent.kind === "save" ? draftSaved(request, merchant) : refuse("service-needed");
   const collection = readCollection(form.get("collection")?.toString());
+  if (isStale(form, shipment) && JSON.stringify(collection) !== JSON.stringify(shipment.collection)) {
+    const here = merchant.paths.step(shipment.waybillReference, "service");
+    return redirectWithFlash(request, here, CHANGED_ELSEWHERE);
+  }
   if (!(await isCollectionOffered(merchant, { ...shipment, service }, collection))) return refuse("collection-needed");
-  const saved = await saveDraft(merchant, shipment.waybillReference, {
+  const saved = await saveDraft(merchant, shipment, {
     ...draftOf(shipment),
     collection: service.dropOff.origin ? null : collection,
     step: "SHIPPING_DETAILS",

@@ -1,0 +1,61 @@
+import { fieldSchema } from "~/models/form-schema";
+import type { Field, Fields } from "~/models/form-fields";
+import { problem } from "~/models/problem-text";
+
+/** Field of a form: the draft's `updatedAt` that the form was rendered from. */
+export const MADE_FROM = "updatedAt";
+
+/** Whether the form was sent by a button that adds or removes a row or fills fields in. */
+export function isListEdit(form: FormData): boolean {
+  return form.has("__intent__");
+}
+
+/** The values of a form as its inputs hold them. */
+export type StoredValues = { [name: string]: string | StoredValues | StoredValues[] };
+
+/**
+ * The fields of a stale form that differ from the stored draft, each with the stored value. Empty if the draft already holds what
+ * was typed: the form was sent twice.
+ *
+ * @param stored values as the form shows them; fields that a draft does not hold are left out
+ */
+export function changedElsewhere(fields: Fields, form: FormData, stored: StoredValues, path = ""): Record<string, string[]> {
+  const changed: Record<string, string[]> = {};
+  for (const [name, entry] of Object.entries(fields)) {
+    const value = stored[name];
+    const at = path + name;
+    if (value === undefined) continue;
+    if ("fields" in entry) Object.assign(changed, changedElsewhere(entry.fields, form, value as StoredValues, `${at}.`));
+    else if ("rows" in entry) Object.assign(changed, changedRows(at, entry.rows, form, value as StoredValues[]));
+    else if (!entry.label || isSame(entry, form.get(at)?.toString(), value as string)) continue;
+    else changed[at] = [storedNow(entry, value as string)];
+  }
+  return changed;
+}
+
+function changedRows(name: string, rows: Fields, form: FormData, stored: StoredValues[]): Record<string, string[]> {
+  const sent = new Set([...form.keys()].flatMap((key) => (key.startsWith(`${name}[`) ? [key.slice(0, key.indexOf("]"))] : [])));
+  if (sent.size !== stored.length) return { [name]: [problem("form.error.stored-other")] };
+  return Object.assign({}, ...stored.map((row, at) => changedElsewhere(rows, form, row, `${name}[${at}].`))) as Record<
+    string,
+    string[]
+  >;
+}
+
+function isSame(field: Field, typed: string | undefined, stored: string): boolean {
+  if (field.kind === "checkbox") return (typed ?? "") === stored;
+  if (typed === undefined) return true;
+  if (field.kind === "place") return stored.toLowerCase().includes(typed.trim().toLowerCase());
+  if (field.kind === "phone") return typed.replace(/\D/g, "") === stored.replace(/\D/g, "");
+  const read = (text: string) => {
+    const parsed = fieldSchema(field, true).safeParse(text);
+    return parsed.success ? parsed.data : text;
+  };
+  return read(typed) === read(stored);
+}
+
+/** The value, where it is text that the merchant can read. */
+function storedNow({ kind }: Field, value: string): string {
+  const isText = kind !== "checkbox" && kind !== "choice" && kind !== "id" && kind !== "country";
+  return isText && value !== "" ? problem("form.error.stored-now", { value }) : problem("form.error.stored-other");
+}
