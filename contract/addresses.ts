@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { Alpha2Code, Pagination } from "./primitives";
+import { Alpha2Code, Pagination, problem, typedText } from "./primitives";
 import { IdempotencyHeaders, procedure } from "./problems";
+import { isEmail, isPhone, normalizePhone, PHONE_INPUT_MAX, PHONE_MAX_LENGTH } from "./rules/contact";
+import { MAX_LENGTH } from "./rules/field-limits";
 
 /** A named region of a country, such as an island group; `translations` maps a language to its name. */
 export const PostalZone = z.object({ id: z.string(), translations: z.record(z.string(), z.string()) });
@@ -48,7 +50,36 @@ export type Warehouse = z.infer<typeof Warehouse>;
 export const Recipient = Address.extend({ id: z.string() });
 export type Recipient = z.infer<typeof Recipient>;
 
-const NewAddress = Address.omit({ id: true });
+/** An address in a request: its fields fit where they are stored and printed. It may be as incomplete as a draft. */
+export const AddressInput = Address.extend({
+  id: z.string().max(MAX_LENGTH.id).nullable(),
+  alias: typedText(MAX_LENGTH.alias),
+  firstName: typedText(MAX_LENGTH.personName),
+  lastName: typedText(MAX_LENGTH.personName),
+  company: typedText(MAX_LENGTH.company),
+  email: typedText(MAX_LENGTH.contactEmail),
+  phone: z.string().max(PHONE_INPUT_MAX).overwrite(normalizePhone).max(PHONE_MAX_LENGTH),
+  street1: typedText(MAX_LENGTH.street),
+  street2: typedText(MAX_LENGTH.street),
+  state: typedText(MAX_LENGTH.city),
+  zipCode: typedText(MAX_LENGTH.zipCode),
+  city: typedText(MAX_LENGTH.city),
+  postalCodeId: z.string().max(MAX_LENGTH.id).nullable(),
+});
+
+/** What is saved for later is valid already, where it is given. */
+const SavedAddress = AddressInput.extend({
+  email: AddressInput.shape.email.refine(
+    (email) => email === "" || isEmail(email),
+    problem("InvalidFormatField", "Not a mail address"),
+  ),
+  phone: AddressInput.shape.phone.refine(
+    (phone) => phone === "" || isPhone(phone),
+    problem("InvalidFormatField", "Not a telephone number"),
+  ),
+});
+const NewAddress = SavedAddress.omit({ id: true });
+const ChangedAddress = SavedAddress.extend({ id: z.string() });
 
 export const addresses = {
   searchPlaces: procedure
@@ -68,7 +99,7 @@ export const addresses = {
     .output(Warehouse),
   updateWarehouse: procedure
     .route({ method: "PUT", path: "/v1/warehouses/{id}", summary: "Change a sender address" })
-    .input(Warehouse)
+    .input(ChangedAddress.extend({ isDefault: z.boolean() }))
     .output(Warehouse),
   deleteWarehouse: procedure
     .route({ method: "DELETE", path: "/v1/warehouses/{id}", summary: "Delete a sender address" })
@@ -95,7 +126,7 @@ export const addresses = {
     .output(Recipient),
   updateRecipient: procedure
     .route({ method: "PUT", path: "/v1/recipients/{id}", summary: "Change a recipient" })
-    .input(Recipient)
+    .input(ChangedAddress)
     .output(Recipient),
   deleteRecipient: procedure
     .route({ method: "DELETE", path: "/v1/recipients/{id}", summary: "Delete a recipient" })

@@ -1,7 +1,7 @@
 import { OpenAPIGenerator } from "@orpc/openapi";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { z } from "zod";
-import { Address, PostalPlace, Recipient, Warehouse } from "./addresses";
+import { Address, AddressInput, PostalPlace, Recipient, Warehouse } from "./addresses";
 import { LedgerLine, VaultedMethod } from "./billing";
 import { Client, User } from "./client";
 import { ClientEvent, EVENTS_PATH } from "./events";
@@ -12,7 +12,7 @@ import { Pagination } from "./primitives";
 import { Problem } from "./problems";
 import { NewParcel, Parcel, PickUpPoint, Price, Service, Upsales } from "./services";
 import { Session } from "./session";
-import { ChosenService, ExportReport, Shipment, ShipmentDraft } from "./shipments";
+import { ChosenService, ExportReport, Shipment, ShipmentDraft, UpsalesInput } from "./shipments";
 import { Inbox, ShipmentState } from "./states";
 
 const EVENTS_DESCRIPTION = `A stream of the client's events. Each frame is \`id: <epoch>:<sequence>\` and \`data:\` one event as JSON.
@@ -23,6 +23,7 @@ is the new start. A comment is sent at least every 15 seconds as a heartbeat.`;
 /** Schemas emitted once under `components` and referenced. */
 const ENTITIES = {
   Address,
+  AddressInput,
   ChosenService,
   Client,
   CombinedLabel,
@@ -46,6 +47,7 @@ const ENTITIES = {
   ShipmentDraft,
   ShipmentState,
   Upsales,
+  UpsalesInput,
   User,
   VaultedMethod,
   Warehouse,

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { Currency, HttpUrl, MinorUnits, WaybillReference } from "./primitives";
+import { Currency, HttpUrl, MinorUnits, typedText, WaybillReference } from "./primitives";
 import { IdempotencyHeaders, procedure, ProblemMessage } from "./problems";
+import { MAX_LENGTH } from "./rules/field-limits";
 
 export const PAYMENT_METHODS = [
   "CREDIT_CARD",
@@ -42,10 +43,10 @@ export const Payment = z.object({
 export type Payment = z.infer<typeof Payment>;
 
 export const NewOrder = z.object({
-  orderCustomReference: z.string().max(60).nullable(),
+  orderCustomReference: typedText(MAX_LENGTH.customReference).nullable(),
   payment: Payment,
   shipments: z
-    .array(z.object({ waybillReference: WaybillReference, voucherName: z.string().max(50).nullable() }))
+    .array(z.object({ waybillReference: WaybillReference, voucherName: z.string().max(MAX_LENGTH.voucherName).nullable() }))
     .min(1)
     .max(100),
   /** Total the merchant agreed to, minor units; a different total is 422 `ValueNotAllowedField` on `totalPrice`. */

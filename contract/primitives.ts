@@ -1,5 +1,8 @@
 import { z } from "zod";
+import type { OrderErrorCode } from "./problems";
 import { isEmail } from "./rules/contact";
+import { MAX_LENGTH } from "./rules/field-limits";
+import { normalizeText } from "./rules/text";
 
 /** A country, ISO 3166-1 alpha-2. The upstream lists the served ones (`init`, `servedCountries`). */
 export const Alpha2Code = z.string().regex(/^[A-Z]{2}$/);
@@ -28,8 +31,22 @@ export const TimeOfDay = z.string().regex(/^\d{2}:\d{2}$/);
 /** The public reference of a shipment: two letters of the tenant (`referencePrefix`) and ten characters of Crockford's base 32. */
 export const WaybillReference = z.string().regex(/^[A-Z]{2}[0-9A-HJKMNP-TV-Z]{10}$/);
 
+/** Parameters of a `refine` whose failure has an error code of its own. */
+export function problem(error_code: OrderErrorCode, error: string) {
+  return { error, params: { error_code } };
+}
+
 /** An email address; the domain may be internationalized (IDN). */
-export const Email = z.string().max(254).refine(isEmail, "Not a mail address").meta({ format: "idn-email" });
+export const Email = z
+  .string()
+  .max(MAX_LENGTH.accountEmail)
+  .refine(isEmail, problem("InvalidFormatField", "Not a mail address"))
+  .meta({ format: "idn-email" });
+
+/** A text that someone typed; an upstream normalizes it before counting. @param max in characters */
+export function typedText(max: number) {
+  return z.string().overwrite(normalizeText).max(max);
+}
 
 /** A URL that is safe to redirect a browser to: http and https only, because `javascript:` parses as a URL too. */
 export const HttpUrl = z.url({ protocol: /^https?$/ });
@@ -38,10 +55,10 @@ export const HttpUrl = z.url({ protocol: /^https?$/ });
 export const EventId = z.string().regex(/^[A-Za-z0-9_-]+:\d+$/);
 
 /**
- * Control characters except tab and line breaks, and bidirectional overrides. An upstream rejects texts with them as
+ * Control characters except tab and line breaks, halves of surrogate pairs, and bidirectional overrides. An upstream rejects texts with them as
  * `InvalidFormatField`: some databases cannot store NUL, labels cannot print them, and overrides disguise a text.
  */
-export const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\r]|[\u202A-\u202E\u2066-\u2069]/gu;
+export const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\r]|\p{Cs}|[\u202A-\u202E\u2066-\u2069]/gu;
 
 /** A list in a query string: `?references=a&references=b`; a single value becomes a list of one. */
 export function queryList<T extends z.ZodType>(item: T) {

@@ -1,12 +1,13 @@
 import { z } from "zod";
-import { Alpha2Code, CalendarDay, Currency, MinorUnits, TimeOfDay } from "./primitives";
+import { Alpha2Code, CalendarDay, Currency, MinorUnits, problem, TimeOfDay, typedText } from "./primitives";
 import { procedure } from "./problems";
+import { AMOUNT_MAX_CENTS, MAX_LENGTH, PARCEL_LIMITS } from "./rules/field-limits";
 import { INSURANCE_TYPES } from "./rules/insurance";
 
 /** Weight in kg with at most three decimals, sizes in whole cm. */
 export const Parcel = z.object({
   id: z.string(),
-  name: z.string().max(150),
+  name: z.string().max(MAX_LENGTH.parcelName),
   weight: z.number().positive(),
   height: z.number().int().positive(),
   length: z.number().int().positive(),
@@ -16,7 +17,21 @@ export type Parcel = z.infer<typeof Parcel>;
 /** A saved parcel template. */
 export const SavedParcel = Parcel.extend({ isDefault: z.boolean() });
 export type SavedParcel = z.infer<typeof SavedParcel>;
-export const NewParcel = Parcel.extend({ id: z.string().nullable() });
+const SizeCm = z.number().int().positive().max(PARCEL_LIMITS.lengthCm);
+/** A parcel in a request. */
+export const NewParcel = Parcel.extend({
+  id: z.string().max(MAX_LENGTH.id).nullable(),
+  name: typedText(MAX_LENGTH.parcelName).refine((name) => name.trim() !== "", problem("RequiredField", "A parcel has a name")),
+  weight: Parcel.shape.weight
+    .max(PARCEL_LIMITS.weightKg)
+    .refine(
+      (kg) => Number(kg.toFixed(PARCEL_LIMITS.weightDecimals)) === kg,
+      problem("InvalidFormatField", "At most three decimals"),
+    ),
+  height: SizeCm,
+  length: SizeCm,
+  width: SizeCm,
+});
 export type NewParcel = z.infer<typeof NewParcel>;
 
 /** A price including tax: `totalPrice` is `basePrice` plus `taxPrice`. */
@@ -95,12 +110,16 @@ export type InsuranceType = z.infer<typeof InsuranceType>;
 
 /** The chosen extras of a shipment. @see spec shipment-core, section 3, "Upsales" */
 export const Upsales = z.object({
-  insurance: z.object({ insuranceType: InsuranceType, amount: MinorUnits.min(0) }),
+  insurance: z.object({ insuranceType: InsuranceType, amount: MinorUnits.min(0).max(AMOUNT_MAX_CENTS) }),
   proofOfDelivery: z.boolean(),
   adultSignature: z.boolean(),
   additionalHandling: z.boolean(),
   printInStore: z.boolean(),
-  cashOnDelivery: z.object({ amount: MinorUnits.min(0), accountHolder: z.string().max(50), iban: z.string().max(50) }),
+  cashOnDelivery: z.object({
+    amount: MinorUnits.min(0).max(AMOUNT_MAX_CENTS),
+    accountHolder: z.string().max(MAX_LENGTH.cashOnDeliveryText),
+    iban: z.string().max(MAX_LENGTH.cashOnDeliveryText),
+  }),
 });
 export type Upsales = z.infer<typeof Upsales>;
 

@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { Alpha2Code, Email, Instant, Language } from "./primitives";
+import { Alpha2Code, Email, Instant, Language, problem, typedText } from "./primitives";
 import { IdempotencyHeaders, procedure } from "./problems";
+import { isPhone, normalizePhone, PHONE_INPUT_MAX } from "./rules/contact";
+import { MAX_LENGTH } from "./rules/field-limits";
 
 /** A bearer token; the upstream stores only its hash. */
 export const Session = z.object({ token: z.string(), expiresAt: Instant, language: Language });
@@ -46,12 +48,16 @@ export const session = {
           partner: z.string(),
           email: Email,
           password: z.string().min(12).max(1000),
-          firstName: z.string().min(1).max(50),
-          lastName: z.string().min(1).max(50),
+          firstName: typedText(MAX_LENGTH.personName).min(1),
+          lastName: typedText(MAX_LENGTH.personName).min(1),
           type: z.enum(["autonomous", "business"]),
-          companyName: z.string().max(100),
-          taxId: z.string().max(30),
-          phone: z.string().max(18),
+          companyName: typedText(MAX_LENGTH.companyName),
+          taxId: typedText(MAX_LENGTH.taxId),
+          phone: z
+            .string()
+            .max(PHONE_INPUT_MAX)
+            .overwrite(normalizePhone)
+            .refine(isPhone, problem("InvalidFormatField", "Not a telephone number")),
           alpha2Code: Alpha2Code,
           language: Language,
           policies: z.object({ dataProcessing: z.literal(true), marketingEmails: z.boolean() }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Address } from "./addresses";
+import { Address, AddressInput } from "./addresses";
 import {
   CalendarDay,
   Currency,
@@ -7,17 +7,31 @@ import {
   Instant,
   MinorUnits,
   Pagination,
+  problem,
   queryList,
   TimeOfDay,
+  typedText,
   WaybillReference,
 } from "./primitives";
 import { IdempotencyHeaders, Problem, procedure, ProblemMessage } from "./problems";
+import { AMOUNT_MAX_CENTS, INSURANCE_MIN_CENTS, MAX_LENGTH } from "./rules/field-limits";
 import { NewParcel, Parcel, Price, Service, Upsales } from "./services";
 import { Inbox, ShipmentState, ShipmentStep } from "./states";
 
 /** `value` is minor units of the shipment's currency, null if not given. */
 export const Content = z.object({ description: z.string(), value: MinorUnits.min(0).nullable(), secondHand: z.boolean() });
 export type Content = z.infer<typeof Content>;
+const ContentInput = Content.extend({
+  description: typedText(MAX_LENGTH.description),
+  value: MinorUnits.min(0).max(AMOUNT_MAX_CENTS).nullable(),
+});
+/** Extras in a request. */
+export const UpsalesInput = Upsales.extend({
+  insurance: Upsales.shape.insurance.refine(({ amount }) => amount === 0 || amount >= INSURANCE_MIN_CENTS, {
+    ...problem("MinSizeNotReachedField", "Too little to insure"),
+    path: ["amount"],
+  }),
+});
 
 /** The carrier's own number of one parcel. Numbers containing exactly one dash are internal and never shown. */
 export const Tracking = z.object({ id: z.string(), parcelId: z.string().nullable(), url: z.string() });
@@ -124,18 +138,18 @@ export type Shipment = z.infer<typeof Shipment>;
 /** Editable fields of a draft. */
 export const ShipmentDraft = z.object({
   step: ShipmentStep,
-  from: Address,
-  to: Address,
+  from: AddressInput,
+  to: AddressInput,
   parcels: z.array(NewParcel).max(50),
-  content: Content,
+  content: ContentInput,
   /** Origin of the data; `manual` if entered in the app. */
   source: z.string().min(1).max(60),
-  shipmentCustomReference: z.string().max(60).nullable(),
-  serviceId: z.string().nullable(),
+  shipmentCustomReference: typedText(MAX_LENGTH.customReference).nullable(),
+  serviceId: z.string().max(MAX_LENGTH.id).nullable(),
   collection: Shipment.shape.collection,
-  dropoffPointId: z.string().nullable(),
-  upsales: Upsales,
-  voucherName: z.string().max(50).nullable(),
+  dropoffPointId: z.string().max(MAX_LENGTH.id).nullable(),
+  upsales: UpsalesInput,
+  voucherName: z.string().max(MAX_LENGTH.voucherName).nullable(),
   additionalData: Shipment.shape.additionalData,
 });
 export type ShipmentDraft = z.infer<typeof ShipmentDraft>;
@@ -149,11 +163,16 @@ export type ShipmentDraft = z.infer<typeof ShipmentDraft>;
 export const ShipmentPatch = z.object({
   /** Precondition: `updatedAt` of the version that the merchant edited. */
   updatedAt: Instant,
-  contents: z.object({ content: Content, parcels: z.array(NewParcel).min(1).max(50).optional() }).optional(),
-  service: z.object({ serviceId: z.string().nullable(), dropoffPointId: z.string().nullable().optional() }).optional(),
-  extras: Upsales.optional(),
-  recipient: Address.optional(),
-  sender: Address.optional(),
+  contents: z.object({ content: ContentInput, parcels: z.array(NewParcel).min(1).max(50).optional() }).optional(),
+  service: z
+    .object({
+      serviceId: z.string().max(MAX_LENGTH.id).nullable(),
+      dropoffPointId: z.string().max(MAX_LENGTH.id).nullable().optional(),
+    })
+    .optional(),
+  extras: UpsalesInput.optional(),
+  recipient: AddressInput.optional(),
+  sender: AddressInput.optional(),
   collection: Collection.nullable().optional(),
 });
 export type ShipmentPatch = z.infer<typeof ShipmentPatch>;

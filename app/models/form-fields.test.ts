@@ -191,8 +191,8 @@ describe("the draft schema of a field table", () => {
   it("lets everything be missing or incomplete", () => {
     const schema = draftSchema(FIELDS);
     expect(problemsOf(schema, {})).toEqual({ to: {}, content: {}, parcels: [], secondHand: false });
-    const draft = { "to.firstName": "☕", "to.email": "ana@", "content.value": "100" };
-    expect(problemsOf(schema, draft)).toMatchObject({ to: { firstName: "☕", email: "ana@" }, content: { value: 10_000 } });
+    const draft = { "to.firstName": "☕", "to.email": "ana@", "content.value": "0" };
+    expect(problemsOf(schema, draft)).toMatchObject({ to: { firstName: "☕", email: "ana@" }, content: { value: 0 } });
     expectTypeOf<ReturnType<typeof schema.parse>["to"]["firstName"]>().toEqualTypeOf<string | undefined>();
   });
 
@@ -200,6 +200,7 @@ describe("the draft schema of a field table", () => {
     ["to.firstName", "Anabel", "form.error.too-long?max=5"],
     ["content.value", "much", "form.error.decimals?max=2"],
     ["content.value", "-1", "form.error.positive"],
+    ["content.value", "100", "form.error.below?max=100"],
     ["content.value", "1234567,89", "form.error.too-long?max=9"],
     ["parcels[0].weight", "heavy", "form.error.decimals?max=1"],
     ["insuranceType", "GOLD", "form.error.required"],

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { unprintableCharacters } from "#contract/label-text";
 import { isEmail, isPhone, normalizePhone, PHONE_MAX_LENGTH, PHONE_INPUT_MAX } from "#contract/rules/contact";
+import { normalizeText } from "#contract/rules/text";
 import { parseDecimal, parseMoney } from "./decimals";
 import type { Field, Fields } from "./form-fields";
 import { problem } from "./problem-text";
@@ -115,7 +116,7 @@ const RULES: { [K in Exclude<Field["kind"], "checkbox">]: Rule<Extract<Field, { 
     check: (phone: string) => (isPhone(phone) ? undefined : problem("form.error.phone")),
   },
   place: {
-    read: (text, { max }) => tooLong(text.trim(), max),
+    read: (text, { max }) => tooLong(normalizeText(text).trim(), max),
     check: (text: string, { min }) => (text.length < min ? problem("form.error.place-short") : undefined),
   },
   country: {
@@ -125,16 +126,14 @@ const RULES: { [K in Exclude<Field["kind"], "checkbox">]: Rule<Extract<Field, { 
   password: { read: (password) => tooLong(password, PASSWORD_MAX) },
   "new-password": { read: (password) => tooLong(password, PASSWORD_MAX), check: passwordProblem },
   money: {
-    read: (text, { max, positive }) => {
+    read: (text, { max, positive, below }) => {
       if (text.length > max) return refused("form.error.too-long", { max });
       const minor = parseMoney(text);
       if (minor === undefined) return refused("form.error.decimals", { max: 2 });
+      if (below !== undefined && minor >= below * 100) return refused("form.error.below", { max: below });
       return positive && minor < 0 ? refused("form.error.positive") : minor;
     },
-    check: (minor: number, { positive, below }) => {
-      if (positive && minor <= 0) return problem("form.error.positive");
-      return below !== undefined && minor >= below * 100 ? problem("form.error.below", { max: below }) : undefined;
-    },
+    check: (minor: number, { positive }) => (positive && minor <= 0 ? problem("form.error.positive") : undefined),
   },
   number: {
     read: (text, { decimals, atMost }) => {
@@ -153,7 +152,7 @@ const RULES: { [K in Exclude<Field["kind"], "checkbox">]: Rule<Extract<Field, { 
 
 /** One line, without spaces at its ends, and with one where there were several or a line break. */
 function readLine(text: string, { max }: { max: number }): string | Refused {
-  return tooLong(text.replace(/\s+/g, " ").trim(), max);
+  return tooLong(normalizeText(text).replace(/\s+/g, " ").trim(), max);
 }
 
 function tooLong(text: string, max: number): string | Refused {

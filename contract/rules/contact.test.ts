@@ -26,6 +26,9 @@ describe("a phone number", () => {
     ["19 digits", "1234567890123456789", false],
     ["a letter", "12345678x", false],
     ["no digit", "+--------", false],
+    ["one plus", "+34600111222", true],
+    ["several", "+++++34600111222", false],
+    ["a plus in the middle", "34+600111222", false],
     ["nothing", "", false],
   ])("%s", (_case, input, isValid) => {
     expect(isPhone(input)).toBe(isValid);

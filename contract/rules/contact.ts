@@ -10,6 +10,7 @@ export const PHONE_INPUT_MAX = 40;
 export function normalizePhone(input: string): string {
   const plain = input
     .normalize("NFKC")
+    .replace(/\p{Cf}/gu, "")
     .replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)))
     .trim();
   const withoutNationalZero = /^(\+|00)/.test(plain) ? plain.replace(/\(\s*0\s*\)/, " ") : plain;
@@ -29,17 +30,14 @@ function digitValue(digit: string): number {
 }
 
 /**
- * Whether a phone number is valid: 8 to 18 characters when normalized, not counting spaces, and no letters.
+ * Whether a phone number is valid: 8 to 18 characters when normalized, not counting spaces, no letters, and a plus at the beginning only.
  *
  * @see spec shipment-core, section 5, "Address"
  */
 export function isPhone(input: string): boolean {
-  const withoutNationalZero = normalizePhone(input).replaceAll(" ", "");
+  const phone = normalizePhone(input).replaceAll(" ", "");
   return (
-    withoutNationalZero.length >= PHONE_MIN_LENGTH &&
-    withoutNationalZero.length <= PHONE_MAX_LENGTH &&
-    /\d/.test(withoutNationalZero) &&
-    !/\p{L}/u.test(withoutNationalZero)
+    phone.length >= PHONE_MIN_LENGTH && phone.length <= PHONE_MAX_LENGTH && /\d/.test(phone) && !/\p{L}|(?!^)\+/u.test(phone)
   );
 }
 

@@ -1,12 +1,14 @@
 import { ORPCError, ValidationError } from "@orpc/server";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { problem } from "../../contract/primitives";
 import { toInputProblem, fieldPath } from "./input-problems";
 
 const Input = z.object({
   body: z.object({
     parcels: z.array(z.object({ weight: z.number().positive(), name: z.string().max(3) })).min(1),
     email: z.email(),
+    note: z.string().refine((note) => note !== "", problem("MustNotBeBlank", "is blank")),
     kind: z.enum(["a", "b"]),
   }),
 });
@@ -21,7 +23,7 @@ function refused(body: unknown) {
 }
 
 describe("invalid input", () => {
-  const good = { parcels: [{ weight: 1, name: "Box" }], email: "a@mail.example", kind: "a" };
+  const good = { parcels: [{ weight: 1, name: "Box" }], email: "a@mail.example", note: "n", kind: "a" };
 
   it.each<[object, [string, string]]>([
     [{ parcels: [{ weight: 0, name: "Box" }] }, ["parcels[0].weight", "MustBePositiveField"]],
@@ -30,6 +32,7 @@ describe("invalid input", () => {
     [{ email: "a" }, ["email", "InvalidFormatField"]],
     [{ email: undefined }, ["email", "RequiredField"]],
     [{ email: 7 }, ["email", "ErrorField"]],
+    [{ note: "" }, ["note", "MustNotBeBlank"]],
     [{ kind: "c" }, ["kind", "ValueNotAllowedField"]],
   ])("%j is reported with the field's path in the request", (change, expected) => {
     expect(refused({ ...good, ...change })).toEqual([expected]);

@@ -11,6 +11,7 @@ interface Issue {
   minimum?: number | bigint;
   inclusive?: boolean;
   input?: unknown;
+  params?: Record<string, unknown>;
 }
 
 /** Keys of oRPC's detailed input that are not part of the field path. */
@@ -44,7 +45,7 @@ function errorCode(issue: Issue): OrderErrorCode {
     case "invalid_value":
       return "ValueNotAllowedField";
     default:
-      return "ErrorField";
+      return (issue.params?.error_code as OrderErrorCode | undefined) ?? "ErrorField";
   }
 }
 

@@ -53,6 +53,7 @@ const COMPLETE: Purchasable = {
   collection: null,
   dropoffPointId: null,
   source: "manual",
+  shipmentCustomReference: "#1042",
   price: summary,
 };
 
@@ -60,11 +61,12 @@ describe("purchase problems", () => {
   it("include unprintable characters", () => {
     const to = { ...COMPLETE.to, lastName: "王", street2: "☕", city: "Ｌｙｏｎ" };
     const content = { ...COMPLETE.content, description: "كتب" };
-    expect(missingForPurchase({ ...COMPLETE, to, content })).toEqual([
+    expect(missingForPurchase({ ...COMPLETE, to, content, shipmentCustomReference: "注文12" })).toEqual([
       "to.lastName",
       "to.street2",
       "to.city",
       "content.description",
+      "shipmentCustomReference",
     ]);
   });
 

@@ -9,7 +9,16 @@ import type { ShipmentState, ShipmentStep } from "../../contract/states";
 /** Fields that a purchase requires. */
 export type Purchasable = Pick<
   Shipment,
-  "from" | "to" | "parcels" | "content" | "service" | "collection" | "dropoffPointId" | "source" | "price"
+  | "from"
+  | "to"
+  | "parcels"
+  | "content"
+  | "service"
+  | "collection"
+  | "dropoffPointId"
+  | "source"
+  | "price"
+  | "shipmentCustomReference"
 >;
 
 /**
@@ -31,6 +40,7 @@ export function purchaseProblems(shipment: Purchasable): ProblemMessage[] {
   require("parcels", shipment.parcels.length > 0);
   require("content.description", shipment.content.description.trim() !== "");
   problems.push(...printProblems("content.description", shipment.content.description));
+  problems.push(...printProblems("shipmentCustomReference", shipment.shipmentCustomReference ?? ""));
   require("content.value", Boolean(shipment.content.value));
   require("serviceId", Boolean(service && shipment.price));
   require("collection", !service || service.dropOff.origin || shipment.collection !== null);
@@ -92,6 +102,7 @@ export function reachableStep(requested: ShipmentStep, shipment: Purchasable, mi
   if (!hasRoute || shipment.parcels.length === 0) return "SEARCH_INFO";
   if (missing.some((field) => /\.(zipCode|city)$/.test(field))) return "SEARCH_INFO";
   if (requested === "SERVICE_SELECTION" || !shipment.service) return "SERVICE_SELECTION";
-  if (requested === "SHIPPING_DETAILS" || missing.some((field) => /^(from|to|content)\./.test(field))) return "SHIPPING_DETAILS";
+  if (requested === "SHIPPING_DETAILS" || missing.some((field) => /^(from|to|content)\.|^shipmentCustomReference$/.test(field)))
+    return "SHIPPING_DETAILS";
   return requested === "PURCHASED" ? "PAYMENT" : requested;
 }

@@ -1,26 +1,31 @@
+import { AMOUNT_BELOW, MAX_LENGTH } from "#contract/rules/field-limits";
 import { INSURANCE_TYPES } from "#contract/rules/insurance";
 import type { Fields, Values } from "~/models/form-fields";
 import type { Key } from "~/models/translation-keys";
 import { PERSON_FIELDS } from "./person-fields";
-
-/** Major units. @see spec shipment-core, section 5, "Content value" */
-const CONTENT_BELOW = 99_999_999;
 
 /** The address step. What depends on the chosen service is decided in `addressForm`. */
 export const ADDRESS_FIELDS = {
   from: { legend: "address.from", fields: PERSON_FIELDS },
   to: { legend: "address.to", fields: PERSON_FIELDS },
   addressBookChecked: { kind: "checkbox", label: "field.addressBookChecked" },
-  dropoffPointId: { kind: "id", label: "field.dropoffPointId", max: 200, missing: "form.error.drop-off-point" },
+  dropoffPointId: { kind: "id", label: "field.dropoffPointId", max: MAX_LENGTH.id, missing: "form.error.drop-off-point" },
   content: {
     fields: {
-      description: { kind: "text", label: "field.content.description", max: 100, required: true, autoComplete: "off" },
+      description: {
+        kind: "text",
+        label: "field.content.description",
+        max: MAX_LENGTH.description,
+        required: true,
+        printed: true,
+        autoComplete: "off",
+      },
       value: {
         kind: "money",
         label: "field.content.value",
         max: 11,
         positive: true,
-        below: CONTENT_BELOW,
+        below: AMOUNT_BELOW,
         required: true,
         autoComplete: "off",
       },
@@ -33,7 +38,7 @@ export const ADDRESS_FIELDS = {
     options: INSURANCE_TYPES,
     missing: "form.error.insurance-selection",
   },
-  insuranceAmount: { kind: "money", label: "field.insuranceAmount", max: 9, autoComplete: "off" },
+  insuranceAmount: { kind: "money", label: "field.insuranceAmount", max: 9, below: AMOUNT_BELOW, autoComplete: "off" },
   hasProofOfDelivery: { kind: "checkbox", label: "field.hasProofOfDelivery" },
   hasAdultSignature: { kind: "checkbox", label: "field.hasAdultSignature" },
   hasAdditionalHandling: { kind: "checkbox", label: "field.hasAdditionalHandling" },
@@ -41,12 +46,23 @@ export const ADDRESS_FIELDS = {
   hasCashOnDelivery: { kind: "checkbox", label: "field.hasCashOnDelivery" },
   cashOnDelivery: {
     fields: {
-      amount: { kind: "money", label: "field.cashOnDelivery.amount", max: 9, autoComplete: "off" },
-      accountHolder: { kind: "text", label: "field.cashOnDelivery.accountHolder", max: 50, autoComplete: "off" },
-      iban: { kind: "text", label: "field.cashOnDelivery.iban", max: 50, autoComplete: "off" },
+      amount: { kind: "money", label: "field.cashOnDelivery.amount", max: 9, below: AMOUNT_BELOW, autoComplete: "off" },
+      accountHolder: {
+        kind: "text",
+        label: "field.cashOnDelivery.accountHolder",
+        max: MAX_LENGTH.cashOnDeliveryText,
+        autoComplete: "off",
+      },
+      iban: { kind: "text", label: "field.cashOnDelivery.iban", max: MAX_LENGTH.cashOnDeliveryText, autoComplete: "off" },
     },
   },
-  shipmentCustomReference: { kind: "text", label: "field.shipmentCustomReference", max: 60, autoComplete: "off" },
+  shipmentCustomReference: {
+    kind: "text",
+    label: "field.shipmentCustomReference",
+    max: MAX_LENGTH.customReference,
+    printed: true,
+    autoComplete: "off",
+  },
   carriersTermsAndConditions: {
     kind: "checkbox",
     label: "field.carriersTermsAndConditions",

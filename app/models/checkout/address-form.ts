@@ -1,15 +1,13 @@
 import { isValidIBAN } from "ibantools";
 import { type z } from "zod";
 import type { Address } from "#contract/addresses";
+import { INSURANCE_MIN_CENTS } from "#contract/rules/field-limits";
 import { type Coverage, INSURANCE_TYPES, insuranceTypes } from "#contract/rules/insurance";
 import { draftSchema, formSchema, IdempotencyKey, RUN_WITH_FIELD_ERRORS } from "~/models/form-schema";
 import { problem } from "~/models/problem-text";
 import { ADDRESS_FIELDS } from "./address-fields";
 import type { AddressNeeds } from "./address-needs";
 import { personFields } from "./person-fields";
-
-/** 0.10 in minor units. */
-const INSURANCE_MIN = 10;
 
 export function isAddressComplete(address: Address, needs: AddressNeeds): boolean {
   const filled = Object.fromEntries(Object.entries(address).filter(([, value]) => value !== ""));
@@ -60,7 +58,7 @@ function checkInsurance(
   const isCover = INSURANCE_TYPES.some((type) => type === insuranceType) && content.value > 0;
   if (coverage && insuranceType && isCover && !insuranceTypes(coverage, content.value).includes(insuranceType)) {
     addProblem("insuranceType", problem("form.error.insurance-value"));
-  } else if (insuranceType === "WAYBILL_INSURANCE" && insuranceAmount < INSURANCE_MIN) {
+  } else if (insuranceType === "WAYBILL_INSURANCE" && insuranceAmount < INSURANCE_MIN_CENTS) {
     addProblem("insuranceAmount", problem("form.error.insurance-min"));
   }
 }

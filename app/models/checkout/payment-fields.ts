@@ -1,9 +1,10 @@
+import { MAX_LENGTH } from "#contract/rules/field-limits";
 import type { Fields, Values } from "~/models/form-fields";
 import type { Key } from "~/models/translation-keys";
 import { ADDRESS_FIELDS } from "./address-fields";
 
 export const VOUCHER_FIELDS = {
-  voucherName: { kind: "text", label: "voucher.label", max: 50, required: true, autoComplete: "off" },
+  voucherName: { kind: "text", label: "voucher.label", max: MAX_LENGTH.voucherName, required: true, autoComplete: "off" },
 } as const satisfies Fields<Key<"checkout">>;
 
 /** What is paid with; which methods there are is the contract's, which the browser does not load. */

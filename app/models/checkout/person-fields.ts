@@ -1,33 +1,38 @@
+import { MAX_LENGTH } from "#contract/rules/field-limits";
 import type { Fields, Values } from "~/models/form-fields";
 import type { Key } from "~/models/translation-keys";
 import type { AddressNeeds } from "./address-needs";
-
-const NAME_MAX = 50;
-const STREET_MAX = 80;
 
 /** A person and street; country and place belong to the info step. @see spec shipment-core, section 5, "Address" */
 export const PERSON_FIELDS = {
   firstName: {
     kind: "text",
     label: "person.firstName",
-    max: NAME_MAX,
+    max: MAX_LENGTH.personName,
     required: true,
     printed: true,
     autoComplete: "given-name",
   },
-  lastName: { kind: "text", label: "person.lastName", max: NAME_MAX, required: true, printed: true, autoComplete: "family-name" },
-  company: { kind: "text", label: "person.company", max: NAME_MAX, printed: true, autoComplete: "organization" },
-  email: { kind: "email", label: "person.email", max: NAME_MAX, required: true, autoComplete: "email" },
+  lastName: {
+    kind: "text",
+    label: "person.lastName",
+    max: MAX_LENGTH.personName,
+    required: true,
+    printed: true,
+    autoComplete: "family-name",
+  },
+  company: { kind: "text", label: "person.company", max: MAX_LENGTH.company, printed: true, autoComplete: "organization" },
+  email: { kind: "email", label: "person.email", max: MAX_LENGTH.contactEmail, required: true, autoComplete: "email" },
   phone: { kind: "phone", label: "person.phone", required: true, autoComplete: "tel" },
   street1: {
     kind: "text",
     label: "person.street1",
-    max: STREET_MAX,
+    max: MAX_LENGTH.street,
     required: true,
     printed: true,
     autoComplete: "address-line1",
   },
-  street2: { kind: "text", label: "person.street2", max: STREET_MAX, printed: true, autoComplete: "address-line2" },
+  street2: { kind: "text", label: "person.street2", max: MAX_LENGTH.street, printed: true, autoComplete: "address-line2" },
 } as const satisfies Fields<Key<"checkout">>;
 export type PersonValues = Values<typeof PERSON_FIELDS>;
 

@@ -1,7 +1,8 @@
+import { MAX_LENGTH } from "#contract/rules/field-limits";
 import type { Fields, Values } from "~/models/form-fields";
 import type { Key } from "~/models/translation-keys";
 
-const email = { kind: "email", label: "email", max: 254, required: true, autoComplete: "username" } as const;
+const email = { kind: "email", label: "email", max: MAX_LENGTH.accountEmail, required: true, autoComplete: "username" } as const;
 
 export const LOGIN_FIELDS = {
   email,
@@ -21,13 +22,13 @@ export const NEW_PASSWORD_FIELDS = {
 } as const satisfies Fields<Key<"session">>;
 export type NewPasswordValues = Values<typeof NEW_PASSWORD_FIELDS>;
 
-const name = { kind: "text", max: 50, required: true } as const;
+const name = { kind: "text", max: MAX_LENGTH.personName, required: true } as const;
 
 export const REGISTER_FIELDS = {
   type: { kind: "choice", label: "register.type", options: ["autonomous", "business"], required: true },
   /** This and the tax id are required of businesses. */
-  companyName: { kind: "text", label: "register.companyName", max: 100, autoComplete: "organization" },
-  taxId: { kind: "text", label: "register.taxId", max: 30 },
+  companyName: { kind: "text", label: "register.companyName", max: MAX_LENGTH.companyName, autoComplete: "organization" },
+  taxId: { kind: "text", label: "register.taxId", max: MAX_LENGTH.taxId },
   firstName: { ...name, label: "register.firstName", autoComplete: "given-name" },
   lastName: { ...name, label: "register.lastName", autoComplete: "family-name" },
   email: { ...email, label: "register.email", autoComplete: "email" },

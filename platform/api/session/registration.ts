@@ -35,6 +35,11 @@ export const registration = {
     if (!tenant.flags.canRegister) throw forbidden("Registration is disabled");
     if (tenant.flags.businessOnly && body.type !== "business")
       throw invalid([{ error_code: "ValueNotAllowedField", field: "type", text: "Business clients only" }]);
+    requireBusinessData(body);
+    if (!tenant.countries.includes(body.alpha2Code))
+      throw invalid([
+        { error_code: "ValueNotAllowedField", field: "alpha2Code", text: "Accounts are not opened for this country" },
+      ]);
     requireStrongPassword(body.password, "password");
     // Neither password nor token is stored with the key: a retry must verify the password and gets a new session.
     const { password, remoteAddress: claimedAddress, ...payload } = body;
@@ -53,6 +58,14 @@ export const registration = {
     return openSession(platform.db, client);
   }),
 };
+
+/** @throws 422 for a business without its name or tax number */
+function requireBusinessData(body: Registration): void {
+  if (body.type !== "business") return;
+  const missing = (["companyName", "taxId"] as const).filter((field) => body[field].trim() === "");
+  if (missing.length > 0)
+    throw invalid(missing.map((field) => ({ error_code: "RequiredField", field, text: "Business clients must give it" })));
+}
 
 /** @throws 422 with the field's name */
 export function requireStrongPassword(password: string, field: string): void {

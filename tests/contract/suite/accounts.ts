@@ -46,6 +46,16 @@ export function describeAccounts(target: () => Target): void {
       expect(await refusal(reused)).toMatchObject({ status: 422, codes: ["IdempotencyKeyReused"] });
     });
 
+    it.each([
+      [{ type: "business" as const, companyName: "Neu GmbH", taxId: " " }, "RequiredField", "taxId"],
+      [{ type: "business" as const, companyName: "", taxId: "DE123456789" }, "RequiredField", "companyName"],
+      [{ phone: "abc" }, "InvalidFormatField", "phone"],
+      [{ alpha2Code: "JP" }, "ValueNotAllowedField", "alpha2Code"],
+    ])("is not opened with %j", async (change, code, field) => {
+      const call = createClient(target().url).session.register({ headers: once(), body: { ...newcomer(), ...change } });
+      expect(await refusal(call)).toMatchObject({ status: 422, codes: [code], fields: [field] });
+    });
+
     it("is not opened twice for one address, whatever its letters' case", async () => {
       const open = createClient(target().url);
       const body = newcomer();

@@ -1,6 +1,7 @@
 import type { Target } from "../support/target";
 import { describeAddresses } from "./addresses";
 import { describeEvents } from "./events";
+import { describeLimits } from "./limits";
 import { describeSession } from "./session";
 import { describeShipments } from "./shipments";
 
@@ -9,5 +10,6 @@ export function describeUpstream(target: () => Target): void {
   describeSession(target);
   describeAddresses(target);
   describeShipments(target);
+  describeLimits(target);
   describeEvents(target);
 }

@@ -1,0 +1,35 @@
+/**
+ * Maximum lengths of texts, in characters after normalization.
+ *
+ * @see spec shipment-core, section 5
+ */
+export const MAX_LENGTH = {
+  alias: 50,
+  personName: 50,
+  company: 50,
+  contactEmail: 50,
+  street: 80,
+  /** The longest place name of the shipped countries has 81. */
+  city: 100,
+  zipCode: 20,
+  description: 100,
+  parcelName: 150,
+  customReference: 60,
+  cashOnDeliveryText: 50,
+  voucherName: 50,
+  /** Ids of places, points, services and saved addresses. */
+  id: 200,
+  accountEmail: 254,
+  companyName: 100,
+  taxId: 30,
+};
+
+/** Amounts of money stay below this, in major units. */
+export const AMOUNT_BELOW = 99_999_999;
+/** The same in minor units: the largest amount. */
+export const AMOUNT_MAX_CENTS = AMOUNT_BELOW * 100 - 1;
+/** The smallest sum insured, 0.10. */
+export const INSURANCE_MIN_CENTS = 10;
+
+/** More than any carrier takes. */
+export const PARCEL_LIMITS = { lengthCm: 1000, weightKg: 10_000, weightDecimals: 3 };
