@@ -1,6 +1,6 @@
 import { Agent, get } from "node:http";
 
-/** Something that answers, under a name. */
+/** A URL to measure. */
 export interface Target {
   url: string;
   headers?: Record<string, string>;
@@ -31,7 +31,7 @@ export async function interleavedRates<Name extends string>(
   return rates;
 }
 
-/** Some clients that ask again as soon as they are answered. */
+/** Concurrent clients that send the next request after each response. */
 async function rateOf(target: Target, agent: Agent, seconds: number): Promise<number> {
   const startedAt = performance.now();
   let completed = 0;

@@ -24,13 +24,13 @@ export interface Booking {
   trackings: Tracking[];
 }
 
-/** Shares of shipments that a carrier takes at the second attempt only. None is refused by chance. */
+/** Shares of shipments that are booked only on retry. None is rejected at random. */
 const PENDING_SHARE = 0.03;
 const RETRY_SHARE = 0.02;
 /** From this attempt on, `carrier retry` goes through. */
 const RETRY_SUCCEEDS_AT = 3;
 
-/** Books a shipment with its simulated carrier; the same request always gets the same answer. */
+/** Books a shipment with its simulated carrier. Deterministic. */
 export function bookShipment(request: BookingRequest): Booking {
   const outcome = findService(request.serviceId) ? outcomeOf(request) : "ko";
   return { outcome, trackings: outcome === "ok" ? trackingsOf(request) : [] };
@@ -60,5 +60,5 @@ function trackingsOf({ reference, serviceId, parcels, publicUrl }: BookingReques
   });
 }
 
-// The carriers' one door for the platform: what happens to a parcel after it is booked.
+// Public interface of the simulated carriers.
 export { trackingScript, type TrackedRoute as Voyage } from "./carriers/tracking-script";

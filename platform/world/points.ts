@@ -18,10 +18,10 @@ export interface PointQuery {
   parcelsDimensions: readonly Package[];
 }
 
-/** A point without its spot on the map, which is looked up where a map is shown. */
+/** A point without coordinates, which are looked up only for maps. */
 export type Point = Omit<PickUpPoint, "latitude" | "longitude">;
 
-/** Where a point is; all that is needed to make it again. */
+/** The data encoded in a point's id, from which the point is derived. */
 interface PointKey {
   carrierId: string;
   code: ServedCountry;
@@ -33,7 +33,7 @@ interface PointKey {
 const POINTS_AROUND_A_PLACE = 8;
 const LOCKER_MAX = { longestCm: 60, weightKg: 20 };
 const METRES_PER_DEGREE = 111_320;
-/** An id with this ending is a point that has closed: it can be looked at and not be used. */
+/** Id suffix of a closed point, which can be displayed but not used. */
 const CLOSED_SUFFIX = "-closed";
 
 /**
@@ -63,12 +63,12 @@ export function findPoint(id: string): Point | undefined {
   return isClosed ? { ...pointAt(place), id, openingTimes: closedWeek() } : pointAt(place);
 }
 
-/** Whether an order may use a point: it is open, and one of those that are offered for its service, its place and its parcels. */
+/** Whether an order may use a point: open and available for the service, place and parcels. */
 export function isPointUsable(id: string, query: PointQuery): boolean {
   return searchPoints(query).some((point) => point.id === id);
 }
 
-/** Points with their spots on the map: as far from the middle of their place as they are. */
+/** Adds coordinates at the point's distance from the centre of its place. */
 export async function withCoordinates(points: readonly Point[]): Promise<PickUpPoint[]> {
   return Promise.all(
     points.map(async (point) => {

@@ -4,7 +4,7 @@ import type { Language } from "../../contract/primitives";
 type Time = ColumnType<Date, Date | string, Date | string>;
 type GeneratedTime = ColumnType<Date, Date | string | undefined, Date | string>;
 
-/** What a card is remembered by: never its number, never its code. */
+/** Display data of a card, never its number or security code. */
 export interface CardSummary {
   brand: string;
   lastFour: string;
@@ -55,7 +55,7 @@ export interface PaymentTokensTable {
   created_at: GeneratedTime;
 }
 
-/** An attempt to take money; a key has one outcome for ever. */
+/** A charge attempt; one outcome per idempotency key. */
 export interface ChargesTable {
   id: string;
   idempotency_key: string;

@@ -39,7 +39,7 @@ export interface Charge {
 
 const CONSENT_LIFETIME_MS = 3 * 3_600_000;
 
-/** Takes the money of one consent, once per idempotency key, whatever happens in between. Joins a transaction given as `db`. */
+/** Charges a consent once per idempotency key. Joins the transaction if `db` is one. */
 export async function chargePayment(db: Db, request: ChargeRequest): Promise<ChargeResult> {
   return inTransaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('world-charge'), hashtext(${request.idempotencyKey}))`.execute(trx);
@@ -56,7 +56,7 @@ export async function chargePayment(db: Db, request: ChargeRequest): Promise<Cha
 }
 
 /**
- * Gives money of a charge back, once per idempotency key.
+ * Refunds a charge once per idempotency key.
  *
  * @param refund.amount minor units; without it all that is left of the charge
  */
@@ -84,7 +84,7 @@ export async function refundCharge(
   });
 }
 
-/** The charge made under a key, or undefined where none was. */
+/** Finds the charge of an idempotency key. */
 export async function findCharge(db: Db, idempotencyKey: string): Promise<Charge | undefined> {
   const row = await findRow(db, idempotencyKey);
   if (!row) return undefined;
@@ -112,7 +112,7 @@ async function findConsent(trx: Db, request: ChargeRequest): Promise<Selectable<
     .executeTakeFirst();
 }
 
-/** Whether a card was challenged is the bank's affair: both card methods are one to the books. */
+/** Both card methods count as the same method. */
 function isSameMethod(consented: string, requested: string): boolean {
   const kind = (method: string) => (method.startsWith("CREDIT_CARD") ? "CARD" : method);
   return kind(consented) === kind(requested);

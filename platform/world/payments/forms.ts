@@ -27,7 +27,7 @@ export function formatMoney(minorUnits: number, currency: string, language: stri
   return format.format(minorUnits / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }
 
-/** Heading, what is paid, and how much. */
+/** Heading, description and amount. */
 export function paymentHead(view: PaymentView, heading: string): Html {
   return html`<p class="world">${view.texts.simulated}</p>
     <div class="sum">
@@ -69,7 +69,7 @@ export function field({ name, label, value, hint, error, autocomplete, type = "t
   </div>`;
 }
 
-/** Links to each wrong field, above the form; nothing where nothing is wrong. */
+/** Error summary with a link to each invalid field; empty without errors. */
 export function errorSummary(texts: PaymentTexts, errors: readonly { name: string; text: string }[]): Html | "" {
   if (errors.length === 0) return "";
   return html`<div class="summary" role="alert">

@@ -11,7 +11,7 @@ export type HostedMethod = PaymentSession["method"];
 /** Methods that have a hosted page; the others need none. */
 const HOSTED_METHODS: readonly HostedMethod[] = ["CREDIT_CARD", "CREDIT_CARD_3D_SECURE", "PAYPAL", "BANCONTACT"];
 const LIFETIME_MS = 30 * 60_000;
-/** A button pressed twice sends its form twice, and the browser shows the second answer: within this time it is the first again. */
+/** A repeated submit within this time replays the first response (double click). */
 const REPLAY_MS = 60_000;
 
 /** What a shop asks the provider for. `amount` is minor units; `language` may have a region, `en-GB`. */
@@ -28,7 +28,7 @@ export interface PaymentRequest {
   publicUrl: string;
 }
 
-/** How a visit to the hosted page ends. */
+/** Result of the hosted page. */
 export type PaymentResult =
   | { error: "denied" | "canceled" | "challenge-failed" }
   | { consent: { brand: string | null; lastFour: string | null; isDenied: boolean } };
@@ -77,7 +77,7 @@ export function isClosed(session: PaymentSession, now: Date): boolean {
   return session.state === "done" || session.expires_at <= now;
 }
 
-/** Remembers a card that has to pass a challenge: its brand and last four digits, never its number. */
+/** Stores the pending challenge with brand and last four digits, never the card number. */
 export async function startChallenge(db: Db, id: string, challenge: PendingChallenge): Promise<void> {
   await db
     .updateTable("world_payment_sessions")
@@ -114,7 +114,7 @@ export async function finishSession(db: Db, id: string, result: PaymentResult): 
   });
 }
 
-/** The answer a session gave a moment ago, or null. */
+/** The recent result URL of a session, to replay, or null. */
 export function replayedUrl({ result_url, finished_at }: PaymentSession, now: Date): string | null {
   return finished_at && now.getTime() - finished_at.getTime() < REPLAY_MS ? result_url : null;
 }
