@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { exitCode, Failure } from "./run.mjs";
 
-/** Where systems keep a Chromium. */
-const SYSTEM = [
+/** Usual system paths of Chromium. */
+const SYSTEM_PATHS = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -14,15 +14,15 @@ const SYSTEM = [
 ];
 
 /**
- * A browser for the journeys: CHROMIUM_PATH, one of the system's, Playwright's own, or one that is installed now.
+ * Finds a browser for the journeys: CHROMIUM_PATH, the system's, Playwright's own, or a newly installed one.
  *
  * @returns {Promise<string>} its path, or "" for Playwright's own
- * @throws {Failure} when there is none and none can be had
+ * @throws {Failure} if none is found and none can be installed
  */
 export async function findBrowser(root) {
-  const given = process.env.CHROMIUM_PATH;
-  if (given && !existsSync(given)) throw new Failure(`CHROMIUM_PATH: there is no ${given}.`);
-  const found = given || SYSTEM.find(existsSync);
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured && !existsSync(configured)) throw new Failure(`CHROMIUM_PATH: ${configured} does not exist.`);
+  const found = configured || SYSTEM_PATHS.find(existsSync);
   if (found) return found;
   const { chromium } = await import("@playwright/test");
   if (existsSync(chromium.executablePath())) return "";
@@ -30,10 +30,11 @@ export async function findBrowser(root) {
   const playwright = join(root, "node_modules/@playwright/test/cli.js");
   if ((await exitCode(process.execPath, [playwright, "install", "--with-deps", "chromium"])) === 0) return "";
   if ((await exitCode(process.execPath, [playwright, "install", "chromium"])) === 0) return "";
-  // A closed network has no browser downloads, but often a mirror of the system's packages.
+  // Behind a firewall, browser downloads often fail while a mirror of the system's packages works.
   if (process.platform === "linux" && process.getuid?.() === 0) {
     await exitCode("apt-get", ["update", "-q"]);
-    if ((await exitCode("apt-get", ["install", "-y", "-q", "chromium"])) === 0 && existsSync(SYSTEM[0])) return SYSTEM[0];
+    if ((await exitCode("apt-get", ["install", "-y", "-q", "chromium"])) === 0 && existsSync(SYSTEM_PATHS[0]))
+      return SYSTEM_PATHS[0];
   }
   throw new Failure("The journeys need Chromium and none could be installed. Install one and name it in CHROMIUM_PATH.");
 }

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { endWith, run } from "./run.mjs";
+import { exitWithError, run } from "./run.mjs";
 
-/** What each part is made of. A change in any of these files makes the part stale. */
+/** The inputs of each part. A part is stale when one of them changes. */
 const PARTS = {
   app: {
     inputs: ["app", "contract", "locales", "remix.config.js", "vite.config.ts", "tsconfig.json", "package-lock.json"],
@@ -23,7 +23,7 @@ const PARTS = {
 };
 
 /**
- * Builds what is stale.
+ * Builds stale parts.
  *
  * @param {string} root folder of package.json
  * @param {("app" | "platform")[]} parts
@@ -34,19 +34,22 @@ export async function buildStale(root, parts = ["app", "platform"]) {
   for (const name of parts) {
     const part = PARTS[name];
     const hash = hashOf(root, part.inputs);
-    const note = join(root, `build/${name}.inputs`);
-    const isFresh = existsSync(join(root, part.output)) && existsSync(note) && readFileSync(note, "utf8") === hash;
+    const hashFile = join(root, `build/${name}.inputs`);
+    const isFresh = existsSync(join(root, part.output)) && existsSync(hashFile) && readFileSync(hashFile, "utf8") === hash;
     if (isFresh) continue;
     process.stdout.write(`Building the ${name} …\n`);
-    rmSync(note, { force: true });
+    rmSync(hashFile, { force: true });
     await part.build(root);
-    writeFileSync(note, hash);
+    writeFileSync(hashFile, hash);
     built.push(name);
   }
   return built;
 }
 
-/** One bundle, dependencies left in node_modules; the database template and the places lie ready afterwards, so that a first start is fast. */
+/**
+ * Bundles the platform without its dependencies, and prepares the database template and the places so that the first start is
+ * fast.
+ */
 async function buildPlatform(root) {
   const { build } = await import("esbuild");
   rmSync(join(root, "build/platform"), { recursive: true, force: true });
@@ -96,5 +99,5 @@ function filesOf(root, path) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  buildStale(fileURLToPath(new URL("..", import.meta.url)).replace(/[/\\]$/, "")).catch(endWith);
+  buildStale(fileURLToPath(new URL("..", import.meta.url)).replace(/[/\\]$/, "")).catch(exitWithError);
 }

@@ -3,9 +3,9 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { installMissing } from "./install.mjs";
-import { runTogether, waitForAnswer } from "./programs.mjs";
-import { endWith } from "./run.mjs";
-import { keepSessionSecret, readSettings, requireFreePort } from "./settings.mjs";
+import { runTogether, waitForResponse } from "./programs.mjs";
+import { exitWithError } from "./run.mjs";
+import { loadSessionSecret, readSettings, requireFreePort } from "./settings.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[/\\]$/, "");
 const START_MS = 120_000;
@@ -37,19 +37,19 @@ async function develop() {
       },
     );
   }
-  const silent = await waitForAnswer(upstreamUrl, { ms: START_MS, isOver: programs.isEnding });
-  if (silent && !programs.isEnding()) {
-    process.stderr.write(`UPSTREAM_URL: ${upstreamUrl} does not answer (${silent}).\n`);
+  const failure = await waitForResponse(upstreamUrl, { ms: START_MS, isOver: programs.isEnding });
+  if (failure && !programs.isEnding()) {
+    process.stderr.write(`UPSTREAM_URL: ${upstreamUrl} does not respond (${failure}).\n`);
     programs.end(1);
   }
   if (!programs.isEnding()) {
     programs.start("app", [join(root, "node_modules/@remix-run/dev/dist/cli.js"), "vite:dev", "--port", String(settings.port)], {
       ...env,
       UPSTREAM_URL: upstreamUrl,
-      SESSION_SECRET: keepSessionSecret(settings),
+      SESSION_SECRET: loadSessionSecret(settings),
     });
   }
   process.exit(await programs.ended);
 }
 
-develop().catch(endWith);
+develop().catch(exitWithError);

@@ -3,31 +3,31 @@ import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { run, Failure } from "./run.mjs";
 
-/** The oldest Node.js that the product's dependencies run on. */
-const OLDEST_NODE = [20, 19];
+/** Minimum Node.js version of the dependencies. */
+const MIN_NODE_VERSION = [20, 19];
 
 /**
- * Installs the dependencies unless they are those of the lock file.
+ * Installs the dependencies if the lock file has changed.
  *
- * A checkout that only touches the lock file's date does not install again: the hash of what was installed decides, and npm's
- * own note of an installation newer than the lock file counts as one.
+ * Compares the lock file's hash with that of the last installation, or accepts an npm installation newer than the lock file, so
+ * that a checkout that only touches the file does not reinstall.
  *
  * @param {string} root folder of package.json
  */
 export async function installMissing(root) {
   const [major, minor] = process.versions.node.split(".").map(Number);
-  if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
-    throw new Failure(`Node.js ${OLDEST_NODE.join(".")} or newer is needed; this is ${process.versions.node}.`);
+  if (major < MIN_NODE_VERSION[0] || (major === MIN_NODE_VERSION[0] && minor < MIN_NODE_VERSION[1])) {
+    throw new Failure(`Node.js ${MIN_NODE_VERSION.join(".")} or newer is needed; this is ${process.versions.node}.`);
   }
   const lock = join(root, "package-lock.json");
   const installed = join(root, "node_modules/.package-lock.json");
-  const note = join(root, "node_modules/.waybill-installed");
+  const hashFile = join(root, "node_modules/.waybill-installed");
   const hash = createHash("sha256").update(readFileSync(lock)).digest("hex");
-  const isNoted = existsSync(note) && readFileSync(note, "utf8") === hash;
+  const isHashEqual = existsSync(hashFile) && readFileSync(hashFile, "utf8") === hash;
   const isNewer = existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs;
-  if (isNoted || isNewer) return;
+  if (isHashEqual || isNewer) return;
   process.stdout.write("Installing dependencies …\n");
-  // With NODE_ENV=production npm would leave out what the build needs.
+  // With NODE_ENV=production npm would skip the build tools.
   await run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"], { cwd: root });
-  writeFileSync(note, hash);
+  writeFileSync(hashFile, hash);
 }

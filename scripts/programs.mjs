@@ -1,34 +1,34 @@
 import { spawn } from "node:child_process";
 
 const isWindows = process.platform === "win32";
-/** A program gets this long to finish what is under way. */
+/** Time for a program to finish active work before it is killed. */
 const GRACE_MS = 6_000;
-/** Pauses before a program that ended is started again; the last is for every further time. */
-const RESTART_PAUSES_MS = [500, 1_000, 2_000, 5_000, 15_000, 30_000];
-/** Whoever ran this long starts again with the first pause. */
-const STEADY_MS = 60_000;
-const PARENT_MS = 1_000;
+/** Restart backoff; the last delay repeats. */
+const RESTART_DELAYS_MS = [500, 1_000, 2_000, 5_000, 15_000, 30_000];
+/** After running this long, the backoff resets. */
+const STABLE_MS = 60_000;
+const PARENT_CHECK_MS = 1_000;
 
 /**
- * Runs programs that belong together. When somebody asks, or our parent has gone, they end in the reverse order of their start: each
- * finishes what is under way while those that it asks still answer.
+ * Runs programs as a group. On a signal, or when our parent exits, they stop in reverse start order, so that each can finish
+ * while its dependencies still respond.
  *
  * @param {string} root working folder of the programs
- * @returns `start` runs a Node.js program, with `restarts` again and again once the start is over; when another ends, all end; `noteUp`
- *   says that the start is over; `ended` resolves with the exit code once nothing runs any more
+ * @returns `start` runs a Node.js program, and with `restarts` restarts it after startup; if another exits, all stop; `markStarted`
+ * marks the startup as complete; `ended` resolves with the exit code when all have stopped
  */
 export function runTogether(root) {
   /** @type {{ name: string, child?: import("node:child_process").ChildProcess }[]} in the order of their start */
   const programs = [];
   let code;
-  let isUp = false;
+  let isStarted = false;
   let finish;
   const ended = new Promise((resolve) => (finish = resolve));
 
-  /** Ends everything. The first code given is the one that counts. */
-  async function end(withCode) {
+  /** Stops everything. The first exit code wins. */
+  async function end(requestedCode) {
     if (code !== undefined) return;
-    code = withCode;
+    code = requestedCode;
     for (const program of [...programs].reverse()) await stop(program);
     finish(code);
   }
@@ -40,8 +40,8 @@ export function runTogether(root) {
     const run = () => {
       if (code !== undefined) return;
       const startedAt = Date.now();
-      // In a group of its own: the terminal's Ctrl-C reaches us alone, and each program is told to end once. By the channel it
-      // learns when we are killed.
+      // In its own process group, so that Ctrl-C reaches only us and each program is signalled once. The IPC channel tells it
+      // when we are killed.
       const child = spawn(process.execPath, args, {
         cwd: root,
         stdio: ["ignore", "inherit", "inherit", "ipc"],
@@ -52,14 +52,14 @@ export function runTogether(root) {
       child.once("exit", (exitCode, signal) => {
         program.child = undefined;
         if (code !== undefined) return;
-        // A program that cannot start has said why.
-        if (isUp || exitCode !== 1) process.stderr.write(`The ${name} ended (${signal ?? `code ${exitCode}`}).\n`);
-        if (!restarts || !isUp) return void end(exitCode || 1);
-        failures = Date.now() - startedAt > STEADY_MS ? 0 : failures;
-        const pause = RESTART_PAUSES_MS[Math.min(failures, RESTART_PAUSES_MS.length - 1)];
+        // A program that cannot start has printed the reason.
+        if (isStarted || exitCode !== 1) process.stderr.write(`The ${name} ended (${signal ?? `code ${exitCode}`}).\n`);
+        if (!restarts || !isStarted) return void end(exitCode || 1);
+        failures = Date.now() - startedAt > STABLE_MS ? 0 : failures;
+        const delay = RESTART_DELAYS_MS[Math.min(failures, RESTART_DELAYS_MS.length - 1)];
         failures += 1;
-        process.stderr.write(`The ${name} starts again in ${pause / 1000} s.\n`);
-        setTimeout(run, pause);
+        process.stderr.write(`The ${name} starts again in ${delay / 1000} s.\n`);
+        setTimeout(run, delay);
       });
     };
     run();
@@ -67,15 +67,15 @@ export function runTogether(root) {
 
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => void end(0));
   process.on("SIGHUP", () => {
-    // The terminal that was closed ends what it started; sent by an operator, the programs read their tenants again.
+    // A closed terminal stops the group; SIGHUP from an operator makes the programs reload their tenants.
     if (process.stdout.isTTY) return void end(0);
     for (const { child } of programs) child?.kill("SIGHUP");
   });
   endWithParent(() => void end(0));
-  return { start, end, ended, isEnding: () => code !== undefined, noteUp: () => void (isUp = true) };
+  return { start, end, ended, isEnding: () => code !== undefined, markStarted: () => void (isStarted = true) };
 }
 
-/** Tells a program to end and waits until it has. */
+/** Stops a program and waits for it. */
 function stop({ child }) {
   if (!child) return undefined;
   return new Promise((resolve) => {
@@ -88,34 +88,34 @@ function stop({ child }) {
   });
 }
 
-/** npm's shell ends by a signal without passing it on: then we are the system's child all of a sudden. */
+/** npm's shell exits on a signal without forwarding it: detect that our parent has changed. */
 function endWithParent(end) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && end(), PARENT_MS).unref();
+  setInterval(() => process.ppid !== parent && end(), PARENT_CHECK_MS).unref();
 }
 
 /**
- * Asks a URL until it answers.
+ * Polls a URL until it responds.
  *
  * @param {string} url
  * @param {{ ms: number, ok?: (response: Response) => boolean, isOver?: () => boolean }} limits
- * @returns {Promise<string | undefined>} why it does not answer, or undefined when it does
+ * @returns {Promise<string | undefined>} why it does not respond, or undefined once it does
  */
-export async function waitForAnswer(url, { ms, ok = () => true, isOver = () => false }) {
-  const until = Date.now() + ms;
-  let why = "no answer";
+export async function waitForResponse(url, { ms, ok = () => true, isOver = () => false }) {
+  const deadline = Date.now() + ms;
+  let reason = "no response";
   while (!isOver()) {
     try {
       const response = await fetch(url, { signal: AbortSignal.timeout(3_000) });
       const body = (await response.text()).trim().slice(0, 300);
       if (ok(response)) return undefined;
-      why = `status ${response.status} ${body}`;
+      reason = `status ${response.status} ${body}`;
     } catch (error) {
-      why = error.cause?.code ?? error.cause?.message ?? error.message;
+      reason = error.cause?.code ?? error.cause?.message ?? error.message;
     }
-    if (Date.now() > until) return why;
+    if (Date.now() > deadline) return reason;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  return why;
+  return reason;
 }

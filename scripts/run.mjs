@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-/** Something an operator can put right. Told in its one line, without a stack. */
+/** An error that an operator can fix. Printed as its message, without a stack. */
 export class Failure extends Error {
   name = "Failure";
 }
@@ -8,19 +8,19 @@ export class Failure extends Error {
 const isWindows = process.platform === "win32";
 
 /**
- * Runs a program to its end, its output going where ours goes.
+ * Runs a program to completion with inherited output.
  *
  * @param {string} command
  * @param {string[]} args
  * @param {import("node:child_process").SpawnOptions} [options]
- * @throws {Failure} when it ends with anything but 0
+ * @throws {Failure} if the exit code is not 0
  */
 export async function run(command, args, options = {}) {
   const code = await exitCode(command, args, options);
-  if (code !== 0) throw new Failure(`\`${command} ${args.join(" ")}\` ended with ${code}.`);
+  if (code !== 0) throw new Failure(`\`${command} ${args.join(" ")}\` failed with exit code ${code}.`);
 }
 
-/** Like {@link run}, but gives the exit code; a program that cannot be started gives 127. */
+/** Like {@link run}, but returns the exit code; 127 if the program cannot be started. */
 export function exitCode(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: "inherit", shell: isWindows, ...options });
@@ -29,7 +29,7 @@ export function exitCode(command, args, options = {}) {
   });
 }
 
-/** Like {@link exitCode}, but keeps what the program writes, for programs that run side by side. */
+/** Like {@link exitCode}, but captures the output, for programs that run in parallel. */
 export function exitCodeAndOutput(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { shell: isWindows, ...options, stdio: ["ignore", "pipe", "pipe"] });
@@ -41,8 +41,8 @@ export function exitCodeAndOutput(command, args, options = {}) {
   });
 }
 
-/** Ends the script with the failure's one line; anything unforeseen keeps its stack. */
-export function endWith(error) {
+/** Exits with the failure's message; any other error keeps its stack. */
+export function exitWithError(error) {
   process.stderr.write(`${error instanceof Failure ? error.message : (error?.stack ?? String(error))}\n`);
   process.exit(1);
 }

@@ -5,20 +5,20 @@ import { join, resolve } from "node:path";
 import { Failure } from "./run.mjs";
 
 /**
- * The settings that a start needs, from the environment; an empty value is an unset one.
+ * Reads the start's settings from the environment; empty values count as unset.
  *
  * @param {Record<string, string | undefined>} environment
  * @param {string} root folder of package.json
- * @throws {Failure} naming each wrong setting on a line of its own
+ * @throws {Failure} with one line per invalid setting
  * @see docs/operations.md
  */
 export function readSettings(environment, root) {
-  const wrong = [];
+  const problems = [];
   const get = (name) => environment[name]?.trim() || undefined;
   const port = (name, fallback) => {
     const value = get(name) ?? String(fallback);
     const isPort = /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535;
-    if (!isPort) wrong.push(`${name}: ${value} is not a port between 1 and 65535.`);
+    if (!isPort) problems.push(`${name}: ${value} is not a port between 1 and 65535.`);
     return Number(value);
   };
   const url = (name, protocols) => {
@@ -26,7 +26,7 @@ export function readSettings(environment, root) {
     if (value === undefined) return undefined;
     const parsed = URL.canParse(value) ? new URL(value) : undefined;
     if (!parsed || !protocols.includes(parsed.protocol.slice(0, -1))) {
-      wrong.push(`${name}: expected a URL like ${protocols[0]}://…, got "${hideSecrets(value)}".`);
+      problems.push(`${name}: expected a URL like ${protocols[0]}://…, got "${hideSecrets(value)}".`);
     }
     return value;
   };
@@ -46,29 +46,29 @@ export function readSettings(environment, root) {
     demo: get("DEMO"),
   };
   if (!settings.upstreamUrl && settings.port === settings.platformPort) {
-    wrong.push(`PLATFORM_PORT: ${settings.platformPort} is the app's own port; take another.`);
+    problems.push(`PLATFORM_PORT: ${settings.platformPort} is the app's own port; take another.`);
   }
   const tenants = tenantNames(settings.tenantsDir);
   if (settings.tenant && tenants.length > 0 && !tenants.includes(settings.tenant)) {
-    wrong.push(`TENANT: "${settings.tenant}" is not one of ${tenants.join(", ")}.`);
+    problems.push(`TENANT: "${settings.tenant}" is not one of ${tenants.join(", ")}.`);
   }
   if (settings.sessionSecret && settings.sessionSecret.length < 32)
-    wrong.push("SESSION_SECRET: must have at least 32 characters.");
+    problems.push("SESSION_SECRET: must have at least 32 characters.");
   if (settings.upstreamSecret && settings.upstreamSecret.length < 32)
-    wrong.push("UPSTREAM_SECRET: must have at least 32 characters.");
-  if (settings.demo && settings.demo !== "1" && settings.demo !== "0") wrong.push("DEMO: must be 1 or 0.");
+    problems.push("UPSTREAM_SECRET: must have at least 32 characters.");
+  if (settings.demo && settings.demo !== "1" && settings.demo !== "0") problems.push("DEMO: must be 1 or 0.");
   const proxy = get("TRUST_PROXY");
-  if (proxy && proxy !== "1" && proxy !== "0") wrong.push("TRUST_PROXY: must be 1 or 0.");
+  if (proxy && proxy !== "1" && proxy !== "0") problems.push("TRUST_PROXY: must be 1 or 0.");
   const timeout = get("UPSTREAM_TIMEOUT_MS");
-  if (timeout && !(Number(timeout) >= 100)) wrong.push("UPSTREAM_TIMEOUT_MS: must be a number of milliseconds, at least 100.");
+  if (timeout && !(Number(timeout) >= 100)) problems.push("UPSTREAM_TIMEOUT_MS: must be a number of milliseconds, at least 100.");
   try {
     mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
     chmodSync(settings.dataDir, 0o700);
     accessSync(settings.dataDir, constants.W_OK);
   } catch (error) {
-    wrong.push(`DATA_DIR: ${settings.dataDir} cannot be written (${error.code ?? error.message}).`);
+    problems.push(`DATA_DIR: ${settings.dataDir} cannot be written (${error.code ?? error.message}).`);
   }
-  if (wrong.length > 0) throw new Failure(wrong.join("\n"));
+  if (problems.length > 0) throw new Failure(problems.join("\n"));
   return settings;
 }
 
@@ -82,8 +82,8 @@ function hideSecrets(value) {
   return value.replace(/:\/\/[^@/]*@/, "://…@");
 }
 
-/** The secret that signs session cookies: the one given, else one that is made once and kept with the data. */
-export function keepSessionSecret(settings) {
+/** The secret that signs session cookies: the configured one, or one generated once and stored with the data. */
+export function loadSessionSecret(settings) {
   if (settings.sessionSecret) return settings.sessionSecret;
   const file = join(settings.dataDir, "session-secret");
   try {
@@ -94,7 +94,7 @@ export function keepSessionSecret(settings) {
   return readFileSync(file, "utf8").trim();
 }
 
-/** @throws {Failure} when another program listens there, or no browser would open the port */
+/** @throws {Failure} if the port is in use, or browsers block it */
 export async function requireFreePort(name, port) {
   if (await isBlocked(port)) {
     throw new Failure(`${name}: port ${port} belongs to another protocol, and browsers refuse to open it. Take another.`);
@@ -110,22 +110,26 @@ export async function requireFreePort(name, port) {
 }
 
 const REDIS_PORT = 6379;
-const ANSWER_MS = 5_000;
+const CONNECT_TIMEOUT_MS = 5_000;
 
-/** @throws {Failure} when nobody listens where a setting points */
-export async function requireAnswer(name, url) {
+/** @throws {Failure} if nothing listens at the URL */
+export async function requireReachable(name, url) {
   const { hostname, port } = new URL(url);
   const why = await new Promise((resolve) => {
-    const socket = connect({ host: hostname || "localhost", port: Number(port) || REDIS_PORT, timeout: ANSWER_MS });
+    const socket = connect({ host: hostname || "localhost", port: Number(port) || REDIS_PORT, timeout: CONNECT_TIMEOUT_MS });
     socket.once("connect", () => resolve(undefined));
-    socket.once("timeout", () => resolve("no answer"));
+    socket.once("timeout", () => resolve("timed out"));
     socket.once("error", (error) => resolve(error.code ?? error.message));
     socket.once("connect", () => socket.destroy());
   });
-  if (why) throw new Failure(`${name}: ${hideSecrets(url)} does not answer (${why}).`);
+  if (why) throw new Failure(`${name}: ${hideSecrets(url)} does not respond (${why}).`);
 }
 
-/** Whether browsers, and the app's own calls, refuse this port whoever listens there. @see https://fetch.spec.whatwg.org/#port-blocking */
+/**
+ * Whether browsers and `fetch` block this port. @see https://fetch.spec.whatwg.org/#port-blocking
+ *
+ * @see https://fetch.spec.whatwg.org/#port-blocking
+ */
 async function isBlocked(port) {
   try {
     await fetch(`http://127.0.0.1:${port}/`, { method: "HEAD", signal: AbortSignal.timeout(1_000) });

@@ -1,5 +1,5 @@
 /**
- * `npm start`: installs what is missing, builds what is stale, starts the platform and the app.
+ * `npm start`: installs missing dependencies, builds stale parts, starts the platform and the app.
  *
  * `node scripts/start.mjs app` and `… platform` start one of the two, as the container image does.
  */
@@ -9,9 +9,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildStale } from "./build.mjs";
 import { installMissing } from "./install.mjs";
-import { runTogether, waitForAnswer } from "./programs.mjs";
-import { endWith, Failure } from "./run.mjs";
-import { keepSessionSecret, readSettings, requireAnswer, requireFreePort } from "./settings.mjs";
+import { runTogether, waitForResponse } from "./programs.mjs";
+import { exitWithError, Failure } from "./run.mjs";
+import { loadSessionSecret, readSettings, requireReachable, requireFreePort } from "./settings.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[/\\]$/, "");
 const START_MS = 120_000;
@@ -28,8 +28,8 @@ async function start(only) {
   }
   if (withApp) await requireFreePort("PORT", settings.port);
   if (withPlatform) await requireFreePort("PLATFORM_PORT", settings.platformPort);
-  if (withApp && settings.redisUrl) await requireAnswer("REDIS_URL", settings.redisUrl);
-  // The container image has no sources: what it brings is what runs.
+  if (withApp && settings.redisUrl) await requireReachable("REDIS_URL", settings.redisUrl);
+  // The container image has no sources and is already built.
   if (existsSync(join(root, "package-lock.json"))) {
     await installMissing(root);
     await buildStale(root, [...(withPlatform ? ["platform"] : []), ...(withApp ? ["app"] : [])]);
@@ -55,9 +55,9 @@ async function start(only) {
   }
   if (withApp) {
     const isOver = () => programs.isEnding();
-    const silent = await waitForAnswer(upstreamUrl, { ms: withPlatform ? START_MS : UPSTREAM_MS, isOver });
-    if (silent && !isOver()) {
-      process.stderr.write(`UPSTREAM_URL: ${upstreamUrl} does not answer (${silent}).\n`);
+    const failure = await waitForResponse(upstreamUrl, { ms: withPlatform ? START_MS : UPSTREAM_MS, isOver });
+    if (failure && !isOver()) {
+      process.stderr.write(`UPSTREAM_URL: ${upstreamUrl} does not respond (${failure}).\n`);
       programs.end(1);
     }
     if (!isOver()) await startApp(programs, settings, { ...env, UPSTREAM_URL: upstreamUrl, PORT: String(settings.port) });
@@ -69,25 +69,25 @@ async function startApp(programs, settings, env) {
   const serve = join(root, "node_modules/@remix-run/serve/dist/cli.js");
   programs.start("app", [serve, join(root, "build/app/server/index.js")], {
     ...env,
-    SESSION_SECRET: keepSessionSecret(settings),
+    SESSION_SECRET: loadSessionSecret(settings),
   });
   const isOver = () => programs.isEnding();
-  const silent = await waitForAnswer(`http://127.0.0.1:${settings.port}/readyz`, {
+  const failure = await waitForResponse(`http://127.0.0.1:${settings.port}/readyz`, {
     ms: START_MS,
     ok: (answer) => answer.ok,
     isOver,
   });
   if (isOver()) return;
-  if (silent) {
-    process.stderr.write(`The app does not become ready: ${silent}\n`);
+  if (failure) {
+    process.stderr.write(`The app did not become ready: ${failure}\n`);
     programs.end(1);
     return;
   }
-  programs.noteUp();
+  programs.markStarted();
   process.stdout.write(welcome(settings));
 }
 
-/** Everything is kept here, for whoever sits at this machine. */
+/** Whether all data is local, for a demonstration on this machine. */
 function isEmbedded({ databaseUrl, publicUrl }) {
   return !databaseUrl && !publicUrl?.startsWith("https:");
 }
@@ -98,7 +98,7 @@ function demoLine(isDemo) {
     : "Demonstration accounts, vouchers and the simulated world (/world) are off; DEMO=1 turns them on.\n";
 }
 
-/** The demonstration is reached over plain http; everywhere else cookies stay secure unless PUBLIC_URL says so. */
+/** The demonstration uses plain http; otherwise cookies stay secure unless PUBLIC_URL says so. */
 function publicUrlOf({ publicUrl, upstreamUrl, port }) {
   return publicUrl || upstreamUrl ? {} : { PUBLIC_URL: `http://localhost:${port}` };
 }
@@ -118,4 +118,4 @@ Ctrl-C stops it.
 `;
 }
 
-start(process.argv[2]).catch(endWith);
+start(process.argv[2]).catch(exitWithError);

@@ -1,9 +1,9 @@
 /**
- * `npm test`: everything that continuous integration runs, and a last line with the sum.
+ * `npm test`: everything that continuous integration runs, with a final summary.
  *
- * Two lanes run side by side, for tests of running programs and of a browser wait half of their time. The journeys print as they go;
- * every other stage prints in one piece when it has ended. A failed stage does not keep the others from running; what runs the built
- * programs needs the build.
+ * Two lanes run in parallel, because tests of running programs and of a browser wait half of their time. Journeys stream their
+ * output; every other stage prints it at the end. A failed stage does not stop the others; stages that run the built programs
+ * require the build.
  */
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import { fileURLToPath } from "node:url";
 import { findBrowser } from "./browser.mjs";
 import { buildStale } from "./build.mjs";
 import { installMissing } from "./install.mjs";
-import { endWith, exitCode, exitCodeAndOutput } from "./run.mjs";
+import { exitWithError, exitCode, exitCodeAndOutput } from "./run.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[/\\]$/, "");
 const results = join(root, "test-results");
@@ -26,12 +26,12 @@ const total = { passed: 0, failed: 0 };
 const commandOf = (script, args) => [process.execPath, [join(root, "node_modules", script), ...args]];
 const environment = (env) => ({ cwd: root, env: { ...process.env, ...env } });
 
-/** Runs a tool of node_modules, its output as it comes. */
+/** Runs a tool of node_modules with inherited output. */
 async function tool(script, args, env = {}) {
   return { code: await exitCode(...commandOf(script, args), environment(env)), output: "" };
 }
 
-/** Runs a tool of node_modules beside others: its output comes as one piece. */
+/** Runs a tool of node_modules in parallel to others and captures its output. */
 async function quietTool(script, args) {
   const { code, output } = await exitCodeAndOutput(...commandOf(script, args), environment({}));
   return { code, output: output.trim() };
@@ -144,4 +144,4 @@ async function test() {
   process.exit(total.failed === 0 ? 0 : 1);
 }
 
-test().catch(endWith);
+test().catch(exitWithError);

@@ -10,7 +10,7 @@ const errors = {
   fromage: ["other"],
 };
 
-describe("what is wrong after a change", () => {
+describe("errors after a change", () => {
   it("moves up with the rows behind a removed one", () => {
     expect(errorsAfter({ type: "remove", payload: { name: "parcels", index: 1 } }, errors)).toEqual({
       "parcels[0].weight": ["first"],
@@ -20,7 +20,7 @@ describe("what is wrong after a change", () => {
     });
   });
 
-  it("stays where a row is added, but for the list's own", () => {
+  it("stays when a row is added, except the list's own", () => {
     const { parcels: _list, ...others } = errors;
     expect(errorsAfter({ type: "insert", payload: { name: "parcels" } }, errors)).toEqual(others);
   });

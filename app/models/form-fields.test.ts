@@ -188,7 +188,7 @@ describe("the schema of a field table", () => {
 });
 
 describe("the draft schema of a field table", () => {
-  it("lets everything be missing or incomplete", () => {
+  it("accepts missing and incomplete values", () => {
     const schema = draftSchema(FIELDS);
     expect(problemsOf(schema, {})).toEqual({ to: {}, content: {}, parcels: [], secondHand: false });
     const draft = { "to.firstName": "☕", "to.email": "ana@", "content.value": "0" };

@@ -106,7 +106,7 @@ describe("formats", () => {
     expect(formatsOf("es", "UTC").number(12345)).toBe("12.345");
   });
 
-  it("makes the formats of a language and zone once", () => {
+  it("creates the formats of a language and zone once", () => {
     expect(formatsOf("hu", "UTC")).toBe(formatsOf("hu", "UTC"));
     expect(formatsOf("hu", "UTC")).not.toBe(formatsOf("hu", "Europe/Budapest"));
   });

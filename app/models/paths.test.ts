@@ -47,7 +47,7 @@ describe("every address", () => {
     );
   });
 
-  it("of a reference that nobody made stays inside its page", () => {
+  it("of a malformed reference stays inside its path", () => {
     expect(paths.details("../../x?y")).toBe("/be/private/shipments/..%2F..%2Fx%3Fy/details");
   });
 });

@@ -10,7 +10,7 @@ const isTranslated = (key: string) => {
   return name in forms.form.error || `${name}_other` in forms.form.error;
 };
 
-describe("what is wrong with a value", () => {
+describe("a validation message", () => {
   it.each([
     ["form.error.required", undefined],
     ["form.error.too-long", { max: 50 }],
@@ -58,7 +58,7 @@ describe("an upstream's message about a form", () => {
     },
   );
 
-  it("has words for every code that concerns a form", () => {
+  it("has a text for every form error code", () => {
     const forms = Object.values(ERROR_CODES).filter(
       (code) => code !== "Unauthorized" && code !== "NotFound" && code !== "TooManyAttempts",
     );

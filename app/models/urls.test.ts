@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readQuery, safeReturnTo, withoutControlCharacters } from "./urls";
 
-describe("text from outside", () => {
+describe("untrusted text", () => {
   it("loses its control characters, and nothing else", () => {
     expect(withoutControlCharacters("A\0na\u0007\u202e\u2069 \u007fŐ\u0085ğ 😀\r\n\tx")).toBe("Ana Őğ 😀\r\n\tx");
   });
@@ -17,7 +17,7 @@ describe("text from outside", () => {
   });
 });
 
-describe("where a browser may be sent after signing in", () => {
+describe("a safe return URL", () => {
   it.each([
     ["/private/shipments/all", "/private/shipments/all"],
     ["/private/shipments/all?q=Ana%20G&page=2", "/private/shipments/all?q=Ana%20G&page=2"],

@@ -34,7 +34,7 @@ describe.skipIf(!(await hasPostgres()))("two platforms on one PostgreSQL", () =>
     expect((await clients[0].shipments.stats({})).counts.ALL).toBe(64);
   });
 
-  it("tell each other's events, in one order, and an id of one goes on with the other", async () => {
+  it("send each other's events, in one order, and an id of one is valid at the other", async () => {
     const streams = await Promise.all(platforms.map(({ url }) => openStream(url, token)));
     const created = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>

@@ -34,7 +34,7 @@ it("a place with several codes asks which one I mean, and one that is unknown sa
   expect(visitor.at()).toMatch(/\/create\/service$/);
 });
 
-it("I put a draft aside at each step, and take it up where I left it", async () => {
+it("I save a draft at each step, and resume it there", async () => {
   const { visitor } = await newSignedIn(INFO);
   await visitor.press("Save draft", endOf("to", realAddress("DE")));
   expect([visitor.at(), visitor.text()]).toEqual(["/private/shipments/draft", expect.stringContaining("The draft was saved.")]);
@@ -53,7 +53,7 @@ it("I put a draft aside at each step, and take it up where I left it", async () 
   expect(visitor.at()).toBe(`/private/shipments/${reference}/create/payment`);
 });
 
-it("I look back at an earlier step, and what I typed in this one stays", async () => {
+it("I return to an earlier step without losing input", async () => {
   const { visitor } = await newSignedIn(INFO);
   await askForRates(visitor, realAddress("ES"), realAddress("FR"));
   await chooseService(visitor);
@@ -78,7 +78,7 @@ it("the recipient fetches the parcel at the point that I choose", async () => {
   expect(visitor.chosen("dropoffPointId")).toEqual([point]);
 });
 
-it("I take a recipient who lives elsewhere, and the parcel goes there", async () => {
+it("I choose a recipient at another place, and the destination changes", async () => {
   const { merchant, visitor } = await newSignedIn(INFO);
   const { id: _id, ...savedRecipient } = KNOWN_RECIPIENT;
   await merchant.upstream.addresses.createRecipient({

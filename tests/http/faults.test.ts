@@ -28,7 +28,7 @@ async function newSignedIn() {
   return { merchant, visitor: await signedIn(merchant, app) };
 }
 
-it("a list that cannot be fetched says so, keeps the way open, and comes when I try again", async () => {
+it("a list that cannot be fetched says so, and loads when I try again", async () => {
   const { merchant, visitor } = await newSignedIn();
   await newDraft(merchant, "Patience");
   upstream.fail(LIST);
@@ -53,7 +53,7 @@ it("a next page that cannot be fetched comes when I try again", async () => {
   expect(visitor.texts(ROWS)).toHaveLength(2);
 });
 
-it("where my account cannot be loaded, the login says so", async () => {
+it("if my account cannot be loaded, the login says so", async () => {
   const merchant = await newMerchant();
   const visitor = newVisitor({ origin: app.url });
   upstream.fail(/^GET \/v1\/init/);
@@ -91,7 +91,7 @@ it("a checkout that cannot be loaded leads me to my shipments, and says so", asy
   expect(visitor.heading()).toBe("Choose a service");
 });
 
-it("a form that meets a platform which is gone is not lost: I send it again when it is back", async () => {
+it("a form sent while the platform is down is not lost: I send it again when it is back", async () => {
   const { merchant, visitor } = await newSignedIn();
   const { waybillReference } = await newReady(merchant, "Outage");
   await visitor.open(`/private/shipments/${waybillReference}/create/address`);
@@ -104,7 +104,7 @@ it("a form that meets a platform which is gone is not lost: I send it again when
   expect((await merchant.upstream.shipments.get({ waybillReference })).to.firstName).toBe("Ainhoa");
 });
 
-it("a page that is being made when the app is told to end comes whole", async () => {
+it("a page in progress is completed during shutdown", async () => {
   const ending = await startApp(upstream.url);
   try {
     const merchant = await newMerchant();

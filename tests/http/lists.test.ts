@@ -12,7 +12,7 @@ it("a new merchant is shown how to begin", async () => {
   expect(visitor.at()).toMatch(/^\/private\/shipments\/create\/info/);
 });
 
-it("an inbox without shipments says what will come there", async () => {
+it("an empty inbox explains what it will contain", async () => {
   const { merchant, visitor } = await newSignedIn("/private/shipments/all");
   await newDraft(merchant, "Only");
   await visitor.open("/private/shipments/delivered");
@@ -36,7 +36,7 @@ it("I sort the list by service, either way, and by date again", async () => {
   expect(visitor.texts(ROWS)).toEqual(byDate);
 });
 
-it("a long list goes on page by page, and no row is missing or shown twice", async () => {
+it("a long list has pages, with no row missing or repeated", async () => {
   const { merchant, visitor } = await newSignedIn("/private/shipments/all");
   for (let made = 0; made < 45; made += 5) {
     await Promise.all(Array.from({ length: 5 }, (_, at) => newDraft(merchant, `Row ${made + at}`)));

@@ -22,7 +22,7 @@ it("a step without a shipment leads to a new one", async () => {
   expect(visitor.at()).toMatch(/^\/private\/shipments\/create\/info(\?|$)/);
 });
 
-it("a step that misses something leads back to where it is given", async () => {
+it("a step with missing data redirects to the step that asks for it", async () => {
   const { merchant, visitor } = await newSignedIn("/private/shipments/draft");
   const half = (await newDraft(merchant, "Half")).waybillReference;
   const empty = (await newDraft(merchant, "Empty", { parcels: [] })).waybillReference;
@@ -37,13 +37,13 @@ it("a step that misses something leads back to where it is given", async () => {
   }
 });
 
-it("another shop's login is not to be found here", async () => {
+it("another tenant's login is not found", async () => {
   const visitor = newVisitor();
   await visitor.open("/mercato/login");
   expect([visitor.status(), visitor.heading()]).toEqual([404, "We could not find that"]);
 });
 
-it("a shipment that is not mine is not to be found", async () => {
+it("another merchant's shipment is not found", async () => {
   const { waybillReference } = await newDraft(await newMerchant(), "Recipient", { shipmentCustomReference: "Secret" });
   const visitor = await signedIn(await newMerchant());
   for (const part of ["details", "create", "create/payment", "deletion", "label", "tracking"]) {
@@ -53,7 +53,7 @@ it("a shipment that is not mine is not to be found", async () => {
   }
 });
 
-it("where something ended that cannot be tried again, whom to ask is said, and the way out leads home", async () => {
+it("an error page that cannot be retried names the support contact and links home", async () => {
   const { visitor } = await newSignedIn("/private/error?reason=purchase-not-allowed");
   expect(visitor.heading()).toBe("Your account may not buy this shipment");
   await visitor.follow("Close");

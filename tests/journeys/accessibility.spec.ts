@@ -19,11 +19,11 @@ async function expectAllAccessible(page: Page, paths: string[]): Promise<void> {
   }
 }
 
-test("Pages before the sign-in hinder nobody", async ({ page }) => {
+test("Pages before the sign-in are accessible", async ({ page }) => {
   await expectAllAccessible(page, ["/waybill/login", "/waybill/register", "/waybill/recover-password", "/mercato/login"]);
 });
 
-test("An empty account's pages hinder nobody", async ({ page }) => {
+test("The pages of an empty account are accessible", async ({ page }) => {
   await signInAs(page, await newMerchant());
   await expectAllAccessible(page, [
     "/private/shipments/ready-to-purchase",
@@ -34,7 +34,7 @@ test("An empty account's pages hinder nobody", async ({ page }) => {
   ]);
 });
 
-test("Lists and the pages of a draft hinder nobody", async ({ page }) => {
+test("Lists and the pages of a draft are accessible", async ({ page }) => {
   const merchant = await newMerchant();
   const [draft, ready] = [await newDraft(merchant, "Draft"), await newReady(merchant, "Ready")];
   await signInAs(page, merchant);
@@ -50,7 +50,7 @@ test("Lists and the pages of a draft hinder nobody", async ({ page }) => {
   ]);
 });
 
-test("The pages of a bought shipment hinder nobody, nor do those of the simulated outside", async ({ page }) => {
+test("The pages of a purchased shipment and of the simulated world are accessible", async ({ page }) => {
   const merchant = await newMerchant();
   const { waybillReference } = await newBought(merchant, "Bought");
   const tracking = await trackingNumber(merchant, waybillReference);

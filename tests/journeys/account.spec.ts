@@ -1,7 +1,7 @@
 import { fillLogin, newEmail, newMerchant, openAs } from "./support/accounts";
 import { expectAccessible } from "./support/axe";
 
-import { expect, open, platformUrl, takenOver, test, urlOf, WITHOUT_JAVASCRIPT } from "./support/test";
+import { expect, open, platformUrl, waitForHydration, test, urlOf, WITHOUT_JAVASCRIPT } from "./support/test";
 import { wordsOf } from "./support/words";
 
 const PASSWORD = "A new passw0rd";
@@ -126,11 +126,11 @@ test("I choose my language, and it stays after signing in", WITHOUT_JAVASCRIPT, 
   await expect(page.locator("html")).toHaveAttribute("lang", "nl");
   const dutch = wordsOf("nl");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(dutch("session", "login.heading", { brand: "Waybill" }));
-  await takenOver(page);
+  await waitForHydration(page);
   await fillLogin(page, { ...merchant, words: dutch });
   await expect(page).toHaveURL(/\/private\/shipments\/ready-to-purchase$/);
   await expect(page.locator("html")).toHaveAttribute("lang", "nl");
-  await takenOver(page);
+  await waitForHydration(page);
   await page.locator("summary", { hasText: "Nederlands" }).click();
   await page.getByRole("button", { name: "English" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "en");

@@ -17,7 +17,7 @@ import { newReady } from "../support/drafts";
 import { fillCard, leaveToPay } from "./support/payment";
 import { expect, open, test, WITHOUT_JAVASCRIPT } from "./support/test";
 
-test("I look back at an earlier step, and what I typed in this one stays", async ({ page }) => {
+test("I return to an earlier step without losing input", async ({ page }) => {
   const merchant = await newMerchant();
   await openAs(page, merchant);
   await askForRates(page, merchant, realAddress("ES"), realAddress("FR"));
@@ -108,7 +108,7 @@ test("Insurance and extras change the price before I pay", WITHOUT_JAVASCRIPT, a
   await expectAccessible(page);
 });
 
-test("A price that is being refreshed does not get in the way of going on", async ({ page }) => {
+test("I can continue while a price is being refreshed", async ({ page }) => {
   const merchant = await newMerchant();
   const { waybillReference } = await newReady(merchant, "Quick");
   await openAs(page, merchant, `/shipments/${waybillReference}/create/address`);
@@ -141,7 +141,7 @@ test(
   },
 );
 
-test("I take a recipient who lives elsewhere, and the parcel goes there", async ({ page }) => {
+test("I choose a recipient at another place, and the destination changes", async ({ page }) => {
   const merchant = await newMerchant();
   const { id: _id, ...savedRecipient } = KNOWN_RECIPIENT;
   await merchant.upstream.addresses.createRecipient({

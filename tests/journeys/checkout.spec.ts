@@ -23,7 +23,7 @@ import { expect, open, test, WITHOUT_JAVASCRIPT } from "./support/test";
 
 const INFO = "/shipments/create/info";
 
-test("I look a place up and choose the one I mean", WITHOUT_JAVASCRIPT, async ({ page, hasScript }) => {
+test("I search for a place and choose from the matches", WITHOUT_JAVASCRIPT, async ({ page, hasScript }) => {
   const merchant = await newMerchant();
   await openAs(page, merchant, INFO);
   const to = endOf(page, merchant, "to");
@@ -77,7 +77,7 @@ test("A place with several codes asks which one I mean, and one that is unknown 
   await expect(page.getByText("10119 Berlin, Germany")).toBeVisible();
 });
 
-test("What I type before the script has come stays", async ({ page }) => {
+test("What I type before the scripts have loaded stays", async ({ page }) => {
   const merchant = await newMerchant();
   await openAs(page, merchant);
   let release: () => void = () => undefined;
@@ -125,7 +125,7 @@ test("I add and remove parcels, and what I typed in the others stays", WITHOUT_J
   await expect(page.getByText("Custom parcel · 2.345 kg · 30 × 20 × 10 cm")).toBeVisible();
 });
 
-test("I put a draft aside at each step, and take it up where I left it", async ({ page }) => {
+test("I save a draft at each step, and resume it there", async ({ page }) => {
   const merchant = await newMerchant();
   await openAs(page, merchant, INFO);
   await fillEnd(page, merchant, "to", realAddress("DE"));

@@ -10,7 +10,7 @@ test("I send a parcel from Spain to France, pay by card, and print its label", W
   const merchant = await newMerchant();
   await openAs(page, merchant);
   const route = { from: realAddress("ES"), to: realAddress("FR") };
-  const reference = await fillCheckout(page, merchant, { ...route, isLooked: true });
+  const reference = await fillCheckout(page, merchant, { ...route, checksAccessibility: true });
   await leaveToPay(page, merchant, "CREDIT_CARD_3D_SECURE");
   await fillCard(page, merchant, "challenge");
   await expect(page.getByRole("heading", { name: "Confirm your payment" })).toBeVisible();

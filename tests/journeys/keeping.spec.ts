@@ -34,7 +34,7 @@ test("A price that another tab has changed is shown before I pay it", async ({ p
   await leaveToPay(page, merchant, "PAYPAL");
 });
 
-test("I go back after asking for rates, and find the draft that I began", async ({ page }) => {
+test("I go back after getting rates, and find my draft", async ({ page }) => {
   const merchant = await newMerchant();
   const [from, to] = [realAddress("ES"), realAddress("FR")];
   await openAs(page, merchant);

@@ -8,12 +8,7 @@ const LIST = /^GET \/v1\/shipments\?/;
 const NEXT_PAGE = /^GET \/v1\/shipments\?.*cursor=/;
 const PAGE_SIZE = 20;
 
-test("A list that cannot be fetched says so, keeps the way open, and comes when I try again", async ({
-  page,
-  openAs,
-  upstream,
-  complaints,
-}) => {
+test("A list that cannot be fetched says so, and loads when I try again", async ({ page, openAs, upstream, complaints }) => {
   complaints.allow(/status of 502/);
   const merchant = await newMerchant();
   await newDraft(merchant, "Patience");
@@ -30,12 +25,7 @@ test("A list that cannot be fetched says so, keeps the way open, and comes when 
   await expect(page).toHaveURL("/private/shipments/draft");
 });
 
-test("Where the next page cannot be fetched, what I have stays, and I try again", async ({
-  page,
-  openAs,
-  upstream,
-  complaints,
-}) => {
+test("If the next page cannot be fetched, the list stays, and I try again", async ({ page, openAs, upstream, complaints }) => {
   complaints.allow(/status of 502/);
   const merchant = await newMerchant();
   await Promise.all(Array.from({ length: PAGE_SIZE + 2 }, (_, at) => newDraft(merchant, `Row ${at}`)));
@@ -52,7 +42,7 @@ test("Where the next page cannot be fetched, what I have stays, and I try again"
   await expect(rows).toHaveCount(PAGE_SIZE + 2);
 });
 
-test("While another list is on its way, I am told", async ({ page, openAs, upstream }) => {
+test("I see when another list is loading", async ({ page, openAs, upstream }) => {
   const merchant = await newMerchant();
   await newDraft(merchant, "Waiting");
   await openAs(page, merchant, "/shipments/all");
@@ -65,7 +55,7 @@ test("While another list is on its way, I am told", async ({ page, openAs, upstr
   await expect(page.getByRole("status").getByText("Loading…")).toBeHidden();
 });
 
-test("Where my account cannot be loaded, the login says so", async ({ page, upstream }) => {
+test("If my account cannot be loaded, the login says so", async ({ page, upstream }) => {
   const merchant = await newMerchant();
   upstream.fail(/^GET \/v1\/init/);
   await open(page, "/waybill/login");
@@ -106,7 +96,7 @@ test("A checkout that cannot be loaded leads me to my shipments, and says so", a
   await expect(page.getByRole("heading", { level: 1, name: "Choose a service" })).toBeVisible();
 });
 
-test("A form that meets a platform which is gone is not lost: I send it again when it is back", async ({
+test("A form sent while the platform is down is not lost: I send it again when it is back", async ({
   page,
   openAs,
   upstream,

@@ -12,7 +12,7 @@ test("A new merchant is shown how to begin", async ({ page }) => {
   await expect(page).toHaveURL(/\/private\/shipments\/create\/info\?key=[\w-]+$/);
 });
 
-test("An inbox without shipments says what will come there", async ({ page }) => {
+test("An empty inbox explains what it will contain", async ({ page }) => {
   const merchant = await newMerchant();
   await newDraft(merchant, "Only");
   await openAs(page, merchant, "/shipments/delivered");
@@ -63,7 +63,7 @@ test("I sort the list by service, either way, and by date again", async ({ page 
   await expect(names).toHaveText(["Zoë Unserviced", "Zoë Second", "Zoë First"]);
 });
 
-test("A long list goes on by itself", async ({ page }) => {
+test("A long list loads more by itself", async ({ page }) => {
   const merchant = await newMerchant();
   for (let made = 0; made < 45; made += 5) {
     await Promise.all(Array.from({ length: 5 }, (_, at) => newDraft(merchant, `Row ${made + at}`)));

@@ -10,7 +10,7 @@ test.beforeEach(({ complaints }) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED/);
 });
 
-test("Without a connection what I typed stays, and I send it when it is back", async ({ page, context }) => {
+test("Offline, what I typed stays, and I send it when the connection is back", async ({ page, context }) => {
   const merchant = await newMerchant();
   const { waybillReference } = await newReady(merchant, "Tunnel");
   await openAs(page, merchant, `/shipments/${waybillReference}/create/address`);
@@ -27,7 +27,7 @@ test("Without a connection what I typed stays, and I send it when it is back", a
   expect((await merchant.upstream.shipments.get({ waybillReference })).to.firstName).toBe("Ainhoa");
 });
 
-test("Without a connection the list that I have stays, and goes on when it is back", async ({ page }) => {
+test("Offline, the list stays, and continues when the connection is back", async ({ page }) => {
   const merchant = await newMerchant();
   await Promise.all(Array.from({ length: PAGE_SIZE + 2 }, (_, at) => newDraft(merchant, `Row ${at}`)));
   await openAs(page, merchant);
@@ -43,7 +43,7 @@ test("Without a connection the list that I have stays, and goes on when it is ba
   await expect(rows).toHaveCount(PAGE_SIZE + 2);
 });
 
-test("Without a connection a label is not made, and I try again over the list that I have", async ({ page, context }) => {
+test("Offline, no label is created, and I can retry from the list", async ({ page, context }) => {
   const merchant = await newMerchant();
   await newBought(merchant, "Tunnel");
   await openAs(page, merchant, "/shipments/all");

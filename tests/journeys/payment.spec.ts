@@ -125,7 +125,7 @@ test.describe("at flandria", () => {
     await openAs(page, merchant);
     await expect(page.locator("html")).toHaveAttribute("lang", "nl");
     const gent = { alpha2Code: "BE", street: "Korenlei 1", zipCode: "9000", city: "Gent" } as const;
-    const reference = await fillCheckout(page, merchant, { from: gent, to: realAddress("DE"), isLooked: true });
+    const reference = await fillCheckout(page, merchant, { from: gent, to: realAddress("DE"), checksAccessibility: true });
     await expect(page.getByRole("radio", { name: "Bancontact" }), "what most here pay with is chosen").toBeChecked();
     await leaveToPay(page, merchant, "BANCONTACT");
     await expectAccessible(page);

@@ -13,7 +13,7 @@ async function waitForDays(page: Page, days: number): Promise<void> {
   await expect(page).toHaveURL(`${platformUrl()}/world/clock`);
 }
 
-test("A parcel's way arrives in the details and in the list of another tab", async ({ page, context }) => {
+test("Tracking events appear in the details and in another tab's list", async ({ page, context }) => {
   const merchant = await newMerchant();
   const { waybillReference } = await newBought(merchant, "Traveller");
   await openAs(page, merchant, "/shipments/all");

@@ -10,7 +10,7 @@ import { createClient, once } from "../contract/support/client";
 import { bareDraft, createReady } from "../contract/support/drafts";
 import { openStream } from "../contract/support/events";
 import { orderOf } from "../contract/support/payment";
-import { type Program, runRefused, startProgram } from "./support/program";
+import { type Program, runWithInvalidSettings, startProgram } from "./support/program";
 
 const ACCOUNT = { partner: "waybill", email: "demo@waybill.example", password: DEMO_PASSWORD };
 
@@ -38,9 +38,9 @@ describe("the platform as a program", () => {
     [{ DATABASE_URL: "postgres://127.0.0.1:1/none" }, /^DATABASE_URL: the database cannot be used \(ECONNREFUSED\)\n$/],
     [{ PLATFORM_HOST: "999.1.1.1" }, /^PLATFORM_HOST: cannot listen on 999\.1\.1\.1, .*\n$/],
   ])("says in one line which setting is wrong: %o", async (environment, line) => {
-    const { code, said } = await runRefused({ DATA_DIR, ...environment });
+    const { code, output } = await runWithInvalidSettings({ DATA_DIR, ...environment });
     expect(code).toBe(1);
-    expect(said).toMatch(line);
+    expect(output).toMatch(line);
   });
 
   it("has neither demonstration accounts nor the simulated world unless it is told to, and refuses a database with the accounts", async () => {
@@ -53,9 +53,9 @@ describe("the platform as a program", () => {
     expect((await fetch(`${demo.url}/world/clock`)).status).toBe(200);
     await createClient(demo.url).session.create(ACCOUNT);
     await demo.end("SIGTERM");
-    expect(await runRefused({ DATA_DIR, DEMO: "0" })).toMatchObject({
+    expect(await runWithInvalidSettings({ DATA_DIR, DEMO: "0" })).toMatchObject({
       code: 1,
-      said: expect.stringMatching(/^DEMO: .*\n$/) as string,
+      output: expect.stringMatching(/^DEMO: .*\n$/) as string,
     });
   }, 120_000);
 
@@ -72,16 +72,16 @@ describe("the platform as a program", () => {
     const port = await new Promise<number>((resolve) => {
       holder.listen(0, "127.0.0.1", () => resolve((holder.address() as { port: number }).port));
     });
-    const { code, said } = await runRefused({ DATA_DIR, PLATFORM_PORT: String(port) });
-    expect({ code, said }).toEqual({ code: 1, said: `PLATFORM_PORT: ${port} is in use; choose another one\n` });
+    const { code, output } = await runWithInvalidSettings({ DATA_DIR, PLATFORM_PORT: String(port) });
+    expect({ code, output }).toEqual({ code: 1, output: `PLATFORM_PORT: ${port} is in use; choose another one\n` });
     holder.close();
   });
 
   it("refuses a folder that another process has, and takes one that a killed process left", async () => {
     const first = await start();
-    const { code, said } = await runRefused({ DATA_DIR });
+    const { code, output } = await runWithInvalidSettings({ DATA_DIR });
     expect(code).toBe(1);
-    expect(said).toMatch(/^DATA_DIR: .* is in use by process \d+\. .*\n$/);
+    expect(output).toMatch(/^DATA_DIR: .* is in use by process \d+\. .*\n$/);
     await first.end("SIGKILL");
     await start();
   });
@@ -103,7 +103,7 @@ describe("the platform as a program", () => {
     resumed.close();
   });
 
-  it("loses no acknowledged order and buys nothing twice when it is killed again and again", async () => {
+  it("loses no acknowledged order and buys nothing twice when it is killed repeatedly", async () => {
     const calls: { headers: ReturnType<typeof once>; body: ReturnType<typeof orderOf> }[] = [];
     const acknowledged = new Set<number>();
     let program = await start();

@@ -81,7 +81,7 @@ describe("npm start", () => {
   it.each([
     [{ PORT: "many" }, /^PORT: many is not a port.*\n$/],
     [{ PORT: "0", TRUST_PROXY: "yes" }, /^PORT: .*\nTRUST_PROXY: must be 1 or 0\.\n$/],
-    [{ REDIS_URL: "redis://:secret@127.0.0.1:1" }, /^REDIS_URL: (?!.*secret).* does not answer \(ECONNREFUSED\)\.\n$/],
+    [{ REDIS_URL: "redis://:secret@127.0.0.1:1" }, /^REDIS_URL: (?!.*secret).* does not respond \(ECONNREFUSED\)\.\n$/],
     [{ PORT: "4242", PLATFORM_PORT: "4242" }, /^PLATFORM_PORT: 4242 is the app's own port.*\n$/],
     [{ PORT: "6000" }, /^PORT: port 6000 .*browsers refuse.*\n$/],
     [{ TENANT: "nobody" }, /^TENANT: "nobody" is not one of flandria, mercato, waybill\.\n$/],
@@ -113,11 +113,11 @@ describe("npm start", () => {
     expect(complained).toMatch(/^PORT: port \d+ is in use.*\n$/);
   });
 
-  it("says in one line that the upstream does not answer", async () => {
+  it("says in one line that the upstream does not respond", async () => {
     const { code, complained } = await start({ UPSTREAM_URL: `http://127.0.0.1:${(await freePorts(1))[0]}`, UPSTREAM_SECRET })
       .ended;
     expect(code).toBe(1);
-    expect(complained).toMatch(/^UPSTREAM_URL: http:\S+ does not answer .*\n$/);
+    expect(complained).toMatch(/^UPSTREAM_URL: http:\S+ does not respond .*\n$/);
   });
 
   describe("with tenants of its own", () => {
@@ -130,14 +130,14 @@ describe("npm start", () => {
       await change(/"flandria\.localhost"/, '"localhost"');
     });
 
-    it("says in one line what is wrong with one, and starts nothing", async () => {
+    it("reports an invalid one in one line, and starts nothing", async () => {
       await change(/"radius": 0/, '"radius": "round"');
       const { code, complained } = await start({ TENANTS_DIR }).ended;
       expect(code).toBe(1);
       expect(complained).toMatch(/^TENANTS_DIR: \S+: shop\/tenant\.json: brand\.radius: .*\n$/);
     });
 
-    it("serves a folder that was made after the build, and reads it again when it is told to", async () => {
+    it("serves a folder created after the build, and reloads it on a signal", async () => {
       const running = start({ TENANTS_DIR });
       await running.up;
       const page = async () => (await fetch(`http://localhost:${ports.PORT}/shop/login`)).text();
@@ -152,7 +152,7 @@ describe("npm start", () => {
     });
   });
 
-  it("starts a platform again that has died, and ends with npm's shell that was told to end alone", async () => {
+  it("restarts a killed platform, and stops when npm's shell is killed", async () => {
     const up = start({ npm_lifecycle_event: "start" }, ["sh", "-c", `"${process.execPath}" scripts/start.mjs; exit $?`]);
     await up.up;
     const health = `http://127.0.0.1:${ports.PLATFORM_PORT}/healthz`;
@@ -168,7 +168,7 @@ describe("npm start", () => {
     await until("nothing is left", async () => !(await answers()));
   });
 
-  it("starts the whole, says where to sign in, refuses a second on its folder, and ends with it all", async () => {
+  it("starts everything, prints the logins, refuses a second start on its folder, and stops everything", async () => {
     await chmod(DATA_DIR, 0o755);
     const first = start();
     await first.up;

@@ -37,7 +37,7 @@ async function send({ fields = {}, headers = {} }: Sent) {
 const STALE = /<h1>This form is out of date<\/h1>/;
 const WRONG = /Enter an email address/;
 
-describe("a form under the stock server", () => {
+describe("a form under remix-serve", () => {
   it.each([
     ["from this site", {}],
     ["whose origin is kept secret", { Origin: "null" }],
@@ -67,7 +67,7 @@ describe("a form under the stock server", () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  it("of a page of ours that is out of date can be sent again, all but its secrets", async () => {
+  it("of an outdated page can be resent, except its secrets", async () => {
     const answer = await send({
       fields: { csrf: "old", email: "ana@mail.example", password: "My-secret-1" },
       headers: { Origin: running.app.url },
@@ -82,7 +82,7 @@ describe("a form under the stock server", () => {
   it.each([
     ["a row that makes a list of millions", { "email[99999999]": "x" }],
     ["a button that says nothing readable", { __intent__: "{bad" }],
-  ])("with %s is refused in the same way, and the app lives on", async (_what, fields) => {
+  ])("with %s is refused in the same way, and the app keeps running", async (_what, fields) => {
     const answer = await send({ fields });
     expect(answer.status).toBe(403);
     expect(answer.text).toMatch(STALE);

@@ -21,7 +21,7 @@ async function openSocket(cookie: string): Promise<{ socket: Socket; heard(): st
   return { socket, heard: () => heard };
 }
 
-describe("the app under its stock server", () => {
+describe("the app under remix-serve", () => {
   it("keeps no stream after a thousand tabs have gone at once", async () => {
     const cookies = await Promise.all(Array.from({ length: MERCHANTS }, (_, index) => running.app.cookieOf(`dropped-${index}`)));
     const tabs: Awaited<ReturnType<typeof openSocket>>[] = [];
@@ -66,7 +66,7 @@ describe("the app under its stock server", () => {
     again.close();
   });
 
-  it("tells a stream of nobody that it is signed out", async () => {
+  it("tells an anonymous stream that it is signed out", async () => {
     const tab = openEventTab(`${running.app.url}/private/events`, { host: "localhost" });
     await until("it is told", () => tab.told.length > 0);
     expect(tab.told).toEqual([{ type: "signed-out" }]);

@@ -143,7 +143,7 @@ describe("a merchant's events under faults", () => {
     },
   );
 
-  it("are never missing without a reload when history begins anew or is pruned", { timeout: 120_000 }, async () => {
+  it("are never missing without a reload after a new epoch or pruning", { timeout: 120_000 }, async () => {
     const current = await layLine({ behind: () => Infinity, front: () => Infinity });
     const { upstream, behind, front, tabs } = current;
     for (let round = 0; round < 4; round++) {
@@ -175,7 +175,7 @@ describe("a merchant's events under faults", () => {
     }
   });
 
-  it.each(["garbage", "999999", "x:1"])("begin anew for a tab whose last id proves nothing: %s", async (id) => {
+  it.each(["garbage", "999999", "x:1"])("restart for a tab with an unknown last id: %s", async (id) => {
     const { relay } = await layLine({ behind: () => Infinity, front: () => Infinity });
     const tab = openEventTab(`http://127.0.0.1:${relay.port}/${MERCHANTS[0]!}/private/events?lastEventId=${id}`);
     line!.tabs.push({ token: MERCHANTS[0]!, tab });

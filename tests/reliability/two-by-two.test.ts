@@ -8,7 +8,7 @@ import { hasRedis, REDIS_URL } from "../support/redis";
 import { type Stack, startStack } from "../support/stack";
 import { until } from "../support/until";
 import { payWithCard, providerUrlOf } from "../support/card-page";
-import { arrived, pathOf, sendAddress, sendInfo, sendLogin, sendPayment, sendService } from "./support/checkout-form";
+import { expectPath, pathOf, sendAddress, sendInfo, sendLogin, sendPayment, sendService } from "./support/checkout-form";
 import { type FormBrowser, openFormBrowser, type Page } from "../support/form-browser";
 
 /** A merchant whose list begins empty: nothing happens but what the tests do. */
@@ -39,37 +39,37 @@ describe.skipIf(missing.length > 0)(title, () => {
   };
 
   async function signIn(browser: FormBrowser, first: 0 | 1): Promise<Page> {
-    const login = arrived(await browser.open(on(first, "/")), "/waybill/login");
-    return arrived(await sendLogin(browser, login, MERCHANT.email, MERCHANT.password), "/shipments/ready-to-purchase");
+    const login = expectPath(await browser.open(on(first, "/")), "/waybill/login");
+    return expectPath(await sendLogin(browser, login, MERCHANT.email, MERCHANT.password), "/shipments/ready-to-purchase");
   }
 
   function openTab(browser: FormBrowser, app: 0 | 1): EventTab {
     return openEventTab(on(app, "/private/events"), { cookie: browser.cookie() });
   }
 
-  it("are one to a merchant, who signs in on one and goes on with every step of the checkout on the other", async () => {
+  it("serve one merchant, who signs in on one and continues the checkout on the other", async () => {
     const browser = openFormBrowser();
     await signIn(browser, 0);
-    const info = arrived(await browser.open(on(1, "/private/shipments/create/info")), "/create/info");
-    const service = arrived(await sendInfo(browser, info), "/create/service");
-    const address = arrived(await sendService(browser, await openOn(browser, 0, service)), "/create/address");
-    const payment = arrived(await sendAddress(browser, await openOn(browser, 1, address)), "/create/payment");
-    const left = arrived(await sendPayment(browser, await openOn(browser, 0, payment)), "/payment/leave");
+    const info = expectPath(await browser.open(on(1, "/private/shipments/create/info")), "/create/info");
+    const service = expectPath(await sendInfo(browser, info), "/create/service");
+    const address = expectPath(await sendService(browser, await openOn(browser, 0, service)), "/create/address");
+    const payment = expectPath(await sendAddress(browser, await openOn(browser, 1, address)), "/create/payment");
+    const left = expectPath(await sendPayment(browser, await openOn(browser, 0, payment)), "/payment/leave");
     const back = new URL(await payWithCard(providerUrlOf(await openOn(browser, 1, left)) ?? ""));
     expect(back.origin).toBe(stack.appUrls[0]);
     const reference = /shipments\/(\w+)\//.exec(back.pathname)?.[1] ?? "";
     const path = back.pathname + back.search;
     // Paid on one, and the provider's answer comes to both at once.
     await Promise.all([browser.open(on(1, path)), browser.open(on(0, path))]);
-    arrived(await browser.open(on(1, path)), `/shipments/${reference}/details`);
-    arrived(await browser.open(on(0, path)), `/shipments/${reference}/details`);
+    expectPath(await browser.open(on(1, path)), `/shipments/${reference}/details`);
+    expectPath(await browser.open(on(0, path)), `/shipments/${reference}/details`);
     const bought = await (await client(1)).shipments.get({ waybillReference: reference });
     expect(bought.step).toBe("PURCHASED");
     const { content } = await (await client(0)).shipments.list({ inbox: "ALL", limit: 20, order: "CREATED_DESC" });
     expect(content.map(({ waybillReference }) => waybillReference)).toEqual([reference]);
   });
 
-  it("tell a tab on either what happened on either, in order and once", async () => {
+  it("send a tab on either the events of both, in order and once", async () => {
     const browser = openFormBrowser();
     await signIn(browser, 0);
     const tabs = [openTab(browser, 0), openTab(browser, 1)];
@@ -103,14 +103,14 @@ describe.skipIf(missing.length > 0)(title, () => {
     const tab = openTab(browser, 1);
     await until("the tab is ready", () => tab.told.length > 0);
     const cookie = browser.cookie();
-    arrived(await openOn(browser, 1, list), "/shipments/ready-to-purchase");
+    expectPath(await openOn(browser, 1, list), "/shipments/ready-to-purchase");
     const [csrf = ""] = [...list.html.matchAll(/name="csrf" value="([^"]+)"/g)].map((match) => match[1]!);
-    arrived(await browser.send(on(0, "/sign-out"), [["csrf", csrf]]), "/waybill/login");
+    expectPath(await browser.send(on(0, "/sign-out"), [["csrf", csrf]]), "/waybill/login");
     await until("the tab is told", () => tab.told.at(-1)?.type === "signed-out");
     for (const app of [0, 1] as const) {
       // Even for a browser that kept what it should have forgotten.
       const kept = openFormBrowser(cookie);
-      arrived(await openOn(kept, app, list), "/waybill/login");
+      expectPath(await openOn(kept, app, list), "/waybill/login");
     }
   });
 

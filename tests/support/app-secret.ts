@@ -5,10 +5,10 @@ export const APP_SECRET = "a-secret-that-only-app-and-platform-know";
 
 let browsers = 0;
 
-/** What the app shows with each call; `remoteAddress` is believed of whoever shows it. */
+/** The app's header; the platform trusts `remoteAddress` only with it. */
 export const AS_APP = { [APP_SECRET_HEADER]: APP_SECRET };
 
-/** Another address at each call: limits per address are for one test at a time. */
+/** A new address per call, because limits per address must not affect other tests. */
 export function newAddress(): string {
   browsers += 1;
   return `2001:db8::${process.pid.toString(16)}:${browsers.toString(16)}`;

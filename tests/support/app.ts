@@ -10,12 +10,12 @@ export interface RunningApp {
   port: number;
   program: Program;
   dataDir: string;
-  /** A browser's `Cookie` header for a merchant whom the upstream knows by this token. */
+  /** The `Cookie` header of a signed-in merchant with this upstream token. */
   cookieOf(token: string): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** The built app under its stock server, against any upstream. */
+/** The built app under remix-serve, with any upstream. */
 export async function startApp(upstreamUrl: string, env: Record<string, string> = {}): Promise<RunningApp> {
   const dataDir = mkdtempSync(join(tmpdir(), "waybill-app-"));
   const [port] = (await freePorts(1)) as [number];

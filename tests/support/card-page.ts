@@ -1,7 +1,7 @@
 import { GOOD_CARD } from "../contract/support/payment";
 import { attributesOf, fieldsOf, openFormBrowser, type Page } from "./form-browser";
 
-/** The provider's page that the app's page between leads to; null for a page that is another one. */
+/** The provider's URL on the app's redirect page; null for any other page. */
 export function providerUrlOf(page: Page): string | null {
   if (!page.url.pathname.endsWith("/payment/leave")) return null;
   return attributesOf(page, "main a.button", "href")[0] ?? null;

@@ -3,19 +3,19 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 export interface CuttingProxy {
   url: string;
   port: number;
-  /** Cuts every connection now. */
+  /** Cuts every open connection. */
   cutAll(): void;
   /** How many connections were cut. */
   cuts(): number;
-  /** From now on nothing is cut by itself. */
+  /** Stops cutting connections automatically. */
   heal(): void;
   close(): Promise<void>;
 }
 
 /**
- * A TCP proxy that cuts a connection after some bytes of the answer, in the middle of a frame, a head or a character.
+ * A TCP proxy that cuts a connection after some response bytes, in the middle of a frame, a head or a character.
  *
- * @param nextBudget bytes that the next connection may carry; Infinity for one that is left alone
+ * @param nextBudget bytes that the next connection may carry; Infinity for no cut
  */
 export async function startCuttingProxy(targetPort: number, nextBudget: () => number): Promise<CuttingProxy> {
   const sockets = new Set<Socket>();
@@ -43,7 +43,7 @@ export async function startCuttingProxy(targetPort: number, nextBudget: () => nu
       left -= allowed.length;
       if (allowed.length === chunk.length) return void client.write(chunk);
       cuts += 1;
-      // The bytes before the cut arrive; a destroyed socket would take them along.
+      // End gracefully: destroying the socket would drop the bytes before the cut.
       client.end(allowed);
       target.destroy();
     });

@@ -6,18 +6,18 @@ import type { Merchant } from "./merchants";
 
 type Change = Partial<ShipmentDraft>;
 
-/** An incomplete draft to someone of this name. */
+/** An incomplete draft for a recipient with this last name. */
 export function newDraft({ upstream }: Merchant, lastName: string, change: Change = {}): Promise<Shipment> {
   const to = { ...RECIPIENT, firstName: "Zoë", lastName };
   return upstream.shipments.create({ headers: once(), body: bareDraft({ to, ...change }) });
 }
 
-/** A draft that only lacks its payment. */
+/** A draft ready for payment. */
 export function newReady({ upstream }: Merchant, lastName: string, change: Change = {}): Promise<Shipment> {
   return createReady(upstream, { to: { ...RECIPIENT, firstName: "Zoë", lastName }, ...change });
 }
 
-/** A bought shipment, without the app and without money. */
+/** A purchased shipment, created without the app and for free. */
 export async function newBought(merchant: Merchant, lastName: string, street2 = ""): Promise<Shipment> {
   const to = { ...RECIPIENT, firstName: "Zoë", lastName, street2 };
   const ready = await createReady(merchant.upstream, { voucherName: "FREE100", to });

@@ -78,7 +78,7 @@ export function aPrice(total = 1210): Price {
   };
 }
 
-/** A draft that only needs paying for. */
+/** A draft ready for payment. */
 export function aShipment(changes: Partial<Shipment> = {}): Shipment {
   return {
     waybillReference: REFERENCE,
@@ -166,7 +166,7 @@ export function aPrintableShipment(changes: Partial<Shipment> = {}): Shipment {
   });
 }
 
-/** A shop that recipients fetch parcels from. */
+/** A pick-up point. */
 export function aPoint(): PickUpPoint {
   return {
     id: "point-1",

@@ -1,13 +1,13 @@
 import { type ClientRequest, request } from "node:http";
 import { createParser } from "eventsource-parser";
 
-/** What a tab was told, in order. */
-export type Told =
+/** A frame received by a tab. */
+export type ReceivedFrame =
   { type: "ready" | "reload"; id: string } | { type: "event"; id: string; data: unknown } | { type: "signed-out" };
 
 export interface EventTab {
-  told: readonly Told[];
-  /** Leaves, as a closed browser does. */
+  told: readonly ReceivedFrame[];
+  /** Disconnects, like a closed browser. */
   close(): void;
   /** How often it connected. */
   connections(): number;
@@ -15,9 +15,9 @@ export interface EventTab {
 
 const RECONNECT_MS = 20;
 
-/** A browser's EventSource: connects again after every end, with the id of the last event, until it is closed. */
+/** Simulates a browser's EventSource: reconnects with its last event id until it is closed. */
 export function openEventTab(url: string, headers: Record<string, string> = {}): EventTab {
-  const told: Told[] = [];
+  const told: ReceivedFrame[] = [];
   let lastEventId = "";
   let isClosed = false;
   let connections = 0;

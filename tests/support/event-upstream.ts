@@ -2,30 +2,30 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { EVENTS_PATH, type ClientEvent } from "../../contract/events";
 
-/** One published event, with the place it has in its merchant's history. */
+/** A published event with its position in the merchant's history. */
 export interface Published {
   epoch: string;
   sequence: number;
-  /** Which of the merchant's events this is, over all epochs. */
+  /** Index among the merchant's events, over all epochs. */
   index: number;
 }
 
 export interface EventUpstream {
   url: string;
   port: number;
-  /** Appends an event to a merchant's history and tells the open streams. */
+  /** Appends an event to a merchant's history and sends it to open streams. */
   publish(token: string): Published;
   /** Everything ever published for a merchant. */
   published(token: string): readonly Published[];
   /** Streams that are open now. */
   openStreams(): number;
-  /** Every stream ends, as when the process ends; history stays. */
+  /** Closes every stream, like a restart; history is kept. */
   restart(): Promise<void>;
-  /** History begins anew: nothing of before can be proven. */
+  /** Starts a new epoch, which proves nothing about earlier events. */
   beginEpoch(): void;
-  /** Forgets what is older than a merchant's newest `keep` events. */
+  /** Prunes all but a merchant's newest `keep` events. */
   prune(token: string, keep: number): void;
-  /** From now on the token is unknown. */
+  /** Revokes a token. */
   revoke(token: string): void;
   close(): Promise<void>;
 }
@@ -39,14 +39,14 @@ interface History {
   streams: Set<ServerResponse>;
 }
 
-/** An event that carries its index, so that a delivery can be checked against what was published. */
+/** An event that carries its index, to compare deliveries with publications. */
 function eventOf({ index }: Published): ClientEvent {
   return { type: "payment-method-upsert", paymentMethodId: String(index) };
 }
 
 /**
- * An upstream that does nothing but stream events as contract/events.ts says, with the faults that tests want. Any token but a
- * revoked one is a merchant.
+ * An upstream that only streams events per contract/events.ts, with injectable faults. Any token that was not revoked is a
+ * merchant.
  */
 export async function startEventUpstream(): Promise<EventUpstream> {
   let epoch = "e1";

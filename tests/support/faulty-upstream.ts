@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, request as forward, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What becomes of a request instead of its answer. */
+/** Fault injected into a request. */
 interface Fault {
   isMeant: (request: IncomingMessage) => boolean;
-  /** Resolves to true where the upstream shall answer after all. */
+  /** Resolves to true if the request is forwarded after all. */
   answer: (response: ServerResponse) => Promise<boolean> | boolean;
 }
 
@@ -12,14 +12,14 @@ export interface FaultyUpstream {
   url: string;
   /** Requests whose method and path match fail with this status until {@link FaultyUpstream.heal}. */
   fail(pattern: RegExp, status?: number): void;
-  /** Requests that match wait. @returns lets them go on to the platform */
+  /** Holds matching requests. @returns releases them to the platform @returns lets them go on to the platform */
   hold(pattern: RegExp): () => void;
-  /** How many requests have been made to wait. */
+  /** Number of held requests. */
   held(): number;
   heal(): void;
 }
 
-/** Stands between an app of its own and the platform, and makes the platform slow or failing where a test wants it. */
+/** A proxy between an app and the platform that injects delays and failures. */
 export async function startFaultyUpstream(target: string): Promise<FaultyUpstream & { close(): void }> {
   let faults: Fault[] = [];
   let held = 0;

@@ -1,8 +1,8 @@
 import { type HTMLElement, type HTMLInputElement, type HTMLOptionElement, Window } from "happy-dom";
 
-/** A page as a browser without JavaScript has it, after every redirect. */
+/** A page in a browser without JavaScript, after all redirects. */
 export interface Page {
-  /** Where it ended. */
+  /** Final URL. */
   url: URL;
   status: number;
   html: string;
@@ -11,12 +11,12 @@ export interface Page {
 /** Fields of a form, by name, in the order of the page. */
 export type Fields = [name: string, value: string][];
 
-/** A browser without JavaScript: cookies, redirects and forms. Cookies belong to a host and not to a port, as everywhere. */
+/** A browser without JavaScript: cookies, redirects and forms. Cookies belong to a host, not to a port. */
 export interface FormBrowser {
   open(url: string | URL): Promise<Page>;
-  /** Sends fields to a page's own url, as its forms do. */
+  /** Submits fields to a page's own URL. */
   send(url: string | URL, fields: Fields): Promise<Page>;
-  /** What stands in the `Cookie` header. */
+  /** The `Cookie` header. */
   cookie(): string;
 }
 
@@ -74,11 +74,11 @@ const { DOMParser } = new Window({
 });
 
 /**
- * What a form would send as it stands on a page, with what the merchant enters.
+ * The fields that a form would submit, with the given input.
  *
  * @param selector of the form
- * @param entered values by name; a name that the form has no field of is added, as a pressed button is
- * @throws Error where the page has no such form
+ * @param entered values by name; a name without a field is added, like a pressed button
+ * @throws Error if the page has no such form
  */
 export function fieldsOf(page: Page, selector: string, entered: Record<string, string> = {}): Fields {
   const form = new DOMParser().parseFromString(page.html, "text/html").querySelector(selector);
@@ -116,7 +116,7 @@ export function documentOf(page: Page): Document {
   return new DOMParser().parseFromString(page.html, "text/html") as unknown as Document;
 }
 
-/** What can be read on a page, for messages. */
+/** Visible text of a page, for messages. */
 export function textOf(page: Page): string {
   const { body } = new DOMParser().parseFromString(page.html, "text/html");
   for (const script of body.querySelectorAll("script, style")) script.remove();

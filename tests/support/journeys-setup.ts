@@ -1,6 +1,6 @@
 import { startStack } from "./stack";
 
-/** Starts the stack that all journeys share; what it returns ends it. Journeys read its addresses from the environment. */
+/** Starts the stack shared by all journeys and returns the teardown. Journeys read its URLs from the environment. */
 export default async function startJourneys(): Promise<() => Promise<void>> {
   const stack = await startStack();
   const port = new URL(stack.appUrls[0]!).port;

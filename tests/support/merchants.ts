@@ -5,7 +5,7 @@ import { AS_APP, newAddress } from "./app-secret";
 
 export type TenantName = "waybill" | "flandria" | "mercato";
 
-/** A merchant of one test alone. */
+/** A merchant used by one test only. */
 export interface Merchant {
   tenant: TenantName;
   /** `/private`, `/be/private` or `/fr/private`. */
@@ -14,7 +14,7 @@ export interface Merchant {
   password: string;
   language: Language;
   token: string;
-  /** The upstream, as this merchant may use it: for what a test needs but is not about. */
+  /** The upstream client of this merchant, for test setup. */
   upstream: Client;
 }
 
@@ -25,7 +25,7 @@ const OF_TENANT: Record<TenantName, { prefix: string; alpha2Code: Alpha2Code; la
   mercato: { prefix: "/fr/private", alpha2Code: "FR", language: "fr" },
 };
 
-/** An address that no other test uses. */
+/** A unique email address. */
 export function newEmail(): string {
   return `journey-${randomUUID()}@mail.example`;
 }

@@ -24,7 +24,7 @@ describe("the address form as it first shows", () => {
     });
   });
 
-  it("takes the merchant for a sender of whom nothing is known, at home with the street", () => {
+  it("defaults an empty sender to the merchant, with the street for the home address", () => {
     const client = aClient({ companyName: "Ana & Co", address: "Calle Mayor 9", zipCode: "28001" });
     const at = (zipCode: string) =>
       addressDefaults(aShipment({ from: { ...emptyAddress(client.alpha2Code), zipCode } }), client, "en").from;
@@ -41,7 +41,7 @@ describe("the address form as it first shows", () => {
     expect(addressDefaults(aShipment({ from: other }), client, "en").from).toMatchObject({ firstName: "Zoë", company: "" });
   });
 
-  it("chooses the default insurance where the saved one is no longer offered", () => {
+  it("selects the default insurance if the saved one is no longer offered", () => {
     const service = aChosenService({ insurance: { available: true, baseCoverage: 0, maxCoverage: 9 } });
     expect(addressDefaults(aShipment({ service }), aClient(), "en").insuranceType).toBe("NO_INSURANCE");
     expect(addressDefaults(aShipment({ service: null }), aClient(), "en").insuranceType).toBe("");

@@ -6,7 +6,7 @@ import { AddressDraftForm, addressForm } from "./address-form";
 import { WHOLE_ADDRESS } from "./address-needs";
 import { noUpsales } from "./draft";
 
-describe("what a service decides about the form", () => {
+describe("the form's rules by service", () => {
   it.each([
     [
       aChosenService(),
@@ -55,7 +55,7 @@ describe("the draft with the addresses", () => {
   const draftWith = (service: Parameters<typeof aChosenService>[0]) =>
     withAddresses({ ...aShipment(), service: aChosenService(service) }, parsed);
 
-  it("takes what was typed, and leaves the places alone", () => {
+  it("takes the typed values and keeps the places", () => {
     const draft = draftWith({ dropOff: { origin: false, destination: true }, hasPrintInStore: true });
     expect(draft.to).toMatchObject({ firstName: "Ana", zipCode: "08001", city: "Barcelona", postalCodeId: "es-08001" });
     expect(draft).toMatchObject({
@@ -73,7 +73,7 @@ describe("the draft with the addresses", () => {
     });
   });
 
-  it("takes no extra that the service has not, whatever was sent", () => {
+  it("drops extras that the service does not offer", () => {
     const bare = draftWith({
       proofOfDelivery: false,
       adultSignature: false,
@@ -85,12 +85,12 @@ describe("the draft with the addresses", () => {
     expect(bare.upsales).toEqual(noUpsales());
   });
 
-  it("takes no insurance type that the value does not allow", () => {
+  it("rejects an insurance type that the value does not allow", () => {
     const { insurance } = draftWith({ insurance: { available: true, baseCoverage: 12000, maxCoverage: 200000 } }).upsales;
     expect(insurance).toEqual({ insuranceType: "STANDARD", amount: 12000 });
   });
 
-  it("put aside may lack anything", () => {
+  it("saved as a draft may lack anything", () => {
     const values = AddressDraftForm.parse({});
     const draft = withAddresses({ ...aShipment(), service: aChosenService() }, values);
     expect(draft.from).toMatchObject({ firstName: "", zipCode: "28001" });

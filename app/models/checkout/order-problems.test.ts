@@ -49,7 +49,7 @@ describe("one message of a refused order", () => {
     ["User and service dates not matching", "collection-date"],
     ["Reason: Service not available for this user", "service-not-available"],
     ["The carrier is asleep", "generic"],
-  ])("tells a carrier's failure apart by its text: %s", (text, key) => {
+  ])("classifies a carrier's failure by its text: %s", (text, key) => {
     expect(orderMessage({ error_code: "CarrierProductFailure", text })).toEqual({ key });
     expect(translationOf(key)).toEqual(expect.any(String));
   });
@@ -60,11 +60,11 @@ describe("one message of a refused order", () => {
     ["Shipment WB0123456789: Reason: too long", "too long"],
     ["Reason: Shipment WB0123456789: too long", "too long"],
     ["The reason: none", "The reason: none"],
-  ])("strips what a text is led in with: %s", (text, expected) => {
+  ])("strips the prefix of a text: %s", (text, expected) => {
     expect(withoutTextPrefixes(text)).toBe(expected);
   });
 
-  it.each([["SomethingNew"], ["toString"], ["__proto__"]])("has general words for the unknown code %s", (error_code) => {
+  it.each([["SomethingNew"], ["toString"], ["__proto__"]])("has a general text for the unknown code %s", (error_code) => {
     expect(orderMessage({ error_code, text: "" })).toEqual({ key: "generic" });
   });
 
@@ -74,7 +74,7 @@ describe("one message of a refused order", () => {
     ["parcels[0].weight is missing", { key: "field.required", params: { field: "parcels[0].weight" } }],
     ["Something is missing", { key: "generic" }],
     ["", { key: "generic" }],
-  ])("finds the field in the text where none is named: %j", (text, message) => {
+  ])("reads the field from the text if none is named: %j", (text, message) => {
     expect(orderMessage({ error_code: "RequiredField", text })).toEqual(message);
   });
 });
@@ -83,7 +83,7 @@ describe("where a refused order leads", () => {
   const goTo = (error_code: string, text = "", field?: string) =>
     orderProblem(422, [{ error_code, text, ...(field ? { field } : {}) }]).goTo;
 
-  it("is the page for what is not allowed on 403, whatever is said", () => {
+  it('is the "not allowed" page on 403', () => {
     expect(orderProblem(403, [{ error_code: "PaymentDenied", text: "" }])).toEqual({ goTo: "not-allowed", messages: [] });
   });
 
@@ -108,17 +108,17 @@ describe("where a refused order leads", () => {
     expect(goTo(code)).toBe(expected);
   });
 
-  it("is the service step when the service is not for this user, whatever the code", () => {
+  it("is the service step when the service is not available for this user", () => {
     expect(goTo("CarrierProductFailure", "Shipment WB0123456789: Service not available for this user")).toBe("service");
     expect(goTo("Default", "service not available for this user")).toBe("service");
   });
 
-  it("is the payment, where the new price shows, when the price has moved", () => {
+  it("is the payment step when the price has changed", () => {
     expect(goTo("ValueNotAllowedField", "The price has changed", "totalPrice")).toBe("payment");
     expect(goTo("ValueNotAllowedField", "No such country", "to.alpha2Code")).toBe("address");
   });
 
-  it("follows the first message and tells each once", () => {
+  it("follows the first message and lists each once", () => {
     const denied = { error_code: "PaymentDenied", text: "a" };
     const problem = orderProblem(422, [
       denied,
@@ -146,7 +146,7 @@ describe("an order's shipments", () => {
     expect(failedShipments(order)).toEqual(failed ? [{ error_code: "PaymentDenied", text: "why" }] : []);
   });
 
-  it("are told by each of their messages, with its field", () => {
+  it("are reported by message and field", () => {
     const messages = [
       { error_code: "RequiredField", field: "to.phone", text: "to.phone is missing" },
       { error_code: "InvalidFormatField", field: "to.zipCode", text: "to.zipCode is no whole postcode" },

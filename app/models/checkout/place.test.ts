@@ -11,7 +11,7 @@ const amsterdam = aPlace({ id: "nl-1", alpha2Code: "NL", zipCode: "1017 CD", cit
 const one = (place: typeof madrid) => ({ kind: "one", place });
 const own = { id: null, alpha2Code: "ES", zipCode: "28001", city: "Aldea Nueva", state: "", postalZone: null };
 
-describe("which place was meant", () => {
+describe("matching a place", () => {
   it.each([
     ["nothing found", "Atlantis", undefined, [], { kind: "none" }],
     ["only one found", "madr", undefined, [madrid], one(madrid)],

@@ -103,7 +103,7 @@ describe("another service", () => {
     expect(change({ insurance: offered }, { ...before, upsales: { ...all, insurance } }).upsales.insurance).toEqual(expected);
   });
 
-  it("is collected at the first possible time, unless the sender brings the parcel", () => {
+  it("is collected at the first possible time, unless it is dropped off", () => {
     expect(change({}).collection).toEqual({ date: "2026-11-24", intervalStart: "08:00", intervalEnd: "12:00" });
     expect(change({ dropOff: { origin: true, destination: false } }).collection).toBeNull();
     expect(withService(before, aService({ id: "svc-new" }), []).collection).toBeNull();

@@ -79,7 +79,7 @@ describe("a paid shipment", () => {
     [aBoughtShipment({ state: "CANCELED" }), `/private/shipments/${REFERENCE}/details`],
     [aShipment({ state: "AWAITING_COMPLETION" }), "/private/shipments/ready-to-purchase"],
     [aShipment({ state: "READY_TO_PURCHASE" }), "/private/shipments/ready-to-purchase"],
-  ])("leads to its details, or to the inbox while its state does not know yet", (shipment, url) => {
+  ])("leads to its details, or to the inbox while its state is still unpaid", (shipment, url) => {
     expect(paidUrl(merchantPaths("/private"), shipment)).toBe(url);
   });
 });

@@ -26,7 +26,7 @@ describe("a backlog", () => {
     expect(continueAfter(backlogOf(10, [11]), { epoch: "other", sequence: 11 })).toEqual({ kind: "unproven" });
   });
 
-  it("takes an event once and keeps out what it had and what is foreign", () => {
+  it("adds each event once and ignores duplicates and other epochs", () => {
     const backlog = backlogOf(10, [12]);
     expect(addToBacklog(backlog, { epoch: "e", sequence: 12 }, 12)).toBe("duplicate");
     expect(addToBacklog(backlog, { epoch: "e", sequence: 11 }, 11)).toBe("duplicate");

@@ -25,7 +25,7 @@ describe("a message of the upstream", () => {
   it.each([
     ["an event type of a later version", { id: "e1:7", data: '{"type":"parcel-weighed"}' }],
     ["a named frame of a later version", { id: "e1:7", event: "greeting", data: "{}" }],
-  ])("may be %s, which is let pass", (_, message) => {
+  ])("may be %s, which is accepted", (_, message) => {
     expect(readMessage(message)).toEqual({ kind: "unknown" });
   });
 

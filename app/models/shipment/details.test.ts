@@ -4,14 +4,14 @@ import { detailsOf, pointOf } from "./details";
 
 const TODAY = "2026-11-21";
 
-describe("what the details page shows", () => {
+describe("the details page's data", () => {
   test("names the recipient, or the company where there is no name", () => {
     expect(detailsOf(aPrintableShipment(), TODAY).recipient).toBe("João Silva");
     const to = anAddress({ firstName: "", lastName: "", company: "Silva Lda" });
     expect(detailsOf(aPrintableShipment({ to }), TODAY).recipient).toBe("Silva Lda");
   });
 
-  test("hides numbers with exactly one dash, and tells which parcel a number is of", () => {
+  test("hides numbers with exactly one dash, and shows each number's parcel", () => {
     const parcel = aPrintableShipment().parcels[0]!;
     const { trackings } = detailsOf(
       aPrintableShipment({
@@ -40,7 +40,7 @@ describe("what the details page shows", () => {
     });
   });
 
-  test("advises on packing until the parcel is handed over", () => {
+  test("shows packing advice until the parcel is handed over", () => {
     expect(detailsOf(aPrintableShipment({ state: "READY_FOR_COLLECTION" }), TODAY).packaging).toEqual({ parcels: 1 });
     expect(detailsOf(aPrintableShipment({ state: "IN_TRANSIT" }), TODAY).packaging).toBeNull();
   });
@@ -55,7 +55,7 @@ describe("notices", () => {
   const namesOf = (change: Parameters<typeof aPrintableShipment>[0]) =>
     detailsOf(aPrintableShipment(change), TODAY).notices.map((notice) => notice.name);
 
-  test("are none for a shipment that goes its way", () => {
+  test("are empty for a shipment in progress", () => {
     expect(namesOf({})).toEqual([]);
   });
 

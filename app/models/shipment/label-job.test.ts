@@ -29,7 +29,7 @@ describe("the url of a label page", () => {
     expect(readLabelQuery(new URLSearchParams(labelSearch(job, round)))).toEqual(query);
   });
 
-  test("takes nothing for granted", () => {
+  test("has no assumptions about the shipment", () => {
     const wild = new URLSearchParams({ mergeId: "x".repeat(500), format: "A0", round: "-7.5" });
     expect(readLabelQuery(wild)).toEqual({ mergeId: "x".repeat(100), format: null, round: 0, hasFailed: false });
     expect(readLabelQuery(new URLSearchParams({ round: "1e9" })).round).toBe(MAX_POLLS);

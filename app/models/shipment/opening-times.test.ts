@@ -4,7 +4,7 @@ import { openingSpans } from "./opening-times";
 const week = (...times: string[]) => times.map((time, at) => ({ day: at + 1, time }));
 
 describe("opening times of a point", () => {
-  test("draw equal days together", () => {
+  test("merge consecutive days with equal hours", () => {
     const shop = "09:00-13:00, 15:00-19:00";
     expect(openingSpans(week(shop, shop, shop, shop, shop, "09:00-13:00", ""))).toEqual([
       { firstDay: 1, lastDay: 5, hours: ["09:00–13:00", "15:00–19:00"], isAllDay: false },
@@ -20,7 +20,7 @@ describe("opening times of a point", () => {
     ]);
   });
 
-  test("keep days apart that have another day between them", () => {
+  test("keep days with a gap separate", () => {
     const spans = openingSpans([
       { day: 3, time: "10:00-12:00" },
       { day: 1, time: "10:00-12:00" },

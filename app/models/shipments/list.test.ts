@@ -44,7 +44,7 @@ describe("an inbox in a url", () => {
   });
 });
 
-describe("the query of a list", () => {
+describe("a list's query", () => {
   it.each<[string, object]>([
     ["", {}],
     ["q=Ana", { q: "Ana" }],
@@ -100,7 +100,7 @@ describe("the query of a list", () => {
   });
 });
 
-describe("what the list area shows", () => {
+describe("the list area's state", () => {
   const calm: ListSituation = {
     rows: 0,
     hasMore: false,

@@ -43,7 +43,7 @@ describe("a list that grows and changes", () => {
     expect(shown(list)).toEqual([3, 1]);
   });
 
-  it("leaves a row beyond the loaded part to its page", () => {
+  it("skips a row beyond the loaded part", () => {
     const [whole, part] = [startList(page([aRow(5)])), startList(page([aRow(5)], "c"))];
     expect(shown(refreshRows(whole, [], [aRow(1)], "newest"))).toEqual([5, 1]);
     expect(shown(refreshRows(part, [], [aRow(1)], "newest"))).toEqual([5]);

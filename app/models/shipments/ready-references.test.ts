@@ -12,10 +12,10 @@ const bought: ClientEvent = { ...ready, state: "PURCHASE_SUCCESS", inboxes: ["AL
 const deleted: ClientEvent = { type: "shipment-deleted", waybillReference: "WB1" };
 const report: ClientEvent = { type: "shipments-report", reportId: "r", url: null, errors: [] };
 
-describe("news of shipments that are ready to purchase", () => {
+describe("the ready-to-purchase notification", () => {
   const known = updateReadyReferences(NO_READY_REFERENCES, ready, "DELIVERED");
 
-  it("is one that came to be so while another inbox was in sight", () => {
+  it("is set when a shipment becomes ready while another inbox is shown", () => {
     expect([...known]).toEqual(["WB1"]);
     expect([...updateReadyReferences(NO_READY_REFERENCES, { ...ready, type: "shipment-created" }, undefined)]).toEqual(["WB1"]);
   });
@@ -23,11 +23,11 @@ describe("news of shipments that are ready to purchase", () => {
   it.each([
     ["is bought", bought],
     ["is deleted", deleted],
-  ])("is none any more when it %s", (_how, event) => {
+  ])("is cleared when it %s", (_how, event) => {
     expect(updateReadyReferences(known, event, "ALL").size).toBe(0);
   });
 
-  it("is none where they are in sight", () => {
+  it("is empty while they are shown", () => {
     expect(updateReadyReferences(NO_READY_REFERENCES, ready, "READY_TO_PURCHASE")).toBe(NO_READY_REFERENCES);
     expect(updateReadyReferences(known, ready, "READY_TO_PURCHASE")).toBe(NO_READY_REFERENCES);
   });

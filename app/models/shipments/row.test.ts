@@ -32,7 +32,7 @@ describe("tracking numbers", () => {
   });
 });
 
-describe("what can be done with a row", () => {
+describe("a row's actions", () => {
   const printable = { canBePurchased: false, canDownloadLabels: true, canSelectPrintInStore: false };
   it.each<[string, Shipment, string[]]>([
     ["a draft", aShipment({ state: "AWAITING_COMPLETION" }), ["complete", "delete"]],
@@ -46,7 +46,7 @@ describe("what can be done with a row", () => {
     expect(rowActions(shipment)).toEqual(actions);
   });
 
-  it("depends on whether anything is bought yet", () => {
+  it("depends on whether the shipment is purchased", () => {
     expect(SHIPMENT_STATES.filter(isDraft)).toEqual(["AWAITING_COMPLETION", "READY_TO_PURCHASE"]);
   });
 
@@ -57,13 +57,13 @@ describe("what can be done with a row", () => {
 });
 
 describe("a row", () => {
-  it("sums its parcels without the crumbs of floating point", () => {
+  it("sums its parcels without floating-point errors", () => {
     const parcel = aShipment().parcels[0]!;
     const row = rowOf(aShipment({ parcels: [0.1, 0.2, 1.005].map((weight) => ({ ...parcel, weight })) }), TODAY);
     expect(row).toMatchObject({ parcels: 3, weightKg: 1.305 });
   });
 
-  it("tells recipient, place and country", () => {
+  it("shows recipient, place and country", () => {
     expect(rowOf(aShipment(), TODAY).recipient).toEqual({
       name: "João Silva",
       company: "",
@@ -88,7 +88,7 @@ describe("a row", () => {
     expect(rowOf(aBoughtShipment({ state, estimatedDeliveryDate }), TODAY)).toMatchObject(shown);
   });
 
-  it("tells insurance only where there is one, and the extras that were chosen", () => {
+  it("lists the insurance, if any, and the chosen extras", () => {
     const { upsales } = aShipment();
     const chosen = {
       ...upsales,

@@ -21,7 +21,7 @@ describe("choosing a language", () => {
     expect(upstream.calls).toEqual([]);
   });
 
-  it("is told to the account of a merchant, for screens and for letters", async () => {
+  it("is saved in the merchant's account, for screens and mails", async () => {
     for (const call of [USER, CLIENT]) upstream.answers(call, () => refusal(500));
     const browser = await openSignedIn();
     expect((await browser.send(action, "/language", { language: "de", returnTo: "/private/shipments/all" })).location).toBe(
@@ -34,7 +34,7 @@ describe("choosing a language", () => {
     ]);
   });
 
-  it("survives a token that has died meanwhile", async () => {
+  it("survives an expired token", async () => {
     for (const call of [USER, CLIENT]) upstream.answers(call, () => refusal(401));
     expect((await (await openSignedIn()).send(action, "/language", { language: "de" })).status).toBe(303);
     expect(upstream.logged).toEqual([]);
@@ -61,12 +61,12 @@ describe("choosing a language", () => {
   });
 });
 
-describe("the page for what cannot be tried again", () => {
+describe("the error page", () => {
   it.each([
     ["?reason=purchase-not-allowed", "purchase-not-allowed"],
     ["?reason=%3Cscript%3E", "unknown"],
     ["", "unknown"],
-  ])("has words for %j", async (query, reason) => {
+  ])("has a text for %j", async (query, reason) => {
     const { data } = await (await openSignedIn()).open(errorPage, `/private/error${query}`);
     expect(data).toEqual({ reason });
     expect(texts["error-page"]).toHaveProperty([data.reason, "heading"]);
@@ -79,12 +79,12 @@ describe("the page for what cannot be tried again", () => {
 });
 
 describe("the process", () => {
-  it("lives without asking anybody", async () => {
+  it("is alive without checking dependencies", async () => {
     const answer = await openBrowser().open(healthz, "/healthz");
     expect([answer.status, answer.text, answer.headers.get("Cache-Control")]).toEqual([200, '{"healthy":true}', "no-store"]);
   });
 
-  it("is ready when its upstream answers, whatever it answers", async () => {
+  it("is ready when its upstream responds with any status", async () => {
     upstream.answers("GET /", () => new Response(null, { status: 404 }));
     expect(await openBrowser().open(readyz, "/readyz")).toMatchObject({ status: 200, text: '{"ready":true,"problems":[]}' });
   });

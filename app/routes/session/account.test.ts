@@ -17,7 +17,7 @@ describe("a forgotten password", () => {
   const send = (fields: Record<string, string>, headers = {}) =>
     openBrowser().send(recover, "/waybill/recover-password", fields, { params, headers });
 
-  it("is asked for in the page's language, with nothing said of where the link leads", async () => {
+  it("requests the page's language and does not set the link's target", async () => {
     upstream.answers("POST /v1/password-recoveries", { accepted: true });
     const answer = await send({ email: "ana@example.com" }, { "Accept-Language": "it;q=0.9, de" });
     expect(answer).toMatchObject({ status: 303, location: "/waybill/recover-password" });
@@ -29,7 +29,7 @@ describe("a forgotten password", () => {
     });
   });
 
-  it("says once where the link went, and sends no second one when the page is loaded again", async () => {
+  it("confirms the address once, and sends no second mail on reload", async () => {
     upstream.answers("POST /v1/password-recoveries", { accepted: true });
     const browser = openBrowser();
     await browser.send(recover, "/waybill/recover-password", { email: "ana@example.com" }, { params });
@@ -44,7 +44,7 @@ describe("a forgotten password", () => {
     expect(answer.data.result).toMatchObject({ error: { email: ["form.error.email"] }, initialValue: { email: "ana" } });
   });
 
-  it("may be asked for too often", async () => {
+  it("limits attempts", async () => {
     upstream.answers("POST /v1/password-recoveries", () => refusal(429, [], { retryAfterSeconds: 600 }));
     const answer = await send({ email: "ana@example.com" });
     expect(answer.status).toBe(429);
@@ -94,7 +94,7 @@ describe("a new account", () => {
     browser.send(register, `/${partner}/register`, fields, { params: { partner } });
   const opened = { token: "fresh", expiresAt: "2027-01-01T00:00:00.000Z", language: "en" as const };
 
-  it("is opened once, under the key of the page, and signs in", async () => {
+  it("is created once per key, and signs in", async () => {
     upstream.answers("POST /v1/registrations", opened);
     const browser = openBrowser();
     expect(await send(filledRegistration, browser)).toMatchObject({
@@ -139,7 +139,7 @@ describe("a new account", () => {
     expect(JSON.stringify(answer.data)).not.toContain(filledRegistration.password);
   });
 
-  it("may be asked for too often", async () => {
+  it("limits attempts", async () => {
     upstream.answers("POST /v1/registrations", () => refusal(429, [], { retryAfterSeconds: 600 }));
     const answer = await send(filledRegistration);
     expect(answer.status).toBe(429);
@@ -158,7 +158,7 @@ describe("a new account", () => {
   });
 });
 
-describe("the ways in", () => {
+describe("the entry URLs", () => {
   it.each([
     [start, "http://localhost", "/", "/private/shipments/ready-to-purchase"],
     [start, MERCATO, "/", "/fr/private/shipments/ready-to-purchase"],
@@ -170,7 +170,7 @@ describe("the ways in", () => {
     expect(await openBrowser(origin).open(loader, path)).toMatchObject({ status: 302, location });
   });
 
-  it("do not exist for a host of nobody", async () => {
+  it("do not exist for an unknown host", async () => {
     expect(await openBrowser("http://evil.example").open(start, "/")).toMatchObject({ status: 404, text: "unknown-tenant" });
   });
 });

@@ -70,7 +70,7 @@ describe("a page that was opened for one account", () => {
     expect((await browser.session()).has("token")).toBe(false);
   });
 
-  test("keeps what is sent without a sign-in for that account's next one", async () => {
+  test("saves a form sent after the sign-in ended for the account's next sign-in", async () => {
     await endSignIn();
     expect((await sendFrom(browser, token, payment, PAYMENT)).location).toMatch(/^\/waybill\/login/);
     expect((await signIn(browser, ANA, PAYMENT)).location).toBe(PAYMENT);
@@ -80,14 +80,14 @@ describe("a page that was opened for one account", () => {
     expect(await offered()).toBeNull();
   });
 
-  test("and forgets it when another one signs in", async () => {
+  test("and is cleared when another account signs in", async () => {
     await endSignIn();
     await sendFrom(browser, token, payment, PAYMENT);
     expect((await signIn(browser, BORIS, PAYMENT)).location).toBe(PAYMENT);
     expect(JSON.stringify((await browser.session()).data)).not.toContain("Ana alone");
   });
 
-  test("tells nobody which account that is", () => {
+  test("does not reveal the account", () => {
     expect(token.account).toMatch(/^[\w-]{22}$/);
     expect(token.account).not.toContain("ana");
   });

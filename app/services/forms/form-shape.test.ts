@@ -52,7 +52,7 @@ describe("a form", () => {
     ],
     ["a state that is none", [["__state__", "{"]]],
     ["more fields than a page has", Array.from({ length: 1001 }, (_, at): [string, string] => [`field${at}`, ""])],
-  ])("with %s is not", (_what, entries) => {
+  ])("with %s is cross-origin", (_what, entries) => {
     expect(isWellFormed(formOf(entries))).toBe(false);
   });
 

@@ -26,7 +26,7 @@ async function bytesOf(element: React.ReactElement): Promise<Buffer> {
 }
 
 describe("The body of a page", () => {
-  it("goes out in one piece for each turn in which something was written", async () => {
+  it("sends one chunk per event loop turn", async () => {
     const { sink, body } = pageBody();
     const reader = body.getReader();
     sink.write("<ul>");
@@ -55,7 +55,7 @@ describe("The body of a page", () => {
     await expect(body.getReader().read()).rejects.toThrow("it broke");
   });
 
-  it("is no longer written when nobody reads it", async () => {
+  it("stops rendering when the reader disconnects", async () => {
     const { sink, body } = pageBody();
     await body.cancel();
     expect(sink.destroyed).toBe(true);

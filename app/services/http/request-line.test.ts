@@ -13,7 +13,7 @@ describe("the host of a request", () => {
     [{ host: "shop.example:3000" }, { host: "shop.example:3000" }],
     [{ host: "shop.example", "x-forwarded-host": "a:b c" }, { host: "shop.example" }],
     [{}, {}],
-  ])("that is none becomes one that no tenant has: %o", (headers, mendedHeaders) => {
+  ])("that is invalid becomes one that no tenant has: %o", (headers, mendedHeaders) => {
     const request = { method: "GET", url: "/", headers };
     normalizeRequestLine(request);
     expect(request.headers).toEqual(mendedHeaders);
@@ -21,7 +21,7 @@ describe("the host of a request", () => {
 });
 
 describe("a request line", () => {
-  it.each(["TRACE", "TRACK", "trace"])("with %s asks for what no route gives", (method) => {
+  it.each(["TRACE", "TRACK", "trace"])("with %s becomes a method that no route accepts", (method) => {
     expect(mended(method, "/private").method).toBe("OPTIONS");
   });
 
@@ -33,7 +33,7 @@ describe("a request line", () => {
     ["/private/shipments/%", "/private/shipments/%25"],
     ["/private/%zz/a%20b?q=100%", "/private/%25zz/a%2520b?q=100%"],
     ["/%ff?a=1?b=2", "/%25ff?a=1?b=2"],
-  ])("with the broken escape in %s can be read", (url, readable) => {
+  ])("with the invalid escape in %s is readable", (url, readable) => {
     expect(mended("GET", url).url).toBe(readable);
   });
 

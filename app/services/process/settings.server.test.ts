@@ -21,7 +21,7 @@ describe("settings", () => {
     });
   });
 
-  it("take an empty one for none, as compose files give them", () => {
+  it("treat an empty value as unset, as in compose files", () => {
     expect(readSettings({ ...enough, PUBLIC_URL: "", REDIS_URL: "", DATA_DIR: "" })).toMatchObject({ DATA_DIR: ".data" });
   });
 
@@ -36,7 +36,7 @@ describe("settings", () => {
     expect(() => readSettings({ ...enough, ...changes })).toThrow(name);
   });
 
-  it("are named all at once, and the secret is not told", () => {
+  it("are reported together, without the secret", () => {
     expect(() => readSettings({ SESSION_SECRET: "hunter2" })).toThrow(/UPSTREAM_URL[\s\S]*SESSION_SECRET/);
     expect(() => readSettings({ SESSION_SECRET: "hunter2" })).not.toThrow(/hunter2/);
   });
@@ -83,7 +83,7 @@ describe("the scope of a request", () => {
         .end();
     });
 
-  it("has an id of its own, or the one that a proxy gave, if it is one", async () => {
+  it("has its own id, or a proxy's valid one", async () => {
     const url = await serve(() => requestId());
     const [first, second] = [await get(url), await get(url)];
     expect(first).toMatch(/^[0-9a-f-]{36}$/);
@@ -92,19 +92,19 @@ describe("the scope of a request", () => {
     expect(await get(url, { "X-Request-Id": '"}{"level":"' })).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it("works a thing out once, and anew for the next request", async () => {
+  it("runs work once per request", async () => {
     let times = 0;
     const url = await serve(() => [1, 2].map(() => oncePerRequest("x", () => ++times)).join());
     expect([await get(url), await get(url)]).toEqual(["1,1", "2,2"]);
     expect([1, 2].map(() => oncePerRequest("x", () => ++times))).toEqual([3, 4]);
   });
 
-  it("believes no address that a browser claims", async () => {
+  it("ignores a forged client address", async () => {
     const url = await serve((scope) => scope.remoteAddress);
     expect(await get(url, { "X-Forwarded-For": "198.51.100.7" })).toMatch(/127\.0\.0\.1$/);
   });
 
-  it("is told when the browser leaves, and only then", async () => {
+  it("reports a disconnect, and nothing else", async () => {
     const events = new EventEmitter();
     let scope: RequestScope | undefined;
     const url = await serve(

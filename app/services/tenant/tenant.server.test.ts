@@ -19,7 +19,7 @@ describe("a folder of tenants", () => {
     writeFileSync(file, readFileSync(file, "utf8").replace(from, to));
   };
 
-  it("gives each tenant by its folder's name, its pictures by addresses that change with them", () => {
+  it("names each tenant by its folder and versions its image URLs", () => {
     const [shop] = readTenants(folder).tenants;
     expect(shop?.name).toBe("shop");
     expect(shop?.brand.logo).toMatch(/^\/brand\/logo\.svg\?v=[\w-]{8}$/);
@@ -42,7 +42,7 @@ describe("a folder of tenants", () => {
 describe("a brand's files", () => {
   const flandria = tenants().find(({ name }) => name === "flandria")!;
 
-  it("are the tenant's own, and kept by browsers as long as their address says what they are", async () => {
+  it("belong to the tenant, and are cached if their URL names the version", async () => {
     const browser = openBrowser("http://flandria.localhost:3000");
     const [logo] = flandria.brand.logo.split("?");
     const params = { file: "logo.svg" };

@@ -12,7 +12,7 @@ const get = () => upstreamAs("t").shipments.get({ waybillReference: REFERENCE })
 const ONE = `GET /v1/shipments/${REFERENCE}`;
 
 describe("a call of the upstream", () => {
-  it("carries the token, the request's id and the app's secret, and no token for nobody", async () => {
+  it("sends the token, request id and app secret, and no token when signed out", async () => {
     upstream.answers(ONE, aShipment());
     await inScope(get);
     await inScope(() => upstreamAs().shipments.get({ waybillReference: REFERENCE }));
@@ -23,7 +23,7 @@ describe("a call of the upstream", () => {
     for (const call of [mine, nobodys]) expect(call!.headers.get(APP_SECRET_HEADER)).toBe(APP_SECRET);
   });
 
-  it("takes a 401 for a dead token only where it sent one: a wrong password is a refusal", async () => {
+  it("treats 401 as an expired token only if it sent one; otherwise as a refusal", async () => {
     upstream.answers(ONE, () => refusal(401, [{ error_code: "Unauthorized" }]));
     await expect(get()).rejects.toThrow(Unauthorized);
     upstream.answers("POST /v1/session", () => refusal(401, [{ error_code: "InvalidCredentials" }]));
@@ -61,7 +61,7 @@ describe("a call of the upstream", () => {
       "a 422 without messages",
       () => Response.json({ defined: true, code: "UNPROCESSABLE_CONTENT", status: 422, message: "", data: {} }, { status: 422 }),
     ],
-  ])("takes it for a fault, not for a refusal: %s", async (_what, reply) => {
+  ])("treats as a fault, not a refusal: %s", async (_what, reply) => {
     upstream.answers(ONE, reply);
     expect(await attempt(get())).toMatchObject({ kind: "fault", fault: expect.any(UpstreamFault) });
   });
@@ -88,7 +88,7 @@ describe("a call of the upstream", () => {
     await expect(attempt(get())).rejects.toBeInstanceOf(Unauthorized);
   });
 
-  it("asks again for what was only read, and at most twice", async () => {
+  it("retries reads only, at most twice", async () => {
     let tries = 0;
     upstream.answers(ONE, () => (++tries < 3 ? brokenConnection() : aShipment()));
     expect((await get()).waybillReference).toBe(REFERENCE);
@@ -97,7 +97,7 @@ describe("a call of the upstream", () => {
     expect(tries).toBe(-7);
   });
 
-  it("never asks again on an answer, nor for what changes something", async () => {
+  it("never retries a response, nor a write", async () => {
     upstream.answers(ONE, () => refusal(500));
     await expect(get()).rejects.toBeInstanceOf(UpstreamFault);
     upstream.answers("POST /v1/shipments/seen", brokenConnection);
@@ -105,13 +105,13 @@ describe("a call of the upstream", () => {
     expect(upstream.calls.map(({ method }) => method)).toEqual(["GET", "POST"]);
   });
 
-  it("is cancelled when the browser leaves, if it only reads", async () => {
+  it("is cancelled on disconnect if it only reads", async () => {
     const leaves = new EventEmitter();
     upstream.answers(ONE, () => new Promise(() => leaves.emit("close")));
     await expect(inScope(get, leaves)).rejects.toMatchObject({ name: "AbortError" });
   });
 
-  it("is finished although the browser leaves, if it changes something", async () => {
+  it("is completed after a disconnect if it writes", async () => {
     const leaves = new EventEmitter();
     upstream.answers("POST /v1/shipments/seen", () => {
       leaves.emit("close");

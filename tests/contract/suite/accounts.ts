@@ -102,7 +102,7 @@ export function describeAccounts(target: () => Target): void {
       expect(features).toContainEqual(expect.objectContaining({ featureName: "CREATE_SHIPMENT", enabled: false }));
     });
 
-    it("is closed to more attempts after five wrong passwords, and says for how long", async () => {
+    it("is locked after five wrong passwords, and says for how long", async () => {
       const open = createClient(target().url);
       const { partner, email } = newcomer();
       const attempt = () => refusal(open.session.create({ partner, email, password: "Wrong-password-1" }));
@@ -144,7 +144,7 @@ export function describeAccounts(target: () => Target): void {
       expect((await open.session.create({ partner, email, password: newPassword })).token).toHaveLength(43);
     });
 
-    it("is opened, signed in to and recovered at partners that there are, only", async () => {
+    it("is created, signed in to and recovered at existing partners only", async () => {
       const { url, email } = target();
       const open = createClient(url);
       const partner = "nobody";

@@ -37,7 +37,7 @@ export function describeBilling(target: () => Target): void {
       client = await register();
     });
 
-    it("tells of an order, its payment and its cancellation, and is even after each", async () => {
+    it("records an order, its payment and its cancellation, and balances after each", async () => {
       expect(await client.billing.ledger({})).toMatchObject({ content: [], balance: 0 });
       const ready = await createReady(client, { voucherName: "WELCOME10" });
       const total = totalOf([ready]);

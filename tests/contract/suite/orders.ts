@@ -156,7 +156,7 @@ export function describeOrders(target: () => Target): void {
       await client.shipments.delete({ references: [ready.waybillReference] });
     });
 
-    it("whose process died after the payment is finished by whoever comes next, and paid once", async () => {
+    it("whose process died after the payment is completed by another, and paid once", async () => {
       const { platform, email } = target();
       if (!platform) throw new Error("Only the embedded platform's orders can be left unfinished");
       const { db } = platform;

@@ -6,7 +6,7 @@ import { signIn, type Target } from "../support/target";
 /** What every upstream must do about signing in. */
 export function describeSession(target: () => Target): void {
   describe("signing in", () => {
-    it("gives a token that opens the account, until it is given back", async () => {
+    it("returns a token that is valid until it is revoked", async () => {
       const { client } = await signIn(target());
       const { client: account } = await client.client.init({});
       expect(account.email).toBe(target().email);
@@ -38,14 +38,14 @@ export function describeSession(target: () => Target): void {
       });
     });
 
-    it("takes the same answer for an unknown address when a password is forgotten", async () => {
+    it("responds alike for an unknown address when a password is forgotten", async () => {
       const { url, partner } = target();
       const email = `nobody-${Date.now()}@mail.example`;
       const answer = await createClient(url).session.recoverPassword({ partner, email, language: "en" });
       expect(answer).toEqual({ accepted: true });
     });
 
-    it("refuses a recovery token that it did not give out", async () => {
+    it("refuses a recovery token that it did not issue", async () => {
       const call = createClient(target().url).session.setPassword({ recoveryToken: "made-up", newPassword: "A-good-password-1" });
       expect(await refusal(call)).toMatchObject({ status: 422, codes: ["InvalidRecoveryToken"] });
     });

@@ -8,7 +8,7 @@ import { signIn, type Target } from "../support/target";
 
 /** How parcels travel, with the embedded platform's clock put forward. */
 export function describeTracking(target: () => Target): void {
-  describe("a parcel on its way", () => {
+  describe("a shipped parcel", () => {
     let client: Client;
     beforeAll(async () => ({ client } = await signIn(target())));
 

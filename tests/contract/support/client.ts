@@ -5,7 +5,7 @@ import { contract } from "../../../contract/index";
 
 export type Client = ContractRouterClient<typeof contract>;
 
-/** Calls an upstream over HTTP as the OpenAPI document describes it. @param shown headers of every call */
+/** An HTTP client for an upstream. @param shown headers of every call @param shown headers of every call */
 export function createClient(url: string, token?: string, shown: Record<string, string> = {}): Client {
   const headers = token === undefined ? shown : { ...shown, authorization: `Bearer ${token}` };
   return createORPCClient(new OpenAPILink(contract, { url, headers, fetch: (request, init) => globalThis.fetch(request, init) }));
@@ -13,7 +13,7 @@ export function createClient(url: string, token?: string, shown: Record<string, 
 
 let keys = 0;
 
-/** A new idempotency key, in the shape the contract's headers take. */
+/** A new idempotency key as a header. */
 export function once(): { "idempotency-key": string } {
   keys += 1;
   return { "idempotency-key": `test-${process.pid}-${Date.now()}-${keys}` };

@@ -28,7 +28,7 @@ export const RECIPIENT: Address = {
 
 export const PARCEL = { id: null, name: "Custom parcel", weight: 1.25, length: 30, width: 20, height: 10 };
 
-/** A draft that lacks everything but its ends and one parcel. */
+/** A draft with ends and one parcel only. */
 export function bareDraft(change: Partial<ShipmentDraft> = {}): ShipmentDraft {
   return {
     ...emptyDraft("FR", "DE"),
@@ -52,7 +52,7 @@ export async function searchServices(client: Client): Promise<Service[]> {
   return found.services;
 }
 
-/** A draft with all that a purchase needs, with the cheapest service that goes from a drop-off point to the door. */
+/** A draft ready for purchase, with the cheapest service from a drop-off point to the door. */
 export async function completeDraft(client: Client, change: Partial<ShipmentDraft> = {}): Promise<ShipmentDraft> {
   const services = await searchServices(client);
   const service = services.find(({ dropOff, allowsVoucher }) => dropOff.origin && !dropOff.destination && allowsVoucher);

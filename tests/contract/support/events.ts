@@ -8,25 +8,25 @@ export interface Frame {
 }
 
 export interface Stream {
-  /** The next frames; fails when they have not come within ten seconds. */
+  /** Waits up to ten seconds for the next frames. */
   take(count: number): Promise<Frame[]>;
   close(): void;
 }
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
-/** Opens an event stream and waits until it runs. */
+/** Opens an event stream and waits for its response. */
 export async function openStream(url: string, token: string, lastEventId?: string): Promise<Stream> {
   const abort = new AbortController();
   const headers = { authorization: `Bearer ${token}`, ...(lastEventId === undefined ? {} : { "last-event-id": lastEventId }) };
   const response = await fetch(`${url}${EVENTS_PATH}`, { headers, signal: abort.signal });
   if (!response.ok || !response.body) throw new Error(`The stream answered ${response.status}`);
   const frames: Frame[] = [];
-  let told: (() => void) | undefined;
+  let notify: (() => void) | undefined;
   const parser = createParser({
     onEvent: ({ id, event, data }) => {
       frames.push({ id, event, data: JSON.parse(data) as unknown });
-      told?.();
+      notify?.();
     },
   });
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
@@ -39,13 +39,13 @@ export async function openStream(url: string, token: string, lastEventId?: strin
   })();
   return {
     take: async (count) => {
-      const until = Date.now() + PATIENCE_MS;
+      const deadline = Date.now() + TIMEOUT_MS;
       while (frames.length < count) {
-        const left = until - Date.now();
+        const left = deadline - Date.now();
         if (left <= 0) throw new Error(`Only ${frames.length} of ${count} events came: ${JSON.stringify(frames)}`);
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, left);
-          told = () => {
+          notify = () => {
             clearTimeout(timer);
             resolve();
           };

@@ -18,7 +18,7 @@ export function totalOf(shipments: readonly Shipment[]): number {
   return shipments.reduce((sum, { price }) => sum + (price?.total.totalPrice ?? 0), 0);
 }
 
-/** An order of these shipments, as the merchant's form would send it. */
+/** An order of these shipments, as the app submits it. */
 export function orderOf(
   shipments: readonly Shipment[],
   payment: Partial<Payment> = {},
@@ -35,10 +35,10 @@ export function orderOf(
 }
 
 export const GOOD_CARD = "4000 0000 0000 1000";
-/** The consent is given, and the bank says no when it is charged. */
+/** Authorised first, declined when charged. */
 export const CARD_DENIED_LATER = "4000 0000 0000 0002";
 
-/** A consent to pay for these shipments. Goes through the embedded provider's hosted card page, as a browser without JavaScript does. */
+/** Authorises a payment on the embedded provider's hosted card page, like a browser without JavaScript. */
 export async function payByCard(
   client: Client,
   shipments: readonly Shipment[],

@@ -1,7 +1,7 @@
 import { ORPCError } from "@orpc/client";
 import { Problem } from "../../../contract/problems";
 
-/** What an upstream refused: status, and code and field of each message. */
+/** A refusal: status, and code and field of each message. */
 export interface Refused {
   status: number;
   codes: string[];
@@ -9,7 +9,7 @@ export interface Refused {
   data: unknown;
 }
 
-/** The refusal a call ends with. Fails when it succeeds, or when the body is not the declared one. */
+/** The refusal of a call. Fails if the call succeeds, or if the body is not the declared one. */
 export async function refusal(call: Promise<unknown>): Promise<Refused> {
   const error = await call.then(
     () => undefined,

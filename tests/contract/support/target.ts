@@ -9,20 +9,20 @@ import type { DatabaseLocation } from "../../../platform/store/database";
 import { APP_SECRET } from "../../support/app-secret";
 import { type Client, createClient } from "./client";
 
-/** An upstream under test, and an account that may be changed at will. */
+/** An upstream under test, and an account that tests may change. */
 export interface Target {
   url: string;
   partner: string;
   email: string;
   password: string;
-  /** The embedded platform itself, where that is what runs: some tests look at what only it has, such as its payment pages. */
+  /** The embedded platform, if it is the target: some tests use features that only it has, such as its payment pages. */
   platform: RunningPlatform | undefined;
   close(): Promise<void>;
 }
 
 export const POSTGRES_URL = process.env.TEST_POSTGRES_URL ?? "postgres://postgres@127.0.0.1:5432/postgres";
 
-/** Whether a PostgreSQL answers; without one its tests are skipped. */
+/** Whether PostgreSQL is reachable; otherwise its tests are skipped. */
 export async function hasPostgres(): Promise<boolean> {
   const client = new pg.Client({ connectionString: POSTGRES_URL, connectionTimeoutMillis: 2000 });
   try {
@@ -34,7 +34,7 @@ export async function hasPostgres(): Promise<boolean> {
   }
 }
 
-/** A database of its own on the PostgreSQL of the tests. */
+/** Creates a database on the tests' PostgreSQL. */
 export async function createPostgres(): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `waybill_${randomUUID().replace(/-/g, "")}`;
   await administer(`create database ${name}`);
@@ -53,7 +53,7 @@ async function administer(statement: string): Promise<void> {
   }
 }
 
-/** Settings of a platform under test: a free port, its own folder, silence. */
+/** Starts a platform with a free port, its own folder and quiet logs. */
 export async function startTestPlatform(
   database: DatabaseLocation,
   { clockSpeed = 1 }: { clockSpeed?: number } = {},

@@ -8,7 +8,7 @@ const SERVICE_OF_A_POINT = /^Choose .*A Casa$/;
 export const SENDER = { firstName: "Ainhoa", lastName: "Núñez", email: "ainhoa@mail.example", phone: "+34 600 123 123" };
 export const RECIPIENT = { firstName: "Łucja", lastName: "Groß-Őry", email: "lucja@mail.example", phone: "+49 30 5550 1100" };
 
-/** One end of the route, as it is entered. */
+/** Form values of one end of the route. */
 export function endOf(end: "from" | "to", { alpha2Code, zipCode, city }: RealAddress): Entered {
   return { [`${end}.alpha2Code`]: alpha2Code, [`${end}.zipCode`]: `${zipCode} ${city}` };
 }
@@ -32,7 +32,7 @@ export async function askForRates(visitor: Visitor, from: RealAddress, to: RealA
   await visitor.press("Get rates", { ...endOf("from", from), ...endOf("to", to), ...A_PARCEL });
 }
 
-/** Chooses the service that is so named; where the carrier collects, on the last day that it offers. */
+/** Chooses a service by name and, for a collection, its last offered day. */
 export async function chooseService(visitor: Visitor, name: RegExp = SERVICE_OF_A_POINT): Promise<void> {
   await visitor.press(name);
   if (visitor.at().endsWith("/address")) return;
@@ -40,7 +40,7 @@ export async function chooseService(visitor: Visitor, name: RegExp = SERVICE_OF_
   await visitor.press("Continue to addresses", days.length > 0 ? { collection: days.at(-1)! } : {});
 }
 
-/** Accepts the carrier's terms where the page asks for them. */
+/** Accepts the carrier's terms if the page requires it. */
 export function terms(visitor: Visitor): Entered {
   return visitor.texts('[name="carriersTermsAndConditions"]').length > 0 ? { carriersTermsAndConditions: "on" } : {};
 }

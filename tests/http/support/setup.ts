@@ -9,7 +9,7 @@ declare module "vitest" {
   }
 }
 
-/** Starts the built app and platform that all files of this folder share; what it returns ends them. */
+/** Starts the built app and platform shared by this folder's files; returns the teardown. */
 export default async function startShared({ provide }: TestProject): Promise<() => Promise<void>> {
   const { appUrls, platformUrls, dataDir, stop } = await startStack();
   provide("appUrl", appUrls[0]!);

@@ -4,33 +4,33 @@ import { type Merchant, registerMerchant, type TenantName } from "../../support/
 import { startSession } from "../../support/sessions";
 import { until } from "../../support/until";
 
-/** What is entered in a form, by field name; null leaves a choice or a tick out. */
+/** Form input by field name; null leaves a choice or checkbox empty. */
 export type Entered = Record<string, string | null>;
 
-/** Text of an element as it is read, or the exact text. */
+/** Visible text of an element: a pattern, or the exact text. */
 type Name = string | RegExp;
 
-/** Someone with a browser that runs no scripts, and the page before them. */
+/** A browser without JavaScript, and its current page. */
 export interface Visitor {
   open(path: string): Promise<void>;
   /** Follows the link of this name. */
   follow(name: Name): Promise<void>;
-  /** Presses a button: its form is sent as it stands on the page, with what is entered. */
+  /** Presses a button: submits its form with the page's values and the given input. */
   press(name: Name, entered?: Entered): Promise<void>;
-  /** Loads the page again until it says so, as pages that wait do by themselves. */
+  /** Reloads the page until it contains the text, as waiting pages do by themselves. */
   waitFor(text: Name): Promise<void>;
   /** Path and query of the page. */
   at(): string;
   status(): number;
   title(): string;
   heading(): string;
-  /** Everything that can be read. */
+  /** All visible text. */
   text(): string;
-  /** What stands in a field. */
+  /** A field's value. */
   value(name: string): string | null;
-  /** The ticked values of a choice. */
+  /** The checked values of a choice. */
   chosen(name: string): string[];
-  /** What the page says is wrong, each with its link. */
+  /** The error summary's messages. */
   problems(): string[];
   texts(selector: string): string[];
   /** Names of fields. */
@@ -40,19 +40,19 @@ export interface Visitor {
   attributes(selector: string, attribute: string): string[];
   /** Fetches a file. */
   download(href: string): Promise<Response>;
-  /** Where a link leads. */
+  /** A link's target. */
   href(name: Name): string;
   url(): string;
   html(): string;
   forgetCookie(name: string): void;
-  /** The browser's session is another visitor's from now on, its other cookies stay. */
+  /** Takes over another visitor's session and keeps the other cookies. */
   takeSessionOf(other: Visitor): void;
   cookie(name: string): string;
-  /** Another tab of the same browser, with nothing open. */
+  /** Another, empty tab of the same browser. */
   newTab(): Visitor;
 }
 
-/** Someone who is not signed in. */
+/** A visitor who is not signed in. */
 export function newVisitor({ cookie = "", origin = inject("appUrl") } = {}): Visitor {
   return visit({ current: openBrowser(cookie) }, origin);
 }
@@ -82,7 +82,7 @@ function visit(browser: { current: FormBrowser }, origin: string): Visitor {
     return found ?? fail(`No ${selector} named ${String(name)} among ${all.map(nameOf).join(" | ")}`);
   }
 
-  /** The form's elements, those that stand outside of it included. */
+  /** The form's elements, including those outside of it. */
   function elementsOf(form: Element): Element[] {
     const id = form.getAttribute("id");
     const all = [...document().querySelectorAll("input[name], select[name], textarea[name]")];
@@ -184,7 +184,7 @@ export async function newSignedIn(path: string): Promise<{ merchant: Merchant; v
 function read(element: Element | null): string {
   if (!element) return "";
   const copy = element.cloneNode(true) as Element;
-  for (const unread of copy.querySelectorAll("script, style")) unread.remove();
+  for (const hidden of copy.querySelectorAll("script, style")) hidden.remove();
   return (copy.textContent ?? "").replace(/\s+/g, " ").trim();
 }
 
@@ -200,21 +200,25 @@ function valueOf(field: Element): string {
   return chosen?.getAttribute("value") ?? chosen?.textContent ?? "";
 }
 
-/** What a form would send. @throws Error where something is entered in a field that it does not have */
+/**
+ * The fields that a form would submit. @throws Error for input without a field
+ *
+ * @throws Error where something is entered in a field that it does not have
+ */
 function fieldsOf(elements: Element[], entered: Entered, fail: (what: string) => never): Fields {
   const fields: Fields = [];
   const missing = new Set(Object.keys(entered));
   for (const field of elements) {
     const name = field.getAttribute("name")!;
-    const given = entered[name];
+    const input = entered[name];
     missing.delete(name);
     if (field.hasAttribute("disabled")) continue;
     const isChoice = /^(checkbox|radio)$/.test(field.getAttribute("type") ?? "");
     if (isChoice) {
       const value = field.getAttribute("value") ?? "on";
-      const isChosen = given === undefined ? field.hasAttribute("checked") : given === value;
+      const isChosen = input === undefined ? field.hasAttribute("checked") : input === value;
       if (isChosen) fields.push([name, value]);
-    } else if (given !== null) fields.push([name, given ?? valueOf(field)]);
+    } else if (input !== null) fields.push([name, input ?? valueOf(field)]);
   }
   if (missing.size > 0) fail(`No field ${[...missing].join(", ")}`);
   return fields;

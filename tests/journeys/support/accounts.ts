@@ -1,12 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 import { type Merchant as Registered, registerMerchant, type TenantName } from "../../support/merchants";
 import { startSession } from "../../support/sessions";
-import { open, platformUrl, takenOver, urlOf } from "./test";
+import { open, platformUrl, waitForHydration, urlOf } from "./test";
 import { type Words, wordsOf } from "./words";
 
 export { newEmail } from "../../support/merchants";
 
-/** A merchant of this journey alone, and what the app says in their language. */
+/** A merchant used by one journey only, and the app's texts in their language. */
 export interface Merchant extends Registered {
   words: Words;
 }
@@ -17,7 +17,7 @@ export async function newMerchant(tenant: TenantName = "waybill"): Promise<Merch
   return { ...merchant, words: wordsOf(merchant.language) };
 }
 
-/** Signs in on the login page in sight. */
+/** Signs in on the current login page. */
 export async function fillLogin(
   page: Page,
   { words, email, password }: Pick<Merchant, "words" | "email" | "password">,
@@ -27,37 +27,37 @@ export async function fillLogin(
   await page.getByRole("button", { name: words("session", "login.submit"), exact: true }).click();
 }
 
-/** Where an app runs whose sessions can be started without its login. */
+/** An app whose session store tests can write to. */
 interface AppPlace {
   url: string;
   dataDir: string;
 }
 
-/** Makes the browser one in which this merchant has signed in: by default at the app that all journeys share. */
+/** Signs the merchant in without the login page, by default at the app shared by all journeys. */
 export async function signInAs(page: Page, { token, tenant, language, email }: Merchant, app?: AppPlace): Promise<void> {
   const { url, dataDir } = app ?? { url: urlOf(tenant, ""), dataDir: process.env.JOURNEYS_DATA_DIR ?? "" };
   const cookie = await startSession(dataDir, { token, tenant, language, account: `account-of-${email}` });
   await page.context().addCookies([{ ...cookie, url }]);
 }
 
-/** Opens a page as this merchant. How one signs in is told by the journeys about just that. */
+/** Opens a page as this merchant, without the login page, which has journeys of its own. */
 export async function openAs(page: Page, merchant: Merchant, path = "/shipments/ready-to-purchase"): Promise<void> {
   await signInAs(page, merchant);
   await open(page, urlOf(merchant.tenant, merchant.prefix + path));
   await expectAt(page, merchant, path);
 }
 
-/** The page of a new shipment gives itself a key. */
+/** Ignores the idempotency key that the new-shipment page adds. */
 async function expectAt(page: Page, merchant: Merchant, path: string): Promise<void> {
   const url = urlOf(merchant.tenant, merchant.prefix + path);
   await expect(page).toHaveURL(({ href }) => href.replace(/\?key=[\w-]+$/, "") === url);
 }
 
-/** Opens a page as this merchant, by way of the login that stands before it. */
+/** Opens a page as this merchant, through the login. */
 export async function openByLogin(page: Page, merchant: Merchant, path: string): Promise<void> {
   await open(page, urlOf(merchant.tenant, merchant.prefix + path));
   await fillLogin(page, merchant);
   await expectAt(page, merchant, path);
-  // A whole page follows a sign-in, with JavaScript too.
-  await takenOver(page);
+  // The sign-in loads a whole page, even with JavaScript.
+  await waitForHydration(page);
 }

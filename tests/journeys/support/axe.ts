@@ -4,14 +4,14 @@ import { type Browser, expect, type Page } from "@playwright/test";
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /**
- * The page in sight has no violation of WCAG 2.2 AA that a machine can find.
+ * Expects no automatically detectable violation of WCAG 2.2 AA on the current page.
  *
- * @param rules the only ones that are looked at
+ * @param rules limits the check to these rules
  */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   const hasScript = await runsScripts(page);
   const shown = hasScript ? page : await printed(page);
-  // A mail stands in a frame that runs no scripts, axe's neither.
+  // Mails are shown in a sandboxed frame, where axe cannot run either.
   const builder = new AxeBuilder({ page: shown }).exclude("iframe[sandbox]");
   const { violations } = await (rules ? builder.withRules(rules) : builder.withTags(WCAG)).analyze();
   if (!hasScript) await shown.close();
@@ -19,14 +19,17 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
   expect(found, `${await page.title()}, ${page.url()}`).toEqual([]);
 }
 
-/** A page without scripts runs no timers either, and axe waits for one. */
+/** Without scripts there are no timers, which axe needs. */
 async function runsScripts(page: Page): Promise<boolean> {
   return page.evaluate(
     () => document.createElement("noscript").parentNode === null && matchMedia("(scripting: enabled)").matches,
   );
 }
 
-/** The same page in a context that has scripts, its own taken out, so that axe sees what a browser without JavaScript shows. */
+/**
+ * A copy of the page in a context with JavaScript, its own scripts removed, so that axe sees what a browser without JavaScript
+ * shows.
+ */
 async function printed(page: Page): Promise<Page> {
   const html = (await page.content())
     .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, "")

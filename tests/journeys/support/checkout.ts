@@ -4,7 +4,7 @@ import type { RealAddress } from "../../support/real-addresses";
 import { expectAccessible } from "./axe";
 import { open, urlOf } from "./test";
 
-/** Who sends or receives, beside the address. */
+/** A sender's or recipient's contact details. */
 export interface Person {
   firstName: string;
   lastName: string;
@@ -33,7 +33,7 @@ export function endOf(page: Page, { words }: Merchant, end: "from" | "to"): Loca
   return page.getByRole("group", { name: words("checkout", `info.${end}`), exact: true });
 }
 
-/** One row of the parcels, the first is 1. */
+/** One parcel row; the first is 1. */
 export function parcelRow(page: Page, { words }: Merchant, number: number): Locator {
   return page.getByRole("group", { name: words("checkout", "parcel.legend", { number }), exact: true });
 }
@@ -69,12 +69,12 @@ export async function askForRates(page: Page, merchant: Merchant, from: RealAddr
   await expect(page).toHaveURL(/\/create\/service$/);
 }
 
-/** Brought to a point, delivered to the door, offered between all countries of the real addresses, without terms to accept. */
+/** Drop-off to home delivery, offered between all test countries, without terms. */
 const PLAIN_SERVICE = "A Casa";
 
 /**
- * Chooses the service that is so named, and its last collection day where it has any: the world's clock runs fast, and
- * tomorrow may be over before the form is filled in.
+ * Chooses a service by name, and its last collection day if it has any: the test clock runs fast, and tomorrow may be over before
+ * the form is filled in.
  */
 export async function chooseService(page: Page, { words }: Merchant, name = PLAIN_SERVICE): Promise<void> {
   await page.getByRole("button", { name: new RegExp(`^${words("checkout", "service.choose")} .*${name}$`) }).click();
@@ -114,7 +114,7 @@ export async function fillContents(page: Page, { words }: Merchant, description 
   await page.getByLabel(words("checkout", "content.value-in", { currency: "EUR" })).fill(value);
 }
 
-/** Accepts the carrier's terms where the page asks for them. */
+/** Accepts the carrier's terms if the page requires it. */
 export async function acceptTerms(page: Page, { words }: Merchant): Promise<void> {
   const terms = page.getByLabel(new RegExp(`^${words("checkout", "terms.accept")}`));
   if ((await terms.count()) > 0) await terms.check();
@@ -130,12 +130,16 @@ export interface Route {
   to: RealAddress;
   /** The end of the service's name. */
   service?: string;
-  /** Every step is looked at for what hinders people. */
-  isLooked?: boolean;
+  /** Runs axe on every step. */
+  checksAccessibility?: boolean;
 }
 
 /** All steps from a new shipment to the payment. @returns the shipment's reference */
-export async function fillCheckout(page: Page, merchant: Merchant, { from, to, service, isLooked }: Route): Promise<string> {
+export async function fillCheckout(
+  page: Page,
+  merchant: Merchant,
+  { from, to, service, checksAccessibility: isLooked }: Route,
+): Promise<string> {
   await askForRates(page, merchant, from, to);
   if (isLooked) await expectAccessible(page);
   await chooseService(page, merchant, service);
@@ -149,7 +153,7 @@ export async function fillCheckout(page: Page, merchant: Merchant, { from, to, s
   return referenceOf(page);
 }
 
-/** The reference in the url of the page in sight. */
+/** The reference in the current page's URL. */
 export function referenceOf(page: Page): string {
   const reference = /\/shipments\/([^/]+)\//.exec(page.url())?.[1];
   if (!reference) throw new Error(`No reference in ${page.url()}`);

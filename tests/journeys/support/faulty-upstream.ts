@@ -4,14 +4,14 @@ import { type FaultyUpstream, startFaultyUpstream } from "../../support/faulty-u
 import { type Merchant, signInAs } from "./accounts";
 import { expect, open, platformUrl, test as base } from "./test";
 
-/** Opens a page of the app that stands before the faulty upstream. */
+/** Opens a page of the app behind the faulty upstream. */
 type OpenAs = (page: Page, merchant: Merchant, path: string) => Promise<void>;
 
 interface WorkerFixtures {
   faultyApp: { app: RunningApp; upstream: FaultyUpstream };
 }
 
-/** Journeys through an app whose upstream can be made to fail; its pages are under `baseURL`. */
+/** Journeys with an upstream that can fail; pages are under `baseURL`. */
 export const test = base.extend<{ upstream: FaultyUpstream; openAs: OpenAs }, WorkerFixtures>({
   faultyApp: [
     // Playwright wants the first argument to be a destructured object, used or not.

@@ -8,12 +8,12 @@ import type { Merchant } from "./accounts";
 import type { RealAddress } from "../../support/real-addresses";
 import { type Person, RECIPIENT, SENDER } from "./checkout";
 
-/** What a label says, as its reader finds it: the text by poppler, the barcodes by zbar. */
+/** A label's content: text read by poppler, barcodes by zbar. */
 export interface ReadLabel {
   pages: number;
-  /** Null where the machine has no pdftotext. */
+  /** Null without pdftotext. */
   text: string | null;
-  /** Null where the machine has no pdftoppm and zbarimg. */
+  /** Null without pdftoppm and zbarimg. */
   barcodes: string[] | null;
 }
 
@@ -32,7 +32,7 @@ async function readLabel(path: string, folder: string): Promise<ReadLabel> {
   return { pages, text, barcodes: hasTool("pdftoppm") && hasTool("zbarimg") ? scan(path, folder) : null };
 }
 
-/** Printed at the 203 dots an inch of a label printer. */
+/** Resolution of a label printer. */
 function scan(path: string, folder: string): string[] {
   execFileSync("pdftoppm", ["-r", "203", "-gray", "-png", path, join(folder, "page")]);
   const images = readdirSync(folder).filter((file) => file.endsWith(".png"));
@@ -44,7 +44,7 @@ function scan(path: string, folder: string): string[] {
   return found.trim().split("\n").sort();
 }
 
-/** Presses what saves a PDF, and reads the file. */
+/** Triggers a PDF download and reads the file. */
 export async function downloadLabel(page: Page, press: () => Promise<void>): Promise<ReadLabel & { fileName: string }> {
   const downloading = page.waitForEvent("download");
   await press();
@@ -59,7 +59,7 @@ export async function downloadLabel(page: Page, press: () => Promise<void>): Pro
   }
 }
 
-/** Opens the label page of the details in sight, chooses A6, and waits until the label is there. */
+/** Opens the label page from the details page, chooses A6, and waits for the label. */
 export async function getLabel(page: Page, { words }: Merchant): Promise<void> {
   const print = page.getByRole("link", { name: words("details", "label.print-or-download") });
   await waitOnPage(page, () => expect(print).toBeVisible({ timeout: 1_000 }));
@@ -70,7 +70,7 @@ export async function getLabel(page: Page, { words }: Merchant): Promise<void> {
   await expect(page.getByText(words("details", "label.ready"))).toBeVisible();
 }
 
-/** Waits for what comes by itself where there is JavaScript, and by loading the page again where there is none. */
+/** Waits for an update, which JavaScript shows live; without it, reloads the page. */
 export async function waitOnPage(page: Page, check: () => Promise<void>): Promise<void> {
   const hasScript = test.info().project.use.javaScriptEnabled ?? true;
   await expect(async () => {
@@ -79,7 +79,7 @@ export async function waitOnPage(page: Page, check: () => Promise<void>): Promis
   }).toPass({ timeout: 20_000 });
 }
 
-/** Sender, recipient and tracking number stand on the label, and its barcode is the tracking number. */
+/** Expects sender, recipient and tracking number on the label, and the tracking number as barcode. */
 export function expectLabelOf(
   label: ReadLabel,
   { from, to, tracking }: { from: RealAddress; to: RealAddress; tracking: string },

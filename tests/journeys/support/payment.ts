@@ -28,7 +28,7 @@ export async function fillCard(page: Page, { language }: Merchant, fate: CardOut
   await page.locator("button.full").click();
 }
 
-/** Answers the bank's question. */
+/** Passes the bank's challenge. */
 export async function passChallenge(page: Page, { language }: Merchant, code = CHALLENGE_CODE): Promise<void> {
   const texts = PAYMENT_TEXTS[language];
   await page.getByLabel(texts.code).fill(code);
@@ -47,7 +47,7 @@ export async function payByBancontact(page: Page, bank = "Noorderbank"): Promise
   await page.locator("button.full").click();
 }
 
-/** The shipment is bought, and its details say so. */
+/** Expects the details page of a purchased shipment. */
 export async function expectBought(page: Page, { words }: Merchant, reference: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/shipments/${reference}/details$`));
   await expect(page.getByText(words("flash", "shipment-bought"))).toBeVisible();

@@ -5,30 +5,27 @@ import type { TenantName } from "../../support/merchants";
 export { expect } from "@playwright/test";
 export { appUrl, platformUrl } from "../../support/journey";
 
-/**
- * What the browser may complain of: answers to a form that was refused, pages that are not there, and answers that the framework
- * cut off because something newer is asked; it asks for them again.
- */
+/** Expected browser errors: responses to rejected forms, missing pages, and requests that the framework cancels and repeats. */
 const EXPECTED = [/status of (404|422|429)/, /^AbortError: signal is aborted/];
 
-/** What browsers found wrong with the pages of a journey: script errors, hydration, blocked content, failed requests. */
-export interface Complaints {
-  /** The journey brings this about itself. */
+/** Browser errors during a journey: script errors, hydration, blocked content, failed requests. */
+export interface BrowserErrors {
+  /** Expected by the journey. */
   allow(pattern: RegExp): void;
 }
 
 interface Fixtures {
-  complaints: Complaints;
+  complaints: BrowserErrors;
   /** Whether this run has JavaScript. */
   hasScript: boolean;
 }
 
-/** Journeys that are made a second time without JavaScript: one a kind of form. The others do so over plain HTTP, in `tests/http`. */
+/** Journeys that also run without JavaScript: one per kind of form. The others do so over plain HTTP, in `tests/http`. */
 export const WITHOUT_JAVASCRIPT = { tag: "@without-javascript" };
 
-/** A journey: on the `waybill` tenant's host, failing for anything that the browser complains of. */
+/** A journey on the `waybill` tenant's host. It fails on any browser error. */
 export const test = base.extend<Fixtures>({
-  // Waiting for a button that never comes says more in ten seconds than in sixty.
+  // Ten seconds are enough to know that a button is missing.
   page: async ({ page }, use) => {
     page.setDefaultTimeout(10_000);
     await use(page);
@@ -37,7 +34,7 @@ export const test = base.extend<Fixtures>({
   complaints: [
     async ({ context }, use) => {
       const allowed = [...EXPECTED];
-      const heard = listen(context);
+      const heard = collectErrors(context);
       await use({ allow: (pattern) => allowed.push(pattern) });
       const wrong = heard.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint)));
       if (wrong.length > 0) throw new Error(`The browser complained:\n${wrong.join("\n")}`);
@@ -46,8 +43,8 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** Everything that the pages of a context complain of, from now on. */
-export function listen(context: BrowserContext): string[] {
+/** Collects the browser errors of a context from now on. */
+export function collectErrors(context: BrowserContext): string[] {
   const heard: string[] = [];
   context.on("console", (message) => {
     if (message.type() === "error") heard.push(`${message.text()} (${message.location().url})`);
@@ -56,17 +53,14 @@ export function listen(context: BrowserContext): string[] {
   return heard;
 }
 
-/**
- * Opens a page and waits until its scripts have taken it over, where there are any: what is typed before belongs to journeys that
- * are about just that.
- */
+/** Opens a page and waits for hydration. Typing before hydration has journeys of its own. */
 export async function open(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  await takenOver(page);
+  await waitForHydration(page);
 }
 
-/** Waits until the scripts of the page in sight have taken it over. */
-export async function takenOver(page: Page): Promise<void> {
+/** Waits until the current page is hydrated. */
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForLoadState("load");
   if (!(await page.evaluate(() => "__remixContext" in window))) return;
   await page.waitForFunction(() => {

@@ -3,16 +3,16 @@ import { join } from "node:path";
 import { createInstance } from "i18next";
 import type { Language } from "../../../contract/primitives";
 
-/** A sentence of the app: `words("session", "login.submit")`. */
+/** A text of the app: `words("session", "login.submit")`. */
 export type Words = (namespace: string, key: string, params?: Record<string, unknown>) => string;
 
 const LOCALES = join(import.meta.dirname, "../../../locales");
 const made = new Map<Language, Words>();
 
 /**
- * What the app says in a language, read from its own strings, so that a journey holds in every language.
+ * The app's texts in a language, so that journeys run in every language.
  *
- * @throws Error for a sentence that the language does not have
+ * @throws Error for a missing text
  */
 export function wordsOf(language: Language): Words {
   const known = made.get(language);

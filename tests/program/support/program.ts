@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 
-/** The platform that was built, as a program of its own, which can be killed. */
+/** The built platform as a separate process that tests can kill. */
 export interface Program {
   url: string;
   child: ChildProcess;
-  /** Ends it and waits; answers how it ended. */
+  /** Stops it and returns how it exited. */
   end(signal: "SIGTERM" | "SIGKILL"): Promise<{ code: number | null; signal: NodeJS.Signals | null; ms: number }>;
 }
 
@@ -14,7 +14,7 @@ const START_WITHIN_MS = 60_000;
 
 function spawnPlatform(environment: Record<string, string>): ChildProcess {
   const env = { ...process.env, PLATFORM_PORT: "0", DATABASE_URL: "", DEMO: "1", ...environment };
-  // Node itself, not npx: a killed wrapper would leave the platform running.
+  // Run Node directly: killing npx would leave the platform running.
   return spawn(process.execPath, ["build/platform/main.js"], { env, stdio: ["ignore", "pipe", "pipe"] });
 }
 
@@ -49,11 +49,13 @@ export async function startProgram(environment: Record<string, string>): Promise
   };
 }
 
-/** Runs the platform with settings it should refuse; answers how it ended and what it said. */
-export async function runRefused(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
+/** Runs the platform with invalid settings; returns its exit code and output. */
+export async function runWithInvalidSettings(
+  environment: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
   const child = spawnPlatform(environment);
-  let said = "";
-  child.stderr?.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  let output = "";
+  child.stderr?.on("data", (chunk: Buffer) => (output += chunk.toString()));
   const [code] = (await once(child, "exit")) as [number | null];
-  return { code, said };
+  return { code, output };
 }

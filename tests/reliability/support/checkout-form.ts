@@ -1,12 +1,16 @@
 import { attributesOf, fieldsOf, type FormBrowser, type Page, textOf } from "../../support/form-browser";
 
-/** A page was expected whose path ends so. @throws Error that says where the browser is instead */
-export function arrived(page: Page, end: string): Page {
+/**
+ * Asserts that the page's path ends with `end`. @throws Error that names the actual page
+ *
+ * @throws Error that says where the browser is instead
+ */
+export function expectPath(page: Page, end: string): Page {
   if (page.status === 200 && page.url.pathname.endsWith(end)) return page;
   throw new Error(`Not at …${end} but at ${page.url.href} (${page.status}): ${textOf(page)}`);
 }
 
-/** The path of a page, to be opened on another app. */
+/** The path of a page, to open it on another app. */
 export function pathOf({ url }: Page): string {
   return url.pathname + url.search;
 }
@@ -30,7 +34,7 @@ export function sendInfo(browser: FormBrowser, info: Page): Promise<Page> {
   return browser.send(info.url, fieldsOf(info, "form#step", entered));
 }
 
-/** Chooses the first service that the parcel is brought to a point for, so that no collection day is asked for. */
+/** Chooses the first drop-off service, which needs no collection day. */
 export async function sendService(browser: FormBrowser, service: Page): Promise<Page> {
   const [csrf = ""] = attributesOf(service, 'input[name="csrf"]', "value");
   for (const serviceId of attributesOf(service, 'button[name="serviceId"]', "value")) {

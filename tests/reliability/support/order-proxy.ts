@@ -2,22 +2,22 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import type { AddressInfo } from "node:net";
 
 /**
- * What becomes of one `POST /v1/orders`: it passes; it never arrives; it arrives, and the answer is lost with its connection, or
- * does not come as long as the caller waits.
+ * Fate of one `POST /v1/orders`: it passes; it never arrives; it arrives but the response is lost with its connection, or comes
+ * after the caller's timeout.
  */
 export const ORDER_FATES = ["passes", "never-arrives", "answer-lost", "answer-late"] as const;
 export type OrderFate = (typeof ORDER_FATES)[number];
 
 export interface OrderProxy {
   url: string;
-  /** What becomes of the next orders of a shipment; all after these pass. */
+  /** Sets the fate of a shipment's next orders; later ones pass. */
   decide(waybillReference: string, fates: readonly OrderFate[]): void;
-  /** What has become of orders so far. */
+  /** Fates so far. */
   met: ReadonlySet<OrderFate>;
   close(): Promise<void>;
 }
 
-/** An HTTP proxy before an upstream. Everything but orders passes as it is. */
+/** An HTTP proxy in front of an upstream; only orders are affected. */
 export async function startOrderProxy(targetUrl: string): Promise<OrderProxy> {
   const fates = new Map<string, OrderFate[]>();
   const met = new Set<OrderFate>();
@@ -36,7 +36,7 @@ export async function startOrderProxy(targetUrl: string): Promise<OrderProxy> {
     });
     const answered = await readBody(answer);
     if (fate === "answer-lost") return void outgoing.destroy();
-    // Kept back for good: the caller hangs up when its patience is over.
+    // Never respond: the caller times out.
     if (fate === "answer-late") return;
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers).end(answered);
   }

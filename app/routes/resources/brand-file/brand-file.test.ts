@@ -5,7 +5,7 @@ import { loader } from "./route";
 const open = (file: string) => openBrowser().open(loader, `/brand/${file}`, { params: { file } });
 
 describe("a file of a brand", () => {
-  it("is shown by mail programs, too, which show it on pages of their own", async () => {
+  it("can be embedded by mail clients", async () => {
     const { status, headers } = await open("mail-logo.png");
     expect([status, headers.get("Content-Type")]).toEqual([200, "image/png"]);
     expect(headers.get("Cross-Origin-Resource-Policy")).toBe("cross-origin");

@@ -23,7 +23,7 @@ describe("places while a merchant types", () => {
     },
   );
 
-  it("are none when the upstream fails: the form stays on screen", async () => {
+  it("are empty when the upstream fails, so that the form stays on screen", async () => {
     upstream.answers("GET /v1/postal-places", brokenConnection);
     expect((await open("country=ES&q=28001")).data).toEqual({ places: [] });
   });

@@ -36,14 +36,14 @@ describe("signing in", () => {
     [90, 2],
     [60, 1],
     [0, 1],
-  ])("tells after too many attempts to wait: %i s are %i min", async (retryAfterSeconds, minutes) => {
+  ])("asks to wait after too many attempts: %i s are %i min", async (retryAfterSeconds, minutes) => {
     upstream.answers("POST /v1/session", () => refusal(429, [{ error_code: "TooManyAttempts" }], { retryAfterSeconds }));
     const answer = await openBrowser().send(action, PAGE, typed, { params });
     expect(answer.status).toBe(429);
     expect(answer.data.result).toMatchObject({ error: { "": [`form.error.too-many-attempts?count=${minutes}`] } });
   });
 
-  it("asks the upstream as this partner's client, with the browser's address, and without unseen characters", async () => {
+  it("calls the upstream with the partner and the browser's address, without control characters", async () => {
     upstream.answers("POST /v1/session", session);
     await openBrowser().send(action, PAGE, { ...typed, email: " ana@example.com\0 " }, { params });
     expect(upstream.calls[0]!.body).toEqual({ partner: "waybill", ...typed, remoteAddress: "192.0.2.7" });
@@ -82,7 +82,7 @@ describe("signing in", () => {
     ["//evil.example", "/private/shipments/ready-to-purchase"],
     ["/..//evil.example", "/private/shipments/ready-to-purchase"],
     ["https://evil.example", "/private/shipments/ready-to-purchase"],
-  ])("comes back to %s as %s, after the form and for whoever is signed in already", async (returnTo, location) => {
+  ])("returns to %s as %s, after the form and when already signed in", async (returnTo, location) => {
     upstream.answers("POST /v1/session", session);
     expect((await openBrowser().send(action, PAGE, { ...typed, returnTo }, { params })).location).toBe(location);
     const page = `${PAGE}?${new URLSearchParams({ returnTo })}`;
@@ -124,7 +124,7 @@ describe("signing in", () => {
   });
 });
 
-describe("a form from elsewhere", () => {
+describe("a cross-origin form", () => {
   const post = (browser: ReturnType<typeof openBrowser>, fields: Record<string, string>, headers: Record<string, string> = {}) =>
     browser.sendRaw(action, PAGE, { body: new URLSearchParams({ ...typed, ...fields }), headers }, { params });
 
@@ -134,7 +134,7 @@ describe("a form from elsewhere", () => {
     expect(await post(browser, {})).toMatchObject({ status: 403, text: "stale-form" });
   });
 
-  it("is refused with another browser's token, and leaves the forms that are open as good as they were", async () => {
+  it("is refused with another browser's token, and keeps open forms valid", async () => {
     const browser = openBrowser();
     const before = await browser.csrfToken();
     const others = await openBrowser().csrfToken();
@@ -144,7 +144,7 @@ describe("a form from elsewhere", () => {
     expect(await browser.csrfToken()).toBe(before);
   });
 
-  it("is refused with a token that was made up", async () => {
+  it("is refused with a forged token", async () => {
     const browser = openBrowser();
     browser.jar.set("waybill-csrf", btoa(JSON.stringify("made.up")));
     expect(await post(browser, { csrf: "made.up" })).toMatchObject({ status: 403 });
@@ -157,7 +157,7 @@ describe("a form from elsewhere", () => {
   it.each([
     ["application/json", "{}"],
     ["text/plain", "csrf=1"],
-  ])("is refused when it is no form at all but %s", async (type, body) => {
+  ])("is refused when it is not a form but %s", async (type, body) => {
     const answer = await openBrowser().sendRaw(action, PAGE, { body, headers: { "Content-Type": type } }, { params });
     expect(answer).toMatchObject({ status: 403, text: "stale-form" });
   });
@@ -187,7 +187,7 @@ describe("signing out", () => {
     expect(upstream.logged.length).toBe(status === 401 ? 0 : 1);
   });
 
-  it("takes a form: a link from elsewhere signs nobody out", async () => {
+  it("requires a form: a link cannot sign anyone out", async () => {
     const browser = await openSignedIn();
     expect((await browser.open(signOutPage, "/sign-out")).location).toBe("/waybill/login");
     expect(await browser.sendRaw(signOut, "/sign-out", { body: new URLSearchParams() })).toMatchObject({ status: 403 });

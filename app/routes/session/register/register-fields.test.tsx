@@ -10,7 +10,7 @@ function Form() {
 }
 
 describe("the form of a new account", () => {
-  it("says of whom a tax id is asked, and does not call it optional to a company", () => {
+  it("marks the tax id as for companies only, and as required for a company", () => {
     show(<Form />);
     expect(screen.queryAllByLabelText("Tax ID (companies only)")).toHaveLength(1);
     fireEvent.click(screen.getByLabelText("A company"));

@@ -61,7 +61,7 @@ describe("the details page", () => {
     expect(screen.queryByRole("link", { name: "Print or download label" })).toBeNull();
   });
 
-  test("tells the carrier's own words for what it has no translation of", async () => {
+  test("shows the carrier's own text if it has no translation", async () => {
     const at = "2026-11-03T10:00:00.000Z";
     const events: TimelineEvent[] = [
       { id: "e2", at, state: "IN_TRANSIT", code: "sent-by-balloon", text: "Sent by balloon", place: "London" },
@@ -109,7 +109,7 @@ describe("the details page", () => {
     expect(section("Price details").getByText(/would have cost €10.00: €2.00 less/)).toBeTruthy();
   });
 
-  test("tells no advice on labels where the store prints it", async () => {
+  test("shows no label advice if the store prints the label", async () => {
     const upsales = { ...aPrintableShipment().upsales, printInStore: true };
     await showDetails({ shipment: { upsales, printInStore: { available: true, url: null } } });
     expect(screen.getByText("The store prints your label.")).toBeTruthy();

@@ -35,12 +35,12 @@ describe("the details of a bought shipment", () => {
     expect(data.point).toBeUndefined();
   });
 
-  test("tell a client without subscription what one would have saved", async () => {
+  test("show a client without subscription what it would have saved", async () => {
     upstream.answers(SHIPMENT, aPrintableShipment());
     expect((await open()).data.discount).toEqual({ currency: "EUR", discountedPrice: 1000, saving: 200 });
   });
 
-  test("tell a subscriber nothing of that, and do not ask for it", async () => {
+  test("show subscribers nothing, and do not fetch it", async () => {
     upstream.answers(SHIPMENT, aPrintableShipment());
     upstream.answers("GET /v1/init", anInit([], aClient({ isSubscribed: true })));
     expect((await open()).data.discount).toBeNull();
@@ -56,7 +56,7 @@ describe("the details of a bought shipment", () => {
     expect(data.isToPoint).toBe(true);
   });
 
-  test("stay readable while point, timeline and saved price cannot be fetched", async () => {
+  test("are shown without point, timeline and saved price", async () => {
     upstream.answers(SHIPMENT, aPrintableShipment({ dropoffPointId: "point-1" }));
     upstream.answers(POINT, badGateway);
     upstream.answers(TRACKINGS, badGateway);

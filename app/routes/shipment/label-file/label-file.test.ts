@@ -46,7 +46,7 @@ describe("the label's file", () => {
     expect(answer.headers.get("Content-Disposition")).toBe(`attachment; filename="${REFERENCE}.pdf"`);
   });
 
-  test("comes from the upstream's address whatever addresses the query has", async () => {
+  test("is fetched from the upstream's URL only, never from the query", async () => {
     // Any request to another host would fail this test.
     const elsewhere = encodeURIComponent("http://169.254.169.254/latest/meta-data");
     const answer = await open(`?mergeId=m1&format=A6&url=${elsewhere}&file=${elsewhere}`);
@@ -59,7 +59,7 @@ describe("the label's file", () => {
     expect(upstream.callsOf(MERGED)).toEqual([]);
   });
 
-  test("leads to the page that waits while it is being made", async () => {
+  test("redirects to the waiting page while the merge runs", async () => {
     upstream.answers(MERGED, { ...ready, status: "loading", urls: {} });
     expect(await open("?mergeId=m1&format=A6")).toMatchObject({ status: 302, location: `${PAGE}?mergeId=m1&format=A6` });
     expect(upstream.callsOf("GET /m1.pdf")).toEqual([]);

@@ -24,7 +24,7 @@ describe("waiting for a label", () => {
     expect(html).toContain("Making the label…");
   });
 
-  test("ends when it takes longer than usual, with a link that asks again from the beginning", async () => {
+  test("stops polling after a limit and links to a new attempt", async () => {
     expect(renderToStaticMarkup(wait(MAX_POLLS))).not.toContain("refresh");
     render(wait(MAX_POLLS));
     expect(await screen.findByText(/takes longer than usual/)).toBeTruthy();

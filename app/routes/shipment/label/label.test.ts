@@ -23,13 +23,13 @@ describe("the label page", () => {
     return (await browser.open(loader, PAGE + search, { params })).data;
   };
 
-  test("offers A6 first, and then the paper chosen last", async () => {
+  test("offers A6 first, later the last chosen format", async () => {
     expect(await load()).toMatchObject({ format: "A6", job: null, recipient: "João Silva" });
     expect(await load("", "COMBINED_A4")).toMatchObject({ format: "COMBINED_A4" });
     expect(await load("?format=A6", "COMBINED_A4")).toMatchObject({ format: "A6" });
   });
 
-  test("gives each rendered form a key of its own", async () => {
+  test("generates a key for each rendered form", async () => {
     expect((await load()).idempotencyKey).not.toBe((await load()).idempotencyKey);
   });
 
@@ -47,17 +47,17 @@ describe("the label page", () => {
     expect((await load("?mergeId=m1&format=A6&round=2")).job).toEqual({ mergeId: "m1", format: "A6", status });
   });
 
-  test("takes an unknown merge for failed", async () => {
+  test("treats an unknown merge as failed", async () => {
     upstream.answers(MERGED, () => refusal(404));
     expect((await load("?mergeId=m1")).job?.status).toBe("error");
   });
 
-  test("goes on waiting while the upstream is away", async () => {
+  test("keeps waiting while the upstream is down", async () => {
     upstream.answers(MERGED, badGateway);
     expect((await load("?mergeId=m1")).job?.status).toBe("loading");
   });
 
-  test("asks for the paper, and waits for what is on its way, though nothing of the shipment can be had", async () => {
+  test("offers formats and waits for a running merge even if the shipment cannot be fetched", async () => {
     upstream.answers(SHIPMENT, badGateway);
     upstream.answers(MERGED, badGateway);
     expect(await load()).toMatchObject({ recipient: REFERENCE, format: "A6", job: null });
@@ -87,7 +87,7 @@ describe("asking for a label", () => {
   const keys = () => upstream.callsOf(MERGE).map(({ headers }) => headers.get("idempotency-key"));
   const takesMerges = () => upstream.answers(MERGE, () => Response.json(merged, { status: 202 }));
 
-  test("starts one merge under the form's key, remembers the paper and leads to the page that waits", async () => {
+  test("starts one merge under the form's key, saves the format and redirects to the waiting page", async () => {
     takesMerges();
     const browser = openSignedIn();
     const answer = await send({ format: "COMBINED_A4", idempotencyKey }, browser);
@@ -101,14 +101,14 @@ describe("asking for a label", () => {
     expect((await (await browser).session()).get("printing")).toBe("COMBINED_A4");
   });
 
-  test("on another paper is another merge, though the form is the same", async () => {
+  test("in another format is another merge, even from the same form", async () => {
     takesMerges();
     await send({ format: "A6", idempotencyKey });
     await send({ format: "COMBINED_A4", idempotencyKey });
     expect(new Set(keys()).size).toBe(2);
   });
 
-  test("from a dialog answers with the label's state and leads nowhere", async () => {
+  test("from a dialog returns the label's state without a redirect", async () => {
     takesMerges();
     const { data } = await send({ format: "A6", idempotencyKey, view: "dialog" });
     expect(data).toMatchObject({ extra: { job: { mergeId: "m1", format: "A6", status: "loading" } }, revalidate: false });
@@ -117,12 +117,12 @@ describe("asking for a label", () => {
   test.each([
     ["refuses", () => refusal(409, [{ error_code: "WrongState" }])],
     ["fails", badGateway],
-  ])("leads to the error and another try, where the upstream %s", async (_what, reply) => {
+  ])("shows an error with a retry when the upstream %s", async (_what, reply) => {
     upstream.answers(MERGE, reply);
     expect((await send({ format: "A6", idempotencyKey })).location).toBe(`${PAGE}?format=A6&failed=1`);
   });
 
-  test("leads to another try where nothing of the shipment can be had", async () => {
+  test("offers a retry if the shipment cannot be fetched", async () => {
     upstream.answers(SHIPMENT, badGateway);
     expect((await send({ format: "A6", idempotencyKey })).location).toBe(`${PAGE}?format=A6&failed=1`);
     expect(keys()).toEqual([]);

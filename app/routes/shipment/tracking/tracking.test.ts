@@ -35,7 +35,7 @@ describe("the tracking of a shipment", () => {
     expect((await open()).data).toEqual({ reference: REFERENCE, shipment: null, events: null });
   });
 
-  test("is that of a bought shipment only", async () => {
+  test("exists for purchased shipments only", async () => {
     upstream.answers(SHIPMENT, aPrintableShipment({ step: "CUSTOMS" }));
     expect((await open()).location).toBe(`/private/shipments/${REFERENCE}/create`);
     upstream.answers(SHIPMENT, () => refusal(404));

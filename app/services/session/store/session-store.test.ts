@@ -36,7 +36,7 @@ describe.each(stores)("sessions in %s", (_name, isThere, open) => {
   });
   const test = it.skipIf(!isThere);
 
-  test("are read as they were written, by any process", async () => {
+  test("can be read by any process", async () => {
     const one = id();
     await store.write(one, { token: "t", deep: { list: [1, "é", null] } }, inAMinute());
     expect(await store.read(one)).toEqual({ token: "t", deep: { list: [1, "é", null] } });
@@ -52,12 +52,12 @@ describe.each(stores)("sessions in %s", (_name, isThere, open) => {
     expect(await store.read(one)).toEqual({ language: "de" });
   });
 
-  test("are nobody's under another id", async () => {
+  test("cannot be read with another id", async () => {
     await store.write(id(), { token: "t" }, inAMinute());
     expect(await store.read(id())).toBeNull();
   });
 
-  test("are gone when they are deleted, and may be deleted twice", async () => {
+  test("can be deleted, even twice", async () => {
     const one = id();
     await store.write(one, { token: "t" }, inAMinute());
     await store.delete(one);
@@ -65,13 +65,13 @@ describe.each(stores)("sessions in %s", (_name, isThere, open) => {
     expect(await store.read(one)).toBeNull();
   });
 
-  test("are gone when they expire", async () => {
+  test("are gone after they expire", async () => {
     const one = id();
     await store.write(one, { token: "t" }, new Date(Date.now() + 40));
     await vi.waitUntil(async () => (await store.read(one)) === null, { timeout: 2_000, interval: 20 });
   });
 
-  test("are never half-written, however many write at once", async () => {
+  test("are never half-written by concurrent writes", async () => {
     const one = id();
     const long = "x".repeat(20_000);
     await Promise.all(Array.from({ length: 20 }, (_, by) => store.write(one, { by, long, again: by }, inAMinute())));
@@ -105,7 +105,7 @@ describe("sessions in files", () => {
     await rm(place, { recursive: true });
   });
 
-  it("are removed some time after they have expired, though nobody asks for them", async () => {
+  it("are swept after they expire", async () => {
     const [place, gone, kept] = [await mkdtemp(join(tmpdir(), "waybill-sweep-")), newId(), newId()];
     await openFileStore(place).write(gone, { token: "t" }, new Date(Date.now() - 1));
     await openFileStore(place).write(kept, { token: "t" }, inAMinute());
@@ -115,7 +115,7 @@ describe("sessions in files", () => {
     await rm(place, { recursive: true });
   });
 
-  it("that are damaged are none, so that the browser can sign in anew", async () => {
+  it("that are damaged count as missing, so that the merchant can sign in", async () => {
     const [store, id] = [openFileStore(folder), newId()];
     await store.write(id, { token: "t" }, inAMinute());
     await writeFile(join(folder, id.slice(0, 2), `${id.slice(2)}.json`), '{"expires":"20');
