@@ -23,6 +23,8 @@ export interface Platform {
   tenants: Tenants;
   /** Public origin of a tenant. */
   originOf(tenant: Tenant): string;
+  /** Whether a URL leads to the tenant's own pages. */
+  isOwnUrl(tenant: Tenant, url: string): boolean;
   /** Whether the simulated world is enabled. */
   isDemo: boolean;
 }

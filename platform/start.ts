@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { tenantOrigin } from "../contract/rules/tenant-origin";
+import { isTenantUrl, tenantOrigin } from "../contract/rules/tenant-origin";
 import type { Settings } from "./config";
 import { createLabelFile, markMergeDownloaded } from "./files/label-files";
 import { currentEpoch } from "./events/epoch";
@@ -41,6 +41,7 @@ export interface RunningPlatform {
 export async function startPlatform(options: StartOptions): Promise<RunningPlatform> {
   const log = options.log ?? createLog();
   const tenants = openTenants(options.tenantsDir, log);
+  const origins = { publicUrl: options.appUrl, isSingleTenant: options.onlyTenant !== undefined };
   const database = await openDatabase(options.database);
   // Run in reverse order on shutdown, or if a later step fails.
   const cleanups: (() => Promise<void>)[] = [() => database.close()];
@@ -74,7 +75,8 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       publicUrl: () => publicUrl,
       smtpUrl: options.smtpUrl,
       tenants,
-      originOf: (tenant) => tenantOrigin(tenant, { publicUrl: options.appUrl, isSingleTenant: options.onlyTenant !== undefined }),
+      originOf: (tenant) => tenantOrigin(tenant, origins),
+      isOwnUrl: (tenant, url) => isTenantUrl(url, tenant, origins),
       isDemo: options.isDemo,
     };
     const server = await serve(platform, options);
@@ -83,6 +85,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     await jobs.work(jobHandlers(platform));
     const stopScheduler = await startScheduler(platform, database);
     cleanups.push(stopScheduler);
+    if (!options.isDemo) log({ event: "no-payment-provider", text: "only free orders can be paid" });
     return { url: `http://${localHost(options.host)}:${server.port}`, db, tenants, close };
   } catch (error) {
     await close();

@@ -1,17 +1,32 @@
 import type { Tenant } from "./tenant";
 
+interface OriginSettings {
+  publicUrl: string | undefined;
+  isSingleTenant: boolean;
+}
+
 /**
  * The public origin of a tenant, for links in mails.
  *
  * @param publicUrl `PUBLIC_URL`: protocol and port shared by all tenants
  * @param isOnly one tenant is served, whatever host is asked for (`TENANT`)
  */
-export function tenantOrigin(
-  { hosts }: Pick<Tenant, "hosts">,
-  { publicUrl, isSingleTenant }: { publicUrl: string | undefined; isSingleTenant: boolean },
-): string {
+export function tenantOrigin({ hosts }: Pick<Tenant, "hosts">, { publicUrl, isSingleTenant }: OriginSettings): string {
   if (!publicUrl) return `https://${hosts[0]}`;
   const base = new URL(publicUrl);
   if (isSingleTenant || hosts.includes(base.hostname)) return base.origin;
   return `${base.protocol}//${hosts[0]}${base.port ? `:${base.port}` : ""}`;
+}
+
+/** Whether a URL leads to a tenant's own pages: at any of its hosts, with the scheme and port of {@link tenantOrigin} unless on loopback. */
+export function isTenantUrl(url: string, tenant: Pick<Tenant, "hosts">, settings: OriginSettings): boolean {
+  const { origin, protocol, hostname, port, username, password } = new URL(url);
+  if (username !== "" || password !== "") return false;
+  const own = new URL(tenantOrigin(tenant, settings));
+  if (origin === own.origin) return true;
+  return tenant.hosts.includes(hostname) && (isLoopback(hostname) || (protocol === own.protocol && port === own.port));
+}
+
+function isLoopback(host: string): boolean {
+  return host === "localhost" || host.endsWith(".localhost") || host === "127.0.0.1" || host === "[::1]";
 }

@@ -66,6 +66,11 @@ export function tooManyAttempts(retryAfterSeconds: number) {
   });
 }
 
+/** No payment can be taken. */
+export function noPaymentProvider() {
+  return problem("INTERNAL_SERVER_ERROR", [{ error_code: "Default", text: "No payment provider is configured" }]);
+}
+
 /** An unexpected error. Reveals only the request id, which identifies it in the log. */
 export function fault(requestId: string) {
   return problem("INTERNAL_SERVER_ERROR", [{ error_code: "Default", text: `Something went wrong on our side (${requestId})` }]);

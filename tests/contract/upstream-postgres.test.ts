@@ -3,6 +3,7 @@ import { describeAccounts } from "./suite/accounts";
 import { describeUpstream } from "./suite/all";
 import { describeBilling } from "./suite/billing";
 import { describeOrders } from "./suite/orders";
+import { describePaymentSessions } from "./suite/payment-sessions";
 import { describeTracking } from "./suite/tracking";
 import { hasPostgres, startTarget, type Target } from "./support/target";
 
@@ -15,6 +16,7 @@ describe.skipIf(!(await hasPostgres()))("the embedded platform on PostgreSQL", (
   describeUpstream(() => target);
   describeAccounts(() => target);
   describeOrders(() => target);
+  describePaymentSessions(() => target);
   describeBilling(() => target);
   describeTracking(() => target);
 });

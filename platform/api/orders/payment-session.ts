@@ -1,20 +1,63 @@
+import type { z } from "zod";
+import type { orders } from "../../../contract/orders";
+import type { ProblemMessage } from "../../../contract/problems";
+import type { ClientRow, Platform } from "../../platform";
+import { CATALOG_CURRENCY } from "../../rules/catalog";
 import { isHosted, openPaymentSession } from "../../world/payments/session";
 import { paymentMethodsOf } from "../account/account";
+import { requireFeature } from "../account/features";
 import { authenticated } from "../context";
 import { withIdempotency } from "../idempotency";
-import { invalid } from "../problems";
+import { resolveOffer } from "../offers";
+import { invalid, noPaymentProvider } from "../problems";
+import { calculateCurrentPrice } from "../shipments/prices";
+import { findShipments } from "../shipments/read";
+import { isEditable } from "../shipments/write";
+import { requireTenant } from "../tenant";
 import { purchaseKey } from "./purchase";
+
+type PaymentRequest = z.output<NonNullable<(typeof orders.startPayment)["~orpc"]["inputSchema"]>>["body"];
 
 /** Creates a session of the provider's hosted payment page. */
 export const startPayment = authenticated.orders.startPayment.handler(
   async ({ context: { platform, client }, input: { headers, body } }) => {
-    const allowed = ["CREDIT_CARD", ...paymentMethodsOf(platform, client).map(({ method }) => method)];
-    if (!isHosted(body.method) || !allowed.includes(body.method)) {
-      throw invalid([{ error_code: "ValueNotAllowedField", field: "method", text: "There is no payment page for this method" }]);
-    }
+    requireFeature(platform, client, "CREATE_SHIPMENT");
+    if (!platform.isDemo) throw noPaymentProvider();
     const call = { scope: client.id, procedure: "orders.startPayment", key: headers["idempotency-key"], payload: body };
-    return withIdempotency(platform.db, call, (trx) =>
-      openPaymentSession(trx, { ...body, purchase: purchaseKey(client.id, body.references), publicUrl: platform.publicUrl() }),
-    );
+    return withIdempotency(platform.db, call, async (trx) => {
+      const problems = await findProblems({ ...platform, db: trx }, client, body);
+      if (problems.length > 0) throw invalid(problems);
+      return openPaymentSession(trx, {
+        ...body,
+        purchase: purchaseKey(client.id, body.references),
+        publicUrl: platform.publicUrl(),
+      });
+    });
   },
 );
+
+/** What the request says other than the platform knows it: a consent is asked for what is owed, and leads back to the tenant. */
+async function findProblems(platform: Platform, client: ClientRow, body: PaymentRequest): Promise<ProblemMessage[]> {
+  const problems: ProblemMessage[] = [];
+  const refuse = (field: string, text: string) => void problems.push({ error_code: "ValueNotAllowedField", field, text });
+  const methods = ["CREDIT_CARD", ...paymentMethodsOf(platform, client).map(({ method }) => method)];
+  if (!isHosted(body.method) || !methods.includes(body.method)) refuse("method", "There is no payment page for this method");
+  if (!platform.isOwnUrl(requireTenant(platform, client.partner), body.returnUrl))
+    refuse("returnUrl", "Not a page of this tenant");
+  if (body.currency !== CATALOG_CURRENCY) refuse("currency", "Not the currency of the prices");
+  const shipments = await findShipments(platform.db, client.id, body.references);
+  let total = 0;
+  for (const [index, reference] of body.references.entries()) {
+    const field = `references[${index}]`;
+    const row = shipments.find((shipment) => shipment.reference === reference);
+    if (!row) refuse(field, "There is no such shipment");
+    else if (!isEditable(row)) problems.push({ error_code: "ShipmentAlreadyPayed", field, text: "The shipment is already paid" });
+    else {
+      const offer = resolveOffer(platform, client, row.third_party);
+      const current = await calculateCurrentPrice(platform.db, row, row.voucher_name, offer);
+      total += (current.ok ? current.price : row.price)?.total.totalPrice ?? 0;
+    }
+  }
+  if (problems.length === 0 && body.amount !== total) refuse("amount", "Not what the shipments cost");
+  return problems;
+}

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { AS_APP } from "../../support/app-secret";
 import { createClient, once } from "../support/client";
 import { bareDraft } from "../support/drafts";
-import { orderOf } from "../support/payment";
+import { GOOD_CARD, orderOf, payByCard } from "../support/payment";
 import { refusal } from "../support/problems";
 import { signIn, type Target } from "../support/target";
 
@@ -78,7 +78,8 @@ export function describeAccounts(target: () => Target): void {
       const body = newcomer();
       const { token } = await createClient(url).session.register({ headers: once(), body });
       const client = createClient(url, token);
-      const { waybillReference } = await client.shipments.create({ headers: once(), body: bareDraft() });
+      const shipment = await client.shipments.create({ headers: once(), body: bareDraft() });
+      const { waybillReference } = shipment;
       const flags = { createShipment: false, bulkSelection: true, cancelShipment: true, ownContracts: false, connectShop: true };
       const { partner, email } = body;
       await platform.db
@@ -88,13 +89,14 @@ export function describeAccounts(target: () => Target): void {
         .where("email", "=", email)
         .execute();
       const call = { params: { waybillReference }, headers: once() };
-      const order = { headers: once(), body: orderOf([await client.shipments.get({ waybillReference })]) };
+      const order = { headers: once(), body: orderOf([shipment]) };
       const refused = await Promise.all(
         [
           client.shipments.create({ headers: once(), body: bareDraft() }),
           client.shipments.update({ ...bareDraft(), waybillReference }),
           client.shipments.duplicate(call),
           client.orders.create(order),
+          payByCard(client, [shipment], GOOD_CARD, 1),
         ].map(refusal),
       );
       for (const answer of refused) expect(answer).toMatchObject({ status: 403, codes: ["ClientNotAuthorized"] });

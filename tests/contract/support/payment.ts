@@ -34,6 +34,8 @@ export function orderOf(
   };
 }
 
+/** A page of the tenant under test. */
+export const RETURN_URL = "https://waybill.localhost/return";
 export const GOOD_CARD = "4000 0000 0000 1000";
 /** Authorised first, declined when charged. */
 export const CARD_DENIED_LATER = "4000 0000 0000 0002";
@@ -54,7 +56,7 @@ export async function payByCard(
       currency: "EUR",
       description: "Test",
       references: shipments.map(({ waybillReference }) => waybillReference),
-      returnUrl: "http://shop.test/return",
+      returnUrl: RETURN_URL,
       language: "en",
     },
   });

@@ -56,7 +56,7 @@ async function administer(statement: string): Promise<void> {
 /** Starts a platform with a free port, its own folder and quiet logs. */
 export async function startTestPlatform(
   database: DatabaseLocation,
-  { clockSpeed = 1 }: { clockSpeed?: number } = {},
+  { clockSpeed = 1, isDemo = true }: { clockSpeed?: number; isDemo?: boolean } = {},
 ): Promise<RunningPlatform> {
   const dataDir = await mkdtemp(join(tmpdir(), "waybill-test-"));
   const platform = await startPlatform({
@@ -69,7 +69,7 @@ export async function startTestPlatform(
     appUrl: "https://waybill.localhost",
     onlyTenant: undefined,
     appSecret: APP_SECRET,
-    isDemo: true,
+    isDemo,
     smtpUrl: undefined,
     clockSpeed,
     log: (entry) => {

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { RunningPlatform } from "../../platform/start";
+import { createClient, once } from "./support/client";
+import { createReady } from "./support/drafts";
+import { payByCard } from "./support/payment";
+import { refusal } from "./support/problems";
+import { startTestPlatform } from "./support/target";
+
+let platform: RunningPlatform;
+beforeAll(async () => {
+  platform = await startTestPlatform({ memory: true }, { isDemo: false });
+});
+afterAll(() => platform.close());
+
+it("sends nobody to a payment page where there is no provider", async () => {
+  const { token } = await createClient(platform.url).session.register({
+    headers: once(),
+    body: {
+      partner: "waybill",
+      email: "nora@mail.example",
+      password: "A-good-password-1",
+      firstName: "Nora",
+      lastName: "Neu",
+      type: "autonomous",
+      companyName: "",
+      taxId: "",
+      phone: "+49 30 5550 1100",
+      alpha2Code: "DE",
+      language: "de",
+      policies: { dataProcessing: true, marketingEmails: false },
+    },
+  });
+  const client = createClient(platform.url, token);
+  const answer = await refusal(payByCard(client, [await createReady(client)]));
+  expect(answer).toMatchObject({ status: 500, data: { messages: [{ text: "No payment provider is configured" }] } });
+});
