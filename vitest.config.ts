@@ -8,6 +8,7 @@ const env = {
   UPSTREAM_SECRET: "a-secret-that-only-app-and-platform-know",
   PUBLIC_URL: "http://localhost:3000",
   TZ: "UTC",
+  INIT_RETRY_MS: "600",
 };
 
 const sources = ["locales", "app", "contract", "platform", "tenants", "scripts", "tests/support"];

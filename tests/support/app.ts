@@ -23,7 +23,15 @@ export async function startApp(upstreamUrl: string, env: Record<string, string> 
   const program = await startProgram(
     "app",
     ["--expose-gc", "node_modules/@remix-run/serve/dist/cli.js", "build/app/server/index.js"],
-    { PORT: String(port), PUBLIC_URL: url, UPSTREAM_URL: upstreamUrl, SESSION_SECRET: SECRET, DATA_DIR: dataDir, ...env },
+    {
+      PORT: String(port),
+      PUBLIC_URL: url,
+      UPSTREAM_URL: upstreamUrl,
+      SESSION_SECRET: SECRET,
+      DATA_DIR: dataDir,
+      INIT_RETRY_MS: "750",
+      ...env,
+    },
     `${url}/readyz`,
   );
   return {

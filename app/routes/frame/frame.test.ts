@@ -37,6 +37,7 @@ describe("the frame of a merchant's pages", () => {
   it.each([
     ["breaks", brokenConnection],
     ["answers 500", () => refusal(500)],
+    ["refuses", () => refusal(403)],
     ["breaks the contract", () => ({ client: null })],
   ])("signs out and says why when the upstream %s, and comes back to the page", async (_how, reply) => {
     upstream.answers("GET /v1/init", reply);

@@ -2,6 +2,8 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { Submission } from "@conform-to/react";
 import type { z } from "zod";
+import { submittedForm } from "~/services/http/request-scope.server";
+import { StoreFault } from "~/services/session/store/timeout-store.server";
 import { UpstreamFault } from "~/services/upstream/upstream.server";
 import { unvalidatedSubmission, faultReply, type FormReply, invalid } from "./form-reply.server";
 import { readForm } from "./read-form.server";
@@ -54,13 +56,14 @@ export function intentAction<Who, Intent, Extra = never>(definition: {
   run: (sent: SubmittedForm<Who> & { intent: Intent }) => Promise<Reply<Extra>>;
 }) {
   return async (args: ActionFunctionArgs): Promise<Reply<Extra>> => {
-    const form = await readForm(args.request);
     try {
+      const form = await readForm(args.request);
       const { request, params } = args;
       const who = await definition.who(args, form);
       return await definition.run({ request, params, form, who, intent: definition.intent(form.get("intent")?.toString()) });
     } catch (error) {
-      if (!(error instanceof UpstreamFault)) throw error;
+      const form = submittedForm();
+      if (!form || !(error instanceof UpstreamFault || error instanceof StoreFault)) throw error;
       return faultReply<Extra>(unvalidatedSubmission(form), error);
     }
   };

@@ -6,7 +6,7 @@ import { problemOfCode } from "~/models/problem-codes";
 import { problem } from "~/models/problem-text";
 import { requestId } from "~/services/http/request-scope.server";
 import { logFault } from "~/services/process/log.server";
-import type { Failure, UpstreamFault } from "~/services/upstream/upstream.server";
+import type { Failure } from "~/services/upstream/upstream.server";
 
 type FieldErrors = Record<string, string[]>;
 type AnySubmission = Submission<unknown, string[], unknown>;
@@ -79,8 +79,8 @@ export function failureReply<Extra = never>(
   return data(reply.data, { status, headers: { "Retry-After": String(retryAfterSeconds) } });
 }
 
-/** 502: the upstream failed. Returns the form with every value, advice and the request id. */
-export function faultReply<Extra = never>(submission: AnySubmission, fault: UpstreamFault): FormReply<Extra> {
+/** 502: the upstream or the session store failed. Returns the form with every value, advice and the request id. */
+export function faultReply<Extra = never>(submission: AnySubmission, fault: Error): FormReply<Extra> {
   logFault("form", fault);
   return invalid(submission, { formErrors: [problem("form.error.fault", { id: requestId() })], status: 502 });
 }

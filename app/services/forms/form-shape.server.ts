@@ -1,10 +1,15 @@
 import { parse } from "@conform-to/react";
 
-/** Valid field names. List indexes go from 0 to 99. */
-const NAME = /^[a-z_][\w-]*(?:\[\d{1,2}\]|\.[a-z_][\w-]*)*$/i;
+/** Valid field names. List indexes go from 0 to 999: the form may say how many rows it takes. */
+const NAME = /^[a-z_][\w-]*(?:\[\d{1,3}\]|\.[a-z_][\w-]*)*$/i;
 /** Property names that every object has. */
 const RESERVED = /(?:^|\.)(?:__proto__|constructor|prototype)(?:$|[.[])/;
 const MAX_FIELDS = 1000;
+
+/** Whether a form has more fields than any page of this app. */
+export function hasTooManyFields(form: FormData): boolean {
+  return [...form.keys()].length > MAX_FIELDS;
+}
 
 /** Conform's own fields: the pressed list button, and the form's state. */
 const INTENT = "__intent__";
@@ -16,7 +21,7 @@ const STATE = "__state__";
  */
 export function isWellFormed(form: FormData): boolean {
   const names = [...form.keys()];
-  if (names.length > MAX_FIELDS || !names.every(isName)) return false;
+  if (hasTooManyFields(form) || !names.every(isName)) return false;
   if (!isIntent(form.get(INTENT))) return false;
   try {
     parse(form, { resolve: () => ({ value: null }) });
@@ -45,5 +50,5 @@ function isIntent(text: FormDataEntryValue | null): boolean {
 }
 
 function isRow(row: unknown): boolean {
-  return typeof row === "number" && Number.isInteger(row) && row >= 0 && row < 100;
+  return typeof row === "number" && Number.isInteger(row) && row >= 0 && row < 1000;
 }

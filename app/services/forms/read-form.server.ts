@@ -2,8 +2,9 @@ import { createCookie } from "@remix-run/node";
 import { CSRF, CSRFError } from "remix-utils/csrf/server";
 import { methodNotAllowed } from "~/models/response-headers";
 import { withoutControlCharacters } from "~/models/urls";
-import { isWellFormed } from "./form-shape.server";
+import { hasTooManyFields, isWellFormed } from "./form-shape.server";
 import { recordSubmittedForm, requestScope } from "~/services/http/request-scope.server";
+import { StoreFault } from "~/services/session/store/timeout-store.server";
 import { signedInAccount } from "~/services/session/session.server";
 import { clearUnsentForm } from "~/services/session/unsent-form.server";
 import { isSecure, settings } from "~/services/process/settings.server";
@@ -55,9 +56,14 @@ export async function readForm(request: Request, { anyAccount = false } = {}): P
   if (origin === "cross-origin") throw new Response("stale-form", { status: 403 });
   const form = await bodyOf(request);
   const clean = sanitizedForm(form);
+  if (hasTooManyFields(clean)) throw new Response("too-long", { status: 413 });
   if (!isWellFormed(clean)) throw new Response("stale-form", { status: 403 });
   const account = form.get("account")?.toString();
-  const signedIn = await signedInAccount(request);
+  const signedIn = await signedInAccount(request).catch((error: unknown) => {
+    // Without its session a same-origin form can be resubmitted, too.
+    if (error instanceof StoreFault && origin === "same-origin") recordSubmittedForm(clean, account);
+    throw error;
+  });
   if (!anyAccount && account && signedIn && account !== signedIn) throw new Response("other-account", { status: 403 });
   try {
     await csrfProtection().validate(form, request.headers);
@@ -115,7 +121,13 @@ function withSizeLimit(request: Request): { request: Request; isTooLong: () => b
       else controller.error(new TypeError("The form is too long"));
     },
   });
+  // Cancelling the source would close the connection before the response is sent.
   // Streaming bodies require `duplex`, which the DOM type lacks.
-  const init = { method: request.method, headers: request.headers, body: request.body.pipeThrough(count), duplex: "half" };
+  const init = {
+    method: request.method,
+    headers: request.headers,
+    body: request.body.pipeThrough(count, { preventCancel: true }),
+    duplex: "half",
+  };
   return { request: new Request(request.url, init as RequestInit), isTooLong: () => bytes > MAX_BYTES };
 }

@@ -18,6 +18,7 @@ describe("settings", () => {
       DATA_DIR: ".data",
       TENANTS_DIR: "tenants",
       UPSTREAM_TIMEOUT_MS: 8000,
+      INIT_RETRY_MS: 12_000,
     });
   });
 

@@ -16,6 +16,8 @@ const Settings = z.object({
   DATA_DIR: z.string().default(".data"),
   /** Upstream timeout, milliseconds. */
   UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(100).default(8_000),
+  /** How long a page retries `init`, milliseconds: longer than an upstream restart. */
+  INIT_RETRY_MS: z.coerce.number().int().min(0).default(12_000),
 });
 export type Settings = z.infer<typeof Settings>;
 

@@ -8,7 +8,15 @@ import { oncePerRequest, submittedForm } from "~/services/http/request-scope.ser
 import { type BrowserSession, getSession } from "./session.server";
 import { requireTenant } from "~/services/tenant/tenant.server";
 import { saveUnsentForm } from "./unsent-form.server";
-import { type Upstream, upstreamAs, UpstreamFault } from "~/services/upstream/upstream.server";
+import { settings } from "~/services/process/settings.server";
+import {
+  attempt,
+  hasTimedOut,
+  type Outcome,
+  type Upstream,
+  upstreamAs,
+  UpstreamFault,
+} from "~/services/upstream/upstream.server";
 
 /** A signed-in merchant of a tenant, with the upstream client for that merchant. */
 export interface Merchant {
@@ -45,24 +53,34 @@ export async function requireMerchant(request: Request): Promise<Merchant> {
   });
 }
 
-/** Data that every merchant page needs, fetched once per request. */
+/**
+ * Data that every merchant page needs, fetched once per request.
+ *
+ * @throws UpstreamFault if the upstream failed, or refused it
+ */
 export function loadInit(merchant: Merchant) {
-  return oncePerRequest("init", () => withRetries(() => merchant.upstream.client.init()));
+  return oncePerRequest("init", async () => {
+    const init = await loadWithRetries(() => merchant.upstream.client.init());
+    if (init.kind === "ok") return init.value;
+    throw init.kind === "fault" ? init.fault : new UpstreamFault(`client.init: refused with ${init.refusal.status}`);
+  });
 }
 
-/** Retry delays: an upstream restart is usually shorter. */
-const INIT_RETRY_DELAYS_MS = [150, 600];
+const FORM_RETRY_MS = 750;
 
-async function withRetries<T>(load: () => Promise<T>): Promise<T> {
-  for (const delay of INIT_RETRY_DELAYS_MS) {
-    try {
-      return await load();
-    } catch (error) {
-      if (!(error instanceof UpstreamFault)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, delay));
-    }
+/** Growing pauses, together as long as the setting says: the failure ends the sign-in, and a restart must not. */
+async function loadWithRetries<T>(load: () => Promise<T>): Promise<Outcome<T>> {
+  // A form comes back with a message soon: its failure signs nobody out.
+  const budget = Math.min(settings().INIT_RETRY_MS, submittedForm() ? FORM_RETRY_MS : Infinity);
+  let waited = 0;
+  for (let pause = 150; ; pause *= 2) {
+    const outcome = await attempt(load());
+    // A silent upstream has taken its time already.
+    if (outcome.kind !== "fault" || waited >= budget || hasTimedOut()) return outcome;
+    const delay = Math.min(pause, budget - waited);
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    waited += delay;
   }
-  return load();
 }
 
 /**

@@ -32,6 +32,11 @@ export class Unauthorized extends Error {
 
 const TIMED_OUT = "upstream-silent";
 
+/** Whether a call of this request has timed out; the next ones fail at once. */
+export function hasTimedOut(): boolean {
+  return requestScope()?.memo.has(TIMED_OUT) ?? false;
+}
+
 let link: OpenAPILink<CallContext> | undefined;
 function upstreamLink() {
   link ??= new OpenAPILink<CallContext>(contract, {
@@ -60,7 +65,7 @@ export function upstreamAs(token?: string, onSignedOut?: () => Promise<Response>
   const scoped: ClientLink<Record<never, never>> = {
     async call(path, input, options) {
       // Fail fast after one timeout in the same request.
-      if (requestScope()?.memo.has(TIMED_OUT)) throw new UpstreamFault(`${path.join(".")}: skipped after an earlier timeout`);
+      if (hasTimedOut()) throw new UpstreamFault(`${path.join(".")}: skipped after an earlier timeout`);
       try {
         return await upstreamLink().call(path, input, { ...options, context: { token } });
       } catch (error) {
