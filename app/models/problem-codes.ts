@@ -20,6 +20,7 @@ const KEY_BY_CODE = new Map(
     UnknownVoucher: "form.error.voucher-unknown",
     VoucherNotAllowed: "form.error.voucher-not-allowed",
     LimitReached: "form.error.limit-reached",
+    ClientNotAuthorized: "form.error.not-permitted",
     WrongState: "form.error.wrong-state",
     IdempotencyKeyReused: "form.error.already-sent",
     RequestInProgress: "form.error.in-progress",

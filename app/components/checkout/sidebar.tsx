@@ -1,6 +1,6 @@
 import { useCountryName } from "~/components/ui/country-name";
 import { Link, useLocation } from "@remix-run/react";
-import { Day, useFormat } from "~/components/ui/format";
+import { Day, Money, useFormat } from "~/components/ui/format";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { INTENT } from "~/models/checkout/intents";
@@ -93,13 +93,25 @@ function SummaryList({ summary }: { summary: CheckoutSummary }) {
       {summary.content ? (
         <>
           <dt>{t("summary.content")}</dt>
-          <dd>{summary.content}</dd>
+          <dd>
+            {summary.content}
+            {summary.contentValue ? (
+              <span className="line quiet">
+                <Money minor={summary.contentValue.amount} currency={summary.contentValue.currency} />
+              </span>
+            ) : null}
+          </dd>
         </>
       ) : null}
       {summary.service ? (
         <>
           <dt>{t("summary.service")}</dt>
-          <dd>{summary.service}</dd>
+          <dd>
+            {summary.service}
+            {summary.transit ? (
+              <span className="line quiet">{t(`transit.${summary.transit.unit}`, { count: summary.transit.count })}</span>
+            ) : null}
+          </dd>
           <dt>{t(!summary.pickupDate && summary.dropOff ? "summary.handover" : "summary.pickup")}</dt>
           <dd>
             {summary.pickupDate ? (

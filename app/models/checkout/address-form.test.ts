@@ -133,6 +133,12 @@ describe("insurance", () => {
       uncovered,
       ["insuranceAmount form.error.insurance-min"],
     ],
+    [
+      "a sum above what the carrier covers",
+      { insuranceType: "WAYBILL_INSURANCE", insuranceAmount: "2000.01" },
+      uncovered,
+      ["insuranceAmount form.error.at-most?max=2000"],
+    ],
     ["no sum, which is 0", { insuranceType: "WAYBILL_INSURANCE" }, uncovered, ["insuranceAmount form.error.insurance-min"]],
     [
       "a sum with three decimals",

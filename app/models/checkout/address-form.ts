@@ -60,6 +60,8 @@ function checkInsurance(
     addProblem("insuranceType", problem("form.error.insurance-value"));
   } else if (insuranceType === "WAYBILL_INSURANCE" && insuranceAmount < INSURANCE_MIN_CENTS) {
     addProblem("insuranceAmount", problem("form.error.insurance-min"));
+  } else if (insuranceType === "WAYBILL_INSURANCE" && coverage && insuranceAmount > coverage.maxCoverage) {
+    addProblem("insuranceAmount", problem("form.error.at-most", { max: coverage.maxCoverage / 100 }));
   }
 }
 

@@ -17,8 +17,8 @@ describe("a field of a shipment in a message", () => {
     ["dropoffPointId", "Pick-up point"],
     ["upsales.insurance.amount", strings.field.insuranceAmount],
     ["upsales.cashOnDelivery.iban", "IBAN"],
-    ["to.constructor", "to.constructor"],
-    ["flux", "flux"],
+    ["to.constructor", "a field of the shipment"],
+    ["flux", "a field of the shipment"],
   ])("%s is called %s", (path, label) => {
     expect(fieldLabel(path, t)).toBe(label);
   });

@@ -23,10 +23,10 @@ const SHIPMENT_FIELDS = {
  *
  * @param path the upstream's field name
  * @param t of the namespace `checkout`
- * @returns the path itself if no screen has the field
+ * @returns "a field of the shipment" if no screen has it
  */
 export function fieldLabel(path: string, t: TranslateKeys<"checkout">): string {
   const [, row] = /^parcels\[(\d{1,2})\]/.exec(path) ?? [];
   const labels = fieldLabels(SHIPMENT_FIELDS, t, row ? { parcels: Number(row) + 1 } : {});
-  return new Map(Object.entries(labels)).get(formFieldOf(path)) ?? path;
+  return new Map(Object.entries(labels)).get(formFieldOf(path)) ?? t("field.unknown");
 }

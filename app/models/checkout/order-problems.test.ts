@@ -155,11 +155,11 @@ describe("an order's shipments", () => {
     expect(failedShipments({ orderReference: "o", shipments: [shipment] })).toEqual(messages);
   });
 
-  it("without a code are refused for no known reason", () => {
+  it("without a code are a fault, and are paid again", () => {
     const order = {
       orderReference: "o",
       shipments: [{ shipmentReference: "WB0123456789", status: false, message: "why", error_code: null, messages: [] }],
     };
-    expect(failedShipments(order)).toEqual([{ error_code: "Default", text: "why" }]);
+    expect(orderProblem(422, failedShipments(order))).toEqual({ goTo: "payment", messages: [{ key: "server" }] });
   });
 });

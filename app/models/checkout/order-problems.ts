@@ -110,7 +110,7 @@ export function failedShipments(order: Order): ProblemMessage[] {
   return order.shipments
     .filter(({ status }) => status === false || (typeof status === "number" && status >= 400))
     .flatMap(({ error_code, message, messages }) =>
-      messages.length > 0 ? messages : [{ error_code: error_code ?? "Default", text: message }],
+      messages.length > 0 ? messages : [{ error_code: error_code ?? "", text: message }],
     );
 }
 

@@ -17,7 +17,7 @@ export interface PaymentPage {
 
 /** Why paying stopped: keys of the namespace `checkout`. @see spec shipment-core, section 8 */
 export type PaymentProblem =
-  "payment.error.price" | "payment.error.changed" | "payment.error.price-changed" | "payment.error.setup";
+  "payment.error.price" | "payment.error.changed" | "payment.error.price-changed" | "error.payment.setup";
 
 interface PaymentSources {
   shipment: Pick<Shipment, "service" | "voucherName">;

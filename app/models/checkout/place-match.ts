@@ -27,7 +27,8 @@ export interface TypedEnd {
  *
  * @param found the upstream's places for the text
  */
-export function matchPlace(end: TypedEnd, found: readonly PostalPlace[]): PlaceMatch {
+export function matchPlace(typed: TypedEnd, found: readonly PostalPlace[]): PlaceMatch {
+  const end = { ...typed, zipCode: withoutProvince(typed.alpha2Code, typed.zipCode) };
   const own = ownPlace(end);
   const texts = [end.zipCode, ...(own ? [placeLabel(own)] : [])].map(normalize);
   const chosen = found.find((place) => place.id === end.postalCodeId);
@@ -37,9 +38,14 @@ export function matchPlace(end: TypedEnd, found: readonly PostalPlace[]): PlaceM
   if (exact.length === 1) return { kind: "one", place: exact[0]! };
   if (own && (end.postalCodeId === OWN_PLACE || found.length === 0)) return { kind: "one", place: own };
   if (found.length === 0) return { kind: "none" };
-  if (own && !found.some((place) => isNamedBy(place, end.zipCode))) return { kind: "several", places: [...found, own] };
+  if (own && !found.some((place) => isNamedBy(place, end.zipCode))) return { kind: "several", places: [own, ...found] };
   if (found.length === 1) return { kind: "one", place: found[0]! };
   return { kind: "several", places: exact.length > 1 ? exact : [...found] };
+}
+
+/** Italian addresses end in the code of the province, `20121 Milano MI` or `(MI)`, which no place's name has. */
+export function withoutProvince(alpha2Code: Alpha2Code, typed: string): string {
+  return alpha2Code === "IT" ? typed.replace(/(\p{L}.*?)\s+(?:[A-Z]{2}|\([A-Za-z]{2}\))\s*$/u, "$1") : typed;
 }
 
 /** The place as typed, if it is a full postcode and a town. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aPlace } from "../../../tests/support/entities";
 import { OWN_PLACE, placeLabel } from "./place";
-import { hasWholePostcode, matchPlace } from "./place-match";
+import { hasWholePostcode, matchPlace, withoutProvince } from "./place-match";
 
 const madrid = aPlace();
 const other = aPlace({ id: "es-28002", zipCode: "28002" });
@@ -10,6 +10,19 @@ const twins = [aPlace({ id: "t1", zipCode: "08500", city: "Vic" }), aPlace({ id:
 const amsterdam = aPlace({ id: "nl-1", alpha2Code: "NL", zipCode: "1017 CD", city: "Amsterdam" });
 const one = (place: typeof madrid) => ({ kind: "one", place });
 const own = { id: null, alpha2Code: "ES", zipCode: "28001", city: "Aldea Nueva", state: "", postalZone: null };
+
+describe("an Italian place with its province", () => {
+  it.each([
+    ["20121 Milano MI", "20121 Milano"],
+    ["Milano (mi)", "Milano"],
+    ["76121 Barletta BT ", "76121 Barletta"],
+    ["Milano", "Milano"],
+    ["20121 MI", "20121 MI"],
+  ])("%s is searched as %s", (typed, searched) => {
+    expect(withoutProvince("IT", typed)).toBe(searched);
+    expect(withoutProvince("ES", typed)).toBe(typed);
+  });
+});
 
 describe("matching a place", () => {
   it.each([
@@ -40,7 +53,7 @@ describe("matching a place", () => {
       "28001 Aldea Nueva",
       undefined,
       [madrid],
-      { kind: "several", places: [madrid, own] },
+      { kind: "several", places: [own, madrid] },
     ],
     ["the same once it was chosen", "28001 Aldea Nueva", OWN_PLACE, [madrid], { kind: "one", place: own }],
     ["a town of one's own under half a postcode", "2800 Aldea Nueva", undefined, [], { kind: "none" }],

@@ -46,10 +46,29 @@ export interface ServiceOffer {
   cards: ServiceCard[];
   /** Services exist, but all require customs documents. */
   needsCustoms: boolean;
+  /** Services exist, but not for what the shop prefers. */
+  isExcludedByShop: boolean;
+  /** Services that cannot carry the shipment, for accounts that may see why. @see spec shipment-core, section 6, `ft=DM` */
+  unavailable: UnavailableService[];
+}
+
+interface UnavailableService {
+  id: string;
+  name: string;
+  carrierName: string;
+  reasons: string[];
+}
+
+interface OfferDetails {
+  unavailable?: UnavailableService[] | undefined;
+  isExcludedByShop?: boolean;
 }
 
 /** Omits services that require customs documents: the checkout has no step for them. */
-export function serviceOffer(services: Service[]): ServiceOffer {
+export function serviceOffer(
+  services: Service[],
+  { unavailable = [], isExcludedByShop = false }: OfferDetails = {},
+): ServiceOffer {
   const cards = services.filter((service) => !service.customsRequired.available).map(serviceCard);
-  return { cards, needsCustoms: cards.length === 0 && services.length > 0 };
+  return { cards, needsCustoms: cards.length === 0 && services.length > 0, isExcludedByShop, unavailable };
 }

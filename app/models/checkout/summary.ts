@@ -1,5 +1,6 @@
 import type { Amount, PickUpPoint, Price } from "#contract/services";
 import type { Shipment } from "#contract/shipments";
+import { transitTime } from "./transit-time";
 import { townLine } from "~/models/town-line";
 
 /** Data of the checkout's sidebar. */
@@ -21,7 +22,10 @@ export interface CheckoutSummary {
   point: string | null;
   parcels: { name: string; weightKg: number; size: string }[];
   content: string;
+  /** Declared value, minor units; null if unknown. */
+  contentValue: { amount: number; currency: string } | null;
   service: string | null;
+  transit: ReturnType<typeof transitTime> | null;
   dropOff: boolean;
   pickupDate: string | null;
   pickupTime: string | null;
@@ -65,7 +69,9 @@ export function checkoutSummary(shipment: Shipment, point: PickUpPoint | null = 
       size: `${length} × ${width} × ${height} cm`,
     })),
     content: shipment.content.description,
+    contentValue: shipment.content.value === null ? null : { amount: shipment.content.value, currency: shipment.currency },
     service: service && `${service.carrierName} · ${service.name}`,
+    transit: service && transitTime(service.transitHours),
     dropOff: service?.dropOff.origin ?? false,
     pickupDate: collection?.date ?? null,
     pickupTime: collection && `${collection.intervalStart}–${collection.intervalEnd}`,

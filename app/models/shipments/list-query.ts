@@ -18,14 +18,21 @@ const LIST_KEYS = new Set<string>(["carrier_name", "source"]);
 const OTHER_KEYS = ["sort", "page", "cursor", FRAGMENT, "ft", "_routes"];
 
 /**
- * The query without unknown keys, or null if all are known.
+ * The query without unknown keys and impossible filter values, or null if there are none.
  *
  * @see spec shipment-core, section 2: unknown filter keys in the query string are dropped
  */
 export function withoutUnknownKeys(query: URLSearchParams): URLSearchParams | null {
-  const isKnown = ([key]: [string, string]) => FILTER_KEYS.some((known) => known === key) || OTHER_KEYS.includes(key);
+  const isKnown = ([key, value]: [string, string]) =>
+    OTHER_KEYS.includes(key) || FILTER_KEYS.some((known) => known === key && (value.trim() === "" || isPossible(known, value)));
   const known = [...query].filter(isKnown);
   return known.length < [...query].length ? new URLSearchParams(known) : null;
+}
+
+/** Whether a filter can have this value, alone or as one of several. */
+function isPossible(key: keyof ShipmentFilters, value: string): boolean {
+  const single = key === "q" ? value.trim().slice(0, SEARCH_MAX) : value.trim();
+  return ShipmentFilters.shape[key].safeParse(LIST_KEYS.has(key) ? [single] : single).success;
 }
 
 export function readListQuery(query: URLSearchParams): ListQuery {

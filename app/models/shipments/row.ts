@@ -55,7 +55,10 @@ export function rowOf(shipment: Shipment, today: string): ShipmentRow {
       dropOff: service.dropOff.origin,
     },
     collectionDate: shipment.collection?.date ?? null,
-    deliveryDate: isOver(shipment.state) ? null : shipment.estimatedDeliveryDate,
+    deliveryDate:
+      isOver(shipment.state) || isDraft(shipment.state) || shipment.state === "CARRIER_KO"
+        ? null
+        : shipment.estimatedDeliveryDate,
     isLate: isLate(shipment, today),
     insured: upsales.insurance.insuranceType === "NO_INSURANCE" ? 0 : upsales.insurance.amount,
     benefits: benefitsOf(shipment),

@@ -1,6 +1,6 @@
 import { openSignedIn } from "../../../tests/support/route";
 import { describe, expect, it } from "vitest";
-import { aBoughtShipment, aShipment, REFERENCE } from "../../../tests/support/entities";
+import { aBoughtShipment, aClient, anInit, aPlace, aShipment, REFERENCE } from "../../../tests/support/entities";
 import { filledInfo } from "../../../tests/support/filled-forms";
 import { brokenConnection, playUpstream, refusal } from "../../../tests/support/upstream";
 import { action, loader } from "./info/route";
@@ -62,6 +62,22 @@ describe("the ways into a checkout", () => {
     const browser = await openSignedIn();
     expect((await browser.open(layout, "/private/shipments/create/info")).data).toEqual({ summary: null, reached: 0 });
     upstream.answers(SHIPMENT, aShipment({ service: null }));
+    upstream.answers("GET /v1/init", anInit());
     expect((await browser.open(layout, INFO, { params })).data).toMatchObject({ summary: { reference: REFERENCE }, reached: 1 });
+  });
+
+  it("are closed to an account that may not create shipments, and a form of a draft says so", async () => {
+    upstream.answers(SHIPMENT, aShipment());
+    upstream.answers("GET /v1/init", anInit([], aClient({ features: [] })));
+    upstream.answers("GET /v1/warehouses", { warehouses: [] });
+    upstream.answers("GET /v1/postal-places", { places: [aPlace()] });
+    upstream.answers("POST /v1/routes/check", { isServed: true, reason: null });
+    upstream.answers(`PUT /v1/shipments/${REFERENCE}`, () =>
+      refusal(403, [{ error_code: "ClientNotAuthorized", text: "This account has no CREATE_SHIPMENT" }]),
+    );
+    const browser = await openSignedIn();
+    expect(await browser.open(layout, INFO, { params })).toMatchObject({ status: 403, text: "not-allowed" });
+    const sent = await browser.send(action, INFO, { ...filledInfo, "to.zipCode": "28001 Madrid", intent: "save" }, { params });
+    expect(sent).toMatchObject({ status: 403, data: { result: { error: { "": ["form.error.not-permitted"] } } } });
   });
 });

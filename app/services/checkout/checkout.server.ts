@@ -3,7 +3,7 @@ import type { PostalPlace } from "#contract/addresses";
 import type { Alpha2Code } from "#contract/primitives";
 import type { Shipment, ShipmentDraft } from "#contract/shipments";
 import { OWN_PLACE } from "~/models/checkout/place";
-import { isNamedBy, matchPlace, type PlaceMatch, type TypedEnd } from "~/models/checkout/place-match";
+import { isNamedBy, matchPlace, type PlaceMatch, type TypedEnd, withoutProvince } from "~/models/checkout/place-match";
 import { earlierStep, isCollectionOver, needsCustoms, paidUrl } from "~/models/checkout/step-rules";
 import { type CheckoutStep } from "~/models/checkout/steps";
 import type { MerchantPaths } from "~/models/paths";
@@ -137,13 +137,14 @@ export async function saveDraft(
  * @param typed city, postcode, or both
  */
 export async function searchPlaces(merchant: Merchant, country: Alpha2Code, typed: string): Promise<PostalPlace[]> {
-  const q = typed.trim();
+  const q = withoutProvince(country, typed.trim());
   if (q.length < MIN_SEARCH_LENGTH || q.length > MAX_SEARCH_LENGTH) return [];
   return (await merchant.upstream.addresses.searchPlaces({ country, q, limit: MAX_PLACES })).places;
 }
 
 /** Resolves the typed or chosen place. */
-export async function resolvePlace(merchant: Merchant, end: TypedEnd): Promise<PlaceMatch> {
+export async function resolvePlace(merchant: Merchant, typed: TypedEnd): Promise<PlaceMatch> {
+  const end = { ...typed, zipCode: withoutProvince(typed.alpha2Code, typed.zipCode) };
   const found = await searchPlaces(merchant, end.alpha2Code, end.zipCode);
   if (end.postalCodeId && end.postalCodeId !== OWN_PLACE && !found.some((place) => place.id === end.postalCodeId)) {
     const chosen = await nullIfRefused(merchant.upstream.addresses.getPlace({ id: end.postalCodeId }));

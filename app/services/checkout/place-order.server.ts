@@ -89,8 +89,11 @@ async function redirectToProblem(
       return redirect(merchant.paths.error("purchase-not-allowed"), 303);
     case "paid":
       return redirectWithFlash(request, paidUrl(merchant.paths, await requireShipment(merchant, reference)), ALREADY_PAID);
-    case "payment":
-      return redirectWithMessages(request, merchant.paths.payment(reference, method), problem.messages);
+    case "payment": {
+      const isTax = problem.messages.some(({ key }) => key === "missing-tax");
+      const messages = isTax ? [...problem.messages, NOTHING_CHARGED] : problem.messages;
+      return redirectWithMessages(request, merchant.paths.payment(reference, method), messages);
+    }
     default: {
       const step = await stepToFix(merchant, reference, problem.goTo, problem);
       const messages = mayBeCharged(problem) ? problem.messages : [...problem.messages, NOTHING_CHARGED];

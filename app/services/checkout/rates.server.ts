@@ -1,5 +1,6 @@
 import type { CollectionDay, Service } from "#contract/services";
 import type { Shipment } from "#contract/shipments";
+import { type ServiceOffer, serviceOffer } from "~/models/checkout/service-card";
 import type { Merchant } from "~/services/session/merchant.server";
 import { nullIfRefused } from "~/services/upstream/upstream.server";
 
@@ -39,20 +40,27 @@ interface ServiceSearch {
   ft?: string | null;
 }
 
+/** What carriers offer for a draft's route, and why nothing if nothing. */
+export async function loadOffer(merchant: Merchant, shipment: Shipment, ft: string | null): Promise<ServiceOffer> {
+  const { services, unavailable } = await search(merchant, shipment, { ft });
+  const isLimited = services.length === 0 && shipment.thirdPartyPreferences !== null;
+  const others = isLimited ? await searchServices(merchant, { ...shipment, thirdPartyPreferences: null }) : [];
+  return serviceOffer(services, { unavailable, isExcludedByShop: others.length > 0 });
+}
+
 /** Services for a draft's route, cheapest first. */
-export async function searchServices(
-  merchant: Merchant,
-  shipment: Shipment,
-  { serviceId, ft }: ServiceSearch = {},
-): Promise<Service[]> {
-  const found = await merchant.upstream.services.search({
+export async function searchServices(merchant: Merchant, shipment: Shipment, options: ServiceSearch = {}): Promise<Service[]> {
+  return (await search(merchant, shipment, options)).services;
+}
+
+function search(merchant: Merchant, shipment: Shipment, { serviceId, ft }: ServiceSearch) {
+  return merchant.upstream.services.search({
     ...routeOf(shipment),
     ...(serviceId ? { service_id: serviceId } : {}),
     ...(ft ? { ft: ft.slice(0, FT_MAX) } : {}),
     ...shopPreferencesOf(shipment),
     sortBy: "totalPrice",
   });
-  return found.services;
 }
 
 /** Days on which a service collects; none for a drop-off service. */

@@ -120,6 +120,8 @@ function InsuranceFields({ data, fields, value }: { data: AddressPage; fields: F
         <TextField
           meta={fields.insuranceAmount}
           {...props(ADDRESS_FIELDS.insuranceAmount)}
+          // Required once this insurance is chosen.
+          optional={false}
           hint={t("insurance.amount-hint", { brand })}
         />
       ) : null}

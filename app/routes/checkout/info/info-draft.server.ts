@@ -1,4 +1,5 @@
 import type { Address, Warehouse } from "#contract/addresses";
+import { unprintableCharacters } from "#contract/label-text";
 import { postcodeExample } from "#contract/rules/postcodes";
 import type { Shipment, ShipmentDraft } from "#contract/shipments";
 import { draftOf, emptyAddress, emptyDraft } from "~/models/checkout/draft";
@@ -46,13 +47,18 @@ export function isUnchanged(form: FormData, { from, to, parcels }: InfoFormValue
 }
 
 function addMatch(resolved: ResolvedEnds, name: EndName, match: PlaceMatch, isDraft: boolean) {
-  if (match.kind === "one" && !isDraft && !hasWholePostcode(match.place)) {
+  const letters = match.kind === "one" && !isDraft ? unprintableCharacters(match.place.city) : [];
+  if (letters.length > 0) {
+    resolved.fieldErrors[`${name}.zipCode`] = [problem("form.error.letters", { letters: letters.join(" ") })];
+  } else if (match.kind === "one" && !isDraft && !hasWholePostcode(match.place)) {
     const example = postcodeExample(match.place.alpha2Code);
     resolved.fieldErrors[`${name}.zipCode`] = [problem("form.error.postcode-whole", { example })];
   } else if (match.kind === "one") resolved.places[name] = match.place;
   else if (match.kind === "several") {
     resolved.choices[name] = match.places;
-    resolved.fieldErrors[`${name}.zipCode`] = [problem("form.error.place-several")];
+    resolved.fieldErrors[`${name}.zipCode`] = [
+      problem(match.places.some(({ id }) => id === null) ? "form.error.place-other-town" : "form.error.place-several"),
+    ];
   } else resolved.fieldErrors[`${name}.zipCode`] = [problem("form.error.place-none")];
 }
 

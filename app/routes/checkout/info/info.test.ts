@@ -164,14 +164,39 @@ describe("a new checkout", () => {
     expect(drafts(CREATE)[0]).toMatchObject({ to: { zipCode: "1017", city: "Amsterdam" } });
   });
 
+  it("refuses a town of one's own that a label cannot print, and lists longer than a shipment takes", async () => {
+    offer();
+    upstream.answers("GET /v1/postal-places", ({ query }) => ({
+      places: query.get("q")?.startsWith("08999") ? [] : [aPlace()],
+    }));
+    const answer = await send({ "to.zipCode": "08999 村上市" });
+    expect(answer).toMatchObject({
+      status: 422,
+      data: { result: { error: { "to.zipCode": [expect.stringContaining("form.error.letters")] } } },
+    });
+    const parcels = Object.fromEntries(
+      Array.from({ length: 150 }, (_, at) =>
+        Object.entries({ name: "Box", weight: "1", length: "1", width: "1", height: "1" }).map(([name, value]) => [
+          `parcels[${at}].${name}`,
+          value,
+        ]),
+      ).flat(),
+    ) as Record<string, string>;
+    expect(await send(parcels)).toMatchObject({
+      status: 422,
+      data: { result: { error: { parcels: ["form.error.limit-reached"] } } },
+    });
+  });
+
   it("takes a town of one's own with a whole postcode, and asks first where the postcode is known by another", async () => {
     offer();
     const typed = { "to.zipCode": "28001 Aldea Nueva" };
     const asked = await send(typed);
     expect(asked.data.extra?.to).toEqual([
-      expect.objectContaining({ id: "es-28001" }),
       { id: "as-typed", zipCode: "28001", city: "Aldea Nueva", state: "" },
+      expect.objectContaining({ id: "es-28001" }),
     ]);
+    expect(asked.data.result?.error).toEqual({ "to.zipCode": ["form.error.place-other-town"] });
     expect(await send({ ...typed, "to.postalCodeId": "as-typed" })).toMatchObject({ status: 303 });
     expect(await send({ "to.zipCode": "08999 Aldea Nueva" })).toMatchObject({ status: 303 });
     expect(drafts(CREATE).map(({ to }) => [to.zipCode, to.city, to.postalCodeId])).toEqual([

@@ -6,6 +6,7 @@ import { CheckoutSidebar } from "~/components/checkout/sidebar";
 import { Stepper } from "~/components/checkout/stepper";
 import { checkoutSummary } from "~/models/checkout/summary";
 import { loadCheckout } from "~/services/checkout/checkout.server";
+import { requireCreatePermission } from "~/services/session/permissions.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { findPoint } from "~/services/checkout/points.server";
 import { CHECKOUT_STEPS } from "~/models/checkout/steps";
@@ -21,6 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     return { summary: null, reached: 0 };
   }
   const { merchant, shipment, today } = await loadCheckout(request, params.reference);
+  await requireCreatePermission(merchant);
   const summary = checkoutSummary(shipment, await findPoint(merchant, shipment));
   return { summary, reached: CHECKOUT_STEPS.indexOf(firstIncompleteStep(shipment, today)) };
 }

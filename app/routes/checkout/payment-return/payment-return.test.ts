@@ -69,7 +69,7 @@ describe("coming back from the provider", () => {
     "without a whole proof (%j) buys nothing",
     async (query) => {
       const { flash } = await back(query as Record<string, string>);
-      expect(flash).toEqual({ key: "payment-verification", tone: "error" });
+      expect(flash).toEqual({ key: "error.payment.verification", tone: "error" });
       expect(orders()).toEqual([]);
     },
   );
@@ -146,7 +146,7 @@ describe("coming back from the provider", () => {
       "missing tax details",
       () => refusal(422, [{ error_code: "MissingTaxInformation" }]),
       AGAIN,
-      { key: "order.missing-tax", tone: "error" },
+      { key: "order.missing-tax", also, tone: "error" },
     ],
     [
       "a price that moved",

@@ -40,7 +40,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     payerId: query.get("PayerID"),
   };
   const isProven = proof.nonce || (proof.token && proof.paymentId && proof.payerId);
-  if (!isProven) return payAgain(request, merchant, pending, { key: "payment-verification", tone: "error" });
+  if (!isProven) return payAgain(request, merchant, pending, { key: "error.payment.verification", tone: "error" });
   return placeOrder(request, merchant, pending, proof);
 }
 

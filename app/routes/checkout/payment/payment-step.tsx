@@ -130,13 +130,13 @@ function Pay({ page, fields }: PayProps) {
       {isFree ? null : <p className="quiet">{t("payment.hosted")}</p>}
       <p className="actions step-actions">
         <button className="button" disabled={!page.price}>
-          {isFree || !page.price ? (
-            t("payment.create")
-          ) : (
+          {isFree ? t("payment.create") : t("payment.pay")}
+          {!isFree && page.price ? (
             <>
-              {t("payment.pay")} <Money minor={page.price.total} currency={page.price.currency} />
+              {" "}
+              <Money minor={page.price.total} currency={page.price.currency} />
             </>
-          )}
+          ) : null}
         </button>
       </p>
     </div>

@@ -36,6 +36,16 @@ describe("the payment page", () => {
     expect((await (await openSignedIn()).open(loader, PAYMENT_PAGE, { params })).data.page.price).toBeNull();
   });
 
+  it("leads to the service step, and says why, where the service is no longer offered", async () => {
+    offer();
+    const messages = [{ error_code: "MissingCarrierProduct", field: "serviceId", text: "No such service" }];
+    const shipmentsFailed = [{ waybillReference: REFERENCE, messages }];
+    upstream.answers("POST /v1/shipments/prices", { shipmentsPriceDetails: [], shipmentsFailed, totalPrice: 0, currency: "EUR" });
+    const merchant = await openSignedIn();
+    expect((await merchant.open(loader, PAYMENT_PAGE, { params })).location).toBe(`${CHECKOUT}/service`);
+    expect((await merchant.session()).get("flash")).toEqual({ key: "order.service-not-available", tone: "error" });
+  });
+
   it("leads back to the step whose data is missing", async () => {
     offer({ shipment: aShipment({ service: null }) });
     expect(await (await openSignedIn()).open(loader, PAYMENT_PAGE, { params })).toMatchObject({
@@ -156,7 +166,7 @@ describe("paying", () => {
     offer();
     upstream.answers("POST /v1/payment-sessions", () => refusal(422));
     expect((await send()).data).toMatchObject({
-      extra: { problem: "payment.error.setup" },
+      extra: { problem: "error.payment.setup" },
       result: { initialValue: filledMethod },
     });
   });

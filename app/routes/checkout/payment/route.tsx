@@ -34,7 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { merchant, shipment } = await requireStep(request, params.reference, "payment");
   const [{ availablePaymentMethods }, price, termsAccepted] = await Promise.all([
     loadInit(merchant),
-    currentPrice(merchant, shipment),
+    currentPrice(request, merchant, shipment),
     hasAcceptedTerms(request, shipment),
   ]);
   const chosenMethod = readQuery(request.url).get("method");
@@ -43,8 +43,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /** Never from the draft: the merchant must agree to the current price. */
-async function currentPrice(merchant: Merchant, { waybillReference }: Shipment): Promise<Price | null> {
+async function currentPrice(request: Request, merchant: Merchant, { waybillReference }: Shipment): Promise<Price | null> {
   const priced = await nullIfRefused(merchant.upstream.shipments.prices({ references: [waybillReference], vouchers: {} }));
+  const failed = priced?.shipmentsFailed.flatMap(({ messages }) => messages) ?? [];
+  if (failed.some(({ error_code }) => error_code === "MissingCarrierProduct")) {
+    const service = merchant.paths.step(waybillReference, "service");
+    throw await redirectWithFlash(request, service, { key: "order.service-not-available", tone: "error" });
+  }
   return priced?.shipmentsPriceDetails[0]?.price ?? null;
 }
 
@@ -76,7 +81,7 @@ async function answerForm(sent: SubmittedForm<Checkout> & { intent: PaymentInten
 
 async function pay(sent: SubmittedForm<Checkout>) {
   const { merchant, shipment } = sent.who;
-  const price = await currentPrice(merchant, shipment);
+  const price = await currentPrice(sent.request, merchant, shipment);
   if (!price) return refuse(sent, "payment.error.price");
   const schema = paymentForm({ needsTerms: shipment.service?.termsRequired ?? false, isFree: isFree(price) });
   return parseForm(sent, schema, (parsed) => buy(parsed, price));
@@ -100,7 +105,7 @@ async function buy(parsed: ParsedForm<Checkout, ReturnType<typeof paymentForm>>,
   if (!chosen) return placeOrder(request, merchant, free, NO_PROOF);
   const { totalPrice, currency } = price.total;
   const pending = { ...free, paymentMethodId: chosen.id, method: chosen.method, totalPrice, currency };
-  return (await startPayment(request, merchant, pending)) ?? refuse(parsed, "payment.error.setup");
+  return (await startPayment(request, merchant, pending)) ?? refuse(parsed, "error.payment.setup");
 }
 
 /** Trying again asks for the price anew. @see spec shipment-core, section 4, "Payment error" */

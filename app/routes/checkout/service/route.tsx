@@ -6,12 +6,11 @@ import { useT } from "~/components/document/translation";
 import { draftOf } from "~/models/checkout/draft";
 import type { FormActionData } from "~/models/form-action-data";
 import { serviceIntent, type ServiceIntent } from "~/models/checkout/intents";
-import { serviceOffer } from "~/models/checkout/service-card";
 import { losesExtras, withService } from "~/models/checkout/service-change";
 import { chosenServiceCard } from "~/models/checkout/service-page";
 import { readQuery } from "~/models/urls";
 import { requireStep, saveDraft } from "~/services/checkout/checkout.server";
-import { loadCollectionDays, searchServices } from "~/services/checkout/rates.server";
+import { loadCollectionDays, loadOffer, searchServices } from "~/services/checkout/rates.server";
 import { intentAction, type SubmittedForm } from "~/services/forms/form-action.server";
 import { isDocumentRequest } from "~/services/http/browser.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
@@ -26,7 +25,7 @@ export const handle = { i18n: ["checkout"], title: { namespace: "checkout", key:
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { merchant, shipment } = await requireStep(request, params.reference, "service");
-  const offer = searchServices(merchant, shipment, { ft: ftOf(request) }).then(serviceOffer);
+  const offer = loadOffer(merchant, shipment, ftOf(request));
   const service = sellableService(shipment);
   const days = service ? await loadCollectionDays(merchant, shipment, service) : [];
   return {

@@ -23,16 +23,30 @@ export function ServiceList({ offer, chosenId, reference, updatedAt }: ServiceLi
     return (
       <div className="blank" role="alert">
         <h2>{t("services.not-found")}</h2>
-        <p>{t(offer.needsCustoms ? "services.customs-advice" : "services.not-found-advice")}</p>
+        <p>
+          {t(
+            offer.isExcludedByShop
+              ? "services.shop-advice"
+              : offer.needsCustoms
+                ? "services.customs-advice"
+                : "services.not-found-advice",
+          )}
+        </p>
         <Link className="button" to={paths.step(reference, "info")}>
           {t("service.back-to-info")}
         </Link>
+        <Unavailable services={offer.unavailable} />
       </div>
     );
   }
   return (
     <Form method="post">
       <CsrfField />
+      {chosenId && services.every(({ id }) => id !== chosenId) ? (
+        <p className="notice notice-warning" role="alert">
+          {t("service.gone")}
+        </p>
+      ) : null}
       <input type="hidden" name={MADE_FROM} value={updatedAt} />
       <p className="quiet" role="status">
         {t("service.found", { count: services.length })}
@@ -59,7 +73,26 @@ export function ServiceList({ offer, chosenId, reference, updatedAt }: ServiceLi
           </li>
         ))}
       </ul>
+      <Unavailable services={offer.unavailable} />
     </Form>
+  );
+}
+
+/** Why other services cannot carry the shipment, in the upstream's own words. */
+function Unavailable({ services }: { services: ServiceOffer["unavailable"] }) {
+  const t = useT("checkout");
+  if (services.length === 0) return null;
+  return (
+    <details>
+      <summary>{t("services.unavailable")}</summary>
+      <ul>
+        {services.map(({ id, carrierName, name, reasons }) => (
+          <li key={id}>
+            {carrierName} {name}: <span lang="en">{reasons.join(", ")}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -64,6 +64,23 @@ describe("the services of a route", () => {
     ]);
   });
 
+  it("are told with those that are not available and why, where the upstream says so", async () => {
+    const unavailable = [{ id: "svc-x", name: "Express", carrierName: "Andes", reasons: ["route"] }];
+    offer();
+    upstream.answers("POST /v1/services/search", { services: [], unavailable });
+    const { data } = await (await openSignedIn()).open(loader, `${PAGE}?ft=DM`, { params, headers: { Accept: "text/html" } });
+    expect(await data.offer).toMatchObject({ cards: [], unavailable });
+  });
+
+  it("are none because of the shop's preference where there are some without it", async () => {
+    offer(aShipment({ thirdPartyPreferences: { serviceId: null, dropoffPointId: null, carrier: "Nobody" } }));
+    upstream.answers("POST /v1/services/search", ({ body }) => ({
+      services: "thirdPartyPreferences" in (body as object) ? [] : [aService()],
+    }));
+    const { data } = await (await openSignedIn()).open(loader, PAGE, { params, headers: { Accept: "text/html" } });
+    expect(await data.offer).toMatchObject({ cards: [], isExcludedByShop: true });
+  });
+
   it("count as not chosen where the goods need customs papers", async () => {
     const service = aChosenService({ customsRequired: { available: true } });
     offer(aShipment({ service }));

@@ -75,6 +75,19 @@ describe("the label page", () => {
     expect((await browser.session()).get("flash")?.key).toBe("shipment-row.labels.not-generated");
   });
 
+  test.each([
+    ["DELIVERED", "no-longer"],
+    ["INCIDENT", "no-longer"],
+    ["RETURNED_TO_SENDER", "no-longer"],
+    ["CANCELED", "canceled"],
+  ] as const)("says of a shipment that is %s that its label is %s", async (state, why) => {
+    const actions = { canBePurchased: false, canDownloadLabels: false, canSelectPrintInStore: false };
+    upstream.answers(SHIPMENT, aPrintableShipment({ state, actions }));
+    const browser = await openSignedIn();
+    await browser.open(loader, PAGE, { params });
+    expect((await browser.session()).get("flash")?.key).toBe(`shipment-row.labels.${why}`);
+  });
+
   test("does not exist for an unknown shipment", async () => {
     upstream.answers(SHIPMENT, () => refusal(404));
     expect((await (await openSignedIn()).open(loader, PAGE, { params })).status).toBe(404);

@@ -24,6 +24,7 @@ import {
   readFormat,
   readLabelQuery,
 } from "~/models/shipment/label-job";
+import { missingLabel } from "~/models/shipment/missing-label";
 import { readQuery } from "~/models/urls";
 import { formAction, type ParsedForm } from "~/services/forms/form-action.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
@@ -46,7 +47,7 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<L
   const { waybillReference: reference, actions, to } = shipment;
   if (!actions.canDownloadLabels) {
     const details = merchant.paths.details(reference);
-    throw await redirectWithFlash(request, details, { key: "shipment-row.labels.not-generated", tone: "error" });
+    throw await redirectWithFlash(request, details, { key: `shipment-row.labels.${missingLabel(shipment)}`, tone: "error" });
   }
   const format = query.format ?? merchant.session.get("printing") ?? "A6";
   const job = await findMerge(merchant, query, format);

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useRouteLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { LabelDialog } from "~/components/shipment/label-dialog";
@@ -8,9 +8,12 @@ import { useTrackingOfRow } from "./row-tracking";
 
 /** What can be done with a row, the main thing as a button; each is a page of its own, so each works without JavaScript. */
 export function ActionsCell({ row }: { row: ShipmentRow }) {
+  const { canCreate } = useRouteLoaderData<{ canCreate: boolean }>("routes/frame/layout/route") ?? { canCreate: true };
+  // Completing a draft needs the permission to create shipments, deleting it does not.
+  const allowed = canCreate ? row.actions : row.actions.filter((action) => action !== "complete");
   return (
     <ul className="row-actions">
-      {row.actions.map((action) => (
+      {allowed.map((action) => (
         <li key={action}>
           <Action action={action} row={row} />
         </li>
