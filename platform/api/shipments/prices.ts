@@ -1,8 +1,9 @@
-import type { ProblemMessage } from "../../../contract/problems";
+import { ERROR_CODES, type ProblemMessage } from "../../../contract/problems";
 import type { Price } from "../../../contract/services";
 import type { FailedShipment } from "../../../contract/shipments";
 import { CATALOG_CURRENCY, findService } from "../../rules/catalog";
 import { priceShipment, subscriberTotal } from "../../rules/pricing";
+import { isDraft } from "../../rules/states";
 import type { Offer } from "../../rules/offers";
 import { voucherProblem } from "../../rules/vouchers";
 import type { Db } from "../../store/tables";
@@ -35,14 +36,21 @@ export async function calculateCurrentPrice(
   return pricing.ok ? { ok: true, price: pricing.summary } : pricing;
 }
 
+const UNKNOWN: ProblemMessage = { error_code: ERROR_CODES.notFound, text: "There is no such shipment" };
+const BOUGHT: ProblemMessage = { error_code: "ShipmentAlreadyPayed", text: "The shipment is already paid" };
+
 export const prices = {
   prices: authenticated.shipments.prices.handler(async ({ context: { platform, client }, input }) => {
-    const rows = await findShipments(platform.db, client.id, input.references);
-    const unknown = input.references.find((reference) => !rows.some((row) => row.reference === reference));
-    if (unknown !== undefined) throw notFound("shipment");
+    const references = [...new Set(input.references)];
+    const rows = await findShipments(platform.db, client.id, references);
     const shipmentsPriceDetails: { waybillReference: string; price: Price }[] = [];
     const shipmentsFailed: FailedShipment[] = [];
-    for (const row of rows) {
+    for (const waybillReference of references) {
+      const row = rows.find(({ reference }) => reference === waybillReference);
+      if (!row || !isDraft(row.state)) {
+        shipmentsFailed.push({ waybillReference, messages: [row ? BOUGHT : UNKNOWN] });
+        continue;
+      }
       const current = await calculateCurrentPrice(
         platform.db,
         row,
