@@ -5,7 +5,7 @@ import { requireFeature } from "../account/features";
 import { authenticated } from "../context";
 import { withIdempotency } from "../idempotency";
 import { invalid, wrongState } from "../problems";
-import { applyPatch } from "./bulk";
+import { applyPatch, requireOffered } from "./bulk";
 import { duplicateDraft, returnDraft } from "./copies";
 import { presentShipment, type ShipmentRow } from "./present";
 import { requireShipment } from "./read";
@@ -57,6 +57,7 @@ export const writing = {
       const current = await findChanged(trx, platform, client.id, waybillReference, updatedAt);
       if (current) throw errors.PRECONDITION_FAILED({ message: CHANGED_TEXT, data: { messages: CHANGED, current } });
       const result = await changeDraft(trx, platform, client, waybillReference, (row) => applyPatch(row, toDraftFields(parts)));
+      requireOffered(result, parts.service?.serviceId, "service.serviceId");
       return presentShipment(requireRow(result), platform.files);
     });
   }),

@@ -123,6 +123,29 @@ export function describeShipments(target: () => Target): void {
       await client.shipments.delete({ references: [waybillReference] });
     });
 
+    it("has its price beside those that are unknown, once however often it is asked for", async () => {
+      const { waybillReference, price } = await createReady(client);
+      const references = ["WB0000000000", waybillReference, waybillReference];
+      const answer = await client.shipments.prices({ references });
+      expect(answer).toMatchObject({
+        shipmentsPriceDetails: [{ waybillReference }],
+        shipmentsFailed: [{ waybillReference: "WB0000000000", messages: [{ error_code: "NotFound" }] }],
+        totalPrice: price?.total.totalPrice,
+      });
+      await client.shipments.delete({ references: [waybillReference] });
+    });
+
+    it.each(["no-such-service", "ibervelo-24"])("does not lose its service to %s, which is not offered", async (serviceId) => {
+      const ready = await createReady(client);
+      const { waybillReference, updatedAt } = ready;
+      const refused = await refusal(client.shipments.patch({ waybillReference, updatedAt, service: { serviceId } }));
+      expect(refused).toMatchObject({ status: 422, codes: ["ValueNotAllowedField"], fields: ["service.serviceId"] });
+      const many = await client.shipments.updateMany({ shipments: [{ waybillReference, serviceId }] });
+      expect(many.shipmentsFailed).toMatchObject([{ waybillReference, messages: [{ field: "serviceId" }] }]);
+      expect(await client.shipments.get({ waybillReference })).toEqual(ready);
+      await client.shipments.delete({ references: [waybillReference] });
+    });
+
     it("is changed with others, and one that cannot be is named", async () => {
       const draft = await client.shipments.create({ headers: once(), body: bareDraft() });
       const { waybillReference } = draft;
