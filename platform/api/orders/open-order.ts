@@ -58,7 +58,9 @@ export async function openOrder(
       .forUpdate()
       .executeTakeFirst();
     if (existing) {
-      if (existing.payload_hash !== payloadHash) throw existing.state === "COMPLETED" ? alreadyPaid() : keyReused();
+      if (existing.payload_hash !== payloadHash) {
+        throw existing.state === "COMPLETED" && (await boughtAll(trx, existing.reference, order)) ? alreadyPaid() : keyReused();
+      }
       if (existing.state !== "PENDING") return existing.reference;
       if (existing.claimed_until > new Date()) throw requestInProgress();
       await trx.updateTable("orders").set({ claimed_until: leaseEnd() }).where("reference", "=", existing.reference).execute();
@@ -68,6 +70,18 @@ export async function openOrder(
     checkOrder(platform, client, order, plan);
     return insertOrder(trx, client, { key, payloadHash, order, plan });
   });
+}
+
+/** Whether an order bought all of these shipments: its key was then not used for something else. */
+async function boughtAll(trx: Db, reference: string, { shipments }: NewOrder): Promise<boolean> {
+  const lines = await trx
+    .selectFrom("order_lines")
+    .innerJoin("shipments", "shipments.id", "order_lines.shipment_id")
+    .select("shipments.reference")
+    .where("order_lines.order_reference", "=", reference)
+    .execute();
+  const bought = new Set(lines.map((line) => line.reference));
+  return shipments.every(({ waybillReference }) => bought.has(waybillReference));
 }
 
 export function leaseEnd(): Date {

@@ -73,6 +73,23 @@ export function describeOrders(target: () => Target): void {
       expect(await kept(order.orderReference)).toBe(totalOf([ready]));
     });
 
+    it("of another shipment under the key of a paid one says that the key was used, not that the shipment is paid", async () => {
+      const [paid, other] = [await createReady(client, FREE), await createReady(client, FREE)];
+      const headers = once();
+      await client.orders.create({ headers, body: orderOf([paid]) });
+      const reused = await refusal(client.orders.create({ headers, body: orderOf([other]) }));
+      expect(reused).toMatchObject({ status: 422, codes: ["IdempotencyKeyReused"] });
+      await client.shipments.delete({ references: [other.waybillReference] });
+    });
+
+    it("is over for its shipments: they have no price any more", async () => {
+      const bought = await createReady(client, FREE);
+      await client.orders.create({ headers: once(), body: orderOf([bought]) });
+      const answer = await client.shipments.prices({ references: [bought.waybillReference] });
+      expect(answer.shipmentsFailed).toMatchObject([{ messages: [{ error_code: "ShipmentAlreadyPayed" }] }]);
+      expect(answer).toMatchObject({ shipmentsPriceDetails: [], totalPrice: 0 });
+    });
+
     it("of goods that cross a customs border without papers is refused, whatever service the draft carries", async () => {
       const to = { ...RECIPIENT, alpha2Code: "GB", zipCode: "M1 1AE", city: "Manchester" };
       const route = { from: { country: "FR", zip: "75001" }, to: { country: "GB", zip: "M1 1AE" } };
