@@ -30,3 +30,18 @@ it("what I typed under my account is not taken for another's who has signed in m
   expect(visitor.text()).not.toContain("Zaragoza");
   expect((await other.upstream.shipments.stats()).counts.ALL).toBe(0);
 });
+
+it("what another tab has saved is not overwritten: I see it beside what I typed, and send again", async () => {
+  const { visitor, recipient } = await openAddress("Tabs");
+  const other = visitor.newTab();
+  await other.open(visitor.at());
+  await other.press("Go to payment", { "to.firstName": "Ainhoa" });
+  await visitor.press("Go to payment", { "to.firstName": "Berta" });
+  expect(visitor.status()).toBe(422);
+  expect(visitor.text()).toContain("Saved meanwhile: Ainhoa");
+  expect(visitor.value("to.firstName")).toBe("Berta");
+  expect(await recipient()).toBe("Ainhoa");
+  await visitor.press("Go to payment");
+  expect(visitor.at()).toMatch(/\/create\/payment$/);
+  expect(await recipient()).toBe("Berta");
+});

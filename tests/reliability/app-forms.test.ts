@@ -106,4 +106,24 @@ describe("a form under remix-serve", () => {
     expect(answer.statusCode).toBe(413);
     await once(answer.resume(), "close");
   });
+
+  it("is told that it is too long while it is sent, where it does not say how long it is", async () => {
+    const { hostname, port } = new URL(running.app.url);
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const asked = request({ hostname, port, path: "/waybill/login", method: "POST", headers });
+    asked.on("error", () => undefined);
+    const chunk = Buffer.alloc(64 * 1024, "x");
+    asked.write("email=");
+    const write = () => {
+      while (!asked.destroyed && asked.write(chunk));
+    };
+    asked.on("drain", write);
+    write();
+    const [answer] = (await once(asked, "response")) as [IncomingMessage];
+    expect(answer.statusCode).toBe(413);
+    let page = "";
+    for await (const part of answer) page += String(part);
+    expect(page).toContain("That was too much text");
+    asked.destroy();
+  });
 });

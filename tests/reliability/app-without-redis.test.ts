@@ -28,5 +28,16 @@ describe.skipIf(!(await hasRedis()))("a page without its sessions", () => {
     expect(page.headers.get("content-type")).toContain("text/html");
     expect(await page.text()).toContain("Something went wrong on our side");
     expect((await ask({}, "/waybill/login")).status).toBe(200);
+    const sent = await fetch(`${app.url}/private/shipments/create/info`, {
+      method: "POST",
+      headers: { cookie, origin: app.url },
+      body: new URLSearchParams({ "to.zipCode": "Zaragoza" }),
+      redirect: "manual",
+      signal: AbortSignal.timeout(5_000),
+    });
+    expect(sent.status).toBe(502);
+    const text = await sent.text();
+    expect(text).toContain("Send again");
+    expect(text).toContain('value="Zaragoza"');
   });
 });

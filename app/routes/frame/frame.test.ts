@@ -49,6 +49,14 @@ describe("the frame of a merchant's pages", () => {
     expect(session.get("flash")).toEqual({ key: "init-failed", tone: "error" });
   });
 
+  it("outlasts a restart of the upstream", async () => {
+    let calls = 0;
+    upstream.answers("GET /v1/init", () => ((calls += 1) < 3 ? refusal(500) : anInit()));
+    const browser = await openSignedIn();
+    expect((await browser.open(layout, "/private/shipments/all")).status).toBe(200);
+    expect((await browser.session()).has("token")).toBe(true);
+  });
+
   it("gives up neither the sign-in nor the proof of a payment that a merchant comes back with", async () => {
     upstream.answers("GET /v1/init", brokenConnection);
     const browser = await openSignedIn();
