@@ -4,7 +4,11 @@ import { buildSearchText } from "../api/shipments/search-text";
 import { labelKey } from "../files/label-files";
 import { bookShipment } from "../world/carriers";
 import type { ShipmentState } from "../../contract/states";
+import type { Price } from "../../contract/services";
+import { writeLedger } from "../api/billing/write-ledger";
+import { CATALOG_CURRENCY } from "../rules/catalog";
 import { addDays } from "../rules/collection-calendar";
+import { cancellationMovements, orderMovements } from "../rules/ledger";
 import { isDraft } from "../rules/states";
 import type { ShipmentsTable } from "../store/core-tables";
 import type { Db } from "../store/tables";
@@ -33,15 +37,27 @@ const UNLABELLED_STATES: readonly ShipmentState[] = [...UNBOOKED_STATES, "CARRIE
 
 /** Inserts the shipments of a demo merchant, each with the order, trackings and timeline of its state. */
 export async function seedShipments(trx: Db, plan: SeedPlan): Promise<void> {
+  const purchases: SeedPurchase[] = [];
   for (const [nth, spec] of seedShipmentSpecs().entries()) {
     const from = plan.depots[nth % 4 === 3 ? 1 : 0];
     const to = plan.recipients[(nth * 7) % plan.recipients.length];
     if (!from || !to) throw new Error("A demo merchant needs depots and recipients");
-    await seedShipment(trx, plan, { nth, spec, from, to, now: plan.now, publicUrl: plan.publicUrl });
+    const purchase = await seedShipment(trx, plan, { nth, spec, from, to, now: plan.now, publicUrl: plan.publicUrl });
+    if (purchase) purchases.push(purchase);
   }
+  await seedLedger(trx, plan.clientId, purchases);
 }
 
-async function seedShipment(trx: Db, plan: SeedPlan, input: SeedInput): Promise<void> {
+/** A seeded shipment that was bought. */
+interface SeedPurchase {
+  reference: string;
+  orderReference: string;
+  at: Date;
+  price: Price;
+  isCanceled: boolean;
+}
+
+async function seedShipment(trx: Db, plan: SeedPlan, input: SeedInput): Promise<SeedPurchase | null> {
   const { spec, nth } = input;
   const { draft, columns } = demoDraft(input);
   const reference = demoReference(plan.referencePrefix, plan.merchant.email, nth);
@@ -72,6 +88,30 @@ async function seedShipment(trx: Db, plan: SeedPlan, input: SeedInput): Promise<
   };
   const { id } = await trx.insertInto("shipments").values(values).returning("id").executeTakeFirstOrThrow();
   if (bought && bought.timeline.length > 0) await writeTimeline(trx, id, bought.timeline);
+  if (!bought || columns.price === null) return null;
+  const { order_reference: orderReference, ordered_at: at } = bought.columns;
+  return { reference, orderReference, at, price: JSON.parse(columns.price) as Price, isCanceled: spec.state === "CANCELED" };
+}
+
+/** Writes the movements of the seeded orders, each with one payment, and of their cancellations; afterwards nothing is owed. */
+async function seedLedger(trx: Db, clientId: string, purchases: readonly SeedPurchase[]): Promise<void> {
+  const entries = [...new Set(purchases.map(({ orderReference }) => orderReference))].flatMap((orderReference) => {
+    const bought = purchases.filter((purchase) => purchase.orderReference === orderReference);
+    const at = new Date(Math.min(...bought.map((purchase) => purchase.at.getTime())));
+    const charged = bought.reduce((sum, { price }) => sum + price.total.totalPrice, 0);
+    const cancellations = bought
+      .filter(({ isCanceled }) => isCanceled)
+      .map(({ reference, price }) => ({
+        orderReference,
+        at: new Date(at.getTime() + 3_600_000),
+        movements: cancellationMovements(reference, price),
+      }));
+    return [{ orderReference, at, movements: orderMovements(bought, { charged, returned: 0 }) }, ...cancellations];
+  });
+  entries.sort((a, b) => a.at.getTime() - b.at.getTime());
+  for (const { orderReference, at, movements } of entries) {
+    await writeLedger(trx, { clientId, orderReference, currency: CATALOG_CURRENCY, at }, movements);
+  }
 }
 
 function boughtColumns(

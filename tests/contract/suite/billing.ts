@@ -6,7 +6,7 @@ import { bareDraft, createReady } from "../support/drafts";
 import { eventually } from "../support/eventually";
 import { orderOf, payByCard, totalOf } from "../support/payment";
 import { refusal } from "../support/problems";
-import type { Target } from "../support/target";
+import { signIn, type Target } from "../support/target";
 
 /** What follows from buying, with the embedded platform's own payment provider. */
 export function describeBilling(target: () => Target): void {
@@ -60,6 +60,16 @@ export function describeBilling(target: () => Target): void {
       expect((await client.billing.ledger({ type: "REFUND" })).content).toHaveLength(1);
       expect((await client.billing.ledger({ to: "2000-01-01" })).content).toEqual([]);
       expect((await client.billing.ledger({ limit: 2, page: 3 })).content).toHaveLength(1);
+    });
+
+    it("has the orders of the demonstration account, whose payments cover what they cost", async () => {
+      const { client: demo } = await signIn(target());
+      const { content } = await demo.shipments.list({ inbox: "DELIVERED", limit: 1 });
+      const [delivered] = content;
+      const { content: lines } = await demo.billing.ledger({ q: delivered?.orderReference ?? "", limit: 100 });
+      expect(lines.map(({ type }) => type)).toEqual(expect.arrayContaining(["ORDER", "PAYMENT"]));
+      expect(lines.map(({ waybillReference }) => waybillReference)).toContain(delivered?.waybillReference);
+      expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
     });
 
     it("remembers the card that was paid with, once, until it is forgotten", async () => {
