@@ -2,3 +2,18 @@
 export class SettingsError extends Error {
   override name = "SettingsError";
 }
+
+/** Numbers of PGlite's file system, which has no codes. */
+const PGLITE_CODES: Record<number, string> = { 2: "EACCES", 51: "ENOSPC", 63: "EPERM", 69: "EROFS" };
+/** Of the file system; the last one is PostgreSQL's own for a full disk. */
+const WRITE_CODES = ["EACCES", "EDQUOT", "ENOSPC", "ENOTDIR", "EPERM", "EROFS", "53100"];
+
+/** An error of the start, as the operator's own where a folder cannot be written. */
+export function withFolder(error: unknown, folder: string): unknown {
+  if (error instanceof SettingsError || typeof error !== "object" || error === null) return error;
+  const { name, errno, code } = error as { name?: string; errno?: number; code?: string };
+  const reason = name === "ErrnoError" ? PGLITE_CODES[errno ?? 0] : code;
+  return reason !== undefined && WRITE_CODES.includes(reason)
+    ? new SettingsError(`DATA_DIR: ${folder} cannot be written (${reason})`)
+    : error;
+}

@@ -13,7 +13,7 @@ import { createLog, type Log } from "./log";
 import type { Platform } from "./platform";
 import { seedOnce, isSeeded } from "./seed/seed";
 import { serve } from "./server";
-import { SettingsError } from "./settings-error";
+import { SettingsError, withFolder } from "./settings-error";
 import { openDatabase } from "./store/database";
 import { migrate } from "./store/migrate";
 import type { Db } from "./store/tables";
@@ -42,7 +42,9 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
   const log = options.log ?? createLog();
   const tenants = openTenants(options.tenantsDir, log);
   const origins = { publicUrl: options.appUrl, isSingleTenant: options.onlyTenant !== undefined };
-  const database = await openDatabase(options.database);
+  const database = await openDatabase(options.database).catch((error: unknown) => {
+    throw withFolder(error, options.dataDir);
+  });
   // Run in reverse order on shutdown, or if a later step fails.
   const cleanups: (() => Promise<void>)[] = [() => database.close()];
   const close = async () => {
@@ -89,7 +91,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     return { url: `http://${localHost(options.host)}:${server.port}`, db, tenants, close };
   } catch (error) {
     await close();
-    throw error;
+    throw withFolder(error, options.dataDir);
   }
 }
 
