@@ -8,7 +8,6 @@ import { NotSentNotice } from "~/components/forms/not-sent-notice";
 import { usePageContext } from "~/components/document/page-context";
 import { PageData, StringsPreload } from "~/components/document/page-strings";
 import { useFocusAfterNavigation } from "~/components/document/use-focus-after-navigation";
-import { useMenus } from "~/components/ui/use-menus";
 import { useOfflineLinks } from "~/components/forms/use-offline-links";
 import { useT } from "~/components/document/translation";
 import { revalidateUnlessRefused } from "~/models/revalidation";
@@ -60,7 +59,6 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const { flash } = useLoaderData<typeof loader>();
   useFocusAfterNavigation();
-  useMenus();
   useOfflineLinks();
   return (
     <>

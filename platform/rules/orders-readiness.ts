@@ -36,15 +36,15 @@ export function purchaseProblems(shipment: Purchasable): ProblemMessage[] {
     ...addressProblems("from", shipment.from, { street: true, email: true }),
     ...addressProblems("to", shipment.to, { street: !isPickUp, email: !hidesEmail }),
   ];
-  const require = (field: string, isPresent: boolean) => void (isPresent || problems.push(missing(field)));
-  require("parcels", shipment.parcels.length > 0);
-  require("content.description", shipment.content.description.trim() !== "");
+  const requireField = (field: string, isPresent: boolean) => void (isPresent || problems.push(missing(field)));
+  requireField("parcels", shipment.parcels.length > 0);
+  requireField("content.description", shipment.content.description.trim() !== "");
   problems.push(...printProblems("content.description", shipment.content.description));
   problems.push(...printProblems("shipmentCustomReference", shipment.shipmentCustomReference ?? ""));
-  require("content.value", Boolean(shipment.content.value));
-  require("serviceId", Boolean(service && shipment.price));
-  require("collection", !service || service.dropOff.origin || shipment.collection !== null);
-  require("dropoffPointId", !isPickUp || Boolean(shipment.dropoffPointId));
+  requireField("content.value", Boolean(shipment.content.value));
+  requireField("serviceId", Boolean(service && shipment.price));
+  requireField("collection", !service || service.dropOff.origin || shipment.collection !== null);
+  requireField("dropoffPointId", !isPickUp || Boolean(shipment.dropoffPointId));
   return problems;
 }
 

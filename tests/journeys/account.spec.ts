@@ -23,7 +23,7 @@ test("I open an account as a company and am signed in", async ({ page }) => {
   await page.getByLabel("I agree that my data is processed").check();
   await page.getByRole("button", { name: "Open the account" }).click();
   await expect(page.getByRole("heading", { name: "Send your first parcel" })).toBeVisible();
-  await page.locator("summary", { hasText: "Account" }).click();
+  await page.getByRole("button", { name: "Account" }).click();
   await expect(page.getByText("Ñandú & Söhne")).toBeVisible();
 });
 
@@ -121,7 +121,7 @@ test("I forgot my password: a mail brings a link that works once, and my other s
 test("I choose my language, and it stays after signing in", WITHOUT_JAVASCRIPT, async ({ page }) => {
   const merchant = await newMerchant();
   await open(page, "/waybill/login");
-  await page.locator("summary", { hasText: "English" }).click();
+  await page.getByRole("button", { name: /English/ }).click();
   await page.getByRole("button", { name: "Nederlands" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "nl");
   const dutch = wordsOf("nl");
@@ -131,7 +131,7 @@ test("I choose my language, and it stays after signing in", WITHOUT_JAVASCRIPT, 
   await expect(page).toHaveURL(/\/private\/shipments\/ready-to-purchase$/);
   await expect(page.locator("html")).toHaveAttribute("lang", "nl");
   await waitForHydration(page);
-  await page.locator("summary", { hasText: "Nederlands" }).click();
+  await page.getByRole("button", { name: /Nederlands/ }).click();
   await page.getByRole("button", { name: "English" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expect(page, "choosing a language leads to no other page").toHaveURL(/\/private\/shipments\/ready-to-purchase$/);

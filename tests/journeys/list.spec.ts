@@ -57,9 +57,18 @@ test("I sort the list by service, either way, and by date again", async ({ page 
   await expect(page).toHaveURL("/private/shipments/all?sort=service-asc");
   await column.getByRole("link").click();
   await expect(column).toHaveAttribute("aria-sort", "descending");
-  await page.locator("summary", { hasText: "Sort" }).click();
+  const sort = page.getByRole("button", { name: /Sort/ });
+  const byDate = page.getByRole("link", { name: "Creation date" });
+  await sort.press("Enter");
+  await expect(byDate).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Creation date" }).click();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Escape");
+  await expect(byDate).toBeHidden();
+  await expect(sort).toBeFocused();
+  await sort.click();
+  await byDate.click();
+  await expect(byDate, "a menu closes after its link was followed").toBeHidden();
   await expect(names).toHaveText(["Zoë Unserviced", "Zoë Second", "Zoë First"]);
 });
 

@@ -58,3 +58,18 @@ test("Offline, no label is created, and I can retry from the list", async ({ pag
   await expect(page.getByText("The label is ready.")).toBeVisible();
   await expect(page).toHaveURL("/private/shipments/all");
 });
+
+test("A page stays when its further scripts cannot be fetched", async ({ page, complaints }) => {
+  complaints.allow(/ERR_FAILED|Failed to fetch dynamically imported module/);
+  const merchant = await newMerchant();
+  await newBought(merchant, "Tunnel");
+  await openAs(page, merchant, "/shipments/all");
+  const loaded = await page.evaluate(() => performance.timeOrigin);
+  await page.route(/\/assets\//, (route) => route.abort());
+  await newDraft(merchant, "Bridge");
+  await expect(page.getByRole("link", { name: "Zoë Bridge", exact: true })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Inboxes" }).getByRole("link", { name: /^All 2/ })).toBeVisible();
+  await page.getByRole("link", { name: /^Print label/ }).click();
+  await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
+  expect(await page.evaluate(() => performance.timeOrigin), "the page was not reloaded").toBe(loaded);
+});

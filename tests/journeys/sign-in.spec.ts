@@ -13,7 +13,7 @@ test("I sign in, see my shipments, and sign out again", WITHOUT_JAVASCRIPT, asyn
   await fillLogin(page, merchant);
   await expect(page).toHaveURL(/\/private\/shipments\/ready-to-purchase$/);
   await expect(page.getByRole("heading", { level: 1, name: "Ready to purchase" })).toBeVisible();
-  await page.locator("summary", { hasText: "Account" }).click();
+  await page.getByRole("button", { name: "Account" }).click();
   await expect(page.getByText(merchant.email)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Sign out" }).click();
@@ -60,7 +60,7 @@ test("Signing out in one tab signs out the other", async ({ page, context }) => 
   await openAs(page, merchant, "/shipments/all");
   const other = await context.newPage();
   await open(other, urlOf("waybill", "/private/shipments/draft"));
-  await page.locator("summary", { hasText: "Account" }).click();
+  await page.getByRole("button", { name: "Account" }).click();
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/waybill\/login$/);
   await expect(other).toHaveURL(/\/waybill\/login\?returnTo=%2Fprivate%2Fshipments%2Fdraft$/);

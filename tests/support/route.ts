@@ -149,6 +149,8 @@ async function read<T>(given: T | Response): Promise<Answer<T>> {
     const { status, headers } = given;
     const told = `${status} ${location ?? text}`;
     const answer = { status, headers, location, text };
+    if (text && headers.get("Content-Type")?.startsWith("application/json"))
+      return { ...answer, data: JSON.parse(text) as DataOf<T> };
     // Not enumerable, so that a failed comparison can print the answer.
     const noData = () => {
       throw new Error(`No data: the answer is ${told}`);

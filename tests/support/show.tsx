@@ -1,6 +1,7 @@
 import { createRemixStub } from "@remix-run/testing";
 import { render } from "@testing-library/react";
 import type { ReactElement } from "react";
+import { vi } from "vitest";
 import { parseTenant } from "#contract/rules/tenant";
 import waybill from "../../tenants/waybill/tenant.json?raw";
 import { type PageContext, PageContextProvider } from "~/components/document/page-context";
@@ -75,4 +76,13 @@ export class SilentEventSource extends EventTarget {
   close() {
     this.readyState = SilentEventSource.CLOSED;
   }
+}
+
+/** What a resource route answers to `fetch`; other URLs have no network. */
+export function serveJson(path: string, answer: (search: URLSearchParams) => unknown) {
+  vi.stubGlobal("fetch", async (url: string) => {
+    const { pathname, searchParams } = new URL(url, "http://localhost");
+    if (pathname !== path) throw new TypeError("Failed to fetch");
+    return Promise.resolve(Response.json(answer(searchParams)));
+  });
 }

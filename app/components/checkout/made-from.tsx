@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useState } from "react";
-import { MADE_FROM } from "~/models/checkout/stale-form";
+import { MADE_FROM } from "~/models/checkout/made-from";
 
 interface MadeFromProps {
   /** Of the draft that the page was rendered from. */

@@ -1,4 +1,4 @@
-import { show } from "../../../tests/support/show";
+import { serveJson, show } from "../../../tests/support/show";
 import { useForm } from "@conform-to/react";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -27,11 +27,11 @@ const active = () => document.getElementById(box().getAttribute("aria-activedesc
 
 function open(found = [madrid, barcelona]) {
   const asked: string[] = [];
-  const loader = ({ request }: { request: Request }) => {
-    asked.push(new URL(request.url).search);
-    return Response.json({ places: found });
-  };
-  show(<Example />, { others: [{ path: "/private/places", loader }] });
+  serveJson("/private/places", (search) => {
+    asked.push(`?${search.toString()}`);
+    return { places: found };
+  });
+  show(<Example />);
   return { asked, user: userEvent.setup() };
 }
 

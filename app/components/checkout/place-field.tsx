@@ -1,8 +1,9 @@
 import { useCountryName } from "~/components/ui/country-name";
 import type { FieldMetadata } from "@conform-to/react";
-import { useFetcher } from "@remix-run/react";
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
+import { useDebouncedCallback } from "use-debounce";
+import { fetchJson } from "~/components/live/fetch-json";
 import type { PostalPlace } from "#contract/addresses";
 import { usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
@@ -106,30 +107,31 @@ function PlaceInput({ zipCode, postalCodeId, countryField, hasChoices }: PlaceIn
   const [id, setId] = useState(String(postalCodeId.initialValue ?? ""));
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { load, data, state } = useFetcher<{ places: PostalPlace[] }>();
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const found = isOpen ? (data?.places ?? []) : [];
-  const isFound = isOpen && state === "idle" && data !== undefined;
+  /** The places of the last search; null while it runs. */
+  const [places, setPlaces] = useState<PostalPlace[] | null>(null);
+  const search = useDebouncedCallback(async (query: string) => {
+    const select = input.current?.form?.elements.namedItem(countryField);
+    const country = select instanceof HTMLSelectElement ? select.value : "";
+    setOpen(true);
+    const answer = await fetchJson<{ places: PostalPlace[] }>(paths.places({ country, q: query }));
+    // Answers may overtake each other.
+    if (input.current?.value === query) setPlaces(answer?.places ?? []);
+  }, PAUSE_MS);
+  const found = (isOpen && places) || [];
+  const isFound = isOpen && places !== null;
   const isNoneFound = isFound && found.length === 0;
   const listId = `${zipCode.id}-places`;
 
+  const close = () => {
+    search.cancel();
+    setOpen(false);
+  };
   const type = (value: string) => {
     setText(value);
     setId("");
     setActive(-1);
-    clearTimeout(timer.current);
-    if (value.trim().length < END_FIELDS.zipCode.min) return setOpen(false);
-    timer.current = setTimeout(() => {
-      const select = input.current?.form?.elements.namedItem(countryField);
-      const country = select instanceof HTMLSelectElement ? select.value : "";
-      load(paths.places({ country, q: value }));
-      setOpen(true);
-    }, PAUSE_MS);
-  };
-  const close = () => {
-    clearTimeout(timer.current);
-    setOpen(false);
+    if (value.trim().length < END_FIELDS.zipCode.min) return close();
+    void search(value);
   };
   const choose = (place: PostalPlace) => {
     setText(placeLabel(place));

@@ -32,19 +32,6 @@ export async function withOfflineFallback<T>(call: () => Promise<T>, fallback: T
 }
 
 /**
- * The same for requests beside a form that is being filled in: their redirects, also to the login, are ignored so that the form is not
- * lost. Submitting the form preserves its values.
- */
-export async function withoutRedirect<T>(call: () => Promise<T>, fallback: T): Promise<T> {
-  try {
-    return await withOfflineFallback(call, fallback);
-  } catch (error) {
-    if (error instanceof Response && error.headers.has("Location")) return fallback;
-    throw error;
-  }
-}
-
-/**
  * A client action that preserves the form without a network, or when another account has signed in meanwhile, and shows a notice. A
  * form with a stale token is submitted natively, to the page that offers to send it again; a price refresh is dropped instead.
  */

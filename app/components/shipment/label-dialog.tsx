@@ -2,12 +2,16 @@ import { Link } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useRef } from "react";
 import { FallbackBoundary } from "~/components/document/fallback-boundary";
 import { useT } from "~/components/document/translation";
+import { preloadRoute } from "~/components/document/preload-route";
 import { useDialog } from "~/components/ui/use-dialog";
 import { usePaths } from "~/components/document/use-paths";
 import type { LabelJob } from "~/models/shipment/label-job";
 
 /** Comes with the first dialog that is opened. */
-const LabelPanel = lazy(() => import("./label-panel"));
+const LabelPanel = lazy(async () => {
+  const [panel] = await Promise.all([import("./label-panel"), preloadRoute("routes/shipment/label/route")]);
+  return panel;
+});
 
 interface LabelDialogProps {
   reference: string;

@@ -1,5 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { useDebouncedCallback } from "use-debounce";
 import { useLiveEvents } from "~/components/live/use-live-events";
 import { usePaths } from "~/components/document/use-paths";
 
@@ -12,16 +13,11 @@ export function useLiveShipment(reference: string) {
   const { revalidate, state } = useRevalidator();
   const isLoading = useRef(false);
   const isWanted = useRef(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const soon = () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      // One at a time: a second one would break off the first, which the framework reports as a fault.
-      if (isLoading.current) isWanted.current = true;
-      else revalidate();
-    }, BURST_MS);
-  };
+  const revalidateSoon = useDebouncedCallback(() => {
+    // One at a time: a second one would abort the first, which the framework reports as a fault.
+    if (isLoading.current) isWanted.current = true;
+    else revalidate();
+  }, BURST_MS);
   useEffect(() => {
     isLoading.current = state === "loading";
     if (isLoading.current || !isWanted.current) return;
@@ -30,9 +26,9 @@ export function useLiveShipment(reference: string) {
   }, [state, revalidate]);
   useLiveEvents(paths.events, {
     onEvent: (event) => {
-      if (event.type === "shipment-updated" && event.waybillReference === reference) soon();
+      if (event.type === "shipment-updated" && event.waybillReference === reference) revalidateSoon();
     },
-    onReload: soon,
-    onReady: soon,
+    onReload: revalidateSoon,
+    onReady: revalidateSoon,
   });
 }

@@ -2,9 +2,6 @@ import { fieldSchema } from "~/models/form-schema";
 import type { Field, Fields } from "~/models/form-fields";
 import { problem } from "~/models/problem-text";
 
-/** Field of a form: the draft's `updatedAt` that the form was rendered from. */
-export const MADE_FROM = "updatedAt";
-
 /** Whether the form was sent by a button that adds or removes a row or fills fields in. */
 export function isListEdit(form: FormData): boolean {
   return form.has("__intent__");

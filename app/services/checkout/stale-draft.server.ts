@@ -1,5 +1,6 @@
 import type { Shipment } from "#contract/shipments";
-import { changedElsewhere, MADE_FROM, type StoredValues } from "~/models/checkout/stale-form";
+import { MADE_FROM } from "~/models/checkout/made-from";
+import { changedElsewhere, type StoredValues } from "~/models/checkout/stale-form";
 import type { FlashMessage } from "~/models/flash";
 import type { Fields } from "~/models/form-fields";
 import { problem } from "~/models/problem-text";

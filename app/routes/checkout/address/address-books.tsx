@@ -1,8 +1,9 @@
 import { useCountryName } from "~/components/ui/country-name";
 import type { FormMetadata } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
+import { useDebouncedCallback } from "use-debounce";
 import { useFormToken } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import type { FormActionData } from "~/models/form-action-data";
@@ -85,15 +86,13 @@ export function RecipientBook({
   const isHydrated = useHydrated();
   const token = useFormToken();
   const { submit, data } = useFetcher<FormActionData<FoundRecipients>>();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
   const [query, setQuery] = useState(refused?.query ?? found?.query ?? "");
   const ask = (page: number, recipientQuery: string) =>
     submit({ ...token, intent: INTENT.findRecipient(page), recipientQuery }, { method: "post" });
+  const askSoon = useDebouncedCallback((typed: string) => ask(1, typed), PAUSE_MS);
   const search = (typed: string) => {
     setQuery(typed);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => ask(1, typed), PAUSE_MS);
+    askSoon(typed);
   };
   const nothing = { page: 1, here: entries, elsewhere: [] as FoundRecipients["elsewhere"], hasMore };
   const shown = data?.extra ?? found ?? nothing;

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { useDebouncedCallback } from "use-debounce";
 import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import type { AddressPage, FoundRecipients } from "~/models/checkout/address-page";
@@ -44,13 +45,16 @@ export function AddressStep({ data, idempotencyKey, updatedAt, lastResult, found
   const labels = { ...fieldLabels(ADDRESS_FIELDS, t), recipientQuery: t("address.book-search") };
   const [form, fields, applyChange] = useQuickForm({ id: STEP_FORM, lastResult, defaultValue: data.values });
   const { submit, state, data: refreshed } = useFetcher<FormActionData>();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const refreshSoon = useDebouncedCallback((element: HTMLFormElement) => {
+    const values = new FormData(element);
+    values.set("intent", INTENT.refresh);
+    submit(values, { method: "post" });
+  }, REFRESH_MS);
   // A submit waits for a price refresh in flight: both write the same draft, and the submit must win.
   const waiting = useRef<{ form: HTMLFormElement; button: HTMLElement | null } | null>(null);
   const submitInOrder = (event: React.FormEvent<HTMLFormElement>) => {
     if (applyChange(event)) return;
-    clearTimeout(timer.current);
+    refreshSoon.cancel();
     if (state === "idle") return;
     event.preventDefault();
     waiting.current = { form: event.currentTarget, button: (event.nativeEvent as SubmitEvent).submitter };
@@ -63,13 +67,7 @@ export function AddressStep({ data, idempotencyKey, updatedAt, lastResult, found
   }, [state]);
   const refreshPrice = (event: React.FormEvent<HTMLFormElement>) => {
     if (!PRICED.test((event.target as HTMLInputElement).name)) return;
-    const element = event.currentTarget;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      const values = new FormData(element);
-      values.set("intent", INTENT.refresh);
-      submit(values, { method: "post" });
-    }, REFRESH_MS);
+    refreshSoon(event.currentTarget);
   };
   return (
     <>

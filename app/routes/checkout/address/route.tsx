@@ -10,7 +10,8 @@ import { addressIntent, type AddressIntent, leaveUrl } from "~/models/checkout/i
 import { freeOrder } from "~/models/checkout/pending-payment";
 import { isFree } from "~/models/checkout/summary";
 import type { FormActionData } from "~/models/form-action-data";
-import { isListEdit, MADE_FROM } from "~/models/checkout/stale-form";
+import { MADE_FROM } from "~/models/checkout/made-from";
+import { isListEdit } from "~/models/checkout/stale-form";
 import { ADDRESS_FIELDS } from "~/models/checkout/address-fields";
 import { addressDefaults } from "~/models/checkout/address-defaults";
 import { problem } from "~/models/problem-text";

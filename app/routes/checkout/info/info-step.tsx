@@ -7,6 +7,7 @@ import { PlaceField } from "~/components/checkout/place-field";
 import { PlacesCredit } from "~/components/ui/places-credit";
 import { STEP_FORM } from "~/models/checkout/steps";
 import { ErrorSummary } from "~/components/forms/error-summary";
+import { Menu } from "~/components/ui/menu";
 import { useQuickForm } from "~/components/forms/use-quick-form";
 import { customParcel, endValues } from "~/models/checkout/info-defaults";
 import type { InfoPage, PlaceChoices } from "~/models/checkout/info-page";
@@ -50,21 +51,21 @@ export function InfoStep({ page, idempotencyKey, updatedAt, lastResult, choices 
         <div className="ends">
           <PlaceField end="from" legend={t("info.from")} fields={from} countries={page.originCountries} places={choices.from}>
             {page.warehouses.length > 0 ? (
-              <details className="menu">
-                <summary className="link-button">{t("info.saved-senders")}</summary>
-                <div className="menu-panel menu-start">
-                  {page.warehouses.map((warehouse) => (
-                    <button
-                      key={warehouse.id}
-                      {...form.update.getButtonProps({ name: fields.from.name, value: endValues(warehouse, warehouse.id) })}
-                      // The menu closes with the update; move the focus to the field that it filled in.
-                      onClick={() => setTimeout(() => document.getElementById(from.zipCode.id)?.focus())}
-                    >
-                      {warehouse.alias || warehouse.city} <span className="quiet">{warehouse.zipCode}</span>
-                    </button>
-                  ))}
-                </div>
-              </details>
+              <Menu className="link-button" label={t("info.saved-senders")} align="start">
+                {page.warehouses.map((warehouse) => (
+                  <button
+                    key={warehouse.id}
+                    {...form.update.getButtonProps({ name: fields.from.name, value: endValues(warehouse, warehouse.id) })}
+                    // Close the menu, and move the focus to the field that it filled in.
+                    onClick={({ currentTarget }) => {
+                      currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+                      setTimeout(() => document.getElementById(from.zipCode.id)?.focus());
+                    }}
+                  >
+                    {warehouse.alias || warehouse.city} <span className="quiet">{warehouse.zipCode}</span>
+                  </button>
+                ))}
+              </Menu>
             ) : null}
           </PlaceField>
           <PlaceField end="to" legend={t("info.to")} fields={to} countries={page.destinationCountries} places={choices.to} />

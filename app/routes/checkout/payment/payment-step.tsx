@@ -7,7 +7,7 @@ import { INTENT } from "~/models/checkout/intents";
 import type { PaymentPage, PaymentProblem } from "~/models/checkout/payment-page";
 import { PAYMENT_FIELDS, PAYMENT_PAGE_FIELDS, type PaymentFormValues, VOUCHER_FIELDS } from "~/models/checkout/payment-fields";
 import { fieldLabels } from "~/models/form-fields";
-import { MADE_FROM } from "~/models/checkout/stale-form";
+import { MADE_FROM } from "~/models/checkout/made-from";
 import { STEP_FORM } from "~/models/checkout/steps";
 import { TermsField } from "~/components/checkout/terms-field";
 import { ErrorSummary } from "~/components/forms/error-summary";

@@ -3,7 +3,7 @@ import { useFormat } from "~/components/ui/format";
 import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import type { ChosenServiceCard, ServiceProblem } from "~/models/checkout/service-page";
-import { MADE_FROM } from "~/models/checkout/stale-form";
+import { MADE_FROM } from "~/models/checkout/made-from";
 import { STEP_FORM } from "~/models/checkout/steps";
 import { ServiceFacts } from "./service-list";
 

@@ -3,7 +3,7 @@ import { CsrfField } from "~/components/document/page-context";
 import { Money } from "~/components/ui/format";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
-import { MADE_FROM } from "~/models/checkout/stale-form";
+import { MADE_FROM } from "~/models/checkout/made-from";
 import type { ServiceCard, ServiceOffer } from "~/models/checkout/service-card";
 
 interface ServiceListProps {

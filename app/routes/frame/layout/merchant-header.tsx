@@ -1,5 +1,6 @@
 import { Form, Link, useParams, useSearchParams } from "@remix-run/react";
 import { LanguageMenu } from "~/components/ui/language-menu";
+import { Menu } from "~/components/ui/menu";
 import { CsrfField, usePageContext } from "~/components/document/page-context";
 import { usePageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
@@ -43,25 +44,27 @@ export function MerchantHeader({ name, email, canCreate }: MerchantHeaderProps) 
         ) : null}
         {/* Another language is another page, which would cost what is typed in this one. */}
         {savesOnLeaving ? null : <LanguageMenu />}
-        <details className="menu account-menu">
-          <summary>
-            <span className="visually-hidden">{t("account")} </span>
-            <span aria-hidden="true" className="avatar">
-              {name.trim().charAt(0).toUpperCase()}
-            </span>
-          </summary>
-          <div className="menu-panel">
-            <p>
-              <strong>{name}</strong>
-              <br />
-              <span className="quiet">{email}</span>
-            </p>
-            <Form method="post" action={sitePaths.signOut} onSubmit={expectSignOut}>
-              <CsrfField />
-              <button>{t("sign-out")}</button>
-            </Form>
-          </div>
-        </details>
+        <Menu
+          className="menu-button"
+          label={
+            <>
+              <span className="visually-hidden">{t("account")} </span>
+              <span aria-hidden="true" className="avatar">
+                {name.trim().charAt(0).toUpperCase()}
+              </span>
+            </>
+          }
+        >
+          <p>
+            <strong>{name}</strong>
+            <br />
+            <span className="quiet">{email}</span>
+          </p>
+          <Form method="post" action={sitePaths.signOut} onSubmit={expectSignOut}>
+            <CsrfField />
+            <button>{t("sign-out")}</button>
+          </Form>
+        </Menu>
       </div>
     </header>
   );

@@ -1,6 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { ClientLoaderFunctionArgs } from "@remix-run/react";
-import { withoutRedirect } from "~/components/forms/offline";
 import { Alpha2Code } from "#contract/primitives";
 import { readQuery } from "~/models/urls";
 import { searchPlaces } from "~/services/checkout/checkout.server";
@@ -12,13 +10,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   const query = readQuery(request.url);
   const country = Alpha2Code.safeParse(query.get("country"));
-  if (!country.success) return { places: [] };
+  if (!country.success) return Response.json({ places: [] });
   const places = await nullIfUnavailable("places", searchPlaces(merchant, country.data, (query.get("q") ?? "").slice(0, 80)));
-  return { places: places ?? [] };
+  return Response.json({ places: places ?? [] });
 }
-
-export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
-  withoutRedirect<unknown>(serverLoader, { places: [] });
-
-/** Only typing loads places. */
-export const shouldRevalidate = () => false;

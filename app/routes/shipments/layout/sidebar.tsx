@@ -1,4 +1,4 @@
-import { NavLink, useParams } from "@remix-run/react";
+import { NavLink, useLocation, useParams } from "@remix-run/react";
 import type { Inbox } from "#contract/states";
 import { usePaths } from "~/components/document/use-paths";
 import { useT } from "~/components/document/translation";
@@ -13,16 +13,18 @@ interface SidebarProps {
 }
 
 /**
- * The inboxes with their counts. On a phone the same list is a menu that opens, without script.
+ * The inboxes with their counts. On a phone the same list is a `<details>`: it pushes the page down, which a popover cannot.
  *
  * @see spec shipment-core, section 2, "Sidebar inboxes"
  */
 export function Sidebar({ counts, hasNews }: SidebarProps) {
   const t = useT("shipments");
   const { inbox } = useParams();
+  const { key } = useLocation();
   return (
     <nav className="sidebar" aria-label={t("sidebar.label")}>
-      <details className="sidebar-menu">
+      {/* The key closes it after a client-side navigation. */}
+      <details key={key} className="sidebar-menu">
         <summary>
           {t(`inbox.${inboxSlug(inboxOfSlug(inbox) ?? "ALL")}`)}
           {hasNews ? <span className="news-dot" /> : null}

@@ -1,4 +1,4 @@
-import { show } from "../../../../tests/support/show";
+import { serveJson, show } from "../../../../tests/support/show";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ClientEvent } from "#contract/events";
@@ -79,19 +79,16 @@ const shown = () => document.querySelector("output")?.textContent;
 type Answer = { asked: string[]; rows: ShipmentRow[]; hasFailed: boolean };
 function open(list: ListPage, rowsNow: (asked: string[]) => Answer, nextPage?: () => ListPage) {
   const asked: string[][] = [];
-  const loader = ({ request }: { request: Request }) => {
-    const references = new URL(request.url).searchParams.getAll("reference");
+  serveJson("/private/shipments/processing/rows", (search) => {
+    const references = search.getAll("reference");
     asked.push(references);
-    return Response.json(rowsNow(references));
-  };
+    return rowsNow(references);
+  });
   const page = () => Response.json(nextPage!());
   show(<Rows list={list} />, {
     at: "/private/shipments/on-screen",
     route: "/private/shipments/on-screen",
-    others: [
-      { path: "/private/shipments/processing/rows", loader },
-      { path: "/private/shipments/processing", loader: page, Component: () => null },
-    ],
+    others: [{ path: "/private/shipments/processing", loader: page, Component: () => null }],
   });
   return asked;
 }

@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { type ComponentType, createContext, type MouseEvent, Suspense, useContext, useMemo, useState } from "react";
 import { FallbackBoundary } from "~/components/document/fallback-boundary";
+import { preloadRoute } from "~/components/document/preload-route";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import type { ShipmentRow } from "~/models/shipments/row";
@@ -9,7 +10,13 @@ import type { TimelineEvent } from "~/models/shipments/timeline";
 type Timeline = ComponentType<{ events: TimelineEvent[] | null }>;
 
 /** Most rows are never unfolded: the timeline and its strings come with the first that is. */
-const importTimeline = async (): Promise<Timeline> => (await import("~/components/shipments/tracking-timeline")).TrackingTimeline;
+const importTimeline = async (): Promise<Timeline> => {
+  const [{ TrackingTimeline }] = await Promise.all([
+    import("~/components/shipments/tracking-timeline"),
+    preloadRoute("routes/shipment/tracking/route"),
+  ]);
+  return TrackingTimeline;
+};
 
 interface RowTracking {
   url: string;
@@ -48,9 +55,11 @@ export function useRowTracking(row: ShipmentRow): RowTracking {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
         if (!isOpen) {
-          load(url);
           importTimeline().then(
-            (imported) => setTimeline(() => imported),
+            (imported) => {
+              setTimeline(() => imported);
+              load(url);
+            },
             () => setTimeline(null),
           );
         }

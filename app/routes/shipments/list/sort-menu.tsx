@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
+import { Menu } from "~/components/ui/menu";
 import { listSearch, SORT_NAMES, type SortName } from "~/models/shipments/list-search";
 import type { ListPage } from "~/models/shipments/list-page";
 
@@ -15,11 +16,15 @@ export function SortMenu({ list }: { list: ListPage }) {
   const t = useT("shipments");
   const urlOf = useSortUrl(list);
   return (
-    <details className="menu">
-      <summary className="button button-quiet">
-        {t("sort.label")} {t(`sort.${list.sort}`)}
-      </summary>
-      <ul className="menu-panel">
+    <Menu
+      className="button button-quiet"
+      label={
+        <>
+          {t("sort.label")} {t(`sort.${list.sort}`)}
+        </>
+      }
+    >
+      <ul>
         {SORT_NAMES.map((name) => (
           <li key={name}>
             <Link to={urlOf(name)} aria-current={name === list.sort || undefined}>
@@ -28,6 +33,6 @@ export function SortMenu({ list }: { list: ListPage }) {
           </li>
         ))}
       </ul>
-    </details>
+    </Menu>
   );
 }

@@ -1,5 +1,7 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useDebouncedCallback } from "use-debounce";
+import { fetchJson } from "~/components/live/fetch-json";
 import { useLiveEvents } from "~/components/live/use-live-events";
 import { usePaths } from "~/components/document/use-paths";
 import { useT } from "~/components/document/translation";
@@ -29,6 +31,12 @@ export function useNextPageUrl(list: ListPage, live: Pick<LiveRows, "nextCursor"
   search.set("page", String(live.nextPage));
   search.set("cursor", live.nextCursor);
   return paths.inbox(list.inbox, search);
+}
+
+interface FetchedRows {
+  asked: string[];
+  rows: ShipmentRow[];
+  hasFailed: boolean;
 }
 
 /** Rows asked for at once. */
@@ -81,52 +89,39 @@ export function useLiveRows(list: ListPage): LiveRows {
   }, [pages.data, pages.state]);
   const failed = pages.state === "idle" && asked !== null && asked === nextUrl && pages.data?.failure !== null;
 
-  const rows = useFetcher<{ asked: string[]; rows: ShipmentRow[]; hasFailed: boolean }>();
   const waiting = useRef(new Set<string>());
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { load: loadRows, state: rowsState } = rows;
-  const { rows: rowsUrl } = paths;
-  const isAsking = useRef(false);
-  const flush = useCallback(() => {
-    // A fetcher asked twice would drop the first answer.
-    if (isAsking.current || waiting.current.size === 0) return;
-    isAsking.current = true;
-    const search = listSearch(list.filters, list.sort);
-    for (const reference of [...waiting.current].slice(0, ASKED_AT_MOST)) {
-      search.append("reference", reference);
-      waiting.current.delete(reference);
+  const isFetching = useRef(false);
+  const refetchRows = useDebouncedCallback(async () => {
+    if (isFetching.current) return;
+    isFetching.current = true;
+    // Events that come during a request are fetched by the next one.
+    while (waiting.current.size > 0) {
+      const search = listSearch(list.filters, list.sort);
+      for (const reference of [...waiting.current].slice(0, ASKED_AT_MOST)) {
+        search.append("reference", reference);
+        waiting.current.delete(reference);
+      }
+      const answer = await fetchJson<FetchedRows>(paths.rows(list.inbox, search));
+      if (loaded.current !== list) break;
+      if (!answer || answer.hasFailed) {
+        setStale(true);
+        continue;
+      }
+      setLive((before) => refreshRows(before, answer.asked, answer.rows, list.sort));
+      setAnnouncement(t("list.updated", { count: answer.asked.length }));
     }
-    loadRows(rowsUrl(list.inbox, search));
-  }, [list, rowsUrl, loadRows]);
-  const schedule = useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(flush, BURST_MS);
-  }, [flush]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+    isFetching.current = false;
+  }, BURST_MS);
   useEffect(() => {
     // Cached rows missed events: refetch.
     if (keptLists.forget(place)) for (const { reference } of latest.current.rows) waiting.current.add(reference);
-    if (waiting.current.size > 0) schedule();
+    if (waiting.current.size > 0) void refetchRows();
     return () => {
       if (latest.current.nextPage > loaded.current.page + 1) keptLists.keep(place, latest.current);
     };
     // For as long as the list is on screen.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  useEffect(() => {
-    if (rows.data?.hasFailed) setStale(true);
-    if (!rows.data || rows.data.asked.length === 0) return;
-    const { asked: references, rows: found } = rows.data;
-    setLive((before) => refreshRows(before, references, found, list.sort));
-    setAnnouncement(t("list.updated", { count: references.length }));
-  }, [rows.data, list.sort, t]);
-  // What came in while rows were being fetched is fetched next.
-  useEffect(() => {
-    if (rowsState !== "idle") return;
-    isAsking.current = false;
-    if (waiting.current.size > 0) schedule();
-  }, [rowsState, rows.data, schedule]);
-
   useLiveEvents(
     paths.events,
     {
@@ -135,7 +130,7 @@ export function useLiveRows(list: ListPage): LiveRows {
           setLive((before) => refreshRows(before, [event.waybillReference], [], list.sort));
         } else if (event.type === "shipment-created" || event.type === "shipment-updated") {
           waiting.current.add(event.waybillReference);
-          schedule();
+          void refetchRows();
         }
       },
       onReload: () => setStale(true),

@@ -1,6 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { ClientLoaderFunctionArgs } from "@remix-run/react";
-import { withOfflineFallback } from "~/components/forms/offline";
 import { WaybillReference } from "#contract/primitives";
 import { inboxOfSlug } from "~/models/shipments/inbox";
 import { readListQuery } from "~/models/shipments/list-query";
@@ -21,18 +19,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const search = readQuery(request.url);
   const inbox = inboxOfSlug(params.inbox);
   const asked = search.getAll("reference").filter((reference) => WaybillReference.safeParse(reference).success);
-  if (!inbox || asked.length === 0) return { asked: [], rows: [], hasFailed: false };
+  if (!inbox || asked.length === 0) return Response.json({ asked: [], rows: [], hasFailed: false });
   const references = asked.slice(0, MOST);
   const { filters, order } = readListQuery(search);
   const query = { ...filters, inbox, order, references, limit: MOST };
   const found = await nullIfUnavailable("rows", merchant.upstream.shipments.list(query));
-  return found
-    ? { asked: references, rows: found.content.map((shipment) => rowOf(shipment, today())), hasFailed: false }
-    : { asked: [], rows: [], hasFailed: true };
+  return Response.json(
+    found
+      ? { asked: references, rows: found.content.map((shipment) => rowOf(shipment, today())), hasFailed: false }
+      : { asked: [], rows: [], hasFailed: true },
+  );
 }
-
-export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
-  withOfflineFallback<unknown>(serverLoader, { asked: [], rows: [], hasFailed: true });
-
-/** What a burst of events asked for; nobody asks for it twice. */
-export const shouldRevalidate = () => false;

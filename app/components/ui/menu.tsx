@@ -1,0 +1,40 @@
+import { useLocation } from "@remix-run/react";
+import { type ReactNode, useId } from "react";
+
+/* eslint-disable @typescript-eslint/no-unused-vars -- merged declarations repeat their type parameters */
+declare module "react" {
+  interface HTMLAttributes<T> {
+    popover?: "auto" | "manual";
+  }
+  interface ButtonHTMLAttributes<T> {
+    popovertarget?: string;
+  }
+}
+
+/* eslint-enable @typescript-eslint/no-unused-vars */
+
+interface MenuProps {
+  /** What the button says. */
+  label: ReactNode;
+  className: string;
+  /** Lines the panel up with the start of its button; the end is the default. */
+  align?: "start" | "end";
+  children: ReactNode;
+}
+
+/** A native popover: it opens, closes by Escape or a press elsewhere, and gives the focus back without JavaScript. */
+export function Menu({ label, className, align = "end", children }: MenuProps) {
+  const id = useId();
+  const { key } = useLocation();
+  return (
+    <div className="menu">
+      <button type="button" popovertarget={id} className={className}>
+        {label}
+      </button>
+      {/* The key closes it after a client-side navigation. */}
+      <div key={key} id={id} popover="auto" className={`menu-panel menu-${align}`}>
+        {children}
+      </div>
+    </div>
+  );
+}
