@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { isTenantUrl, tenantOrigin } from "../contract/rules/tenant-origin";
+import { isTenantUrl, publicUrlProblem, tenantOrigin } from "../contract/rules/tenant-origin";
 import type { Settings } from "./config";
 import { createLabelFile, markMergeDownloaded } from "./files/label-files";
 import { currentEpoch } from "./events/epoch";
@@ -42,6 +42,11 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
   const log = options.log ?? createLog();
   const tenants = openTenants(options.tenantsDir, log);
   const origins = { publicUrl: options.appUrl, isSingleTenant: options.onlyTenant !== undefined };
+  const wrongUrl = publicUrlProblem(
+    tenants.all().flatMap(({ hosts }) => hosts),
+    origins,
+  );
+  if (wrongUrl) throw new SettingsError(`PUBLIC_URL: ${wrongUrl}`);
   const database = await openDatabase(options.database).catch((error: unknown) => {
     throw withFolder(error, options.dataDir);
   });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isTenantUrl, tenantOrigin } from "./tenant-origin";
+import { isTenantUrl, publicUrlProblem, tenantOrigin } from "./tenant-origin";
 
 const hosts = ["shop.example", "www.shop.example"];
 
@@ -31,4 +31,14 @@ it("is any port of this machine for a tenant that is served there", () => {
   const settings = { publicUrl: "http://localhost:3000", isSingleTenant: false };
   expect(isTenantUrl("http://localhost:3002/return", { hosts: ["localhost"] }, settings)).toBe(true);
   expect(isTenantUrl("http://localhost:3002@evil.example/", { hosts: ["localhost"] }, settings)).toBe(false);
+});
+
+it.each([
+  [undefined, false, true],
+  ["https://www.shop.example", false, true],
+  ["http://localhost:3000", false, true],
+  ["https://other.example", true, true],
+  ["https://other.example", false, false],
+])("links in mails can lead to PUBLIC_URL %s (single tenant: %s): %s", (publicUrl, isSingleTenant, isFine) => {
+  expect(publicUrlProblem(hosts, { publicUrl, isSingleTenant }) === undefined).toBe(isFine);
 });

@@ -18,6 +18,18 @@ export function tenantOrigin({ hosts }: Pick<Tenant, "hosts">, { publicUrl, isSi
   return `${base.protocol}//${hosts[0]}${base.port ? `:${base.port}` : ""}`;
 }
 
+/**
+ * Why links in mails could not lead to the app, or undefined. A public URL on a loopback host is development.
+ *
+ * @param hosts host names of all tenants
+ */
+export function publicUrlProblem(hosts: readonly string[], { publicUrl, isSingleTenant }: OriginSettings): string | undefined {
+  if (!publicUrl || isSingleTenant) return undefined;
+  const { hostname } = new URL(publicUrl);
+  if (isLoopback(hostname) || hosts.includes(hostname)) return undefined;
+  return `${hostname} is not a host of any tenant; add it to a tenant's "hosts", or set TENANT`;
+}
+
 /** Whether a URL leads to a tenant's own pages: at any of its hosts, with the scheme and port of {@link tenantOrigin} unless on loopback. */
 export function isTenantUrl(url: string, tenant: Pick<Tenant, "hosts">, settings: OriginSettings): boolean {
   const { origin, protocol, hostname, port, username, password } = new URL(url);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { describeAccounts } from "./suite/accounts";
 import { describeUpstream } from "./suite/all";
 import { describeBilling } from "./suite/billing";
@@ -19,4 +19,7 @@ describe("the embedded platform on PGlite", () => {
   describePaymentSessions(() => target);
   describeBilling(() => target);
   describeTracking(() => target);
+  it("answers 404 for a file whose path is not UTF-8", async () => {
+    expect((await fetch(`${target.url}/files/%E0%A4%A`)).status).toBe(404);
+  });
 });

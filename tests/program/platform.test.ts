@@ -34,6 +34,7 @@ describe("the platform as a program", () => {
   it.each([
     [{ PLATFORM_PORT: "many" }, /^PLATFORM_PORT: .*\(it is "many"\)\n$/],
     [{ DATABASE_URL: "mysql://x" }, /^DATABASE_URL: .*\n$/],
+    [{ PUBLIC_URL: "https://shop.example" }, /^PUBLIC_URL: shop\.example is not a host of any tenant.*\n$/],
     [{ CLOCK_SPEED: "0" }, /^CLOCK_SPEED: .*\n$/],
     [{ DATABASE_URL: "postgres://127.0.0.1:1/none" }, /^DATABASE_URL: the database cannot be used \(ECONNREFUSED\)\n$/],
     [{ PLATFORM_HOST: "999.1.1.1" }, /^PLATFORM_HOST: cannot listen on 999\.1\.1\.1, .*\n$/],
