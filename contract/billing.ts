@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PaymentMethodName } from "./orders";
-import { CalendarDay, Currency, Instant, MinorUnits, Pagination, WaybillReference } from "./primitives";
-import { procedure } from "./problems";
+import { CalendarDay, Currency, HttpUrl, Instant, Language, MinorUnits, Pagination, WaybillReference } from "./primitives";
+import { IdempotencyHeaders, procedure } from "./problems";
 
 /**
  * Type of a ledger line. `ORDER` and `FEE` are charges for shipments, `VOUCHER` a discount, `REFUND` a cancelled shipment,
@@ -26,18 +26,30 @@ export const LedgerLine = z.object({
 });
 export type LedgerLine = z.infer<typeof LedgerLine>;
 
+/** What the merchant saved a payment method for. */
+export const VaultPurpose = z.enum(["ORDERS", "SUBSCRIPTION", "DEFERRED"]);
+export type VaultPurpose = z.infer<typeof VaultPurpose>;
+
 /** A saved payment method: display data only, never credentials. */
 export const VaultedMethod = z.object({
   id: z.string(),
   method: PaymentMethodName,
+  /** `DEFERRED` for that purpose, else `DIRECT`. */
   type: z.enum(["DIRECT", "DEFERRED"]),
-  /** What the merchant saved it for. */
-  purpose: z.enum(["ORDERS", "SUBSCRIPTION"]),
+  purpose: VaultPurpose,
+  /** One saved method of each purpose is the default: the first, until another is chosen. */
+  isDefault: z.boolean(),
+  /** Of a card. */
   brand: z.string().nullable(),
   lastFour: z.string().nullable(),
+  /** Of a PayPal account. */
+  email: z.string().nullable(),
   lastUsedAt: Instant,
 });
 export type VaultedMethod = z.infer<typeof VaultedMethod>;
+
+/** Payment methods that can be saved. */
+const VaultableMethod = PaymentMethodName.extract(["CREDIT_CARD", "CREDIT_CARD_3D_SECURE", "PAYPAL"]);
 
 export const billing = {
   ledger: procedure
@@ -58,8 +70,67 @@ export const billing = {
   listPaymentMethods: procedure
     .route({ method: "GET", path: "/v1/payment-methods", summary: "Saved payment methods, most recently used first" })
     .output(z.object({ paymentMethods: z.array(VaultedMethod) })),
+  startPaymentMethod: procedure
+    .route({
+      method: "POST",
+      path: "/v1/payment-method-sessions",
+      summary: "Open the provider's hosted page to save a payment method; nothing is charged",
+      inputStructure: "detailed",
+      successStatus: 201,
+    })
+    .input(
+      z.object({
+        headers: IdempotencyHeaders,
+        body: z.object({
+          method: VaultableMethod,
+          purpose: VaultPurpose,
+          description: z.string().max(200),
+          /** As for payment sessions. */
+          returnUrl: HttpUrl,
+          language: Language,
+        }),
+      }),
+    )
+    .output(z.object({ redirectUrl: HttpUrl })),
+  createPaymentMethod: procedure
+    .route({
+      method: "POST",
+      path: "/v1/payment-methods",
+      summary: "Exchange the nonce of a hosted page for a saved payment method",
+      description:
+        "A nonce is valid once, for the client, method and purpose that its page was opened for; otherwise 422 `ValueNotAllowedField`. A method that the bank refuses is 422 `PaymentDenied`.",
+      inputStructure: "detailed",
+      successStatus: 201,
+    })
+    .input(
+      z.object({
+        headers: IdempotencyHeaders,
+        body: z.object({
+          method: VaultableMethod,
+          purpose: VaultPurpose,
+          nonce: z.string().max(200).nullable(),
+          /** PayPal returns these instead of a nonce. */
+          token: z.string().max(200).nullable().default(null),
+          paymentId: z.string().max(200).nullable().default(null),
+          payerId: z.string().max(200).nullable().default(null),
+        }),
+      }),
+    )
+    .output(VaultedMethod),
+  setDefaultPaymentMethod: procedure
+    .route({
+      method: "PUT",
+      path: "/v1/payment-methods/{id}/default",
+      summary: "Make a saved payment method the default of its purpose",
+    })
+    .input(z.object({ id: z.string() }))
+    .output(VaultedMethod),
   deletePaymentMethod: procedure
-    .route({ method: "DELETE", path: "/v1/payment-methods/{id}", summary: "Delete a saved payment method" })
+    .route({
+      method: "DELETE",
+      path: "/v1/payment-methods/{id}",
+      summary: "Delete a saved payment method; the most recently used one of its purpose becomes the default",
+    })
     .input(z.object({ id: z.string() }))
     .output(z.object({ deleted: z.literal(true) })),
 };

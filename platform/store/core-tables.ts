@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { ArchivePeriod } from "../../contract/archiving";
-import type { LedgerType } from "../../contract/billing";
+import type { LedgerType, VaultPurpose } from "../../contract/billing";
 import type { Address } from "../../contract/addresses";
 import type { ClientEvent } from "../../contract/events";
 import type { LabelFormat } from "../../contract/labels";
@@ -301,9 +301,11 @@ export interface PaymentMethodsTable {
   id: string;
   client_id: string;
   method: PaymentMethodName;
-  purpose: "ORDERS" | "SUBSCRIPTION";
+  purpose: VaultPurpose;
+  is_default: Generated<boolean>;
   brand: string | null;
   last_four: string | null;
+  email: string | null;
   last_used_at: Time;
 }
 

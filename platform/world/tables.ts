@@ -35,7 +35,7 @@ export interface PaymentSessionsTable {
   expires_at: Time;
 }
 
-/** A consent to pay, good for one charge. `nonce` is the nonce, or PayPal's token. */
+/** A consent to pay, good for one charge or to save the method. `nonce` is the nonce, or PayPal's token. */
 export interface PaymentTokensTable {
   nonce: string;
   kind: "nonce" | "paypal";
@@ -48,9 +48,11 @@ export interface PaymentTokensTable {
   payer_id: string | null;
   brand: string | null;
   last_four: string | null;
+  /** Of a PayPal account. */
+  email: ColumnType<string | null, string | null | undefined, string | null>;
   /** The bank will say no when it is charged. */
   is_denied: Generated<boolean>;
-  /** Idempotency key of the charge that used it. */
+  /** Idempotency key of the charge that used it, or the saved method's key. */
   used_by: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: GeneratedTime;
 }

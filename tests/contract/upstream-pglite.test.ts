@@ -5,6 +5,7 @@ import { describeBilling } from "./suite/billing";
 import { describeOrders } from "./suite/orders";
 import { describePaymentSessions } from "./suite/payment-sessions";
 import { describeTracking } from "./suite/tracking";
+import { describeVault } from "./suite/vault";
 import { startTarget, type Target } from "./support/target";
 
 describe("the embedded platform on PGlite", () => {
@@ -18,6 +19,7 @@ describe("the embedded platform on PGlite", () => {
   describeOrders(() => target);
   describePaymentSessions(() => target);
   describeBilling(() => target);
+  describeVault(() => target);
   describeTracking(() => target);
   it("answers 404 for a file whose path is not UTF-8", async () => {
     expect((await fetch(`${target.url}/files/%E0%A4%A`)).status).toBe(404);

@@ -5,6 +5,7 @@ import { describeBilling } from "./suite/billing";
 import { describeOrders } from "./suite/orders";
 import { describePaymentSessions } from "./suite/payment-sessions";
 import { describeTracking } from "./suite/tracking";
+import { describeVault } from "./suite/vault";
 import { hasPostgres, startTarget, type Target } from "./support/target";
 
 describe.skipIf(!(await hasPostgres()))("the embedded platform on PostgreSQL", () => {
@@ -18,5 +19,6 @@ describe.skipIf(!(await hasPostgres()))("the embedded platform on PostgreSQL", (
   describeOrders(() => target);
   describePaymentSessions(() => target);
   describeBilling(() => target);
+  describeVault(() => target);
   describeTracking(() => target);
 });

@@ -1,5 +1,5 @@
 import { authenticated } from "../context";
-import { notFound } from "../problems";
+import { paymentMethods } from "./payment-methods";
 import { balanceOf } from "./write-ledger";
 
 const DAY_MS = 24 * 3_600_000;
@@ -37,35 +37,5 @@ export const billing = {
     };
   }),
 
-  listPaymentMethods: authenticated.billing.listPaymentMethods.handler(async ({ context: { platform, client } }) => {
-    const rows = await platform.db
-      .selectFrom("payment_methods")
-      .selectAll()
-      .where("client_id", "=", client.id)
-      .orderBy("last_used_at", "desc")
-      .orderBy("id")
-      .execute();
-    return {
-      paymentMethods: rows.map(({ id, method, purpose, brand, last_four: lastFour, last_used_at: at }) => ({
-        id,
-        method,
-        type: "DIRECT" as const,
-        purpose,
-        brand,
-        lastFour,
-        lastUsedAt: at.toISOString(),
-      })),
-    };
-  }),
-
-  deletePaymentMethod: authenticated.billing.deletePaymentMethod.handler(async ({ context: { platform, client }, input }) => {
-    const gone = await platform.db
-      .deleteFrom("payment_methods")
-      .where("client_id", "=", client.id)
-      .where("id", "=", input.id)
-      .returning("id")
-      .executeTakeFirst();
-    if (!gone) throw notFound("payment method");
-    return { deleted: true as const };
-  }),
+  ...paymentMethods,
 };

@@ -9,7 +9,7 @@ import { canTransition } from "../../rules/states";
 import type { OrdersTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
 import { chargePayment, refundCharge } from "../../world/payments/charge";
-import { findUsedMethod } from "../../world/payments/used-method";
+import { findUsedMethod } from "../../world/payments/saved-method";
 import { upsertPaymentMethod } from "../billing/vault";
 import { writeLedger } from "../billing/write-ledger";
 import { notFound } from "../problems";
@@ -102,7 +102,7 @@ async function recordPayment(trx: Db, order: OrderRow, chargeId: string | null):
   const at = await worldNow(trx);
   await writeLedger(trx, { clientId, orderReference, currency, at }, orderMovements(bought, amounts));
   const usedMethod = chargeId === null ? null : await findUsedMethod(trx, chargeId);
-  if (usedMethod) await upsertPaymentMethod(trx, clientId, { method: payment.method, ...usedMethod });
+  if (usedMethod) await upsertPaymentMethod(trx, clientId, { method: payment.method, purpose: "ORDERS", ...usedMethod });
 }
 
 async function reservedLines(trx: Db, reference: string) {

@@ -1,10 +1,19 @@
 import { core } from "./0001-core";
 import { resources } from "./0002-resources";
 import { billing } from "./0003-billing";
+import { vault } from "./0004-vault";
 import { postalPlaces } from "./0100-postal-places";
 import { world } from "./0101-world";
 import { brandMailsAndBoundConsents } from "./0110-brand-mails-and-bound-consents";
 import type { Migration } from "./migration";
 
 /** All migrations in execution order. */
-export const MIGRATIONS: readonly Migration[] = [core, postalPlaces, world, resources, billing, brandMailsAndBoundConsents];
+export const MIGRATIONS: readonly Migration[] = [
+  core,
+  postalPlaces,
+  world,
+  resources,
+  billing,
+  brandMailsAndBoundConsents,
+  vault,
+];

@@ -4,17 +4,21 @@ import type { PaymentMethodName } from "../../../contract/orders";
 import type { Db } from "../../store/tables";
 import type { ChargesTable, PaymentTokensTable } from "../tables";
 
-/** What is charged: a nonce, or PayPal's token with payment id and payer id. `amount` is minor units. */
-export interface ChargeRequest {
+/** What identifies a consent: a nonce, or PayPal's token with payment id and payer id. */
+export interface ConsentRequest {
   nonce?: string | null;
   token?: string | null;
   paymentId?: string | null;
   payerId?: string | null;
   method: PaymentMethodName;
-  amount: number;
-  currency: string;
   /** What is paid for, as the consent's session was told. */
   purchase: string;
+}
+
+/** What is charged. `amount` is minor units. */
+export interface ChargeRequest extends ConsentRequest {
+  amount: number;
+  currency: string;
   /** The same key is charged once; asking again gives the first outcome. */
   idempotencyKey: string;
 }
@@ -45,11 +49,9 @@ export async function chargePayment(db: Db, request: ChargeRequest): Promise<Cha
     await sql`select pg_advisory_xact_lock(hashtext('world-charge'), hashtext(${request.idempotencyKey}))`.execute(trx);
     const existing = await findRow(trx, request.idempotencyKey);
     if (existing) return outcomeOf(existing);
-    const consent = await findConsent(trx, request);
-    if (!consent || !isSameMethod(consent.method, request.method) || consent.purchase !== request.purchase)
-      return { ok: false, reason: "unknown-nonce" };
-    if (consent.used_by !== null) return { ok: false, reason: "used-nonce" };
-    if (Date.now() - consent.created_at.getTime() > CONSENT_LIFETIME_MS) return { ok: false, reason: "unknown-nonce" };
+    const found = await findUnusedConsent(trx, request);
+    if (!found.ok) return found;
+    const { consent } = found;
     if (consent.amount !== request.amount || consent.currency !== request.currency) return { ok: false, reason: "amount" };
     return outcomeOf(await storeCharge(trx, consent, request.idempotencyKey));
   });
@@ -92,6 +94,26 @@ export async function findCharge(db: Db, idempotencyKey: string): Promise<Charge
   return { chargeId, outcome, amount, currency, refundedAmount: await refundedAmountOf(db, chargeId) };
 }
 
+type Consent = Selectable<PaymentTokensTable>;
+
+/** A consent that nothing has used yet; the row is locked. */
+export async function findUnusedConsent(
+  trx: Db,
+  request: ConsentRequest,
+): Promise<{ ok: true; consent: Consent } | { ok: false; reason: "unknown-nonce" | "used-nonce" }> {
+  const consent = await findConsent(trx, request);
+  if (!consent || !isSameMethod(consent.method, request.method) || consent.purchase !== request.purchase)
+    return { ok: false, reason: "unknown-nonce" };
+  if (consent.used_by !== null) return { ok: false, reason: "used-nonce" };
+  if (Date.now() - consent.created_at.getTime() > CONSENT_LIFETIME_MS) return { ok: false, reason: "unknown-nonce" };
+  return { ok: true, consent };
+}
+
+/** Marks a consent as used. */
+export async function useConsent(trx: Db, nonce: string, usedBy: string): Promise<void> {
+  await trx.updateTable("world_payment_tokens").set({ used_by: usedBy }).where("nonce", "=", nonce).execute();
+}
+
 async function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   return db.isTransaction ? work(db) : db.transaction().execute(work);
 }
@@ -100,7 +122,7 @@ async function findRow(db: Db, idempotencyKey: string): Promise<Selectable<Charg
   return db.selectFrom("world_charges").selectAll().where("idempotency_key", "=", idempotencyKey).executeTakeFirst();
 }
 
-async function findConsent(trx: Db, request: ChargeRequest): Promise<Selectable<PaymentTokensTable> | undefined> {
+async function findConsent(trx: Db, request: ConsentRequest): Promise<Consent | undefined> {
   const consents = trx.selectFrom("world_payment_tokens").selectAll().forUpdate();
   if (request.nonce) return consents.where("nonce", "=", request.nonce).where("kind", "=", "nonce").executeTakeFirst();
   if (!request.token || !request.paymentId || !request.payerId) return undefined;
@@ -118,12 +140,8 @@ function isSameMethod(consented: string, requested: string): boolean {
   return kind(consented) === kind(requested);
 }
 
-async function storeCharge(
-  trx: Db,
-  consent: Selectable<PaymentTokensTable>,
-  idempotencyKey: string,
-): Promise<Selectable<ChargesTable>> {
-  await trx.updateTable("world_payment_tokens").set({ used_by: idempotencyKey }).where("nonce", "=", consent.nonce).execute();
+async function storeCharge(trx: Db, consent: Consent, idempotencyKey: string): Promise<Selectable<ChargesTable>> {
+  await useConsent(trx, consent.nonce, idempotencyKey);
   return trx
     .insertInto("world_charges")
     .values({

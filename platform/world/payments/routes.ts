@@ -92,7 +92,7 @@ export function paymentRoutes(db: Db, basePath: () => string): Hono {
       if (errors.email || errors.password)
         return send(context, view, view.texts.paypalTitle, paypalPage(view, { email, errors }), true);
       const isDenied = email.trim().toLowerCase().startsWith("denied");
-      return finish(context, session, { consent: { brand: null, lastFour: null, isDenied } });
+      return finish(context, session, { consent: { brand: null, lastFour: null, email: email.trim(), isDenied } });
     }),
   );
 

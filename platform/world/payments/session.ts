@@ -28,10 +28,16 @@ export interface PaymentRequest {
   publicUrl: string;
 }
 
+interface Consent {
+  brand: string | null;
+  lastFour: string | null;
+  /** Of a PayPal account. */
+  email?: string;
+  isDenied: boolean;
+}
+
 /** Result of the hosted page. */
-export type PaymentResult =
-  | { error: "denied" | "canceled" | "challenge-failed" }
-  | { consent: { brand: string | null; lastFour: string | null; isDenied: boolean } };
+export type PaymentResult = { error: "denied" | "canceled" | "challenge-failed" } | { consent: Consent };
 
 /** Whether a payment method is paid on a hosted page. */
 export function isHosted(method: PaymentMethodName): method is HostedMethod {
@@ -122,7 +128,7 @@ export function replayedUrl({ result_url, finished_at }: PaymentSession, now: Da
 async function storeConsent(
   trx: Db,
   { method, amount, currency, purchase }: PaymentSession,
-  { brand, lastFour, isDenied }: { brand: string | null; lastFour: string | null; isDenied: boolean },
+  { brand, lastFour, email, isDenied }: Consent,
 ): Promise<Record<string, string>> {
   const isPaypal = method === "PAYPAL";
   const token = {
@@ -133,7 +139,7 @@ async function storeConsent(
   } satisfies Partial<PaymentTokensTable>;
   await trx
     .insertInto("world_payment_tokens")
-    .values({ ...token, method, amount, currency, purchase, brand, last_four: lastFour, is_denied: isDenied })
+    .values({ ...token, method, amount, currency, purchase, brand, last_four: lastFour, email, is_denied: isDenied })
     .execute();
   if (token.payment_id === null || token.payer_id === null) return { nonce: token.nonce };
   return { token: token.nonce, paymentId: token.payment_id, PayerID: token.payer_id };

@@ -60,12 +60,22 @@ export async function payByCard(
       language: "en",
     },
   });
-  const form = new URLSearchParams({ number, expiry: "12/39", cvc: "123", holder: "A Tester" });
-  const paid = await fetch(await formAction(redirectUrl), { method: "POST", body: form, redirect: "manual" });
-  const location = paid.headers.get("location");
-  const nonce = location === null ? null : new URL(location, redirectUrl).searchParams.get("nonce");
-  if (nonce === null) throw new Error(`The payment page answered ${paid.status} ${location ?? ""}`);
+  const { nonce } = await submitPage(redirectUrl, cardForm(number));
+  if (nonce === undefined) throw new Error("The payment page returned no nonce");
   return { method, nonce };
+}
+
+export function cardForm(number: string): Record<string, string> {
+  return { number, expiry: "12/39", cvc: "123", holder: "A Tester" };
+}
+
+/** Submits the form of a hosted page, and returns what it sends the browser back with. */
+export async function submitPage(redirectUrl: string, form: Record<string, string>): Promise<Record<string, string>> {
+  const body = new URLSearchParams(form);
+  const sent = await fetch(await formAction(redirectUrl), { method: "POST", body, redirect: "manual" });
+  const location = sent.headers.get("location");
+  if (location === null) throw new Error(`The payment page answered ${sent.status}`);
+  return Object.fromEntries(new URL(location, redirectUrl).searchParams);
 }
 
 async function formAction(page: string): Promise<string> {

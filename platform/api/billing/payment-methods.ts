@@ -1,0 +1,88 @@
+import type { VaultPurpose } from "../../../contract/billing";
+import type { PaymentMethodName } from "../../../contract/orders";
+import { lockClient, withClientLock } from "../../events/publish";
+import type { ClientRow, Platform } from "../../platform";
+import { mayDefer } from "../../rules/deferred";
+import { findSavableMethod, keepMethod, type SavableResult } from "../../world/payments/saved-method";
+import { openPaymentSession } from "../../world/payments/session";
+import { paymentMethodsOf } from "../account/account";
+import { authenticated } from "../context";
+import { withIdempotency } from "../idempotency";
+import { forbidden, invalid, noPaymentProvider } from "../problems";
+import { requireTenant } from "../tenant";
+import { deleteMethod, makeDefault, methodsOf, presentMethod, upsertPaymentMethod, vaultKey } from "./vault";
+
+/** Shown on the provider's page, never charged: one minor unit. */
+const VERIFICATION_AMOUNT = 1;
+
+const REFUSALS: Record<Exclude<SavableResult, { ok: true }>["reason"], { error_code: string; text: string }> = {
+  denied: { error_code: "PaymentDenied", text: "The payment method was refused" },
+  "unknown-nonce": { error_code: "ValueNotAllowedField", text: "Not a valid nonce for this method and purpose" },
+  "used-nonce": { error_code: "ValueNotAllowedField", text: "This nonce was already used" },
+};
+
+/** @throws 403 if the client may not defer payments, 422 for a method that its tenant does not offer */
+function requireMethod(platform: Platform, client: ClientRow, purpose: VaultPurpose, method: PaymentMethodName): void {
+  if (!platform.isDemo) throw noPaymentProvider();
+  if (purpose === "DEFERRED" && !mayDefer(client)) throw forbidden("This account may not defer payments");
+  const offered = ["CREDIT_CARD", ...paymentMethodsOf(platform, client).map((each) => each.method)];
+  if (offered.includes(method)) return;
+  throw invalid([{ error_code: "ValueNotAllowedField", field: "method", text: "This payment method is not available" }]);
+}
+
+export const paymentMethods = {
+  listPaymentMethods: authenticated.billing.listPaymentMethods.handler(async ({ context: { platform, client } }) => {
+    const rows = await methodsOf(platform.db, client.id).execute();
+    return { paymentMethods: rows.map(presentMethod) };
+  }),
+
+  startPaymentMethod: authenticated.billing.startPaymentMethod.handler(
+    async ({ context: { platform, client }, input: { headers, body } }) => {
+      requireMethod(platform, client, body.purpose, body.method);
+      if (!platform.isOwnUrl(requireTenant(platform, client.partner), body.returnUrl)) {
+        throw invalid([{ error_code: "ValueNotAllowedField", field: "returnUrl", text: "Not a page of this tenant" }]);
+      }
+      const key = headers["idempotency-key"];
+      const call = { scope: client.id, procedure: "billing.startPaymentMethod", key, payload: body };
+      const { purpose, ...page } = body;
+      return withIdempotency(platform.db, call, (trx) =>
+        openPaymentSession(trx, {
+          ...page,
+          amount: VERIFICATION_AMOUNT,
+          currency: client.currency,
+          purchase: vaultKey(client.id, purpose),
+          publicUrl: platform.publicUrl(),
+        }),
+      );
+    },
+  ),
+
+  createPaymentMethod: authenticated.billing.createPaymentMethod.handler(
+    async ({ context: { platform, client }, input: { headers, body } }) => {
+      const { method, purpose } = body;
+      requireMethod(platform, client, purpose, method);
+      const key = headers["idempotency-key"];
+      const call = { scope: client.id, procedure: "billing.createPaymentMethod", key, payload: body };
+      return withIdempotency(platform.db, call, async (trx) => {
+        await lockClient(trx, client.id);
+        const found = await findSavableMethod(trx, { ...body, purchase: vaultKey(client.id, purpose) });
+        if (!found.ok) throw invalid([{ field: body.nonce === null ? "token" : "nonce", ...REFUSALS[found.reason] }]);
+        const saved = await upsertPaymentMethod(trx, client.id, { ...found, method, purpose });
+        await keepMethod(trx, found.nonce, saved.id);
+        return saved;
+      });
+    },
+  ),
+
+  setDefaultPaymentMethod: authenticated.billing.setDefaultPaymentMethod.handler(
+    ({ context: { platform, client }, input: { id } }) =>
+      withClientLock(platform.db, client.id, (trx) => makeDefault(trx, client.id, id)),
+  ),
+
+  deletePaymentMethod: authenticated.billing.deletePaymentMethod.handler(
+    async ({ context: { platform, client }, input: { id } }) => {
+      await withClientLock(platform.db, client.id, (trx) => deleteMethod(trx, client.id, id));
+      return { deleted: true as const };
+    },
+  ),
+};
