@@ -2,6 +2,7 @@ import { addresses } from "./addresses";
 import { archiving } from "./archiving";
 import { billing } from "./billing";
 import { client } from "./client";
+import { customs } from "./customs";
 import { labels } from "./labels";
 import { orders } from "./orders";
 import { services } from "./services";
@@ -9,5 +10,5 @@ import { session } from "./session";
 import { shipments } from "./shipments";
 
 /** The complete upstream API. The app calls it; the embedded platform or a tenant's own platform implements it. */
-export const contract = { session, client, shipments, services, addresses, orders, labels, billing, archiving };
+export const contract = { session, client, shipments, customs, services, addresses, orders, labels, billing, archiving };
 export type Contract = typeof contract;

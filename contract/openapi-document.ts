@@ -5,6 +5,7 @@ import { Address, AddressInput, PostalPlace, Recipient, Warehouse } from "./addr
 import { LedgerLine, VaultedMethod } from "./billing";
 import { Client, User } from "./client";
 import { ClientEvent, EVENTS_PATH } from "./events";
+import { CustomsDocument, CustomsInvoice } from "./customs";
 import { contract } from "./index";
 import { CombinedLabel } from "./labels";
 import { NewOrder, Order, PaymentMethod } from "./orders";
@@ -27,6 +28,8 @@ const ENTITIES = {
   ChosenService,
   Client,
   CombinedLabel,
+  CustomsDocument,
+  CustomsInvoice,
   ExportReport,
   Inbox,
   LedgerLine,

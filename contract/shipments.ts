@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Address, AddressInput } from "./addresses";
+import { CustomsStatus } from "./customs";
 import {
   CalendarDay,
   Currency,
@@ -109,7 +110,7 @@ export const Shipment = z.object({
   labels: z.array(z.object({ format: z.enum(["A6", "COMBINED_A4"]) })),
   labelDownloaded: z.boolean(),
   printInStore: z.object({ available: z.boolean(), url: z.string().nullable() }),
-  customs: z.object({ customsInvoiceId: z.string().nullable() }),
+  customs: z.object({ customsInvoiceId: z.string().nullable(), status: CustomsStatus }),
   hasCustoms: z.boolean(),
   isObfuscated: z.boolean(),
   voucherName: z.string().nullable(),

@@ -47,6 +47,11 @@ export function alreadyPaid() {
   return problem("CONFLICT", [{ error_code: "ShipmentAlreadyPayed", text: "The order is already paid" }]);
 }
 
+/** The customs documents belong to a shipment that was bought. */
+export function customsAlreadyUsed() {
+  return problem("CONFLICT", [{ error_code: "CustomsAlreadyUsed", text: "The shipment is no longer a draft" }]);
+}
+
 /** Invalid input; at least one message. */
 export function invalid(messages: ProblemMessage[]) {
   return problem("UNPROCESSABLE_CONTENT", messages);

@@ -5,6 +5,7 @@ import { recipients } from "./addresses/recipients";
 import { warehouses } from "./addresses/warehouses";
 import { billing } from "./billing/billing";
 import { publicProcedure } from "./context";
+import { customs } from "./customs/customs";
 import { labels } from "./labels/labels";
 import { orders } from "./orders/orders";
 import { services } from "./services/services";
@@ -23,6 +24,7 @@ export const router = publicProcedure.router({
   session: { ...signIn, ...registration, ...recovery },
   client: account,
   shipments: { ...reading, ...writing, ...bulk, ...prices, ...cancellation, ...exporting },
+  customs,
   services,
   addresses: { ...places, ...warehouses, ...recipients },
   orders,

@@ -35,7 +35,14 @@ export async function obfuscateOld(platform: Pick<Platform, "db">, now: Date): P
       });
       const changed = await trx
         .updateTable("shipments")
-        .set({ obfuscated: true, recipient: JSON.stringify(to), search, labels: "{}", updated_at: new Date() })
+        .set({
+          obfuscated: true,
+          recipient: JSON.stringify(to),
+          search,
+          labels: "{}",
+          customs_invoice: null,
+          updated_at: new Date(),
+        })
         .where("id", "=", id)
         .returningAll()
         .executeTakeFirstOrThrow();

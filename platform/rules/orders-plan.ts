@@ -1,3 +1,4 @@
+import type { CustomsStatus } from "../../contract/customs";
 import type { Order } from "../../contract/orders";
 import type { OrderErrorCode, ProblemMessage } from "../../contract/problems";
 import type { ShipmentState } from "../../contract/states";
@@ -18,7 +19,7 @@ export interface PurchaseFacts {
   collectionBookable: boolean;
   dropOffPointKnown: boolean;
   needsTaxInformation: boolean;
-  needsCustomsDocument: boolean;
+  customs: CustomsStatus;
 }
 
 export type Refusal = Order["shipments"][number];
@@ -65,7 +66,8 @@ export function purchaseRefusal(facts: PurchaseFacts, termsAccepted: boolean): R
   if (!facts.collectionBookable) return refuse(422, "CarrierProductFailure", CARRIER_TEXTS.collection, "collection");
   if (facts.needsTaxInformation)
     return refuse(422, "MissingTaxInformation", "A tax number is required to ship across a customs border");
-  if (facts.needsCustomsDocument) return refuse(422, "MissingCustomsDocument", "The customs documents are missing");
+  if (facts.customs === "required") return refuse(422, "MissingCustomsDocument", "The customs documents are missing");
+  if (facts.customs === "draft") return refuse(422, "CustomsNotOnCompletedStatus", "The customs documents are incomplete");
   return null;
 }
 

@@ -13,7 +13,7 @@ const GOOD: PurchaseFacts = {
   collectionBookable: true,
   dropOffPointKnown: true,
   needsTaxInformation: false,
-  needsCustomsDocument: false,
+  customs: "none",
 };
 
 const missing = (field: string) => ({ error_code: "RequiredField", field, text: `${field} is missing` });
@@ -22,6 +22,8 @@ describe("a shipment of an order", () => {
   it("can be bought if there are no problems", () => {
     expect(purchaseRefusal(GOOD, false)).toBeNull();
     expect(purchaseRefusal({ ...GOOD, termsRequired: true }, true)).toBeNull();
+    expect(purchaseRefusal({ ...GOOD, customs: "complete" }, false)).toBeNull();
+    expect(purchaseRefusal({ ...GOOD, customs: "skipped" }, false)).toBeNull();
   });
 
   it.each<[string, Partial<PurchaseFacts>, number, string, RegExp]>([
@@ -48,7 +50,8 @@ describe("a shipment of an order", () => {
     ["with a bad voucher", { priceProblem: { error_code: "UnknownVoucher", text: "none" } }, 422, "UnknownVoucher", /none/],
     ["without accepted terms", { termsRequired: true }, 422, "CarrierTermsAndConditionsRejected", /terms/],
     ["without a tax number", { needsTaxInformation: true }, 422, "MissingTaxInformation", /tax/],
-    ["without customs documents", { needsCustomsDocument: true }, 422, "MissingCustomsDocument", /customs/],
+    ["without customs documents", { customs: "required" }, 422, "MissingCustomsDocument", /customs/],
+    ["with incomplete customs documents", { customs: "draft" }, 422, "CustomsNotOnCompletedStatus", /customs/],
   ])("that is %s is rejected with a code of the catalogue", (_what, change, status, error_code, message) => {
     const refusal = purchaseRefusal({ ...GOOD, ...change }, false);
     expect(refusal).toMatchObject({ shipmentReference: GOOD.reference, status, error_code });

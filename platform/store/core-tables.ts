@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { ArchivePeriod } from "../../contract/archiving";
 import type { LedgerType, VaultPurpose } from "../../contract/billing";
 import type { Address } from "../../contract/addresses";
+import type { CustomsInvoice } from "../../contract/customs";
 import type { ClientEvent } from "../../contract/events";
 import type { LabelFormat } from "../../contract/labels";
 import type { Order, Payment, PaymentMethodName } from "../../contract/orders";
@@ -166,6 +167,8 @@ export interface ShipmentsTable {
   additional_data: JSONColumnType<Shipment["additionalData"]>;
   third_party: ColumnType<Shipment["thirdPartyPreferences"], string | null | undefined, string | null>;
   customs_invoice_id: ColumnType<string | null, string | null | undefined, string | null>;
+  customs_invoice: ColumnType<CustomsInvoice | null, string | null | undefined, string | null>;
+  customs_skipped: Generated<boolean>;
   has_customs: Generated<boolean>;
   order_reference: ColumnType<string | null, string | null | undefined, string | null>;
   ordered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from "vitest";
 import { describeAccounts } from "./suite/accounts";
 import { describeUpstream } from "./suite/all";
 import { describeBilling } from "./suite/billing";
+import { describeCustoms } from "./suite/customs";
 import { describeOrders } from "./suite/orders";
 import { describePaymentSessions } from "./suite/payment-sessions";
 import { describeTracking } from "./suite/tracking";
@@ -16,6 +17,7 @@ describe.skipIf(!(await hasPostgres()))("the embedded platform on PostgreSQL", (
   afterAll(() => target.close());
   describeUpstream(() => target);
   describeAccounts(() => target);
+  describeCustoms(() => target);
   describeOrders(() => target);
   describePaymentSessions(() => target);
   describeBilling(() => target);

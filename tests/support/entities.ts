@@ -114,7 +114,7 @@ export function aShipment(changes: Partial<Shipment> = {}): Shipment {
     labels: [],
     labelDownloaded: false,
     printInStore: { available: false, url: null },
-    customs: { customsInvoiceId: null },
+    customs: { customsInvoiceId: null, status: "none" },
     hasCustoms: false,
     isObfuscated: false,
     voucherName: null,

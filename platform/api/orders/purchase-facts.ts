@@ -1,11 +1,13 @@
 import { worldNow } from "../../jobs/clock";
 import type { ClientRow } from "../../platform";
 import { isCollectionBookable } from "../../rules/collection";
+import { customsStatus } from "../../rules/customs";
 import type { PurchaseFacts } from "../../rules/orders-plan";
 import { purchaseProblems } from "../../rules/orders-readiness";
 import type { Db } from "../../store/tables";
 import { leavesCustomsArea } from "../../rules/zones";
 import { isPointUsable, type PointQuery } from "../../world/points";
+import { customsFactsOf } from "../customs/customs-facts";
 import type { ShipmentRow } from "../shipments/present";
 import type { CurrentPrice } from "../shipments/prices";
 import { routeEnd } from "../shipments/draft-row";
@@ -33,7 +35,7 @@ export async function gatherPurchaseFacts(
       !service || !collection || isCollectionBookable({ service, country: row.sender.alpha2Code, now }, collection),
     dropOffPointKnown: pointId === null || !service || isPointUsable(pointId, pointsFor(row, service.id)),
     needsTaxInformation: crossesBorder && client.type === "business" && ["", "-"].includes(client.tax_id.trim()),
-    needsCustomsDocument: crossesBorder && row.customs_invoice_id === null,
+    customs: customsStatus({ ...customsFactsOf(row), isRequired: crossesBorder }),
   };
 }
 
@@ -54,6 +56,6 @@ export function unknownShipment(reference: string): PurchaseFacts {
     collectionBookable: true,
     dropOffPointKnown: true,
     needsTaxInformation: false,
-    needsCustomsDocument: false,
+    customs: "none",
   };
 }

@@ -3,7 +3,9 @@ import type { Shipment } from "../../../contract/shipments";
 import type { ClientEvent } from "../../../contract/events";
 import { LABEL_FORMATS } from "../../../contract/labels";
 import type { Files } from "../../files/files";
+import { customsStatus } from "../../rules/customs";
 import { presentAddress } from "../addresses/present-address";
+import { customsFactsOf } from "../customs/customs-facts";
 import { canDownloadLabels, inboxesOf } from "../../rules/states";
 import type { ShipmentsTable } from "../../store/core-tables";
 
@@ -51,7 +53,7 @@ export function presentShipment(row: ShipmentRow, files: Pick<Files, "url">): Sh
       available: service?.hasPrintInStore ?? false,
       url: row.upsales.printInStore && canDownload && row.labels.A6 ? files.url(row.labels.A6) : null,
     },
-    customs: { customsInvoiceId: row.customs_invoice_id },
+    customs: { customsInvoiceId: row.customs_invoice_id, status: customsStatus(customsFactsOf(row)) },
     hasCustoms: row.has_customs,
     isObfuscated: row.obfuscated,
     voucherName: row.voucher_name,

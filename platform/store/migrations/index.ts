@@ -2,6 +2,7 @@ import { core } from "./0001-core";
 import { resources } from "./0002-resources";
 import { billing } from "./0003-billing";
 import { vault } from "./0004-vault";
+import { customs } from "./0005-customs";
 import { postalPlaces } from "./0100-postal-places";
 import { world } from "./0101-world";
 import { brandMailsAndBoundConsents } from "./0110-brand-mails-and-bound-consents";
@@ -16,4 +17,5 @@ export const MIGRATIONS: readonly Migration[] = [
   billing,
   brandMailsAndBoundConsents,
   vault,
+  customs,
 ];

@@ -1,0 +1,15 @@
+import type { Selectable } from "kysely";
+import type { CustomsFacts } from "../../rules/customs";
+import type { ShipmentsTable } from "../../store/core-tables";
+
+type Columns = Pick<Selectable<ShipmentsTable>, "has_customs" | "service" | "customs_skipped" | "customs_invoice">;
+
+/** The facts of a stored shipment. */
+export function customsFactsOf(row: Columns): CustomsFacts {
+  return {
+    isRequired: row.has_customs,
+    isPaperless: row.service?.hasPaperlessCustoms ?? false,
+    skipped: row.customs_skipped,
+    invoice: row.customs_invoice,
+  };
+}

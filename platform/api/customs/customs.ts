@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import type { CustomsDocument } from "../../../contract/customs";
+import { ERROR_CODES } from "../../../contract/problems";
+import { publishEvents, withClientLock } from "../../events/publish";
+import { canSkipCustoms, customsProblems, customsStatus } from "../../rules/customs";
+import { requireFeature } from "../account/features";
+import { authenticated } from "../context";
+import { customsAlreadyUsed, invalid } from "../problems";
+import { shipmentEvent, type ShipmentRow } from "../shipments/present";
+import { requireShipment } from "../shipments/read";
+import { shipmentsOf } from "../shipments/scope";
+import { isEditable } from "../shipments/write";
+import { customsFactsOf } from "./customs-facts";
+
+function presentCustoms(row: ShipmentRow): CustomsDocument {
+  const facts = customsFactsOf(row);
+  return {
+    waybillReference: row.reference,
+    customsInvoiceId: row.customs_invoice_id,
+    status: customsStatus(facts),
+    skipped: row.customs_skipped,
+    canBeSkipped: canSkipCustoms(facts),
+    invoice: row.customs_invoice,
+    currency: row.currency,
+    messages: row.customs_invoice ? customsProblems(row.customs_invoice) : [],
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+const CHANGED_TEXT = "The shipment was changed in the meantime";
+const CHANGED = [{ error_code: ERROR_CODES.wrongState, field: "updatedAt", text: CHANGED_TEXT }];
+
+export const customs = {
+  get: authenticated.customs.get.handler(async ({ context: { platform, client }, input }) =>
+    presentCustoms(await requireShipment(platform.db, client.id, input.waybillReference)),
+  ),
+
+  save: authenticated.customs.save.handler(async ({ context: { platform, client }, input, errors }) => {
+    requireFeature(platform, client, "CREATE_SHIPMENT");
+    const { waybillReference, updatedAt, invoice, skipped } = input;
+    return withClientLock(platform.db, client.id, async (trx) => {
+      const before = await requireShipment(trx, client.id, waybillReference);
+      if (!isEditable(before)) throw customsAlreadyUsed();
+      if (before.updated_at.toISOString() !== updatedAt) {
+        throw errors.PRECONDITION_FAILED({
+          message: CHANGED_TEXT,
+          data: { messages: CHANGED, current: presentCustoms(before) },
+        });
+      }
+      if (skipped && !canSkipCustoms(customsFactsOf(before))) {
+        throw invalid([
+          {
+            error_code: "ValueNotAllowedField",
+            field: "skipped",
+            text: "The customs documents of this service cannot be skipped",
+          },
+        ]);
+      }
+      const row = await shipmentsOf(trx, client.id)
+        .update()
+        .set({
+          customs_skipped: skipped ?? (invoice ? false : before.customs_skipped),
+          ...(invoice
+            ? { customs_invoice_id: before.customs_invoice_id ?? randomUUID(), customs_invoice: JSON.stringify(invoice) }
+            : {}),
+          updated_at: new Date(),
+        })
+        .where("id", "=", before.id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await publishEvents(trx, client.id, [shipmentEvent("shipment-updated", row)]);
+      return presentCustoms(row);
+    });
+  }),
+};

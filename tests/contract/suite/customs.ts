@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { CustomsInvoice } from "../../../contract/customs";
+import { Problem } from "../../../contract/problems";
+import type { Shipment } from "../../../contract/shipments";
+import { type Client, once } from "../support/client";
+import { createReady, PARCEL, RECIPIENT } from "../support/drafts";
+import { orderOf } from "../support/payment";
+import { refusal } from "../support/problems";
+import { signIn, type Target } from "../support/target";
+
+const TO_BRITAIN = { ...RECIPIENT, alpha2Code: "GB", zipCode: "M1 1AE", city: "Manchester" };
+const ITEM = { description: "Books", quantity: 2, unitValue: 2100, unitWeight: 0.5, hsCode: "490199", originCountry: "FR" };
+const INVOICE: CustomsInvoice = {
+  reason: "SALE",
+  incoterm: "DAP",
+  invoiceNumber: "2026-17",
+  senderEori: "FR12345678901234",
+  recipientTaxId: "",
+  inventory: [ITEM],
+};
+
+/** Customs documents, which the embedded platform's services to Great Britain require. */
+export function describeCustoms(target: () => Target): void {
+  let client: Client;
+  beforeAll(async () => {
+    ({ client } = await signIn(target()));
+  });
+
+  /** A free draft to Great Britain. Without paperless customs it is ready to purchase. */
+  async function createDraft(isPaperless: boolean): Promise<Shipment> {
+    const { weight, length, width, height } = PARCEL;
+    const { services } = await client.services.search({
+      source: "manual",
+      from: { country: "FR", zip: "75001" },
+      to: { country: "GB", zip: "M1 1AE" },
+      packages: [{ weight, length, width, height }],
+    });
+    const service = services.find(
+      ({ dropOff, hasPaperlessCustoms, allowsVoucher }) =>
+        allowsVoucher && hasPaperlessCustoms === isPaperless && (isPaperless || dropOff.origin) && !dropOff.destination,
+    );
+    if (!service) throw new Error("No such service to Great Britain");
+    return createReady(client, { to: TO_BRITAIN, serviceId: service.id, voucherName: "FREE100" });
+  }
+
+  async function save(shipment: { waybillReference: string }, change: { invoice?: CustomsInvoice; skipped?: boolean }) {
+    const { waybillReference } = shipment;
+    const { updatedAt } = await client.customs.get({ waybillReference });
+    return client.customs.save({ waybillReference, updatedAt, ...change });
+  }
+
+  async function buy(shipment: Shipment): Promise<unknown> {
+    const { shipments } = await client.orders.create({ headers: once(), body: orderOf([shipment]) });
+    return shipments[0]?.error_code;
+  }
+
+  describe("a shipment's customs documents", () => {
+    it("are required, then a draft, then complete; only then the shipment is bought, and they change no more", async () => {
+      const draft = await createDraft(false);
+      const { waybillReference } = draft;
+      expect(draft.customs).toEqual({ customsInvoiceId: null, status: "required" });
+      const incomplete = await save(draft, { invoice: { ...INVOICE, inventory: [{ ...ITEM, hsCode: "" }] } });
+      expect(incomplete).toMatchObject({ status: "draft", messages: [{ field: "invoice.inventory[0].hsCode" }] });
+      expect(await buy(draft)).toBe("CustomsNotOnCompletedStatus");
+      const complete = await save(draft, { invoice: INVOICE });
+      expect(complete).toMatchObject({ status: "complete", invoice: INVOICE, messages: [] });
+      expect(complete.customsInvoiceId).toBe(incomplete.customsInvoiceId);
+      const changed = await client.shipments.patch({
+        waybillReference,
+        updatedAt: complete.updatedAt,
+        contents: { content: { description: "More books", value: 4200, secondHand: false } },
+      });
+      expect(changed.customs).toEqual({ customsInvoiceId: complete.customsInvoiceId, status: "complete" });
+      expect(await buy(draft)).toBeNull();
+      expect(await refusal(save(draft, { invoice: INVOICE }))).toMatchObject({ status: 409, codes: ["CustomsAlreadyUsed"] });
+      expect(await client.customs.get({ waybillReference })).toMatchObject({ status: "complete", invoice: INVOICE });
+    });
+
+    it("may be skipped, which is kept until an invoice is saved, and the shipment is bought without", async () => {
+      const draft = await createDraft(false);
+      const { waybillReference } = draft;
+      expect(await save(draft, { skipped: true })).toMatchObject({ status: "skipped", skipped: true, invoice: null });
+      expect(await save(draft, { invoice: INVOICE })).toMatchObject({ status: "complete", skipped: false });
+      expect(await save(draft, { skipped: true })).toMatchObject({ status: "skipped", invoice: INVOICE });
+      const { customs } = await client.shipments.get({ waybillReference });
+      expect(customs.status).toBe("skipped");
+      expect(await buy(draft)).toBeNull();
+    });
+
+    it("cannot be skipped with a service that sends them electronically", async () => {
+      const draft = await createDraft(true);
+      const { waybillReference } = draft;
+      expect(await client.customs.get({ waybillReference })).toMatchObject({ status: "required", canBeSkipped: false });
+      expect(await refusal(save(draft, { skipped: true }))).toMatchObject({ status: 422, fields: ["skipped"] });
+      await client.shipments.delete({ references: [waybillReference] });
+    });
+
+    it("are refused when the shipment was changed meanwhile, or a field is wrong", async () => {
+      const draft = await createDraft(false);
+      const { waybillReference, updatedAt } = draft;
+      await save(draft, { invoice: INVOICE });
+      const stale = await refusal(client.customs.save({ waybillReference, updatedAt, skipped: true }));
+      expect(stale).toMatchObject({ status: 412, data: { current: { status: "complete", invoice: INVOICE } } });
+      expect(Problem.parse(stale.data).messages).toMatchObject([{ field: "updatedAt" }]);
+      const wrong = { ...INVOICE, senderEori: "1", inventory: [{ ...ITEM, hsCode: "12" }] };
+      expect(await refusal(save(draft, { invoice: wrong }))).toMatchObject({
+        status: 422,
+        fields: ["invoice.senderEori", "invoice.inventory[0].hsCode"],
+      });
+      await client.shipments.delete({ references: [waybillReference] });
+    });
+
+    it("are not required within the union, and only the owner sees them", async () => {
+      const draft = await createReady(client);
+      const { waybillReference } = draft;
+      expect(draft.customs).toEqual({ customsInvoiceId: null, status: "none" });
+      expect(await refusal(save(draft, { skipped: true }))).toMatchObject({ status: 422, fields: ["skipped"] });
+      const other = await signIn({ ...target(), partner: "flandria", email: "demo@flandria.example" });
+      expect(await refusal(other.client.customs.get({ waybillReference }))).toMatchObject({ status: 404 });
+      await client.shipments.delete({ references: [waybillReference] });
+    });
+  });
+}
