@@ -4,9 +4,15 @@ const TIMEOUT_MS = 20_000;
 export async function eventually<T>(load: () => Promise<T>, isExpected: (value: T) => boolean): Promise<T> {
   const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
-    const value = await load();
-    if (isExpected(value)) return value;
+    const value = await load().catch(undefinedIfReset);
+    if (value !== undefined && isExpected(value)) return value;
     if (Date.now() > deadline) throw new Error(`Timed out with ${JSON.stringify(value).slice(0, 500)}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
+}
+
+/** A server may close an idle connection at the moment at which it is used again: a read is made anew. */
+function undefinedIfReset(error: unknown): undefined {
+  const { cause } = error as { cause?: { code?: string } };
+  if (cause?.code !== "ECONNRESET") throw error;
 }
