@@ -114,7 +114,7 @@ function PlaceInput({ zipCode, postalCodeId, countryField, hasChoices }: PlaceIn
     const country = select instanceof HTMLSelectElement ? select.value : "";
     setOpen(true);
     const answer = await fetchJson<{ places: PostalPlace[] }>(paths.places({ country, q: query }));
-    // Answers may overtake each other.
+    // Responses may arrive out of order.
     if (input.current?.value === query) setPlaces(answer?.places ?? []);
   }, PAUSE_MS);
   const found = (isOpen && places) || [];

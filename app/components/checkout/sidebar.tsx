@@ -10,9 +10,9 @@ import { PriceBreakdown } from "./price-breakdown";
 
 interface CheckoutSidebarProps {
   summary: CheckoutSummary | null;
-  /** The step in sight has a form to save. */
+  /** The current step has a form to save. */
   hasForm: boolean;
-  /** The step in sight saves what was typed in it before another page opens. */
+  /** The current step saves its form before another page opens. */
   savesOnLeaving: boolean;
 }
 

@@ -6,7 +6,7 @@ import type { Translate } from "~/models/translate";
 import { useT } from "./translation";
 import { useHasInvalidForm } from "~/components/forms/invalid-forms";
 
-/** The `<title>`: that of the error, else of the innermost route which has one, after the word for an error when a form was refused. */
+/** The `<title>`: of the error, or of the innermost route that has one, prefixed with "Error" if a form was refused. */
 export function DocumentTitle() {
   const matches = useMatches();
   const { tenant, wrong } = usePageContext();

@@ -4,13 +4,13 @@ import { usePageContext } from "./page-context";
 import { SendAgain } from "~/components/forms/send-again";
 import { useT } from "./translation";
 
-/** What went wrong, as far as a merchant can do something about it; null where nothing did. */
+/** What went wrong, by what the merchant can do about it; null if nothing did. */
 export function useErrorKind() {
   const error = useRouteError();
   return error === undefined || error === null ? null : kindOf(error);
 }
 
-/** Why a form was not taken. */
+/** Why a form was rejected. */
 const FORM_FAULTS = ["stale-form", "other-account"] as const;
 
 function kindOf(
@@ -33,7 +33,7 @@ function kindOf(
   return error.status >= 400 && error.status < 500 ? "bad-request" : "fault";
 }
 
-/** The page for what no page answered: says what to do, and gives the request id that support can search for. */
+/** The error page: advice, and the request id that support can search for. */
 export function ErrorPage() {
   const kind = useErrorKind() ?? "fault";
   const t = useT("common");

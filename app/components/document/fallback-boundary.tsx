@@ -2,11 +2,11 @@ import { Component, type ReactNode } from "react";
 
 interface FallbackBoundaryProps {
   children: ReactNode;
-  /** Shown where the children cannot be. */
+  /** Shown if the children cannot be rendered. */
   fallback: ReactNode;
 }
 
-/** A part of a page that may fail without taking the page with it: its script or its strings could not be fetched. */
+/** Contains the failure of a lazily loaded part: without its script or strings the rest of the page still works. */
 export class FallbackBoundary extends Component<FallbackBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

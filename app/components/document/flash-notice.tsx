@@ -8,8 +8,8 @@ import { useT } from "./translation";
 const TOAST_MS = 3000;
 
 /**
- * The message that the page before left. With JavaScript a success leaves by itself after a while; warnings and errors, and
- * everything without JavaScript, stay until the next page.
+ * The flash message of the previous request. With JavaScript a success disappears after a while. Warnings and errors, and every
+ * message without JavaScript, stay until the next page.
  */
 export function FlashNotice({ flash }: { flash: FlashMessage | null }) {
   const [shown, setShown] = useState(flash);
@@ -38,7 +38,7 @@ export function FlashNotice({ flash }: { flash: FlashMessage | null }) {
   );
 }
 
-/** Apart, because a page that has no message comes without the strings of messages. */
+/** A component of its own: pages without a message do not load the message strings. */
 function FlashText({ flash }: { flash: FlashMessage }) {
   return (
     <p className={`notice notice-${flash.tone}`}>
@@ -59,7 +59,7 @@ function Line({ line }: { line: FlashLine }) {
   return line.params?.["field"] ? <FieldLine line={line} /> : t(line.key, line.params);
 }
 
-/** A line about a field of a shipment calls it as its screen does. Apart, because it needs that screen's strings. */
+/** A line about a shipment field uses the label of the field's screen, and needs that screen's strings. */
 function FieldLine({ line: { key, params } }: { line: FlashLine }) {
   const t = useT("flash");
   const checkout = useT("checkout");

@@ -5,7 +5,7 @@ import { useT } from "./translation";
 import { PlacesCredit } from "~/components/ui/places-credit";
 import { WorkingBar } from "~/components/ui/working-bar";
 
-/** The frame of the pages before the sign-in: brand, one card, who stands behind it. */
+/** The frame of the pages before sign-in: brand, one card, legal notice. */
 export function FrontPage({ heading, children }: { heading: string; children: ReactNode }) {
   const { tenant } = usePageContext();
   const t = useT("common");

@@ -3,25 +3,24 @@ import type { Language } from "#contract/primitives";
 import type { PublicTenant } from "~/models/tenant";
 
 /**
- * What holds for every part of a page, also of an error page: it comes from the entry and not from a loader, because an error
- * page has no loader data.
+ * Data for every part of a page. It comes from the entry, not from a loader, because error pages have no loader data.
  */
 export interface PageContext {
   language: Language;
   tenant: PublicTenant | null;
-  /** Goes into every form. */
+  /** CSRF token; part of every form. */
   csrfToken: string;
-  /** Tag of the account that the page is made for; null where nobody is signed in. */
+  /** Tag of the signed-in account that the page was rendered for, or null. */
   account: string | null;
-  /** What a merchant quotes to support. */
+  /** Request id, quoted to support. */
   requestId: string;
-  /** The page answers a form that was refused. */
+  /** The page is the response to a rejected form. */
   wrong: boolean;
-  /** Where the strings of the page's routes are to be had: they come as files that browsers keep. */
+  /** Translations of the page's routes, loaded as cacheable files. */
   strings: { version: string; namespaces: string[] };
-  /** Fields of a form that could not be dealt with at all, to be sent again. */
+  /** Fields of a form that could not be processed, to be sent again. */
   unsent?: [name: string, value: string][];
-  /** What inline scripts and styles of this page need to be let through. */
+  /** CSP nonce of the page's inline scripts and styles. */
   nonce?: string;
 }
 
@@ -34,13 +33,13 @@ export function usePageContext(): PageContext {
   return value;
 }
 
-/** What every form posting to this app carries: proof that its page is ours, and which account that page was made for. */
+/** The fields of every form: the CSRF token, and the account that the page was rendered for. */
 export function useFormToken(): { csrf: string; account: string } {
   const { csrfToken, account } = usePageContext();
   return { csrf: csrfToken, account: account ?? "" };
 }
 
-/** The same as hidden fields. */
+/** {@link useFormToken} as hidden fields. */
 export function CsrfField() {
   const { csrf, account } = useFormToken();
   return (

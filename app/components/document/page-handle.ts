@@ -7,20 +7,20 @@ export type PageTitle = {
   [Name in Namespace]: { namespace: Name; key: Key<Name>; params?: Record<string, string | number> };
 }[Namespace];
 
-/** What a route module says of itself as its `handle`. */
+/** The `handle` of a route module. */
 export interface PageHandle<Data = never> {
-  /** Namespaces that its page needs. */
+  /** Translation namespaces of the page. */
   i18n: Namespace[] | ((data: Data) => Namespace[]);
-  /** Fixed or from its loader's data. */
+  /** Fixed, or computed from the loader's data. */
   title?: PageTitle | ((data: Data) => PageTitle);
-  /** The area that its header belongs to: search shows on shipments pages, the checkout has a form to send by Enter. */
+  /** Decides the header: shipment pages show the search, checkout pages submit their form with Enter. */
   area?: "shipments" | "checkout";
   step?: CheckoutStep;
-  /** Other steps are opened by buttons of its form, which save what was typed. */
+  /** Other steps are opened by submit buttons that save the form first. */
   savesOnLeaving?: boolean;
 }
 
-/** What the matched routes say of the page, the innermost first asked. */
+/** Merges the handles of the matched routes; inner routes win. */
 export function usePageHandle(): Pick<PageHandle, "area" | "step" | "savesOnLeaving"> {
   return Object.assign({}, ...useMatches().map(({ handle }) => handle ?? {})) as PageHandle;
 }

@@ -3,7 +3,7 @@ import { usePageContext } from "./page-context";
 
 export const PAGE_DATA_ID = "page-data";
 
-/** Brings the strings of the page while its scripts are on their way. */
+/** Preloads the page's translations while its scripts load. */
 export function StringsPreload() {
   const { language, strings } = usePageContext();
   return strings.namespaces.map((namespace) => (
@@ -25,7 +25,7 @@ export function StringsPreload() {
 export function PageData() {
   const { nonce, ...page } = usePageContext();
   const isServer = typeof document === "undefined";
-  // In the browser the element is there already; what it holds stays as the server wrote it.
+  // The browser keeps the element that the server rendered.
   const json = isServer ? JSON.stringify(page).replaceAll("<", "\\u003c") : "";
   return (
     <script

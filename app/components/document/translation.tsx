@@ -4,12 +4,12 @@ import type { Namespace } from "~/models/translation-keys";
 
 /** The translations of the page's language. */
 export interface Translations {
-  /** Undefined while the namespace's strings are not here. */
+  /** Undefined until the namespace is loaded. */
   find(namespace: string): Translate | undefined;
   /**
-   * Brings a namespace that the page came without.
+   * Loads a namespace that the page did not preload.
    *
-   * @throws Error where it could not be had just now
+   * @throws Error if it could not be loaded just now
    */
   load(namespace: string): Promise<void>;
 }
@@ -20,8 +20,7 @@ export const TranslationProvider = Context.Provider;
 /**
  * The translate function of one namespace.
  *
- * In the browser a namespace that the page did not bring is loaded when it is first asked for; the page before stays until it
- * has come.
+ * In the browser a namespace that was not preloaded is loaded on first use; the previous page stays until it has arrived.
  *
  * @example const t = useT("shipments"); t("list.heading")
  */
@@ -29,7 +28,7 @@ export function useT<Name extends Namespace>(namespace: Name): TranslateKeys<Nam
   const translations = useContext(Context);
   if (!translations) throw new Error("TranslationProvider is missing");
   const translate = translations.find(namespace);
-  // React waits for a thrown promise; the router keeps the old page on screen meanwhile.
+  // Suspense: React waits for a thrown promise, and the router keeps the old page on screen.
   if (!translate) throw translations.load(namespace);
   return translate;
 }

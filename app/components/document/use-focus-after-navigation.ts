@@ -2,8 +2,8 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 /**
- * After a navigation within the app, puts the focus on the page's heading, so that a screen reader says where one is. Only a new
- * path counts: a changed filter or page number leaves the focus alone, unless what had it is gone with what was deleted.
+ * Moves the focus to the page's heading after a client-side navigation, so that screen readers announce the page. Only a new path
+ * counts: a changed filter or page number keeps the focus, unless the focused element was removed.
  */
 export function useFocusAfterNavigation() {
   const { pathname, key } = useLocation();

@@ -2,7 +2,7 @@ import { useParams } from "@remix-run/react";
 import { useMemo } from "react";
 import { type MerchantPaths, merchantPaths } from "~/models/paths";
 
-/** The merchant's addresses under the tenant's prefix as this page's url has it: `/private` or `/be/private`. */
+/** The merchant's paths under the prefix of the current URL: `/private` or `/be/private`. */
 export function usePaths(): MerchantPaths {
   const { country } = useParams();
   return useMemo(() => merchantPaths(country ? `/${country}/private` : "/private"), [country]);

@@ -1,8 +1,8 @@
 /**
- * The JSON of a resource route, or null: no network, a redirect to the login, or a fault.
+ * The JSON of a resource route, or null after a network error, a redirect to the login or a fault.
  *
- * Not one of the framework's fetchers: it first imports the route's module, and reloads the page where that import fails. What
- * happens in the background must never cost the page.
+ * A fetcher of the framework would first import the route's module and reload the page if that fails. A background request must
+ * never reload the page.
  */
 export async function fetchJson<T>(url: string): Promise<T | null> {
   try {

@@ -1,7 +1,7 @@
 import type { ClientEvent } from "#contract/events";
 import { retryDelayMs } from "~/models/realtime/retry-delay";
 
-/** `off` before the first try and after signing out, `lost` while it is being made anew. */
+/** `off` before the first connection and after signing out, `lost` while reconnecting. */
 export type LiveState = "off" | "connecting" | "open" | "lost";
 
 export interface LiveSubscriber {
@@ -15,15 +15,15 @@ export interface LiveSubscriber {
 interface Connection {
   subscribers: Set<LiveSubscriber>;
   state: LiveState;
-  /** Tells a subscriber what came after an event that its data shows. */
+  /** Delivers the events after the one that the subscriber's data includes. */
   catchUp(subscriber: LiveSubscriber, after: string): void;
   stop(): void;
 }
 
-/** Events kept for pages that load while they arrive. */
+/** Recent events, for pages that load while events arrive. */
 const KEPT_EVENTS = 200;
 
-/** A navigation unmounts one page before it mounts the next: the connection waits that long for a new user. */
+/** A navigation unmounts one page before it mounts the next: the connection stays open this long without subscribers. */
 const LINGER_MS = 1_000;
 
 const connections = new Map<string, Connection>();
@@ -31,7 +31,7 @@ const leaving = new Map<string, ReturnType<typeof setTimeout>>();
 
 /**
  * @param after id of the newest event that the subscriber's data shows; null hears what comes from now on
- * @returns ends the subscription; the connection ends a little after its last one
+ * @returns unsubscribe; the connection closes shortly after its last subscriber
  */
 export function subscribeLive(url: string, subscriber: LiveSubscriber, after: string | null = null): () => void {
   clearTimeout(leaving.get(url));
@@ -48,7 +48,7 @@ export function subscribeLive(url: string, subscriber: LiveSubscriber, after: st
   };
 }
 
-/** Ends every connection at once, without waiting for another user. */
+/** Closes every connection at once, without waiting for another subscriber. */
 export function closeLiveConnections(): void {
   for (const timer of leaving.values()) clearTimeout(timer);
   leaving.clear();
@@ -58,12 +58,12 @@ export function closeLiveConnections(): void {
 function connect(url: string, after: string | null): Connection {
   let source: EventSource | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  // The page that mounts first is the innermost: what its data shows is where the stream begins.
+  // The innermost page mounts first: the stream starts at the event that its data includes.
   let lastEventId = after ?? "";
   let failures = 0;
 
   const recent: { id: string; event: ClientEvent }[] = [];
-  /** Where what is known of the stream begins: everything after it was told or is in `recent`. */
+  /** Start of the known stream: everything after it was delivered or is in `recent`. */
   let knownFrom = after ?? undefined;
 
   const connection: Connection = { subscribers: new Set(), state: "connecting", catchUp, stop };
@@ -128,7 +128,7 @@ function connect(url: string, after: string | null): Connection {
     });
     opened.onerror = () => {
       become("lost");
-      // The browser connects again by itself after a cut, but never after an answer that is no stream, a 503 for one.
+      // The browser reconnects after a lost connection, but not after a response that is no stream, such as a 503.
       if (opened.readyState !== EventSource.CLOSED || source !== opened) return;
       retry = setTimeout(open, retryDelayMs(failures, Math.random()));
       failures += 1;
@@ -139,7 +139,7 @@ function connect(url: string, after: string | null): Connection {
   return connection;
 }
 
-/** Whether an event id lies before another; ids of different epochs cannot be compared and count as before. */
+/** Whether an event id is before another; ids of different epochs are not comparable and count as before. */
 function isBefore(a: string, b: string): boolean {
   const [epochA, sequenceA] = a.split(":");
   const [epochB, sequenceB] = b.split(":");

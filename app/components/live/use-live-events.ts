@@ -4,26 +4,26 @@ import { closeLiveConnections, type LiveState, subscribeLive } from "./live-conn
 
 export interface LiveHandlers {
   onEvent?: (event: ClientEvent) => void;
-  /** Events may have been missed: only what is loaded anew is right. */
+  /** Events may have been missed: refetch everything. */
   onReload?: () => void;
   /**
-   * The connection starts now. What changed between the page's loading and this moment was told to nobody; a page that must not
-   * miss it loads again.
+   * The connection is open. Changes between the page's loader and now were not delivered; a page that must not miss them
+   * revalidates.
    */
   onReady?: () => void;
-  /** The sign-in has ended. Without a handler the page is loaded again, which leads to the login. */
+  /** The session has ended. By default the page is reloaded, which redirects to the login. */
   onSignedOut?: () => void;
 }
 
 /**
- * Hears the merchant's events.
+ * Subscribes to the merchant's events.
  *
- * All users of one URL share one connection, which outlives navigations within the app and comes back by itself with the id of
- * the last event: every event is told exactly once, or `onReload` is. Handlers may change with every render.
+ * All subscribers of a URL share one connection. It survives client-side navigations and reconnects with the id of the last event:
+ * each event is delivered exactly once, or `onReload` is called. Handlers may change with every render.
  *
  * @param url the event route of the tenant's prefix, `/private/events`
- * @param after id of the newest event that the page's data shows, where its loader knows it: what came later is told, also what came
- *   before this page was there to hear it
+ * @param after id of the newest event that the page's data includes, if its loader knows it; later events are delivered, also those
+ *   from before the page was mounted
  * @returns the state of the connection, `off` on the server and without JavaScript
  */
 export function useLiveEvents(url: string, handlers: LiveHandlers, after: string | null = null): LiveState {
@@ -50,7 +50,7 @@ export function useLiveEvents(url: string, handlers: LiveHandlers, after: string
   return state;
 }
 
-/** This page is signing out itself and is on its way to the login: it need not hear of it. */
+/** Call before signing out: this page is about to leave, and must not react to its own sign-out. */
 export const expectSignOut = closeLiveConnections;
 
 function reloadPage(): void {

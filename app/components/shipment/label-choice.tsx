@@ -8,21 +8,21 @@ import { fieldLabels } from "~/models/form-fields";
 import { LABEL_FIELDS, type LabelFormValues } from "~/models/shipment/label-fields";
 import { LABEL_FORMATS } from "~/models/shipment/label-job";
 
-/** Id of the form around the choice: its radio buttons name it. */
+/** Id of the surrounding form, referenced by the radio buttons. */
 export const LABEL_FORM = "label-form";
 
 interface LabelChoiceProps {
-  /** The paper chosen last. */
+  /** The paper chosen last time. */
   format: LabelFormat;
   idempotencyKey: string;
   lastResult: SubmissionResult | null;
-  /** The attempt before failed. */
+  /** The previous attempt failed. */
   isRetry?: boolean;
-  /** The answer goes to a dialog and leads to no other page. */
+  /** The response is shown in a dialog; no redirect. */
   inDialog?: boolean;
 }
 
-/** The fields of the label form: the paper, and the button. The form around it decides how it is sent. */
+/** Fields and button of the label form. The surrounding form decides how it is submitted. */
 export function LabelChoice({ format, idempotencyKey, lastResult, isRetry = false, inDialog = false }: LabelChoiceProps) {
   const t = useT("details");
   const [form, fields] = useForm<LabelFormValues>({ id: LABEL_FORM, lastResult, defaultValue: { format } });

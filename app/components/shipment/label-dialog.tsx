@@ -7,7 +7,7 @@ import { useDialog } from "~/components/ui/use-dialog";
 import { usePaths } from "~/components/document/use-paths";
 import type { LabelJob } from "~/models/shipment/label-job";
 
-/** Comes with the first dialog that is opened. */
+/** Loaded when the first dialog opens. */
 const LabelPanel = lazy(async () => {
   const [panel] = await Promise.all([import("./label-panel"), preloadRoute("routes/shipment/label/route")]);
   return panel;
@@ -16,13 +16,13 @@ const LabelPanel = lazy(async () => {
 interface LabelDialogProps {
   reference: string;
   className: string;
-  /** What the link says. */
+  /** Text of the link. */
   children: ReactNode;
-  /** Told with the label that was made, if one was. */
+  /** Called with the created label, or null. */
   onClosed?: (ready: LabelJob | null) => void;
 }
 
-/** Prints or downloads the label: a link to its page, or that page's content in a dialog where there is JavaScript. */
+/** Prints or downloads the label: a link to its page, or with JavaScript that page's content in a dialog. */
 export function LabelDialog({ reference, className, children, onClosed }: LabelDialogProps) {
   const t = useT("common");
   const url = usePaths().label(reference);

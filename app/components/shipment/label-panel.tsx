@@ -9,13 +9,13 @@ import { useLabelJob } from "./use-label-job";
 const READY_MS = 3000;
 
 interface LabelPanelProps {
-  /** Of the label page. */
+  /** URL of the label page. */
   url: string;
   onReady: (job: LabelJob) => void;
   onClose: () => void;
 }
 
-/** The inside of the label dialog: choose, wait, done or failed. */
+/** Content of the label dialog: choice, progress, ready or failed. */
 export default function LabelPanel({ url, onReady, onClose }: LabelPanelProps) {
   const t = useT("details");
   const { Form, choice, job, isStarting, isSlow, lastResult, startOver } = useLabelJob(url);
@@ -69,7 +69,7 @@ export default function LabelPanel({ url, onReady, onClose }: LabelPanelProps) {
   }
 }
 
-/** The button that was pressed goes with its form: the focus it leaves behind stays in the dialog. */
+/** Keeps the focus in the dialog when the pressed button disappears with its form. */
 function useKeptFocus(box: RefObject<HTMLDivElement>, status: LabelJob["status"] | undefined) {
   useEffect(() => {
     const focused = document.activeElement;
@@ -77,7 +77,7 @@ function useKeptFocus(box: RefObject<HTMLDivElement>, status: LabelJob["status"]
   }, [box, status]);
 }
 
-/** What a merchant is about to press does not go away: the pointer is on one of the links, or the focus. */
+/** Whether pointer or focus is on a link: then the dialog does not close by itself. */
 function useHeld(box: RefObject<HTMLDivElement>): boolean {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
@@ -104,7 +104,7 @@ function useWhenReady(job: LabelJob | null, call: (job: LabelJob) => void) {
   });
 }
 
-/** A new tab shows the label; where the browser does not let us open one, the file is saved instead. */
+/** Opens the label in a new tab, or downloads it if the browser blocks the tab. */
 function openFile(url: string, job: LabelJob) {
   const tab = window.open(`${url}.pdf${labelFileSearch(job, "inline")}`, "_blank");
   if (tab) tab.opener = null;

@@ -2,7 +2,7 @@ import { useT } from "~/components/document/translation";
 import { labelFileSearch, type LabelJob } from "~/models/shipment/label-job";
 
 interface LabelProgressProps {
-  /** Of the label page; its file stands beside it. */
+  /** URL of the label page; the file's URL is derived from it. */
   url: string;
   job: LabelJob;
 }
@@ -39,7 +39,7 @@ export function LabelProgress({ url, job }: LabelProgressProps) {
   }
 }
 
-/** The file is no page of the app: plain links, that the browser follows itself. */
+/** Plain links: the router must not handle the file's URL. */
 export function LabelLinks({ url, job }: LabelProgressProps) {
   const t = useT("details");
   return (

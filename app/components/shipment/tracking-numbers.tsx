@@ -4,7 +4,7 @@ import type { ShownTracking } from "~/models/shipment/details";
 
 interface TrackingNumbersProps {
   trackings: ShownTracking[];
-  /** The carrier's page for all parcels. */
+  /** URL of the carrier's page for all parcels. */
   trackingUrl: string | null;
 }
 
@@ -40,7 +40,7 @@ export function TrackingNumbers({ trackings, trackingUrl }: TrackingNumbersProps
   );
 }
 
-/** The carrier learns nothing of the page that the merchant comes from. */
+/** No referrer: the carrier must not see the merchant's page. */
 function CarrierLink({ url, children }: { url: string; children: React.ReactNode }) {
   const t = useT("details");
   return (

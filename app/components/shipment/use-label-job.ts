@@ -8,8 +8,7 @@ import { type LabelJob, type LabelPageData, labelSearch, MAX_POLLS } from "~/mod
 const ROUND_MS = 2000;
 
 /**
- * Starts a label without leaving the page and follows it to its end: by the event that tells of it, and by asking again where no
- * event comes.
+ * Starts a label job without leaving the page and follows it: by its event, and by polling in case the event does not arrive.
  *
  * @param url of the label page, which does the same for browsers without JavaScript
  */
@@ -47,12 +46,12 @@ export function useLabelJob(url: string) {
   }, [isWaiting, askState, ask]);
   return {
     Form: starter.Form,
-    /** For whom it is, the paper chosen last and the key of a new form; null while they are on their way. */
+    /** Recipient, the paper chosen last and the key of a new form; null while loading. */
     choice: page.data ?? null,
     job,
     isStarting,
     isSlow: job?.status === "loading" && rounds >= MAX_POLLS,
-    /** What was wrong with the form. */
+    /** The form's validation result. */
     lastResult: starter.data?.result ?? null,
     startOver: () => setRounds(0),
   };

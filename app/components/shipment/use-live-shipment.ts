@@ -4,17 +4,17 @@ import { useDebouncedCallback } from "use-debounce";
 import { useLiveEvents } from "~/components/live/use-live-events";
 import { usePaths } from "~/components/document/use-paths";
 
-/** Events of one burst are answered together: a carrier's booking tells of three states within a second. */
+/** A carrier's booking publishes three states within a second: revalidate once. */
 const BURST_MS = 300;
 
-/** Loads the page's data again when something happens to its shipment, or when events were missed. */
+/** Revalidates the page when its shipment changes or events were missed. */
 export function useLiveShipment(reference: string) {
   const paths = usePaths();
   const { revalidate, state } = useRevalidator();
   const isLoading = useRef(false);
   const isWanted = useRef(false);
   const revalidateSoon = useDebouncedCallback(() => {
-    // One at a time: a second one would abort the first, which the framework reports as a fault.
+    // One at a time: a second revalidation aborts the first, which the framework reports as a fault.
     if (isLoading.current) isWanted.current = true;
     else revalidate();
   }, BURST_MS);

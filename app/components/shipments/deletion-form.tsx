@@ -5,11 +5,11 @@ import { usePaths } from "~/components/document/use-paths";
 
 interface DeletionFormProps {
   reference: string;
-  /** The recipient's name; empty where the draft has none yet. */
+  /** The recipient's name, or empty. */
   whom: string;
   /** Closes the dialog. */
   onCancel?: () => void;
-  /** On the page of its own, cancelling is a link back to here. */
+  /** Target of the cancel link on the page without JavaScript. */
   cancelUrl?: string;
 }
 

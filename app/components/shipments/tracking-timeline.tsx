@@ -4,11 +4,11 @@ import type { TimelineEvent } from "~/models/shipments/timeline";
 import { statusTone } from "~/models/shipments/status-tone";
 
 interface TrackingTimelineProps {
-  /** Newest first; null where they could not be fetched. */
+  /** Newest first; null if they could not be fetched. */
   events: TimelineEvent[] | null;
 }
 
-/** What happened to a parcel, newest first. A code that has no translation shows the carrier's own words. */
+/** Tracking events, newest first. A code without translation shows the carrier's text. */
 export function TrackingTimeline({ events }: TrackingTimelineProps) {
   const t = useT("tracking");
   if (!events) {

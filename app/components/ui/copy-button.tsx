@@ -4,10 +4,10 @@ import { useT } from "~/components/document/translation";
 
 const SAID_MS = 2000;
 
-/** Copies a text. Without JavaScript the text beside it can be marked, and no button is shown. */
+/** Copies a text. Not rendered without JavaScript: the text beside it can be selected. */
 export function CopyButton({ text }: { text: string }) {
   const t = useT("common");
-  // Known at the first drawing of a page that follows another, so that nothing grows after it was scrolled to its place.
+  // Known at the first render after a client-side navigation, so that restoring the scroll position is not off.
   const canCopy = useHydrated() && Boolean(navigator.clipboard);
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {

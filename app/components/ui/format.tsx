@@ -6,8 +6,8 @@ import { usePageContext } from "~/components/document/page-context";
 /**
  * Numbers, money, dates and weights in the page's language and the merchant's time zone.
  *
- * Browsers and the server may carry different locale data (a narrow space here, a wide one there), so what these give stands in
- * elements with `suppressHydrationWarning`.
+ * Browsers and the server may have different locale data (narrow or wide spaces), so render the results in elements with
+ * `suppressHydrationWarning`.
  */
 export function useFormat(): Formats {
   const { language } = usePageContext();

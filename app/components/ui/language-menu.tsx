@@ -5,7 +5,7 @@ import { CsrfField, usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { Menu } from "./menu";
 
-/** The choice of language. It reloads the document, so that no string of the old language stays. */
+/** The language menu. A choice reloads the document, so that no string of the old language stays. */
 export function LanguageMenu() {
   const { tenant, language } = usePageContext();
   const t = useT("common");

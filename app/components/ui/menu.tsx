@@ -14,15 +14,15 @@ declare module "react" {
 /* eslint-enable @typescript-eslint/no-unused-vars */
 
 interface MenuProps {
-  /** What the button says. */
+  /** Content of the button. */
   label: ReactNode;
   className: string;
-  /** Lines the panel up with the start of its button; the end is the default. */
+  /** Edge of the button that the panel is aligned with. */
   align?: "start" | "end";
   children: ReactNode;
 }
 
-/** A native popover: it opens, closes by Escape or a press elsewhere, and gives the focus back without JavaScript. */
+/** A menu as a native popover: opening, Escape, light dismiss and returning the focus work without JavaScript. */
 export function Menu({ label, className, align = "end", children }: MenuProps) {
   const id = useId();
   const { key } = useLocation();

@@ -1,6 +1,6 @@
 import { useT } from "~/components/document/translation";
 
-/** Where the postal places come from, as their licence asks for. */
+/** Attribution of the postal places, required by their licence. */
 export function PlacesCredit() {
   const t = useT("common");
   return (

@@ -1,16 +1,16 @@
 import { type MouseEvent, useCallback, useRef, useState } from "react";
 
 /**
- * A dialog that a link opens in place of the page it leads to.
+ * A dialog that a link opens instead of navigating to its page.
  *
- * What is in it belongs there only while it is open: a list of rows would carry the same form twenty times.
+ * Render its content only while it is open: otherwise a list contains the same form twenty times.
  *
  * @example <Link to={url} onClick={open}/> <dialog {...dialog}>{isOpen ? … : null}</dialog>
  */
 export function useDialog(onClosed?: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
-  /** For the link's click; one that opens a tab stays a link. */
+  /** Click handler of the link; a click that opens a new tab is not intercepted. */
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || !ref.current) return;
     event.preventDefault();

@@ -1,12 +1,12 @@
 import { useNavigation } from "@remix-run/react";
 import { useT } from "~/components/document/translation";
 
-/** Whether what was pressed last is still being worked on. */
+/** Whether a navigation or submission is in progress. */
 export function useIsWorking(): boolean {
   return useNavigation().state !== "idle";
 }
 
-/** Says that what was pressed is being worked on, in the words and at the place where a browser without script shows it itself. */
+/** Shows that a navigation or submission is in progress, as browsers do for pages without scripts. */
 export function WorkingBar() {
   const t = useT("common");
   const isWorking = useIsWorking();

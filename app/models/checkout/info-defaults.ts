@@ -43,7 +43,7 @@ export function endValues(end: End, warehouseId: string | null): EndValues {
   };
 }
 
-/** A row with sizes of one's own. */
+/** A row with custom sizes. */
 export function customParcel(name: string): ParcelValues {
   return { ...emptyValues(PARCEL_FIELDS), name };
 }

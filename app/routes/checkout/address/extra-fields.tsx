@@ -78,7 +78,7 @@ function InsuranceFields({ data, fields, value }: { data: AddressPage; fields: F
   const { insurance, currency } = data.service;
   const brand = usePageContext().tenant?.brand.title ?? "";
   const offered = insuranceTypes(insurance, value);
-  // A cover that was refused stays in sight: with another value it may be right.
+  // Keep a rejected insurance type visible: another value may make it valid.
   const refused = fields.insuranceType.errors ? INSURANCE_TYPES.find((type) => type === fields.insuranceType.value) : undefined;
   const types = refused && !offered.includes(refused) ? [...offered, refused] : offered;
   const offers = data.prices?.insurance.offers ?? [];

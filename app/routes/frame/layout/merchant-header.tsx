@@ -70,7 +70,7 @@ export function MerchantHeader({ name, email, canCreate }: MerchantHeaderProps) 
   );
 }
 
-/** Goes to the inbox in sight, or to all, with `q`. The filters of the list stay. */
+/** Searches the current inbox, or all, with `q`. Keeps the list's filters. */
 function Search() {
   const t = useT("shell");
   const { inbox } = useParams();

@@ -11,7 +11,7 @@ import { timeZoneOf } from "#contract/rules/time-zones";
 
 export const handle = { i18n: ["shell"] };
 
-/** What the header and every page below show of the merchant. */
+/** The merchant's data for the header and all pages. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   try {
@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** What a merchant is changes by what a merchant sends, not by where a merchant goes. */
+/** Forms change the merchant's data; navigation does not. */
 export const shouldRevalidate = revalidateAfterForms;
 
 export default function MerchantLayout() {

@@ -6,7 +6,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return redirect((await requireMerchant(request)).paths.home);
 }
 
-/** A form sent nowhere leads there too. */
+/** A form posted to an unknown path redirects as well. */
 export function action(args: ActionFunctionArgs) {
   return loader(args);
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { loadCounts } from "~/services/shipments/counts.server";
 
-/** The counts alone, for a sidebar that is already on screen. */
+/** The counts as JSON, for live updates of the sidebar. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return Response.json({ counts: await loadCounts(await requireMerchant(request)) });
 }

@@ -13,7 +13,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { counts: await loadCounts(await requireMerchant(request)) };
 }
 
-/** Counts follow events, not navigation. */
+/** Counts are updated by events, not by navigation. */
 export const shouldRevalidate = revalidateAfterForms;
 
 export default function ShipmentsArea() {

@@ -8,7 +8,7 @@ import type { InboxCounts } from "~/models/shipments/counts";
 
 interface SidebarProps {
   counts: InboxCounts;
-  /** Shipments came to be ready to purchase while another inbox is in sight. */
+  /** Shipments became ready to purchase while another inbox is shown. */
   hasNews: boolean;
 }
 

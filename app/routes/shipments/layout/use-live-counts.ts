@@ -8,7 +8,7 @@ import type { InboxCounts } from "~/models/shipments/counts";
 /** @see spec shipment-core, section 9: inbox refetch debounce */
 const DEBOUNCE_MS = 800;
 
-/** The sidebar's counts, refetched after events. Where that fails the last ones stay. */
+/** The sidebar's counts, refetched after events. A failed refetch keeps the last ones. */
 export function useLiveCounts(loaded: InboxCounts): { counts: InboxCounts } {
   const paths = usePaths();
   const [counts, setCounts] = useState(loaded);
@@ -18,7 +18,7 @@ export function useLiveCounts(loaded: InboxCounts): { counts: InboxCounts } {
     requests.current += 1;
     const request = requests.current;
     const answer = await fetchJson<{ counts: InboxCounts }>(paths.counts);
-    // Answers may overtake each other.
+    // Responses may arrive out of order.
     if (answer && request === requests.current) setCounts(answer.counts);
   }, DEBOUNCE_MS);
   useLiveEvents(paths.events, {

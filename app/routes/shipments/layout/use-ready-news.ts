@@ -5,7 +5,7 @@ import { usePaths } from "~/components/document/use-paths";
 import { inboxOfSlug } from "~/models/shipments/inbox";
 import { NO_READY_REFERENCES, updateReadyReferences } from "~/models/shipments/ready-references";
 
-/** Whether shipments came to be ready to purchase that were not looked at yet. */
+/** Whether there are ready to purchase shipments that the merchant has not seen yet. */
 export function useReadyNews(): boolean {
   const paths = usePaths();
   const { inbox } = useParams();

@@ -5,7 +5,7 @@ import { usePaths } from "~/components/document/use-paths";
 import { DeletionForm } from "~/components/shipments/deletion-form";
 import type { ShipmentRow } from "~/models/shipments/row";
 
-/** Asks before a draft is deleted: a page of its own, or a dialog over the list where there is JavaScript. */
+/** Asks before deleting a draft: on a page, or with JavaScript in a dialog over the list. */
 export function DeleteLink({ row }: { row: ShipmentRow }) {
   const t = useT("shipments");
   const paths = usePaths();

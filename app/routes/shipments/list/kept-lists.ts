@@ -4,8 +4,8 @@ const AT_MOST = 10;
 const lists = new Map<string, LiveList>();
 
 /**
- * Lists that were scrolled on in and left, by their place in the browser's history: who comes back finds the rows there, and the
- * browser the place among them. They last as long as the page's scripts.
+ * Cache of lists with more than one loaded page, by history entry: going back restores the rows and the scroll position. It lives as
+ * long as the document.
  */
 export const keptLists = {
   get: (key: string): LiveList | undefined => lists.get(key),
@@ -14,7 +14,7 @@ export const keptLists = {
     lists.set(key, list);
     if (lists.size > AT_MOST) lists.delete(lists.keys().next().value!);
   },
-  /** @returns whether there was one */
+  /** @returns whether the list was cached */
   forget: (key: string): boolean => lists.delete(key),
   clear: (): void => lists.clear(),
 };

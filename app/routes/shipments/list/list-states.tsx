@@ -40,7 +40,7 @@ export function ListEmpty({ inbox, canCreate, narrowed = false }: { inbox: Inbox
   );
 }
 
-/** The first thing a new merchant sees. */
+/** The empty state of a new merchant. */
 export function NewUser({ canCreate }: { canCreate: boolean }) {
   const t = useT("shipments");
   return (

@@ -13,14 +13,14 @@ import { useLiveRows } from "./use-live-rows";
 
 interface ListViewProps {
   list: ListPage;
-  /** How many shipments the list has, those of pages that are not loaded among them. */
+  /** Number of shipments on all pages of the list. */
   total: number;
   isLoading: boolean;
   isNewUser: boolean;
   canCreate: boolean;
 }
 
-/** One inbox: heading, sort, and whatever its content is. */
+/** One inbox: heading, sort menu and content. */
 export function ListView({ list, total, isLoading, isNewUser, canCreate }: ListViewProps) {
   const t = useT("shipments");
   const paths = usePaths();

@@ -6,13 +6,13 @@ import { usePaths } from "~/components/document/use-paths";
 /** @see spec shipment-core, section 2: a 'new' badge clears 5 s after the row is at least half visible */
 const SEEN_MS = 5000;
 const HALF = 0.5;
-/** Rows of one screen are seen at the same time, and told together. */
+/** The rows of one screen are seen at the same time and sent in one request. */
 const TOGETHER_MS = 200;
 
 const SeenContext = createContext<(reference: string) => void>(() => undefined);
 export const SeenProvider = SeenContext.Provider;
 
-/** Tells the server which rows were looked at. */
+/** Marks rows as seen on the server. */
 export function useSeen(): (reference: string) => void {
   const paths = usePaths();
   const token = useFormToken();
@@ -24,8 +24,8 @@ export function useSeen(): (reference: string) => void {
       setTimeout(() => {
         const body = new URLSearchParams(token);
         for (const seen of waiting.current.splice(0)) body.append("reference", seen);
-        // The framework's own way of sending would cut off counts and rows that are just being fetched. Where the word is lost the
-        // badge comes again; a sign-in that has ended shows with the next thing that the merchant does.
+        // A fetcher would revalidate the page. If the request is lost the badge appears again; an ended session shows with the
+        // merchant's next action.
         fetch(paths.seen, { method: "POST", body, keepalive: true, redirect: "manual" }).catch(() => undefined);
       }, TOGETHER_MS);
     },
@@ -33,7 +33,7 @@ export function useSeen(): (reference: string) => void {
   );
 }
 
-/** Marks a row that the merchant has not seen; goes once it has been looked at. */
+/** Marks a row that the merchant has not seen yet; disappears once it was in view. */
 export function NewBadge({ reference }: { reference: string }) {
   const t = useT("shipments");
   const tellSeen = useContext(SeenContext);

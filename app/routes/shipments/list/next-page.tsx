@@ -7,7 +7,7 @@ import { type LiveRows, useNextPageUrl } from "./use-live-rows";
 /** @see spec shipment-core, section 9: infinite-scroll preload margin */
 const PRELOAD_MARGIN = "500px";
 
-/** Links to the pages of a list; with JavaScript the next one comes by itself before its link is in sight. */
+/** Links to the pages of a list; with JavaScript the next page is loaded before its link scrolls into view. */
 export function NextPage({ list, live }: { list: ListPage; live: LiveRows }) {
   const t = useT("shipments");
   const url = useNextPageUrl(list, live);

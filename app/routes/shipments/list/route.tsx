@@ -36,14 +36,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const asked = readListQuery(query);
   const found = await findPage(merchant, inbox, asked);
   if (found.kind === "ok") return data(listPage(inbox, asked, found.value, today()));
-  // A cursor or filter that the upstream no longer takes: the list begins anew. With nothing to leave out that would never end.
+  // The upstream rejects the cursor or a filter: restart the list without them. Without either, a redirect would loop.
   const canBeginAnew = asked.cursor !== undefined || Object.keys(asked.filters).length > 0;
   if (found.kind === "refused" && canBeginAnew) throw redirect(merchant.paths.inbox(inbox));
   logFault("list", found.kind === "fault" ? found.fault : new Error(`refused with ${found.refusal.status}`));
   return data(listPage(inbox, asked, { requestId: requestId() }, today()), { status: 502 });
 }
 
-/** Written with capitals it is still that inbox; anything else is none. */
+/** Inbox names are case-insensitive. */
 function redirectToKnownInbox({ paths }: Merchant, slug: string | undefined, query: URLSearchParams): never {
   throw redirect(paths.inbox(inboxOfSlug(slug?.toLowerCase()) ?? "ALL", query));
 }
@@ -52,7 +52,7 @@ function findPage({ upstream, tenant }: Merchant, inbox: Inbox, { filters, order
   return attempt(upstream.shipments.list({ ...filters, inbox, order, limit: tenant.limits.listPageSize, cursor }));
 }
 
-/** Where the next page of a list on screen cannot be fetched, the list stays and offers to try again. */
+/** If the next page cannot be fetched, the list stays and offers a retry. */
 export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   const isFragment = new URL(request.url).searchParams.has(FRAGMENT);
   return isFragment ? withOfflineFallback<unknown>(serverLoader, null) : serverLoader();
@@ -70,7 +70,7 @@ export default function List() {
     <ListView
       key={`${list.inbox} ${list.page} ${JSON.stringify(list.filters)} ${list.sort}`}
       list={list}
-      // The sidebar's count follows events; of a narrowed list only the page knows how many there are.
+      // The sidebar's count is live; only the page knows the count of a filtered list.
       total={list.isFiltered ? list.totalElements : (counts[list.inbox] ?? list.totalElements)}
       isLoading={isLoading}
       isNewUser={(shell?.isNewUser ?? false) && list.inbox !== "ARCHIVED"}

@@ -6,7 +6,7 @@ import type { RowAction, ShipmentRow } from "~/models/shipments/row";
 import { DeleteLink } from "./delete-link";
 import { useTrackingOfRow } from "./row-tracking";
 
-/** What can be done with a row, the main thing as a button; each is a page of its own, so each works without JavaScript. */
+/** Actions of a row, the main one as a button. Each links to a page and works without JavaScript. */
 export function ActionsCell({ row }: { row: ShipmentRow }) {
   const { canCreate } = useRouteLoaderData<{ canCreate: boolean }>("routes/frame/layout/route") ?? { canCreate: true };
   // Completing a draft needs the permission to create shipments, deleting it does not.

@@ -3,7 +3,7 @@ import { useT } from "~/components/document/translation";
 import type { ShipmentRow } from "~/models/shipments/row";
 import { RowTrackingPanel, useTrackingOfRow } from "./row-tracking";
 
-/** Tracking numbers, whether the label was dealt with, and the tracking itself, unfolded on demand. */
+/** Tracking numbers, label status, and the tracking timeline on demand. */
 export function RowFooter({ row }: { row: ShipmentRow }) {
   const t = useT("shipments");
   const { isOpen } = useTrackingOfRow();

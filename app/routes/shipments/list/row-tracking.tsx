@@ -9,7 +9,7 @@ import type { TimelineEvent } from "~/models/shipments/timeline";
 
 type Timeline = ComponentType<{ events: TimelineEvent[] | null }>;
 
-/** Most rows are never unfolded: the timeline and its strings come with the first that is. */
+/** Loaded with the first row that is expanded; most never are. */
 const importTimeline = async (): Promise<Timeline> => {
   const [{ TrackingTimeline }] = await Promise.all([
     import("~/components/shipments/tracking-timeline"),
@@ -21,18 +21,18 @@ const importTimeline = async (): Promise<Timeline> => {
 interface RowTracking {
   url: string;
   isOpen: boolean;
-  /** Unfolds the tracking under the row; a click that opens a tab stays a link. */
+  /** Expands the tracking under the row; a click that opens a new tab is not intercepted. */
   toggle: (event: MouseEvent) => void;
-  /** Undefined while they are on their way, null where they could not be fetched. */
+  /** Undefined while loading, null if they could not be fetched. */
   events: TimelineEvent[] | null | undefined;
-  /** What shows them: undefined while it is on its way, null where it could not be fetched. */
+  /** The component: undefined while loading, null if it could not be fetched. */
   Timeline: Timeline | null | undefined;
 }
 
 const Context = createContext<RowTracking | null>(null);
 export const RowTrackingProvider = Context.Provider;
 
-/** The tracking of the row that asks. */
+/** The tracking of the surrounding row. */
 export function useTrackingOfRow(): RowTracking {
   const value = useContext(Context);
   if (!value) throw new Error("RowTrackingProvider is missing");
@@ -70,7 +70,7 @@ export function useRowTracking(row: ShipmentRow): RowTracking {
   );
 }
 
-/** The unfolded tracking, or nothing. */
+/** The expanded tracking, or nothing. */
 export function RowTrackingPanel() {
   const t = useT("shipments");
   const { isOpen, events, Timeline } = useTrackingOfRow();

@@ -11,7 +11,7 @@ import { RowFooter } from "./row-footer";
 import { RowTrackingProvider, useRowTracking } from "./row-tracking";
 import { useSortUrl } from "./sort-menu";
 
-/** The server orders and pages the rows: nothing beyond the core of a table is sent to browsers. */
+/** The server sorts and paginates: browsers load only the core of the table library. */
 const features = tableFeatures({});
 const column = createColumnHelper<typeof features, ShipmentRow>();
 
@@ -27,7 +27,7 @@ const columns = column.columns([
 
 type ColumnName = "recipient" | "contents" | "service" | "benefits" | "status" | "actions";
 
-/** The rows of a list. Order comes from the server; the heading of the sortable column is a link. */
+/** The rows of a list, sorted by the server; the heading of the sortable column is a link. */
 export function ShipmentTable({ rows, list }: { rows: ShipmentRow[]; list: ListPage }) {
   const t = useT("shipments");
   const urlOf = useSortUrl(list);
@@ -62,7 +62,7 @@ export function ShipmentTable({ rows, list }: { rows: ShipmentRow[]; list: ListP
   );
 }
 
-/** A shipment and what belongs under it. */
+/** A shipment's row and its footer. */
 function RowGroup({ row }: { row: Row<typeof features, ShipmentRow> }) {
   return (
     <RowTrackingProvider value={useRowTracking(row.original)}>

@@ -5,7 +5,7 @@ import { Menu } from "~/components/ui/menu";
 import { listSearch, SORT_NAMES, type SortName } from "~/models/shipments/list-search";
 import type { ListPage } from "~/models/shipments/list-page";
 
-/** Url of the same list in another order, from its first page. */
+/** URL of the first page of the list in another order. */
 export function useSortUrl(list: ListPage): (sort: SortName) => string {
   const paths = usePaths();
   return (sort) => paths.inbox(list.inbox, listSearch(list.filters, sort));
