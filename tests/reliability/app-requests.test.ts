@@ -32,7 +32,7 @@ describe("a request that no page makes, under remix-serve", () => {
     async (method) => {
       const { status, allow, type, text } = await ask(method, "/waybill/login");
       expect({ status, allow, type }).toEqual({ status: 405, allow: "GET, HEAD, POST", type: "text/html; charset=utf-8" });
-      expect(text).toContain("This address does not take that");
+      expect(text).toContain("This page can’t handle that request");
     },
   );
 
