@@ -3,6 +3,7 @@ import { Alpha2Code, Currency, Instant, Language } from "./primitives";
 import { procedure } from "./problems";
 import { PaymentMethod } from "./orders";
 import { SavedParcel } from "./services";
+import { UploadLimit, UploadPurpose } from "./uploads";
 
 /** @see spec account-and-money, section 3, "Client feature" */
 export const ClientFeature = z.object({
@@ -53,6 +54,9 @@ export const Limits = z.object({
   /** Shipments whose service or collection can be changed in one request. */
   shipmentsPerEdit: z.number().int(),
   shippingRules: z.number().int(),
+  /** Uploads that nothing uses yet. */
+  unusedUploads: z.number().int(),
+  uploads: z.record(UploadPurpose, UploadLimit),
   /** Days after payment. */
   cancellationDays: z.number().int(),
 });

@@ -8,7 +8,8 @@ import { orders } from "./orders";
 import { services } from "./services";
 import { session } from "./session";
 import { shipments } from "./shipments";
+import { uploads } from "./uploads";
 
 /** The complete upstream API. The app calls it; the embedded platform or a tenant's own platform implements it. */
-export const contract = { session, client, shipments, customs, services, addresses, orders, labels, billing, archiving };
+export const contract = { session, client, shipments, customs, services, addresses, orders, labels, billing, archiving, uploads };
 export type Contract = typeof contract;

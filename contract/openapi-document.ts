@@ -11,10 +11,12 @@ import { CombinedLabel } from "./labels";
 import { NewOrder, Order, PaymentMethod } from "./orders";
 import { Pagination } from "./primitives";
 import { Problem } from "./problems";
+import { MAX_LENGTH } from "./rules/field-limits";
 import { NewParcel, Parcel, PickUpPoint, Price, Service, Upsales } from "./services";
 import { Session } from "./session";
 import { ChosenService, ExportReport, Shipment, ShipmentDraft, UpsalesInput } from "./shipments";
 import { Inbox, ShipmentState } from "./states";
+import { Upload, UploadPurpose, UPLOADS_PATH } from "./uploads";
 
 const EVENTS_DESCRIPTION = `A stream of the client's events. Each frame is \`id: <epoch>:<sequence>\` and \`data:\` one event as JSON.
 A connection starts after \`Last-Event-ID\`, or after the newest event without one. A client's sequences increase in commit order and
@@ -49,6 +51,7 @@ const ENTITIES = {
   Shipment,
   ShipmentDraft,
   ShipmentState,
+  Upload,
   Upsales,
   UpsalesInput,
   User,
@@ -74,7 +77,7 @@ const ERROR_SCHEMA = {
 const ERROR_REF = { $ref: "#/components/schemas/Refusal" };
 
 /**
- * The contract as an OpenAPI 3.1 document. Adds what oRPC cannot derive: the event stream, and the bearer token that every
+ * The contract as an OpenAPI 3.1 document. Adds what oRPC cannot derive: the event stream, uploads, and the bearer token that every
  * endpoint requires except sign-in, registration and password recovery.
  */
 async function buildDocument(): Promise<object> {
@@ -101,7 +104,8 @@ async function buildDocument(): Promise<object> {
   ] as const) {
     for (const method of methods) Object.assign(document.paths?.[path]?.[method] ?? {}, { security: [] });
   }
-  return { ...document, paths: { ...document.paths, [EVENTS_PATH]: { get: eventsOperation() } } };
+  const streamed = { [EVENTS_PATH]: { get: eventsOperation() }, [UPLOADS_PATH]: { post: uploadOperation() } };
+  return { ...document, paths: { ...document.paths, ...streamed } };
 }
 
 function eventsOperation(): object {
@@ -118,6 +122,28 @@ function eventsOperation(): object {
         content: { "text/event-stream": { schema: z.toJSONSchema(ClientEvent) } },
       },
       "401": { description: "401", content: { "application/json": { schema: ERROR_REF } } },
+    },
+  };
+}
+
+function uploadOperation(): object {
+  const query = (name: string, schema: object) => ({ name, in: "query", required: true, schema });
+  const refused = (status: string) => ({ description: status, content: { "application/json": { schema: ERROR_REF } } });
+  return {
+    operationId: "uploads.create",
+    summary: "Store a file",
+    description:
+      "The body is the file. It is read as a stream: 413 when it is larger than its purpose allows, 422 when its content is of another type. `init` tells the limits. An upload that nothing uses is removed after a day.",
+    parameters: [
+      query("purpose", { type: "string", enum: UploadPurpose.options }),
+      query("fileName", { type: "string", minLength: 1, maxLength: MAX_LENGTH.fileName }),
+    ],
+    requestBody: { required: true, content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } } },
+    responses: {
+      "201": { description: "OK", content: { "application/json": { schema: { $ref: "#/components/schemas/Upload" } } } },
+      "401": refused("401"),
+      "413": refused("413"),
+      "422": refused("422"),
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { UPLOADS_PATH } from "../contract/uploads";
 import { invalid } from "./api/problems";
 
 /** Maximum of an API request; several times the size of 100 shipments with 50 parcels each. */
@@ -6,8 +7,9 @@ const CALL_BYTES = 4 * 1024 * 1024;
 /** Maximum of a form of the simulated world. */
 const FORM_BYTES = 64 * 1024;
 
-/** Maximum body size of a path, bytes. */
+/** Maximum body size of a path, bytes. Uploads are limited by their purpose instead, while they are read. */
 export function maxBytes(path: string): number {
+  if (path.split("?")[0] === UPLOADS_PATH) return Infinity;
   return path.startsWith("/v1/") ? CALL_BYTES : FORM_BYTES;
 }
 

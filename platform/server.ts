@@ -3,16 +3,20 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
+import { ORPCError } from "@orpc/server";
 import { sql } from "kysely";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { APP_SECRET_HEADER } from "../contract/app-secret";
 import { EVENTS_PATH } from "../contract/events";
+import { UPLOADS_PATH } from "../contract/uploads";
 import { handler } from "./api/handler";
 import { fault, notFound, unauthorized } from "./api/problems";
 import { maxBytes, rejectLargeBody, payloadTooLarge } from "./body-limit";
 import type { Settings } from "./config";
 import { findClientByToken, isTokenAlive } from "./api/session/tokens";
+import { receiveUpload } from "./api/uploads/receive";
 import { createEventStreams } from "./events/stream";
 import { describeError } from "./log";
 import type { Platform } from "./platform";
@@ -53,6 +57,12 @@ function createApp(platform: Platform, appSecret: string | undefined): Hono {
       ms: Math.round(performance.now() - startedAt),
     });
   });
+  // Before the body limit, which reads a body of unknown length into memory.
+  app.post(UPLOADS_PATH, async (context) => {
+    const client = await findClientByToken(platform.db, tokenOf(context.req.header("authorization")));
+    if (!client) throw unauthorized();
+    return context.json(await receiveUpload(platform, client.id, context.req.raw), 201);
+  });
   app.use((context, next) => {
     const onError = () => context.json(payloadTooLarge().toJSON(), 413, { connection: "close" });
     return bodyLimit({ maxSize: maxBytes(context.req.path), onError })(context, next);
@@ -78,6 +88,7 @@ function createApp(platform: Platform, appSecret: string | undefined): Hono {
   });
   app.notFound((context) => context.json(notFound("endpoint").toJSON(), 404));
   app.onError((error, context) => {
+    if (error instanceof ORPCError && error.defined) return context.json(error.toJSON(), error.status as ContentfulStatusCode);
     const requestId = context.res.headers.get("x-request-id") ?? "";
     platform.log({ event: "fault", request: requestId, ...describeError(error) });
     return context.json(fault(requestId).toJSON(), 500);

@@ -4,7 +4,7 @@ import type { Settings } from "./config";
 import { createLabelFile, markMergeDownloaded } from "./files/label-files";
 import { currentEpoch } from "./events/epoch";
 import { openEventHub } from "./events/hub";
-import { openFiles } from "./files/files";
+import { type Files, openFiles } from "./files/files";
 import { openJobs } from "./jobs/boss";
 import { startClock, worldNow } from "./jobs/clock";
 import { jobHandlers } from "./jobs/handlers";
@@ -28,6 +28,7 @@ export interface RunningPlatform {
   /** Local base URL of the API. */
   url: string;
   db: Db;
+  files: Files;
   tenants: Tenants;
   /** Shuts down streams, connections, jobs and the database within 2 s. */
   close(): Promise<void>;
@@ -93,7 +94,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     const stopScheduler = await startScheduler(platform, database);
     cleanups.push(stopScheduler);
     if (!options.isDemo) log({ event: "no-payment-provider", text: "only free orders can be paid" });
-    return { url: `http://${localHost(options.host)}:${server.port}`, db, tenants, close };
+    return { url: `http://${localHost(options.host)}:${server.port}`, db, files, tenants, close };
   } catch (error) {
     await close();
     throw withFolder(error, options.dataDir);

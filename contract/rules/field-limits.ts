@@ -22,6 +22,7 @@ export const MAX_LENGTH = {
   accountEmail: 254,
   companyName: 100,
   taxId: 30,
+  fileName: 255,
 };
 
 /** Amounts of money stay below this, in major units. */

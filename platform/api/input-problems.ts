@@ -72,7 +72,12 @@ export function toInputProblem(error: unknown): ReturnType<typeof invalid> | und
   if (!(error.cause instanceof ValidationError)) {
     return invalid([{ error_code: "InvalidPayload", text: "The request could not be parsed" }]);
   }
-  const messages = error.cause.issues.map((issue): ProblemMessage => {
+  return problemOfIssues(error.cause.issues);
+}
+
+/** A 422 with a message per issue. */
+export function problemOfIssues(issues: readonly Issue[]): ReturnType<typeof invalid> {
+  const messages = issues.map((issue): ProblemMessage => {
     const field = fieldPath(issue.path);
     const text = issue.message;
     return field === "" ? { error_code: "InvalidPayload", text } : { error_code: errorCode(issue), field, text };

@@ -57,6 +57,17 @@ export function invalid(messages: ProblemMessage[]) {
   return problem("UNPROCESSABLE_CONTENT", messages);
 }
 
+/** The file is larger than its purpose allows. */
+export function fileTooLarge(maxBytes: number) {
+  const text = `The file has more than ${maxBytes} bytes`;
+  return new ORPCError("PAYLOAD_TOO_LARGE", {
+    status: 413,
+    message: text,
+    data: { messages: [{ error_code: "MaxSizeExceededField", field: "file", text }] },
+    defined: true,
+  });
+}
+
 export function keyReused() {
   return invalid([{ error_code: ERROR_CODES.idempotencyKeyReused, text: "This idempotency key was used for another request" }]);
 }

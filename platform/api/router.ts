@@ -18,6 +18,7 @@ import { exporting } from "./shipments/export";
 import { prices } from "./shipments/prices";
 import { reading } from "./shipments/read";
 import { writing } from "./shipments/write-handlers";
+import { uploads } from "./uploads/uploads";
 
 /** Implements every procedure of the contract; a missing one is a type error. */
 export const router = publicProcedure.router({
@@ -31,4 +32,5 @@ export const router = publicProcedure.router({
   labels,
   billing,
   archiving,
+  uploads,
 });

@@ -10,12 +10,20 @@ import { verifySignature, signFile } from "./signature";
 /** Lifetime of a signed URL, seconds. */
 const URL_LIFETIME_S = 3600;
 
-const CONTENT_TYPES: Record<string, string> = { pdf: "application/pdf", csv: "text/csv; charset=utf-8" };
+const CONTENT_TYPES: Record<string, string> = {
+  pdf: "application/pdf",
+  csv: "text/csv; charset=utf-8",
+  png: "image/png",
+  jpg: "image/jpeg",
+  gif: "image/gif",
+};
 
 /** Files of the platform, with signed URLs that are valid for an hour. */
 export interface Files {
   put(key: string, content: Uint8Array | string): Promise<void>;
   putStream(key: string, content: Readable): Promise<void>;
+  /** Does nothing if the file does not exist. */
+  remove(key: string): Promise<void>;
   /** @returns undefined if the file does not exist and cannot be created */
   get(key: string): Promise<Uint8Array | undefined>;
   url(key: string, options?: { disposition?: "inline" | "attachment" }): string;
@@ -44,6 +52,7 @@ export async function openFiles(db: Db, folder: string, { publicUrl, createMissi
   return {
     put: (key, content) => disk.put(key, content),
     putStream: (key, content) => disk.putStream(key, content),
+    remove: (key) => disk.delete(key),
     get,
     url: (key, { disposition = "inline" } = {}) => {
       // Rounded to 15 minutes, so that the URL is stable and the browser can cache the file.

@@ -7,6 +7,7 @@ import type { Db } from "../store/tables";
 import { worldNow } from "./clock";
 import { archiveOld } from "./archive";
 import { obfuscateOld } from "./obfuscate";
+import { removeUnusedUploads } from "./unused-uploads";
 
 const DAY_MS = 24 * 3_600_000;
 const EVENT_RETENTION_MS = 7 * DAY_MS;
@@ -19,6 +20,7 @@ export async function runUpkeep(platform: Platform): Promise<void> {
   await recoverOrders(platform);
   await recoverShipments(platform);
   await prune(platform.db);
+  await removeUnusedUploads(platform);
   const now = await worldNow(platform.db);
   await archiveOld(platform, now);
   await obfuscateOld(platform, now);

@@ -1,3 +1,5 @@
+import { UPLOAD_LIMITS } from "./uploads";
+
 /** Limits of the platform. @see spec shipment-core, section 9, and configuration-and-support, section 9 */
 export const LIMITS = {
   savedParcels: 16,
@@ -6,4 +8,6 @@ export const LIMITS = {
   parcelsPerShipment: 50,
   shipmentsPerOrder: 100,
   shipmentsPerEdit: 20,
+  unusedUploads: 50,
+  uploads: UPLOAD_LIMITS,
 };

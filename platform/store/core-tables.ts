@@ -10,6 +10,7 @@ import type { Alpha2Code, Language } from "../../contract/primitives";
 import type { ChosenService, Content, Shipment, ShipmentFilters, Tracking, FailedShipment } from "../../contract/shipments";
 import type { Parcel, Price, Upsales } from "../../contract/services";
 import type { Inbox, ShipmentState, ShipmentStep } from "../../contract/states";
+import type { UploadPurpose } from "../../contract/uploads";
 
 /** `timestamptz(3)`: the precision of JavaScript dates, so that keyset pagination skips no row. */
 type Time = ColumnType<Date, Date | string, Date | string>;
@@ -312,6 +313,20 @@ export interface PaymentMethodsTable {
   last_used_at: Time;
 }
 
+export interface UploadsTable {
+  id: string;
+  client_id: string;
+  purpose: UploadPurpose;
+  file_name: string;
+  content_type: string;
+  /** Null while the file is received. */
+  size: ColumnType<number | null, number | null | undefined, number | null>;
+  file_key: string;
+  /** Null until something refers to it. */
+  used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  created_at: GeneratedTime;
+}
+
 /** Tables of the platform's core. */
 export interface CoreTables {
   meta: MetaTable;
@@ -336,4 +351,5 @@ export interface CoreTables {
   export_reports: ExportReportsTable;
   ledger_lines: LedgerLinesTable;
   payment_methods: PaymentMethodsTable;
+  uploads: UploadsTable;
 }

@@ -7,6 +7,7 @@ import { describeOrders } from "./suite/orders";
 import { describePaymentSessions } from "./suite/payment-sessions";
 import { describeTracking } from "./suite/tracking";
 import { describeVault } from "./suite/vault";
+import { describeUploads } from "./suite/uploads";
 import { startTarget, type Target } from "./support/target";
 
 describe("the embedded platform on PGlite", () => {
@@ -23,6 +24,7 @@ describe("the embedded platform on PGlite", () => {
   describeBilling(() => target);
   describeVault(() => target);
   describeTracking(() => target);
+  describeUploads(() => target);
   it("answers 404 for a file whose path is not UTF-8", async () => {
     expect((await fetch(`${target.url}/files/%E0%A4%A`)).status).toBe(404);
   });

@@ -7,6 +7,7 @@ import { describeOrders } from "./suite/orders";
 import { describePaymentSessions } from "./suite/payment-sessions";
 import { describeTracking } from "./suite/tracking";
 import { describeVault } from "./suite/vault";
+import { describeUploads } from "./suite/uploads";
 import { hasPostgres, startTarget, type Target } from "./support/target";
 
 describe.skipIf(!(await hasPostgres()))("the embedded platform on PostgreSQL", () => {
@@ -23,4 +24,5 @@ describe.skipIf(!(await hasPostgres()))("the embedded platform on PostgreSQL", (
   describeBilling(() => target);
   describeVault(() => target);
   describeTracking(() => target);
+  describeUploads(() => target);
 });

@@ -251,6 +251,13 @@ export function anInit(methods: PaymentMethod[] = [aMethod()], client: Client = 
       shipmentsPerOrder: 100,
       shipmentsPerEdit: 20,
       shippingRules: 15,
+      unusedUploads: 50,
+      uploads: {
+        TICKET_ATTACHMENT: { maxBytes: 10_485_760, contentTypes: ["image/png"] },
+        BRAND_LOGO: { maxBytes: 200_000, contentTypes: ["image/png"] },
+        CSV_IMPORT: { maxBytes: 500_000, contentTypes: ["text/csv"] },
+        COMMERCIAL_INVOICE: { maxBytes: 10_485_760, contentTypes: ["application/pdf"] },
+      },
       cancellationDays: 15,
     },
     cancellationReasons: ["not-needed", "other"],

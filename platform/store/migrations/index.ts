@@ -3,6 +3,7 @@ import { resources } from "./0002-resources";
 import { billing } from "./0003-billing";
 import { vault } from "./0004-vault";
 import { customs } from "./0005-customs";
+import { uploads } from "./0005-uploads";
 import { postalPlaces } from "./0100-postal-places";
 import { world } from "./0101-world";
 import { brandMailsAndBoundConsents } from "./0110-brand-mails-and-bound-consents";
@@ -18,4 +19,5 @@ export const MIGRATIONS: readonly Migration[] = [
   brandMailsAndBoundConsents,
   vault,
   customs,
+  uploads,
 ];

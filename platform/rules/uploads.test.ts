@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { detectContentType } from "./uploads";
+
+describe("the type of a file", () => {
+  it.each([
+    ["\x89PNG\r\n\x1a\n\0\0", "image/png"],
+    ["\xff\xd8\xff\xe0\0", "image/jpeg"],
+    ["GIF89a\x01\0", "image/gif"],
+    ["%PDF-1.7\n", "application/pdf"],
+    ["name;city\r\n", "text/csv"],
+    ["\xef\xbb\xbfname", "text/csv"],
+    ["Zo\xeb;Gen\xe8ve", "text/csv"],
+    ["MZ\x90\0", null],
+    ["\x89PNG", "text/csv"],
+    ["PK\x03\x04", null],
+  ])("%j is %s by its content", (content, contentType) => {
+    expect(detectContentType(Buffer.from(content, "latin1"))).toBe(contentType);
+  });
+});

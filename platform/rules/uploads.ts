@@ -1,0 +1,34 @@
+import type { UploadLimit, UploadPurpose } from "../../contract/uploads";
+
+const IMAGES = ["image/jpeg", "image/png"];
+
+/** @see spec configuration-and-support, sections 5 and 9; the commercial invoice has the limit of an attachment */
+export const UPLOAD_LIMITS: Record<UploadPurpose, UploadLimit> = {
+  TICKET_ATTACHMENT: { maxBytes: 10 * 1024 * 1024, contentTypes: [...IMAGES, "image/gif", "application/pdf"] },
+  BRAND_LOGO: { maxBytes: 200_000, contentTypes: IMAGES },
+  CSV_IMPORT: { maxBytes: 500_000, contentTypes: ["text/csv"] },
+  COMMERCIAL_INVOICE: { maxBytes: 10 * 1024 * 1024, contentTypes: ["application/pdf"] },
+};
+
+/** Number of first bytes that tell the type. */
+export const HEAD_BYTES = 8;
+
+const SIGNATURES: [contentType: string, signature: string][] = [
+  ["image/png", "\x89PNG\r\n\x1a\n"],
+  ["image/jpeg", "\xff\xd8\xff"],
+  ["image/gif", "GIF87a"],
+  ["image/gif", "GIF89a"],
+  ["application/pdf", "%PDF-"],
+];
+
+/** The type of a file by its first bytes, or null. Any other text counts as CSV. */
+export function detectContentType(head: Uint8Array): string | null {
+  const start = Buffer.from(head.subarray(0, HEAD_BYTES)).toString("latin1");
+  const [known] = SIGNATURES.find(([, signature]) => start.startsWith(signature)) ?? [];
+  return known ?? (isText(head) ? "text/csv" : null);
+}
+
+/** Whether bytes are text of an encoding that extends ASCII: without control characters except tab and line breaks. */
+export function isText(bytes: Uint8Array): boolean {
+  return bytes.every((byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d);
+}
