@@ -5,7 +5,7 @@ import { type Carrier, CARRIERS, findCarrier } from "../rules/catalog-carriers";
 import { type Html, sendPage } from "./pages/page";
 
 /**
- * Who the invented carriers are, and the terms that a merchant is asked to accept.
+ * Pages of the invented carriers: description, and the terms that merchants accept.
  *
  * @param basePath path under which these pages are reached, `/world/carriers`
  */

@@ -16,8 +16,8 @@ export interface BookingRequest {
 }
 
 /**
- * What the carrier says: `ok` with a number for each parcel; `pending`, ask again later; `retry`, something failed and the same
- * request may work; `ko`, refused for good.
+ * The carrier's response: `ok` with a tracking number per parcel; `pending`: poll again; `retry`: a temporary failure; `ko`: rejected
+ * permanently.
  */
 export interface Booking {
   outcome: "ok" | "pending" | "retry" | "ko";

@@ -9,7 +9,7 @@ const MAX_HOURS = 24 * 366;
 const STEPS = [1, 6, 24, 72] as const;
 
 /**
- * The world's clock: what it shows, and a form that puts it forward.
+ * The simulated clock: its time, and a form to advance it.
  *
  * @param basePath path under which this page is reached, `/world/clock`
  */

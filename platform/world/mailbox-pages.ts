@@ -11,9 +11,9 @@ const PAGE_SIZE = 50;
 const MAX_ID = 2 ** 53;
 
 /**
- * The mailbox: every mail the platform has written, for a developer to read.
+ * The mailbox: all mails of the platform, for developers.
  *
- * Mails hold recovery links: where they leave by SMTP, to real people, there is no mailbox.
+ * Mails contain recovery links: with SMTP, that is with real recipients, there is no mailbox.
  *
  * @param basePath path under which these pages are reached, `/world/mailbox`
  */
@@ -66,7 +66,7 @@ export function mailboxRoutes({ db, files, smtpUrl }: Pick<Platform, "db" | "fil
       .where("id", "=", Number(context.req.param("id")))
       .executeTakeFirst();
     if (!mail?.html) return context.notFound();
-    // A mail is foreign text: it gets an origin of its own, no script, and nothing from the network but pictures.
+    // Mails are untrusted: sandboxed, without scripts, and only images from the network.
     context.header(
       "Content-Security-Policy",
       "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'; frame-ancestors 'self'",

@@ -37,8 +37,8 @@ const METRES_PER_DEGREE = 111_320;
 const CLOSED_SUFFIX = "-closed";
 
 /**
- * Points of the service's carrier around a place, nearest first; lockers only where every parcel fits in. A service that has no
- * points at that end, an unknown service, or a country its carrier does not serve, has none.
+ * Points of the service's carrier around a place, nearest first; lockers only if every parcel fits. Empty for an unknown service, one
+ * without points at that end, or a country that its carrier does not serve.
  */
 export function searchPoints(query: PointQuery): Point[] {
   const service = findService(query.serviceId);

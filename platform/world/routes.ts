@@ -13,11 +13,11 @@ export type WorldPlatform = Pick<Platform, "db" | "jobs" | "files" | "publicUrl"
 
 /** Every page of the simulated world, to be mounted at `/world`: none of them needs JavaScript, a cookie, or a sign-in. */
 export function worldRoutes(platform: WorldPlatform): Hono {
-  // The platform may stand behind a proxy, below a path of its own.
+  // The platform may run behind a proxy, below a path.
   const pathOf = (part: string) => () => `${new URL(platform.publicUrl()).pathname.replace(/\/$/, "")}/world${part}`;
   const routes = new Hono();
   routes.use(async (context, next) => {
-    // Another site may link here; it may not press buttons here.
+    // CSRF: other sites may link here, but not post.
     if (context.req.method === "POST" && context.req.header("sec-fetch-site") === "cross-site")
       return context.text("Forbidden", 403);
     return next();

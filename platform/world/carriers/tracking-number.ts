@@ -5,7 +5,7 @@ import { digits } from "../chance";
 const FORMAT = /^([A-Z]{2})(\d{10})(\d{2})(\d)$/;
 
 /**
- * The carrier's number of one parcel, `CV123456789001` and a check digit.
+ * A tracking number: prefix and digits, `CV123456789001`, and a check digit.
  *
  * @param parcel 1 for the first parcel of the shipment, up to 99
  */

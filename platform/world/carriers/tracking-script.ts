@@ -49,7 +49,7 @@ export function trackingScript(route: TrackedRoute): ScriptedStep[] {
     collectionDate: localTime(route.from.alpha2Code, handover).date,
   });
   const steps = [...untilHub(route, handover, deliveryDay), ...fromHub(route, deliveryDay)];
-  // A parcel brought to a point late at night can be overtaken by its own delivery van: time never runs back.
+  // A parcel dropped off late at night may be later than its own delivery: keep the times ascending.
   let latest = route.bookedAt.getTime();
   return steps.map((step) => {
     latest = Math.max(latest, step.at.getTime());

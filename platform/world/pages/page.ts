@@ -16,7 +16,7 @@ export interface Page {
 }
 
 const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
-// Apart from the page's template: formatted with it, the style would not be the text that the policy's hash is of.
+// Not part of the template literal: the formatter would change the text that the policy hashes.
 const STYLE_ELEMENT = raw(`<style>${STYLE}</style>`);
 const SAME_ORIGIN_FORMS = "form-action 'self'";
 
@@ -24,8 +24,7 @@ const SAME_ORIGIN_FORMS = "form-action 'self'";
 export const ANY_FORM_TARGET = "";
 
 /**
- * Sends a page of the simulated world. It carries no script, and its policy allows none; nothing is cached, and the address, which
- * may hold a payment session, is told to nobody.
+ * Sends a page of the simulated world: no scripts, no caching, and no referrer, because the URL may contain a payment session.
  */
 export async function sendPage(
   context: Context,

@@ -24,8 +24,8 @@ export interface ChargeRequest extends ConsentRequest {
 }
 
 /**
- * `denied` by the bank; `unknown-nonce` where there is no such consent, or it is of another method, for another purchase or too old; `used-nonce` where it
- * paid for something else; `amount` where it was given for another sum.
+ * `denied` by the bank; `unknown-nonce`: no such consent, or for another method, for another purchase, or expired; `used-nonce`: it has
+ * paid another order; `amount`: given for another sum.
  */
 export type ChargeResult =
   { ok: true; chargeId: string } | { ok: false; reason: "denied" | "unknown-nonce" | "used-nonce" | "amount" };

@@ -22,8 +22,8 @@ import { bancontactPage, BANKS, paypalPage, REFUSING_BANK } from "./wallet-pages
 const PAYPAL_FORM = { email: "", errors: { email: false, password: false } };
 
 /**
- * The hosted payment pages of the simulated provider. They work without JavaScript, keep no card number, and send the browser
- * nowhere but to the return url that the session was opened with.
+ * The hosted payment pages of the simulated provider. They work without JavaScript, store no card numbers, and redirect only to the
+ * session's return URL.
  *
  * @param basePath path under which these routes are reached, `/world/payments`
  */

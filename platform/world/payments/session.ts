@@ -45,10 +45,10 @@ export function isHosted(method: PaymentMethodName): method is HostedMethod {
 }
 
 /**
- * Opens a hosted page for one payment; it is good for one answer within 30 minutes. Where the browser goes afterwards is fixed here,
- * so that no later request can change it.
+ * Opens a hosted payment page, valid for one result within 30 minutes. The return URL is fixed here, so that no later request can
+ * change it.
  *
- * @throws RangeError where the method has no hosted page, the amount is not positive, or the return url is no web address
+ * @throws RangeError if the method has no hosted page, the amount is not positive, or the return URL is not HTTP(S)
  */
 export async function openPaymentSession(db: Db, request: PaymentRequest): Promise<{ redirectUrl: string }> {
   const { method, amount, currency, description, returnUrl, purchase, publicUrl } = request;
@@ -94,9 +94,9 @@ export async function startChallenge(db: Db, id: string, challenge: PendingChall
 }
 
 /**
- * Ends a session with its one answer.
+ * Ends a session with its result.
  *
- * @returns where to send the browser, or null when the session was over already
+ * @returns the redirect URL, or null if the session had ended
  */
 export async function finishSession(db: Db, id: string, result: PaymentResult): Promise<string | null> {
   return db.transaction().execute(async (trx) => {
