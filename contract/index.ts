@@ -5,11 +5,27 @@ import { client } from "./client";
 import { customs } from "./customs";
 import { labels } from "./labels";
 import { orders } from "./orders";
+import { ownContracts } from "./own-contracts";
 import { services } from "./services";
 import { session } from "./session";
 import { shipments } from "./shipments";
 import { uploads } from "./uploads";
+import { volumeDiscounts } from "./volume-discounts";
 
 /** The complete upstream API. The app calls it; the embedded platform or a tenant's own platform implements it. */
-export const contract = { session, client, shipments, customs, services, addresses, orders, labels, billing, archiving, uploads };
+export const contract = {
+  session,
+  client,
+  shipments,
+  customs,
+  services,
+  addresses,
+  orders,
+  labels,
+  billing,
+  archiving,
+  uploads,
+  ownContracts,
+  volumeDiscounts,
+};
 export type Contract = typeof contract;

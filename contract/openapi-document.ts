@@ -9,6 +9,7 @@ import { CustomsDocument, CustomsInvoice } from "./customs";
 import { contract } from "./index";
 import { CombinedLabel } from "./labels";
 import { NewOrder, Order, PaymentMethod } from "./orders";
+import { OwnContractModel } from "./own-contracts";
 import { Pagination } from "./primitives";
 import { Problem } from "./problems";
 import { MAX_LENGTH } from "./rules/field-limits";
@@ -17,6 +18,7 @@ import { Session } from "./session";
 import { ChosenService, ExportReport, Shipment, ShipmentDraft, UpsalesInput } from "./shipments";
 import { Inbox, ShipmentState } from "./states";
 import { Upload, UploadPurpose, UPLOADS_PATH } from "./uploads";
+import { VolumeBand } from "./volume-discounts";
 
 const EVENTS_DESCRIPTION = `A stream of the client's events. Each frame is \`id: <epoch>:<sequence>\` and \`data:\` one event as JSON.
 A connection starts after \`Last-Event-ID\`, or after the newest event without one. A client's sequences increase in commit order and
@@ -38,6 +40,7 @@ const ENTITIES = {
   NewOrder,
   NewParcel,
   Order,
+  OwnContractModel,
   Pagination,
   Parcel,
   PaymentMethod,
@@ -56,6 +59,7 @@ const ENTITIES = {
   UpsalesInput,
   User,
   VaultedMethod,
+  VolumeBand,
   Warehouse,
 };
 

@@ -59,6 +59,7 @@ export const ERROR_CODES = {
   unknownVoucher: "UnknownVoucher",
   voucherNotAllowed: "VoucherNotAllowed",
   limitReached: "LimitReached",
+  contractNotValid: "ContractNotValid",
 } as const;
 
 /**

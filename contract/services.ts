@@ -58,6 +58,7 @@ export const Service = z.object({
   hasPrintInStore: z.boolean(),
   printInStoreDefault: z.boolean(),
   hasPaperlessCustoms: z.boolean(),
+  /** Offered under the client's own contract: the carrier bills the client, so its part of the price is 0. */
   isOwnContract: z.boolean(),
   allowsVoucher: z.boolean(),
   tags: z.array(z.enum(["CHEAPEST", "FASTEST", "GREEN", "PREMIUM"])),
@@ -69,7 +70,7 @@ export const Service = z.object({
   additionalHandling: z.boolean(),
   cashOnDelivery: z.object({ available: z.boolean(), maxAmount: MinorUnits }),
   price: Amount,
-  /** The list price if `price` is the tenant's own discounted price; else null. */
+  /** The list price if `price` is lower by the tenant's own prices or the client's volume; else null. */
   listPrice: Amount.nullable(),
   urlTermsAndConditions: z.string(),
   /** Whether this carrier's terms must be accepted before buying. */

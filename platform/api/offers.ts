@@ -1,12 +1,32 @@
-import { LIST_OFFER, type Offer, type SourcePreferences, termsOfTenant } from "../rules/offers";
+import { hasFeature } from "../../contract/rules/features";
+import { LIST_OFFER, type Offer, type OfferTerms, type SourcePreferences, termsOfTenant } from "../rules/offers";
 import type { ClientRow, Platform } from "../platform";
+import type { Db } from "../store/tables";
+import { featuresOf } from "./account/features";
 
-/** The offer for a shipment, from the tenant's terms and the source shop's preferences. */
-export function resolveOffer(
-  { tenants }: Pick<Platform, "tenants">,
-  { partner }: Pick<ClientRow, "partner">,
+type Client = Pick<ClientRow, "id" | "partner" | "flags" | "monthly_shipments">;
+
+/** The terms of a client: its tenant's, its own contracts, and its volume. */
+export async function resolveTerms(platform: Pick<Platform, "tenants">, db: Db, client: Client): Promise<OfferTerms> {
+  const tenant = platform.tenants.find(client.partner);
+  if (!tenant) return LIST_OFFER.terms;
+  const mayUseContracts = hasFeature(featuresOf(platform, client), "OWN_CONTRACT");
+  const contracts = mayUseContracts
+    ? await db.selectFrom("own_contracts").select("services").where("client_id", "=", client.id).execute()
+    : [];
+  return {
+    ...termsOfTenant(tenant),
+    ownContractServices: contracts.flatMap(({ services }) => services),
+    monthlyShipments: tenant.flags.volumeDiscounts ? client.monthly_shipments : null,
+  };
+}
+
+/** The offer for one shipment, from the client's terms and the source shop's preferences. */
+export async function resolveOffer(
+  platform: Pick<Platform, "tenants">,
+  db: Db,
+  client: Client,
   preferences: SourcePreferences | null | undefined,
-): Offer {
-  const tenant = tenants.find(partner);
-  return { terms: tenant ? termsOfTenant(tenant) : LIST_OFFER.terms, preferences: preferences ?? null };
+): Promise<Offer> {
+  return { terms: await resolveTerms(platform, db, client), preferences: preferences ?? null };
 }

@@ -37,6 +37,10 @@ export function wrongState(text: string) {
   return problem("CONFLICT", [{ error_code: ERROR_CODES.wrongState, text }]);
 }
 
+export function contractNotValid() {
+  return problem("CONFLICT", [{ error_code: ERROR_CODES.contractNotValid, text: "Contract not valid" }]);
+}
+
 export function requestInProgress() {
   return problem("CONFLICT", [
     { error_code: ERROR_CODES.requestInProgress, text: "A request with this idempotency key is still in progress" },

@@ -1,5 +1,7 @@
 import { account } from "./account/account";
 import { archiving } from "./account/archiving";
+import { ownContracts } from "./account/own-contracts";
+import { volumeDiscounts } from "./account/volume-discounts";
 import { places } from "./addresses/places";
 import { recipients } from "./addresses/recipients";
 import { warehouses } from "./addresses/warehouses";
@@ -33,4 +35,6 @@ export const router = publicProcedure.router({
   billing,
   archiving,
   uploads,
+  ownContracts,
+  volumeDiscounts,
 });

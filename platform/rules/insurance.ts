@@ -23,6 +23,11 @@ export function effectiveInsuranceType(chosen: InsuranceType, coverage: Coverage
   return coverage.baseCoverage > 0 ? "STANDARD" : "NO_INSURANCE";
 }
 
+/** Whether the carrier insures, not the platform. */
+export function isCarrierInsurance(type: InsuranceType): boolean {
+  return type !== "WAYBILL_INSURANCE";
+}
+
 /** Insured value of a choice, minor units. */
 export function insuredValueOf({ insuranceType, amount }: Upsales["insurance"], coverage: Coverage): number {
   return insuredAmount(effectiveInsuranceType(insuranceType, coverage), coverage, amount);

@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { insuranceTypes } from "../../contract/rules/insurance";
 import { allServices } from "./catalog";
 import { carrierOf } from "./catalog";
-import { LIST_OFFER, type Offer, type OfferTerms, offerExclusion, resolvePoint, termsOfTenant } from "./offers";
+import { conditionsOf, LIST_OFFER, type Offer, type OfferTerms, offerExclusion, resolvePoint, termsOfTenant } from "./offers";
 import { priceShipment, searchServices, unavailableServices } from "./pricing";
 import { MADRID_TO_BERLIN } from "./pricing-example";
+import { rateFor } from "./pricing-porterage";
+import { volumePercent } from "./volume-discounts";
 
 const services = { premiumCarriers: true, exclusivePrices: false, cashOnDelivery: true, restrictedBySource: true };
 const offerWith = (change: Partial<OfferTerms>, preferences: Offer["preferences"] = null): Offer => ({
@@ -44,6 +47,66 @@ describe("exclusive prices", () => {
       const priced = priceShipment({ ...MADRID_TO_BERLIN, serviceId: service.id }, null, offer);
       expect(priced.ok && priced.summary.total.totalPrice).toBe(service.price.totalPrice);
     }
+  });
+});
+
+describe("an own contract", () => {
+  const offer = offerWith({ exclusivePercent: 6, ownContractServices: ["corvoline-home"] });
+  const input = { ...MADRID_TO_BERLIN, serviceId: "corvoline-home" };
+
+  it("marks its services only, and shows them free of charge without a list price", () => {
+    const own = search(offer).filter(({ isOwnContract }) => isOwnContract);
+    expect(own).toMatchObject([{ id: "corvoline-home", price: { totalPrice: 0 }, listPrice: null }]);
+    expect(search(offer).filter(({ price }) => price.totalPrice === 0)).toHaveLength(1);
+  });
+
+  it("charges nothing for the carrier's extras", () => {
+    const extras = allServices().find(({ id }) => id === "corvoline-home")?.extras ?? {};
+    const chosen = Object.fromEntries(Object.entries(extras).map(([name, cents]) => [name, cents !== null]));
+    expect(Object.values(chosen)).toContain(true);
+    const priced = priceShipment({ ...input, upsales: { ...input.upsales, ...chosen } }, null, offer);
+    expect(priced).toMatchObject({ ok: true, summary: { total: { totalPrice: 0 } } });
+    expect(priced.ok && priced.productsDetails.proofOfDelivery).toMatchObject({ basePrice: 0, totalPrice: 0 });
+  });
+
+  it.each(["ENHANCED", "WAYBILL_INSURANCE"] as const)("charges %s only if the platform insures", (insuranceType) => {
+    const service = allServices().find(
+      (each) => rateFor(each, input.from, input.to) && insuranceTypes(each.insurance, null).includes(insuranceType),
+    );
+    if (!service) throw new Error(`No service offers ${insuranceType}`);
+    const upsales = { ...input.upsales, insurance: { insuranceType, amount: service.insurance.maxCoverage } };
+    const insured = { ...input, contentValue: service.insurance.maxCoverage - 1, serviceId: service.id, upsales };
+    const priced = priceShipment(insured, null, offerWith({ ownContractServices: [service.id] }));
+    if (!priced.ok) throw new Error(JSON.stringify(priced.messages));
+    const { total, products } = priced.summary;
+    const selected = priced.productsDetails.insurance.offers.find(({ isSelected }) => isSelected);
+    expect(total.totalPrice).toBe(products.insurance?.totalPrice);
+    expect(total.totalPrice).toBe(selected?.totalPrice);
+    expect(total.totalPrice > 0).toBe(insuranceType === "WAYBILL_INSURANCE");
+  });
+});
+
+describe("a volume band", () => {
+  it("lowers the porterage of the carriers that have a rate, equal in rates and drafts", () => {
+    const list = new Map(search(LIST_OFFER).map((service) => [service.id, service]));
+    const offer = offerWith({ monthlyShipments: 200 });
+    for (const service of search(offer)) {
+      const listed = list.get(service.id);
+      const { carrierId } = allServices().find(({ id }) => id === service.id)!;
+      if (volumePercent(carrierId, 200) === 0) expect(service).toMatchObject({ price: listed?.price, listPrice: null });
+      else expect(service.listPrice).toEqual(listed?.price);
+      const priced = priceShipment({ ...MADRID_TO_BERLIN, serviceId: service.id }, null, offer);
+      expect(priced.ok && priced.summary.total.totalPrice).toBe(service.price.totalPrice);
+    }
+    const lower = search(offer).filter(({ id, price }) => price.totalPrice < (list.get(id)?.price.totalPrice ?? 0));
+    expect(lower.map(({ id }) => id)).toContain("corvoline-home");
+  });
+
+  it("and exclusive prices do not add up: the larger discount counts", () => {
+    const home = allServices().find(({ id }) => id === "corvoline-home")!;
+    const percent = (monthlyShipments: number | null) =>
+      conditionsOf(home, offerWith({ exclusivePercent: 6, monthlyShipments })).discountPercent;
+    expect([null, 1, 50, 199, 200, 100_000].map(percent)).toEqual([6, 6, 6, 6, 7, 10]);
   });
 });
 

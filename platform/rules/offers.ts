@@ -1,6 +1,7 @@
 import type { Tenant } from "../../contract/rules/tenant";
 import { carrierOf } from "./catalog";
 import type { CarrierService } from "./catalog-types";
+import { volumePercent } from "./volume-discounts";
 
 /** Available services and prices of a client. */
 export interface OfferTerms {
@@ -10,6 +11,10 @@ export interface OfferTerms {
   exclusivePercent: number;
   /** Whether the source shop's preferences restrict the services. */
   restrictedBySource: boolean;
+  /** Ids of the services under the client's own contracts. */
+  ownContractServices: readonly string[];
+  /** Estimated monthly shipments; null without an estimate, and for a tenant without volume discounts. */
+  monthlyShipments: number | null;
 }
 
 /** Preferences of the source shop; null for a free choice. */
@@ -26,17 +31,34 @@ export interface Offer {
 }
 
 const EXCLUSIVE_PERCENT = 6;
+const NO_CLIENT_TERMS = { ownContractServices: [], monthlyShipments: null };
 
 /** The full catalogue at list prices. */
 export const LIST_OFFER: Offer = {
-  terms: { premiumCarriers: true, cashOnDelivery: true, exclusivePercent: 0, restrictedBySource: true },
+  terms: { premiumCarriers: true, cashOnDelivery: true, exclusivePercent: 0, restrictedBySource: true, ...NO_CLIENT_TERMS },
   preferences: null,
 };
 
-/** The terms of a tenant's merchants. @see spec shipment-core, section 6, "Tenant flags" */
+/** The terms of a tenant's merchants, before what a client has of its own. @see spec shipment-core, section 6, "Tenant flags" */
 export function termsOfTenant({ services }: Pick<Tenant, "services">): OfferTerms {
   const { premiumCarriers, exclusivePrices, cashOnDelivery, restrictedBySource } = services;
-  return { premiumCarriers, cashOnDelivery, restrictedBySource, exclusivePercent: exclusivePrices ? EXCLUSIVE_PERCENT : 0 };
+  const exclusivePercent = exclusivePrices ? EXCLUSIVE_PERCENT : 0;
+  return { premiumCarriers, cashOnDelivery, restrictedBySource, exclusivePercent, ...NO_CLIENT_TERMS };
+}
+
+/** At what price an offer includes a service. */
+export interface Conditions {
+  /** The carrier bills the client: everything of the carrier costs nothing here. */
+  isOwnContract: boolean;
+  /** Discount on the list porterage, percent: the tenant's or the client's, whichever is larger. */
+  discountPercent: number;
+}
+
+/** The conditions of a service: rates, extras, drafts, prices and orders all use these. */
+export function conditionsOf(service: CarrierService, { terms }: Offer): Conditions {
+  if (terms.ownContractServices.includes(service.id)) return { isOwnContract: true, discountPercent: 100 };
+  const byVolume = volumePercent(service.carrierId, terms.monthlyShipments);
+  return { isOwnContract: false, discountPercent: Math.max(terms.exclusivePercent, byVolume) };
 }
 
 /** Why the offer excludes a service, or null if it includes it. */

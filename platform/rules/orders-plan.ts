@@ -91,6 +91,8 @@ export interface PaymentFacts {
   hasNonce: boolean;
   /** PayPal: token, payment id and payer id are present. */
   hasApproval: boolean;
+  /** Whether all services are under the client's own contracts. */
+  isOwnContract: boolean;
   allowedMethods: readonly string[];
 }
 
@@ -98,6 +100,10 @@ export interface PaymentFacts {
 export function paymentProblems(payment: PaymentFacts): ProblemMessage[] {
   if (payment.currency !== payment.shipmentsCurrency)
     return [paymentProblem("ValueNotAllowedField", "payment.currency", "The currency differs from the prices")];
+  if (payment.method === "OWN_CONTRACT" && !(payment.amount === 0 && payment.isOwnContract))
+    return [
+      paymentProblem("ValueNotAllowedField", "payment.method", "Only shipments under own contracts that cost nothing here"),
+    ];
   if (payment.amount === 0) return [];
   if (payment.type === "DEFERRED")
     return [paymentProblem("ValueNotAllowedField", "payment.type", "Deferred payment is not available for this account")];

@@ -76,6 +76,7 @@ describe("a payment", () => {
     method: "CREDIT_CARD_3D_SECURE",
     hasNonce: true,
     hasApproval: false,
+    isOwnContract: false,
     allowedMethods: ["CREDIT_CARD_3D_SECURE", "PAYPAL"],
   };
 
@@ -88,6 +89,9 @@ describe("a payment", () => {
     ["another currency, nothing to pay", { currency: "HUF", amount: 0 }, ["payment.currency"]],
     ["a method the tenant does not offer", { method: "BANCONTACT" }, ["payment.method"]],
     ["a free payment of something that costs", { method: "FREE", hasNonce: false }, ["payment.method"]],
+    ["an own contract, nothing to pay", { amount: 0, hasNonce: false, method: "OWN_CONTRACT", isOwnContract: true }, []],
+    ["an own contract for something that costs", { method: "OWN_CONTRACT", isOwnContract: true }, ["payment.method"]],
+    ["an own contract for a service without one", { amount: 0, method: "OWN_CONTRACT" }, ["payment.method"]],
     ["payment later", { type: "DEFERRED" }, ["payment.type"]],
   ])("with %s: %#", (_what, change, fields) => {
     expect(paymentProblems({ ...CARD, ...change }).map(({ field }) => field)).toEqual(fields);

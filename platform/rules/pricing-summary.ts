@@ -1,8 +1,8 @@
-import type { Price, PricingInput, ProductsDetails } from "../../contract/services";
+import type { InsuranceType, Price, PricingInput, ProductsDetails } from "../../contract/services";
 import { CATALOG_CURRENCY } from "./catalog";
 import type { CarrierService } from "./catalog-types";
-import { effectiveInsuranceType, insuranceOffers, insurancePremium, insuredValueOf } from "./insurance";
-import { cashLimit, type Offer } from "./offers";
+import { effectiveInsuranceType, insuranceOffers, insurancePremium, insuredValueOf, isCarrierInsurance } from "./insurance";
+import { cashLimit, conditionsOf, type Offer } from "./offers";
 import { cashFeeCents, isCashOnDeliveryChosen } from "./pricing-choice";
 import { managementFeeCents, porterageCents } from "./pricing-porterage";
 import { type Product, sumOf, addTax, vatPercent } from "./pricing-tax";
@@ -21,32 +21,38 @@ function chosenProducts(
   service: CarrierService,
   input: PricingInput,
   percent: number,
-  { terms }: Offer,
+  offer: Offer,
 ): Omit<Price["products"], "voucher"> {
   const { upsales, from, to } = input;
+  const { isOwnContract, discountPercent } = conditionsOf(service, offer);
   const withTax = (cents: number) => addTax(cents, percent, CATALOG_CURRENCY);
-  const extra = (name: keyof CarrierService["extras"]) => (upsales[name] ? withTax(service.extras[name] ?? 0) : null);
+  const ofCarrier = (cents: number) => withTax(isOwnContract ? 0 : cents);
+  const extra = (name: keyof CarrierService["extras"]) => (upsales[name] ? ofCarrier(service.extras[name] ?? 0) : null);
   const fee = managementFeeCents(service, from, to);
   return {
-    porterage: withTax(porterageCents(service, input, terms.exclusivePercent) ?? 0),
-    insurance: insuranceProduct(service, upsales.insurance, withTax),
+    porterage: withTax(porterageCents(service, input, discountPercent) ?? 0),
+    insurance: insuranceProduct(service, upsales.insurance, (type, cents) =>
+      withTax(isOwnContract && isCarrierInsurance(type) ? 0 : cents),
+    ),
     adultSignature: extra("adultSignature"),
     additionalHandling: extra("additionalHandling"),
     managementFee: fee > 0 ? withTax(fee) : null,
     proofOfDelivery: extra("proofOfDelivery"),
-    cashOnDelivery: isCashOnDeliveryChosen(upsales.cashOnDelivery) ? withTax(cashFeeCents(upsales.cashOnDelivery.amount)) : null,
+    cashOnDelivery: isCashOnDeliveryChosen(upsales.cashOnDelivery)
+      ? ofCarrier(cashFeeCents(upsales.cashOnDelivery.amount))
+      : null,
   };
 }
 
 function insuranceProduct(
   service: CarrierService,
   chosen: PricingInput["upsales"]["insurance"],
-  withTax: (cents: number) => Product,
+  price: (type: InsuranceType, cents: number) => Product,
 ): Price["products"]["insurance"] {
   const type = effectiveInsuranceType(chosen.insuranceType, service.insurance);
   const protectionValue = insuredValueOf(chosen, service.insurance);
   if (protectionValue === 0) return null;
-  return { ...withTax(insurancePremium(type, service.insurance, protectionValue)), protectionValue };
+  return { ...price(type, insurancePremium(type, service.insurance, protectionValue)), protectionValue };
 }
 
 function voucherProduct(voucher: Voucher, products: Price["products"]): Price["products"]["voucher"] {
@@ -63,21 +69,25 @@ function voucherProduct(voucher: Voucher, products: Price["products"]): Price["p
 /** Price of each extra of the service, whether or not it is chosen. */
 export function productDetails(service: CarrierService, input: PricingInput, offer: Offer): ProductsDetails {
   const percent = vatPercent(input.from.country);
-  const withTax = (cents: number | null) => (cents === null ? null : addTax(cents, percent, CATALOG_CURRENCY));
+  const { isOwnContract } = conditionsOf(service, offer);
+  const ofCarrier = (cents: number) => addTax(isOwnContract ? 0 : cents, percent, CATALOG_CURRENCY);
+  const extra = (cents: number | null) => (cents === null ? null : ofCarrier(cents));
+  const insurances = insuranceOffers(service.insurance, input.contentValue, input.upsales.insurance, CATALOG_CURRENCY);
   const maxAmount = cashLimit(service, input.to.country, offer);
-  const cashFee = addTax(cashFeeCents(input.upsales.cashOnDelivery.amount), percent, CATALOG_CURRENCY);
   return {
     insurance: {
       ...service.insurance,
-      offers: insuranceOffers(service.insurance, input.contentValue, input.upsales.insurance, CATALOG_CURRENCY).map((cover) => ({
-        ...cover,
-        totalPrice: addTax(cover.basePrice, percent, CATALOG_CURRENCY).totalPrice,
-      })),
+      offers: insurances.map((cover) => {
+        const net = isOwnContract && isCarrierInsurance(cover.insuranceType) ? 0 : cover.basePrice;
+        const { basePrice, totalPrice } = addTax(net, percent, CATALOG_CURRENCY);
+        return { ...cover, basePrice, totalPrice };
+      }),
     },
-    proofOfDelivery: withTax(service.extras.proofOfDelivery),
-    adultSignature: withTax(service.extras.adultSignature),
-    additionalHandling: withTax(service.extras.additionalHandling),
-    printInStore: service.hasPrintInStore ? withTax(0) : null,
-    cashOnDelivery: maxAmount === undefined ? null : { ...cashFee, maxAmount },
+    proofOfDelivery: extra(service.extras.proofOfDelivery),
+    adultSignature: extra(service.extras.adultSignature),
+    additionalHandling: extra(service.extras.additionalHandling),
+    printInStore: service.hasPrintInStore ? ofCarrier(0) : null,
+    cashOnDelivery:
+      maxAmount === undefined ? null : { ...ofCarrier(cashFeeCents(input.upsales.cashOnDelivery.amount)), maxAmount },
   };
 }

@@ -3,7 +3,7 @@ import type { Package, Price, PricingInput, ProductsDetails, RouteEnd, Service }
 import { allServices, carrierOf, CATALOG_CURRENCY, findService, termsUrl } from "./catalog";
 import type { CarrierService } from "./catalog-types";
 import { choiceProblems } from "./pricing-choice";
-import { cashLimit, LIST_OFFER, type Offer, offerExclusion } from "./offers";
+import { cashLimit, conditionsOf, LIST_OFFER, type Offer, offerExclusion } from "./offers";
 import { exceededLimits, managementFeeCents, porterageCents, rateFor, transitHours } from "./pricing-porterage";
 import { productDetails, priceSummary } from "./pricing-summary";
 import { sumOf, addTax, vatPercent } from "./pricing-tax";
@@ -99,6 +99,7 @@ function toService(service: CarrierService, query: ServiceQuery): Service[] {
   const carrier = carrierOf(service);
   const price = priceBeforeExtras(service, query, offer);
   if (!price) return [];
+  const { isOwnContract, discountPercent } = conditionsOf(service, offer);
   const maxAmount = cashLimit(service, to.country, offer);
   return [
     {
@@ -113,7 +114,7 @@ function toService(service: CarrierService, query: ServiceQuery): Service[] {
       hasPrintInStore: service.hasPrintInStore,
       printInStoreDefault: service.printInStoreDefault,
       hasPaperlessCustoms: service.hasPaperlessCustoms,
-      isOwnContract: false,
+      isOwnContract,
       allowsVoucher: service.allowsVoucher,
       tags: [...(carrier.isGreen ? (["GREEN"] as const) : []), ...(carrier.isPremium ? (["PREMIUM"] as const) : [])],
       customsRequired: { available: leavesCustomsArea(from, to) },
@@ -123,7 +124,7 @@ function toService(service: CarrierService, query: ServiceQuery): Service[] {
       additionalHandling: service.extras.additionalHandling !== null,
       cashOnDelivery: { available: maxAmount !== undefined, maxAmount: maxAmount ?? 0 },
       price,
-      listPrice: offer.terms.exclusivePercent > 0 ? priceBeforeExtras(service, query, LIST_OFFER) : null,
+      listPrice: discountPercent > 0 && !isOwnContract ? priceBeforeExtras(service, query, LIST_OFFER) : null,
       urlTermsAndConditions: termsUrl(carrier.id, publicUrl),
       termsRequired: carrier.termsRequired,
     },
@@ -131,7 +132,7 @@ function toService(service: CarrierService, query: ServiceQuery): Service[] {
 }
 
 function priceBeforeExtras(service: CarrierService, { from, to, packages }: ServiceQuery, offer: Offer): Service["price"] | null {
-  const porterage = porterageCents(service, { from, to, packages }, offer.terms.exclusivePercent);
+  const porterage = porterageCents(service, { from, to, packages }, conditionsOf(service, offer).discountPercent);
   if (porterage === undefined) return null;
   const percent = vatPercent(from.country);
   const products = [porterage, managementFeeCents(service, from, to)].map((cents) => addTax(cents, percent, CATALOG_CURRENCY));

@@ -11,6 +11,7 @@ import type { ChosenService, Content, Shipment, ShipmentFilters, Tracking, Faile
 import type { Parcel, Price, Upsales } from "../../contract/services";
 import type { Inbox, ShipmentState, ShipmentStep } from "../../contract/states";
 import type { UploadPurpose } from "../../contract/uploads";
+import type { CarrierId } from "../rules/catalog-carriers";
 
 /** `timestamptz(3)`: the precision of JavaScript dates, so that keyset pagination skips no row. */
 type Time = ColumnType<Date, Date | string, Date | string>;
@@ -55,6 +56,8 @@ export interface ClientsTable {
   }>;
   policies: JSONColumnType<{ dataProcessing: boolean | null; marketingEmails: boolean | null; marketingCalls: boolean | null }>;
   archiving: ColumnType<{ delivered: ArchivePeriod; draft: ArchivePeriod }, string | undefined, string>;
+  /** Estimated: the minimum of the chosen volume band. */
+  monthly_shipments: ColumnType<number | null, number | null | undefined, number | null>;
   is_subscribed: Generated<boolean>;
   has_shipments: Generated<boolean>;
   created_at: GeneratedTime;
@@ -327,6 +330,15 @@ export interface UploadsTable {
   created_at: GeneratedTime;
 }
 
+/** A client's contract with a carrier. Its credentials are not stored. */
+export interface OwnContractsTable {
+  id: string;
+  client_id: string;
+  carrier_id: CarrierId;
+  /** Ids of the services offered under it. */
+  services: JSONColumnType<string[]>;
+}
+
 /** Tables of the platform's core. */
 export interface CoreTables {
   meta: MetaTable;
@@ -352,4 +364,5 @@ export interface CoreTables {
   ledger_lines: LedgerLinesTable;
   payment_methods: PaymentMethodsTable;
   uploads: UploadsTable;
+  own_contracts: OwnContractsTable;
 }

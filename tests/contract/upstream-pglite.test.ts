@@ -4,6 +4,7 @@ import { describeUpstream } from "./suite/all";
 import { describeBilling } from "./suite/billing";
 import { describeCustoms } from "./suite/customs";
 import { describeOrders } from "./suite/orders";
+import { describeOwnTerms } from "./suite/own-contracts";
 import { describePaymentSessions } from "./suite/payment-sessions";
 import { describeTracking } from "./suite/tracking";
 import { describeVault } from "./suite/vault";
@@ -23,6 +24,7 @@ describe("the embedded platform on PGlite", () => {
   describePaymentSessions(() => target);
   describeBilling(() => target);
   describeVault(() => target);
+  describeOwnTerms(() => target);
   describeTracking(() => target);
   describeUploads(() => target);
   it("answers 404 for a file whose path is not UTF-8", async () => {

@@ -6,6 +6,7 @@ import { LIMITS } from "../../rules/limits";
 import { SERVED_COUNTRIES } from "../../rules/countries";
 import type { Db } from "../../store/tables";
 import { authenticated } from "../context";
+import { resolveTerms } from "../offers";
 import { requireTenant } from "../tenant";
 import { featuresOf } from "./features";
 
@@ -57,6 +58,14 @@ export function paymentMethodsOf(
   }));
 }
 
+/** The client's own payment methods: with services under an own contract also `OWN_CONTRACT`. */
+export async function clientPaymentMethods(platform: Platform, db: Db, client: ClientRow): Promise<PaymentMethod[]> {
+  const methods = paymentMethodsOf(platform, client);
+  const { ownContractServices } = await resolveTerms(platform, db, client);
+  if (ownContractServices.length === 0) return methods;
+  return [...methods, { id: "own_contract", type: "DIRECT", method: "OWN_CONTRACT", currency: client.currency, label: "" }];
+}
+
 async function parcelsOf(db: Db, clientId: string): Promise<SavedParcel[]> {
   return db
     .selectFrom("parcels")
@@ -81,7 +90,7 @@ export const account = {
       servedCountries: { origins: [...SERVED_COUNTRIES], destinations: [...SERVED_COUNTRIES] },
       parcels: await parcelsOf(platform.db, client.id),
       availablePaymentMethods: methods,
-      paymentMethods: methods,
+      paymentMethods: await clientPaymentMethods(platform, platform.db, client),
     };
   }),
 

@@ -3,7 +3,7 @@ import { type FeatureName, hasFeature } from "../../../contract/rules/features";
 import type { ClientRow, Platform } from "../../platform";
 import { CARRIERS } from "../../rules/catalog-carriers";
 import { forbidden } from "../problems";
-import { resolveOffer } from "../offers";
+import { LIST_OFFER, termsOfTenant } from "../../rules/offers";
 
 type Owner = Pick<ClientRow, "partner" | "flags">;
 
@@ -12,7 +12,8 @@ const PREMIUM = Object.values(CARRIERS).flatMap((carrier) => (carrier.isPremium 
 /** The features of a client, from its account flags and its tenant's settings. */
 export function featuresOf(platform: Pick<Platform, "tenants">, client: Owner): ClientFeature[] {
   const { flags } = client;
-  const { terms } = resolveOffer(platform, client, null);
+  const tenant = platform.tenants.find(client.partner);
+  const terms = tenant ? termsOfTenant(tenant) : LIST_OFFER.terms;
   const feature = (
     featureName: FeatureName,
     enabled: boolean,

@@ -2,12 +2,13 @@ import type { NewOrder } from "../../../contract/orders";
 import type { Price } from "../../../contract/services";
 import { lockClient } from "../../events/publish";
 import type { ClientRow, Platform } from "../../platform";
-import { CATALOG_CURRENCY } from "../../rules/catalog";
+import { CATALOG_CURRENCY, findService } from "../../rules/catalog";
+import { conditionsOf } from "../../rules/offers";
 import { paymentProblems, type Refusal, purchaseRefusal } from "../../rules/orders-plan";
 import type { Db } from "../../store/tables";
 import { paymentMethodsOf } from "../account/account";
 import { hashPayload } from "../idempotency";
-import { resolveOffer } from "../offers";
+import { resolveTerms } from "../offers";
 import { alreadyPaid, invalid, keyReused, requestInProgress } from "../problems";
 import { calculateCurrentPrice } from "../shipments/prices";
 import type { ShipmentRow } from "../shipments/present";
@@ -22,6 +23,7 @@ interface Buyable {
   row: ShipmentRow;
   price: Price;
   voucherName: string | null;
+  isOwnContract: boolean;
 }
 
 interface Plan {
@@ -98,23 +100,24 @@ async function planOrder(platform: Pick<Platform, "tenants">, trx: Db, client: C
     .orderBy("id")
     .forUpdate()
     .execute();
+  const terms = await resolveTerms(platform, trx, client);
   for (const [reference, voucherName] of vouchersByReference) {
     const row = rows.find((candidate) => candidate.reference === reference);
     if (!row) {
       plan.refusals.push(purchaseRefusal(unknownShipment(reference), false) as Refusal);
       continue;
     }
-    const current = await calculateCurrentPrice(
-      trx,
-      row,
-      voucherName ?? row.voucher_name,
-      resolveOffer(platform, client, row.third_party),
-    );
+    const offer = { terms, preferences: row.third_party };
+    const current = await calculateCurrentPrice(trx, row, voucherName ?? row.voucher_name, offer);
     const refusal = purchaseRefusal(await gatherPurchaseFacts(trx, client, row, current), order.carriersTermsAndConditions);
     const price = current.ok && refusal?.error_code !== "ShipmentAlreadyPayed" ? current.price : row.price;
     plan.total += price?.total.totalPrice ?? 0;
     if (refusal) plan.refusals.push(refusal);
-    else if (price) plan.buyable.push({ row, price, voucherName: voucherName ?? row.voucher_name });
+    else if (price) {
+      const service = row.service && findService(row.service.id);
+      const isOwnContract = service ? conditionsOf(service, offer).isOwnContract : false;
+      plan.buyable.push({ row, price, voucherName: voucherName ?? row.voucher_name, isOwnContract });
+    }
   }
   return plan;
 }
@@ -131,6 +134,7 @@ function checkOrder(platform: Pick<Platform, "tenants">, client: ClientRow, { pa
     method: payment.method,
     hasNonce: Boolean(payment.nonce),
     hasApproval: Boolean(payment.token && payment.paymentId && payment.payerId),
+    isOwnContract: plan.buyable.every((each) => each.isOwnContract),
     allowedMethods: paymentMethodsOf(platform, client).map(({ method }) => method),
   });
   if (problems.length > 0) throw invalid(problems);

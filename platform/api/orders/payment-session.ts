@@ -8,7 +8,7 @@ import { paymentMethodsOf } from "../account/account";
 import { requireFeature } from "../account/features";
 import { authenticated } from "../context";
 import { withIdempotency } from "../idempotency";
-import { resolveOffer } from "../offers";
+import { resolveTerms } from "../offers";
 import { invalid, noPaymentProvider } from "../problems";
 import { calculateCurrentPrice } from "../shipments/prices";
 import { findShipments } from "../shipments/read";
@@ -46,6 +46,7 @@ async function findProblems(platform: Platform, client: ClientRow, body: Payment
     refuse("returnUrl", "Not a page of this tenant");
   if (body.currency !== CATALOG_CURRENCY) refuse("currency", "Not the currency of the prices");
   const shipments = await findShipments(platform.db, client.id, body.references);
+  const terms = await resolveTerms(platform, platform.db, client);
   let total = 0;
   for (const [index, reference] of body.references.entries()) {
     const field = `references[${index}]`;
@@ -53,7 +54,7 @@ async function findProblems(platform: Platform, client: ClientRow, body: Payment
     if (!row) refuse(field, "There is no such shipment");
     else if (!isEditable(row)) problems.push({ error_code: "ShipmentAlreadyPayed", field, text: "The shipment is already paid" });
     else {
-      const offer = resolveOffer(platform, client, row.third_party);
+      const offer = { terms, preferences: row.third_party };
       const current = await calculateCurrentPrice(platform.db, row, row.voucher_name, offer);
       total += (current.ok ? current.price : row.price)?.total.totalPrice ?? 0;
     }

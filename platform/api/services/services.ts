@@ -18,8 +18,8 @@ export const services = {
     return { isServed: reason === null, reason };
   }),
 
-  search: authenticated.services.search.handler(({ context: { platform, client }, input }) => {
-    const offer = resolveOffer(platform, client, input.thirdPartyPreferences);
+  search: authenticated.services.search.handler(async ({ context: { platform, client }, input }) => {
+    const offer = await resolveOffer(platform, platform.db, client, input.thirdPartyPreferences);
     const query = { ...input, offer, publicUrl: platform.publicUrl() };
     const explainsUnavailable = input.ft === "DM" && hasFeature(featuresOf(platform, client), "DEBUG_AVAILABILITY");
     return { services: searchServices(query), ...(explainsUnavailable ? { unavailable: unavailableServices(query) } : {}) };
@@ -39,7 +39,8 @@ export const services = {
     const service = findService(input.serviceId);
     const problem = service && input.voucherName !== null ? voucherProblem(voucher, service, new Date()) : null;
     if (problem) throw invalid([problem]);
-    const pricing = priceShipment(input, voucher, resolveOffer(platform, client, input.thirdPartyPreferences));
+    const offer = await resolveOffer(platform, platform.db, client, input.thirdPartyPreferences);
+    const pricing = priceShipment(input, voucher, offer);
     if (!pricing.ok) throw invalid(pricing.messages);
     return { summary: pricing.summary, productsDetails: pricing.productsDetails };
   }),

@@ -9,7 +9,7 @@ import { voucherProblem } from "../../rules/vouchers";
 import type { Db } from "../../store/tables";
 import { authenticated } from "../context";
 import { findVoucher } from "../orders/vouchers";
-import { resolveOffer } from "../offers";
+import { resolveTerms } from "../offers";
 import { notFound } from "../problems";
 import { pricingInput } from "./draft-row";
 import type { ShipmentRow } from "./present";
@@ -45,18 +45,17 @@ export const prices = {
     const rows = await findShipments(platform.db, client.id, references);
     const shipmentsPriceDetails: { waybillReference: string; price: Price }[] = [];
     const shipmentsFailed: FailedShipment[] = [];
+    const terms = await resolveTerms(platform, platform.db, client);
     for (const waybillReference of references) {
       const row = rows.find(({ reference }) => reference === waybillReference);
       if (!row || !isDraft(row.state)) {
         shipmentsFailed.push({ waybillReference, messages: [row ? BOUGHT : UNKNOWN] });
         continue;
       }
-      const current = await calculateCurrentPrice(
-        platform.db,
-        row,
-        input.vouchers[row.reference] ?? row.voucher_name,
-        resolveOffer(platform, client, row.third_party),
-      );
+      const current = await calculateCurrentPrice(platform.db, row, input.vouchers[row.reference] ?? row.voucher_name, {
+        terms,
+        preferences: row.third_party,
+      });
       if (current.ok) shipmentsPriceDetails.push({ waybillReference: row.reference, price: current.price });
       else shipmentsFailed.push({ waybillReference: row.reference, messages: current.messages });
     }

@@ -36,11 +36,11 @@ async function derive(trx: Db, platform: Platform, draft: ShipmentDraft, offer: 
 export async function insertDraft(
   trx: Db,
   platform: Platform,
-  client: Pick<ClientRow, "id" | "partner" | "has_shipments">,
+  client: ClientRow,
   draft: ShipmentDraft,
   extra: { thirdParty?: ShipmentRow["third_party"] } = {},
 ): Promise<DraftResult> {
-  const derived = await derive(trx, platform, draft, resolveOffer(platform, client, extra.thirdParty));
+  const derived = await derive(trx, platform, draft, await resolveOffer(platform, trx, client, extra.thirdParty));
   if (!derived.ok) return derived;
   const reference = makeReference(requireTenant(platform, client.partner));
   const row = await trx
@@ -71,7 +71,7 @@ export async function insertDraft(
 export async function changeDraft(
   trx: Db,
   platform: Platform,
-  client: Pick<ClientRow, "id" | "partner">,
+  client: ClientRow,
   reference: string,
   change: (before: ShipmentRow) => ShipmentDraft,
 ): Promise<DraftResult> {
@@ -85,7 +85,7 @@ export async function changeDraft(
   if (!before) throw notFound("shipment");
   if (!isEditable(before)) throw wrongState("Only drafts can be changed");
   const draft = change(before);
-  const derived = await derive(trx, platform, draft, resolveOffer(platform, client, before.third_party));
+  const derived = await derive(trx, platform, draft, await resolveOffer(platform, trx, client, before.third_party));
   if (!derived.ok) return derived;
   const row = await shipmentsOf(trx, clientId)
     .update()

@@ -1,6 +1,7 @@
 import { core } from "./0001-core";
 import { resources } from "./0002-resources";
 import { billing } from "./0003-billing";
+import { ownContracts } from "./0004-own-contracts";
 import { vault } from "./0004-vault";
 import { customs } from "./0005-customs";
 import { uploads } from "./0005-uploads";
@@ -20,4 +21,5 @@ export const MIGRATIONS: readonly Migration[] = [
   vault,
   customs,
   uploads,
+  ownContracts,
 ];

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { procedure } from "./problems";
+
+/** Shipments a month; the last band has no maximum. */
+export const VolumeBand = z.object({ minShipments: z.number().int().min(1), maxShipments: z.number().int().nullable() });
+export type VolumeBand = z.infer<typeof VolumeBand>;
+
+/** @see spec account-and-money, section 3, "Volume discount band" and "Client rate" */
+export const VolumeDiscounts = z.object({
+  isEstimated: z.boolean(),
+  bands: z.array(VolumeBand),
+  /** Every carrier, with the band and the discount on its porterage; a null band means no rate. */
+  rates: z.array(
+    z.object({ carrierId: z.string(), carrierName: z.string(), band: VolumeBand.nullable(), discountPercent: z.number().min(0) }),
+  ),
+});
+export type VolumeDiscounts = z.infer<typeof VolumeDiscounts>;
+
+export const volumeDiscounts = {
+  get: procedure
+    .route({
+      method: "GET",
+      path: "/v1/volume-discounts",
+      summary: "Bands of monthly shipments, and the client's rates",
+      description: "403 if the tenant has no volume discounts.",
+    })
+    .output(VolumeDiscounts),
+  estimate: procedure
+    .route({ method: "POST", path: "/v1/volume-discounts/estimate", summary: "Set the estimated monthly shipments to a band" })
+    .input(VolumeBand)
+    .output(VolumeDiscounts),
+};
