@@ -13,7 +13,9 @@ export function normalizePhone(input: string): string {
     .replace(/\p{Cf}/gu, "")
     .replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)))
     .trim();
-  const withoutNationalZero = /^(\+|00)/.test(plain) ? plain.replace(/\(\s*0\s*\)/, " ") : plain;
+  // Italy, San Marino and the Vatican dial the zero from abroad, too.
+  const isItalian = /^(?:\+|00)\s*(?:39|378|379)/.test(plain);
+  const withoutNationalZero = /^(\+|00)/.test(plain) ? plain.replace(/\(\s*0\s*\)\s*/, isItalian ? "0" : " ") : plain;
   const grouped = withoutNationalZero
     .replace(/[\s().·/\\\p{Pd}]+/gu, " ")
     .replace(/^\+ /, "+")

@@ -107,4 +107,9 @@ describe("the field for a place", () => {
     ]);
     expect(document.querySelectorAll('input[type="hidden"][name="from.postalCodeId"]')).toHaveLength(0);
   });
+
+  it("chooses no place for the merchant", () => {
+    show(<Example places={[barcelona, aPlace({ id: "es-08002" })]} />);
+    expect(screen.getAllByRole<HTMLInputElement>("radio").map(({ checked }) => checked)).toEqual([false, false]);
+  });
 });

@@ -72,7 +72,8 @@ export function PlaceField({ end, legend, fields, countries, places, children }:
 
 function PlaceChoices({ name, places, chosen }: { name: string; places: PlaceChoice[]; chosen: unknown }) {
   const t = useT("checkout");
-  const picked = places.some((place) => place.id === chosen) ? chosen : places[0]!.id;
+  // What was typed is the only choice that may be made for the merchant.
+  const picked = places.some((place) => place.id === chosen) ? chosen : OWN_PLACE;
   return (
     <fieldset className="field field-radio">
       <legend>{t("info.which-place")}</legend>

@@ -130,6 +130,12 @@ export function RecipientBook({
           aria-describedby={refused ? `${QUERY_ID}-error` : undefined}
           defaultValue={refused?.query ?? found?.query}
           onChange={(event) => search(event.target.value)}
+          // Enter searches. It must not submit the step around it.
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            event.preventDefault();
+            ask(1, event.currentTarget.value);
+          }}
         />
         {isHydrated ? null : (
           <button className="button button-small button-quiet" name="intent" value={INTENT.findRecipient()}>

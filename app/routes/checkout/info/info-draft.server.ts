@@ -46,12 +46,14 @@ export function isUnchanged(form: FormData, { from, to, parcels }: InfoFormValue
   return [...form].every(([name, value]) => !isTyped.test(name) || value === (shown.get(name) ?? ""));
 }
 
+const placesOf = (match: Exclude<PlaceMatch, { kind: "none" }>) => (match.kind === "one" ? [match.place] : match.places);
+
 function addMatch(resolved: ResolvedEnds, name: EndName, match: PlaceMatch, isDraft: boolean) {
   const letters = match.kind === "one" && !isDraft ? unprintableCharacters(match.place.city) : [];
   if (letters.length > 0) {
     resolved.fieldErrors[`${name}.zipCode`] = [problem("form.error.letters", { letters: letters.join(" ") })];
-  } else if (match.kind === "one" && !isDraft && !hasWholePostcode(match.place)) {
-    const example = postcodeExample(match.place.alpha2Code);
+  } else if (match.kind !== "none" && !isDraft && !placesOf(match).some(hasWholePostcode)) {
+    const example = postcodeExample(placesOf(match)[0]!.alpha2Code);
     resolved.fieldErrors[`${name}.zipCode`] = [problem("form.error.postcode-whole", { example })];
   } else if (match.kind === "one") resolved.places[name] = match.place;
   else if (match.kind === "several") {

@@ -96,6 +96,15 @@ describe("paying", () => {
     expect(left.headers.get("Refresh")).toBe(`0; url=${PROVIDER}`);
   });
 
+  it("buys nothing that the page has not shown: a page from before a change is refused at the same price, too", async () => {
+    offer();
+    expect((await send({ updatedAt: "2026-01-01T00:00:00.000Z" })).data).toMatchObject({
+      extra: { problem: "payment.error.changed" },
+      revalidate: true,
+    });
+    expect(upstream.callsOf("POST /v1/payment-sessions")).toEqual([]);
+  });
+
   it("leads to the service, before the provider is asked, where the carrier no longer comes on the day that was chosen", async () => {
     offer();
     upstream.answers("POST /v1/collection-dates/search", { collectionDates: [] });

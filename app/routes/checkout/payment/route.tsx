@@ -91,6 +91,8 @@ async function buy(parsed: ParsedForm<Checkout, ReturnType<typeof paymentForm>>,
   const { request, value, submission } = parsed;
   const { merchant, shipment } = parsed.who;
   if (value.totalPrice !== price.total.totalPrice) return refuse(parsed, "payment.error.price-changed");
+  // The merchant pays for what the page has shown, and not only for its price.
+  if (isStale(parsed.form, shipment)) return refuse(parsed, "payment.error.changed");
   const { availablePaymentMethods } = await loadInit(merchant);
   const chosen = isFree(price) ? undefined : directMethods(availablePaymentMethods).find(({ method }) => method === value.method);
   if (!isFree(price) && !chosen)
