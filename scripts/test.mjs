@@ -18,6 +18,7 @@ const results = join(root, "test-results");
 const reports = {
   unit: join(results, "unit.json"),
   running: join(results, "running.json"),
+  reliability: join(results, "reliability.json"),
   journeys: join(results, "journeys.json"),
 };
 
@@ -130,8 +131,8 @@ async function test() {
     await stage("unused code", () => quietTool("knip/bin/knip.js", []));
     await stage("unit and route tests", () => vitest(["node", "browser"], reports.unit), countVitest(reports.unit));
     await stage(
-      "contract, programs, reliability and pages without a browser",
-      () => needsBuild(() => vitest(["contract", "program", "reliability", "http"], reports.running)),
+      "contract, programs and pages without a browser",
+      () => needsBuild(() => vitest(["contract", "program", "http"], reports.running)),
       countVitest(reports.running),
     );
   };
@@ -140,6 +141,12 @@ async function test() {
     await stage("journeys", () => needsBuild(journeys), countPlaywright);
   };
   await Promise.all([checksAndPrograms(), lintAndJourneys()]);
+  // Alone: it kills programs and cuts connections, and the deadlines that it tests are the product's own.
+  await stage(
+    "reliability",
+    () => needsBuild(() => vitest(["reliability"], reports.reliability)),
+    countVitest(reports.reliability),
+  );
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
   process.exit(total.failed === 0 ? 0 : 1);
 }

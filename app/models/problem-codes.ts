@@ -22,6 +22,7 @@ const KEY_BY_CODE = new Map(
     LimitReached: "form.error.limit-reached",
     ClientNotAuthorized: "form.error.not-permitted",
     WrongState: "form.error.wrong-state",
+    ContractNotValid: "form.error.contract",
     IdempotencyKeyReused: "form.error.already-sent",
     RequestInProgress: "form.error.in-progress",
   }),

@@ -78,7 +78,7 @@ describe("a row of the list", () => {
       others: [{ path: path("label"), loader, Component: () => null }],
     });
     fireEvent.click(within(row).getByRole("link", { name: /^Print/ }));
-    const heading = await screen.findByRole("heading", { name: "Label for João Silva" });
+    const heading = await screen.findByRole("heading", { name: "Label for João Silva" }, { timeout: 10_000 });
     expect(heading.closest("dialog")?.open).toBe(true);
     expect(screen.getByRole<HTMLInputElement>("radio", { name: /^A4/ }).checked).toBe(true);
     fireEvent.click(screen.getByRole("button", { name: "Close" }));
