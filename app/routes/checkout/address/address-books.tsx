@@ -134,6 +134,7 @@ export function RecipientBook({
           onKeyDown={(event) => {
             if (event.key !== "Enter") return;
             event.preventDefault();
+            askSoon.cancel();
             ask(1, event.currentTarget.value);
           }}
         />
