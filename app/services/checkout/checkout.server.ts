@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node";
 import type { PostalPlace } from "#contract/addresses";
 import type { Alpha2Code } from "#contract/primitives";
 import type { Shipment, ShipmentDraft } from "#contract/shipments";
+import { PLACE_MAX, PLACE_MIN } from "~/models/checkout/info-fields";
 import { OWN_PLACE } from "~/models/checkout/place";
 import { isNamedBy, matchPlace, type PlaceMatch, type TypedEnd, withoutProvince } from "~/models/checkout/place-match";
 import { earlierStep, isCollectionOver, needsCustoms, paidUrl } from "~/models/checkout/step-rules";
@@ -19,9 +20,6 @@ import { attempt, type Outcome, nullIfRefused, UpstreamFault } from "~/services/
 
 /** Places offered at most. */
 const MAX_PLACES = 12;
-const MIN_SEARCH_LENGTH = 2;
-/** The upstream's limit. */
-const MAX_SEARCH_LENGTH = 80;
 
 /** Shown when a form arrives for a shipment that was purchased meanwhile. */
 export const ALREADY_PAID: FlashMessage = { key: "shipment-already-paid", tone: "warning" };
@@ -138,7 +136,7 @@ export async function saveDraft(
  */
 export async function searchPlaces(merchant: Merchant, country: Alpha2Code, typed: string): Promise<PostalPlace[]> {
   const q = withoutProvince(country, typed.trim());
-  if (q.length < MIN_SEARCH_LENGTH || q.length > MAX_SEARCH_LENGTH) return [];
+  if (q.length < PLACE_MIN || q.length > PLACE_MAX) return [];
   return (await merchant.upstream.addresses.searchPlaces({ country, q, limit: MAX_PLACES })).places;
 }
 

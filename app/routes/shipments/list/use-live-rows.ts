@@ -96,18 +96,20 @@ export function useLiveRows(list: ListPage): LiveRows {
     isFetching.current = true;
     // Events that come during a request are fetched by the next one.
     while (waiting.current.size > 0) {
-      const search = listSearch(list.filters, list.sort);
+      const shown = loaded.current;
+      const search = listSearch(shown.filters, shown.sort);
       for (const reference of [...waiting.current].slice(0, ASKED_AT_MOST)) {
         search.append("reference", reference);
         waiting.current.delete(reference);
       }
-      const answer = await fetchJson<FetchedRows>(paths.rows(list.inbox, search));
-      if (loaded.current !== list) break;
+      const answer = await fetchJson<FetchedRows>(paths.rows(shown.inbox, search));
+      // The rows of a list that is no longer shown.
+      if (loaded.current !== shown) continue;
       if (!answer || answer.hasFailed) {
         setStale(true);
         continue;
       }
-      setLive((before) => refreshRows(before, answer.asked, answer.rows, list.sort));
+      setLive((before) => refreshRows(before, answer.asked, answer.rows, shown.sort));
       setAnnouncement(t("list.updated", { count: answer.asked.length }));
     }
     isFetching.current = false;
