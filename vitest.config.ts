@@ -59,7 +59,7 @@ export default defineConfig({
           ...running,
           name,
           include: [`tests/${name}/**/*.test.ts`],
-          globalSetup: name === "http" ? ["tests/http/support/setup.ts"] : [],
+          globalSetup: ["program", "http"].includes(name) ? [`tests/${name}/support/setup.ts`] : [],
         },
       })),
     ],

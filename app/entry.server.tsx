@@ -6,6 +6,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import type { PageHandle } from "~/components/document/page-handle";
 import { type PageContext, PageContextProvider } from "~/components/document/page-context";
 import { TranslationProvider } from "~/components/document/translation";
+import type { FlashMessage } from "~/models/flash";
 import { PAGE_METHODS } from "~/models/response-headers";
 import { publicTenant } from "~/models/tenant";
 import { issueCsrfToken } from "~/services/forms/read-form.server";
@@ -40,7 +41,7 @@ export default async function handleRequest(request: Request, responseStatus: nu
     csrfToken: csrf.token,
     account: (await undefinedIfStoreFails(signedInAccount(request))) ?? null,
     requestId: requestId(),
-    wrong: status === 422,
+    wrong: status === 422 || tellsRefusal(remix),
     strings: { version: stringsVersion(language), namespaces: namespacesOf(remix) },
     ...(status >= 500 || status === 403 ? { unsent: submittedFields() } : {}),
     nonce,
@@ -86,6 +87,13 @@ function namespacesOf(remix: EntryContext): string[] {
     return typeof names === "function" ? (data ? names(data) : []) : names;
   });
   return [...new Set(["common", ...names])];
+}
+
+/** Whether the page itself shows an error of the request before, such as a payment that was refused. */
+function tellsRefusal({ staticHandlerContext: { matches, loaderData }, routeModules }: EntryContext): boolean {
+  const { flash } = (loaderData["root"] ?? {}) as { flash?: FlashMessage | null };
+  const isShown = matches.some(({ route: { id } }) => (routeModules[id]?.handle as Partial<PageHandle> | undefined)?.showsFlash);
+  return isShown && flash?.tone === "error";
 }
 
 function render(request: Request, status: number, headers: Headers, nonce: string, tree: React.ReactElement) {

@@ -62,9 +62,11 @@ export default function App() {
   useOfflineLinks();
   return (
     <>
-      <FlashNotice flash={flash} />
-      <NotSentNotice />
       <Outlet />
+      <div className="toasts">
+        <NotSentNotice />
+        <FlashNotice flash={flash} />
+      </div>
     </>
   );
 }

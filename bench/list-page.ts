@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { decode } from "turbo-stream";
 import { startApp } from "../tests/support/app";
+import { APP_SECRET } from "../tests/support/app-secret";
 import { freePorts } from "../tests/support/ports";
 import { startProgram } from "../tests/support/program";
 import { buildFloor } from "./floor/build";
@@ -35,7 +36,7 @@ export async function measureListPage(): Promise<ListPage> {
   const platformUrl = `http://127.0.0.1:${platformPort}`;
   const cleanups: (() => Promise<void>)[] = [];
   try {
-    const env = { PLATFORM_PORT: String(platformPort), DATA_DIR: dataDir, DEMO: "1" };
+    const env = { PLATFORM_PORT: String(platformPort), DATA_DIR: dataDir, DEMO: "1", UPSTREAM_SECRET: APP_SECRET };
     const platform = await startProgram("platform", ["build/platform/main.js"], env, `${platformUrl}/readyz`);
     cleanups.push(platform.stop);
     const cachingUpstream = await startCachingUpstream(platformUrl);
@@ -69,8 +70,8 @@ export async function measureListPage(): Promise<ListPage> {
     const floor = await startProgram("floor", ["build/bench/floor/server.js"], floorEnv, `${floorUrl}/readyz`);
     cleanups.push(floor.stop);
     const floorHtml = await (await fetch(floorUrl + LIST)).text();
-    if (normalizeMarkup(floorHtml) !== normalizeMarkup(html))
-      throw new Error(`the floor renders another page:\n${floorHtml.slice(0, 2_000)}`);
+    const difference = firstDifference(normalizeMarkup(html), normalizeMarkup(floorHtml));
+    if (difference) throw new Error(`the floor renders another page: ${difference}`);
 
     const rates = await interleavedRates(
       {
@@ -97,7 +98,18 @@ export async function measureListPage(): Promise<ListPage> {
 /** The markup of a page's body without scripts and without what is new on every page. */
 function normalizeMarkup(html: string): string {
   const body = html.slice(html.indexOf("<body"));
-  return body.replace(/<script\b[\s\S]*?<\/script>|<!--.*?-->/g, "").replace(/(name="csrf" value=)"[^"]*"/g, "$1");
+  return body
+    .replace(/<script\b[\s\S]*?<\/script>|<!--.*?-->/g, "")
+    .replace(/(name="csrf" value=)"[^"]*"/g, "$1")
+    .replace(/":R[0-9a-z]+:"/g, '"id"');
+}
+
+/** The place where two texts part, with what each has there; undefined when they are the same. */
+function firstDifference(page: string, floor: string): string | undefined {
+  if (page === floor) return undefined;
+  const at = [...page].findIndex((letter, i) => letter !== floor[i]);
+  const around = (text: string) => text.slice(Math.max(0, at - 200), at + 200);
+  return `\nthe page has  …${around(page)}…\nthe floor has …${around(floor)}…`;
 }
 
 /** What the page's loaders return, by route, as the browser has it after a navigation. */

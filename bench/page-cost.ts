@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { createClient } from "../tests/contract/support/client";
 import { createPostgres } from "../tests/contract/support/target";
 import { startApp } from "../tests/support/app";
+import { APP_SECRET } from "../tests/support/app-secret";
 import { freePorts } from "../tests/support/ports";
 import { startProgram } from "../tests/support/program";
 import { type Target, fetchOnce } from "./load";
@@ -78,7 +79,13 @@ async function openSite(shipments: number): Promise<Site> {
     const database = await createPostgres();
     cleanups.push(database.drop);
     const [port] = (await freePorts(1)) as [number];
-    const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, DEMO: "1", PLATFORM_PORT: String(port) };
+    const env = {
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      DEMO: "1",
+      UPSTREAM_SECRET: APP_SECRET,
+      PLATFORM_PORT: String(port),
+    };
     await seed(shipments, env);
     const url = `http://127.0.0.1:${port}`;
     const platform = await startProgram("platform", ["build/platform/main.js"], env, `${url}/readyz`);

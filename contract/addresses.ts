@@ -1,8 +1,11 @@
 import { z } from "zod";
+import { unprintableCharacters } from "./label-text";
 import { Alpha2Code, Pagination, problem, typedText } from "./primitives";
 import { IdempotencyHeaders, procedure } from "./problems";
 import { isEmail, isPhone, normalizePhone, PHONE_INPUT_MAX, PHONE_MAX_LENGTH } from "./rules/contact";
+import { isCountry } from "./rules/country";
 import { MAX_LENGTH } from "./rules/field-limits";
+import { formatPostcode } from "./rules/postcodes";
 
 /** A named region of a country, such as an island group; `translations` maps a language to its name. */
 export const PostalZone = z.object({ id: z.string(), translations: z.record(z.string(), z.string()) });
@@ -67,19 +70,44 @@ export const AddressInput = Address.extend({
   postalCodeId: z.string().max(MAX_LENGTH.id).nullable(),
 });
 
-/** What is saved for later is valid already, where it is given. */
-const SavedAddress = AddressInput.extend({
-  email: AddressInput.shape.email.refine(
-    (email) => email === "" || isEmail(email),
-    problem("InvalidFormatField", "Not a mail address"),
-  ),
-  phone: AddressInput.shape.phone.refine(
+const required = <T extends z.ZodString>(field: T) =>
+  field.refine((text) => text.trim() !== "", problem("RequiredField", "Required"));
+const printed = <T extends z.ZodString>(field: T) =>
+  field.refine((text) => unprintableCharacters(text).length === 0, problem("InvalidFormatField", "Labels cannot print it"));
+
+const { shape } = AddressInput;
+/**
+ * What is saved for later is valid already. A recipient may lack what a checkout did not ask for: the street behind a pick-up
+ * point, the email that a marketplace hides.
+ */
+const SavedRecipient = AddressInput.extend({
+  firstName: required(printed(shape.firstName)),
+  lastName: required(printed(shape.lastName)),
+  company: printed(shape.company),
+  email: shape.email.refine((email) => email === "" || isEmail(email), problem("InvalidFormatField", "Not a mail address")),
+  phone: required(shape.phone).refine(
     (phone) => phone === "" || isPhone(phone),
     problem("InvalidFormatField", "Not a telephone number"),
   ),
+  street1: printed(shape.street1),
+  street2: printed(shape.street2),
+  city: required(printed(shape.city)),
+  zipCode: required(shape.zipCode),
+  alpha2Code: shape.alpha2Code.refine(isCountry, problem("ValueNotAllowedField", "Not a country")),
 });
-const NewAddress = SavedAddress.omit({ id: true });
-const ChangedAddress = SavedAddress.extend({ id: z.string() });
+const SavedWarehouse = SavedRecipient.extend({
+  alias: required(shape.alias),
+  email: required(SavedRecipient.shape.email),
+  street1: required(SavedRecipient.shape.street1),
+});
+
+function withPostcode<T extends z.ZodType<Pick<Address, "alpha2Code" | "zipCode">>>(address: T) {
+  return address.refine(({ alpha2Code, zipCode }) => zipCode.trim() === "" || formatPostcode(alpha2Code, zipCode) !== null, {
+    ...problem("InvalidFormatField", "Not a postcode of the country"),
+    path: ["zipCode"],
+  });
+}
+const id = z.string();
 
 export const addresses = {
   searchPlaces: procedure
@@ -95,11 +123,16 @@ export const addresses = {
     .output(z.object({ warehouses: z.array(Warehouse) })),
   createWarehouse: procedure
     .route({ method: "POST", path: "/v1/warehouses", summary: "Save a sender address", inputStructure: "detailed" })
-    .input(z.object({ headers: IdempotencyHeaders, body: NewAddress.extend({ isDefault: z.boolean().default(false) }) }))
+    .input(
+      z.object({
+        headers: IdempotencyHeaders,
+        body: withPostcode(SavedWarehouse.omit({ id: true }).extend({ isDefault: z.boolean().default(false) })),
+      }),
+    )
     .output(Warehouse),
   updateWarehouse: procedure
     .route({ method: "PUT", path: "/v1/warehouses/{id}", summary: "Change a sender address" })
-    .input(ChangedAddress.extend({ isDefault: z.boolean() }))
+    .input(withPostcode(SavedWarehouse.extend({ id, isDefault: z.boolean() })))
     .output(Warehouse),
   deleteWarehouse: procedure
     .route({ method: "DELETE", path: "/v1/warehouses/{id}", summary: "Delete a sender address" })
@@ -122,11 +155,11 @@ export const addresses = {
       summary: "Add to the address book, at most 500",
       inputStructure: "detailed",
     })
-    .input(z.object({ headers: IdempotencyHeaders, body: NewAddress }))
+    .input(z.object({ headers: IdempotencyHeaders, body: withPostcode(SavedRecipient.omit({ id: true })) }))
     .output(Recipient),
   updateRecipient: procedure
     .route({ method: "PUT", path: "/v1/recipients/{id}", summary: "Change a recipient" })
-    .input(ChangedAddress)
+    .input(withPostcode(SavedRecipient.extend({ id })))
     .output(Recipient),
   deleteRecipient: procedure
     .route({ method: "DELETE", path: "/v1/recipients/{id}", summary: "Delete a recipient" })

@@ -1,6 +1,7 @@
 import { addresses } from "./addresses";
 import { archiving } from "./archiving";
 import { billing } from "./billing";
+import { carriers } from "./carriers";
 import { client } from "./client";
 import { customs } from "./customs";
 import { labels } from "./labels";
@@ -16,6 +17,7 @@ import { volumeDiscounts } from "./volume-discounts";
 export const contract = {
   session,
   client,
+  carriers,
   shipments,
   customs,
   services,

@@ -82,7 +82,7 @@ const ERROR_REF = { $ref: "#/components/schemas/Refusal" };
 
 /**
  * The contract as an OpenAPI 3.1 document. Adds what oRPC cannot derive: the event stream, uploads, and the bearer token that every
- * endpoint requires except sign-in, registration and password recovery.
+ * endpoint requires except sign-in, registration, password recovery and logos.
  */
 async function buildDocument(): Promise<object> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
@@ -105,6 +105,7 @@ async function buildDocument(): Promise<object> {
     ["/v1/registrations", ["post"]],
     ["/v1/password-recoveries", ["post"]],
     ["/v1/passwords", ["post"]],
+    ["/v1/carrier-logos/{logoId}", ["get"]],
   ] as const) {
     for (const method of methods) Object.assign(document.paths?.[path]?.[method] ?? {}, { security: [] });
   }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LogoId } from "./carriers";
 import { PaymentMethod } from "./orders";
 import { IdempotencyHeaders, procedure } from "./problems";
 
@@ -11,7 +12,7 @@ export const OwnContractModel = z.object({
   id: z.string(),
   carrierId: z.string(),
   carrierName: z.string(),
-  logoId: z.string(),
+  logoId: LogoId,
   /** All are required; secret ones are masked. Credentials are never returned. */
   credentialFields: z.array(z.object({ name: z.string(), isSecret: z.boolean() })),
   isRegistered: z.boolean(),

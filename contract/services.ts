@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LogoId } from "./carriers";
 import { Alpha2Code, CalendarDay, Currency, MinorUnits, problem, TimeOfDay, typedText } from "./primitives";
 import { procedure } from "./problems";
 import { AMOUNT_MAX_CENTS, MAX_LENGTH, PARCEL_LIMITS } from "./rules/field-limits";
@@ -48,11 +49,13 @@ export const Service = z.object({
   id: z.string(),
   name: z.string(),
   carrierName: z.string(),
-  logoId: z.string(),
+  logoId: LogoId,
   currency: Currency,
   category: z.enum(["STANDARD", "EXPRESS", "ECONOMY"]),
   /** Hours from collection or drop-off to delivery. */
   transitHours: z.number().int().positive(),
+  /** Days on which the parcel arrives if it is handed over at the next opportunity; null if unknown. */
+  arrival: z.object({ from: CalendarDay, to: CalendarDay }).nullable(),
   /** Whether the sender drops the parcel off at a point, and whether the recipient picks it up at one. */
   dropOff: z.object({ origin: z.boolean(), destination: z.boolean() }),
   hasPrintInStore: z.boolean(),

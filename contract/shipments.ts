@@ -69,8 +69,29 @@ export const TrackingEvent = z.object({
 });
 export type TrackingEvent = z.infer<typeof TrackingEvent>;
 
+/**
+ * What anyone with a shipment's tracking link may see: the carrier's facts, the towns, and the shop's name. No name of a person,
+ * no street, no contents.
+ */
+export const PublicTracking = z.object({
+  state: ShipmentState,
+  carrierName: z.string(),
+  logoId: z.string(),
+  /** The sender's company; empty for a private sender. */
+  shopName: z.string(),
+  dropOff: z.object({ origin: z.boolean(), destination: z.boolean() }),
+  from: z.object({ city: z.string(), alpha2Code: z.string() }),
+  to: z.object({ city: z.string(), alpha2Code: z.string() }),
+  orderDate: Instant.nullable(),
+  estimatedDeliveryDate: CalendarDay.nullable(),
+  trackings: z.array(Tracking),
+  /** Newest first. */
+  events: z.array(TrackingEvent),
+});
+export type PublicTracking = z.infer<typeof PublicTracking>;
+
 /** The chosen service as stored with a shipment. */
-export const ChosenService = Service.omit({ tags: true, listPrice: true });
+export const ChosenService = Service.omit({ tags: true, listPrice: true, arrival: true });
 export type ChosenService = z.infer<typeof ChosenService>;
 
 /** When the carrier collects. */
@@ -104,9 +125,15 @@ export const Shipment = z.object({
   orderReference: z.string().nullable(),
   collection: Collection.nullable(),
   dropoffPointId: z.string().nullable(),
+  /** Last day to bring the parcel to a drop-off point; null before the purchase, or if the carrier collects. */
+  dropOffBy: CalendarDay.nullable(),
   estimatedDeliveryDate: CalendarDay.nullable(),
+  /** Set when the state becomes `DELIVERED`. */
+  deliveredAt: Instant.nullable(),
   trackings: z.array(Tracking),
   trackingUrl: z.string().nullable(),
+  /** The newest event of the timeline. */
+  newestTracking: TrackingEvent.pick({ at: true, code: true }).nullable(),
   labels: z.array(z.object({ format: z.enum(["A6", "COMBINED_A4"]) })),
   labelDownloaded: z.boolean(),
   printInStore: z.object({ available: z.boolean(), url: z.string().nullable() }),
@@ -328,7 +355,30 @@ export const shipments = {
   trackings: procedure
     .route({ method: "GET", path: "/v1/shipments/{waybillReference}/trackings", summary: "The tracking timeline, newest first" })
     .input(ByReference)
-    .output(z.object({ trackings: z.array(Tracking), events: z.array(TrackingEvent) })),
+    .output(
+      z.object({
+        trackings: z.array(Tracking),
+        events: z.array(TrackingEvent),
+        /** Opens `publicTracking` without a session; null if the shipment has no page for others. */
+        publicToken: z.string().nullable().default(null),
+      }),
+    ),
+  publicTracking: procedure
+    .route({
+      method: "GET",
+      path: "/v1/public-trackings/{token}",
+      summary: "What a recipient may see of a parcel, by the token of its tracking link; needs no session",
+      description: "404 for an unknown token, a shipment of another partner, or one that is no longer shown.",
+    })
+    .input(
+      z.object({
+        token: z.string().max(200),
+        partner: z.string(),
+        /** Address of the browser, which is rate-limited. @see contract/app-secret.ts */
+        remoteAddress: z.string().max(64).optional(),
+      }),
+    )
+    .output(PublicTracking),
   cancel: procedure
     .route({
       method: "POST",

@@ -8,10 +8,20 @@ export type VolumeBand = z.infer<typeof VolumeBand>;
 /** @see spec account-and-money, section 3, "Volume discount band" and "Client rate" */
 export const VolumeDiscounts = z.object({
   isEstimated: z.boolean(),
+  estimatedBand: VolumeBand.nullable(),
   bands: z.array(VolumeBand),
-  /** Every carrier, with the band and the discount on its porterage; a null band means no rate. */
+  /**
+   * Every carrier. `band` and `discountPercent`, on its porterage, follow what was bought in the calendar month before; a null band
+   * means no rate. `estimatedPercent` is what the estimated band would give: an estimate changes no price.
+   */
   rates: z.array(
-    z.object({ carrierId: z.string(), carrierName: z.string(), band: VolumeBand.nullable(), discountPercent: z.number().min(0) }),
+    z.object({
+      carrierId: z.string(),
+      carrierName: z.string(),
+      band: VolumeBand.nullable(),
+      discountPercent: z.number().min(0),
+      estimatedPercent: z.number().min(0),
+    }),
   ),
 });
 export type VolumeDiscounts = z.infer<typeof VolumeDiscounts>;
@@ -26,7 +36,12 @@ export const volumeDiscounts = {
     })
     .output(VolumeDiscounts),
   estimate: procedure
-    .route({ method: "POST", path: "/v1/volume-discounts/estimate", summary: "Set the estimated monthly shipments to a band" })
+    .route({
+      method: "POST",
+      path: "/v1/volume-discounts/estimate",
+      summary: "Set the estimated monthly shipments to a band",
+      description: "Changes no price: discounts follow what was bought.",
+    })
     .input(VolumeBand)
     .output(VolumeDiscounts),
 };

@@ -1,25 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { LANGUAGES, type Language } from "../contract/primitives";
-
-type Strings = { [key: string]: string | Strings };
-
-const files = import.meta.glob<Strings>("./*/*.json", { eager: true, import: "default" });
+import { stringsOf } from "../tests/support/strings";
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 const PLACEHOLDER = /\{\{([^}]+)\}\}/g;
 
 /** Names and words that every language writes as English does. */
-const SAME_EVERYWHERE = ["PayPal", "Bancontact", "IBAN", "Premium"];
+const SAME_EVERYWHERE = ["API", "PayPal", "Bancontact", "IBAN", "Premium"];
 
 /** Words that a language happens to share with English. A country's name is held against CLDR instead. */
 const SAME_WORDS: Record<Exclude<Language, "en">, string[]> = {
   de: ["(optional)", "Details", "Link", "Name", "Status"],
-  es: ["Error:", "Total"],
-  fr: ["Actions", "Documents", "Incident", "Pages", "Service", "Service A–Z", "Service Z–A", "Total", "Transport"],
+  es: ["Email", "Error:", "Extras", "Total"],
+  fr: ["Actions", "Documents", "Incident", "Pages", "Service", "Service A–Z", "Service Z–A", "Total", "Transaction", "Transport"],
   hu: [],
   it: ["Email", "Link", "Password"],
   nl: ["Status"],
-  pt: ["Total"],
+  pt: ["Extras", "Total"],
   tr: [],
 };
 
@@ -28,17 +25,11 @@ const OTHERS = LANGUAGES.filter((language) => language !== "en");
 /** What an ordinary space may not stand beside in French: the line would break there. */
 const BREAKING_SPACE = / [:;?!%»]|« /;
 
-function flatten(strings: Strings, prefix: string): [key: string, text: string][] {
-  return Object.entries(strings).flatMap(([name, value]): [string, string][] =>
-    typeof value === "string" ? [[`${prefix}.${name}`, value]] : flatten(value, `${prefix}.${name}`),
-  );
-}
+/** French punctuation after the wrong space: narrow before ; ! ?, full before : and inside quotation marks. */
+const WRONG_FRENCH_SPACE = /(?<!\u202f)[;!?]|\u202f[:»]|(?<=\p{L}|\}\}):(?!\/)|«(?!\u00a0)|(?<!\u00a0)»/u;
 
-/** Every string of a language by its key, such as "checkout.summary.save". */
-function stringsOf(language: Language): Map<string, string> {
-  const own = Object.entries(files).filter(([path]) => path.startsWith(`./${language}/`));
-  return new Map(own.flatMap(([path, strings]) => flatten(strings, path.slice(language.length + 3, -".json".length))));
-}
+/** A unit that the line would break before. */
+const BREAKING_UNIT = /\d (kg|cm|mm|g|%)(?!\p{L})|× \d/u;
 
 const namespacesOf = (language: Language) =>
   [...new Set([...stringsOf(language).keys()].map((key) => key.split(".")[0]!))].sort();
@@ -56,6 +47,12 @@ const inEnglish = (key: string) => english.get(withoutPlural(key) === key ? key 
 const placeholdersOf = (text: string) => [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name]) => name!))].sort();
 
 const hasWords = (text: string) => /\p{L}/u.test(text.replace(PLACEHOLDER, ""));
+
+it.each(LANGUAGES)("a badge fits its column in %s", (language) => {
+  const badges = [...stringsOf(language)].filter(([key]) => key.startsWith("states.badge."));
+  expect(badges.length).toBeGreaterThan(15);
+  expect(badges.filter(([, text]) => [...text].length > 18)).toEqual([]);
+});
 
 describe.each(OTHERS)("%s", (language) => {
   const strings = stringsOf(language);
@@ -115,6 +112,10 @@ describe.each(LANGUAGES)("%s", (language) => {
     for (const [key, name] of countries) expect(name).toBe(names.of(key.slice("countries.".length)));
   });
 
+  it("keeps a unit on the line of its number", () => {
+    expect([...strings].filter(([, text]) => BREAKING_UNIT.test(text))).toEqual([]);
+  });
+
   it("writes apostrophes and quotation marks, not their typewriter stand-ins", () => {
     expect([...strings].filter(([, text]) => /['"`]|\.\.\./.test(text))).toEqual([]);
   });
@@ -122,6 +123,6 @@ describe.each(LANGUAGES)("%s", (language) => {
 
 describe("fr", () => {
   it("keeps its punctuation on the line of the word before", () => {
-    expect([...stringsOf("fr")].filter(([, text]) => BREAKING_SPACE.test(text))).toEqual([]);
+    expect([...stringsOf("fr")].filter(([, text]) => BREAKING_SPACE.test(text) || WRONG_FRENCH_SPACE.test(text))).toEqual([]);
   });
 });

@@ -13,6 +13,8 @@ process.umask(0o077);
 
 try {
   const settings = readSettings(process.env);
+  if (settings.appSecret === undefined)
+    throw new SettingsError("UPSTREAM_SECRET: app and platform need the same secret of at least 32 characters");
   const platform = await startPlatform({ ...settings, log });
   log({ event: "listening", url: platform.url, pid: process.pid, demo: settings.isDemo });
   process.on("SIGHUP", platform.tenants.reload);

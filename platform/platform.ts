@@ -13,6 +13,8 @@ export interface Platform {
   db: Db;
   jobs: Jobs;
   files: Files;
+  /** Signs links that work without a session. */
+  signingSecret: string;
   hub: EventHub;
   /** Epoch of this database's event ids. */
   epoch: string;

@@ -7,6 +7,7 @@ import { ORPCError } from "@orpc/server";
 import { sql } from "kysely";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { etag } from "hono/etag";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { APP_SECRET_HEADER } from "../contract/app-secret";
 import { EVENTS_PATH } from "../contract/events";
@@ -74,6 +75,7 @@ function createApp(platform: Platform, appSecret: string | undefined): Hono {
   });
   app.route("/files", platform.files.routes);
   if (platform.isDemo) app.route("/world", worldRoutes(platform));
+  app.use("/v1/carrier-logos/*", etag());
   app.all("/v1/*", async (context, next) => {
     const { matched, response } = await handler.handle(context.req.raw, {
       context: {

@@ -16,6 +16,7 @@ import { serve } from "./server";
 import { SettingsError, withFolder } from "./settings-error";
 import { openDatabase } from "./store/database";
 import { migrate } from "./store/migrate";
+import { readSigningSecret } from "./store/signing-secret";
 import type { Db } from "./store/tables";
 import { openTenants, type Tenants } from "./tenants/tenants";
 
@@ -77,6 +78,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       db,
       jobs,
       files,
+      signingSecret: await readSigningSecret(db),
       hub,
       epoch,
       log,

@@ -71,6 +71,7 @@ async function buildPlatform(root) {
     logLevel: "warning",
   });
   cpSync(join(root, "platform/places/data"), join(root, "build/platform/places-data"), { recursive: true });
+  cpSync(join(root, "platform/world/carriers/logos"), join(root, "build/platform/carrier-logos"), { recursive: true });
   await Promise.all(
     ["create-template", "prepare-places"].map((name) =>
       run(process.execPath, [join(root, `build/platform/${name}.js`)], { cwd: root }),

@@ -8,3 +8,6 @@ export interface FlashMessage {
   /** Additional lines, if any. */
   also?: { key: Key<"flash">; params?: Record<string, string | number> }[];
 }
+
+/** One line of a message. */
+export type FlashLine = Pick<FlashMessage, "key" | "params">;

@@ -3,6 +3,7 @@ import { describe, expect, expectTypeOf, it } from "vitest";
 import strings from "../../locales/en/checkout.json";
 import { type Field, fieldIn, fieldLabels, type Fields, emptyValues, inputProps, pickValues } from "./form-fields";
 import { draftSchema, fieldSchema, formSchema, RUN_WITH_FIELD_ERRORS } from "./form-schema";
+import { namesItsField } from "./problem-text";
 import { type TranslateKeys, translator } from "./translate";
 import type { Key } from "./translation-keys";
 
@@ -26,7 +27,7 @@ const FIELDS = {
     },
     max: 2,
     required: true,
-    missing: "form.error.parcel-needed",
+    missing: "form.error.missing.parcels",
   },
   insuranceType: { kind: "choice", label: "field.insuranceType", options: ["STANDARD", "NO_INSURANCE"], required: true },
   secondHand: { kind: "checkbox", label: "field.content.secondHand" },
@@ -65,12 +66,12 @@ describe("a field table", () => {
     expect(Object.entries(fieldLabels(FIELDS, t, { parcels: 2 }))).toEqual([
       ["to.firstName", "Recipient, First name"],
       ["to.email", "Recipient, Email"],
-      ["content.value", "Value"],
+      ["content.value", "Value of contents"],
       ["parcels", "Parcels"],
       ["parcels[0].weight", "Parcel 1, Weight (kg)"],
       ["parcels[1].weight", "Parcel 2, Weight (kg)"],
       ["insuranceType", "Insurance"],
-      ["secondHand", "It is second-hand"],
+      ["secondHand", "Second-hand"],
     ]);
   });
 
@@ -126,6 +127,26 @@ describe("a field table", () => {
 
 const sent = { "to.firstName": "Ana", "content.value": "12,50", "parcels[0].weight": "1.5", insuranceType: "STANDARD" };
 
+describe("the fields of every form", () => {
+  const modules = import.meta.glob<Record<string, unknown>>("./**/*fields.ts", { eager: true });
+  /** Parts of other tables, which say for each end of the route what is missing. */
+  const PARTS = ["END_FIELDS", "PERSON_FIELDS"];
+  const tables = Object.values(modules).flatMap((module) =>
+    Object.entries(module).filter(([name]) => /^[A-Z_]+_FIELDS$/.test(name) && !PARTS.includes(name)),
+  ) as [string, Fields][];
+
+  const silent = (fields: Fields): string[] =>
+    Object.entries(fields).flatMap(([name, entry]) => {
+      if ("fields" in entry) return silent(entry.fields).map((inner) => `${name}.${inner}`);
+      const inRows = "rows" in entry ? silent(entry.rows).map((inner) => `${name}[].${inner}`) : [];
+      return entry.required && entry.label && !namesItsField(entry.missing ?? "") ? [name, ...inRows] : inRows;
+    });
+
+  it.each(tables)("%s says what to enter where a required one is missing", (_name, fields) => {
+    expect(silent(fields)).toEqual([]);
+  });
+});
+
 describe("the schema of a field table", () => {
   it("reads the values with their types", () => {
     const schema = formSchema(FIELDS);
@@ -149,7 +170,7 @@ describe("the schema of a field table", () => {
     expect(problemsOf(formSchema(FIELDS), {})).toEqual({
       "to.firstName": ["form.error.required"],
       "content.value": ["form.error.required"],
-      parcels: ["form.error.parcel-needed"],
+      parcels: ["form.error.missing.parcels"],
       insuranceType: ["form.error.required"],
     });
   });
@@ -174,8 +195,8 @@ describe("the schema of a field table", () => {
   });
 
   it("requires a box that must be checked", () => {
-    const consent = fieldSchema({ kind: "checkbox", required: true, missing: "form.error.consent" });
-    expect(consent.safeParse(undefined).error?.issues[0]?.message).toBe("form.error.consent");
+    const consent = fieldSchema({ kind: "checkbox", required: true, missing: "form.error.missing.account.dataProcessing" });
+    expect(consent.safeParse(undefined).error?.issues[0]?.message).toBe("form.error.missing.account.dataProcessing");
     expect(consent.parse("on")).toBe(true);
   });
 

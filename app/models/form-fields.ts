@@ -25,7 +25,7 @@ export type Field<Label extends string = string> = Kind & {
   /** Translation key; only a field that is never shown has none. */
   label?: Label;
   required?: boolean;
-  /** Problem of a required field that is missing; `form.error.required` unless set. */
+  /** Problem of a required field that is missing, which says what to enter; `form.error.required` unless set. */
   missing?: Key<"forms">;
   autoComplete?: string;
 };

@@ -80,7 +80,10 @@ export function fieldSchema(field: Field, isDraft = false): z.ZodType {
   return isRequired ? schema : schema.optional();
 }
 
-const missing = (field: { missing?: string }) => problem(field.missing ?? "form.error.required");
+/** The problem of a field that is required and missing. */
+export function missing(field: { missing?: string }): string {
+  return problem(field.missing ?? "form.error.required");
+}
 
 /** A text that cannot be read, or does not fit. */
 interface Refused {

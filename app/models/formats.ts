@@ -1,7 +1,10 @@
 import type { Language } from "#contract/primitives";
 import { localeOf } from "./languages";
+import { localDay } from "./local-day";
 
 export interface Formats {
+  /** The merchant's. */
+  timeZone: string;
   number(value: number): string;
   /** @param minor whole minor units of the currency */
   money(minor: number, currency: string): string;
@@ -10,7 +13,19 @@ export interface Formats {
   /** Without the year, for lists. */
   dayShort(day: string): string;
   dayLong(day: string): string;
+  /** With the weekday and without the year: "Fri, 27 Nov". */
+  dayBrief(day: string): string;
+  /** Calendar day of an instant. */
+  localDay(instant: string): string;
+  /** Time of day of an instant, "14:02". */
+  time(instant: string): string;
+  /** @param isoWeekday 1 for Monday to 7 for Sunday */
+  weekdayShort(isoWeekday: number): string;
   dateTime(instant: string): string;
+  /** Without the year, for timelines. */
+  moment(instant: string): string;
+  /** The day of an instant, without the year. */
+  instantDay(instant: string): string;
   weight(kg: number): string;
   length(cm: number): string;
   /** In kilometres from 1 km. */
@@ -45,11 +60,20 @@ function createFormats(locale: string, timeZone: string): Formats {
   const day = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
   const dayShort = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" });
   const dayLong = new Intl.DateTimeFormat(locale, { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
+  const dayBrief = new Intl.DateTimeFormat(locale, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
+  const time = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", timeZone });
+  const weekdayShort = new Intl.DateTimeFormat(locale, { weekday: "short", timeZone: "UTC" });
   const dateTime = new Intl.DateTimeFormat(locale, {
     ...{ day: "numeric", month: "short", year: "numeric" },
     ...{ hour: "2-digit", minute: "2-digit" },
     timeZone,
   });
+  const moment = new Intl.DateTimeFormat(locale, {
+    ...{ day: "numeric", month: "short" },
+    ...{ hour: "2-digit", minute: "2-digit" },
+    timeZone,
+  });
+  const instantDay = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone });
   const withFrenchFirst = locale.startsWith("fr") ? firstOfMonth : (text: string) => text;
   const weekday = new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" });
   const money = new Map<string, { format: Intl.NumberFormat; digits: number }>();
@@ -63,6 +87,7 @@ function createFormats(locale: string, timeZone: string): Formats {
     return cached;
   };
   return {
+    timeZone,
     number: (value) => number.format(value),
     money: (minor, currency) => {
       const { format, digits } = moneyOf(currency);
@@ -71,12 +96,22 @@ function createFormats(locale: string, timeZone: string): Formats {
     day: (value) => withFrenchFirst(day.format(new Date(`${value}T00:00:00Z`))),
     dayShort: (value) => withFrenchFirst(dayShort.format(new Date(`${value}T00:00:00Z`))),
     dayLong: (value) => withFrenchFirst(dayLong.format(new Date(`${value}T00:00:00Z`))),
+    dayBrief: (value) => withFrenchFirst(dayBrief.format(new Date(`${value}T00:00:00Z`))),
+    localDay: (value) => localDay(new Date(value), timeZone),
+    time: (value) => time.format(new Date(value)),
+    weekdayShort: (isoWeekday) => weekdayShort.format(mondayPlus(isoWeekday)),
     dateTime: (value) => withFrenchFirst(dateTime.format(new Date(value))),
+    moment: (value) => withFrenchFirst(moment.format(new Date(value))),
+    instantDay: (value) => withFrenchFirst(instantDay.format(new Date(value))),
     weight: (kg) => kilograms.format(kg),
     length: (cm) => centimetres.format(cm),
     distance: (value) => (value < METRES_PER_KILOMETRE ? metres.format(value) : kilometres.format(value / METRES_PER_KILOMETRE)),
-    weekday: (isoWeekday) => weekday.format(new Date(Date.UTC(1970, 0, MONDAY_DAY + isoWeekday - 1))),
+    weekday: (isoWeekday) => weekday.format(mondayPlus(isoWeekday)),
   };
+}
+
+function mondayPlus(isoWeekday: number): Date {
+  return new Date(Date.UTC(1970, 0, MONDAY_DAY + isoWeekday - 1));
 }
 
 /** French writes "1er décembre"; `Intl` does not. */

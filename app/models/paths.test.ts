@@ -34,6 +34,8 @@ describe("every address", () => {
     [sitePaths.newPassword("waybill"), "session/new-password"],
     [sitePaths.language, "resources/language"],
     [sitePaths.signOut, "session/sign-out"],
+    [sitePaths.publicTracking(`${REFERENCE}.signature-of-22-letters`), "session/public-tracking"],
+    [sitePaths.carrierLogo("andes"), "resources/carrier-logo"],
     [sitePaths.strings("en", "common", "1"), "resources/strings"],
   ])("%s is that of %s", (path, folder) => {
     const found = matchRoutes(table, path.split("?", 1)[0]!)?.at(-1)?.route as { file?: string } | undefined;

@@ -63,6 +63,10 @@ export const sitePaths = {
   newPassword: (partner: string) => `/${partner}/new-password`,
   /** One namespace of strings; versioned, so its content never changes. */
   strings: (language: string, namespace: string, version: string) => `/strings/${language}/${namespace}?v=${version}`,
+  /** The page that a recipient follows a parcel on, without a session. */
+  publicTracking: (token: string) => `/track/${encodeURIComponent(token)}`,
+  /** @param logoId names one picture for ever, so that its URL needs no version */
+  carrierLogo: (logoId: string) => `/carriers/${encodeURIComponent(logoId)}.svg`,
 };
 
 function withQuery(path: string, query?: Query): string {

@@ -14,3 +14,8 @@ export function readProblem(message: string): { key: string; params: Record<stri
   if ("count" in params) params["count"] = Number(params["count"]);
   return { key, params };
 }
+
+/** Whether a {@link problem} says which field it is about, so that no label is needed before it. */
+export function namesItsField(message: string): boolean {
+  return /^form\.error\.(missing\.|insurance-selection|carriers-terms)/.test(message);
+}

@@ -1,8 +1,8 @@
 import type { FONTS, Tenant } from "#contract/rules/tenant";
 
-/** System font stacks, so that nothing is downloaded. The last before the generic name is for bare Linux. */
+/** System font stacks, so that nothing is downloaded. Bare Linux answers `system-ui` with DejaVu, 13 % wider: it comes last. */
 const STACKS: Record<(typeof FONTS)[number], string> = {
-  sans: 'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Liberation Sans",sans-serif',
+  sans: '-apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,"Noto Sans","Helvetica Neue",Arial,system-ui,sans-serif',
   humanist: 'Seravek,"Gill Sans Nova",Ubuntu,Calibri,"Open Sans","DejaVu Sans",sans-serif',
   geometric: 'Avenir,"Avenir Next",Montserrat,Corbel,"URW Gothic","Noto Sans",sans-serif',
   rounded: 'ui-rounded,"SF Pro Rounded",Quicksand,Nunito,"Varela Round","Segoe UI","Noto Sans",sans-serif',
@@ -20,7 +20,6 @@ export function tenantTheme(brand: Tenant["brand"]): string {
     `--accent:${brand.accent}`,
     `--on-accent:${brand.onAccent}`,
     `--radius:${brand.radius}px`,
-    `--radius-large:${Math.min(Math.round(brand.radius * 1.667), 18)}px`,
     `--font:${font}`,
     `--title-font:${titleFont}`,
     `--title-weight:${brand.titleWeight}`,

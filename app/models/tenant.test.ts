@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { tenants } from "~/services/tenant/tenant.server";
-import { acceptsPrefix, prefixOf, publicTenant, type Tenant, tenantOfHost } from "./tenant";
+import { prefixOf } from "#contract/rules/tenant-prefix";
+import { acceptsPrefix, publicTenant, type Tenant, tenantOfHost } from "./tenant";
 import { tenantTheme } from "./tenant-theme";
 
 const [fixed, country, plain] = tenants() as [Tenant, Tenant, Tenant];
@@ -58,15 +59,15 @@ describe("a tenant", () => {
 describe("a tenant's look", () => {
   it("comes as custom properties, for light and for dark", () => {
     const theme = tenantTheme(fixed.brand);
-    expect(theme).toMatch(/^@layer tenant\{:root\{--accent:#8a1c2b;--on-accent:#ffffff;--radius:0px;--radius-large:0px;/);
+    expect(theme).toMatch(/^@layer tenant\{:root\{--accent:#8a1c2b;--on-accent:#ffffff;--radius:0px;/);
     expect(theme).toContain("--title-weight:400;--title-spacing:0em");
     expect(theme).toMatch(/--title-font:"Iowan Old Style"[^;]*,serif;/);
     expect(theme).toContain("@media (prefers-color-scheme:dark){:root{--accent:#ff9aa6;--on-accent:#3a0a10}}");
   });
 
-  it("follows the titles' font where none is named for the text, and rounds cards more than controls", () => {
+  it("follows the titles' font where none is named for the text", () => {
     const theme = tenantTheme(plain.brand);
-    expect(theme).toContain("--radius:6px;--radius-large:10px;");
+    expect(theme).toContain("--radius:6px;");
     expect(/--title-font:([^;]*)/.exec(theme)?.[1]).toBe(/--font:([^;]*)/.exec(theme)?.[1]);
   });
 });

@@ -30,28 +30,14 @@ export function acceptsPrefix(tenant: Tenant, country: string | undefined): bool
   }
 }
 
-/** The prefix of a tenant's merchant pages, `/private` or `/fr/private`; the home country by default. */
-export function prefixOf(tenant: Tenant, country?: string): string {
-  switch (tenant.prefix.form) {
-    case "plain":
-      return "/private";
-    case "fixed":
-      return `/${tenant.prefix.country.toLowerCase()}/private`;
-    case "country": {
-      const own = tenant.countries.find((known) => known.toLowerCase() === country?.toLowerCase());
-      return `/${(own ?? tenant.countries[0]!).toLowerCase()}/private`;
-    }
-  }
-}
-
 /** The part of a tenant that is sent to browsers. */
 export type PublicTenant = Pick<Tenant, "name" | "countries" | "languages" | "flags" | "helpUrl" | "notificationWidgetId"> & {
-  brand: Pick<Tenant["brand"], "title" | "logo" | "favicon" | "theme" | "impressum" | "poweredBy" | "supportEmail">;
+  brand: Pick<Tenant["brand"], "title" | "logo" | "favicon" | "theme" | "impressum" | "poweredBy" | "supportEmail" | "frontPage">;
 };
 
 export function publicTenant(tenant: Tenant): PublicTenant {
   const { name, countries, languages, flags, helpUrl, notificationWidgetId } = tenant;
-  const { title, logo, favicon, theme, impressum, poweredBy, supportEmail } = tenant.brand;
-  const brand = { title, logo, favicon, theme, impressum, poweredBy, supportEmail };
+  const { title, logo, favicon, theme, impressum, poweredBy, supportEmail, frontPage } = tenant.brand;
+  const brand = { title, logo, favicon, theme, impressum, poweredBy, supportEmail, frontPage };
   return { name, countries, languages, brand, flags, helpUrl, notificationWidgetId };
 }

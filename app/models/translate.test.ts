@@ -6,11 +6,14 @@ import { type Strings, translator } from "./translate";
 const files = import.meta.glob<Strings>("../../locales/*/*.json", { eager: true, import: "default" });
 const COUNTS = [0, 1, 2, 3, 5, 11, 21, 1_000_000];
 
-/** Every key of a file; plural forms as the key that is asked for. */
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+/** Every key of a file; plural forms also as the key that is asked for. */
 function keysOf(strings: Strings, path = ""): string[] {
   return Object.entries(strings).flatMap(([name, value]) => {
     const key = path ? `${path}.${name}` : name;
-    return typeof value === "string" ? [key, key.replace(/_(zero|one|two|few|many|other)$/, "")] : keysOf(value, key);
+    if (typeof value !== "string") return keysOf(value, key);
+    return PLURAL.test(key) ? [key, key.replace(PLURAL, "")] : [key];
   });
 }
 
@@ -30,9 +33,11 @@ describe("The browser's translations", () => {
       });
       const t = translator(strings, language);
       const values = { max: 50, min: 12, field: "Név", id: "a<b", query: "ő & ş", name: "X", text: "t", percentage: "21" };
-      for (const key of keysOf(strings)) {
+      const keys = new Set(keysOf(strings));
+      for (const key of keys) {
         expect(t(key, values), `${path} ${key}`).toBe(i18next.t(key, values));
-        for (const count of COUNTS) {
+        // A text without plural forms is the same for every count.
+        for (const count of keys.has(`${key}_other`) ? COUNTS : [1]) {
           expect(t(key, { ...values, count }), `${path} ${key} ${count}`).toBe(i18next.t(key, { ...values, count }));
         }
       }

@@ -35,6 +35,8 @@ const Brand = z
     titleWeight: z.union([z.literal(400), z.literal(500), z.literal(600), z.literal(700)]).default(600),
     /** Letter spacing of titles, em. */
     titleSpacing: z.number().min(-0.05).max(0.1).default(-0.01),
+    /** Dress of the pages before sign-in: a card on the ground, the bare form under a band, or a card on a tint of the accent. */
+    frontPage: z.enum(["card", "plain", "tint"]).default("card"),
     impressum: z.string(),
     poweredBy: z.boolean(),
     supportEmail: z.email(),

@@ -16,7 +16,7 @@ export interface RequestContext {
   socketAddress: string;
 }
 
-/** Implements public procedures: sign-in, registration and password recovery. */
+/** Implements public procedures: sign-in, registration, password recovery, logos and shared trackings. */
 export const publicProcedure = implement(contract).$context<RequestContext>();
 
 /**

@@ -2,9 +2,10 @@ import { hasFeature } from "../../contract/rules/features";
 import { LIST_OFFER, type Offer, type OfferTerms, type SourcePreferences, termsOfTenant } from "../rules/offers";
 import type { ClientRow, Platform } from "../platform";
 import type { Db } from "../store/tables";
+import { countShipmentsLastMonth } from "./account/monthly-volume";
 import { featuresOf } from "./account/features";
 
-type Client = Pick<ClientRow, "id" | "partner" | "flags" | "monthly_shipments">;
+type Client = Pick<ClientRow, "id" | "partner" | "flags">;
 
 /** The terms of a client: its tenant's, its own contracts, and its volume. */
 export async function resolveTerms(platform: Pick<Platform, "tenants">, db: Db, client: Client): Promise<OfferTerms> {
@@ -17,7 +18,7 @@ export async function resolveTerms(platform: Pick<Platform, "tenants">, db: Db, 
   return {
     ...termsOfTenant(tenant),
     ownContractServices: contracts.flatMap(({ services }) => services),
-    monthlyShipments: tenant.flags.volumeDiscounts ? client.monthly_shipments : null,
+    monthlyShipments: tenant.flags.volumeDiscounts ? await countShipmentsLastMonth(db, client.id) : 0,
   };
 }
 

@@ -10,6 +10,7 @@ import { publicProcedure } from "./context";
 import { customs } from "./customs/customs";
 import { labels } from "./labels/labels";
 import { orders } from "./orders/orders";
+import { carriers } from "./services/carriers";
 import { services } from "./services/services";
 import { recovery } from "./session/recovery";
 import { registration } from "./session/registration";
@@ -19,6 +20,7 @@ import { cancellation } from "./shipments/cancellation";
 import { exporting } from "./shipments/export";
 import { prices } from "./shipments/prices";
 import { reading } from "./shipments/read";
+import { tracking } from "./shipments/tracking";
 import { writing } from "./shipments/write-handlers";
 import { uploads } from "./uploads/uploads";
 
@@ -26,7 +28,8 @@ import { uploads } from "./uploads/uploads";
 export const router = publicProcedure.router({
   session: { ...signIn, ...registration, ...recovery },
   client: account,
-  shipments: { ...reading, ...writing, ...bulk, ...prices, ...cancellation, ...exporting },
+  carriers,
+  shipments: { ...reading, ...tracking, ...writing, ...bulk, ...prices, ...cancellation, ...exporting },
   customs,
   services,
   addresses: { ...places, ...warehouses, ...recipients },

@@ -1,9 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import { Hono } from "hono";
+import { readSigningSecret } from "../store/signing-secret";
 import type { Db } from "../store/tables";
 import { verifySignature, signFile } from "./signature";
 
@@ -39,10 +39,10 @@ export interface FileOptions {
   onDownload(key: string): Promise<void>;
 }
 
-/** Opens the files of a folder. The signing secret is in the database, so that URLs are valid in every process. */
+/** Opens the files of a folder. */
 export async function openFiles(db: Db, folder: string, { publicUrl, createMissing, onDownload }: FileOptions): Promise<Files> {
   const disk = new Disk(new FSDriver({ location: resolve(folder), visibility: "private" }));
-  const secret = await readSecret(db);
+  const secret = await readSigningSecret(db);
   const get = async (key: string) => {
     if (await disk.exists(key)) return disk.getBytes(key);
     const created = await createMissing(key);
@@ -98,14 +98,4 @@ function decodePath(path: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-async function readSecret(db: Db): Promise<string> {
-  await db
-    .insertInto("meta")
-    .values({ key: "file-secret", value: randomBytes(32).toString("base64url") })
-    .onConflict((conflict) => conflict.column("key").doNothing())
-    .execute();
-  const stored = await db.selectFrom("meta").select("value").where("key", "=", "file-secret").executeTakeFirstOrThrow();
-  return stored.value;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { verifySignature, signFile } from "./signature";
+import { referenceOfToken, signFile, trackingToken, verifySignature } from "./signature";
 
 describe("a signed URL", () => {
   const signature = signFile("secret", "labels/a.pdf", "inline", 1000);
@@ -19,5 +19,24 @@ describe("a signed URL", () => {
     ["another signature", { signature: signFile("other", "labels/a.pdf", "inline", 1000) }],
   ])("is invalid with %s", (_what, change) => {
     expect(verifySignature("secret", { ...signed, ...change }, 999)).toBe(false);
+  });
+});
+
+describe("a tracking token", () => {
+  const token = trackingToken("secret", "WB0123456789");
+
+  it("gives its reference back", () => {
+    expect(token).toMatch(/^WB0123456789\.[\w-]{22}$/);
+    expect(referenceOfToken("secret", token)).toBe("WB0123456789");
+  });
+
+  it.each([
+    ["a reference alone", "WB0123456789"],
+    ["another reference", token.replace("WB0", "WB1")],
+    ["another secret", trackingToken("other", "WB0123456789")],
+    ["something more", `${token}x`],
+    ["nothing", ""],
+  ])("is not %s", (_what, wrong) => {
+    expect(referenceOfToken("secret", wrong)).toBeUndefined();
   });
 });

@@ -32,7 +32,10 @@ export async function advanceTracking(platform: Platform, shipmentId: number): P
     for (const step of steps.filter(({ due_at: due }) => due <= now)) {
       await trx.updateTable("tracking_steps").set({ applied_at: new Date() }).where("id", "=", step.id).execute();
       const state = canTransition(current.state, step.state, "tracking") ? step.state : current.state;
-      current = await updateLocked({ trx, row: current }, { state });
+      const newest = { at: step.due_at.toISOString(), code: step.code };
+      const isDelivery = state === "DELIVERED" && current.state !== "DELIVERED";
+      const delivery = isDelivery ? { delivered_at: step.due_at } : {};
+      current = await updateLocked({ trx, row: current }, { state, newest_tracking: JSON.stringify(newest), ...delivery });
     }
     const next = steps.find(({ due_at: due }) => due > now);
     if (!next || !TRACKED_STATES.includes(current.state)) return;

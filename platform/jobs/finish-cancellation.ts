@@ -30,9 +30,10 @@ export async function finishCancellation(platform: Platform, shipmentId: number)
     if (!canTransition(locked.row.state, "CANCELED", "platform")) return;
     await updateLocked(locked, { state: "CANCELED" });
     if (line?.charge_id) {
-      const entry = { clientId: locked.row.client_id, orderReference: line.order_reference, currency: locked.row.currency };
+      const { client_id: clientId, currency, reference } = locked.row;
       const at = await worldNow(locked.trx);
-      await writeLedger(locked.trx, { ...entry, at }, cancellationMovements(locked.row.reference, line.price));
+      const movements = cancellationMovements(reference, line.price);
+      await writeLedger(locked.trx, clientId, [{ orderReference: line.order_reference, currency, at, movements }]);
     }
     await locked.trx
       .updateTable("order_lines")

@@ -31,6 +31,8 @@ export async function withLockedShipment(
 export type ShipmentChange = Partial<{
   state: ShipmentRow["state"];
   trackings: string;
+  newest_tracking: string;
+  delivered_at: Date;
   labels: string;
   search: string;
   booking_attempts: number;

@@ -2,14 +2,14 @@ import type { Language } from "../../contract/primitives";
 import type { MailContent } from "./render-mail";
 
 const SUBJECTS: Record<Language, string> = {
-  en: "Label of shipment",
+  en: "Label for shipment",
   fr: "Étiquette de l’envoi",
-  de: "Versandetikett der Sendung",
+  de: "Versandetikett für Sendung",
   es: "Etiqueta del envío",
   it: "Etichetta della spedizione",
-  nl: "Label van zending",
-  tr: "Gönderi etiketi",
-  hu: "A küldemény címkéje",
+  nl: "Verzendlabel van zending",
+  tr: "Kargo etiketi, gönderi no",
+  hu: "Csomagcímke, azonosító:",
   pt: "Etiqueta do envio",
 };
 

@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parseTenant } from "../../contract/rules/tenant";
+import { LANGUAGES } from "../../contract/primitives";
+import { receiptMail } from "./receipt-mail";
 import { renderMail } from "./render-mail";
+import { welcomeMail } from "./welcome-mail";
 
 const flandria = parseTenant("flandria", readFileSync("tenants/flandria/tenant.json", "utf8"));
 const button = { label: "Kies", url: "https://flandria.example/x?a=1&b=2" };
@@ -32,5 +35,47 @@ describe("a mail of a tenant", () => {
     });
     expect(html).not.toMatch(/<script|<b>/);
     expect(html).toContain("&#60;script&#62;");
+  });
+});
+
+describe("the receipt of a purchase", () => {
+  const amount = (basePrice: number, totalPrice: number) => ({ basePrice, totalPrice, currency: "EUR" });
+  const none = { insurance: null, adultSignature: null, additionalHandling: null, managementFee: null, proofOfDelivery: null };
+  const price = {
+    total: { currency: "EUR", basePrice: 900, taxPrice: 189, totalPrice: 1089, taxes: [{ percentage: 21, amount: 189 }] },
+    products: {
+      ...none,
+      porterage: amount(1000, 1210),
+      cashOnDelivery: null,
+      voucher: { ...amount(-100, -121), name: "SPRING" },
+    },
+  };
+  const shipment = { reference: "WB0123456789", service: "Andes Home", from: "28001 Madrid", to: "João Silva, 08001 Barcelona" };
+  const receipt = {
+    ...{ brand: "Waybill", orderReference: "O-1", currency: "EUR", charged: 1089, method: "PAYPAL" as const },
+    shipments: [{ ...shipment, price, voucher: "SPRING" }],
+    url: "https://waybill.example/private/shipments/WB0123456789/details",
+  };
+
+  it("lists what was bought, its prices and how it was paid, as HTML and as plain text", () => {
+    const { subject, body, html } = renderMail(flandria, "https://x.example", receiptMail("en", receipt));
+    expect(subject).toBe("Waybill: Receipt O-1");
+    expect(body).toContain(
+      "Andes Home · WB0123456789\nFrom: 28001 Madrid\nTo: João Silva, 08001 Barcelona\nShipping: €10.00\nVoucher SPRING: -€1.00\nVAT 21%: €1.89",
+    );
+    expect(body).toContain("Total incl. VAT: €10.89\nPaid by: PayPal, €10.89");
+    expect(body).toContain(receipt.url);
+    for (const text of ["Andes Home · WB0123456789", "€10.89", receipt.url]) expect(html).toContain(text);
+  });
+
+  it("of a free purchase says that nothing was charged", () => {
+    expect(renderMail(flandria, "https://x.example", receiptMail("de", { ...receipt, charged: 0 })).body).toContain(
+      "Bezahlt mit: Nichts wurde berechnet",
+    );
+  });
+
+  it.each(LANGUAGES)("and the welcome have all their words in %s", (language) => {
+    const mails = [receiptMail(language, receipt), welcomeMail(language, flandria.brand, "https://x.example")];
+    for (const mail of mails) expect(JSON.stringify(mail)).not.toMatch(/undefined|""/);
   });
 });

@@ -4,10 +4,19 @@ import type { Tenant } from "../../contract/rules/tenant";
 export interface MailContent {
   subject: string;
   paragraphs: readonly string[];
-  /** Call to action after the paragraphs. */
+  /** Amounts after the paragraphs. */
+  tables?: readonly MailTable[];
+  /** Call to action after them. */
   button?: { label: string; url: string };
   /** Paragraph after the button. */
   note?: string;
+}
+
+/** Labels with amounts, under a heading and lines of text. */
+export interface MailTable {
+  heading?: string;
+  lines: readonly string[];
+  rows: readonly { label: string; value: string; isTotal?: boolean }[];
 }
 
 /** A rendered mail for the outbox. */
@@ -20,6 +29,7 @@ export interface RenderedMail {
 
 const TEXT_COLOR = "#1b2430";
 const MUTED_COLOR = "#566171";
+const LINE_COLOR = "#dfe4ea";
 const FONT = "Arial,Helvetica,sans-serif";
 
 /**
@@ -27,8 +37,18 @@ const FONT = "Arial,Helvetica,sans-serif";
  *
  * @param origin public origin of the tenant, for the logo
  */
-export function renderMail({ brand }: Tenant, origin: string, { subject, paragraphs, button, note }: MailContent): RenderedMail {
-  const lines = [...paragraphs, ...(button ? [button.url] : []), ...(note ? [note] : []), `${brand.title}\n${brand.impressum}`];
+export function renderMail(
+  { brand }: Tenant,
+  origin: string,
+  { subject, paragraphs, tables = [], button, note }: MailContent,
+): RenderedMail {
+  const lines = [
+    ...paragraphs,
+    ...tables.map(tableText),
+    ...(button ? [button.url] : []),
+    ...(note ? [note] : []),
+    `${brand.title}\n${brand.impressum}`,
+  ];
   const logo = brand.mailLogo
     ? `<img src="${escapeHtml(`${origin}/brand/${brand.mailLogo}`)}" width="32" height="32" alt="" style="vertical-align:middle;margin-right:12px">`
     : "";
@@ -43,11 +63,27 @@ export function renderMail({ brand }: Tenant, origin: string, { subject, paragra
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;background:#ffffff;border-radius:${brand.radius}px;font-family:${FONT};color:${TEXT_COLOR};font-size:16px;line-height:24px">
 <tr><td style="padding:20px 32px;border-bottom:4px solid ${brand.accent};font-size:18px;font-weight:bold">${logo}${escapeHtml(brand.title)}</td></tr>
-<tr><td style="padding:24px 32px 8px">${paragraphs.map((content) => text(content, "")).join("")}${link}${note ? text(note, "") : ""}</td></tr>
+<tr><td style="padding:24px 32px 8px">${paragraphs.map((content) => text(content, "")).join("")}${tables.map(tableHtml).join("")}${link}${note ? text(note, "") : ""}</td></tr>
 <tr><td style="padding:16px 32px 24px;font-size:13px;line-height:18px;color:${MUTED_COLOR}">${escapeHtml(brand.impressum)}</td></tr>
 </table></td></tr></table>
 </body></html>`;
   return { subject, body: lines.join("\n\n"), html, sender: `"${brand.title.replace(/["\\]/g, "")}" <${brand.senderEmail}>` };
+}
+
+function tableText({ heading, lines, rows }: MailTable): string {
+  return [...(heading ? [heading] : []), ...lines, ...rows.map(({ label, value }) => `${label}: ${value}`)].join("\n");
+}
+
+function tableHtml({ heading, lines, rows }: MailTable): string {
+  const head = heading ? `<p style="margin:0 0 4px;font-weight:bold">${escapeHtml(heading)}</p>` : "";
+  const facts = lines
+    .map((line) => `<p style="margin:0;font-size:14px;line-height:20px;color:${MUTED_COLOR}">${escapeHtml(line)}</p>`)
+    .join("");
+  const cells = rows.map(({ label, value, isTotal = false }) => {
+    const weight = isTotal ? "font-weight:bold;font-size:18px" : "font-size:14px";
+    return `<tr><td style="padding:6px 12px 6px 0;border-top:1px solid ${LINE_COLOR};${weight}">${escapeHtml(label)}</td><td align="right" style="padding:6px 0;border-top:1px solid ${LINE_COLOR};white-space:nowrap;${weight}">${escapeHtml(value)}</td></tr>`;
+  });
+  return `${head}${facts}<table width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 20px;border-collapse:collapse">${cells.join("")}</table>`;
 }
 
 function escapeHtml(text: string): string {

@@ -44,6 +44,12 @@ export function nameKeysOf(country: string, city: string): string[] {
   return [...names].filter(Boolean);
 }
 
+/** The alternative name of a city that was typed, as it is written; undefined if it was none. */
+export function alternativeName(country: string, city: string, typed: string): string | undefined {
+  const names = ALTERNATIVE_NAMES_BY_KEY.get(`${country} ${nameKey(city)}`);
+  return names?.find((name) => nameKey(name) === nameKey(typed));
+}
+
 /** The keys of a city joined into one database column. */
 export function nameKeys(country: string, city: string): string {
   return `|${nameKeysOf(country, city).join("|")}|`;

@@ -76,6 +76,15 @@ describe("a place search", () => {
     expect(found).toContain("Frankfurt am Main");
   });
 
+  it("lists towns before the companies that have a postcode", async () => {
+    expect((await cities("DE", "101", 50))[0]).toBe("Berlin");
+    expect(await cities("DE", "01054")).toContain("Sächsische Aufbaubank");
+    const found = await cities("DE", "deut", 50);
+    const isCompany = (name: string) => / (AG|GmbH)( |$)/.test(name);
+    expect(found.some(isCompany)).toBe(true);
+    expect(isCompany(found[0] ?? "")).toBe(false);
+  });
+
   it("respects country and limit, and returns nothing for empty input", async () => {
     expect(await cities("FR", "hamburg")).toEqual([]);
     expect(await cities("DE", "berlin", 3)).toHaveLength(3);
@@ -100,6 +109,9 @@ describe("a place search", () => {
     ["GB", "bn9 1aa", "BN9 1AA", "Denton"],
     ["IE", "D02 AF30", "D02 AF30", "Dublin 2"],
     ["LU", "1111", "L-1111", "Luxembourg"],
+    ["BE", "1000 Brussel", "1000", "Brussel"],
+    ["BE", "1000 bruxelles", "1000", "Bruxelles"],
+    ["BE", "1190 Vorst", "1190", "Vorst"],
   ] as const)("in %s for %s returns the postcode %s, also in the id", async (country, q, zipCode, city) => {
     const [place] = await searchPlaces(database.db, { country, q, limit: 1 });
     expect(place).toMatchObject({ zipCode, city });

@@ -3,7 +3,8 @@ import { parsePlace, formatPostcode } from "../../contract/rules/postcodes";
 import type { Db } from "../store/tables";
 import { parseZipLine, parseNameLine } from "./country-lines";
 import { importedByName, importedByZip } from "./imported-places";
-import { nameKey, placeId, zipKey } from "./place-keys";
+import { isLargeRecipient } from "./large-recipients";
+import { alternativeName, nameKey, placeId, zipKey } from "./place-keys";
 import { postalZoneOf } from "./postal-zones";
 import { type CountryPlaces, placesOf } from "./shipped-places";
 
@@ -37,12 +38,13 @@ export async function searchPlaces(db: Db, { country, q, limit }: PlaceQuery): P
   if (zipCode === "") {
     if (nameKey(town) === "") return [];
     const imported = await importedByName(db, country, town, limit);
-    const found = shipped ? await shippedByName(shipped, nameKey(town), limit) : [];
+    const found = shipped ? await shippedByName(shipped, country, nameKey(town), limit) : [];
     return toDistinctPlaces([...imported.map(placeFromRow), ...found], country).slice(0, limit);
   }
   const imported = await importedByZip(db, country, zipCode, limit);
   const found = [...imported.map(placeFromRow), ...(shipped ? await shippedByZip(shipped, country, zipCode) : [])];
-  return toDistinctPlaces(sortByTown(found.map(keepCompleteZip(country, zipCode)), nameKey(town)), country).slice(0, limit);
+  const spelled = found.map(keepCompleteZip(country, zipCode)).map(keepSpelling(country, town));
+  return toDistinctPlaces(sortByTown(townsFirst(country, spelled), nameKey(town)), country).slice(0, limit);
 }
 
 /** Finds a place by id. */
@@ -89,16 +91,16 @@ async function shippedByZip({ byZip }: CountryPlaces, country: string, zip: stri
 }
 
 /** Exact matches with all their postcodes, then prefix and infix matches with their first postcode. */
-async function shippedByName({ byName }: CountryPlaces, key: string, limit: number): Promise<FoundPlace[]> {
+async function shippedByName({ byName }: CountryPlaces, country: string, key: string, limit: number): Promise<FoundPlace[]> {
   const lines = (await byName.startingWith(key, MAX_LINES)).map(parseNameLine);
   const exact = lines.filter((town) => town.key === key && town.rank !== 1).sort(compareTowns);
   const others = lines.filter((town) => !exact.includes(town));
-  others.sort(compareTowns);
+  const ordered = townsFirst(country, others.sort(compareTowns));
   const all = exact.flatMap(({ zips, ...town }) => zips.map((zip) => ({ ...town, zip })));
-  const firsts = others.map(({ zips, ...town }) => ({ ...town, zip: zips[0] ?? "" }));
+  const firsts = ordered.map(({ zips, ...town }) => ({ ...town, zip: zips[0] ?? "" }));
   // Leave room for other towns, as the merchant may mean one of them.
   const maxExact = firsts.length === 0 ? limit : Math.max(limit - firsts.length, Math.ceil(limit / 2));
-  const more = others.flatMap(({ zips, ...town }) => zips.slice(1).map((zip) => ({ ...town, zip })));
+  const more = ordered.flatMap(({ zips, ...town }) => zips.slice(1).map((zip) => ({ ...town, zip })));
   return [...all.slice(0, maxExact), ...firsts, ...more].map(({ zip, city, state }) => ({ zip, city, state }));
 }
 
@@ -111,6 +113,20 @@ function compareTowns(a: ReturnType<typeof parseNameLine>, b: ReturnType<typeof 
 function keepCompleteZip(country: string, input: string) {
   const complete = formatPostcode(country, input);
   return (place: FoundPlace): FoundPlace => ({ ...place, zip: complete ?? place.zip });
+}
+
+/** A Belgian town has a name in each language, all of them right: the one that was typed is kept. */
+function keepSpelling(country: string, town: string) {
+  return (place: FoundPlace): FoundPlace => ({
+    ...place,
+    city: (country === "BE" ? alternativeName(country, place.city, town) : undefined) ?? place.city,
+  });
+}
+
+/** The same order, with the names of large recipients at the end. */
+function townsFirst<P extends { city: string; state: string }>(country: string, places: readonly P[]): P[] {
+  const isTown = (place: P) => !isLargeRecipient(country, place);
+  return [...places.filter(isTown), ...places.filter((place) => !isTown(place))];
 }
 
 function sortByTown(places: readonly FoundPlace[], key: string): FoundPlace[] {

@@ -4,7 +4,7 @@ import type { ServedCountry } from "./countries";
 export interface Carrier {
   id: string;
   name: string;
-  /** Logo id in the app's logo set. */
+  /** Name of a file in `platform/world/carriers/logos`. */
   logoId: string;
   countries: readonly ServedCountry[];
   /** Fuel surcharge on porterage, percent. */

@@ -3,17 +3,22 @@ import { timeZoneOf } from "../../contract/rules/time-zones";
 
 const NOON_MS = 12 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
+const clocks = new Map<string, Intl.DateTimeFormat>();
 const holidaysByCountryAndYear = new Map<string, ReadonlySet<string>>();
 
 /** Local date and time of a country, `2026-11-21` and `09:30`. */
 export function localTime(country: string, now: Date): { date: string; time: string } {
-  const parts = new Intl.DateTimeFormat("sv-SE", {
-    timeZone: timeZoneOf(country),
-    dateStyle: "short",
-    timeStyle: "short",
-  }).format(now);
-  const [date = "", time = ""] = parts.split(" ");
+  const [date = "", time = ""] = clockOf(timeZoneOf(country)).format(now).split(" ");
   return { date, time };
+}
+
+/** Cached because creating `Intl` objects is slow. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const cached = clocks.get(timeZone);
+  if (cached) return cached;
+  const clock = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
+  clocks.set(timeZone, clock);
+  return clock;
 }
 
 /** Converts a local date and time of a country to an instant. */

@@ -4,7 +4,7 @@ import { SERVED_COUNTRIES } from "./countries";
 import { allServices } from "./catalog";
 import { collectionDays, isCollectionBookable, isWithinHorizon } from "./collection";
 import { isPublicHoliday, weekdayOf } from "./collection-calendar";
-import { estimatedDeliveryDate } from "./transit";
+import { arrivalDays, dropOffDeadline, estimatedDeliveryDate } from "./transit";
 
 const days = (id: string, country: (typeof SERVED_COUNTRIES)[number], now: string) =>
   collectionDays({ service: { id }, country, now: new Date(now) });
@@ -72,6 +72,39 @@ describe("the collection horizon", () => {
     ["9999-12-28", false],
   ])("on 22 November 2026 includes %s: %s", (date, isWithin) => {
     expect(isWithinHorizon(date, "2026-11-22")).toBe(isWithin);
+  });
+});
+
+describe("the days of arrival", () => {
+  const from = { country: "ES" as const, zip: "28001" };
+  const to = { country: "ES" as const, zip: "08005" };
+
+  it.each([
+    ["are one after the first collection", "ibervelo-24", "2026-11-24T08:00:00Z", { from: "2026-11-25", to: "2026-11-25" }],
+    ["are one day later after the cut-off", "ibervelo-24", "2026-11-24T20:00:00Z", { from: "2026-11-26", to: "2026-11-26" }],
+    ["are two for a drop-off", "corvoline-drop-home", "2026-11-24T08:00:00Z", { from: "2026-11-26", to: "2026-11-27" }],
+    ["skip the weekend", "corvoline-drop-home", "2026-11-26T08:00:00Z", { from: "2026-11-30", to: "2026-12-01" }],
+    [
+      "are the sender's, not those of UTC",
+      "corvoline-drop-home",
+      "2026-11-23T23:30:00Z",
+      { from: "2026-11-26", to: "2026-11-27" },
+    ],
+    ["are unknown for an unknown service", "nobody", "2026-11-24T08:00:00Z", null],
+  ])("%s", (_title, id, now, days) => {
+    expect(arrivalDays({ service: { id }, from, to, now: new Date(now) })).toEqual(days);
+  });
+});
+
+describe("the last day to drop a parcel off", () => {
+  it.each([
+    ["is five working days after the purchase", "corvoline-drop-home", "ES", "2026-11-24T10:00:00Z", "2026-12-01"],
+    ["is counted in the sender's time", "corvoline-drop-home", "ES", "2026-11-23T23:30:00Z", "2026-12-01"],
+    ["skips holidays of the sender", "corvoline-drop-home", "ES", "2026-12-04T10:00:00Z", "2026-12-14"],
+    ["does not exist if the carrier collects", "ibervelo-24", "ES", "2026-11-24T10:00:00Z", null],
+    ["does not exist for an unknown service", "nobody", "ES", "2026-11-24T10:00:00Z", null],
+  ])("%s", (_title, id, country, orderedAt, date) => {
+    expect(dropOffDeadline({ id }, country, new Date(orderedAt))).toBe(date);
   });
 });
 

@@ -104,9 +104,9 @@ describe("a volume band", () => {
 
   it("and exclusive prices do not add up: the larger discount counts", () => {
     const home = allServices().find(({ id }) => id === "corvoline-home")!;
-    const percent = (monthlyShipments: number | null) =>
+    const percent = (monthlyShipments: number) =>
       conditionsOf(home, offerWith({ exclusivePercent: 6, monthlyShipments })).discountPercent;
-    expect([null, 1, 50, 199, 200, 100_000].map(percent)).toEqual([6, 6, 6, 6, 7, 10]);
+    expect([0, 1, 50, 199, 200, 100_000].map(percent)).toEqual([6, 6, 6, 6, 7, 10]);
   });
 });
 

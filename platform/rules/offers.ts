@@ -13,8 +13,8 @@ export interface OfferTerms {
   restrictedBySource: boolean;
   /** Ids of the services under the client's own contracts. */
   ownContractServices: readonly string[];
-  /** Estimated monthly shipments; null without an estimate, and for a tenant without volume discounts. */
-  monthlyShipments: number | null;
+  /** Shipments bought in the calendar month before; 0 for a tenant without volume discounts. An estimate does not count. */
+  monthlyShipments: number;
 }
 
 /** Preferences of the source shop; null for a free choice. */
@@ -31,7 +31,7 @@ export interface Offer {
 }
 
 const EXCLUSIVE_PERCENT = 6;
-const NO_CLIENT_TERMS = { ownContractServices: [], monthlyShipments: null };
+const NO_CLIENT_TERMS = { ownContractServices: [], monthlyShipments: 0 };
 
 /** The full catalogue at list prices. */
 export const LIST_OFFER: Offer = {

@@ -55,6 +55,7 @@ const COMPLETE: Purchasable = {
   source: "manual",
   shipmentCustomReference: "#1042",
   price: summary,
+  upsales: NO_UPSALES,
 };
 
 describe("purchase problems", () => {
@@ -68,6 +69,18 @@ describe("purchase problems", () => {
       "content.description",
       "shipmentCustomReference",
     ]);
+  });
+
+  it("include an account that cash on delivery could not be paid to", () => {
+    const withCash = (accountHolder: string, iban: string) =>
+      missingForPurchase({ ...COMPLETE, upsales: { ...NO_UPSALES, cashOnDelivery: { amount: 2000, accountHolder, iban } } });
+    expect(withCash("Ada Example", "ES91 2100 0418 4502 0005 1332")).toEqual([]);
+    expect(withCash("王", "ES00 2100 0418 4502 0005 1332")).toEqual([
+      "upsales.cashOnDelivery.accountHolder",
+      "upsales.cashOnDelivery.iban",
+    ]);
+    // Without one of the three it is not chosen.
+    expect(withCash("Ada Example", "")).toEqual([]);
   });
 
   it("have a field and an error code for missing and invalid values", () => {
@@ -128,6 +141,11 @@ describe("the step a draft is saved at", () => {
     ["PAYMENT", { service: null, price: null }, "SERVICE_SELECTION"],
     ["PAYMENT", { to: { ...ADDRESS, lastName: "" } }, "SHIPPING_DETAILS"],
     ["PAYMENT", { to: { ...ADDRESS, alpha2Code: "NL", zipCode: "1017" } }, "SEARCH_INFO"],
+    [
+      "PAYMENT",
+      { upsales: { ...NO_UPSALES, cashOnDelivery: { amount: 1, accountHolder: "Ada", iban: "1" } } },
+      "SHIPPING_DETAILS",
+    ],
     ["CUSTOMS", { to: { ...ADDRESS, zipCode: "", city: "" } }, "SEARCH_INFO"],
     ["PURCHASED", {}, "PAYMENT"],
   ])("is at most %s, and the first incomplete one: %#", (requested, change, expected) => {

@@ -2,9 +2,11 @@ import type { Address } from "../../contract/addresses";
 import { unprintableCharacters } from "../../contract/label-text";
 import type { ProblemMessage } from "../../contract/problems";
 import { isEmail, isPhone } from "../../contract/rules/contact";
+import { isIban } from "../../contract/rules/iban";
 import { formatPostcode } from "../../contract/rules/postcodes";
 import type { Shipment } from "../../contract/shipments";
 import type { ShipmentState, ShipmentStep } from "../../contract/states";
+import { isCashOnDeliveryChosen } from "./pricing-choice";
 
 /** Fields that a purchase requires. */
 export type Purchasable = Pick<
@@ -19,11 +21,12 @@ export type Purchasable = Pick<
   | "source"
   | "price"
   | "shipmentCustomReference"
+  | "upsales"
 >;
 
 /**
  * Problems that prevent a purchase, each with the field's path and a code of the error catalogue: `RequiredField` for missing values,
- * `InvalidFormatField` for invalid emails, phone numbers, postcodes and unprintable characters.
+ * `InvalidFormatField` for invalid emails, phone numbers, postcodes, IBANs and unprintable characters.
  *
  * @see spec shipment-core, section 5
  */
@@ -41,6 +44,7 @@ export function purchaseProblems(shipment: Purchasable): ProblemMessage[] {
   requireField("content.description", shipment.content.description.trim() !== "");
   problems.push(...printProblems("content.description", shipment.content.description));
   problems.push(...printProblems("shipmentCustomReference", shipment.shipmentCustomReference ?? ""));
+  problems.push(...cashProblems(shipment.upsales.cashOnDelivery));
   requireField("content.value", Boolean(shipment.content.value));
   requireField("serviceId", Boolean(service && shipment.price));
   requireField("collection", !service || service.dropOff.origin || shipment.collection !== null);
@@ -73,6 +77,13 @@ function addressProblems(end: "from" | "to", address: Address, required: { stree
   return problems;
 }
 
+function cashProblems(cash: Purchasable["upsales"]["cashOnDelivery"]): ProblemMessage[] {
+  if (!isCashOnDeliveryChosen(cash)) return [];
+  const field = "upsales.cashOnDelivery.iban";
+  const ibanProblems = isIban(cash.iban) ? [] : [invalidField(field, "is not an IBAN")];
+  return [...printProblems("upsales.cashOnDelivery.accountHolder", cash.accountHolder), ...ibanProblems];
+}
+
 function printProblems(field: string, text: string): ProblemMessage[] {
   const letters = unprintableCharacters(text);
   return letters.length === 0 ? [] : [invalidField(field, `cannot be printed: ${letters.join(" ")}`)];
@@ -102,7 +113,10 @@ export function reachableStep(requested: ShipmentStep, shipment: Purchasable, mi
   if (!hasRoute || shipment.parcels.length === 0) return "SEARCH_INFO";
   if (missing.some((field) => /\.(zipCode|city)$/.test(field))) return "SEARCH_INFO";
   if (requested === "SERVICE_SELECTION" || !shipment.service) return "SERVICE_SELECTION";
-  if (requested === "SHIPPING_DETAILS" || missing.some((field) => /^(from|to|content)\.|^shipmentCustomReference$/.test(field)))
+  if (
+    requested === "SHIPPING_DETAILS" ||
+    missing.some((field) => /^(from|to|content|upsales)\.|^shipmentCustomReference$/.test(field))
+  )
     return "SHIPPING_DETAILS";
   return requested === "PURCHASED" ? "PAYMENT" : requested;
 }

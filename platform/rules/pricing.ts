@@ -7,6 +7,7 @@ import { cashLimit, conditionsOf, LIST_OFFER, type Offer, offerExclusion } from 
 import { exceededLimits, managementFeeCents, porterageCents, rateFor, transitHours } from "./pricing-porterage";
 import { productDetails, priceSummary } from "./pricing-summary";
 import { sumOf, addTax, vatPercent } from "./pricing-tax";
+import { arrivalDays } from "./transit";
 import { serviceProblem, type Voucher } from "./vouchers";
 import { leavesCustomsArea } from "./zones";
 
@@ -52,6 +53,8 @@ export interface ServiceQuery {
   /** The client's offer; the full catalogue at list prices by default. */
   offer?: Offer;
   publicUrl?: string;
+  /** World time, for the days of arrival. */
+  now?: Date;
 }
 
 /**
@@ -110,6 +113,7 @@ function toService(service: CarrierService, query: ServiceQuery): Service[] {
       currency: CATALOG_CURRENCY,
       category: service.category,
       transitHours: transitHours(service, from, to),
+      arrival: query.now ? arrivalDays({ service, from, to, now: query.now }) : null,
       dropOff: service.dropOff,
       hasPrintInStore: service.hasPrintInStore,
       printInStoreDefault: service.printInStoreDefault,

@@ -1,6 +1,7 @@
 import type { RouteEnd, Service } from "../../contract/services";
 import { carrierOf, findService } from "./catalog";
-import { addDays, isWorkingDay } from "./collection-calendar";
+import { collectionDays } from "./collection";
+import { addDays, isWorkingDay, localTime } from "./collection-calendar";
 import { transitHours } from "./pricing-porterage";
 
 /** A route with the departure date, `2026-11-21`. */
@@ -9,6 +10,20 @@ export interface TransitQuery {
   from: RouteEnd;
   to: RouteEnd;
   collectionDate: string;
+}
+
+/** Working days after the purchase on which drop-off points take a parcel. */
+const DROP_OFF_WORKING_DAYS = 5;
+
+/**
+ * The last day to drop a parcel off, local to the sender; null if the carrier collects.
+ *
+ * @param country of the sender
+ */
+export function dropOffDeadline(service: Pick<Service, "id">, country: string, orderedAt: Date): string | null {
+  const found = findService(service.id);
+  if (!found?.dropOff.origin) return null;
+  return addWorkingDays(localTime(country, orderedAt).date, DROP_OFF_WORKING_DAYS, (date) => isWorkingDay(country, date, false));
 }
 
 /** Working days of a service for a route: transit hours rounded up to days, at least 1. */
@@ -26,10 +41,40 @@ export function transitWorkingDays({ service, from, to }: Omit<TransitQuery, "co
 export function estimatedDeliveryDate({ service, from, to, collectionDate }: TransitQuery): string {
   const found = findService(service.id);
   const deliversOnSaturday = found ? carrierOf(found).deliversOnSaturday : false;
-  let date = collectionDate;
-  for (let remaining = transitWorkingDays({ service, from, to }); remaining > 0;) {
+  const days = transitWorkingDays({ service, from, to });
+  return addWorkingDays(collectionDate, days, (date) => isWorkingDay(to.country, date, deliversOnSaturday));
+}
+
+/** Working days that points need at most to pass a parcel on. */
+const POINT_DAYS = 1;
+
+/**
+ * The days on which a parcel arrives that is handed over next: collected on the first day offered, or dropped off today. A drop-off
+ * after the driver's last round travels a working day later.
+ */
+export function arrivalDays({
+  service,
+  from,
+  to,
+  now,
+}: Omit<TransitQuery, "collectionDate"> & { now: Date }): Service["arrival"] {
+  const collects = collectionDays({ service, country: from.country, now })[0]?.date;
+  if (collects) {
+    const day = estimatedDeliveryDate({ service, from, to, collectionDate: collects });
+    return { from: day, to: day };
+  }
+  if (!findService(service.id)?.dropOff.origin) return null;
+  const today = localTime(from.country, now).date;
+  const next = addWorkingDays(today, POINT_DAYS, (date) => isWorkingDay(from.country, date, false));
+  const arrive = (collectionDate: string) => estimatedDeliveryDate({ service, from, to, collectionDate });
+  return { from: arrive(today), to: arrive(next) };
+}
+
+function addWorkingDays(start: string, days: number, isWorking: (date: string) => boolean): string {
+  let date = start;
+  for (let remaining = days; remaining > 0;) {
     date = addDays(date, 1);
-    if (isWorkingDay(to.country, date, deliversOnSaturday)) remaining -= 1;
+    if (isWorking(date)) remaining -= 1;
   }
   return date;
 }

@@ -17,14 +17,23 @@ const PERCENT: Partial<Record<CarrierId, readonly number[]>> = {
   hopscargo: [0, 3, 5, 9],
 };
 
-/** The band of an estimate, or null without one. */
-export function bandOf(monthlyShipments: number | null): VolumeBand | null {
-  if (monthlyShipments === null) return null;
+/** The band of a number of shipments a month; null for none. */
+export function bandOf(monthlyShipments: number): VolumeBand | null {
+  if (monthlyShipments === 0) return null;
   return VOLUME_BANDS.find((band) => monthlyShipments <= (band.maxShipments ?? Infinity)) ?? null;
 }
 
-/** Discount of a carrier for an estimated volume, percent. */
-export function volumePercent(carrierId: CarrierId, monthlyShipments: number | null): number {
+/** Discount of a carrier for a number of shipments a month, percent. */
+export function volumePercent(carrierId: CarrierId, monthlyShipments: number): number {
   const band = bandOf(monthlyShipments);
   return band ? (PERCENT[carrierId]?.[VOLUME_BANDS.indexOf(band)] ?? 0) : 0;
 }
+
+/** The calendar month (UTC) before the one of `now`: its first instant, and the first after it. Its volume is fixed for a month. */
+export function monthBefore(now: Date): { from: Date; before: Date } {
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
+  return { from: new Date(Date.UTC(year, month - 1)), before: new Date(Date.UTC(year, month)) };
+}
+
+/** From this number on, more shipments do not change the band. */
+export const VOLUME_COUNTED = Math.max(...VOLUME_BANDS.map(({ minShipments }) => minShipments));

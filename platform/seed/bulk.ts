@@ -54,13 +54,13 @@ async function copyShipments(
     insert into shipments (
       reference, client_id, state, step, archived, obfuscated, sender, recipient, parcels, content, currency, source, custom_reference,
       service, service_sort, carrier_name, collection, dropoff_point_id, estimated_delivery_date, upsales, price, voucher_name,
-      additional_data, has_customs, order_reference, ordered_at, trackings, labels, label_downloaded, is_new, demonstration, search,
+      additional_data, has_customs, order_reference, ordered_at, trackings, newest_tracking, delivered_at, labels, label_downloaded, is_new, demonstration, search,
       created_at, updated_at
     )
     select
       numbered.reference, client_id, state, step, archived, obfuscated, sender, recipient, parcels, content, currency, source, custom_reference,
       service, service_sort, carrier_name, collection, dropoff_point_id, estimated_delivery_date, upsales, price, voucher_name,
-      additional_data, has_customs, order_reference, ordered_at, trackings, labels, label_downloaded, false, true,
+      additional_data, has_customs, order_reference, ordered_at, trackings, newest_tracking, delivered_at, labels, label_downloaded, false, true,
       replace(search, lower(template.reference), lower(numbered.reference)), numbered.at, numbered.at
     from (
       select n, ${prefix}::text || upper(lpad(to_hex(${first}::bigint + n), 10, '0')) as reference,

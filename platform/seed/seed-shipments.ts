@@ -37,15 +37,25 @@ const UNLABELLED_STATES: readonly ShipmentState[] = [...UNBOOKED_STATES, "CARRIE
 
 /** Inserts the shipments of a demo merchant, each with the order, trackings and timeline of its state. */
 export async function seedShipments(trx: Db, plan: SeedPlan): Promise<void> {
-  const purchases: SeedPurchase[] = [];
-  for (const [nth, spec] of seedShipmentSpecs().entries()) {
+  const shipments = seedShipmentSpecs().map((spec, nth) => {
     const from = plan.depots[nth % 4 === 3 ? 1 : 0];
     const to = plan.recipients[(nth * 7) % plan.recipients.length];
     if (!from || !to) throw new Error("A demo merchant needs depots and recipients");
-    const purchase = await seedShipment(trx, plan, { nth, spec, from, to, now: plan.now, publicUrl: plan.publicUrl });
-    if (purchase) purchases.push(purchase);
-  }
-  await seedLedger(trx, plan.clientId, purchases);
+    return seedShipment(plan, { nth, spec, from, to, now: plan.now, publicUrl: plan.publicUrl });
+  });
+  // One statement for all rows: the first start waits for the seed.
+  const values = shipments.map((shipment) => shipment.values);
+  const inserted = await trx.insertInto("shipments").values(values).returning(["id", "reference"]).execute();
+  const idByReference = new Map(inserted.map(({ id, reference }) => [reference, id]));
+  await trx
+    .insertInto("tracking_steps")
+    .values(shipments.flatMap((shipment) => timelineRows(idByReference.get(shipment.values.reference)!, shipment.timeline)))
+    .execute();
+  await seedLedger(
+    trx,
+    plan.clientId,
+    shipments.flatMap(({ purchase }) => purchase ?? []),
+  );
 }
 
 /** A seeded shipment that was bought. */
@@ -57,7 +67,15 @@ interface SeedPurchase {
   isCanceled: boolean;
 }
 
-async function seedShipment(trx: Db, plan: SeedPlan, input: SeedInput): Promise<SeedPurchase | null> {
+/** What a demo shipment brings to the database. */
+interface SeedRows {
+  values: Insertable<ShipmentsTable>;
+  timeline: readonly PastStep[];
+  /** Null for one that was not bought. */
+  purchase: SeedPurchase | null;
+}
+
+function seedShipment(plan: SeedPlan, input: SeedInput): SeedRows {
   const { spec, nth } = input;
   const { draft, columns } = demoDraft(input);
   const reference = demoReference(plan.referencePrefix, plan.merchant.email, nth);
@@ -86,11 +104,17 @@ async function seedShipment(trx: Db, plan: SeedPlan, input: SeedInput): Promise<
     created_at: createdAt,
     updated_at: createdAt,
   };
-  const { id } = await trx.insertInto("shipments").values(values).returning("id").executeTakeFirstOrThrow();
-  if (bought && bought.timeline.length > 0) await writeTimeline(trx, id, bought.timeline);
-  if (!bought || columns.price === null) return null;
-  const { order_reference: orderReference, ordered_at: at } = bought.columns;
-  return { reference, orderReference, at, price: JSON.parse(columns.price) as Price, isCanceled: spec.state === "CANCELED" };
+  return { values, timeline: bought?.timeline ?? [], purchase: bought && purchaseOf(reference, spec, columns, bought.columns) };
+}
+
+function purchaseOf(
+  reference: string,
+  spec: SeedShipment,
+  { price }: ReturnType<typeof demoDraft>["columns"],
+  { order_reference: orderReference, ordered_at: at }: { order_reference: string; ordered_at: Date },
+): SeedPurchase | null {
+  if (price === null) return null;
+  return { reference, orderReference, at, price: JSON.parse(price) as Price, isCanceled: spec.state === "CANCELED" };
 }
 
 /** Writes the movements of the seeded orders, each with one payment, and of their cancellations; afterwards nothing is owed. */
@@ -103,15 +127,15 @@ async function seedLedger(trx: Db, clientId: string, purchases: readonly SeedPur
       .filter(({ isCanceled }) => isCanceled)
       .map(({ reference, price }) => ({
         orderReference,
+        currency: CATALOG_CURRENCY,
         at: new Date(at.getTime() + 3_600_000),
         movements: cancellationMovements(reference, price),
       }));
-    return [{ orderReference, at, movements: orderMovements(bought, { charged, returned: 0 }) }, ...cancellations];
+    const movements = orderMovements(bought, { charged, returned: 0 });
+    return [{ orderReference, currency: CATALOG_CURRENCY, at, movements }, ...cancellations];
   });
   entries.sort((a, b) => a.at.getTime() - b.at.getTime());
-  for (const { orderReference, at, movements } of entries) {
-    await writeLedger(trx, { clientId, orderReference, currency: CATALOG_CURRENCY, at }, movements);
-  }
+  await writeLedger(trx, clientId, entries);
 }
 
 function boughtColumns(
@@ -141,6 +165,7 @@ function boughtColumns(
   // The derived dates are in the future; shift them into the past with the timeline.
   const shiftDay = (day: string) => addDays(day, -Math.floor((past.shiftMs + finishedForMs) / DAY_MS));
   const first = timeline[0]?.at;
+  const newest = timeline.at(-1);
   return {
     timeline,
     trackingIds: trackings.map(({ id }) => id),
@@ -152,6 +177,8 @@ function boughtColumns(
       order_reference: demoReference("OR", plan.merchant.email, -ageDays),
       ordered_at: first ? new Date(Math.min(first.getTime(), orderedAt.getTime())) : orderedAt,
       trackings: JSON.stringify(trackings),
+      newest_tracking: newest ? JSON.stringify({ at: newest.at.toISOString(), code: newest.code }) : null,
+      delivered_at: newest?.state === "DELIVERED" ? newest.at : null,
       // Drawn on demand.
       labels: UNLABELLED_STATES.includes(state) || isStopped ? "{}" : JSON.stringify(labelKeys(reference)),
       label_downloaded: timeline.length > 2,
@@ -165,11 +192,12 @@ function labelKeys(reference: string): Record<string, string> {
   return { A6: labelKey(reference, "A6"), COMBINED_A4: labelKey(reference, "COMBINED_A4") };
 }
 
-async function writeTimeline(trx: Db, shipmentId: number, timeline: readonly PastStep[]): Promise<void> {
-  await trx
-    .insertInto("tracking_steps")
-    .values(
-      timeline.map(({ at, ...step }, position) => ({ shipment_id: shipmentId, position, due_at: at, applied_at: at, ...step })),
-    )
-    .execute();
+function timelineRows(shipmentId: number, timeline: readonly PastStep[]) {
+  return timeline.map(({ at, ...step }, position) => ({
+    shipment_id: shipmentId,
+    position,
+    due_at: at,
+    applied_at: at,
+    ...step,
+  }));
 }

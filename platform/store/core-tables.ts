@@ -56,7 +56,7 @@ export interface ClientsTable {
   }>;
   policies: JSONColumnType<{ dataProcessing: boolean | null; marketingEmails: boolean | null; marketingCalls: boolean | null }>;
   archiving: ColumnType<{ delivered: ArchivePeriod; draft: ArchivePeriod }, string | undefined, string>;
-  /** Estimated: the minimum of the chosen volume band. */
+  /** Estimated: the minimum of the chosen volume band. Shown only; prices follow what was bought. */
   monthly_shipments: ColumnType<number | null, number | null | undefined, number | null>;
   is_subscribed: Generated<boolean>;
   has_shipments: Generated<boolean>;
@@ -177,6 +177,10 @@ export interface ShipmentsTable {
   order_reference: ColumnType<string | null, string | null | undefined, string | null>;
   ordered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   trackings: ColumnType<Tracking[], string | undefined, string>;
+  /** World time. */
+  delivered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** The newest applied tracking step. */
+  newest_tracking: ColumnType<Shipment["newestTracking"], string | null | undefined, string | null>;
   /** File keys of drawn labels by format. */
   labels: ColumnType<Partial<Record<LabelFormat, string>>, string | undefined, string>;
   label_downloaded: Generated<boolean>;

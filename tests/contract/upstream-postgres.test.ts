@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, describe } from "vitest";
-import { describeAccounts } from "./suite/accounts";
-import { describeUpstream } from "./suite/all";
+import { describeAddresses } from "./suite/addresses";
 import { describeBilling } from "./suite/billing";
-import { describeCustoms } from "./suite/customs";
+import { describeEvents } from "./suite/events";
 import { describeOrders } from "./suite/orders";
-import { describeOwnTerms } from "./suite/own-contracts";
-import { describePaymentSessions } from "./suite/payment-sessions";
+import { describeSession } from "./suite/session";
+import { describeShipments } from "./suite/shipments";
 import { describeTracking } from "./suite/tracking";
-import { describeVault } from "./suite/vault";
 import { describeUploads } from "./suite/uploads";
 import { hasPostgres, startTarget, type Target } from "./support/target";
 
+/*
+ * What depends on the database: its locks, raw SQL, listeners, parallel connections and files. What an endpoint answers apart from
+ * that, PGlite proves for both.
+ */
 describe.skipIf(!(await hasPostgres()))("the embedded platform on PostgreSQL", () => {
   let target: Target;
   beforeAll(async () => {
     target = await startTarget("postgres");
   });
   afterAll(() => target.close());
-  describeUpstream(() => target);
-  describeAccounts(() => target);
-  describeCustoms(() => target);
+  describeSession(() => target);
+  describeAddresses(() => target);
+  describeShipments(() => target);
+  describeEvents(() => target);
   describeOrders(() => target);
-  describePaymentSessions(() => target);
   describeBilling(() => target);
-  describeVault(() => target);
-  describeOwnTerms(() => target);
   describeTracking(() => target);
   describeUploads(() => target);
 });

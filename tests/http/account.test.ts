@@ -19,7 +19,7 @@ it("I open an account as a company and am signed in", async () => {
   const company: Entered = { type: "business", companyName: "Ñandú & Söhne", taxId: "B12345678" };
   const person: Entered = { firstName: "Nadia", lastName: "Journeys", email: newEmail(), phone: "+34 600 000 000" };
   const rest: Entered = { alpha2Code: "ES", password: NEW_PASSWORD, dataProcessing: "on" };
-  await visitor.press("Open the account", { ...company, ...person, ...rest });
+  await visitor.press("Create account", { ...company, ...person, ...rest });
   expect(visitor.text()).toContain("Send your first parcel");
   expect(visitor.text()).toContain("Ñandú & Söhne");
 });
@@ -29,7 +29,7 @@ it("I forgot my password: a mail brings a link that works once, and my other ses
   const elsewhere = await signedIn(merchant);
   const front = await openFront("/waybill/login");
   await front.follow("Forgot your password?");
-  await front.press("Send the link", { email: merchant.email });
+  await front.press("Send link", { email: merchant.email });
   expect(front.heading()).toBe("Check your inbox");
 
   const mailbox = newVisitor({ origin: inject("platformUrl") });
@@ -41,9 +41,9 @@ it("I forgot my password: a mail brings a link that works once, and my other ses
 
   await front.open(link);
   const [password = "", repeated = ""] = front.names('input[type="password"]');
-  await front.press("Set the password", { [password]: NEW_PASSWORD, [repeated]: `${NEW_PASSWORD}?` });
-  expect(front.problems()).toEqual(["Repeat the new password: The two passwords differ"]);
-  await front.press("Set the password", { [password]: NEW_PASSWORD, [repeated]: NEW_PASSWORD });
+  await front.press("Set password", { [password]: NEW_PASSWORD, [repeated]: `${NEW_PASSWORD}?` });
+  expect(front.problems()).toEqual(["Repeat the new password: Enter the same password twice"]);
+  await front.press("Set password", { [password]: NEW_PASSWORD, [repeated]: NEW_PASSWORD });
   expect(front.text()).toContain("Your new password is set. Sign in with it.");
   await signIn(front, { ...merchant, password: NEW_PASSWORD });
   expect(front.at()).toBe(HOME);
@@ -51,17 +51,17 @@ it("I forgot my password: a mail brings a link that works once, and my other ses
   await elsewhere.open(HOME);
   expect(elsewhere.at(), "whoever knew the old password is out").toMatch(/^\/waybill\/login\?returnTo=/);
   await signIn(elsewhere, merchant);
-  expect(elsewhere.text()).toContain("Email or password is wrong");
+  expect(elsewhere.text()).toContain("Email and password don’t match. Check them and try again.");
   await elsewhere.open(link);
-  await elsewhere.press("Set the password", { [password]: `${NEW_PASSWORD}!`, [repeated]: `${NEW_PASSWORD}!` });
-  expect(elsewhere.text()).toContain("This link has been used or is too old. Ask for a new one.");
+  await elsewhere.press("Set password", { [password]: `${NEW_PASSWORD}!`, [repeated]: `${NEW_PASSWORD}!` });
+  expect(elsewhere.text()).toContain("This link has been used or has expired. Ask for a new one.");
 });
 
 it("I am not told whether a stranger has an account", async () => {
   const email = newEmail();
   const visitor = await openFront("/waybill/recover-password");
-  await visitor.press("Send the link", { email });
-  expect(visitor.text()).toContain(`If there is an account for ${email}, a link is on its way.`);
+  await visitor.press("Send link", { email });
+  expect(visitor.text()).toContain(`If there’s an account for ${email}, a link is on its way.`);
 });
 
 it("a page that asks me to sign in is the page that I get afterwards", async () => {
@@ -86,7 +86,7 @@ it("a wrong password tells me so, keeps my email, and too many of them make me w
   for (let failure = 1; failure <= 5; failure += 1) {
     await signIn(visitor, { ...merchant, password: `Wrong-passw0rd!${failure}` });
     expect([visitor.status(), visitor.value("email"), visitor.value("password")]).toEqual([422, merchant.email, ""]);
-    expect(visitor.text()).toContain("Email or password is wrong");
+    expect(visitor.text()).toContain("Email and password don’t match. Check them and try again.");
   }
   await signIn(visitor, merchant);
   expect(visitor.text()).toMatch(/Too many attempts\. Try again in \d+ minutes\./);

@@ -26,12 +26,28 @@ it("a place with several codes asks which one I mean, and one that is unknown sa
   await visitor.press("Get rates", { ...A_PARCEL, ...endOf("from", realAddress("FR")), ...to("Nowhere-an-der-Spree") });
   expect(visitor.problems().join()).toMatch(/^To, City or postcode: /);
   await visitor.press("Get rates", to("Berlin"));
-  expect(visitor.problems()).toEqual(["To, City or postcode: There are several places with this name. Choose one."]);
+  expect(visitor.problems()).toEqual(["To, City or postcode: Several places have this name. Choose one."]);
   const choices = visitor.values('[type="radio"]');
   expect(choices.length).toBeGreaterThan(1);
   const [name = ""] = visitor.names('[type="radio"]');
   await visitor.press("Get rates", { [name]: choices[0]! });
   expect(visitor.at()).toMatch(/\/create\/service$/);
+});
+
+it("I filter and sort the services, and the chosen one stays chosen", async () => {
+  const { visitor } = await newSignedIn(INFO);
+  await askForRates(visitor, realAddress("ES"), realAddress("FR"));
+  await visitor.follow("Pick-up point");
+  await visitor.follow("Speed");
+  expect(visitor.at()).toMatch(/\/create\/service\?delivery=point&sort=speed$/);
+  const shown = visitor.texts(".service-name");
+  const [first = "", last = ""] = [shown[0], shown.at(-1)];
+  expect(shown.length).toBeGreaterThan(1);
+  await chooseService(visitor, new RegExp(`${last}$`));
+  await visitor.press("Service");
+  expect(visitor.chosen("serviceId")).toHaveLength(1);
+  expect(visitor.texts("aside").join()).toContain(last);
+  expect(visitor.texts("aside").join()).not.toContain(first);
 });
 
 it("I save a draft at each step, and resume it there", async () => {
@@ -67,10 +83,10 @@ it("I return to an earlier step without losing input", async () => {
 it("the recipient fetches the parcel at the point that I choose", async () => {
   const { visitor } = await newSignedIn(INFO);
   await askForRates(visitor, realAddress("ES"), realAddress("FR"));
-  await chooseService(visitor, /^Choose .*Punto Punto$/);
+  await chooseService(visitor, /Punto Punto$/);
   const entered = { ...personOf("from", SENDER, "Calle Mayor 1"), ...personOf("to", RECIPIENT), ...CONTENTS, ...terms(visitor) };
   await visitor.press("Go to payment", entered);
-  expect(visitor.problems()).toContain("Pick-up point: Choose a pick-up point");
+  expect(visitor.problems()).toContain("Choose a pick-up point");
   const [point = ""] = visitor.values('[name="dropoffPointId"]');
   await visitor.press("Go to payment", { dropoffPointId: point });
   expect(visitor.at()).toMatch(/\/create\/payment$/);
@@ -90,26 +106,26 @@ it("I choose a recipient at another place, and the destination changes", async (
   await visitor.press("Search", { recipientQuery: "lucja" });
   await visitor.press("Łucja · 10119 Berlin, Germany");
   expect(visitor.at()).toMatch(/\/create\/service$/);
-  expect(visitor.text()).toContain("The parcel now goes to 10119 Berlin. Choose a service for it.");
+  expect(visitor.text()).toContain("New destination: 10119 Berlin. Choose a service.");
 });
 
 it("the carrier collects the money on delivery, to an account that I give", async () => {
   const { visitor } = await newSignedIn(INFO);
   await askForRates(visitor, realAddress("ES"), realAddress("IT"));
-  await chooseService(visitor, /^Choose .*Ibervelo 24$/);
+  await chooseService(visitor, /Ibervelo 24$/);
   const people = { ...personOf("from", SENDER, "Calle Mayor 1"), ...personOf("to", RECIPIENT, "Via Pisacane 13") };
   const [cash = ""] = visitor.names('[type="checkbox"][name*="ashOnDelivery"]');
   await visitor.press("Go to payment", { ...people, ...CONTENTS, ...terms(visitor), [cash]: "on" });
   expect(visitor.problems()).toEqual([
-    "Amount to collect: Fill in this field",
-    "Account holder: Fill in this field",
-    "IBAN: Fill in this field",
+    "Enter the amount to collect",
+    "Enter the account holder for cash on delivery",
+    "Enter the IBAN for cash on delivery",
   ]);
   const [amount = "", holder = "", iban = ""] = visitor.names('[aria-invalid="true"]');
   const account = { [amount]: "120.50", [holder]: "Ainhoa Núñez" };
   await visitor.press("Go to payment", { ...account, [iban]: "ES91 2100 0418 4502 0005 1333" });
   expect(visitor.problems().join()).toMatch(/^IBAN: /);
-  await visitor.press("Update the price", { ...account, [iban]: "es91 2100 0418 4502 0005 1332" });
+  await visitor.press("Update price", { ...account, [iban]: "es91 2100 0418 4502 0005 1332" });
   expect(visitor.text()).toContain("Cash on delivery");
   await visitor.press("Go to payment");
   await leaveToPay(visitor, "CREDIT_CARD_3D_SECURE");

@@ -9,7 +9,7 @@ const LIST = /^GET \/v1\/shipments\?/;
 const NEXT_PAGE = /^GET \/v1\/shipments\?.*cursor=/;
 const PAGE_SIZE = 20;
 const ROWS = "tr.shipment";
-const NO_LIST = "We cannot show your shipments right now";
+const NO_LIST = "We can’t show your shipments right now";
 
 let app: RunningApp;
 let upstream: Awaited<ReturnType<typeof startFaultyUpstream>>;
@@ -60,7 +60,7 @@ it("if my account cannot be loaded, the login says so", async () => {
   await visitor.open("/waybill/login");
   await visitor.press("Sign in", { email: merchant.email, password: merchant.password });
   expect(visitor.at()).toMatch(/\/waybill\/login\?/);
-  expect(visitor.text()).toContain("We could not reach the service for a moment, so you were signed out.");
+  expect(visitor.text()).toContain("We couldn’t reach the service for a moment, so you were signed out.");
   upstream.heal();
   await visitor.press("Sign in", { email: merchant.email, password: merchant.password });
   expect(visitor.at()).toBe("/private/shipments/ready-to-purchase");
@@ -85,7 +85,7 @@ it("a checkout that cannot be loaded leads me to my shipments, and says so", asy
   upstream.fail(new RegExp(`^GET /v1/shipments/${waybillReference}`));
   await visitor.follow("Zoë Faulty");
   expect(visitor.at()).toBe("/private/shipments/all");
-  expect(visitor.text()).toContain("The shipment could not be loaded. Try again in a moment.");
+  expect(visitor.text()).toContain("We couldn’t load the shipment. Try again in a moment.");
   upstream.heal();
   await visitor.follow("Zoë Faulty");
   expect(visitor.heading()).toBe("Choose a service");
@@ -97,7 +97,7 @@ it("a form sent while the platform is down is not lost: I send it again when it 
   await visitor.open(`/private/shipments/${waybillReference}/create/address`);
   upstream.fail(/ \/v1\//);
   await visitor.press("Go to payment", { "to.firstName": "Ainhoa" });
-  expect(visitor.text()).toContain("What you typed is still here: send it again as soon as you like.");
+  expect(visitor.text()).toContain("Your details are still here. Send them again when you’re ready: you won’t be charged twice.");
   upstream.heal();
   await visitor.press("Send again");
   expect(visitor.at()).toMatch(/\/create\/payment$/);

@@ -14,7 +14,7 @@ it("a form that is out of date is not lost: I send it again", async () => {
   const { visitor, recipient } = await openAddress("Stale");
   visitor.forgetCookie("waybill-csrf");
   await visitor.press("Go to payment", { "to.firstName": "Ainhoa" });
-  expect([visitor.status(), visitor.heading()]).toEqual([403, "This form is out of date"]);
+  expect([visitor.status(), visitor.heading()]).toEqual([403, "This page has expired"]);
   await visitor.press("Send again");
   expect(visitor.at()).toMatch(/\/create\/payment$/);
   expect(await recipient()).toBe("Ainhoa");
@@ -38,7 +38,7 @@ it("what another tab has saved is not overwritten: I see it beside what I typed,
   await other.press("Go to payment", { "to.firstName": "Ainhoa" });
   await visitor.press("Go to payment", { "to.firstName": "Berta" });
   expect(visitor.status()).toBe(422);
-  expect(visitor.text()).toContain("Saved meanwhile: Ainhoa");
+  expect(visitor.text()).toContain("Saved in the meantime: Ainhoa");
   expect(visitor.value("to.firstName")).toBe("Berta");
   expect(await recipient()).toBe("Ainhoa");
   await visitor.press("Go to payment");

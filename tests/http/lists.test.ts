@@ -26,7 +26,7 @@ it("I sort the list by service, either way, and by date again", async () => {
   await newDraft(merchant, "Unserviced");
   await visitor.open("/private/shipments/all");
   const byDate = ["Zoë Unserviced", "Zoë Second", "Zoë First"];
-  const sorted = () => visitor.attributes("th[aria-sort]:has(a)", "aria-sort");
+  const sorted = () => visitor.attributes("th.cell-service", "aria-sort");
   expect(visitor.texts(ROWS)).toEqual(byDate);
   await visitor.follow("Service");
   expect([visitor.at(), sorted()]).toEqual(["/private/shipments/all?sort=service-asc", ["ascending"]]);
@@ -78,7 +78,7 @@ it("a shipment that the carrier refuses tells me what to do, and has no label", 
   const { waybillReference } = await newBought(merchant, "Refused", "carrier ko");
   const details = `/private/shipments/${waybillReference}/details`;
   await visitor.open(details);
-  await visitor.waitFor("The carrier refused this shipment.");
+  await visitor.waitFor("rejected this shipment");
   await visitor.open(`/private/shipments/${waybillReference}/label`);
-  expect([visitor.at(), visitor.text()]).toEqual([details, expect.stringContaining("There is no label for this shipment yet.")]);
+  expect([visitor.at(), visitor.text()]).toEqual([details, expect.stringContaining("This shipment has no label yet.")]);
 });

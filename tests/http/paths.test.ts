@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { newDraft } from "../support/drafts";
+import { newBought, newDraft } from "../support/drafts";
 import { newMerchant, newSignedIn, newVisitor, signedIn } from "./support/visitor";
 
 it.each([
@@ -40,7 +40,7 @@ it("a step with missing data redirects to the step that asks for it", async () =
 it("another tenant's login is not found", async () => {
   const visitor = newVisitor();
   await visitor.open("/mercato/login");
-  expect([visitor.status(), visitor.heading()]).toEqual([404, "We could not find that"]);
+  expect([visitor.status(), visitor.heading()]).toEqual([404, "We couldn’t find that"]);
 });
 
 it("another merchant's shipment is not found", async () => {
@@ -55,7 +55,21 @@ it("another merchant's shipment is not found", async () => {
 
 it("an error page that cannot be retried names the support contact and links home", async () => {
   const { visitor } = await newSignedIn("/private/error?reason=purchase-not-allowed");
-  expect(visitor.heading()).toBe("Your account may not buy this shipment");
+  expect(visitor.heading()).toBe("Your account can’t buy this shipment");
   await visitor.follow("Close");
   expect(visitor.at()).toBe("/private/shipments/ready-to-purchase");
+});
+
+it("a parcel's tracking link works without a session, names nobody and is kept out of search engines", async () => {
+  const merchant = await newMerchant();
+  const { waybillReference } = await newBought(merchant, "Hidden");
+  const { publicToken } = await merchant.upstream.shipments.trackings({ waybillReference });
+  const visitor = newVisitor();
+  await visitor.open(`/track/${publicToken}`);
+  expect([visitor.status(), visitor.heading()]).toEqual([200, "Track your parcel"]);
+  expect(visitor.html()).not.toMatch(/Zoë|Hidden/);
+  const answer = await fetch(visitor.url());
+  expect(answer.headers.get("X-Robots-Tag")).toBe("noindex, nofollow");
+  await visitor.open(`/track/${waybillReference}.wrong`);
+  expect([visitor.status(), visitor.heading()]).toEqual([404, "This tracking link doesn’t work"]);
 });

@@ -53,7 +53,7 @@ it.each([
   expect(visitor.text()).toContain(to.street);
   await visitor.waitFor("Print or download label");
   await visitor.follow("Print or download label");
-  await visitor.press("Get the label", { format: "A6" });
+  await visitor.press("Get label", { format: "A6" });
   await visitor.waitFor("The label is ready.");
   const file = await visitor.download(visitor.href("Download PDF"));
   expect(file.headers.get("content-disposition")).toContain(`${reference}.pdf`);
@@ -74,12 +74,13 @@ it("a denied card costs nothing, and another one then pays", async () => {
   for (const fate of ["denied", "denied-later"] as const) {
     await leaveToPay(visitor, "CREDIT_CARD_3D_SECURE");
     await payByCard(visitor, fate);
-    expect(visitor.text()).toContain("Your payment was denied. Nothing was charged.");
+    expect(visitor.texts('aside [role="alert"]').join()).toContain("Your payment was declined. Nothing was charged.");
+    expect(visitor.title()).toMatch(/^Error: /);
   }
   await leaveToPay(visitor, "CREDIT_CARD_3D_SECURE");
   await payByCard(visitor, "challenge");
   await passChallenge(visitor, "0000");
-  expect(visitor.text()).toContain("Your bank could not confirm that it is you. Nothing was charged.");
+  expect(visitor.text()).toContain("Your bank couldn’t confirm your identity. Nothing was charged.");
   await leaveToPay(visitor, "CREDIT_CARD_3D_SECURE");
   await visitor.press("Cancel and go back");
   expect(visitor.text()).toContain("You cancelled the payment. Nothing was charged.");

@@ -23,6 +23,13 @@ test("Pages before the sign-in are accessible", async ({ page }) => {
   await expectAllAccessible(page, ["/waybill/login", "/waybill/register", "/waybill/recover-password", "/mercato/login"]);
 });
 
+test("Every component in every state is accessible, in each tenant's colours and on a phone", async ({ page }) => {
+  for (const tenant of ["waybill", "flandria", "mercato"] as const) {
+    await page.setViewportSize(tenant === "waybill" ? { width: 1440, height: 900 } : { width: 390, height: 844 });
+    await expectAllAccessible(page, [urlOf(tenant, "/dev/catalogue")]);
+  }
+});
+
 test("The pages of an empty account are accessible", async ({ page }) => {
   await signInAs(page, await newMerchant());
   await expectAllAccessible(page, [
@@ -54,9 +61,16 @@ test("The pages of a purchased shipment and of the simulated world are accessibl
   const merchant = await newMerchant();
   const { waybillReference } = await newBought(merchant, "Bought");
   const tracking = await trackingNumber(merchant, waybillReference);
+  const { publicToken } = await merchant.upstream.shipments.trackings({ waybillReference });
   await signInAs(page, merchant);
   const path = `/private/shipments/${waybillReference}`;
-  await expectAllAccessible(page, ["/private/shipments/all", `${path}/details`, `${path}/tracking`, `${path}/label`]);
+  await expectAllAccessible(page, [
+    "/private/shipments/all",
+    `${path}/details`,
+    `${path}/tracking`,
+    `${path}/label`,
+    `/track/${publicToken}`,
+  ]);
   const world = `${platformUrl()}/world`;
   await expectAllAccessible(page, [`${world}/mailbox`, `${world}/clock`, tracking]);
 });
@@ -72,6 +86,7 @@ test.describe("in Hungarian, whose words are long", () => {
     await signInAs(page, { ...merchant, language: "hu" });
     const of = ({ waybillReference }: { waybillReference: string }) => `/private/shipments/${waybillReference}`;
     for (const path of [
+      "/dev/catalogue",
       "/private/shipments/all",
       "/private/shipments/delivered",
       "/private/shipments/create/info",
@@ -81,6 +96,7 @@ test.describe("in Hungarian, whose words are long", () => {
       `${of(ready)}/create/payment`,
       `${of(bought)}/details`,
       `${of(bought)}/label`,
+      `${of(bought)}/tracking`,
     ]) {
       await open(page, path);
       await expect(page.locator("html")).toHaveAttribute("lang", "hu");

@@ -9,9 +9,9 @@ const PASSWORD = "A new passw0rd";
 test("I open an account as a company and am signed in", async ({ page }) => {
   const email = newEmail();
   await open(page, "/waybill/login");
-  await page.getByRole("link", { name: "Open an account" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Open an account" })).toBeVisible();
-  await page.getByRole("radio", { name: "A company" }).check();
+  await page.getByRole("link", { name: "Create account" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Create account" })).toBeVisible();
+  await page.getByRole("radio", { name: "Company" }).check();
   await page.getByLabel("Company name").fill("Ñandú & Söhne");
   await page.getByLabel("Tax ID").fill("B12345678");
   await page.getByLabel("First name").fill("Nadia");
@@ -21,7 +21,7 @@ test("I open an account as a company and am signed in", async ({ page }) => {
   await page.getByLabel("Country").selectOption("ES");
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByLabel("I agree that my data is processed").check();
-  await page.getByRole("button", { name: "Open the account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("heading", { name: "Send your first parcel" })).toBeVisible();
   await page.getByRole("button", { name: "Account" }).click();
   await expect(page.getByText("Ñandú & Söhne")).toBeVisible();
@@ -33,22 +33,22 @@ test(
   async ({ page, hasScript }) => {
     const taken = await newMerchant();
     await open(page, "/waybill/register");
-    await page.getByRole("radio", { name: "A freelancer" }).check();
+    await page.getByRole("radio", { name: "Self-employed" }).check();
     if (hasScript) await expect(page.getByLabel("Company name")).toBeHidden();
     await page.getByLabel("First name").fill("Nadia");
     await page.getByLabel("Email", { exact: true }).fill(taken.email);
     await page.getByLabel("Phone").fill("call me");
     await page.getByLabel("Country").selectOption("DE");
     await page.getByLabel("Password").fill("short");
-    await page.getByRole("button", { name: "Open the account" }).click();
+    await page.getByRole("button", { name: "Create account" }).click();
     await expect(page.getByRole("alert").getByRole("link")).toHaveText([
-      "Last name: Fill in this field",
+      "Enter your last name",
       "Phone: Enter a phone number of 8 to 18 characters, without letters",
       "Password: Use at least 12 characters",
-      "I agree that my data is processed to send my parcels: We cannot open an account without this",
+      "Agree to the processing of your data to create an account",
     ]);
     await expectAccessible(page);
-    await expect(page.getByRole("radio", { name: "A freelancer" })).toBeChecked();
+    await expect(page.getByRole("radio", { name: "Self-employed" })).toBeChecked();
     await expect(page.getByLabel("First name")).toHaveValue("Nadia");
     await expect(page.getByLabel("Phone")).toHaveValue("call me");
     await expect(page.getByLabel("Country")).toHaveValue("DE");
@@ -56,9 +56,9 @@ test(
     await page.getByLabel("Phone").fill("+49 30 5550 1100");
     await page.getByLabel("Password").fill(PASSWORD);
     await page.getByLabel("I agree that my data is processed").check();
-    await page.getByRole("button", { name: "Open the account" }).click();
-    const summary = page.getByRole("alert", { name: "Please check these fields" });
-    await expect(summary.getByText("There is already an account with this email")).toBeVisible();
+    await page.getByRole("button", { name: "Create account" }).click();
+    const summary = page.getByRole("alert", { name: "Check these details" });
+    await expect(summary.getByText("There’s already an account with this email")).toBeVisible();
     await expect(page.getByLabel("Email", { exact: true })).toHaveValue(taken.email);
   },
 );
@@ -76,7 +76,7 @@ test("I forgot my password: a mail brings a link that works once, and my other s
   await front.getByRole("link", { name: "Forgot your password?" }).click();
   await expect(front.getByRole("heading", { level: 1, name: "Reset your password" })).toBeVisible();
   await front.getByLabel("Email").fill(merchant.email);
-  await front.getByRole("button", { name: "Send the link" }).click();
+  await front.getByRole("button", { name: "Send link" }).click();
   await expect(front.getByRole("heading", { level: 1, name: "Check your inbox" })).toBeVisible();
   await expectAccessible(front);
 
@@ -96,12 +96,12 @@ test("I forgot my password: a mail brings a link that works once, and my other s
   await open(front, link ?? "");
   await front.getByLabel("New password", { exact: true }).fill(PASSWORD);
   await front.getByLabel("Repeat the new password").fill(`${PASSWORD}?`);
-  await front.getByRole("button", { name: "Set the password" }).click();
-  await expect(front.getByRole("link", { name: "Repeat the new password: The two passwords differ" })).toBeVisible();
+  await front.getByRole("button", { name: "Set password" }).click();
+  await expect(front.getByRole("link", { name: "Repeat the new password: Enter the same password twice" })).toBeVisible();
   await expectAccessible(front);
   await front.getByLabel("New password", { exact: true }).fill(PASSWORD);
   await front.getByLabel("Repeat the new password").fill(PASSWORD);
-  await front.getByRole("button", { name: "Set the password" }).click();
+  await front.getByRole("button", { name: "Set password" }).click();
   await expect(front.getByText("Your new password is set. Sign in with it.")).toBeVisible();
   await fillLogin(front, { ...merchant, password: PASSWORD });
   await expect(front.getByRole("heading", { level: 1, name: "Ready to purchase" })).toBeVisible();
@@ -109,12 +109,12 @@ test("I forgot my password: a mail brings a link that works once, and my other s
   await page.goto("/private/shipments/all");
   await expect(page, "whoever knew the old password is out").toHaveURL(/\/waybill\/login\?returnTo=/);
   await fillLogin(page, merchant);
-  await expect(page.getByText("Email or password is wrong").first()).toBeVisible();
+  await expect(page.getByText("Email and password don’t match. Check them and try again.").first()).toBeVisible();
   await open(page, link ?? "");
   await page.getByLabel("New password", { exact: true }).fill(`${PASSWORD}!`);
   await page.getByLabel("Repeat the new password").fill(`${PASSWORD}!`);
-  await page.getByRole("button", { name: "Set the password" }).click();
-  await expect(page.getByText("This link has been used or is too old. Ask for a new one.").first()).toBeVisible();
+  await page.getByRole("button", { name: "Set password" }).click();
+  await expect(page.getByText("This link has been used or has expired. Ask for a new one.").first()).toBeVisible();
   await stranger.close();
 });
 

@@ -10,6 +10,7 @@ import {
   fillPerson,
   goToPayment,
   personOf,
+  priceLine,
   RECIPIENT,
   SENDER,
 } from "./support/checkout";
@@ -43,10 +44,10 @@ test("What is wrong with an address is said at its field, and everything typed s
   await page.getByLabel("Order number").fill("SHOP-1001");
   await page.getByRole("button", { name: "Go to payment" }).click();
   await expect(page.getByRole("alert").getByRole("link")).toHaveText([
-    "Recipient, First name: Fill in this field",
-    "Recipient, Email: Enter an email address like name@example.com",
+    "Enter the recipient’s first name",
+    "Recipient, Email: Enter an email address, for example name@example.com",
     "Recipient, Phone: Enter a phone number of 8 to 18 characters, without letters",
-    /^Value: /,
+    /^Value of contents: /,
   ]);
   await expectAccessible(page);
   await expect(to.getByLabel("Email")).toHaveValue("not-an-address");
@@ -71,15 +72,14 @@ test("The recipient fetches the parcel at the point that I choose", async ({ pag
   await fillPerson(page, merchant, "to", RECIPIENT, "");
   await fillContents(page, merchant);
   await page.getByRole("button", { name: "Go to payment" }).click();
-  await expect(page.getByRole("link", { name: "Pick-up point: Choose a pick-up point" })).toBeVisible();
-  const points = page.getByRole("group", { name: "Where will it be fetched?" });
-  await points.getByText("Opening times").first().click();
+  await expect(page.getByRole("link", { name: "Choose a pick-up point" })).toBeVisible();
+  const points = page.getByRole("group", { name: "Choose a pick-up point" });
   await expectAccessible(page);
   const first = points.getByRole("radio").first();
   await first.check();
   const name = await points.locator("strong").first().textContent();
   await goToPayment(page, merchant);
-  await expect(page.getByRole("complementary", { name: "Your shipment" })).toContainText(name ?? "?");
+  await expect(page.getByRole("region", { name: "What you buy" })).toContainText(name ?? "?");
   await page.getByRole("link", { name: "Addresses" }).click();
   await expect(page.getByRole("radio", { name: new RegExp(name ?? "?") })).toBeChecked();
 });
@@ -90,22 +90,51 @@ test("Insurance and extras change the price before I pay", WITHOUT_JAVASCRIPT, a
   await openAs(page, merchant);
   await askForRates(page, merchant, from, to);
   await chooseService(page, merchant, "Corvoline Home");
-  const total = page.getByRole("row", { name: /^Total/ });
+  const total = priceLine(page, /^Total/);
   const plain = await total.textContent();
   await fillContents(page, merchant, "Books", "400.00");
   await page.getByLabel("Proof of delivery").check();
   await page.getByLabel("Adult signature").check();
-  if (!hasScript) await page.getByRole("button", { name: "Update the price" }).click();
+  if (!hasScript) await page.getByRole("button", { name: "Update price" }).click();
   await expect(total).not.toHaveText(plain ?? "");
-  await expect(page.getByRole("row", { name: /^Adult signature/ })).toBeVisible();
+  await expect(priceLine(page, /^Adult signature/)).toBeVisible();
   await expect(page.getByLabel("Adult signature")).toBeChecked();
   const withExtras = await total.textContent();
   await page.getByRole("radio", { name: /^Enhanced/ }).check();
-  if (!hasScript) await page.getByRole("button", { name: "Update the price" }).click();
-  await expect(page.getByRole("row", { name: /^Insurance/ })).toBeVisible();
+  if (!hasScript) await page.getByRole("button", { name: "Update price" }).click();
+  await expect(priceLine(page, /^Insurance/)).toBeVisible();
   await expect(total).not.toHaveText(withExtras ?? "");
   await expect(page.getByLabel("Value in EUR")).toHaveValue("400.00");
   await expectAccessible(page);
+});
+
+test("An extra chosen while the price of another one is on its way is priced as well", async ({ page }) => {
+  const merchant = await newMerchant();
+  await openAs(page, merchant);
+  await askForRates(page, merchant, realAddress("ES"), realAddress("IT", 1));
+  await chooseService(page, merchant, "Corvoline Home");
+  let release = () => {};
+  let isHeld = false;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const answered = new Promise<void>((resolve) => {
+    // The first answer is there and does not arrive yet.
+    void page.route("**/create/address*", async (route) => {
+      if (route.request().method() !== "POST" || isHeld) return route.continue();
+      isHeld = true;
+      const response = await route.fetch();
+      resolve();
+      await released;
+      await route.fulfill({ response }).catch(() => undefined);
+    });
+  });
+  await page.getByLabel("Proof of delivery").check();
+  await answered;
+  const second = page.waitForRequest((request) => request.method() === "POST", { timeout: 1_500 }).catch(() => undefined);
+  await page.getByLabel("Adult signature").check();
+  await second;
+  release();
+  await expect(priceLine(page, /^Proof of delivery/)).toBeVisible();
+  await expect(priceLine(page, /^Adult signature/)).toBeVisible();
 });
 
 test("I can continue while a price is being refreshed", async ({ page }) => {
@@ -155,7 +184,7 @@ test("I choose a recipient at another place, and the destination changes", async
   await search.press("Enter");
   await page.getByRole("button", { name: "Łucja · 10119 Berlin, Germany" }).click();
   await expect(page).toHaveURL(/\/create\/service$/);
-  await expect(page.getByText("The parcel now goes to 10119 Berlin. Choose a service for it.")).toBeVisible();
+  await expect(page.getByText("New destination: 10119 Berlin. Choose a service.")).toBeVisible();
   await chooseService(page, merchant);
   await expect(personOf(page, merchant, "to").getByLabel("First name")).toHaveValue(savedRecipient.firstName);
 });
@@ -173,9 +202,9 @@ test("The carrier collects the money on delivery, on the day that I choose and b
   await page.getByLabel(/^Cash on delivery/).check();
   await page.getByRole("button", { name: "Go to payment" }).click();
   await expect(page.getByRole("alert").getByRole("link")).toHaveText([
-    "Amount to collect: Fill in this field",
-    "Account holder: Fill in this field",
-    "IBAN: Fill in this field",
+    "Enter the amount to collect",
+    "Enter the account holder for cash on delivery",
+    "Enter the IBAN for cash on delivery",
   ]);
   await expectAccessible(page);
   await page.getByLabel("Amount to collect").fill("120.50");
@@ -184,7 +213,7 @@ test("The carrier collects the money on delivery, on the day that I choose and b
   await page.getByRole("button", { name: "Go to payment" }).click();
   await expect(page.getByRole("alert").getByRole("link")).toHaveText([/^IBAN: /]);
   await page.getByLabel("IBAN").fill("es91 2100 0418 4502 0005 1332");
-  await expect(page.getByRole("row", { name: /^Cash on delivery/ })).toBeVisible();
+  await expect(priceLine(page, /^Cash on delivery/)).toBeVisible();
   await goToPayment(page, merchant);
   await leaveToPay(page, merchant, "CREDIT_CARD_3D_SECURE");
   await fillCard(page, merchant, "success");

@@ -47,7 +47,7 @@ test("I search for a place and choose from the matches", WITHOUT_JAVASCRIPT, asy
   await fillEnd(page, merchant, "from", realAddress("ES"));
   await getRates(page, merchant);
   await expect(page).toHaveURL(/\/create\/service$/);
-  await expect(page.getByText("50122 Firenze, Italy")).toBeVisible();
+  await expect(page.getByText("50122 Firenze", { exact: true })).toBeVisible();
 });
 
 test("A place with several codes asks which one I mean, and one that is unknown says so", async ({ page }) => {
@@ -59,7 +59,7 @@ test("A place with several codes asks which one I mean, and one that is unknown 
   await endOf(page, merchant, "to").getByLabel("City or postcode", { exact: true }).fill("Nowhere-an-der-Spree");
   await getRates(page, merchant);
   await expect(
-    page.getByRole("link", { name: /^To, City or postcode: We do not know this place\. Check the country and the spelling/ }),
+    page.getByRole("link", { name: /^To, City or postcode: We don’t know this place\. Check the country and spelling/ }),
   ).toBeVisible();
   const place = endOf(page, merchant, "to").getByLabel("City or postcode", { exact: true });
   const rightColour = await borderColour(endOf(page, merchant, "from").getByLabel("City or postcode", { exact: true }));
@@ -67,14 +67,14 @@ test("A place with several codes asks which one I mean, and one that is unknown 
   await place.fill("Berlin");
   await getRates(page, merchant);
   await expect(
-    page.getByRole("link", { name: "To, City or postcode: There are several places with this name. Choose one." }),
+    page.getByRole("link", { name: "To, City or postcode: Several places have this name. Choose one." }),
   ).toBeVisible();
   await expectAccessible(page);
   await endOf(page, merchant, "to")
     .getByRole("radio", { name: /^10119 Berlin/ })
     .check();
   await getRates(page, merchant);
-  await expect(page.getByText("10119 Berlin, Germany")).toBeVisible();
+  await expect(page.getByText("10119 Berlin", { exact: true })).toBeVisible();
 });
 
 test("What I type before the scripts have loaded stays", async ({ page }) => {
@@ -102,7 +102,7 @@ test("I add and remove parcels, and what I typed in the others stays", WITHOUT_J
   await openAs(page, merchant, INFO);
   await page.getByRole("button", { name: "Remove Parcel 1" }).click();
   await getRates(page, merchant);
-  await expect(page.getByRole("alert").getByText("Parcels: Add at least one parcel")).toBeVisible();
+  await expect(page.getByRole("alert").getByText("Add at least one parcel")).toBeVisible();
   for (const number of [1, 2, 3]) {
     await addParcel(page, merchant);
     await fillParcel(page, merchant, number, { ...SMALL_PARCEL, weight: String(number) });
@@ -122,7 +122,7 @@ test("I add and remove parcels, and what I typed in the others stays", WITHOUT_J
   await parcelRow(page, merchant, 2).getByLabel("Weight (kg)").fill("2.345");
   await getRates(page, merchant);
   await expect(page).toHaveURL(/\/create\/service$/);
-  await expect(page.getByText("Custom parcel · 2.345 kg · 30 × 20 × 10 cm")).toBeVisible();
+  await expect(page.getByText("Custom parcel, 2.345 kg")).toBeVisible();
 });
 
 test("I save a draft at each step, and resume it there", async ({ page }) => {

@@ -2,7 +2,7 @@ import { draftOf } from "../../app/models/checkout/draft";
 import { fillLogin, newMerchant, openAs, openByLogin } from "./support/accounts";
 import { realAddress } from "../support/real-addresses";
 import { expectAccessible } from "./support/axe";
-import { askForRates, endOf, parcelRow, personOf } from "./support/checkout";
+import { askForRates, endOf, parcelRow, personOf, priceLine } from "./support/checkout";
 import { newReady } from "../support/drafts";
 import { fillCard, leaveToPay } from "./support/payment";
 import { expect, test, WITHOUT_JAVASCRIPT } from "./support/test";
@@ -23,13 +23,13 @@ test("A price that another tab has changed is shown before I pay it", async ({ p
   const ready = await newReady(merchant, "Cheaper");
   const { waybillReference } = ready;
   await openAs(page, merchant, `/shipments/${waybillReference}/create/payment`);
-  const total = page.getByRole("row", { name: /^Total/ });
+  const total = priceLine(page, /^Total/);
   const before = (await total.textContent()) ?? "";
   await merchant.upstream.shipments.update({ ...draftOf(ready), waybillReference, voucherName: "FIVE" });
   await page.getByRole("button", { name: /^Pay / }).click();
   await expect(page.getByRole("alert").getByText("The price has changed. Check it and pay again.")).toBeVisible();
   await expect(total).not.toHaveText(before);
-  await expect(page.getByRole("row", { name: /^Voucher FIVE/ })).toBeVisible();
+  await expect(priceLine(page, /^Voucher FIVE/)).toBeVisible();
   await expectAccessible(page);
   await leaveToPay(page, merchant, "PAYPAL");
 });
@@ -55,7 +55,7 @@ test("A form that is out of date is not lost: I send it again", async ({ page, c
   await page.locator('[name="to.firstName"]').fill("Ainhoa");
   await context.clearCookies({ name: "waybill-csrf" });
   await page.getByRole("button", { name: "Go to payment" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "This form is out of date" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "This page has expired" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Send again" }).click();
   await expect(page).toHaveURL(/\/create\/payment$/);
@@ -82,9 +82,11 @@ test("What I send after my sign-in has ended waits until I have signed in again"
   await page.locator('[name="to.firstName"]').fill("Ainhoa");
   await context.clearCookies({ name: "waybill" });
   await page.getByRole("button", { name: "Go to payment" }).click();
-  await expect(page.getByText("What you typed is kept: sign in, then send it.")).toBeVisible();
+  await expect(page.getByText("Your details are kept: sign in, then send them.")).toBeVisible();
   await fillLogin(page, merchant);
-  await expect(page.getByText("What you typed is still here: send it again as soon as you like.")).toBeVisible();
+  await expect(
+    page.getByText("Your details are still here. Send them again when you’re ready: you won’t be charged twice."),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Send again" }).click();
   await expect(page).toHaveURL(/\/create\/payment$/);

@@ -16,7 +16,7 @@ test("A list that cannot be fetched says so, and loads when I try again", async 
   await expect(page.getByRole("link", { name: "Zoë Patience", exact: true })).toBeVisible();
   upstream.fail(LIST);
   await page.getByRole("link", { name: /^Draft/ }).click();
-  await expect(page.getByRole("heading", { name: "We cannot show your shipments right now" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "We can’t show your shipments right now" })).toBeVisible();
   await expect(page.getByText(/Reference for support: [0-9a-f-]{36}/)).toBeVisible();
   await expectAccessible(page);
   upstream.heal();
@@ -34,7 +34,7 @@ test("If the next page cannot be fetched, the list stays, and I try again", asyn
   const rows = page.locator("tr.shipment");
   await expect(rows).toHaveCount(PAGE_SIZE);
   await rows.last().scrollIntoViewIfNeeded();
-  await expect(page.getByRole("alert").getByText("More shipments could not be fetched.")).toBeVisible();
+  await expect(page.getByRole("alert").getByText("We couldn’t load more shipments.")).toBeVisible();
   await expect(rows).toHaveCount(PAGE_SIZE);
   await expectAccessible(page);
   upstream.heal();
@@ -60,7 +60,7 @@ test("If my account cannot be loaded, the login says so", async ({ page, upstrea
   upstream.fail(/^GET \/v1\/init/);
   await open(page, "/waybill/login");
   await fillLogin(page, merchant);
-  await expect(page.getByText("We could not reach the service for a moment, so you were signed out.")).toBeVisible();
+  await expect(page.getByText("We couldn’t reach the service for a moment, so you were signed out.")).toBeVisible();
   await expect(page).toHaveURL(/\/waybill\/login\?returnTo=/);
   upstream.heal();
   await fillLogin(page, merchant);
@@ -90,7 +90,7 @@ test("A checkout that cannot be loaded leads me to my shipments, and says so", a
   upstream.fail(new RegExp(`^GET /v1/shipments/${waybillReference}`));
   await page.getByRole("link", { name: "Zoë Faulty", exact: true }).click();
   await expect(page).toHaveURL(/\/private\/shipments\/all$/);
-  await expect(page.getByText("The shipment could not be loaded. Try again in a moment.")).toBeVisible();
+  await expect(page.getByText("We couldn’t load the shipment. Try again in a moment.")).toBeVisible();
   upstream.heal();
   await page.getByRole("link", { name: "Zoë Faulty", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Choose a service" })).toBeVisible();

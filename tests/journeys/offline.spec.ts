@@ -18,7 +18,7 @@ test("Offline, what I typed stays, and I send it when the connection is back", a
   await name.fill("Ainhoa");
   await context.setOffline(true);
   await page.getByRole("button", { name: "Go to payment" }).click();
-  await expect(page.getByText("No connection. Nothing was sent, and what you typed is still here.")).toBeVisible();
+  await expect(page.getByText("No connection. Nothing was sent and your details are still here.")).toBeVisible();
   await expect(name).toHaveValue("Ainhoa");
   await expectAccessible(page);
   await context.setOffline(false);
@@ -36,7 +36,7 @@ test("Offline, the list stays, and continues when the connection is back", async
   const rows = page.locator("tr.shipment");
   await expect(rows).toHaveCount(PAGE_SIZE);
   await rows.last().scrollIntoViewIfNeeded();
-  await expect(page.getByRole("alert").getByText("More shipments could not be fetched.")).toBeVisible();
+  await expect(page.getByRole("alert").getByText("We couldn’t load more shipments.")).toBeVisible();
   await expect(rows).toHaveCount(PAGE_SIZE);
   await page.unroute(/\.data\?.*cursor=/);
   await page.getByRole("button", { name: "Try again" }).click();
@@ -48,11 +48,11 @@ test("Offline, no label is created, and I can retry from the list", async ({ pag
   await newBought(merchant, "Tunnel");
   await openAs(page, merchant, "/shipments/all");
   await page.getByRole("link", { name: /^Print label/ }).click();
-  const ask = page.getByRole("button", { name: "Get the label" });
+  const ask = page.getByRole("button", { name: "Get label" });
   await expect(ask).toBeVisible();
   await context.setOffline(true);
   await ask.click();
-  await expect(page.getByText("The label could not be made.")).toBeVisible();
+  await expect(page.getByText("We couldn’t create the label.")).toBeVisible();
   await context.setOffline(false);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("The label is ready.")).toBeVisible();

@@ -19,6 +19,6 @@ test.describe("in French", () => {
 test("A shop that does not exist tells me so", async ({ page }) => {
   const answer = await page.goto(`${appUrl("nobody.localhost")}/private/shipments/all`);
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1, name: "There is no shop at this address" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "This web address isn’t in use" })).toBeVisible();
   await expectAccessible(page);
 });

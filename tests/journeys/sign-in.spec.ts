@@ -9,7 +9,7 @@ test("I sign in, see my shipments, and sign out again", WITHOUT_JAVASCRIPT, asyn
   const merchant = await newMerchant();
   await open(page, "/");
   await expect(page).toHaveTitle("Sign in · Waybill");
-  await expect(page.getByRole("heading", { level: 1, name: "Sign in to Waybill" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
   await fillLogin(page, merchant);
   await expect(page).toHaveURL(/\/private\/shipments\/ready-to-purchase$/);
   await expect(page.getByRole("heading", { level: 1, name: "Ready to purchase" })).toBeVisible();
@@ -17,7 +17,7 @@ test("I sign in, see my shipments, and sign out again", WITHOUT_JAVASCRIPT, asyn
   await expect(page.getByText(merchant.email)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Sign out" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Sign in to Waybill" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
   await page.goto("/private/shipments/all");
   await expect(page).toHaveURL(/\/waybill\/login\?returnTo=/);
 });
@@ -29,7 +29,7 @@ test("A wrong password tells me so, keeps my email, and too many of them make me
     const answered = page.waitForResponse((response) => response.request().method() === "POST");
     await fillLogin(page, { ...merchant, password: `${WRONG}${failure}` });
     expect((await answered).status()).toBe(422);
-    await expect(page.getByRole("alert").getByText("Email or password is wrong")).toBeVisible();
+    await expect(page.getByRole("alert").getByText("Email and password don’t match. Check them and try again.")).toBeVisible();
     await expect(page.getByLabel("Email")).toHaveValue(merchant.email);
   }
   await expect(page).toHaveTitle("Error: Sign in · Waybill");
@@ -44,12 +44,12 @@ test("What is missing on the login is said at its field", WITHOUT_JAVASCRIPT, as
   await open(page, "/waybill/login");
   await page.getByLabel("Email").fill("not an address");
   await page.getByRole("button", { name: "Sign in" }).click();
-  const summary = page.getByRole("alert", { name: "Please check these fields" });
+  const summary = page.getByRole("alert", { name: "Check these details" });
   await expect(summary.getByRole("link")).toHaveText([
-    "Email: Enter an email address like name@example.com",
-    "Password: Fill in this field",
+    "Email: Enter an email address, for example name@example.com",
+    "Enter your password",
   ]);
-  await summary.getByRole("link", { name: /^Password/ }).click();
+  await summary.getByRole("link", { name: "Enter your password" }).click();
   await expect(page.getByLabel("Password")).toBeFocused();
   await expect(page.getByLabel("Email")).toHaveValue("not an address");
   await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/Enter an email address/);

@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { once as onceOf } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { DEMO_PASSWORD } from "../../platform/seed/merchants";
 import { createClient, once } from "../contract/support/client";
 import { bareDraft, createReady } from "../contract/support/drafts";
@@ -25,6 +25,9 @@ describe("the platform as a program", () => {
     await rm(DATA_DIR, { recursive: true, force: true });
   });
 
+  /** Makes the folder one that a platform with the demonstration has left. */
+  const seed = () => cp(inject("seededDir"), DATA_DIR, { recursive: true });
+
   async function start(): Promise<Program> {
     const program = await startProgram({ DATA_DIR });
     running.push(program);
@@ -35,10 +38,13 @@ describe("the platform as a program", () => {
     [{ PLATFORM_PORT: "many" }, /^PLATFORM_PORT: .*\(it is "many"\)\n$/],
     [{ DATABASE_URL: "mysql://x" }, /^DATABASE_URL: .*\n$/],
     [{ PUBLIC_URL: "https://shop.example" }, /^PUBLIC_URL: shop\.example is not a host of any tenant.*\n$/],
+    [{ UPSTREAM_SECRET: "" }, /^UPSTREAM_SECRET: app and platform need the same secret.*\n$/],
+    [{ UPSTREAM_SECRET: "too-short" }, /^UPSTREAM_SECRET: must have at least 32 characters\n$/],
     [{ CLOCK_SPEED: "0" }, /^CLOCK_SPEED: .*\n$/],
     [{ DATABASE_URL: "postgres://127.0.0.1:1/none" }, /^DATABASE_URL: the database cannot be used \(ECONNREFUSED\)\n$/],
     [{ PLATFORM_HOST: "999.1.1.1" }, /^PLATFORM_HOST: cannot listen on 999\.1\.1\.1, .*\n$/],
   ])("says in one line which setting is wrong: %o", async (environment, line) => {
+    await seed();
     const { code, output } = await runWithInvalidSettings({ DATA_DIR, ...environment });
     expect(code).toBe(1);
     expect(output).toMatch(line);
@@ -61,6 +67,7 @@ describe("the platform as a program", () => {
   }, 120_000);
 
   it("says 413 before a body is sent that is too long, and while one of no told length is sent", async () => {
+    await seed();
     const { url } = await start();
     for (const path of ["/world/clock", "/world/payments/x/card", "/v1/session", "/elsewhere"]) {
       expect(await statusBeforeBody(`${url}${path}`, 600_000_000)).toBe(413);
@@ -73,12 +80,14 @@ describe("the platform as a program", () => {
     const port = await new Promise<number>((resolve) => {
       holder.listen(0, "127.0.0.1", () => resolve((holder.address() as { port: number }).port));
     });
+    await seed();
     const { code, output } = await runWithInvalidSettings({ DATA_DIR, PLATFORM_PORT: String(port) });
     expect({ code, output }).toEqual({ code: 1, output: `PLATFORM_PORT: ${port} is in use; choose another one\n` });
     holder.close();
   });
 
   it("refuses a folder that another process has, and takes one that a killed process left", async () => {
+    await seed();
     const first = await start();
     const { code, output } = await runWithInvalidSettings({ DATA_DIR });
     expect(code).toBe(1);
@@ -88,6 +97,7 @@ describe("the platform as a program", () => {
   });
 
   it("ends within two seconds while streams are open, and goes on where it was", async () => {
+    await seed();
     const first = await start();
     const { token } = await createClient(first.url).session.create(ACCOUNT);
     const stream = await openStream(first.url, token);
@@ -107,6 +117,7 @@ describe("the platform as a program", () => {
   it("loses no acknowledged order and buys nothing twice when it is killed repeatedly", async () => {
     const calls: { headers: ReturnType<typeof once>; body: ReturnType<typeof orderOf> }[] = [];
     const acknowledged = new Set<number>();
+    await seed();
     let program = await start();
     const { token } = await createClient(program.url).session.create(ACCOUNT);
     for (let round = 0; round < 3; round++) {

@@ -4,7 +4,7 @@ import { chmod, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { freePorts } from "../support/ports";
 import { until } from "../support/until";
 
@@ -78,6 +78,9 @@ describe("npm start", () => {
     return program;
   };
 
+  /** Makes the folder one that a platform with the demonstration has left. */
+  const seed = () => cp(inject("seededDir"), DATA_DIR, { recursive: true });
+
   it.each([
     [{ PORT: "many" }, /^PORT: many is not a port.*\n$/],
     [{ PORT: "0", TRUST_PROXY: "yes" }, /^PORT: .*\nTRUST_PROXY: must be 1 or 0\.\n$/],
@@ -138,6 +141,7 @@ describe("npm start", () => {
     });
 
     it("serves a folder created after the build, and reloads it on a signal", async () => {
+      await seed();
       const running = start({ TENANTS_DIR });
       await running.up;
       const page = async () => (await fetch(`http://localhost:${ports.PORT}/shop/login`)).text();
@@ -153,6 +157,7 @@ describe("npm start", () => {
   });
 
   it("restarts a killed platform, and stops when npm's shell is killed", async () => {
+    await seed();
     const up = start({ npm_lifecycle_event: "start" }, ["sh", "-c", `"${process.execPath}" scripts/start.mjs; exit $?`]);
     await up.up;
     const health = `http://127.0.0.1:${ports.PLATFORM_PORT}/healthz`;

@@ -30,6 +30,7 @@ export async function startApp(upstreamUrl: string, env: Record<string, string> 
       SESSION_SECRET: SECRET,
       DATA_DIR: dataDir,
       INIT_RETRY_MS: "750",
+      CATALOGUE: "1",
       ...env,
     },
     `${url}/readyz`,

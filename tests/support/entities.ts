@@ -34,6 +34,7 @@ export function aService(changes: Partial<Service> = {}): Service {
     currency: "EUR",
     category: "STANDARD",
     transitHours: 24,
+    arrival: null,
     dropOff: { origin: false, destination: false },
     hasPrintInStore: false,
     printInStoreDefault: false,
@@ -108,9 +109,12 @@ export function aShipment(changes: Partial<Shipment> = {}): Shipment {
     orderReference: null,
     collection: { date: "2199-11-23", intervalStart: "09:00", intervalEnd: "13:00" },
     dropoffPointId: null,
+    dropOffBy: null,
     estimatedDeliveryDate: null,
+    deliveredAt: null,
     trackings: [],
     trackingUrl: null,
+    newestTracking: null,
     labels: [],
     labelDownloaded: false,
     printInStore: { available: false, url: null },
@@ -135,7 +139,7 @@ export function aShipment(changes: Partial<Shipment> = {}): Shipment {
 
 /** The service of {@link aService} as a shipment keeps it. */
 export function aChosenService(changes: Partial<Service> = {}) {
-  const { tags: _tags, listPrice: _listPrice, ...service } = aService(changes);
+  const { tags: _tags, listPrice: _listPrice, arrival: _arrival, ...service } = aService(changes);
   return service;
 }
 

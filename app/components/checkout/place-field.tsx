@@ -11,6 +11,7 @@ import { usePaths } from "~/components/document/use-paths";
 import { FieldFrame, SelectField } from "~/components/forms/field";
 import { countryChoices } from "~/models/country-choices";
 import { END_FIELDS, type EndValues } from "~/models/checkout/info-fields";
+import { Icon } from "~/components/ui/icon";
 import { INTENT } from "~/models/checkout/intents";
 import { OWN_PLACE, type PlaceChoice, placeLabel } from "~/models/checkout/place";
 
@@ -38,34 +39,39 @@ export function PlaceField({ end, legend, fields, countries, places, children }:
   const isHydrated = useHydrated();
   const { alpha2Code, zipCode, postalCodeId, warehouseId } = fields;
   return (
-    <fieldset className="card end" key={`${zipCode.key}`}>
+    <fieldset className="card" key={`${zipCode.key}`}>
       <legend>
         <h2>{legend}</h2>
       </legend>
-      {children}
-      <SelectField
-        meta={alpha2Code}
-        label={t(END_FIELDS.alpha2Code.label)}
-        choices={countryChoices(countries, country, language)}
-        autoComplete="off"
-      />
-      <FieldFrame meta={zipCode} label={t(END_FIELDS.zipCode.label)} hint={t("info.place-hint")}>
-        <PlaceInput
-          zipCode={zipCode}
-          postalCodeId={postalCodeId}
-          countryField={alpha2Code.name}
-          hasChoices={Boolean(places?.length)}
-        />
-      </FieldFrame>
-      <input type="hidden" name={warehouseId.name} defaultValue={String(warehouseId.initialValue ?? "")} />
-      {isHydrated ? null : (
-        <p>
-          <button className="button button-small button-quiet" name="intent" value={INTENT.findPlace(end)}>
-            {t("info.search")}
-          </button>
-        </p>
-      )}
-      {places?.length ? <PlaceChoices name={postalCodeId.name} places={places} chosen={postalCodeId.initialValue} /> : null}
+      <div className="card-body stack">
+        {children}
+        <div className="fields fields-place">
+          <SelectField
+            meta={alpha2Code}
+            label={t(END_FIELDS.alpha2Code.label)}
+            choices={countryChoices(countries, country, language)}
+            autoComplete="off"
+          />
+          <FieldFrame meta={zipCode} label={t(END_FIELDS.zipCode.label)} hint={t("info.place-hint")}>
+            <PlaceInput
+              zipCode={zipCode}
+              postalCodeId={postalCodeId}
+              countryField={alpha2Code.name}
+              hasChoices={Boolean(places?.length)}
+            />
+          </FieldFrame>
+        </div>
+        <input type="hidden" name={warehouseId.name} defaultValue={String(warehouseId.initialValue ?? "")} />
+        {isHydrated ? null : (
+          <p>
+            <button className="button button-small" name="intent" value={INTENT.findPlace(end)}>
+              <Icon name="search" />
+              {t("info.search")}
+            </button>
+          </p>
+        )}
+        {places?.length ? <PlaceChoices name={postalCodeId.name} places={places} chosen={postalCodeId.initialValue} /> : null}
+      </div>
     </fieldset>
   );
 }
@@ -75,16 +81,18 @@ function PlaceChoices({ name, places, chosen }: { name: string; places: PlaceCho
   // What was typed is the only choice that may be made for the merchant.
   const picked = places.some((place) => place.id === chosen) ? chosen : OWN_PLACE;
   return (
-    <fieldset className="field field-radio">
-      <legend>{t("info.which-place")}</legend>
-      {places.map((place) => (
-        <label key={place.id} className="choice">
-          <input type="radio" name={name} value={place.id} defaultChecked={place.id === picked} />
-          <span>
-            {placeLabel(place)} <span className="quiet">{place.id === OWN_PLACE ? t("info.place-as-typed") : place.state}</span>
-          </span>
-        </label>
-      ))}
+    <fieldset>
+      <legend className="label">{t("info.which-place")}</legend>
+      <div className="choices">
+        {places.map((place) => (
+          <label key={place.id} className="choice">
+            <input type="radio" name={name} value={place.id} defaultChecked={place.id === picked} />
+            <span>
+              {placeLabel(place)} <span className="quiet">{place.id === OWN_PLACE ? t("info.place-as-typed") : place.state}</span>
+            </span>
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }

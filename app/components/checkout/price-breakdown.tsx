@@ -6,45 +6,45 @@ import type { PriceSummary } from "~/models/checkout/summary";
 export function PriceBreakdown({ price }: { price: PriceSummary }) {
   const t = useT("price");
   const { number } = useFormat();
+  const money = (minor: number) => (
+    <dd>
+      <Money minor={minor} currency={price.currency} />
+    </dd>
+  );
   return (
-    <table className="price">
-      <caption className="visually-hidden">{t("caption")}</caption>
-      <tbody>
-        {price.lines.map((line) => (
-          <tr key={line.key}>
-            <th scope="row">
-              {t(`product.${line.key}`, { name: line.name })}
-              {line.covers ? (
-                <span className="quiet">
-                  {" "}
-                  {t("up-to")} <Money minor={line.covers} currency={price.currency} />
-                </span>
-              ) : null}
-            </th>
-            <td>
-              <Money minor={line.total} currency={price.currency} />
-            </td>
-          </tr>
-        ))}
-        {price.taxes.map((tax) => (
-          <tr key={tax.percentage}>
-            <th scope="row" suppressHydrationWarning>
-              {t("tax", { percentage: number(tax.percentage) })}
-            </th>
-            <td>
-              <Money minor={tax.amount} currency={price.currency} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{t("total")}</th>
-          <td>
-            <Money minor={price.total} currency={price.currency} />
-          </td>
-        </tr>
-      </tfoot>
-    </table>
+    <dl className="money">
+      {price.lines.map((line) => (
+        <div key={line.key} className={line.total === 0 ? "free" : undefined}>
+          <dt>
+            {t(`product.${line.key}`, { name: line.name })}
+            {line.covers ? (
+              <small>
+                {" "}
+                {t("up-to")} <Money minor={line.covers} currency={price.currency} />
+              </small>
+            ) : null}
+          </dt>
+          {money(line.total)}
+        </div>
+      ))}
+      {price.lines.length > 1 ? (
+        <div>
+          <dt>{t("subtotal")}</dt>
+          {money(price.base)}
+        </div>
+      ) : null}
+      {price.taxes.map((tax) => (
+        <div key={tax.percentage}>
+          <dt suppressHydrationWarning>
+            {tax.percentage === null ? t("tax-total") : t("tax", { percentage: number(tax.percentage) })}
+          </dt>
+          {money(tax.amount)}
+        </div>
+      ))}
+      <div className="total">
+        <dt>{t("total")}</dt>
+        {money(price.total)}
+      </div>
+    </dl>
   );
 }

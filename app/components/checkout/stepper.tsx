@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
+import { Icon } from "~/components/ui/icon";
 import { INTENT } from "~/models/checkout/intents";
 import { CHECKOUT_STEPS, type CheckoutStep, STEP_FORM } from "~/models/checkout/steps";
 
@@ -19,22 +20,31 @@ export function Stepper({ current, reached, reference, savesOnLeaving }: Stepper
   const t = useT("checkout");
   const at = CHECKOUT_STEPS.indexOf(current);
   return (
-    <nav aria-label={t("stepper.label")}>
+    <nav aria-label={t("stepper.label")} className="steps">
       <ol className="stepper">
-        {CHECKOUT_STEPS.map((step, index) => (
-          <li key={step} className={index < at ? "step-done" : index === at ? "step-current" : undefined}>
-            <span className="step-number" aria-hidden="true">
-              {index + 1}
-            </span>
-            {reference && index <= reached && index !== at ? (
-              <StepLink step={step} reference={reference} savesOnLeaving={savesOnLeaving}>
-                {t(`step.${step}`)}
-              </StepLink>
-            ) : (
-              <span aria-current={index === at ? "step" : undefined}>{t(`step.${step}`)}</span>
-            )}
-          </li>
-        ))}
+        {CHECKOUT_STEPS.map((step, index) => {
+          const name = (
+            <>
+              <span className="step-mark" aria-hidden="true">
+                {index < at ? <Icon name="check" /> : index + 1}
+              </span>
+              <span className="step-text">{t(`step.${step}`)}</span>
+            </>
+          );
+          return (
+            <li key={step} className={index < at ? "step-done" : index === at ? "step-current" : undefined}>
+              {reference && index <= reached && index !== at ? (
+                <StepLink step={step} reference={reference} savesOnLeaving={savesOnLeaving}>
+                  {name}
+                </StepLink>
+              ) : (
+                <span className="step-name" aria-current={index === at ? "step" : undefined}>
+                  {name}
+                </span>
+              )}
+            </li>
+          );
+        })}
       </ol>
     </nav>
   );

@@ -1,5 +1,7 @@
 import { isRouteErrorResponse, useParams, useRouteError } from "@remix-run/react";
 import { isNetworkFault } from "~/components/forms/offline";
+import { Icon } from "~/components/ui/icon";
+import type { IconName } from "~/components/ui/icon-names";
 import { usePageContext } from "./page-context";
 import { SendAgain } from "~/components/forms/send-again";
 import { useT } from "./translation";
@@ -33,6 +35,24 @@ function kindOf(
   return error.status >= 400 && error.status < 500 ? "bad-request" : "fault";
 }
 
+type ErrorKind = ReturnType<typeof kindOf>;
+
+const ICONS: Partial<Record<ErrorKind, IconName>> = {
+  "unknown-tenant": "globe",
+  "not-found": "search",
+  "not-allowed": "lock",
+  "other-account": "user",
+  "stale-form": "clock",
+  offline: "cloud",
+};
+const TONES: Partial<Record<ErrorKind, string>> = {
+  "unknown-tenant": "info",
+  "not-found": "info",
+  "stale-form": "warning",
+  "other-account": "warning",
+  offline: "warning",
+};
+
 /** The error page: advice, and the request id that support can search for. */
 export function ErrorPage() {
   const kind = useErrorKind() ?? "fault";
@@ -43,28 +63,33 @@ export function ErrorPage() {
   const home = tenant ? `${country ? `/${country}` : ""}/private/shipments/ready-to-purchase` : null;
   return (
     <main id="main" className="message-page">
-      <h1>{t(`error.${kind}.title`)}</h1>
-      {kind === "stale-form" && isUnsent ? null : <p>{t(`error.${kind}.advice`)}</p>}
-      {kind === "fault" ? <p className="quiet">{t("error.request-id", { id: requestId })}</p> : null}
-      {isUnsent ? <SendAgain action="" fields={unsent} /> : null}
-      {home ? (
-        <p className="actions">
-          {!isUnsent && (kind === "fault" || kind === "stale-form" || kind === "offline") ? (
-            <a className="button" href="">
-              {t("error.try-again")}
+      <div className="card empty">
+        <span className={`empty-mark tone-${TONES[kind] ?? "danger"}`}>
+          <Icon name={ICONS[kind] ?? "alert"} className="icon icon-20" />
+        </span>
+        <h1>{t(`error.${kind}.title`)}</h1>
+        {kind === "stale-form" && isUnsent ? null : <p>{t(`error.${kind}.advice`)}</p>}
+        {isUnsent ? <SendAgain action="" fields={unsent} /> : null}
+        {home ? (
+          <p className="actions">
+            {!isUnsent && (kind === "fault" || kind === "stale-form" || kind === "offline") ? (
+              <a className="button button-primary" href="">
+                {t("error.try-again")}
+              </a>
+            ) : null}
+            <a className="button" href={home}>
+              {t("error.close")}
             </a>
-          ) : null}
-          <a className="button button-quiet" href={home}>
-            {t("error.close")}
-          </a>
-        </p>
-      ) : null}
-      {tenant && (kind === "fault" || kind === "not-allowed") ? (
-        <p className="quiet">
-          {t("error.contact")}{" "}
-          <a href={`mailto:${tenant.brand.supportEmail}?subject=${requestId}`}>{tenant.brand.supportEmail}</a>
-        </p>
-      ) : null}
+          </p>
+        ) : null}
+        {tenant && (kind === "fault" || kind === "not-allowed") ? (
+          <p className="small">
+            {t("error.contact")}{" "}
+            <a href={`mailto:${tenant.brand.supportEmail}?subject=${requestId}`}>{tenant.brand.supportEmail}</a>
+          </p>
+        ) : null}
+        {kind === "fault" ? <p className="quiet small">{t("error.request-id", { id: requestId })}</p> : null}
+      </div>
     </main>
   );
 }

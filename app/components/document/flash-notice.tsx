@@ -1,17 +1,17 @@
-import { useLocation } from "@remix-run/react";
-import { Suspense, useEffect, useRef, useState } from "react";
-import { fieldLabel } from "~/models/checkout/field-label";
-import type { FlashMessage } from "~/models/flash";
+import { Link, useLocation, useRouteLoaderData } from "@remix-run/react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import type { FlashLine, FlashMessage } from "~/models/flash";
+import { useReportInvalidForm } from "~/components/forms/invalid-forms";
+import { Icon } from "~/components/ui/icon";
+import type { IconName } from "~/components/ui/icon-names";
+import { usePageHandle } from "./page-handle";
 import { useT } from "./translation";
 
 /** @see spec account-and-money, section 9, "Toast duration" */
 const TOAST_MS = 3000;
 
-/**
- * The flash message of the previous request. With JavaScript a success disappears after a while. Warnings and errors, and every
- * message without JavaScript, stay until the next page.
- */
-export function FlashNotice({ flash }: { flash: FlashMessage | null }) {
+/** The flash message of the previous request, until another page is shown or it is dismissed. */
+function useFlash(flash: FlashMessage | null): { shown: FlashMessage | null; dismiss: () => void } {
   const [shown, setShown] = useState(flash);
   const { key: visit } = useLocation();
   const visitBefore = useRef(visit);
@@ -27,13 +27,60 @@ export function FlashNotice({ flash }: { flash: FlashMessage | null }) {
     const timer = setTimeout(() => setShown(null), TOAST_MS);
     return () => clearTimeout(timer);
   }, [flash, visit]);
+  return { shown, dismiss: () => setShown(null) };
+}
+
+const ICONS: Record<FlashMessage["tone"], IconName> = { success: "check", warning: "alert", error: "alert" };
+const toneOf = ({ tone }: FlashMessage) => `tone-${tone === "error" ? "danger" : tone}`;
+
+/**
+ * The message as a toast, which moves nothing. With JavaScript a success disappears after a while. Warnings and errors, and every
+ * message without JavaScript, stay until they are dismissed or the next page.
+ */
+export function FlashNotice({ flash }: { flash: FlashMessage | null }) {
+  const { shown, dismiss } = useFlash(flash);
+  const t = useT("common");
+  const { showsFlash } = usePageHandle();
+  const { pathname, search } = useLocation();
   return (
-    <div className="flash-region" role={shown?.tone === "error" ? "alert" : "status"}>
-      {shown ? (
-        <Suspense>
-          <FlashText flash={shown} />
-        </Suspense>
+    <div role={shown?.tone === "error" ? "alert" : "status"}>
+      {shown && !showsFlash ? (
+        <div className={`toast ${toneOf(shown)}`}>
+          <Icon name={ICONS[shown.tone]} />
+          <Suspense>
+            <FlashText flash={shown} />
+          </Suspense>
+          {/* Without JavaScript the page comes again, without the message. */}
+          <Link
+            to={pathname + search}
+            reloadDocument
+            className="button button-icon button-small"
+            aria-label={t("dismiss")}
+            onClick={(event) => {
+              event.preventDefault();
+              dismiss();
+            }}
+          >
+            <Icon name="close" />
+          </Link>
+        </div>
       ) : null}
+    </div>
+  );
+}
+
+/** The message as a banner, where the page has it: beside what it speaks of. The page's handle says `showsFlash`. */
+export function FlashBanner() {
+  const root = useRouteLoaderData<{ flash: FlashMessage | null }>("root");
+  const { shown } = useFlash(root?.flash ?? null);
+  useReportInvalidForm(shown?.tone === "error");
+  if (!shown) return null;
+  return (
+    <div className={`banner ${toneOf(shown)}`} role={shown.tone === "error" ? "alert" : "status"}>
+      <Icon name={ICONS[shown.tone]} />
+      <Suspense>
+        <FlashText flash={shown} />
+      </Suspense>
     </div>
   );
 }
@@ -41,27 +88,23 @@ export function FlashNotice({ flash }: { flash: FlashMessage | null }) {
 /** A component of its own: pages without a message do not load the message strings. */
 function FlashText({ flash }: { flash: FlashMessage }) {
   return (
-    <p className={`notice notice-${flash.tone}`}>
-      <Line line={flash} />
+    <div>
+      <p>
+        <Line line={flash} />
+      </p>
       {flash.also?.map((line) => (
-        <span key={`${line.key} ${JSON.stringify(line.params)}`} className="flash-line">
+        <p key={`${line.key} ${JSON.stringify(line.params)}`}>
           <Line line={line} />
-        </span>
+        </p>
       ))}
-    </p>
+    </div>
   );
 }
 
-type FlashLine = Pick<FlashMessage, "key" | "params">;
+/** Knows every field of the checkout, which few messages speak of: loaded with the first that does. */
+const FieldLine = lazy(() => import("./flash-field-line"));
 
 function Line({ line }: { line: FlashLine }) {
   const t = useT("flash");
   return line.params?.["field"] ? <FieldLine line={line} /> : t(line.key, line.params);
-}
-
-/** A line about a shipment field uses the label of the field's screen, and needs that screen's strings. */
-function FieldLine({ line: { key, params } }: { line: FlashLine }) {
-  const t = useT("flash");
-  const checkout = useT("checkout");
-  return t(key, { ...params, field: fieldLabel(String(params?.["field"]), checkout) });
 }

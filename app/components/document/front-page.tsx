@@ -1,31 +1,45 @@
 import type { ReactNode } from "react";
 import { LanguageMenu } from "~/components/ui/language-menu";
+import { FlashBanner } from "./flash-notice";
 import { usePageContext } from "./page-context";
 import { useT } from "./translation";
 import { PlacesCredit } from "~/components/ui/places-credit";
 import { WorkingBar } from "~/components/ui/working-bar";
 
-/** The frame of the pages before sign-in: brand, one card, legal notice. */
-export function FrontPage({ heading, children }: { heading: string; children: ReactNode }) {
+interface FrontPageProps {
+  heading: string;
+  lead?: string;
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+/** The frame of the pages before sign-in, in the tenant's dress: brand, one card, legal notice. */
+export function FrontPage({ heading, lead, isWide = false, children }: FrontPageProps) {
   const { tenant } = usePageContext();
   const t = useT("common");
   if (!tenant) return null;
   return (
-    <div className="front">
+    <div className={`front dress-${tenant.brand.frontPage}`}>
       <WorkingBar />
       <header className="front-header">
         <span className="brand">
-          <img src={tenant.brand.logo} alt="" width="32" height="32" /> {tenant.brand.title}
+          <img src={tenant.brand.logo} alt="" width="36" height="36" /> {tenant.brand.title}
         </span>
         <LanguageMenu />
       </header>
-      <main id="main" className="front-card">
-        <h1>{heading}</h1>
+      <main id="main" className={`front-card stack ${isWide ? "front-wide" : ""}`}>
+        <div>
+          <h1>{heading}</h1>
+          {lead ? <p className="quiet">{lead}</p> : null}
+        </div>
+        <FlashBanner />
         {children}
       </main>
       <footer className="front-footer">
-        <p>{tenant.brand.impressum}</p>
-        {tenant.brand.poweredBy ? <p>{t("powered-by", { product: "Waybill" })}</p> : null}
+        <p>
+          {tenant.brand.impressum}
+          {tenant.brand.poweredBy ? ` · ${t("powered-by", { product: "Waybill" })}` : null}
+        </p>
         <PlacesCredit />
       </footer>
     </div>

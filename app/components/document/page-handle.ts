@@ -13,14 +13,18 @@ export interface PageHandle<Data = never> {
   i18n: Namespace[] | ((data: Data) => Namespace[]);
   /** Fixed, or computed from the loader's data. */
   title?: PageTitle | ((data: Data) => PageTitle);
-  /** Decides the header: shipment pages show the search, checkout pages submit their form with Enter. */
+  /** Decides the header: shipment pages show the search, checkout pages their steps. */
   area?: "shipments" | "checkout";
+  /** The page has a main button of its own; the header's steps back. */
+  hasMainAction?: boolean;
   step?: CheckoutStep;
   /** Other steps are opened by submit buttons that save the form first. */
   savesOnLeaving?: boolean;
+  /** The page shows the flash message itself, beside what it speaks of. */
+  showsFlash?: boolean;
 }
 
 /** Merges the handles of the matched routes; inner routes win. */
-export function usePageHandle(): Pick<PageHandle, "area" | "step" | "savesOnLeaving"> {
+export function usePageHandle(): Pick<PageHandle, "area" | "hasMainAction" | "step" | "savesOnLeaving" | "showsFlash"> {
   return Object.assign({}, ...useMatches().map(({ handle }) => handle ?? {})) as PageHandle;
 }

@@ -2,6 +2,7 @@ import type { FormMetadata } from "@conform-to/react";
 import { useEffect, useRef } from "react";
 import { useT } from "~/components/document/translation";
 import { useReportInvalidForm } from "./invalid-forms";
+import { namesItsField } from "~/models/problem-text";
 import { useProblemText } from "./use-problem-text";
 
 interface ErrorSummaryProps {
@@ -29,21 +30,20 @@ export function ErrorSummary({ form, labels = {}, idOf }: ErrorSummaryProps) {
   }, [signature]);
   useReportInvalidForm(signature !== "");
   if (entries.length === 0) return null;
-  // A label that asks a question needs no colon.
-  const lineOf = (label: string, text: string) => (label.endsWith("?") ? `${label} ${text}` : t("summary-line", { label, text }));
-  const labelOf = (name: string) => labels[name] ?? "";
+  const lineOf = (name: string, message: string) => {
+    const label = labels[name];
+    const text = problemText(message, name);
+    return label && !namesItsField(message) ? t("summary-line", { label, text }) : text;
+  };
   return (
     <div className="error-summary" role="alert" tabIndex={-1} ref={box} aria-labelledby={`${form.id}-summary`}>
       <h2 id={`${form.id}-summary`}>{entries.some(({ name }) => name) ? t("summary") : inGeneral("error.title")}</h2>
       <ul>
         {entries.map(({ name, message }) => {
-          const label = labelOf(name);
-          const problem = problemText(message, label);
-          const text = label ? lineOf(label, problem) : problem;
           if (!name) return <li key="form">{problemText(message)}</li>;
           return (
             <li key={name}>
-              <a href={`#${idOf ? idOf(name) : `${form.id}-${name}`}`}>{text}</a>
+              <a href={`#${idOf ? idOf(name) : `${form.id}-${name}`}`}>{lineOf(name, message)}</a>
             </li>
           );
         })}

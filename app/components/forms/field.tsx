@@ -1,6 +1,8 @@
 import { type FieldMetadata, getInputProps, getSelectProps } from "@conform-to/react";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 import { useT } from "~/components/document/translation";
+import { Icon } from "~/components/ui/icon";
 import { useProblemText } from "./use-problem-text";
 
 interface FieldFrameProps {
@@ -31,14 +33,14 @@ export function FieldFrame({ meta, label, hint, optional, children, className }:
           {hint}
         </p>
       ) : null}
-      <FieldError meta={meta} label={typeof label === "string" ? label : undefined} />
+      <FieldError meta={meta} />
       {children}
     </div>
   );
 }
 
 /** The first problem of a field. */
-export function FieldError({ meta, label }: { meta: FieldMetadata<unknown>; label?: string | undefined }) {
+export function FieldError({ meta }: { meta: FieldMetadata<unknown> }) {
   const t = useT("forms");
   const problemText = useProblemText();
   const first = meta.errors?.[0];
@@ -46,7 +48,7 @@ export function FieldError({ meta, label }: { meta: FieldMetadata<unknown>; labe
   return (
     <p className="field-error" id={meta.errorId}>
       <span className="visually-hidden">{t("error-prefix")} </span>
-      {problemText(first, label)}
+      {problemText(first, meta.name)}
     </p>
   );
 }
@@ -54,22 +56,60 @@ export function FieldError({ meta, label }: { meta: FieldMetadata<unknown>; labe
 type TextFieldProps = Omit<FieldFrameProps, "children"> &
   Omit<ComponentProps<"input">, "name" | "id" | "form" | "defaultValue"> & {
     type?: "text" | "email" | "password" | "tel" | "date" | "search";
+    /** What the number is of, after it: `kg`, `€`. */
+    unit?: string;
   };
 
 /** One line of text. */
-export function TextField({ meta, label, hint, optional, className, type = "text", ...rest }: TextFieldProps) {
-  const { key, ...props } = getInputProps(meta as FieldMetadata<string>, { type });
+export function TextField({ meta, label, hint, optional, className, unit, type = "text", ...rest }: TextFieldProps) {
+  const { key, ...input } = getInputProps(meta as FieldMetadata<string>, { type });
+  const props = {
+    ...input,
+    ...rest,
+    required: false,
+    "aria-required": optional ? undefined : true,
+    "aria-describedby": describedBy(meta, hint),
+  };
   return (
     <FieldFrame meta={meta} label={label} hint={hint} optional={optional ?? false} className={className ?? ""}>
-      <input
-        key={key}
-        {...props}
-        {...rest}
-        required={false}
-        aria-required={optional ? undefined : true}
-        aria-describedby={describedBy(meta, hint)}
-      />
+      {type === "password" ? (
+        <PasswordInput key={key} {...props} />
+      ) : (
+        <WithUnit unit={unit}>
+          <input key={key} {...props} />
+        </WithUnit>
+      )}
     </FieldFrame>
+  );
+}
+
+function WithUnit({ unit, children }: { unit: string | undefined; children: ReactNode }) {
+  if (!unit) return children;
+  return (
+    <span className="affix">
+      {children}
+      <span className="unit" aria-hidden="true">
+        {unit}
+      </span>
+    </span>
+  );
+}
+
+/** A password, which a button shows and hides; the button is there with JavaScript only. */
+function PasswordInput(props: ComponentProps<"input">) {
+  const t = useT("forms");
+  const isHydrated = useHydrated();
+  const [isShown, setShown] = useState(false);
+  return (
+    <span className="affix">
+      <input {...props} type={isShown ? "text" : "password"} />
+      {isHydrated ? (
+        <button type="button" className="copy unit" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+          <Icon name={isShown ? "eye-off" : "eye"} />
+          <span className="visually-hidden">{t("show-password")}</span>
+        </button>
+      ) : null}
+    </span>
   );
 }
 
@@ -103,8 +143,8 @@ type CheckFieldProps = Omit<FieldFrameProps, "children" | "optional"> & Omit<Com
 export function CheckField({ meta, label, hint, className, ...rest }: CheckFieldProps) {
   const { key, ...props } = getInputProps(meta as FieldMetadata<boolean>, { type: "checkbox" });
   return (
-    <div className={`field field-check ${meta.errors ? "field-wrong" : ""} ${className ?? ""}`}>
-      <FieldError meta={meta} label={typeof label === "string" ? label : undefined} />
+    <div className={`field-check ${meta.errors ? "field-wrong" : ""} ${className ?? ""}`}>
+      <FieldError meta={meta} />
       <input key={key} {...props} {...rest} required={false} aria-describedby={describedBy(meta, hint)} />
       <label htmlFor={meta.id}>{label}</label>
       {hint ? (
@@ -119,7 +159,8 @@ export function CheckField({ meta, label, hint, className, ...rest }: CheckField
 interface RadioFieldProps {
   meta: FieldMetadata<unknown>;
   legend: ReactNode;
-  choices: { value: string; label: ReactNode; hint?: ReactNode }[];
+  /** `aside` stands at the end of the row: a price, a mark. */
+  choices: { value: string; label: ReactNode; hint?: ReactNode; aside?: ReactNode }[];
   /** Checked where the stored value is no longer offered. */
   fallback?: string | undefined;
   className?: string;
@@ -129,26 +170,29 @@ interface RadioFieldProps {
 export function RadioField({ meta, legend, choices, fallback, className }: RadioFieldProps) {
   const chosen = choices.some(({ value }) => value === meta.value) ? meta.value : fallback;
   return (
-    <fieldset className={`field field-radio ${meta.errors ? "field-wrong" : ""} ${className ?? ""}`} id={meta.id}>
-      <legend>{legend}</legend>
-      <FieldError meta={meta} label={typeof legend === "string" ? legend : undefined} />
-      {choices.map((choice, at) => (
-        <label key={choice.value} className="choice">
-          <input
-            type="radio"
-            name={meta.name}
-            form={meta.formId}
-            value={choice.value}
-            defaultChecked={chosen === choice.value}
-            id={at === 0 ? `${meta.id}-0` : undefined}
-            aria-describedby={meta.errors ? meta.errorId : undefined}
-          />
-          <span>
-            {choice.label}
-            {choice.hint ? <span className="hint">{choice.hint}</span> : null}
-          </span>
-        </label>
-      ))}
+    <fieldset className={`radio-field ${meta.errors ? "field-wrong" : ""} ${className ?? ""}`} id={meta.id}>
+      <legend className="label">{legend}</legend>
+      <FieldError meta={meta} />
+      <div className="choices">
+        {choices.map((choice, at) => (
+          <label key={choice.value} className="choice">
+            <input
+              type="radio"
+              name={meta.name}
+              form={meta.formId}
+              value={choice.value}
+              defaultChecked={chosen === choice.value}
+              id={at === 0 ? `${meta.id}-0` : undefined}
+              aria-describedby={meta.errors ? meta.errorId : undefined}
+            />
+            <span className="grow">
+              {choice.label}
+              {choice.hint ? <span className="hint">{choice.hint}</span> : null}
+            </span>
+            {choice.aside}
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }

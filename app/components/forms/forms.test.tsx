@@ -57,14 +57,27 @@ describe("the summary of what is wrong", () => {
     show(
       <Example result={refused({ country: [problem("form.error.too-long", { max: 50 })], email: ["form.error.required"] })} />,
     );
-    const summary = screen.getByRole("alert", { name: "Please check these fields" });
+    const summary = screen.getByRole("alert", { name: "Check these details" });
     expect(document.activeElement).toBe(summary);
     const links = within(summary).getAllByRole("link");
-    expect(links.map((link) => link.textContent)).toEqual(["Email: Fill in this field", "Country: At most 50 characters"]);
+    expect(links.map((link) => link.textContent)).toEqual(["Email: Fill this in", "Country: Use 50 characters or fewer"]);
     for (const link of links) {
       const target = document.querySelector(link.getAttribute("href")!);
       expect(["INPUT", "SELECT"]).toContain(target?.tagName);
     }
+  });
+
+  it("shows a problem that names its field without the label, in a row with its number", () => {
+    const weight = "parcels[1].weight";
+    const error = { email: ["form.error.missing.account.email"], [weight]: ["form.error.missing.parcel.weight"] };
+    show(<Example result={refused(error)} />);
+    const links = within(screen.getByRole("alert")).getAllByRole("link");
+    expect(links.map((link) => link.textContent)).toEqual(["Enter your email address", "Enter the weight of parcel 2 in kg"]);
+  });
+
+  it("writes a limit in the page's language, money with its cents", () => {
+    show(<Example result={refused({ email: [problem("form.error.at-least", { min: 0.1 })] })} />);
+    expect(screen.getByRole("link").textContent).toBe("Email: Enter at least 0.10");
   });
 
   it("links to what can take the focus in a group of choices too", () => {
@@ -75,7 +88,9 @@ describe("the summary of what is wrong", () => {
 
   it("says what is wrong with the whole form without a link", () => {
     show(<Example result={refused({ "": ["form.error.credentials"] })} />);
-    expect(within(screen.getByRole("alert")).getByText("Email or password is wrong").closest("a")).toBeNull();
+    expect(
+      within(screen.getByRole("alert")).getByText("Email and password don’t match. Check them and try again.").closest("a"),
+    ).toBeNull();
   });
 
   it("shows an upstream's words as text", () => {
@@ -118,19 +133,23 @@ describe("a field", () => {
   });
 
   it("to choose from says which choice was made", () => {
-    show(<Example result={refused({ terms: ["form.error.consent"] }, { country: "ES", terms: "on", speed: "slow" })} />);
+    show(
+      <Example
+        result={refused({ terms: ["form.error.missing.account.dataProcessing"] }, { country: "ES", terms: "on", speed: "slow" })}
+      />,
+    );
     expect(screen.getByLabelText<HTMLSelectElement>("Country").value).toBe("ES");
     expect(screen.getByLabelText<HTMLInputElement>("Terms").checked).toBe(true);
     expect(screen.getByRole<HTMLInputElement>("radio", { name: "Slow" }).checked).toBe(true);
-    expect(describedBy(screen.getByLabelText("Terms"))).toEqual([expect.stringContaining("without this")]);
+    expect(describedBy(screen.getByLabelText("Terms"))).toEqual([
+      expect.stringContaining("Agree to the processing of your data"),
+    ]);
   });
 
   it("of radio buttons is a group with its error", () => {
     show(<Example result={refused({ speed: ["form.error.required"] })} />);
     const group = screen.getByRole("group", { name: "Speed" });
     expect(within(group).getAllByRole("radio")).toHaveLength(2);
-    expect(describedBy(within(group).getByRole("radio", { name: "Fast" }))).toEqual([
-      expect.stringContaining("Fill in this field"),
-    ]);
+    expect(describedBy(within(group).getByRole("radio", { name: "Fast" }))).toEqual([expect.stringContaining("Fill this in")]);
   });
 });

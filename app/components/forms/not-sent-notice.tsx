@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { NOT_SENT, type NotSentReason } from "./offline";
+import { Icon } from "~/components/ui/icon";
 import { useT } from "~/components/document/translation";
 
 /** Says that nothing was sent, until another page, another try, or until the network is back. */
@@ -22,9 +23,12 @@ export function NotSentNotice() {
   }, []);
   useEffect(() => setReason(null), [pathname]);
   return (
-    <div className="flash-region" role="alert">
+    <div role="alert">
       {reason ? (
-        <p className="notice notice-error">{t(reason === "offline" ? "offline" : "error.other-account.advice")}</p>
+        <p className="toast tone-danger">
+          <Icon name="alert" />
+          <span>{t(reason === "offline" ? "offline" : "error.other-account.advice")}</span>
+        </p>
       ) : null}
     </div>
   );

@@ -11,15 +11,13 @@ interface SendAgainProps {
 export function SendAgain({ action, fields }: SendAgainProps) {
   const t = useT("common");
   return (
-    <form method="post" action={action} className="stack">
+    <form method="post" action={action} className="send-again">
       <p>{t("error.unsent")}</p>
       <CsrfField />
       {fields.map(([name, value], at) => (
         <input key={at} type="hidden" name={name} value={value} />
       ))}
-      <p>
-        <button className="button">{t("error.send-again")}</button>
-      </p>
+      <button className="button button-primary">{t("error.send-again")}</button>
     </form>
   );
 }

@@ -3,24 +3,26 @@ import { readProblem } from "~/models/problem-text";
 import { usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 
-/** Turns a schema's message into a sentence of the page's language. */
-export function useProblemText(): (message: string, label?: string) => string {
+/** Turns a schema's message into a sentence of the page's language. In a row of a list, `{{number}}` is the row's. */
+export function useProblemText(): (message: string, fieldName?: string) => string {
   const t = useT("forms");
   const { language } = usePageContext();
-  return (message, label) => {
+  return (message, fieldName = "") => {
     const { key, params } = readProblem(message);
     const shown = Object.entries(params).map(([name, value]) => [
       name,
       LIMITS.includes(name) ? formatLimit(value, language) : value,
     ]);
-    const { field = "", ...others } = Object.fromEntries(shown) as typeof params;
-    return t(key as Key<"forms">, { ...others, field: label ?? field });
+    const [, row] = /\[(\d+)\]/.exec(fieldName) ?? [];
+    return t(key as Key<"forms">, { number: Number(row ?? 0) + 1, ...(Object.fromEntries(shown) as typeof params) });
   };
 }
 
 const LIMITS = ["min", "max"];
 
-/** A plain number in the format of the page's language; other values are unchanged. */
+/** A plain number in the format of the page's language, a fraction with two digits as money has; other values are unchanged. */
 function formatLimit(value: string | number, language: string): string | number {
-  return /^\d+(\.\d+)?$/.test(String(value)) ? new Intl.NumberFormat(language).format(Number(value)) : value;
+  if (!/^\d+(\.\d+)?$/.test(String(value))) return value;
+  const minimumFractionDigits = Number.isInteger(Number(value)) ? 0 : 2;
+  return new Intl.NumberFormat(language, { minimumFractionDigits }).format(Number(value));
 }

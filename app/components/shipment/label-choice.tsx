@@ -16,14 +16,12 @@ interface LabelChoiceProps {
   format: LabelFormat;
   idempotencyKey: string;
   lastResult: SubmissionResult | null;
-  /** The previous attempt failed. */
-  isRetry?: boolean;
   /** The response is shown in a dialog; no redirect. */
   inDialog?: boolean;
 }
 
-/** Fields and button of the label form. The surrounding form decides how it is submitted. */
-export function LabelChoice({ format, idempotencyKey, lastResult, isRetry = false, inDialog = false }: LabelChoiceProps) {
+/** Fields of the label form. The surrounding form decides how it is submitted. */
+export function LabelChoice({ format, idempotencyKey, lastResult, inDialog = false }: LabelChoiceProps) {
   const t = useT("details");
   const [form, fields] = useForm<LabelFormValues>({ id: LABEL_FORM, lastResult, defaultValue: { format } });
   const choices = LABEL_FORMATS.map((paper) => ({
@@ -38,7 +36,16 @@ export function LabelChoice({ format, idempotencyKey, lastResult, isRetry = fals
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       {inDialog ? <input type="hidden" name="view" value="dialog" /> : null}
       <RadioField meta={fields.format} legend={t(LABEL_FIELDS.format.label)} choices={choices} />
-      <button className="button">{isRetry ? t("label.try-again") : t("label.submit")}</button>
     </>
+  );
+}
+
+/** The label form's button, which may stand outside of it. @param isRetry the previous attempt failed */
+export function LabelSubmit({ isRetry }: { isRetry: boolean }) {
+  const t = useT("details");
+  return (
+    <button form={LABEL_FORM} className="button button-primary">
+      {isRetry ? t("label.try-again") : t("label.submit")}
+    </button>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { lazy, type ReactNode, Suspense, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { FallbackBoundary } from "~/components/document/fallback-boundary";
 import { useT } from "~/components/document/translation";
 import { preloadRoute } from "~/components/document/preload-route";
@@ -18,18 +18,24 @@ interface LabelDialogProps {
   className: string;
   /** Text of the link. */
   children: ReactNode;
+  /** The caller keeps this in its place until it is closed: events may move the parcel on meanwhile. */
+  onOpened?: () => void;
   /** Called with the created label, or null. */
   onClosed?: (ready: LabelJob | null) => void;
 }
 
 /** Prints or downloads the label: a link to its page, or with JavaScript that page's content in a dialog. */
-export function LabelDialog({ reference, className, children, onClosed }: LabelDialogProps) {
+export function LabelDialog({ reference, className, children, onOpened, onClosed }: LabelDialogProps) {
   const t = useT("common");
   const url = usePaths().label(reference);
   const ready = useRef<LabelJob | null>(null);
   const { isOpen, open, close, dialog } = useDialog(() => onClosed?.(ready.current));
+  const tellOpened = useRef(onOpened);
+  useEffect(() => {
+    if (isOpen) tellOpened.current?.();
+  }, [isOpen]);
   const failed = (
-    <div className="notice notice-error stack" role="alert">
+    <div className="stack" role="alert">
       <p>{t("error.title")}</p>
       <a href={url}>{t("error.try-again")}</a>
     </div>

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useT } from "~/components/document/translation";
 import { labelFileSearch, type LabelJob } from "~/models/shipment/label-job";
-import { LABEL_FORM, LabelChoice } from "./label-choice";
-import { LabelProgress } from "./label-progress";
+import { LABEL_FORM, LabelChoice, LabelSubmit } from "./label-choice";
+import { LabelLinks, LabelProgress, LabelState } from "./label-progress";
 import { useLabelJob } from "./use-label-job";
 
 /** @see spec shipment-core, section 9: label ready dialog closes after 3000 ms */
@@ -18,14 +18,14 @@ interface LabelPanelProps {
 /** Content of the label dialog: choice, progress, ready or failed. */
 export default function LabelPanel({ url, onReady, onClose }: LabelPanelProps) {
   const t = useT("details");
-  const { Form, choice, job, isStarting, isSlow, lastResult, startOver } = useLabelJob(url);
+  const { Form, choice, job, isStarting, isSlow, lastResult, requestId, startOver } = useLabelJob(url);
   useWhenReady(job, (ready) => {
     onReady(ready);
     openFile(url, ready);
   });
   const isReady = job?.status === "ready" && !isStarting;
   const box = useRef<HTMLDivElement>(null);
-  const isHeld = useHeld(box);
+  const isHeld = useHeld(box, isReady);
   useEffect(() => {
     if (!isReady || isHeld) return;
     const timer = setTimeout(onClose, READY_MS);
@@ -34,39 +34,32 @@ export default function LabelPanel({ url, onReady, onClose }: LabelPanelProps) {
   const format = choice?.format ?? "A6";
   const shown: LabelJob | null = isStarting ? { mergeId: "", format, status: "loading" } : job;
   useKeptFocus(box, shown?.status);
+  const isWaiting = isSlow && !isStarting;
+  const asks = choice !== null && !isWaiting && (!shown || shown.status === "error");
   return (
-    <>
-      <h2 id="label-dialog" tabIndex={-1}>
-        {choice ? t("label.heading", { whom: choice.recipient }) : t("label.title")}
-      </h2>
-      {content()}
-      <p className="label-close">
-        <button type="button" className="button button-quiet" onClick={onClose}>
+    <div ref={box} tabIndex={-1} className="stack" aria-busy={choice === null}>
+      <h2 id="label-dialog">{choice ? t("label.heading", { whom: choice.recipient }) : t("label.title")}</h2>
+      {isWaiting ? (
+        <LabelState role="status" tone="warning" icon="clock">
+          <p>{t("label.slow")}</p>
+        </LabelState>
+      ) : shown ? (
+        <LabelProgress job={shown} requestId={requestId} inDialog />
+      ) : null}
+      {asks ? (
+        <Form id={LABEL_FORM} method="post" action={url} noValidate className="stack" onSubmit={startOver}>
+          <LabelChoice format={choice.format} idempotencyKey={choice.idempotencyKey} lastResult={lastResult} inDialog />
+        </Form>
+      ) : null}
+      <p className="actions actions-end">
+        <button type="button" className="button" onClick={onClose}>
           {t("label.close")}
         </button>
+        {asks ? <LabelSubmit isRetry={shown !== null} /> : null}
+        {isReady ? <LabelLinks url={url} job={job} /> : null}
       </p>
-    </>
+    </div>
   );
-
-  function content() {
-    if (isSlow && !isStarting) return <p className="notice notice-warning">{t("label.slow")}</p>;
-    return (
-      <div ref={box} tabIndex={-1} className="label-panel" aria-busy={choice === null}>
-        {shown ? <LabelProgress url={url} job={shown} /> : null}
-        {choice === null || (shown && shown.status !== "error") ? null : (
-          <Form id={LABEL_FORM} method="post" action={url} noValidate className="stack label-form" onSubmit={startOver}>
-            <LabelChoice
-              format={choice.format}
-              idempotencyKey={choice.idempotencyKey}
-              lastResult={lastResult}
-              isRetry={shown !== null}
-              inDialog
-            />
-          </Form>
-        )}
-      </div>
-    );
-  }
 }
 
 /** Keeps the focus in the dialog when the pressed button disappears with its form. */
@@ -77,20 +70,22 @@ function useKeptFocus(box: RefObject<HTMLDivElement>, status: LabelJob["status"]
   }, [box, status]);
 }
 
-/** Whether pointer or focus is on a link: then the dialog does not close by itself. */
-function useHeld(box: RefObject<HTMLDivElement>): boolean {
+/** Whether the pointer is on a link, or the keyboard on a control: then the dialog does not close by itself. */
+function useHeld(box: RefObject<HTMLDivElement>, isReady: boolean): boolean {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     const element = box.current;
-    if (!element) return;
-    const look = ({ target }: Event) => setHeld((target as Element).closest("a") !== null);
+    // The button that asked for the label goes away without telling that it lost the focus.
+    if (!element || !isReady) return;
+    const look = ({ target }: Event) => setHeld((target as Element).closest("a, button:focus-visible") !== null);
     const free = () => setHeld(false);
     const heard = { pointermove: look, focusin: look, pointerleave: free, focusout: free };
     for (const [name, listener] of Object.entries(heard)) element.addEventListener(name, listener);
     return () => {
       for (const [name, listener] of Object.entries(heard)) element.removeEventListener(name, listener);
+      setHeld(false);
     };
-  }, [box]);
+  }, [box, isReady]);
   return isHeld;
 }
 

@@ -1,4 +1,6 @@
+import type { ReactNode } from "react";
 import { CopyButton } from "~/components/ui/copy-button";
+import { Icon } from "~/components/ui/icon";
 import { useT } from "~/components/document/translation";
 import type { ShownTracking } from "~/models/shipment/details";
 
@@ -15,15 +17,18 @@ export function TrackingNumbers({ trackings, trackingUrl }: TrackingNumbersProps
   const followed = trackings.some((tracking) => tracking.url);
   return (
     <>
-      <ul className="tracking-numbers">
+      <ul className="stack stack-tight">
         {trackings.map(({ id, parcel, url }) => (
-          <li key={id}>
+          <li key={id} className="line wrap">
             <span className="quiet">
               {parcel && trackings.length > 1 ? t("tracking.parcel-number", { number: parcel }) : t("tracking.number")}
-            </span>{" "}
-            <code>{id}</code> <CopyButton text={id} />{" "}
+            </span>
+            <span className="line copied">
+              <code>{id}</code>
+              <CopyButton text={id} />
+            </span>
             {url ? (
-              <CarrierLink url={url}>
+              <CarrierLink url={url} className="line">
                 {t("tracking.at-carrier")}
                 <span className="visually-hidden"> {id}</span>
               </CarrierLink>
@@ -32,21 +37,24 @@ export function TrackingNumbers({ trackings, trackingUrl }: TrackingNumbersProps
         ))}
       </ul>
       {!followed && trackingUrl ? (
-        <p>
-          <CarrierLink url={trackingUrl}>{t("tracking.at-carrier")}</CarrierLink>
-        </p>
+        <CarrierLink url={trackingUrl} className="line">
+          {t("tracking.at-carrier")}
+        </CarrierLink>
       ) : null}
     </>
   );
 }
 
 /** No referrer: the carrier must not see the merchant's page. */
-function CarrierLink({ url, children }: { url: string; children: React.ReactNode }) {
+export function CarrierLink({ url, className, children }: { url: string; className: string; children: ReactNode }) {
   const t = useT("details");
   return (
-    <a href={url} target="_blank" rel="noreferrer">
-      {children}
-      <span className="visually-hidden"> {t("new-tab")}</span>
+    <a href={url} target="_blank" rel="noreferrer" className={className}>
+      <Icon name="external" />
+      <span>
+        {children}
+        <span className="visually-hidden"> {t("new-tab")}</span>
+      </span>
     </a>
   );
 }

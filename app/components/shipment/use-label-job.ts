@@ -3,7 +3,7 @@ import { useFetcher } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
 import { useLiveEvents } from "~/components/live/use-live-events";
 import { usePaths } from "~/components/document/use-paths";
-import { type LabelJob, type LabelPageData, labelSearch, MAX_POLLS } from "~/models/shipment/label-job";
+import { type LabelJob, type LabelPageData, labelSearch, type LabelStarted, MAX_POLLS } from "~/models/shipment/label-job";
 
 const ROUND_MS = 2000;
 
@@ -15,7 +15,7 @@ const ROUND_MS = 2000;
 export function useLabelJob(url: string) {
   const paths = usePaths();
   const page = useFetcher<LabelPageData>();
-  const starter = useFetcher<FormActionData<{ job: LabelJob }> | null>();
+  const starter = useFetcher<FormActionData<LabelStarted> | null>();
   const { load, data: asked, state: askState } = useFetcher<LabelPageData>();
   const [rounds, setRounds] = useState(0);
   const loadPage = page.load;
@@ -53,6 +53,8 @@ export function useLabelJob(url: string) {
     isSlow: job?.status === "loading" && rounds >= MAX_POLLS,
     /** The form's validation result. */
     lastResult: starter.data?.result ?? null,
+    /** Id of the request that told of the job. */
+    requestId: (found ? asked?.requestId : starter.data?.extra?.requestId) ?? null,
     startOver: () => setRounds(0),
   };
 }

@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { CsrfField } from "~/components/document/page-context";
+import { Icon } from "~/components/ui/icon";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 
@@ -17,20 +18,23 @@ export function DeletionForm({ reference, whom, onCancel, cancelUrl }: DeletionF
   const t = useT("shipments");
   const paths = usePaths();
   return (
-    <Form method="post" action={paths.deletion(reference)}>
+    <Form method="post" action={paths.deletion(reference)} className="stack">
       <CsrfField />
       <p>{whom ? t("deletion.question", { whom, reference }) : t("deletion.question-nameless", { reference })}</p>
-      <p className="actions">
-        <button className="button button-danger">{t("deletion.confirm")}</button>
+      <p className="actions actions-end">
         {onCancel ? (
-          <button type="button" className="button button-quiet" onClick={onCancel}>
+          <button type="button" className="button" onClick={onCancel}>
             {t("deletion.cancel")}
           </button>
         ) : (
-          <Link to={cancelUrl ?? paths.inbox("DRAFT")} className="button button-quiet">
+          <Link to={cancelUrl ?? paths.inbox("DRAFT")} className="button">
             {t("deletion.cancel")}
           </Link>
         )}
+        <button className="button button-destroy">
+          <Icon name="trash" />
+          {t("deletion.confirm")}
+        </button>
       </p>
     </Form>
   );

@@ -6,5 +6,5 @@ import { statusTone } from "~/models/shipments/status-tone";
 /** A shipment's state in words; the colour is redundant. */
 export function StatusBadge({ state }: { state: ShipmentState }) {
   const t = useT("states");
-  return <span className={`badge badge-${statusTone(state)}`}>{t(statusName(state))}</span>;
+  return <span className={`badge tone-${statusTone(state)}`}>{t(statusName(state))}</span>;
 }

@@ -1,6 +1,8 @@
-import { When } from "~/components/ui/format";
+import { useFormat } from "~/components/ui/format";
+import { Icon } from "~/components/ui/icon";
 import { useT } from "~/components/document/translation";
 import type { TimelineEvent } from "~/models/shipments/timeline";
+import { statusName } from "~/models/shipments/inbox";
 import { statusTone } from "~/models/shipments/status-tone";
 
 interface TrackingTimelineProps {
@@ -11,23 +13,30 @@ interface TrackingTimelineProps {
 /** Tracking events, newest first. A code without translation shows the carrier's text. */
 export function TrackingTimeline({ events }: TrackingTimelineProps) {
   const t = useT("tracking");
+  const states = useT("states");
+  const { moment } = useFormat();
   if (!events) {
     return (
-      <p className="notice notice-error" role="alert">
-        {t("failed")}
-      </p>
+      <div className="banner tone-danger" role="alert">
+        <Icon name="alert" />
+        <p>{t("failed")}</p>
+      </div>
     );
   }
   if (events.length === 0) return <p className="quiet">{t("none")}</p>;
   return (
     <ol className="timeline">
-      {events.map((event) => (
-        <li key={event.id} className={`timeline-${statusTone(event.state)}`}>
-          <strong>{t(`code.${event.code}`, { defaultValue: event.text })}</strong>
-          <span className="quiet">
-            <When at={event.at} />
-            {event.place ? ` · ${event.place}` : ""}
-          </span>
+      {events.map(({ id, at, state, code, text, place }, index) => (
+        <li key={id} className={`tone-${statusTone(state)}`}>
+          <time dateTime={at} suppressHydrationWarning>
+            {moment(at)}
+          </time>
+          <div>
+            <span className={index === 0 ? "strong" : undefined}>
+              {t(`code.${code}`, { defaultValue: text || states(statusName(state)) })}
+            </span>
+            {place ? <span className="quiet"> · {place}</span> : null}
+          </div>
         </li>
       ))}
     </ol>

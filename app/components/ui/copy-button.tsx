@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { useT } from "~/components/document/translation";
+import { Icon } from "./icon";
 
 const SAID_MS = 2000;
 
@@ -18,8 +19,10 @@ export function CopyButton({ text }: { text: string }) {
   if (!canCopy) return null;
   return (
     <button type="button" className="copy" onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}>
-      <span aria-live="polite">{isCopied ? t("copied") : t("copy")}</span>
-      <span className="visually-hidden"> {text}</span>
+      <Icon name={isCopied ? "check" : "copy"} />
+      <span className="visually-hidden">
+        <span aria-live="polite">{isCopied ? t("copied") : t("copy")}</span> {text}
+      </span>
     </button>
   );
 }

@@ -12,7 +12,9 @@ import { usePageContext } from "~/components/document/page-context";
 export function useFormat(): Formats {
   const { language } = usePageContext();
   const shell = useRouteLoaderData<{ timeZone: string }>("routes/frame/layout/route");
-  const timeZone = shell?.timeZone ?? "UTC";
+  // A recipient's page has the time of the recipient's country.
+  const shared = useRouteLoaderData<{ timeZone: string }>("routes/session/public-tracking/route");
+  const timeZone = shell?.timeZone ?? shared?.timeZone ?? "UTC";
   return useMemo(() => formatsOf(language, timeZone), [language, timeZone]);
 }
 

@@ -1,3 +1,4 @@
+import { normalizeIban } from "#contract/rules/iban";
 import { type Coverage, insuranceTypes } from "#contract/rules/insurance";
 import type { Address, PostalPlace, Recipient } from "#contract/addresses";
 import type { Upsales } from "#contract/services";
@@ -79,9 +80,7 @@ function upsalesOf(values: AddressValues | AddressDraftValues, service: ChosenSe
     adultSignature: values.hasAdultSignature && service.adultSignature,
     additionalHandling: values.hasAdditionalHandling && service.additionalHandling,
     printInStore: values.hasPrintInStore && service.hasPrintInStore,
-    cashOnDelivery: hasCash
-      ? { amount, accountHolder, iban: iban.replace(/\s/g, "").toUpperCase() }
-      : { amount: 0, accountHolder: "", iban: "" },
+    cashOnDelivery: hasCash ? { amount, accountHolder, iban: normalizeIban(iban) } : { amount: 0, accountHolder: "", iban: "" },
   };
 }
 

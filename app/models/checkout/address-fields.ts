@@ -2,14 +2,14 @@ import { AMOUNT_BELOW, MAX_LENGTH } from "#contract/rules/field-limits";
 import { INSURANCE_TYPES } from "#contract/rules/insurance";
 import type { Fields, Values } from "~/models/form-fields";
 import type { Key } from "~/models/translation-keys";
-import { PERSON_FIELDS } from "./person-fields";
+import { RECIPIENT_FIELDS, SENDER_FIELDS } from "./person-fields";
 
 /** The address step. What depends on the chosen service is decided in `addressForm`. */
 export const ADDRESS_FIELDS = {
-  from: { legend: "address.from", fields: PERSON_FIELDS },
-  to: { legend: "address.to", fields: PERSON_FIELDS },
+  from: { legend: "address.from", fields: SENDER_FIELDS },
+  to: { legend: "address.to", fields: RECIPIENT_FIELDS },
   addressBookChecked: { kind: "checkbox", label: "field.addressBookChecked" },
-  dropoffPointId: { kind: "id", label: "field.dropoffPointId", max: MAX_LENGTH.id, missing: "form.error.drop-off-point" },
+  dropoffPointId: { kind: "id", label: "field.dropoffPointId", max: MAX_LENGTH.id, missing: "form.error.missing.pick-up-point" },
   content: {
     fields: {
       description: {
@@ -17,6 +17,7 @@ export const ADDRESS_FIELDS = {
         label: "field.content.description",
         max: MAX_LENGTH.description,
         required: true,
+        missing: "form.error.missing.content.description",
         printed: true,
         autoComplete: "off",
       },
@@ -27,6 +28,7 @@ export const ADDRESS_FIELDS = {
         positive: true,
         below: AMOUNT_BELOW,
         required: true,
+        missing: "form.error.missing.content.value",
         autoComplete: "off",
       },
       secondHand: { kind: "checkbox", label: "field.content.secondHand" },
@@ -46,14 +48,29 @@ export const ADDRESS_FIELDS = {
   hasCashOnDelivery: { kind: "checkbox", label: "field.hasCashOnDelivery" },
   cashOnDelivery: {
     fields: {
-      amount: { kind: "money", label: "field.cashOnDelivery.amount", max: 9, below: AMOUNT_BELOW, autoComplete: "off" },
+      amount: {
+        kind: "money",
+        label: "field.cashOnDelivery.amount",
+        max: 9,
+        below: AMOUNT_BELOW,
+        missing: "form.error.missing.cashOnDelivery.amount",
+        autoComplete: "off",
+      },
       accountHolder: {
         kind: "text",
         label: "field.cashOnDelivery.accountHolder",
         max: MAX_LENGTH.cashOnDeliveryText,
+        missing: "form.error.missing.cashOnDelivery.accountHolder",
+        printed: true,
         autoComplete: "off",
       },
-      iban: { kind: "text", label: "field.cashOnDelivery.iban", max: MAX_LENGTH.cashOnDeliveryText, autoComplete: "off" },
+      iban: {
+        kind: "text",
+        label: "field.cashOnDelivery.iban",
+        max: MAX_LENGTH.cashOnDeliveryText,
+        missing: "form.error.missing.cashOnDelivery.iban",
+        autoComplete: "off",
+      },
     },
   },
   shipmentCustomReference: {

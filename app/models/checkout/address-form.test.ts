@@ -22,27 +22,29 @@ function wrong(changes: Changes, more: Partial<AddressRules> = {}) {
 describe("a person's address", () => {
   it.each<[string, Changes, string[]]>([
     ["all is there", {}, []],
-    ["no first name", { firstName: undefined }, ["firstName form.error.required"]],
+    ["no first name", { firstName: undefined }, ["firstName form.error.missing.firstName"]],
     ["a first name of 50", { firstName: "x".repeat(50) }, []],
     ["a first name of 51", { firstName: "x".repeat(51) }, ["firstName form.error.too-long?max=50"]],
     ["a last name of 51", { lastName: "x".repeat(51) }, ["lastName form.error.too-long?max=50"]],
     ["a company of 50", { company: "x".repeat(50) }, []],
     ["a company of 51", { company: "x".repeat(51) }, ["company form.error.too-long?max=50"]],
-    ["no email", { email: undefined }, ["email form.error.required"]],
+    ["no email", { email: undefined }, ["email form.error.missing.email"]],
     ["a wrong email", { email: "ana@" }, ["email form.error.email"]],
     ["an email of 51", { email: `${"x".repeat(39)}@example.com` }, ["email form.error.too-long?max=50"]],
     ["an email whose domain is in the letters of its language", { email: "user@bücher.example" }, []],
     ["a phone with the national nought", { phone: "+44 (0)20 7946 0018" }, []],
-    ["no phone", { phone: undefined }, ["phone form.error.required"]],
+    ["no phone", { phone: undefined }, ["phone form.error.missing.phone"]],
     ["a phone of 7", { phone: "1234567" }, ["phone form.error.phone"]],
     ["a phone with a letter", { phone: "12345678x" }, ["phone form.error.phone"]],
-    ["no street", { street1: undefined }, ["street1 form.error.required"]],
+    ["no street", { street1: undefined }, ["street1 form.error.missing.street1"]],
     ["a street of 80", { street1: "x".repeat(80) }, []],
     ["a street of 81", { street1: "x".repeat(81) }, ["street1 form.error.too-long?max=80"]],
     ["a second line of 81", { street2: "x".repeat(81) }, ["street2 form.error.too-long?max=80"]],
   ])("%s", (_case, changes, expected) => {
     for (const end of ["from", "to"]) {
-      expect(wrong({ [end]: { ...person, ...changes } })).toEqual(expected.map((line) => `${end}.${line}`));
+      expect(wrong({ [end]: { ...person, ...changes } })).toEqual(
+        expected.map((line) => `${end}.${line.replace("missing.", `missing.${end}.`)}`),
+      );
     }
   });
 
@@ -50,19 +52,21 @@ describe("a person's address", () => {
     const nowhere = { ...person, street1: undefined };
     const recipient = recipientNeeds("manual", true);
     expect(wrong({ to: nowhere }, { recipient })).toEqual([]);
-    expect(wrong({ from: nowhere }, { recipient })).toEqual(["from.street1 form.error.required"]);
+    expect(wrong({ from: nowhere }, { recipient })).toEqual(["from.street1 form.error.missing.from.street1"]);
   });
 
   it("needs no email of a customer whom a marketplace hides, but of the sender always", () => {
     const hidden = { ...person, email: undefined };
     const recipient = recipientNeeds("mirakl_shop", false);
     expect(wrong({ to: hidden }, { recipient })).toEqual([]);
-    expect(wrong({ from: hidden }, { recipient })).toEqual(["from.email form.error.required"]);
-    expect(wrong({ to: hidden }, { recipient: recipientNeeds("shop_mirakl_", false) })).toEqual(["to.email form.error.required"]);
+    expect(wrong({ from: hidden }, { recipient })).toEqual(["from.email form.error.missing.from.email"]);
+    expect(wrong({ to: hidden }, { recipient: recipientNeeds("shop_mirakl_", false) })).toEqual([
+      "to.email form.error.missing.to.email",
+    ]);
   });
 
   it.each(["   ", "\u200b \u2060", "\n\t"])("takes no name that nobody can see: %j", (unseen) => {
-    expect(wrong({ to: { ...person, firstName: unseen } })).toEqual(["to.firstName form.error.required"]);
+    expect(wrong({ to: { ...person, firstName: unseen } })).toEqual(["to.firstName form.error.missing.to.firstName"]);
   });
 
   it("takes nothing that a label cannot print", () => {
@@ -100,7 +104,7 @@ describe("a person's address", () => {
 
 describe("the contents", () => {
   it.each([
-    [undefined, "form.error.required"],
+    [undefined, "form.error.missing.content.value"],
     ["0", "form.error.positive"],
     ["-5", "form.error.positive"],
     ["20,999", "form.error.decimals?max=2"],
@@ -113,7 +117,7 @@ describe("the contents", () => {
   });
 
   it.each([
-    [undefined, "form.error.required"],
+    [undefined, "form.error.missing.content.description"],
     ["x".repeat(101), "form.error.too-long?max=100"],
   ])("need a description", (description, message) => {
     expect(wrong({ content: { description, value: "1" } })).toEqual([`content.description ${message}`]);
@@ -131,7 +135,7 @@ describe("insurance", () => {
       "a sum of 0.09",
       { insuranceType: "WAYBILL_INSURANCE", insuranceAmount: "0.09" },
       uncovered,
-      ["insuranceAmount form.error.insurance-min"],
+      ["insuranceAmount form.error.at-least?min=0.1"],
     ],
     [
       "a sum above what the carrier covers",
@@ -139,7 +143,7 @@ describe("insurance", () => {
       uncovered,
       ["insuranceAmount form.error.at-most?max=2000"],
     ],
-    ["no sum, which is 0", { insuranceType: "WAYBILL_INSURANCE" }, uncovered, ["insuranceAmount form.error.insurance-min"]],
+    ["no sum, which is 0", { insuranceType: "WAYBILL_INSURANCE" }, uncovered, ["insuranceAmount form.error.at-least?min=0.1"]],
     [
       "a sum with three decimals",
       { insuranceType: "WAYBILL_INSURANCE", insuranceAmount: "1.234" },
@@ -168,13 +172,17 @@ describe("insurance", () => {
 describe("cash on delivery", () => {
   it.each<[string, Changes, string[]]>([
     ["all is there", filledCash, []],
-    ["no amount", { ...filledCash, amount: undefined }, ["amount form.error.required"]],
+    ["no amount", { ...filledCash, amount: undefined }, ["amount form.error.missing.cashOnDelivery.amount"]],
     ["an amount of 0", { ...filledCash, amount: "0" }, ["amount form.error.positive"]],
     ["an amount just below the maximum", { ...filledCash, amount: "499.99" }, []],
     ["an amount at the maximum", { ...filledCash, amount: "500" }, ["amount form.error.below?max=500"]],
-    ["no account holder", { ...filledCash, accountHolder: "  " }, ["accountHolder form.error.required"]],
+    [
+      "no account holder",
+      { ...filledCash, accountHolder: "  " },
+      ["accountHolder form.error.missing.cashOnDelivery.accountHolder"],
+    ],
     ["an account holder of 51", { ...filledCash, accountHolder: "x".repeat(51) }, ["accountHolder form.error.too-long?max=50"]],
-    ["no IBAN", { ...filledCash, iban: undefined }, ["iban form.error.required"]],
+    ["no IBAN", { ...filledCash, iban: undefined }, ["iban form.error.missing.cashOnDelivery.iban"]],
     ["an IBAN with a wrong check digit", { ...filledCash, iban: "ES92 2100 0418 4502 0005 1332" }, ["iban form.error.iban"]],
     ["an IBAN of 51", { ...filledCash, iban: "x".repeat(51) }, ["iban form.error.too-long?max=50", "iban form.error.iban"]],
     ["an IBAN in small letters", { ...filledCash, iban: "es9121000418450200051332" }, []],
@@ -196,7 +204,7 @@ describe("cash on delivery", () => {
 
 describe("point, terms and reference", () => {
   it.each<[string, Changes, Partial<AddressRules>, string[]]>([
-    ["no point where one is needed", {}, { needsDropOffPoint: true }, ["dropoffPointId form.error.drop-off-point"]],
+    ["no point where one is needed", {}, { needsDropOffPoint: true }, ["dropoffPointId form.error.missing.pick-up-point"]],
     ["a point", { dropoffPointId: "p" }, { needsDropOffPoint: true }, []],
     ["terms not accepted", {}, { needsTerms: true }, ["carriersTermsAndConditions form.error.carriers-terms"]],
     ["terms accepted", { carriersTermsAndConditions: "on" }, { needsTerms: true }, []],
@@ -218,7 +226,7 @@ describe("point, terms and reference", () => {
       { needsTerms: true },
     );
     expect(told).toEqual([
-      "from.firstName form.error.required",
+      "from.firstName form.error.missing.from.firstName",
       "cashOnDelivery.iban form.error.iban",
       "carriersTermsAndConditions form.error.carriers-terms",
     ]);

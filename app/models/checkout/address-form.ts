@@ -1,9 +1,9 @@
-import { isValidIBAN } from "ibantools";
 import { type z } from "zod";
 import type { Address } from "#contract/addresses";
 import { INSURANCE_MIN_CENTS } from "#contract/rules/field-limits";
+import { isIban } from "#contract/rules/iban";
 import { type Coverage, INSURANCE_TYPES, insuranceTypes } from "#contract/rules/insurance";
-import { draftSchema, formSchema, IdempotencyKey, RUN_WITH_FIELD_ERRORS } from "~/models/form-schema";
+import { draftSchema, formSchema, IdempotencyKey, missing, RUN_WITH_FIELD_ERRORS } from "~/models/form-schema";
 import { problem } from "~/models/problem-text";
 import { ADDRESS_FIELDS } from "./address-fields";
 import type { AddressNeeds } from "./address-needs";
@@ -59,7 +59,7 @@ function checkInsurance(
   if (coverage && insuranceType && isCover && !insuranceTypes(coverage, content.value).includes(insuranceType)) {
     addProblem("insuranceType", problem("form.error.insurance-value"));
   } else if (insuranceType === "WAYBILL_INSURANCE" && insuranceAmount < INSURANCE_MIN_CENTS) {
-    addProblem("insuranceAmount", problem("form.error.insurance-min"));
+    addProblem("insuranceAmount", problem("form.error.at-least", { min: INSURANCE_MIN_CENTS / 100 }));
   } else if (insuranceType === "WAYBILL_INSURANCE" && coverage && insuranceAmount > coverage.maxCoverage) {
     addProblem("insuranceAmount", problem("form.error.at-most", { max: coverage.maxCoverage / 100 }));
   }
@@ -70,10 +70,11 @@ function checkCashOnDelivery(
   { amount, accountHolder, iban }: AddressValues["cashOnDelivery"],
   addProblem: AddProblem,
 ) {
-  if (amount === undefined) addProblem("cashOnDelivery.amount", problem("form.error.required"));
+  const { fields } = ADDRESS_FIELDS.cashOnDelivery;
+  if (amount === undefined) addProblem("cashOnDelivery.amount", missing(fields.amount));
   else if (amount <= 0) addProblem("cashOnDelivery.amount", problem("form.error.positive"));
   else if (amount >= max) addProblem("cashOnDelivery.amount", problem("form.error.below", { max: max / 100 }));
-  if (!accountHolder) addProblem("cashOnDelivery.accountHolder", problem("form.error.required"));
-  if (!iban) addProblem("cashOnDelivery.iban", problem("form.error.required"));
-  else if (!isValidIBAN(iban.replace(/\s/g, "").toUpperCase())) addProblem("cashOnDelivery.iban", problem("form.error.iban"));
+  if (!accountHolder) addProblem("cashOnDelivery.accountHolder", missing(fields.accountHolder));
+  if (!iban) addProblem("cashOnDelivery.iban", missing(fields.iban));
+  else if (!isIban(iban)) addProblem("cashOnDelivery.iban", problem("form.error.iban"));
 }

@@ -8,7 +8,8 @@ import { pickValues } from "~/models/form-fields";
 import { addressDefaults } from "./address-defaults";
 import { addressRules } from "./address-draft";
 import type { AddressFormValues } from "./address-fields";
-import type { AddressRules } from "./address-form";
+import { type AddressRules, isAddressComplete } from "./address-form";
+import { WHOLE_ADDRESS } from "./address-needs";
 import { PERSON_FIELDS, type PersonValues } from "./person-fields";
 import { isFree } from "./summary";
 
@@ -62,6 +63,8 @@ export interface AddressPage {
   hasMoreRecipients: boolean;
   isBookEmpty: boolean;
   isBookFull: boolean;
+  /** The sender's address needs no more input. */
+  isSenderKnown: boolean;
   rules: AddressRules;
   service: OfferedExtras;
   /** Null if the extras cannot be priced. */
@@ -98,9 +101,10 @@ export function addressPage(sources: AddressSources): AddressPage {
   const { shipment, client, warehouses, book, prices, points, termsAccepted, language } = sources;
   const { from, to, service } = shipment;
   const isAtOrigin = (entry: Address) => entry.alpha2Code === from.alpha2Code && entry.zipCode === from.zipCode;
+  const values = addressDefaults(shipment, client, language);
   return {
     reference: shipment.waybillReference,
-    values: { ...addressDefaults(shipment, client, language), carriersTermsAndConditions: termsAccepted ? "on" : "" },
+    values: { ...values, carriersTermsAndConditions: termsAccepted ? "on" : "" },
     ends: {
       from: { place: townLine(from), country: from.alpha2Code },
       to: { place: townLine(to), country: to.alpha2Code },
@@ -110,6 +114,7 @@ export function addressPage(sources: AddressSources): AddressPage {
     hasMoreRecipients: book.here.length > BOOK_PAGE,
     isBookEmpty: book.isEmpty,
     isBookFull: book.isFull,
+    isSenderKnown: isAddressComplete({ ...from, ...values.from }, WHOLE_ADDRESS),
     rules: addressRules(shipment),
     service: offeredExtras(service),
     prices,

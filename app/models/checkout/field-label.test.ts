@@ -12,13 +12,13 @@ describe("a field of a shipment in a message", () => {
     ["to.zipCode", "Recipient, City or postcode"],
     ["parcels", "Parcels"],
     ["parcels[1].weight", "Parcel 2, Weight (kg)"],
-    ["content.value", "Value"],
+    ["content.value", "Value of contents"],
     ["collection", "Collection"],
     ["dropoffPointId", "Pick-up point"],
     ["upsales.insurance.amount", strings.field.insuranceAmount],
     ["upsales.cashOnDelivery.iban", "IBAN"],
-    ["to.constructor", "a field of the shipment"],
-    ["flux", "a field of the shipment"],
+    ["to.constructor", "shipment details"],
+    ["flux", "shipment details"],
   ])("%s is called %s", (path, label) => {
     expect(fieldLabel(path, t)).toBe(label);
   });

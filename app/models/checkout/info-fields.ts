@@ -18,15 +18,29 @@ export type EndValues = Values<typeof END_FIELDS>;
 
 /** @see spec shipment-core, section 2, "Info" */
 export const INFO_FIELDS = {
-  from: { legend: "info.from", fields: END_FIELDS },
-  to: { legend: "info.to", fields: END_FIELDS },
+  from: {
+    legend: "info.from",
+    fields: {
+      ...END_FIELDS,
+      alpha2Code: { ...END_FIELDS.alpha2Code, missing: "form.error.missing.from.alpha2Code" },
+      zipCode: { ...END_FIELDS.zipCode, missing: "form.error.missing.from.zipCode" },
+    },
+  },
+  to: {
+    legend: "info.to",
+    fields: {
+      ...END_FIELDS,
+      alpha2Code: { ...END_FIELDS.alpha2Code, missing: "form.error.missing.to.alpha2Code" },
+      zipCode: { ...END_FIELDS.zipCode, missing: "form.error.missing.to.zipCode" },
+    },
+  },
   parcels: {
     label: "info.parcels",
     legend: "parcel.legend",
     rows: PARCEL_FIELDS,
     max: 50,
     required: true,
-    missing: "form.error.parcel-needed",
+    missing: "form.error.missing.parcels",
   },
 } as const satisfies Fields<Key<"checkout">>;
 export type InfoFormValues = Values<typeof INFO_FIELDS>;

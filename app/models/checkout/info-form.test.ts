@@ -27,7 +27,7 @@ describe("a parcel", () => {
 
   it.each(
     ["length", "width", "height"].flatMap((name) => [
-      [name, undefined, "form.error.required"],
+      [name, undefined, `form.error.missing.parcel.${name}`],
       [name, "0", "form.error.positive"],
       [name, "-3", "form.error.positive"],
       [name, "1.5", "form.error.whole-number"],
@@ -40,7 +40,7 @@ describe("a parcel", () => {
   });
 
   it.each([
-    [undefined, "form.error.required"],
+    [undefined, "form.error.missing.parcel.weight"],
     ["0", "form.error.positive"],
     ["0.000", "form.error.positive"],
     ["-1", "form.error.positive"],
@@ -52,7 +52,7 @@ describe("a parcel", () => {
   });
 
   it.each([
-    [undefined, ["name form.error.required"]],
+    [undefined, ["name form.error.missing.parcel.name"]],
     ["x".repeat(150), []],
     ["x".repeat(151), ["name form.error.too-long?max=150"]],
   ])("has a name of at most 150", (name, expected) => {
@@ -62,7 +62,7 @@ describe("a parcel", () => {
   it("is needed, and there are at most 50", () => {
     const errorOf = (count: number) =>
       ParcelsForm.safeParse(Array.from({ length: count }, () => parcel)).error?.issues[0]?.message;
-    expect([0, 1, 50, 51].map(errorOf)).toEqual(["form.error.parcel-needed", undefined, undefined, "form.error.limit-reached"]);
+    expect([0, 1, 50, 51].map(errorOf)).toEqual(["form.error.missing.parcels", undefined, undefined, "form.error.limit-reached"]);
   });
 });
 
@@ -70,11 +70,11 @@ const ends = { from: { alpha2Code: "ES", zipCode: "28001" }, to: { alpha2Code: "
 
 describe("the info step", () => {
   it.each([
-    ["nothing in a place", { to: { alpha2Code: "FR" } }, "to.zipCode form.error.required"],
+    ["nothing in a place", { to: { alpha2Code: "FR" } }, "to.zipCode form.error.missing.to.zipCode"],
     ["one letter in a place", { to: { alpha2Code: "FR", zipCode: " 7 " } }, "to.zipCode form.error.place-short"],
     ["a place without end", { to: { alpha2Code: "FR", zipCode: "x".repeat(81) } }, "to.zipCode form.error.too-long?max=80"],
-    ["no country", { to: { alpha2Code: "", zipCode: "10001" } }, "to.alpha2Code form.error.required"],
-    ["no parcels", { parcels: [] }, "parcels form.error.parcel-needed"],
+    ["no country", { to: { alpha2Code: "", zipCode: "10001" } }, "to.alpha2Code form.error.missing.to.alpha2Code"],
+    ["no parcels", { parcels: [] }, "parcels form.error.missing.parcels"],
   ])("is refused with %s", (_what, changes, expected) => {
     const result = InfoForm.safeParse({ ...ends, parcels: [parcel], ...changes });
     expect(result.error?.issues.map(({ path, message }) => `${path.join(".")} ${message}`)).toEqual([expected]);

@@ -7,17 +7,25 @@ const size = { kind: "number", decimals: 0, atMost: PARCEL_LIMITS.lengthCm, requ
 /** @see spec shipment-core, section 5, "Parcels" */
 export const PARCEL_FIELDS = {
   id: { kind: "id", max: 120 },
-  name: { kind: "text", label: "parcel.name", max: MAX_LENGTH.parcelName, required: true, autoComplete: "off" },
+  name: {
+    kind: "text",
+    label: "parcel.name",
+    max: MAX_LENGTH.parcelName,
+    required: true,
+    missing: "form.error.missing.parcel.name",
+    autoComplete: "off",
+  },
   weight: {
     kind: "number",
     label: "parcel.weight",
     decimals: PARCEL_LIMITS.weightDecimals,
     atMost: PARCEL_LIMITS.weightKg,
     required: true,
+    missing: "form.error.missing.parcel.weight",
     autoComplete: "off",
   },
-  length: { ...size, label: "parcel.length" },
-  width: { ...size, label: "parcel.width" },
-  height: { ...size, label: "parcel.height" },
+  length: { ...size, label: "parcel.length", missing: "form.error.missing.parcel.length" },
+  width: { ...size, label: "parcel.width", missing: "form.error.missing.parcel.width" },
+  height: { ...size, label: "parcel.height", missing: "form.error.missing.parcel.height" },
 } as const satisfies Fields<Key<"checkout">>;
 export type ParcelValues = Values<typeof PARCEL_FIELDS>;

@@ -4,12 +4,19 @@ import type { Key } from "~/models/translation-keys";
 import { ADDRESS_FIELDS } from "./address-fields";
 
 export const VOUCHER_FIELDS = {
-  voucherName: { kind: "text", label: "voucher.label", max: MAX_LENGTH.voucherName, required: true, autoComplete: "off" },
+  voucherName: {
+    kind: "text",
+    label: "voucher.label",
+    max: MAX_LENGTH.voucherName,
+    required: true,
+    missing: "form.error.missing.voucher",
+    autoComplete: "off",
+  },
 } as const satisfies Fields<Key<"checkout">>;
 
 /** What is paid with; which methods there are is the contract's, which the browser does not load. */
 export const PAYMENT_FIELDS = {
-  method: { kind: "choice", label: "payment.method", required: true, missing: "form.error.payment-method" },
+  method: { kind: "choice", label: "payment.method", required: true, missing: "form.error.missing.method" },
   carriersTermsAndConditions: ADDRESS_FIELDS.carriersTermsAndConditions,
 } as const satisfies Fields<Key<"checkout">>;
 

@@ -21,8 +21,8 @@ describe("the payment form", () => {
   });
 
   it("needs a method unless nothing is to be paid", () => {
-    expect(wrong({ method: undefined })).toEqual(["method form.error.payment-method"]);
-    expect(wrong({ method: "BARTER" })).toEqual(["method form.error.payment-method"]);
+    expect(wrong({ method: undefined })).toEqual(["method form.error.missing.method"]);
+    expect(wrong({ method: "BARTER" })).toEqual(["method form.error.missing.method"]);
     expect(wrong({ method: undefined }, { needsTerms: false, isFree: true })).toBeUndefined();
   });
 
@@ -33,7 +33,7 @@ describe("the payment form", () => {
   });
 
   it("tells of terms together with a missing method", () => {
-    const both = ["method form.error.payment-method", "carriersTermsAndConditions form.error.carriers-terms"];
+    const both = ["method form.error.missing.method", "carriersTermsAndConditions form.error.carriers-terms"];
     expect(wrong({ method: undefined }, { needsTerms: true, isFree: false })).toEqual(both);
   });
 
@@ -47,7 +47,7 @@ describe("the payment form", () => {
 
   it("takes a voucher's name without the spaces around it", () => {
     expect(VoucherForm.parse({ voucherName: " welcome " })).toEqual({ voucherName: "welcome" });
-    expect(VoucherForm.safeParse({}).error?.issues[0]?.message).toBe("form.error.required");
+    expect(VoucherForm.safeParse({}).error?.issues[0]?.message).toBe("form.error.missing.voucher");
     expect(VoucherForm.safeParse({ voucherName: "x".repeat(51) }).success).toBe(false);
   });
 
@@ -111,30 +111,44 @@ describe("the checkout's summary", () => {
   it("tells route, parcels, service and collection", () => {
     expect(checkoutSummary(aShipment())).toMatchObject({
       reference: REFERENCE,
-      origin: "28001 Madrid",
-      sender: "Ana García",
-      senderStreet: "Calle Mayor 1",
-      destination: "08001 Barcelona",
-      originCountry: "ES",
+      from: { name: "Ana García", street: "Calle Mayor 1", town: "28001 Madrid", country: "ES" },
+      to: { name: "João Silva", town: "08001 Barcelona", contact: ["+34 600 000 000", "ana@example.com"] },
       parcels: [{ name: "Box", weightKg: 1.5, size: "30 × 20 × 10 cm" }],
       content: "Books",
-      service: "Andes · Home 24",
-      dropOff: false,
-      pickupDate: "2199-11-23",
-      pickupTime: "09:00–13:00",
+      service: { carrier: "Andes", name: "Home 24", dropOff: { origin: false, destination: false } },
+      collection: { date: "2199-11-23", from: "09:00", to: "13:00" },
       price: { total: 1210 },
     });
   });
 
+  it("tells the extras that will be bought, and for how much", () => {
+    const { upsales, price } = aShipment();
+    const cashOnDelivery = { amount: 1050, accountHolder: "Ana", iban: "ES91" };
+    const insurance = { basePrice: 100, totalPrice: 121, currency: "EUR" as const, protectionValue: 12000 };
+    const shipment = aShipment({
+      upsales: { ...upsales, adultSignature: true, cashOnDelivery },
+      price: price && { ...price, products: { ...price.products, insurance } },
+    });
+    expect(checkoutSummary(shipment).extras).toEqual([
+      { kind: "insurance", amount: 12000 },
+      { kind: "adultSignature" },
+      { kind: "cashOnDelivery", amount: 1050, account: "Ana, ES91" },
+    ]);
+    expect(checkoutSummary(aShipment()).extras).toEqual([]);
+  });
+
   it("has nothing to say of what is not chosen", () => {
-    expect(checkoutSummary(aShipment(), aPoint()).point).toBe("Café Señorial, Carrer Gran 10, 08001 Barcelona");
+    expect(checkoutSummary(aShipment(), aPoint()).point).toMatchObject({
+      businessName: "Café Señorial",
+      address: "Carrer Gran 10",
+      town: "08001 Barcelona",
+    });
     const from = { ...aShipment().from, alpha2Code: "GB" as const, zipCode: "SW1A 2AA", city: "London" };
-    expect(checkoutSummary(aShipment({ from })).origin).toBe("London SW1A 2AA");
+    expect(checkoutSummary(aShipment({ from })).from.town).toBe("London SW1A 2AA");
     expect(checkoutSummary(aShipment({ service: null, collection: null, price: null }))).toMatchObject({
       service: null,
-      dropOff: false,
-      pickupDate: null,
-      pickupTime: null,
+      collection: null,
+      point: null,
       price: null,
     });
   });

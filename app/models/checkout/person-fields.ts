@@ -36,15 +36,29 @@ export const PERSON_FIELDS = {
 } as const satisfies Fields<Key<"checkout">>;
 export type PersonValues = Values<typeof PERSON_FIELDS>;
 
-/** The same with what the recipient needs. A hidden email is not validated, because the merchant could not correct it. */
+/** The same for one end of the route: what is missing is "the recipient's last name". */
+const personOf = (end: "from" | "to") =>
+  ({
+    firstName: { ...PERSON_FIELDS.firstName, missing: `form.error.missing.${end}.firstName` },
+    lastName: { ...PERSON_FIELDS.lastName, missing: `form.error.missing.${end}.lastName` },
+    company: PERSON_FIELDS.company,
+    email: { ...PERSON_FIELDS.email, missing: `form.error.missing.${end}.email` },
+    phone: { ...PERSON_FIELDS.phone, missing: `form.error.missing.${end}.phone` },
+    street1: { ...PERSON_FIELDS.street1, missing: `form.error.missing.${end}.street1` },
+    street2: PERSON_FIELDS.street2,
+  }) as const satisfies Fields<Key<"checkout">>;
+export const SENDER_FIELDS = personOf("from");
+export const RECIPIENT_FIELDS = personOf("to");
+
+/** The recipient with what the service needs. A hidden email is not validated, because the merchant could not correct it. */
 export function personFields({ street, email }: AddressNeeds) {
-  const { firstName, lastName, company, phone, street1, street2 } = PERSON_FIELDS;
+  const { firstName, lastName, company, phone, street1, street2 } = RECIPIENT_FIELDS;
   const hidden = { ...PERSON_FIELDS.email, kind: "text", required: false } as const;
   return {
     firstName,
     lastName,
     company,
-    email: email ? PERSON_FIELDS.email : hidden,
+    email: email ? RECIPIENT_FIELDS.email : hidden,
     phone,
     street1: { ...street1, required: street },
     street2,

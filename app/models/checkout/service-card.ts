@@ -9,6 +9,9 @@ export interface ServiceCard {
   logoId: string;
   category: Service["category"];
   transit: ReturnType<typeof transitTime>;
+  transitHours: number;
+  /** Calendar days; null if unknown. Shown is the first, which the shipment gets as its estimate. */
+  arrival: Service["arrival"];
   dropOff: Service["dropOff"];
   tags: Service["tags"];
   extras: ("print-in-store" | "cash-on-delivery" | "insurance" | "own-contract")[];
@@ -32,6 +35,8 @@ export function serviceCard(service: Omit<Service, "listPrice">): ServiceCard {
     logoId: service.logoId,
     category: service.category,
     transit: transitTime(service.transitHours),
+    transitHours: service.transitHours,
+    arrival: service.arrival,
     dropOff: service.dropOff,
     tags: service.tags,
     extras: extras.filter(([, isIncluded]) => isIncluded).map(([name]) => name),

@@ -1,6 +1,7 @@
 import type { CollectionDay } from "#contract/services";
 import type { Shipment } from "#contract/shipments";
 import { type ServiceCard, serviceCard } from "./service-card";
+import type { CheckoutSummary } from "./summary";
 
 /** The chosen service in the service step. */
 export interface ChosenServiceCard extends ServiceCard {
@@ -12,6 +13,31 @@ export interface ChosenServiceCard extends ServiceCard {
 /** What is missing to continue. */
 export type ServiceProblem = "service-needed" | "collection-needed";
 
-export function chosenServiceCard({ service, collection }: Shipment, days: CollectionDay[]): ChosenServiceCard | null {
-  return service && { ...serviceCard({ ...service, tags: [] }), collection, days };
+export function chosenServiceCard(
+  { service, collection, estimatedDeliveryDate: day }: Shipment,
+  days: CollectionDay[],
+): ChosenServiceCard | null {
+  return (
+    service && {
+      ...serviceCard({ ...service, tags: [], arrival: day === null ? null : { from: day, to: day } }),
+      collection,
+      days,
+    }
+  );
+}
+
+/** What the summary says of a service that is chosen and not saved yet: its day is asked for, and extras are priced, once it is. */
+export function previewOf(card: ServiceCard): Pick<CheckoutSummary, "service" | "collection" | "price"> {
+  const { carrier, name, logoId, transit, dropOff, arrival, base, total, currency } = card;
+  return {
+    service: { carrier, name, logoId, transit, dropOff, arrivesOn: arrival?.from ?? null },
+    collection: null,
+    price: {
+      currency,
+      lines: [{ key: "porterage", total: base }],
+      base,
+      taxes: [{ percentage: null, amount: total - base }],
+      total,
+    },
+  };
 }

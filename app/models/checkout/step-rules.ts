@@ -1,7 +1,7 @@
 import type { Shipment } from "#contract/shipments";
 import type { ShipmentStep } from "#contract/states";
 import type { MerchantPaths } from "~/models/paths";
-import { isDraft } from "~/models/shipments/row";
+import { isDraft } from "~/models/shipments/plan";
 import { isAddressComplete } from "./address-form";
 import { recipientNeeds, WHOLE_ADDRESS } from "./address-needs";
 import { CHECKOUT_STEPS, type CheckoutStep } from "./steps";

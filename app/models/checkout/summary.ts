@@ -1,35 +1,55 @@
 import type { Amount, PickUpPoint, Price } from "#contract/services";
 import type { Shipment } from "#contract/shipments";
-import { transitTime } from "./transit-time";
 import { townLine } from "~/models/town-line";
+import { transitTime } from "./transit-time";
 
-/** Data of the checkout's sidebar. */
+/** Data of the checkout's summary, and of what the payment step shows before it is paid. */
 export interface CheckoutSummary {
   reference: string;
-  origin: string;
-  /** Sender and street; empty until the addresses are entered. */
-  sender: string;
-  senderStreet: string;
-  destination: string;
-  originCountry: string;
-  destinationCountry: string;
-  /** Recipient and street; empty until the addresses are entered. */
-  recipient: string;
-  street: string;
-  /** Whether the recipient picks up the parcel at a point. */
-  toPoint: boolean;
-  /** The point in one line; null if none is chosen yet, or it could not be fetched. */
-  point: string | null;
+  from: SummaryEnd;
+  to: SummaryEnd;
+  /** Null if none is chosen yet, or it could not be fetched. */
+  point: (Pick<PickUpPoint, "businessName" | "address" | "openingTimes"> & { town: string }) | null;
   parcels: { name: string; weightKg: number; size: string }[];
   content: string;
   /** Declared value, minor units; null if unknown. */
   contentValue: { amount: number; currency: string } | null;
-  service: string | null;
-  transit: ReturnType<typeof transitTime> | null;
-  dropOff: boolean;
-  pickupDate: string | null;
-  pickupTime: string | null;
+  service: SummaryService | null;
+  /** Days of the calendar and times of the day; null without a collection. */
+  collection: { date: string; from: string; to: string } | null;
+  extras: SummaryExtra[];
   price: PriceSummary | null;
+}
+
+/** Sender or recipient; empty until the addresses are entered, except the town. */
+export interface SummaryEnd {
+  name: string;
+  company: string;
+  street: string;
+  town: string;
+  country: string;
+  /** Phone and email, those there are. */
+  contact: string[];
+}
+
+export interface SummaryService {
+  carrier: string;
+  name: string;
+  logoId: string;
+  transit: ReturnType<typeof transitTime>;
+  dropOff: { origin: boolean; destination: boolean };
+  /** Calendar day; null if unknown. */
+  arrivesOn: string | null;
+}
+
+type Extra = "insurance" | "proofOfDelivery" | "adultSignature" | "additionalHandling" | "printInStore" | "cashOnDelivery";
+
+/** An extra that will be bought. `amount`: what is insured or collected, minor units. */
+export interface SummaryExtra {
+  kind: Extra;
+  amount?: number;
+  /** To whom the collected money goes. */
+  account?: string;
 }
 
 export interface PriceLine {
@@ -45,7 +65,8 @@ export interface PriceSummary {
   currency: string;
   lines: PriceLine[];
   base: number;
-  taxes: { percentage: number; amount: number }[];
+  /** Percentage null: not known yet. */
+  taxes: { percentage: number | null; amount: number }[];
   total: number;
 }
 
@@ -53,16 +74,14 @@ export function checkoutSummary(shipment: Shipment, point: PickUpPoint | null = 
   const { from, to, service, collection } = shipment;
   return {
     reference: shipment.waybillReference,
-    origin: townLine(from),
-    sender: personLine(from),
-    senderStreet: from.street1,
-    destination: townLine(to),
-    originCountry: from.alpha2Code,
-    destinationCountry: to.alpha2Code,
-    recipient: personLine(to),
-    street: to.street1,
-    toPoint: service?.dropOff.destination ?? false,
-    point: point && `${point.businessName}, ${point.address}, ${townLine(point)}`,
+    from: summaryEnd(from),
+    to: summaryEnd(to),
+    point: point && {
+      businessName: point.businessName,
+      address: point.address,
+      town: townLine(point),
+      openingTimes: point.openingTimes,
+    },
     parcels: shipment.parcels.map(({ name, weight, length, width, height }) => ({
       name,
       weightKg: weight,
@@ -70,17 +89,42 @@ export function checkoutSummary(shipment: Shipment, point: PickUpPoint | null = 
     })),
     content: shipment.content.description,
     contentValue: shipment.content.value === null ? null : { amount: shipment.content.value, currency: shipment.currency },
-    service: service && `${service.carrierName} · ${service.name}`,
-    transit: service && transitTime(service.transitHours),
-    dropOff: service?.dropOff.origin ?? false,
-    pickupDate: collection?.date ?? null,
-    pickupTime: collection && `${collection.intervalStart}–${collection.intervalEnd}`,
+    service: service && {
+      carrier: service.carrierName,
+      name: service.name,
+      logoId: service.logoId,
+      transit: transitTime(service.transitHours),
+      dropOff: service.dropOff,
+      arrivesOn: shipment.estimatedDeliveryDate,
+    },
+    collection: collection && { date: collection.date, from: collection.intervalStart, to: collection.intervalEnd },
+    extras: summaryExtras(shipment),
     price: shipment.price && priceSummary(shipment.price),
   };
 }
 
-function personLine({ firstName, lastName, company }: Shipment["from"]): string {
-  return [`${firstName} ${lastName}`.trim(), company].filter(Boolean).join(", ");
+function summaryEnd(end: Shipment["from"]): SummaryEnd {
+  return {
+    name: `${end.firstName} ${end.lastName}`.trim(),
+    company: end.company,
+    street: [end.street1, end.street2].filter(Boolean).join(", "),
+    town: townLine(end),
+    country: end.alpha2Code,
+    contact: [end.phone, end.email].filter(Boolean),
+  };
+}
+
+function summaryExtras({ upsales, price }: Pick<Shipment, "upsales" | "price">): SummaryExtra[] {
+  const { amount, accountHolder, iban } = upsales.cashOnDelivery;
+  const covers = price?.products.insurance?.protectionValue ?? 0;
+  const chosen = (["proofOfDelivery", "adultSignature", "additionalHandling", "printInStore"] as const).filter(
+    (kind) => upsales[kind],
+  );
+  return [
+    ...(covers > 0 ? [{ kind: "insurance" as const, amount: covers }] : []),
+    ...chosen.map((kind) => ({ kind })),
+    ...(amount > 0 ? [{ kind: "cashOnDelivery" as const, amount, account: `${accountHolder}, ${iban}` }] : []),
+  ];
 }
 
 /** The lines of a price: products without tax, then taxes, then the total. */

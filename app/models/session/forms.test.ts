@@ -23,7 +23,7 @@ describe("a new password", () => {
     ["CORRECT-HORSE-1", "form.error.password-shape?min=12"],
     ["Correct-horse-x", "form.error.password-shape?min=12"],
     ["CorrectHorse123", "form.error.password-shape?min=12"],
-    [undefined, "form.error.required"],
+    [undefined, "form.error.missing.account.newPassword"],
   ])("%s", (password, expected) => {
     expect(errorOf(NewPassword.safeParse(password))).toBe(expected);
   });
@@ -58,7 +58,7 @@ describe("a phone number", () => {
     ["12345678a", "form.error.phone"],
     ["1234567é", "form.error.phone"],
     ["--------", "form.error.phone"],
-    [undefined, "form.error.required"],
+    [undefined, "form.error.missing.account.phone"],
   ])("%s", (phone, expected) => {
     expect(errorOf(Phone.safeParse(phone))).toBe(expected);
   });
@@ -76,7 +76,7 @@ describe("an email address", () => {
     ["ana", "form.error.email"],
     ["ana@", "form.error.email"],
     [`${"a".repeat(245)}@b.example`, "form.error.too-long?max=254"],
-    [undefined, "form.error.required"],
+    [undefined, "form.error.missing.account.email"],
   ])("%s", (email, expected) => {
     expect(errorOf(Email.safeParse(email))).toBe(expected);
   });
@@ -102,25 +102,25 @@ describe("the form of a new account", () => {
   });
 
   it.each([
-    [{ companyName: "" }, ["companyName", "form.error.required"]],
-    [{ taxId: "  " }, ["taxId", "form.error.required"]],
-    [{ type: undefined }, ["type", "form.error.required"]],
-    [{ dataProcessing: undefined }, ["dataProcessing", "form.error.consent"]],
+    [{ companyName: "" }, ["companyName", "form.error.missing.account.companyName"]],
+    [{ taxId: "  " }, ["taxId", "form.error.missing.account.taxId"]],
+    [{ type: undefined }, ["type", "form.error.missing.account.type"]],
+    [{ dataProcessing: undefined }, ["dataProcessing", "form.error.missing.account.dataProcessing"]],
     [{ firstName: "x".repeat(51) }, ["firstName", "form.error.too-long?max=50"]],
-    [{ alpha2Code: "XX" }, ["alpha2Code", "form.error.required"]],
+    [{ alpha2Code: "XX" }, ["alpha2Code", "form.error.missing.account.alpha2Code"]],
   ])("finds what is wrong in %j", (changes, expected) => {
     expect(wrong(changes)).toEqual([expected]);
   });
 
   it("tells of a missing company together with a wrong name", () => {
     expect(wrong({ firstName: undefined, companyName: "" })).toEqual([
-      ["firstName", "form.error.required"],
-      ["companyName", "form.error.required"],
+      ["firstName", "form.error.missing.account.firstName"],
+      ["companyName", "form.error.missing.account.companyName"],
     ]);
   });
 
   it("makes everyone a business where the tenant takes businesses only, so a forged type gets past nothing", () => {
-    expect(wrong({ type: "autonomous", taxId: undefined }, true)).toEqual([["taxId", "form.error.required"]]);
+    expect(wrong({ type: "autonomous", taxId: undefined }, true)).toEqual([["taxId", "form.error.missing.account.taxId"]]);
     expect(registerForm(true, ["ES", "FR"]).parse({ ...filled, type: "autonomous" }).type).toBe("business");
   });
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { formSchema, IdempotencyKey, RUN_WITH_FIELD_ERRORS } from "~/models/form-schema";
+import { formSchema, IdempotencyKey, missing, RUN_WITH_FIELD_ERRORS } from "~/models/form-schema";
 import { problem } from "~/models/problem-text";
 import { LOGIN_FIELDS, NEW_PASSWORD_FIELDS, RECOVER_PASSWORD_FIELDS, REGISTER_FIELDS } from "./fields";
 
@@ -27,7 +27,7 @@ export function registerForm(businessOnly: boolean, countries: readonly string[]
     .superRefine((form, context) => {
       if (form.type !== "business") return;
       for (const field of ["companyName", "taxId"] as const) {
-        if (!form[field]) context.addIssue({ code: "custom", path: [field], message: problem("form.error.required") });
+        if (!form[field]) context.addIssue({ code: "custom", path: [field], message: missing(REGISTER_FIELDS[field]) });
       }
     }, RUN_WITH_FIELD_ERRORS);
 }

@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { aChosenService, anAddress, aPoint, aPrintableShipment } from "../../../tests/support/entities";
 import { detailsOf, pointOf } from "./details";
 
-const TODAY = "2026-11-21";
+const KNOWN = { today: "2026-11-21", timeZone: "Europe/Madrid", events: [] };
 
 describe("the details page's data", () => {
   test("names the recipient, or the company where there is no name", () => {
-    expect(detailsOf(aPrintableShipment(), TODAY).recipient).toBe("João Silva");
+    expect(detailsOf(aPrintableShipment(), KNOWN).recipient).toBe("João Silva");
     const to = anAddress({ firstName: "", lastName: "", company: "Silva Lda" });
-    expect(detailsOf(aPrintableShipment({ to }), TODAY).recipient).toBe("Silva Lda");
+    expect(detailsOf(aPrintableShipment({ to }), KNOWN).recipient).toBe("Silva Lda");
   });
 
   test("hides numbers with exactly one dash, and shows each number's parcel", () => {
@@ -22,7 +22,7 @@ describe("the details page's data", () => {
           { id: "AN-3-A", parcelId: null, url: "javascript:alert(1)" },
         ],
       }),
-      TODAY,
+      KNOWN,
     );
     expect(trackings).toEqual([
       { id: "AN2", parcel: 2, url: "https://andes.example/2" },
@@ -31,36 +31,50 @@ describe("the details page's data", () => {
   });
 
   test.each(["CANCELED", "CANCEL_REQUESTED"] as const)("has no tracking and no delivery to expect once %s", (state) => {
-    expect(detailsOf(aPrintableShipment({ state }), TODAY)).toMatchObject({
+    expect(detailsOf(aPrintableShipment({ state }), KNOWN)).toMatchObject({
       isTracked: false,
       trackings: [],
-      trackingUrl: null,
-      progress: null,
+      carrierUrl: null,
+      mainAction: null,
+      journey: null,
       estimatedDeliveryDate: null,
     });
   });
 
   test("shows packing advice until the parcel is handed over", () => {
-    expect(detailsOf(aPrintableShipment({ state: "READY_FOR_COLLECTION" }), TODAY).packaging).toEqual({ parcels: 1 });
-    expect(detailsOf(aPrintableShipment({ state: "IN_TRANSIT" }), TODAY).packaging).toBeNull();
+    expect(detailsOf(aPrintableShipment({ state: "READY_FOR_COLLECTION" }), KNOWN).packaging).toEqual({ parcels: 1 });
+    expect(detailsOf(aPrintableShipment({ state: "IN_TRANSIT" }), KNOWN).packaging).toBeNull();
+  });
+
+  test.each([
+    ["READY_TO_PRINT", true, "label"],
+    ["READY_TO_PRINT", false, null],
+    ["IN_TRANSIT", true, "carrier"],
+    ["INCIDENT", false, "carrier"],
+    ["DELIVERED", true, null],
+  ] as const)("has one main action: %s with a label %s has %s", (state, canDownloadLabels, action) => {
+    const actions = { canBePurchased: false, canDownloadLabels, canSelectPrintInStore: false };
+    const trackingUrl = "https://andes.example/1";
+    expect(detailsOf(aPrintableShipment({ state, actions, trackingUrl }), KNOWN).mainAction).toBe(action);
+  });
+
+  test("names the extras that were chosen", () => {
+    const upsales = { ...aPrintableShipment().upsales, adultSignature: true };
+    expect(detailsOf(aPrintableShipment({ upsales }), KNOWN).order.extras).toEqual(["insurance", "adultSignature"]);
   });
 
   test("carries no price where none is known", () => {
-    expect(detailsOf(aPrintableShipment({ price: null }), TODAY).price).toBeNull();
-    expect(detailsOf(aPrintableShipment(), TODAY).price?.totalPrice).toBe(1210);
+    expect(detailsOf(aPrintableShipment({ price: null }), KNOWN).price).toBeNull();
+    expect(detailsOf(aPrintableShipment(), KNOWN).price?.totalPrice).toBe(1210);
   });
 });
 
 describe("notices", () => {
   const namesOf = (change: Parameters<typeof aPrintableShipment>[0]) =>
-    detailsOf(aPrintableShipment(change), TODAY).notices.map((notice) => notice.name);
+    detailsOf(aPrintableShipment(change), KNOWN).notices.map((notice) => notice.name);
 
   test("are empty for a shipment in progress", () => {
     expect(namesOf({})).toEqual([]);
-  });
-
-  test("of a state come before that of customs", () => {
-    expect(namesOf({ state: "INCIDENT", hasCustoms: true })).toEqual(["incident", "customs"]);
   });
 
   test.each([
@@ -86,7 +100,7 @@ describe("the print-in-store notice", () => {
 
   test("gives the store's code", () => {
     const shipment = aPrintableShipment({ ...chosen, printInStore: { available: true, url: "https://files.example/code.pdf" } });
-    expect(detailsOf(shipment, TODAY).printInStore).toEqual({ url: "https://files.example/code.pdf" });
+    expect(detailsOf(shipment, KNOWN).printInStore).toEqual({ url: "https://files.example/code.pdf" });
   });
 
   test.each([
@@ -94,7 +108,7 @@ describe("the print-in-store notice", () => {
     ["it was not chosen", { printInStore: { available: true, url: null } }],
     ["the parcel is on its way", { ...chosen, state: "IN_TRANSIT" as const, printInStore: { available: true, url: null } }],
   ])("is not shown where %s", (_why, change) => {
-    expect(detailsOf(aPrintableShipment(change), TODAY).printInStore).toBeNull();
+    expect(detailsOf(aPrintableShipment(change), KNOWN).printInStore).toBeNull();
   });
 });
 

@@ -2,12 +2,14 @@ import type { Address } from "#contract/addresses";
 import type { Parcel, PickUpPoint, Upsales } from "#contract/services";
 import type { Shipment } from "#contract/shipments";
 import type { ShipmentState } from "#contract/states";
-import { isLate, isOver } from "~/models/shipments/row";
+import { isOver } from "~/models/shipments/plan";
 import { shownTrackings } from "~/models/shipments/trackings";
+import type { TimelineEvent } from "~/models/shipments/timeline";
+import { type Banner, bannerOf } from "./banner";
+import { type JourneyStep, journeyOf } from "./journey";
 import { isBeforeHandover, type Notice, noticesOf, showsPrintInStore } from "./notices";
 import { type OpeningSpan, openingSpans } from "./opening-times";
 import { type PriceDetails, priceDetails } from "./price-lines";
-import { type Progress, progressOf } from "./progress";
 import { webUrl } from "./web-url";
 
 /** Data of the details page. Instants are ISO 8601 in UTC, money is minor units. */
@@ -17,17 +19,21 @@ export interface Details {
   recipient: string;
   state: ShipmentState;
   inbox: Shipment["inbox"];
+  /** What happened and what happens next. */
+  banner: Banner | null;
   notices: Notice[];
-  progress: Progress[] | null;
+  /** The parcel's way; null for a cancelled shipment. */
+  journey: JourneyStep[] | null;
   /** Drop-off instead of collection. */
   isBroughtToPoint: boolean;
   estimatedDeliveryDate: string | null;
-  isLate: boolean;
   /** False for a cancelled shipment. */
   isTracked: boolean;
   trackings: ShownTracking[];
-  /** The carrier's page for all parcels. */
-  trackingUrl: string | null;
+  /** The carrier's page of the parcel. */
+  carrierUrl: string | null;
+  /** The one action of the page's head. */
+  mainAction: "label" | "carrier" | null;
   from: ShownAddress;
   to: ShownAddress;
   /** Packing advice; null once the parcel is handed over. */
@@ -56,7 +62,9 @@ export interface OrderDetails {
   customReference: string | null;
   orderDate: string | null;
   collection: Shipment["collection"];
-  service: { name: string; carrier: string } | null;
+  service: { name: string; carrier: string; logoId: string } | null;
+  /** Chosen extras. */
+  extras: Extra[];
   content: Shipment["content"];
   /** Cash on delivery: amount and account; null without it. */
   cashOnDelivery: Upsales["cashOnDelivery"] | null;
@@ -64,26 +72,36 @@ export interface OrderDetails {
   parcels: Parcel[];
 }
 
-/**
- * Selects what the details page shows, because a page transfers its data twice. @param today calendar day, `2026-11-21`
- *
- * @param today calendar day, `2026-11-21`
- */
-export function detailsOf(shipment: Shipment, today: string): Details {
+export type Extra = "insurance" | "proofOfDelivery" | "adultSignature" | "additionalHandling" | "cashOnDelivery" | "printInStore";
+
+/** What is known beside the shipment. */
+interface Known {
+  /** Calendar day, `2026-11-21`. */
+  today: string;
+  timeZone: string;
+  /** Newest first; null if they could not be fetched. */
+  events: TimelineEvent[] | null;
+}
+
+/** Selects what the details page shows, because a page transfers its data twice. */
+export function detailsOf(shipment: Shipment, known: Known): Details {
   const { to, state, service } = shipment;
+  const trackings = trackingsOf(shipment);
+  const carrierUrl = isCanceled(state) ? null : (webUrl(shipment.trackingUrl) ?? trackings.find(({ url }) => url)?.url ?? null);
   return {
     reference: shipment.waybillReference,
     recipient: `${to.firstName} ${to.lastName}`.trim() || to.company,
     state,
     inbox: shipment.inbox,
+    banner: bannerOf(shipment, known),
     notices: noticesOf(shipment),
-    progress: progressOf(state),
+    journey: journeyOf(shipment, known.events ?? []),
     isBroughtToPoint: shipment.dropOff.origin,
     estimatedDeliveryDate: isOver(state) ? null : shipment.estimatedDeliveryDate,
-    isLate: isLate(shipment, today),
     isTracked: !isCanceled(state),
-    trackings: trackingsOf(shipment),
-    trackingUrl: isCanceled(state) ? null : webUrl(shipment.trackingUrl),
+    trackings,
+    carrierUrl,
+    mainAction: mainActionOf(shipment, carrierUrl),
     from: addressOf(shipment.from),
     to: addressOf(to),
     packaging: isBeforeHandover(state) ? { parcels: shipment.parcels.length } : null,
@@ -93,7 +111,8 @@ export function detailsOf(shipment: Shipment, today: string): Details {
       customReference: shipment.shipmentCustomReference,
       orderDate: shipment.orderDate,
       collection: shipment.collection,
-      service: service && { name: service.name, carrier: service.carrierName },
+      service: service && { name: service.name, carrier: service.carrierName, logoId: service.logoId },
+      extras: extrasOf(shipment),
       content: shipment.content,
       cashOnDelivery: shipment.upsales.cashOnDelivery.amount > 0 ? shipment.upsales.cashOnDelivery : null,
       currency: shipment.currency,
@@ -103,6 +122,24 @@ export function detailsOf(shipment: Shipment, today: string): Details {
     canDownloadLabels: shipment.actions.canDownloadLabels,
     labelDownloaded: shipment.labelDownloaded,
   };
+}
+
+/** The label until the parcel is handed over, then the carrier's page while it is on its way. */
+function mainActionOf({ state, actions }: Shipment, carrierUrl: string | null): Details["mainAction"] {
+  if (isBeforeHandover(state)) return actions.canDownloadLabels ? "label" : null;
+  return carrierUrl && !isOver(state) ? "carrier" : null;
+}
+
+function extrasOf({ upsales }: Shipment): Extra[] {
+  const chosen: [Extra, boolean][] = [
+    ["insurance", upsales.insurance.insuranceType !== "NO_INSURANCE" && upsales.insurance.amount > 0],
+    ["proofOfDelivery", upsales.proofOfDelivery],
+    ["adultSignature", upsales.adultSignature],
+    ["additionalHandling", upsales.additionalHandling],
+    ["printInStore", upsales.printInStore],
+    ["cashOnDelivery", upsales.cashOnDelivery.amount > 0],
+  ];
+  return chosen.flatMap(([name, isChosen]) => (isChosen ? name : []));
 }
 
 function isCanceled(state: ShipmentState): boolean {

@@ -28,6 +28,13 @@ export function labelJobOf(combined: CombinedLabel, format: LabelFormat): LabelJ
   return { mergeId, format, status: status === "ready" && urls[format] ? "ready" : "error" };
 }
 
+/** What starting a label gives. */
+export interface LabelStarted {
+  job: LabelJob;
+  /** Id of the request, for support; null if it was not sent. */
+  requestId: string | null;
+}
+
 /** Data of the label page and dialog. */
 export interface LabelPageData {
   reference: string;
@@ -38,6 +45,8 @@ export interface LabelPageData {
   /** Submitted twice, the form starts one label. */
   idempotencyKey: string;
   job: LabelJob | null;
+  /** Id of the request, for support; null if it was not sent. */
+  requestId: string | null;
   /** How often this page has asked already. */
   round: number;
 }
@@ -47,7 +56,7 @@ export function labelPageWithoutShipment(reference: string, query: LabelQuery, i
   const { mergeId, round } = query;
   const format = query.format ?? "A6";
   const job: LabelJob | null = mergeId ? { mergeId, format, status: query.hasFailed ? "error" : "loading" } : null;
-  return { reference, recipient: reference, format, idempotencyKey, job, round };
+  return { reference, recipient: reference, format, idempotencyKey, job, requestId: null, round };
 }
 
 /** Polls before the page says that it takes longer than usual. */

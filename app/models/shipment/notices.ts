@@ -7,20 +7,8 @@ type NoticeName = Key<"details"> extends infer K ? (K extends `notice.${infer Na
 
 export interface Notice {
   name: NoticeName;
-  tone: "info" | "warning" | "error";
+  tone: "info" | "warning";
 }
-
-/** Notice of each state. */
-const NOTICE_BY_STATE: Partial<Record<ShipmentState, Notice>> = {
-  CARRIER_PENDING: { name: "carrier-pending", tone: "info" },
-  RETRY: { name: "retry", tone: "warning" },
-  CARRIER_KO: { name: "carrier-ko", tone: "error" },
-  LABELS_KO: { name: "labels-ko", tone: "error" },
-  INCIDENT: { name: "incident", tone: "error" },
-  RETURNED_TO_SENDER: { name: "returned-to-sender", tone: "warning" },
-  CANCEL_REQUESTED: { name: "cancel-requested", tone: "info" },
-  CANCELED: { name: "canceled", tone: "info" },
-};
 
 /**
  * Warnings of one national carrier branch, keyed by logo and sender country.
@@ -42,11 +30,9 @@ const BEFORE_HANDOVER: readonly ShipmentState[] = [
 
 type NoticeSource = Pick<Shipment, "state" | "hasCustoms" | "service" | "from">;
 
-/** Notices above a shipment's details, most urgent first. */
+/** What else is to be known of a shipment, beside its state. */
 export function noticesOf(shipment: NoticeSource): Notice[] {
   const notices: Notice[] = [];
-  const stateNotice = NOTICE_BY_STATE[shipment.state];
-  if (stateNotice) notices.push(stateNotice);
   if (showsCustomsNotice(shipment)) notices.push({ name: "customs", tone: "info" });
   const branchNotice = NOTICE_BY_BRANCH[`${shipment.service?.logoId} ${shipment.from.alpha2Code}`];
   if (branchNotice && isBeforeHandover(shipment.state)) notices.push(branchNotice);

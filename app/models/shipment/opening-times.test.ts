@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { openingSpans } from "./opening-times";
+import { formatsOf } from "~/models/formats";
+import { openingLines, openingSpans } from "./opening-times";
 
 const week = (...times: string[]) => times.map((time, at) => ({ day: at + 1, time }));
 
@@ -29,5 +30,20 @@ describe("opening times of a point", () => {
       [1, 1],
       [3, 3],
     ]);
+  });
+
+  test.each([
+    ["en", ["Mon–Fri 10–18", "Sat 10–13:30", "Sun "]],
+    ["de", ["Mo–Fr 10–18", "Sa 10–13:30", "So "]],
+    ["hu", ["H–P 10–18", "Szo 10–13:30", "V "]],
+  ] as const)("are few lines in %s", (language, lines) => {
+    const times = week(...Array.from({ length: 5 }, () => "10:00-18:00"), "10:00-13:30", "");
+    const told = openingLines(times, formatsOf(language, "UTC")).map(({ days, hours }) => `${days} ${hours}`);
+    expect(told).toEqual(lines);
+  });
+
+  test("with a break are one line, early hours without a zero", () => {
+    const lines = openingLines(week("09:00-13:00, 15:00-19:00"), formatsOf("en", "UTC"));
+    expect(lines).toEqual([{ days: "Mon", hours: "9–13, 15–19", isAllDay: false }]);
   });
 });

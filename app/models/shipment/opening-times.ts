@@ -1,4 +1,6 @@
 import type { PickUpPoint } from "#contract/services";
+import type { Formats } from "~/models/formats";
+import { shortTime } from "~/models/short-time";
 
 /** Consecutive days with the same hours. 1 is Monday, 7 is Sunday. */
 export interface OpeningSpan {
@@ -27,4 +29,25 @@ function hoursOf(time: string): string[] {
     .split(",")
     .map((part) => part.trim().replace("-", "–"))
     .filter(Boolean);
+}
+
+/** Opening times of one group of days, in words. */
+export interface OpeningLine {
+  /** "Mon–Fri" or "Sat". */
+  days: string;
+  /** "9–13, 15–19"; empty for closed. */
+  hours: string;
+  isAllDay: boolean;
+}
+
+/** A point's opening times in a few lines, Monday first, in the language of the formats. */
+export function openingLines(
+  openingTimes: PickUpPoint["openingTimes"],
+  { weekdayShort }: Pick<Formats, "weekdayShort">,
+): OpeningLine[] {
+  return openingSpans(openingTimes).map(({ firstDay, lastDay, hours, isAllDay }) => ({
+    days: firstDay === lastDay ? weekdayShort(firstDay) : `${weekdayShort(firstDay)}–${weekdayShort(lastDay)}`,
+    hours: hours.map((span) => span.split("–").map(shortTime).join("–")).join(", "),
+    isAllDay,
+  }));
 }

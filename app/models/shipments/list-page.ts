@@ -13,6 +13,8 @@ export interface ListPage {
   /** Whether filters or a search are active. */
   isFiltered: boolean;
   search: string;
+  /** Calendar day that the rows were made for, `2026-11-21`. */
+  today: string;
   rows: ShipmentRow[];
   /** From 1. */
   page: number;
@@ -38,7 +40,7 @@ export function listPage(
   found: Found | { requestId: string },
   today: string,
 ): ListPage {
-  const request = { inbox, filters, sort, page, isFiltered: isFiltered(filters), search: filters.q ?? "" };
+  const request = { inbox, filters, sort, page, isFiltered: isFiltered(filters), search: filters.q ?? "", today };
   if ("requestId" in found)
     return { ...request, rows: [], totalPages: 0, totalElements: 0, nextCursor: null, eventId: null, failure: found };
   const { totalPages, totalElements, nextCursor } = found.pagination;

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { SHIPMENT_STATES } from "#contract/state-names";
 import type { Shipment } from "#contract/shipments";
 import { aBoughtShipment, anAddress, aShipment, REFERENCE } from "../../../tests/support/entities";
-import { isDraft, rowActions, rowOf } from "./row";
+import { isDraft, planOf } from "./plan";
+import { extrasOf, rowActions, rowOf } from "./row";
 import { statusTone } from "./status-tone";
 import { hasTrackingsToShow, shownTrackings } from "./trackings";
 
@@ -41,6 +42,11 @@ describe("a row's actions", () => {
     ["one just bought", aBoughtShipment({ state: "PURCHASE_SUCCESS" }), ["details"]],
     ["one with a label", aBoughtShipment({ actions: printable }), ["print", "details"]],
     ["one under way", aBoughtShipment({ actions: printable, trackings: [tracking("1")] }), ["print", "tracking", "details"]],
+    [
+      "one with a printed label",
+      aBoughtShipment({ actions: printable, trackings: [tracking("1")], labelDownloaded: true }),
+      ["tracking", "print", "details"],
+    ],
     ["a cancelled one", aBoughtShipment({ state: "CANCELED", trackings: [tracking("1")] }), ["details"]],
   ])("%s", (_what, shipment, actions) => {
     expect(rowActions(shipment)).toEqual(actions);
@@ -51,12 +57,21 @@ describe("a row's actions", () => {
   });
 
   it("and its state has a colour", () => {
-    for (const state of SHIPMENT_STATES) expect(["neutral", "active", "good", "bad"]).toContain(statusTone(state));
-    expect([statusTone("INCIDENT"), statusTone("DELIVERED")]).toEqual(["bad", "good"]);
+    for (const state of SHIPMENT_STATES) expect(["neutral", "info", "success", "warning", "danger"]).toContain(statusTone(state));
+    expect([statusTone("INCIDENT"), statusTone("DELIVERED")]).toEqual(["danger", "success"]);
   });
 });
 
 describe("a row", () => {
+  it("of a shipment that the carrier refused has neither a collection nor a delivery day", () => {
+    const collection = { date: "2026-11-20", intervalStart: "09:00", intervalEnd: "13:00" };
+    const days = { collection, estimatedDeliveryDate: "2026-11-24" };
+    const refused = planOf(aBoughtShipment({ state: "CARRIER_KO", ...days }), TODAY);
+    expect(refused).toMatchObject({ collectionDate: null, deliveryDate: null });
+    const booked = planOf(aBoughtShipment({ state: "CARRIER_OK", ...days }), TODAY);
+    expect(booked).toMatchObject({ collectionDate: "2026-11-20", deliveryDate: "2026-11-24" });
+  });
+
   it("sums its parcels without floating-point errors", () => {
     const parcel = aShipment().parcels[0]!;
     const row = rowOf(aShipment({ parcels: [0.1, 0.2, 1.005].map((weight) => ({ ...parcel, weight })) }), TODAY);
@@ -85,7 +100,7 @@ describe("a row", () => {
     ["READY_TO_PURCHASE", "2026-11-20", { isLate: false }],
     ["IN_TRANSIT", null, { deliveryDate: null, isLate: false }],
   ] as const)("that is %s and was estimated for %s shows %j", (state, estimatedDeliveryDate, shown) => {
-    expect(rowOf(aBoughtShipment({ state, estimatedDeliveryDate }), TODAY)).toMatchObject(shown);
+    expect(planOf(aBoughtShipment({ state, estimatedDeliveryDate }), TODAY)).toMatchObject(shown);
   });
 
   it("lists the insurance, if any, and the chosen extras", () => {
@@ -100,6 +115,12 @@ describe("a row", () => {
       insured: 5000,
       benefits: ["proof-of-delivery", "print-in-store", "cash-on-delivery"],
     });
+    expect(extrasOf(rowOf(aShipment({ upsales: chosen }), TODAY))).toEqual([
+      { kind: "insured", amount: 5000 },
+      { kind: "proof-of-delivery", amount: null },
+      { kind: "print-in-store", amount: null },
+      { kind: "cash-on-delivery", amount: 1 },
+    ]);
     const none = { ...upsales, insurance: { insuranceType: "NO_INSURANCE" as const, amount: 5000 } };
     expect(rowOf(aShipment({ upsales: none }), TODAY)).toMatchObject({ insured: 0, benefits: [] });
   });
@@ -111,8 +132,33 @@ describe("a row", () => {
     expect(JSON.stringify(row)).not.toMatch(/Calle Mayor|ana@example|\+34/);
   });
 
+  it.each([
+    ["manual", { kind: "manual", name: "manual" }],
+    ["csv", { kind: "csv", name: "csv" }],
+    ["hollis-wren", { kind: "shop", name: "hollis-wren" }],
+  ])("from %s says so, with the shop's order number", (source, shown) => {
+    const row = rowOf(aShipment({ source, shipmentCustomReference: "#1187" }), TODAY);
+    expect([row.source, row.orderNumber]).toEqual([shown, "#1187"]);
+  });
+
+  it("has a price once a service is chosen, charged once it is bought", () => {
+    expect(rowOf(aShipment(), TODAY)).toMatchObject({ price: 1210, isCharged: false });
+    expect(rowOf(aBoughtShipment(), TODAY)).toMatchObject({ price: 1210, isCharged: true });
+    expect(rowOf(aShipment({ service: null, price: null }), TODAY).price).toBeNull();
+  });
+
+  it("tells its newest event only while that says more than the state", () => {
+    const newestTracking = { at: "2026-11-20T09:00:00.000Z", code: "incident-address" };
+    expect(planOf(aBoughtShipment({ state: "INCIDENT", newestTracking }), TODAY).event).toEqual(newestTracking);
+    expect(planOf(aBoughtShipment({ state: "IN_TRANSIT", newestTracking }), TODAY).event).toBeNull();
+  });
+
   it("has no service before one is chosen", () => {
     expect(rowOf(aShipment({ service: null }), TODAY).service).toBeNull();
-    expect(rowOf(aShipment(), TODAY).service).toEqual({ name: "Home 24", carrier: "Andes", dropOff: false });
+    expect(rowOf(aShipment(), TODAY).service).toEqual({
+      name: "Home 24",
+      carrier: "Andes",
+      logoId: "andes",
+    });
   });
 });

@@ -1,6 +1,9 @@
 import type { ShipmentState } from "#contract/states";
 import type { Shipment } from "#contract/shipments";
 import { townLine } from "~/models/town-line";
+import { type Fact, nextFact } from "./next-fact";
+import { isDraft, planOf } from "./plan";
+import { type StatusMark, statusMark } from "./status-mark";
 import { hasTrackingsToShow, shownTrackings } from "./trackings";
 
 /** Extras shown in a row, besides the insurance. */
@@ -12,21 +15,38 @@ export interface ShipmentRow {
   state: ShipmentState;
   createdAt: string;
   isNew: boolean;
+  /** `city` is the town line, "75001 Paris"; `country` is empty for an address without a place. */
   recipient: { name: string; company: string; city: string; country: string };
+  /** The shop's order number or the merchant's own reference. */
+  orderNumber: string | null;
+  source: RowSource;
   parcels: number;
   weightKg: number;
   content: string;
   currency: string;
-  service: { name: string; carrier: string; dropOff: boolean } | null;
-  collectionDate: string | null;
-  /** Estimated delivery day while pending. */
-  deliveryDate: string | null;
-  isLate: boolean;
+  service: { name: string; carrier: string; logoId: string } | null;
+  status: StatusMark;
+  /** The one line under the status. */
+  fact: Fact | null;
+  /** Including tax, minor units; null until a service is chosen. */
+  price: number | null;
+  /** Paid; otherwise `price` is an offer. */
+  isCharged: boolean;
+  /** Insured value, 0 for none. */
   insured: number;
+  /** Amount that the carrier collects from the recipient, 0 for none. */
+  cashOnDelivery: number;
   benefits: Benefit[];
   trackings: string[];
-  labelDownloaded: boolean;
+  /** The label was printed or downloaded. */
+  isPrinted: boolean;
   actions: RowAction[];
+}
+
+/** Where a shipment's data came from; `kind` selects the icon, `name` is the shop's alias. */
+export interface RowSource {
+  kind: "manual" | "csv" | "api" | "shop";
+  name: string;
 }
 
 export type RowAction = "complete" | "delete" | "print" | "tracking" | "details";
@@ -34,6 +54,7 @@ export type RowAction = "complete" | "delete" | "print" | "tracking" | "details"
 /** @param today calendar day, `2026-11-21` */
 export function rowOf(shipment: Shipment, today: string): ShipmentRow {
   const { service, upsales, to, from } = shipment;
+  const plan = planOf(shipment, today);
   return {
     reference: shipment.waybillReference,
     state: shipment.state,
@@ -45,6 +66,8 @@ export function rowOf(shipment: Shipment, today: string): ShipmentRow {
       city: townLine(to),
       country: to.alpha2Code === from.alpha2Code && !to.zipCode ? "" : to.alpha2Code,
     },
+    orderNumber: shipment.shipmentCustomReference,
+    source: sourceOf(shipment.source),
     parcels: shipment.parcels.length,
     weightKg: Math.round(shipment.parcels.reduce((sum, parcel) => sum + parcel.weight, 0) * 1000) / 1000,
     content: shipment.content.description,
@@ -52,20 +75,23 @@ export function rowOf(shipment: Shipment, today: string): ShipmentRow {
     service: service && {
       name: service.name,
       carrier: service.carrierName,
-      dropOff: service.dropOff.origin,
+      logoId: service.logoId,
     },
-    collectionDate: shipment.collection?.date ?? null,
-    deliveryDate:
-      isOver(shipment.state) || isDraft(shipment.state) || shipment.state === "CARRIER_KO"
-        ? null
-        : shipment.estimatedDeliveryDate,
-    isLate: isLate(shipment, today),
+    status: statusMark(plan, today),
+    fact: nextFact(plan, today),
+    price: shipment.price?.total.totalPrice ?? null,
+    isCharged: !isDraft(shipment.state),
     insured: upsales.insurance.insuranceType === "NO_INSURANCE" ? 0 : upsales.insurance.amount,
+    cashOnDelivery: upsales.cashOnDelivery.amount,
     benefits: benefitsOf(shipment),
     trackings: shownTrackings(shipment.trackings).map(({ id }) => id),
-    labelDownloaded: shipment.labelDownloaded,
+    isPrinted: shipment.labelDownloaded,
     actions: rowActions(shipment),
   };
+}
+
+function sourceOf(source: string): RowSource {
+  return { kind: source === "manual" || source === "csv" || source === "api" ? source : "shop", name: source };
 }
 
 function benefitsOf({ upsales }: Shipment): Benefit[] {
@@ -79,22 +105,16 @@ function benefitsOf({ upsales }: Shipment): Benefit[] {
   return chosen.filter(([, isChosen]) => isChosen).map(([name]) => name);
 }
 
-/** Draft: not purchased yet. @see spec shipment-core, section 4 @see spec shipment-core, section 4 */
-export function isDraft(state: ShipmentState): boolean {
-  return state === "AWAITING_COMPLETION" || state === "READY_TO_PURCHASE";
+/** An extra of a row; `amount` is the insured value or the amount to collect, minor units. */
+export interface RowExtra {
+  kind: "insured" | Benefit;
+  amount: number | null;
 }
 
-/** Whether no delivery is pending any more. */
-export function isOver(state: ShipmentState): boolean {
-  return ["DELIVERED", "RETURNED_TO_SENDER", "CANCELED", "CANCEL_REQUESTED"].includes(state);
-}
-
-/** Whether delivery is overdue. @param today calendar day, `2026-11-21` @param today calendar day, `2026-11-21` */
-export function isLate(
-  { state, estimatedDeliveryDate }: Pick<Shipment, "state" | "estimatedDeliveryDate">,
-  today: string,
-): boolean {
-  return estimatedDeliveryDate !== null && estimatedDeliveryDate < today && !isDraft(state) && !isOver(state);
+/** Extras as labelled icons, the insurance first. */
+export function extrasOf({ insured, cashOnDelivery, benefits }: ShipmentRow): RowExtra[] {
+  const chosen = benefits.map((kind) => ({ kind, amount: kind === "cash-on-delivery" ? cashOnDelivery : null }));
+  return insured > 0 ? [{ kind: "insured", amount: insured }, ...chosen] : chosen;
 }
 
 /**
@@ -106,7 +126,8 @@ export function rowActions(shipment: Shipment): RowAction[] {
   if (isDraft(shipment.state)) return ["complete", "delete"];
   const actions: RowAction[] = [];
   if (shipment.actions.canDownloadLabels) actions.push("print");
-  if (hasTrackingsToShow(shipment)) actions.push("tracking");
+  // What is printed is followed; printing again is in the menu.
+  if (hasTrackingsToShow(shipment)) actions.splice(shipment.labelDownloaded ? 0 : actions.length, 0, "tracking");
   actions.push("details");
   return actions;
 }

@@ -125,7 +125,7 @@ describe("a new account", () => {
 
   it("is a business's where the tenant takes only those", async () => {
     const answer = await send({ ...filledRegistration, type: "autonomous", taxId: "" }, openBrowser(MERCATO), "mercato");
-    expect(answer.data.result).toMatchObject({ error: { taxId: ["form.error.required"] } });
+    expect(answer.data.result).toMatchObject({ error: { taxId: ["form.error.missing.account.taxId"] } });
   });
 
   it("says which field the upstream refuses, and keeps all but the password", async () => {

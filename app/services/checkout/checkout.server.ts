@@ -8,7 +8,7 @@ import { isNamedBy, matchPlace, type PlaceMatch, type TypedEnd, withoutProvince 
 import { earlierStep, isCollectionOver, needsCustoms, paidUrl } from "~/models/checkout/step-rules";
 import { type CheckoutStep } from "~/models/checkout/steps";
 import type { MerchantPaths } from "~/models/paths";
-import { isDraft } from "~/models/shipments/row";
+import { isDraft } from "~/models/shipments/plan";
 import type { FlashMessage } from "~/models/flash";
 import { redirectWithSessionFlash, redirectWithFlash } from "~/services/session/flash.server";
 import { today } from "~/services/process/clock.server";

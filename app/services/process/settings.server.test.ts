@@ -19,6 +19,7 @@ describe("settings", () => {
       TENANTS_DIR: "tenants",
       UPSTREAM_TIMEOUT_MS: 8000,
       INIT_RETRY_MS: 12_000,
+      CATALOGUE: "0",
     });
   });
 

@@ -18,6 +18,8 @@ const Settings = z.object({
   UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(100).default(8_000),
   /** How long a page retries `init`, milliseconds: longer than an upstream restart. */
   INIT_RETRY_MS: z.coerce.number().int().min(0).default(12_000),
+  /** `1` serves the catalogue of components at `/dev/catalogue`: for development and tests. */
+  CATALOGUE: z.enum(["0", "1"]).default("0"),
 });
 export type Settings = z.infer<typeof Settings>;
 

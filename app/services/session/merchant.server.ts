@@ -1,7 +1,8 @@
 import { redirect } from "@remix-run/node";
 import { methodNotAllowed, PAGE_METHODS } from "~/models/response-headers";
 import { isPaymentReturn, isResourcePath, type MerchantPaths, merchantPaths, sitePaths } from "~/models/paths";
-import { acceptsPrefix, prefixOf, type Tenant } from "~/models/tenant";
+import { prefixOf } from "#contract/rules/tenant-prefix";
+import { acceptsPrefix, type Tenant } from "~/models/tenant";
 import { redirectWithFlash } from "./flash.server";
 import { logFault } from "~/services/process/log.server";
 import { oncePerRequest, submittedForm } from "~/services/http/request-scope.server";

@@ -1,3 +1,4 @@
+import type { Client } from "#contract/client";
 import type { Shipment } from "#contract/shipments";
 import { type ShownPoint, pointOf } from "~/models/shipment/details";
 import { type Discount, discountOf } from "~/models/shipment/discount";
@@ -6,10 +7,23 @@ import { loadInit, type Merchant } from "~/services/session/merchant.server";
 import { findPoint } from "~/services/checkout/points.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 
-/** A shipment's timeline, newest first; null if it could not be fetched. */
-export async function loadTimeline(merchant: Merchant, waybillReference: string): Promise<TimelineEvent[] | null> {
+/** What is known of a parcel's way. */
+export interface LoadedTracking {
+  /** Newest first. */
+  events: TimelineEvent[];
+  /** Token of the page for the recipient, or null. */
+  publicToken: string | null;
+}
+
+/** A shipment's timeline; null if it could not be fetched. */
+export async function loadTracking(merchant: Merchant, waybillReference: string): Promise<LoadedTracking | null> {
   const found = await nullIfUnavailable("timeline", merchant.upstream.shipments.trackings({ waybillReference }));
-  return found && timelineOf(found.events);
+  return found && { events: timelineOf(found.events), publicToken: found.publicToken };
+}
+
+/** The client that the merchant works for. */
+export async function loadClient(merchant: Merchant): Promise<Client> {
+  return (await loadInit(merchant)).client;
 }
 
 /** The shipment's pick-up or drop-off point; undefined without one, null if it could not be fetched. */
@@ -20,7 +34,7 @@ export async function loadPoint(merchant: Merchant, shipment: Shipment): Promise
 
 /** What a subscription would have saved; null for subscribers. */
 export async function loadDiscount(merchant: Merchant, { waybillReference }: Shipment): Promise<Discount | null> {
-  const { client } = await loadInit(merchant);
+  const client = await loadClient(merchant);
   if (client.isSubscribed) return null;
   const simulated = await nullIfUnavailable("simulated-price", merchant.upstream.shipments.simulatedPrice({ waybillReference }));
   return simulated && discountOf(simulated, client.isSubscribed);

@@ -5,19 +5,22 @@ import { bandOf, VOLUME_BANDS, volumePercent } from "../../rules/volume-discount
 import { authenticated } from "../context";
 import { forbidden, invalid } from "../problems";
 import { requireTenant } from "../tenant";
+import { countShipmentsLastMonth } from "./monthly-volume";
 
 function requireVolumeDiscounts(platform: Platform, { partner }: ClientRow): void {
   if (!requireTenant(platform, partner).flags.volumeDiscounts) throw forbidden("There are no volume discounts");
 }
 
-function presentDiscounts(monthlyShipments: number | null): VolumeDiscounts {
-  const band = bandOf(monthlyShipments);
+async function presentDiscounts(platform: Platform, clientId: string, estimated: number | null): Promise<VolumeDiscounts> {
+  const bought = await countShipmentsLastMonth(platform.db, clientId);
   return {
-    isEstimated: band !== null,
+    isEstimated: estimated !== null,
+    estimatedBand: bandOf(estimated ?? 0),
     bands: [...VOLUME_BANDS],
     rates: Object.values(CARRIERS).map(({ id, name: carrierName }) => {
-      const discountPercent = volumePercent(id, monthlyShipments);
-      return { carrierId: id, carrierName, band: discountPercent > 0 ? band : null, discountPercent };
+      const discountPercent = volumePercent(id, bought);
+      const band = discountPercent > 0 ? bandOf(bought) : null;
+      return { carrierId: id, carrierName, band, discountPercent, estimatedPercent: volumePercent(id, estimated ?? 0) };
     }),
   };
 }
@@ -25,7 +28,7 @@ function presentDiscounts(monthlyShipments: number | null): VolumeDiscounts {
 export const volumeDiscounts = {
   get: authenticated.volumeDiscounts.get.handler(({ context: { platform, client } }) => {
     requireVolumeDiscounts(platform, client);
-    return presentDiscounts(client.monthly_shipments);
+    return presentDiscounts(platform, client.id, client.monthly_shipments);
   }),
 
   estimate: authenticated.volumeDiscounts.estimate.handler(async ({ context: { platform, client }, input }) => {
@@ -36,6 +39,6 @@ export const volumeDiscounts = {
     }
     const monthly = { monthly_shipments: minShipments };
     await platform.db.updateTable("clients").set(monthly).where("id", "=", client.id).execute();
-    return presentDiscounts(minShipments);
+    return presentDiscounts(platform, client.id, minShipments);
   }),
 };

@@ -1,43 +1,38 @@
 import type { Movement } from "../../rules/ledger";
 import type { Db } from "../../store/tables";
 
-interface Entry {
-  clientId: string;
+/** The movements of one event, such as an order or a cancellation. */
+export interface LedgerEntry {
   orderReference: string;
   currency: string;
   at: Date;
+  movements: readonly Movement[];
 }
 
 /**
- * Appends movements to a client's ledger, each with the resulting balance.
+ * Appends entries to a client's ledger, each movement with the resulting balance.
  *
  * @param trx a transaction that holds the client's lock; without it balances could be computed out of order
  */
-export async function writeLedger(
-  trx: Db,
-  { clientId, orderReference, currency, at }: Entry,
-  movements: readonly Movement[],
-): Promise<void> {
-  if (movements.length === 0) return;
+export async function writeLedger(trx: Db, clientId: string, entries: readonly LedgerEntry[]): Promise<void> {
+  if (entries.every(({ movements }) => movements.length === 0)) return;
   let balance = await balanceOf(trx, clientId);
-  await trx
-    .insertInto("ledger_lines")
-    .values(
-      movements.map(({ type, amount, shipmentReference }) => {
-        balance += amount;
-        return {
-          client_id: clientId,
-          at,
-          type,
-          amount,
-          balance,
-          currency,
-          order_reference: orderReference,
-          shipment_reference: shipmentReference,
-        };
-      }),
-    )
-    .execute();
+  const lines = entries.flatMap(({ orderReference, currency, at, movements }) =>
+    movements.map(({ type, amount, shipmentReference }) => {
+      balance += amount;
+      return {
+        client_id: clientId,
+        at,
+        type,
+        amount,
+        balance,
+        currency,
+        order_reference: orderReference,
+        shipment_reference: shipmentReference,
+      };
+    }),
+  );
+  await trx.insertInto("ledger_lines").values(lines).execute();
 }
 
 /** Balance of a client's account, minor units. */

@@ -14,7 +14,7 @@ import { calculateCurrentPrice } from "../shipments/prices";
 import type { ShipmentRow } from "../shipments/present";
 import { makeOrderReference } from "../shipments/reference";
 import { shipmentsOf } from "../shipments/scope";
-import { gatherPurchaseFacts, unknownShipment } from "./purchase-facts";
+import { refusePurchase, unknownShipment } from "./purchase-facts";
 
 /** Lease of the process that settles an order; another process may take over after it expires. */
 export const LEASE_MS = 15_000;
@@ -109,7 +109,8 @@ async function planOrder(platform: Pick<Platform, "tenants">, trx: Db, client: C
     }
     const offer = { terms, preferences: row.third_party };
     const current = await calculateCurrentPrice(trx, row, voucherName ?? row.voucher_name, offer);
-    const refusal = purchaseRefusal(await gatherPurchaseFacts(trx, client, row, current), order.carriersTermsAndConditions);
+    const termsAccepted = order.carriersTermsAndConditions;
+    const refusal = await refusePurchase(trx, client, { row, price: current, termsAccepted });
     const price = current.ok && refusal?.error_code !== "ShipmentAlreadyPayed" ? current.price : row.price;
     plan.total += price?.total.totalPrice ?? 0;
     if (refusal) plan.refusals.push(refusal);

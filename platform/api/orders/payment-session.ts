@@ -15,6 +15,7 @@ import { findShipments } from "../shipments/read";
 import { isEditable } from "../shipments/write";
 import { requireTenant } from "../tenant";
 import { purchaseKey } from "./purchase";
+import { refusePurchase } from "./purchase-facts";
 
 type PaymentRequest = z.output<NonNullable<(typeof orders.startPayment)["~orpc"]["inputSchema"]>>["body"];
 
@@ -56,6 +57,9 @@ async function findProblems(platform: Platform, client: ClientRow, body: Payment
     else {
       const offer = { terms, preferences: row.third_party };
       const current = await calculateCurrentPrice(platform.db, row, row.voucher_name, offer);
+      // The carrier's terms are accepted with the order.
+      const refusal = await refusePurchase(platform.db, client, { row, price: current, termsAccepted: true });
+      if (refusal) problems.push(...refusal.messages.map((message) => ({ ...message, field })));
       total += (current.ok ? current.price : row.price)?.total.totalPrice ?? 0;
     }
   }

@@ -2,7 +2,7 @@ import { worldNow } from "../../jobs/clock";
 import type { ClientRow } from "../../platform";
 import { isCollectionBookable } from "../../rules/collection";
 import { customsStatus } from "../../rules/customs";
-import type { PurchaseFacts } from "../../rules/orders-plan";
+import { type PurchaseFacts, purchaseRefusal, type Refusal } from "../../rules/orders-plan";
 import { purchaseProblems } from "../../rules/orders-readiness";
 import type { Db } from "../../store/tables";
 import { leavesCustomsArea } from "../../rules/zones";
@@ -13,13 +13,16 @@ import type { CurrentPrice } from "../shipments/prices";
 import { routeEnd } from "../shipments/draft-row";
 import { draftOf } from "../shipments/write";
 
-/** Gathers the facts that decide whether a shipment can be bought. */
-export async function gatherPurchaseFacts(
+/** Why a shipment cannot be bought, or null if it can: an order and the payment page before it are refused alike. */
+export async function refusePurchase(
   trx: Db,
   client: ClientRow,
-  row: ShipmentRow,
-  price: CurrentPrice,
-): Promise<PurchaseFacts> {
+  { row, price, termsAccepted }: { row: ShipmentRow; price: CurrentPrice; termsAccepted: boolean },
+): Promise<Refusal | null> {
+  return purchaseRefusal(await gatherPurchaseFacts(trx, client, row, price), termsAccepted);
+}
+
+async function gatherPurchaseFacts(trx: Db, client: ClientRow, row: ShipmentRow, price: CurrentPrice): Promise<PurchaseFacts> {
   const { service, collection, dropoff_point_id: pointId } = row;
   // Derived from the current addresses: the stored service may be stale.
   const crossesBorder = leavesCustomsArea(routeEnd(row.sender), routeEnd(row.recipient));

@@ -13,6 +13,7 @@ import { findUsedMethod } from "../../world/payments/saved-method";
 import { upsertPaymentMethod } from "../billing/vault";
 import { writeLedger } from "../billing/write-ledger";
 import { notFound } from "../problems";
+import { mailReceipt } from "./mail-receipt";
 import { shipmentEvent } from "../shipments/present";
 import { buildSearchText } from "../shipments/search-text";
 import { purchaseKey } from "./purchase";
@@ -77,7 +78,10 @@ async function finishOrder(
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (order.answer) return order.answer;
-  if (charge.ok) await recordPayment(trx, order, charge.chargeId);
+  if (charge.ok) {
+    await recordPayment(trx, order, charge.chargeId);
+    await mailReceipt(platform, trx, order, await reservedLines(trx, reference));
+  }
   const results = charge.ok ? await buyReserved(platform, trx, order) : await releaseReserved(trx, order);
   const answer: Order = { orderReference: reference, shipments: [...results, ...order.refusals] };
   await trx
@@ -100,7 +104,7 @@ async function recordPayment(trx: Db, order: OrderRow, chargeId: string | null):
   const bought = lines.map((line) => ({ reference: line.reference, price: line.line_price }));
   const amounts = { charged: chargeId === null ? 0 : order.amount, returned: chargeId === null ? 0 : order.refused_amount };
   const at = await worldNow(trx);
-  await writeLedger(trx, { clientId, orderReference, currency, at }, orderMovements(bought, amounts));
+  await writeLedger(trx, clientId, [{ orderReference, currency, at, movements: orderMovements(bought, amounts) }]);
   const usedMethod = chargeId === null ? null : await findUsedMethod(trx, chargeId);
   if (usedMethod) await upsertPaymentMethod(trx, clientId, { method: payment.method, purpose: "ORDERS", ...usedMethod });
 }

@@ -20,7 +20,7 @@ export const services = {
 
   search: authenticated.services.search.handler(async ({ context: { platform, client }, input }) => {
     const offer = await resolveOffer(platform, platform.db, client, input.thirdPartyPreferences);
-    const query = { ...input, offer, publicUrl: platform.publicUrl() };
+    const query = { ...input, offer, publicUrl: platform.publicUrl(), now: await worldNow(platform.db) };
     const explainsUnavailable = input.ft === "DM" && hasFeature(featuresOf(platform, client), "DEBUG_AVAILABILITY");
     return { services: searchServices(query), ...(explainsUnavailable ? { unavailable: unavailableServices(query) } : {}) };
   }),

@@ -3,7 +3,11 @@ import type { z } from "zod";
 import { ERROR_CODES } from "../../../contract/problems";
 import type { session } from "../../../contract/session";
 import type { Tenant } from "../../../contract/rules/tenant";
-import type { ClientRow } from "../../platform";
+import { prefixOf } from "../../../contract/rules/tenant-prefix";
+import { enqueueMail } from "../../mail/outbox";
+import { renderMail } from "../../mail/render-mail";
+import { welcomeMail } from "../../mail/welcome-mail";
+import type { ClientRow, Platform } from "../../platform";
 import type { Db } from "../../store/tables";
 import { remoteAddressOf, publicProcedure } from "../context";
 import { withIdempotency } from "../idempotency";
@@ -50,7 +54,9 @@ export const registration = {
     const call = { scope: `anonymous ${body.partner}`, procedure: "session.register", key: headers["idempotency-key"], payload };
     const { clientId } = await withIdempotency(platform.db, call, async (trx) => {
       await enforceRateLimit(trx, `registration ${remoteAddress}`, REGISTRATION_LIMIT);
-      return createAccount(trx, tenant, body, passwordHash);
+      const account = await createAccount(trx, tenant, body, passwordHash);
+      await welcome(platform, trx, tenant, body);
+      return account;
     });
     const client = await platform.db.selectFrom("clients").selectAll().where("id", "=", clientId).executeTakeFirstOrThrow();
     if (!(await verifyPassword(password, client.password_hash))) throw keyReused();
@@ -72,6 +78,19 @@ export function requireStrongPassword(password: string, field: string): void {
   if (isStrongPassword(password)) return;
   const text = "At least 12 characters with a lower-case and an upper-case letter, a digit, and a special character or a space";
   throw invalid([{ error_code: "InvalidFormatField", field, text }]);
+}
+
+/** In the transaction that opens the account: a repeated request opens nothing and sends nothing. */
+async function welcome(
+  platform: Platform,
+  trx: Db,
+  tenant: Tenant,
+  { email, language, alpha2Code }: Registration,
+): Promise<void> {
+  const origin = platform.originOf(tenant);
+  const content = welcomeMail(language, tenant.brand, `${origin}${prefixOf(tenant, alpha2Code)}/shipments/create/info`);
+  const mail = { recipient: email.toLowerCase(), language, ...renderMail(tenant, origin, content) };
+  await enqueueMail(trx, platform.jobs, mail);
 }
 
 async function createAccount(trx: Db, tenant: Tenant, body: Registration, passwordHash: string): Promise<{ clientId: string }> {

@@ -6,9 +6,9 @@ import { NO_UPSALES } from "../../rules/orders-upsales";
 import { findService } from "../../rules/catalog";
 import { requireFeature } from "../account/features";
 import { authenticated } from "../context";
-import { invalid } from "../problems";
 import { presentShipment, type ShipmentRow } from "./present";
-import { changeDraft, draftOf, type DraftResult } from "./write";
+import { requireKept } from "./require-kept";
+import { changeDraft, draftOf } from "./write";
 
 type Patch = Partial<ShipmentDraft>;
 
@@ -33,16 +33,6 @@ export function applyPatch(row: ShipmentRow, patch: Patch): ShipmentDraft {
   };
 }
 
-/**
- * A service that was asked for by itself is there: it is not dropped as one is that a changed route left behind.
- *
- * @throws 422 naming the field
- */
-export function requireOffered(result: DraftResult, serviceId: string | null | undefined, field: string): void {
-  if (!serviceId || !result.ok || result.row.service?.id === serviceId) return;
-  throw invalid([{ error_code: "ValueNotAllowedField", field, text: "This service is not offered for the shipment" }]);
-}
-
 export const bulk = {
   /** Updates each shipment in its own transaction; failures are listed, the others are saved. */
   updateMany: authenticated.shipments.updateMany.handler(async ({ context: { platform, client }, input }) => {
@@ -53,7 +43,7 @@ export const bulk = {
       try {
         const result = await withClientLock(platform.db, client.id, async (trx) => {
           const changed = await changeDraft(trx, platform, client, waybillReference, (row) => applyPatch(row, patch));
-          requireOffered(changed, patch.serviceId, "serviceId");
+          requireKept(changed, { ...patch, insurance: patch.upsales?.insurance });
           return changed;
         });
         if (result.ok) shipmentsUpdated.push(presentShipment(result.row, platform.files));

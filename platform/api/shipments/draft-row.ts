@@ -72,7 +72,7 @@ function resolveService(draft: ShipmentDraft, { publicUrl, offer }: DraftContext
   };
   const [found] = searchServices({ ...query, sortBy: "totalPrice" });
   if (!found) return null;
-  const { tags: _tags, listPrice: _listPrice, ...service } = found;
+  const { tags: _tags, listPrice: _listPrice, arrival: _arrival, ...service } = found;
   return service;
 }
 

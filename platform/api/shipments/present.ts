@@ -6,6 +6,7 @@ import type { Files } from "../../files/files";
 import { customsStatus } from "../../rules/customs";
 import { presentAddress } from "../addresses/present-address";
 import { customsFactsOf } from "../customs/customs-facts";
+import { dropOffDeadline } from "../../rules/transit";
 import { canDownloadLabels, inboxesOf } from "../../rules/states";
 import type { ShipmentsTable } from "../../store/core-tables";
 
@@ -44,9 +45,12 @@ export function presentShipment(row: ShipmentRow, files: Pick<Files, "url">): Sh
     orderReference: row.order_reference,
     collection: row.collection,
     dropoffPointId: row.dropoff_point_id,
+    dropOffBy: service && row.ordered_at && dropOffDeadline(service, row.sender.alpha2Code, row.ordered_at),
     estimatedDeliveryDate: row.estimated_delivery_date,
+    deliveredAt: row.delivered_at?.toISOString() ?? null,
     trackings: row.trackings,
     trackingUrl: row.trackings[0]?.url ?? null,
+    newestTracking: row.newest_tracking,
     labels: canDownload ? LABEL_FORMATS.filter((format) => row.labels[format]).map((format) => ({ format })) : [],
     labelDownloaded: row.label_downloaded,
     printInStore: {

@@ -52,26 +52,6 @@ export const reading = {
     return { content: rows.map((row) => presentShipment(row, platform.files)) };
   }),
 
-  trackings: authenticated.shipments.trackings.handler(async ({ context: { platform, client }, input }) => {
-    const row = await requireShipment(platform.db, client.id, input.waybillReference);
-    const steps = await platform.db
-      .selectFrom("tracking_steps")
-      .selectAll()
-      .where("shipment_id", "=", row.id)
-      .where("applied_at", "is not", null)
-      .orderBy("position", "desc")
-      .execute();
-    const events = steps.map(({ id, due_at, state, code, text, place }) => ({
-      id: String(id),
-      at: due_at.toISOString(),
-      state,
-      code,
-      text,
-      place,
-    }));
-    return { trackings: row.trackings, events };
-  }),
-
   sources: authenticated.shipments.sources.handler(async ({ context: { platform, client }, input }) => {
     const names = await sourcesIn(platform.db, client.id, input.inbox);
     return { sources: names.map((name) => ({ name, alias: name })) };

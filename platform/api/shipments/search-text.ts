@@ -9,7 +9,7 @@ export type SearchFields = Pick<Shipment, "waybillReference" | "to" | "shipmentC
 
 /**
  * The text that `q` searches: references, recipient, content and tracking numbers, folded, with a space before every word including
- * the first.
+ * the first. A postcode is found with and without its space or dash.
  */
 export function buildSearchText(shipment: SearchFields): string {
   const { to } = shipment;
@@ -24,6 +24,7 @@ export function buildSearchText(shipment: SearchFields): string {
     to.zipCode,
     shipment.content.description,
     ...(shipment.trackingIds ?? []),
+    /[ -]/.test(to.zipCode) ? to.zipCode.replace(/[ -]/g, "") : "",
   ];
   return fold(
     parts

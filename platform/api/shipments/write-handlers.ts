@@ -5,14 +5,15 @@ import { requireFeature } from "../account/features";
 import { authenticated } from "../context";
 import { withIdempotency } from "../idempotency";
 import { invalid, wrongState } from "../problems";
-import { applyPatch, requireOffered } from "./bulk";
+import { applyPatch } from "./bulk";
 import { duplicateDraft, returnDraft } from "./copies";
 import { presentShipment, type ShipmentRow } from "./present";
 import { requireShipment } from "./read";
+import { type Asked, askedAnew, PATCH_FIELDS, requireKept } from "./require-kept";
 import { shipmentsOf } from "./scope";
 import type { Platform } from "../../platform";
 import type { Db } from "../../store/tables";
-import { changeDraft, insertDraft, isEditable, type DraftResult } from "./write";
+import { changeDraft, draftOf, insertDraft, isEditable, type DraftResult } from "./write";
 
 function requireRow(result: DraftResult): ShipmentRow {
   if (!result.ok) throw invalid(result.messages);
@@ -35,7 +36,9 @@ export const writing = {
     const call = { scope: client.id, procedure: "shipments.create", key: input.headers["idempotency-key"], payload: input.body };
     return withIdempotency(platform.db, call, async (trx) => {
       await lockClient(trx, client.id);
-      return presentShipment(requireRow(await insertDraft(trx, platform, client, input.body)), platform.files);
+      const result = await insertDraft(trx, platform, client, input.body);
+      requireKept(result, askedAnew(input.body));
+      return presentShipment(requireRow(result), platform.files);
     });
   }),
 
@@ -45,7 +48,12 @@ export const writing = {
     return withClientLock(platform.db, client.id, async (trx) => {
       const current = updatedAt && (await findChanged(trx, platform, client.id, waybillReference, updatedAt));
       if (current) throw errors.PRECONDITION_FAILED({ message: CHANGED_TEXT, data: { messages: CHANGED, current } });
-      const result = await changeDraft(trx, platform, client, waybillReference, () => draft);
+      let asked: Asked = {};
+      const result = await changeDraft(trx, platform, client, waybillReference, (row) => {
+        asked = askedAnew(draft, draftOf(row));
+        return draft;
+      });
+      requireKept(result, asked);
       return presentShipment(requireRow(result), platform.files);
     });
   }),
@@ -57,7 +65,7 @@ export const writing = {
       const current = await findChanged(trx, platform, client.id, waybillReference, updatedAt);
       if (current) throw errors.PRECONDITION_FAILED({ message: CHANGED_TEXT, data: { messages: CHANGED, current } });
       const result = await changeDraft(trx, platform, client, waybillReference, (row) => applyPatch(row, toDraftFields(parts)));
-      requireOffered(result, parts.service?.serviceId, "service.serviceId");
+      requireKept(result, { ...parts.service, insurance: parts.extras?.insurance }, PATCH_FIELDS);
       return presentShipment(requireRow(result), platform.files);
     });
   }),

@@ -8,6 +8,10 @@ import { uploads } from "./0005-uploads";
 import { postalPlaces } from "./0100-postal-places";
 import { world } from "./0101-world";
 import { brandMailsAndBoundConsents } from "./0110-brand-mails-and-bound-consents";
+import { monthlyVolume } from "./0111-monthly-volume";
+import { newestTracking } from "./0112-newest-tracking";
+import { searchPostcodes } from "./0113-search-postcodes";
+import { oneApostrophe } from "./0114-one-apostrophe";
 import type { Migration } from "./migration";
 
 /** All migrations in execution order. */
@@ -22,4 +26,8 @@ export const MIGRATIONS: readonly Migration[] = [
   customs,
   uploads,
   ownContracts,
+  monthlyVolume,
+  newestTracking,
+  searchPostcodes,
+  oneApostrophe,
 ];

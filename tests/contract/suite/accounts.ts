@@ -130,7 +130,10 @@ export function describeAccounts(target: () => Target): void {
       const { token } = await open.session.register({ headers: once(), body });
       const { partner, email } = body;
       await open.session.recoverPassword({ partner, email, language: "hu" });
-      const mail = await platform?.db.selectFrom("mails").selectAll().where("recipient", "=", email).executeTakeFirstOrThrow();
+      const [welcome, mail] =
+        (await platform?.db.selectFrom("mails").selectAll().where("recipient", "=", email).orderBy("id").execute()) ?? [];
+      expect(welcome).toMatchObject({ subject: expect.stringMatching(/^Waybill: /) as string });
+      expect(welcome?.body).toContain("https://waybill.localhost/private/shipments/create/info");
       const link = /https:\S+/.exec(mail?.body ?? "")?.[0] ?? "";
       expect(mail?.subject).toBe("Waybill: Válasszon új jelszót");
       expect(link).toMatch(/^https:\/\/waybill\.localhost\/waybill\/new-password\?token=[\w-]{43}$/);

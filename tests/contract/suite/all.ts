@@ -1,5 +1,6 @@
 import type { Target } from "../support/target";
 import { describeAddresses } from "./addresses";
+import { describeCarriers } from "./carriers";
 import { describeEvents } from "./events";
 import { describeLimits } from "./limits";
 import { describeSession } from "./session";
@@ -9,6 +10,7 @@ import { describeShipments } from "./shipments";
 export function describeUpstream(target: () => Target): void {
   describeSession(target);
   describeAddresses(target);
+  describeCarriers(target);
   describeShipments(target);
   describeLimits(target);
   describeEvents(target);

@@ -74,14 +74,29 @@ export function describeLimits(target: () => Target): void {
       ["alias", { alias: long(51) }, "MaxSizeExceededField"],
       ["phone", { phone: "x" }, "InvalidFormatField"],
       ["email", { email: "y" }, "InvalidFormatField"],
+      ["firstName", { firstName: " " }, "RequiredField"],
+      ["phone", { phone: "" }, "RequiredField"],
+      ["street2", { street2: "☕" }, "InvalidFormatField"],
+      ["city", { city: "東京" }, "InvalidFormatField"],
+      ["zipCode", { zipCode: "1011" }, "InvalidFormatField"],
+      ["zipCode", { zipCode: "" }, "RequiredField"],
+      ["alpha2Code", { alpha2Code: "XX" }, "ValueNotAllowedField"],
     ])("%s has them in saved addresses", async (field, change, code) => {
-      const { id: _id, ...address } = { ...emptyAddress("FR"), ...RECIPIENT, ...change };
+      const { id: _id, ...address } = { ...emptyAddress("FR"), ...RECIPIENT, alias: "Home", ...change };
       const wanted = { status: 422, codes: [code], fields: [field] };
       expect(await refusal(client.addresses.createRecipient({ headers: once(), body: address }))).toMatchObject(wanted);
       const warehouse = { ...address, isDefault: false };
       expect(await refusal(client.addresses.createWarehouse({ headers: once(), body: warehouse }))).toMatchObject(wanted);
       expect(await refusal(client.addresses.updateRecipient({ ...address, id: "some" }))).toMatchObject(wanted);
       expect(await refusal(client.addresses.updateWarehouse({ ...warehouse, id: "some" }))).toMatchObject(wanted);
+    });
+
+    it("may be missing in a recipient that a checkout saved, but not in a sender", async () => {
+      const { id: _id, ...address } = { ...RECIPIENT, alias: "", email: "", street1: "" };
+      const { id } = await client.addresses.createRecipient({ headers: once(), body: address });
+      await client.addresses.deleteRecipient({ id });
+      const warehouse = client.addresses.createWarehouse({ headers: once(), body: { ...address, isDefault: false } });
+      expect((await refusal(warehouse)).fields.toSorted()).toEqual(["alias", "email", "street1"]);
     });
 
     it("is counted as it is stored: accents composed, nothing invisible", async () => {

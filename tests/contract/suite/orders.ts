@@ -63,6 +63,20 @@ export function describeOrders(target: () => Target): void {
       expect(await refusal(other)).toMatchObject({ status: 409, codes: ["ShipmentAlreadyPayed"] });
     });
 
+    it("sent twice under one key mails one receipt, with the total and the link to the shipment", async () => {
+      const { platform } = target();
+      if (!platform) throw new Error("Only the embedded platform's outbox can be read");
+      const ready = await createReady(client, { voucherName: "FREE100" });
+      const { waybillReference } = ready;
+      const call = { headers: once(), body: orderOf([ready]) };
+      const { orderReference } = await client.orders.create(call);
+      await client.orders.create(call);
+      const mails = await platform.db.selectFrom("mails").selectAll().where("subject", "like", `%${orderReference}`).execute();
+      expect(mails).toHaveLength(1);
+      expect(mails[0]).toMatchObject({ recipient: target().email, html: expect.stringContaining(waybillReference) as string });
+      expect(mails[0]?.body).toContain(`/shipments/${waybillReference}/details`);
+    });
+
     it("paid again with a second proof under its key says that it is paid, and takes no more money", async () => {
       const ready = await createReady(client);
       const headers = once();
@@ -97,11 +111,10 @@ export function describeOrders(target: () => Target): void {
       const { services } = await client.services.search({ source: "manual", ...route, packages: [PACKAGE] });
       const service = services.find(({ dropOff }) => dropOff.origin && !dropOff.destination);
       const ready = await createReady(client, { to, serviceId: service?.id ?? "" });
-      const order = await client.orders.create({
-        headers: once(),
-        body: orderOf([ready], await payByCard(client, [ready])),
-      });
+      const order = await client.orders.create({ headers: once(), body: orderOf([ready]) });
       expect(order.shipments).toMatchObject([{ status: 422, messages: [{ error_code: "MissingCustomsDocument" }] }]);
+      const session = await refusal(payByCard(client, [ready]));
+      expect(session).toMatchObject({ status: 422, codes: ["MissingCustomsDocument"], fields: ["references[0]"] });
       expect(await kept(order.orderReference)).toBe(0);
       await client.shipments.delete({ references: [ready.waybillReference] });
     });
@@ -120,9 +133,12 @@ export function describeOrders(target: () => Target): void {
     it("buys what can be bought, names the others, and gives their money back", async () => {
       const ready = await createReady(client);
       const bought = await createReady(client, FREE);
-      const bare = await client.shipments.create({ headers: once(), body: bareDraft() });
+      const bare = await createReady(client);
       const body = orderOf([ready, bought, bare]);
       const payment = await payByCard(client, [ready, bought, bare]);
+      const { waybillReference } = bare;
+      const content = { ...bare.content, description: "" };
+      await client.shipments.patch({ waybillReference, updatedAt: bare.updatedAt, contents: { content } });
       await client.orders.create({ headers: once(), body: orderOf([bought]) });
       const order = await client.orders.create({ headers: once(), body: { ...body, payment: { ...body.payment, ...payment } } });
       const byReference = new Map(order.shipments.map((line) => [line.shipmentReference, line]));

@@ -1,6 +1,9 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { sql } from "kysely";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { Service } from "../../../contract/services";
 import type { OwnContractModel } from "../../../contract/own-contracts";
+import { worldNow } from "../../../platform/jobs/clock";
+import { monthBefore } from "../../../platform/rules/volume-discounts";
 import { REFUSED_CREDENTIAL } from "../../../platform/world/carriers/contracts";
 import { type Client, once } from "../support/client";
 import { createReady, searchServices } from "../support/drafts";
@@ -19,16 +22,37 @@ export function describeOwnTerms(target: () => Target): void {
       return () => changeAccount({ ownContracts: false, monthlyShipments: null });
     });
 
-    async function changeAccount({ ownContracts, monthlyShipments }: { ownContracts: boolean; monthlyShipments?: null }) {
-      const { platform, email } = target();
+    function embedded() {
+      const { platform } = target();
       if (!platform) throw new Error("Only the embedded platform's accounts can be changed");
-      const { flags } = await platform.db
-        .selectFrom("clients")
-        .select("flags")
-        .where("email", "=", email)
-        .executeTakeFirstOrThrow();
+      return platform;
+    }
+
+    async function changeAccount({ ownContracts, monthlyShipments }: { ownContracts: boolean; monthlyShipments?: null }) {
+      const { email } = target();
+      const { db } = embedded();
+      const { flags } = await db.selectFrom("clients").select("flags").where("email", "=", email).executeTakeFirstOrThrow();
       const change = { flags: JSON.stringify({ ...flags, ownContracts }), monthly_shipments: monthlyShipments };
-      await platform.db.updateTable("clients").set(change).where("email", "=", email).execute();
+      await db.updateTable("clients").set(change).where("email", "=", email).execute();
+    }
+
+    /** Adds shipments that the account bought in the month before; the end of the test removes them. */
+    async function buyLastMonth(count: number) {
+      const { db } = embedded();
+      const { from } = monthBefore(await worldNow(db));
+      await sql`
+        insert into shipments (
+          reference, client_id, state, step, sender, recipient, parcels, content, currency, source, upsales, additional_data, search,
+          demonstration, ordered_at
+        )
+        select 'LASTMONTH' || n, client_id, 'DELIVERED', 'PURCHASED', sender, recipient, parcels, content, currency, source, upsales,
+          additional_data, search, true, ${from}
+        from (select shipments.* from shipments join clients on clients.id = client_id where email = ${target().email} limit 1) as one,
+          generate_series(1, ${count}::int) as n
+      `.execute(db);
+      onTestFinished(async () => {
+        await db.deleteFrom("shipments").where("reference", "like", "LASTMONTH%").execute();
+      });
     }
 
     /** The service that `createReady` chooses, under the carrier's contract model. */
@@ -98,20 +122,28 @@ export function describeOwnTerms(target: () => Target): void {
     });
 
     describe("a volume band", () => {
-      it("lowers rates, drafts and prices alike, and a draft's stored price is not charged any more", async () => {
-        const before = await client.volumeDiscounts.get({});
-        expect(before).toMatchObject({ isEstimated: false });
-        expect(before.rates.every(({ band }) => band === null)).toBe(true);
+      it("is shown for an estimate, which changes no price", async () => {
         const { service } = await chosen();
-        const draft = await createReady(client, { serviceId: service.id });
+        const before = await client.volumeDiscounts.get({});
+        expect(before).toMatchObject({ isEstimated: false, estimatedBand: null });
         expect(await refusal(client.volumeDiscounts.estimate({ minShipments: 2, maxShipments: 3 }))).toMatchObject({
           status: 422,
         });
-        const band = before.bands.at(-1)!;
-        expect(band.maxShipments).toBeNull();
-        const { isEstimated, rates } = await client.volumeDiscounts.estimate(band);
-        expect(isEstimated).toBe(true);
-        expect(rates.find(({ carrierName }) => carrierName === service.carrierName)).toMatchObject({ band });
+        const estimatedBand = before.bands.at(-1)!;
+        const after = await client.volumeDiscounts.estimate(estimatedBand);
+        expect(after).toMatchObject({ isEstimated: true, estimatedBand });
+        const rate = after.rates.find(({ carrierName }) => carrierName === service.carrierName);
+        expect(rate).toMatchObject({ band: null, discountPercent: 0 });
+        expect(rate?.estimatedPercent).toBeGreaterThan(0);
+        expect(await searchServices(client)).toContainEqual(service);
+      });
+
+      it("that was bought in the month before lowers rates, drafts and prices alike, and the stored price is not charged any more", async () => {
+        const { service } = await chosen();
+        const draft = await createReady(client, { serviceId: service.id });
+        await buyLastMonth(500);
+        const { rates, bands } = await client.volumeDiscounts.get({});
+        expect(rates.find(({ carrierName }) => carrierName === service.carrierName)).toMatchObject({ band: bands.at(-1) });
         const cheaper = (await searchServices(client)).find(({ id }) => id === service.id);
         expect(cheaper?.listPrice).toEqual(service.price);
         expect(cheaper?.price.totalPrice).toBeLessThan(service.price.totalPrice);

@@ -146,6 +146,30 @@ export function describeShipments(target: () => Target): void {
       await client.shipments.delete({ references: [waybillReference] });
     });
 
+    it("is not saved without what was asked for: an unknown service or point, or a cover that is not offered", async () => {
+      const ready = await createReady(client);
+      const { waybillReference, updatedAt } = ready;
+      const { upsales } = ready;
+      const insurance = { insuranceType: "WAYBILL_INSURANCE" as const, amount: 9000 };
+      const wrong = [
+        ["serviceId", { serviceId: "no-such-service" }],
+        ["dropoffPointId", { dropoffPointId: "no-such-point" }],
+        ["upsales.insurance.insuranceType", { upsales: { ...upsales, insurance } }],
+      ] as const;
+      for (const [field, change] of wrong) {
+        const body = await completeDraft(client, change);
+        const refused = { status: 422, codes: ["ValueNotAllowedField"], fields: [field] };
+        expect(await refusal(client.shipments.create({ headers: once(), body }))).toMatchObject(refused);
+        expect(await refusal(client.shipments.update({ ...body, waybillReference }))).toMatchObject(refused);
+        const many = await client.shipments.updateMany({ shipments: [{ waybillReference, ...change }] });
+        expect(many.shipmentsFailed).toMatchObject([{ waybillReference, messages: [{ field }] }]);
+      }
+      const patch = client.shipments.patch({ waybillReference, updatedAt, extras: { ...upsales, insurance } });
+      expect(await refusal(patch)).toMatchObject({ fields: ["extras.insurance.insuranceType"] });
+      expect(await client.shipments.get({ waybillReference })).toEqual(ready);
+      await client.shipments.delete({ references: [waybillReference] });
+    });
+
     it("is changed with others, and one that cannot be is named", async () => {
       const draft = await client.shipments.create({ headers: once(), body: bareDraft() });
       const { waybillReference } = draft;
@@ -250,6 +274,47 @@ export function describeShipments(target: () => Target): void {
       expect(await find({ references: [ready.waybillReference] })).toBe(true);
       expect(await find({ references: ["WB0000000000"] })).toBe(false);
       await client.shipments.delete({ references: [ready.waybillReference] });
+    });
+
+    it("finds a shipment by all that a merchant has at hand, in any case and without accents", async () => {
+      const mark = `R${Date.now()}`;
+      const to = {
+        ...RECIPIENT,
+        firstName: "Ágnes",
+        lastName: "Özdemir",
+        company: `Straße ${mark}`,
+        city: "Köln",
+        zipCode: "50667",
+      };
+      const [first, second] = await Promise.all([
+        createReady(client, {
+          to,
+          shipmentCustomReference: `#${mark}`,
+          content: { description: "Gefütterte Jacke", value: 4200, secondHand: false },
+        }),
+        createReady(client, { to: { ...to, alpha2Code: "GB", zipCode: "SW1A 1AA", city: "London" }, serviceId: null }),
+      ]);
+      const finds = async (q: string) => {
+        const { content } = await client.shipments.list({ inbox: "ALL", q });
+        return content.map(({ waybillReference }) => waybillReference).sort();
+      };
+      const both = [first.waybillReference, second.waybillReference].sort();
+      expect(await finds(mark)).toEqual(both);
+      for (const name of ["agnes", "OZDEMIR", "özdemir ágnes"]) expect(await finds(`${name} ${mark}`), name).toEqual(both);
+      expect(await finds(`strasse ${mark}`)).toEqual(both);
+      for (const q of [
+        "koln",
+        "KÖLN",
+        "50667",
+        "gefutterte jacke",
+        `#${mark}`.toLowerCase(),
+        first.waybillReference.toLowerCase(),
+      ]) {
+        expect(await finds(`${q} ${mark}`), q).toEqual([first.waybillReference]);
+      }
+      for (const q of ["sw1a 1aa", "sw1a1aa", "SW1A"]) expect(await finds(`${q} ${mark}`), q).toEqual([second.waybillReference]);
+      for (const q of ["münchen", "50668", "trousers"]) expect(await finds(`${q} ${mark}`), q).toEqual([]);
+      await client.shipments.delete({ references: both });
     });
 
     it("refuses a cursor of another order", async () => {

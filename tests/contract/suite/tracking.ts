@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { advanceClock } from "../../../platform/jobs/clock";
-import { type Client, once } from "../support/client";
+import { type Client, createClient, once } from "../support/client";
+import { refusal } from "../support/problems";
 import { createReady, RECIPIENT } from "../support/drafts";
 import { eventually } from "../support/eventually";
 import { orderOf } from "../support/payment";
@@ -41,6 +42,8 @@ export function describeTracking(target: () => Target): void {
       if (street2 !== "") expect(states.join(" ")).toMatch(path);
       expect(states.slice(0, 3)).toEqual(["READY_TO_PRINT", "READY_FOR_COLLECTION", "IN_TRANSIT"]);
       expect(states.at(-1)).toBe(arrived.state);
+      expect(arrived.newestTracking).toEqual({ at: events[0]?.at, code: events[0]?.code });
+      expect(arrived.deliveredAt).toBe(arrived.state === "DELIVERED" ? events[0]?.at : null);
       expect(events.map(({ at }) => at)).toEqual(
         events
           .map(({ at }) => at)
@@ -49,6 +52,28 @@ export function describeTracking(target: () => Target): void {
       );
       const { content } = await client.shipments.list({ inbox: "TRACKING", references: [arrived.waybillReference] });
       expect(content).toHaveLength(1);
+      const byTracking = await client.shipments.list({ inbox: "ALL", q: arrived.trackings[0]?.id.toLowerCase() });
+      expect(byTracking.content.map(({ waybillReference }) => waybillReference)).toContain(arrived.waybillReference);
+    });
+
+    it("is followed by whoever has its link, who learns the towns and no name, street or contents", async () => {
+      const open = createClient(target().url);
+      const { partner } = target();
+      const to = { ...RECIPIENT, firstName: "Zenobia", street1: "Calle Secreta 7" };
+      const ready = await createReady(client, { voucherName: "FREE100", to });
+      const { waybillReference } = ready;
+      await client.orders.create({ headers: once(), body: orderOf([ready]) });
+      const { publicToken } = await client.shipments.trackings({ waybillReference });
+      const shared = await open.shipments.publicTracking({ token: publicToken ?? "", partner });
+      expect(shared).toMatchObject({ to: { city: to.city }, carrierName: ready.service?.carrierName });
+      expect(JSON.stringify(shared)).not.toMatch(/Zenobia|Secreta/);
+      const draft = await createReady(client, { to });
+      expect((await client.shipments.trackings({ waybillReference: draft.waybillReference })).publicToken).toBeNull();
+      const unknown = { status: 404, codes: ["NotFound"] };
+      const token = `${draft.waybillReference}${(publicToken ?? "").slice(waybillReference.length)}`;
+      expect(await refusal(open.shipments.publicTracking({ token, partner }))).toMatchObject(unknown);
+      const elsewhere = open.shipments.publicTracking({ token: publicToken ?? "", partner: "mercato" });
+      expect(await refusal(elsewhere)).toMatchObject(unknown);
     });
 
     it("is booked in the end with a carrier that takes its time, and not with one that refuses", async () => {

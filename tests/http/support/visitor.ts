@@ -142,8 +142,8 @@ function visit(browser: { current: FormBrowser }, origin: string): Visitor {
     },
     chosen: (name) =>
       [...document().querySelectorAll(`[name="${name}"][checked]`)].map((field) => field.getAttribute("value") ?? "on"),
-    problems: () => [...document().querySelectorAll('[role="alert"] a')].map(read),
-    texts: (selector) => [...document().querySelectorAll(selector)].map(read),
+    problems: () => [...document().querySelectorAll('[role="alert"] a')].map((link) => read(link)),
+    texts: (selector) => [...document().querySelectorAll(selector)].map((element) => read(element)),
     attributes,
     names: (selector) => attributes(selector, "name"),
     values: (selector) => attributes(selector, "value"),
@@ -181,14 +181,14 @@ export async function newSignedIn(path: string): Promise<{ merchant: Merchant; v
   return { merchant, visitor };
 }
 
-function read(element: Element | null): string {
+function read(element: Element | null, without = "script, style"): string {
   if (!element) return "";
   const copy = element.cloneNode(true) as Element;
-  for (const hidden of copy.querySelectorAll("script, style")) hidden.remove();
+  for (const hidden of copy.querySelectorAll(without)) hidden.remove();
   return (copy.textContent ?? "").replace(/\s+/g, " ").trim();
 }
 
-const nameOf = (element: Element) => element.getAttribute("aria-label") ?? read(element);
+const nameOf = (element: Element) => element.getAttribute("aria-label") ?? read(element, "script, style, [aria-hidden=true]");
 const matches = (text: string, name: Name) => (typeof name === "string" ? text === name : name.test(text));
 const includes = (text: string, part: Name) => (typeof part === "string" ? text.includes(part) : part.test(text));
 

@@ -3,6 +3,8 @@ import { type Browser, expect, type Page } from "@playwright/test";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
+const SETTLED_MS = 100;
+
 /**
  * Expects no automatically detectable violation of WCAG 2.2 AA on the current page.
  *
@@ -11,6 +13,8 @@ const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   const hasScript = await runsScripts(page);
   const shown = hasScript ? page : await printed(page);
+  // A colour scheme that was switched a moment ago may still be on its way: transitions last a millisecond here.
+  await shown.waitForTimeout(SETTLED_MS);
   // Mails are shown in a sandboxed frame, where axe cannot run either.
   const builder = new AxeBuilder({ page: shown }).exclude("iframe[sandbox]");
   const { violations } = await (rules ? builder.withRules(rules) : builder.withTags(WCAG)).analyze();

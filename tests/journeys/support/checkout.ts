@@ -77,12 +77,13 @@ const PLAIN_SERVICE = "A Casa";
  * the form is filled in.
  */
 export async function chooseService(page: Page, { words }: Merchant, name = PLAIN_SERVICE): Promise<void> {
-  await page.getByRole("button", { name: new RegExp(`^${words("checkout", "service.choose")} .*${name}$`) }).click();
-  const goOn = page.getByRole("button", { name: words("checkout", "service.continue"), exact: true });
   const addresses = page.getByRole("heading", { level: 1, name: words("checkout", "address.heading") });
-  await expect(goOn.or(addresses)).toBeVisible();
-  if (await goOn.isVisible()) {
-    const day = page.getByLabel(words("checkout", "service.collection"));
+  const day = page.getByLabel(words("checkout", "service.collection"));
+  const goOn = page.getByRole("button", { name: words("checkout", "service.continue"), exact: true });
+  await page.getByRole("radio", { name: new RegExp(`${name}$`) }).check();
+  await goOn.click();
+  await expect(day.or(addresses)).toBeVisible();
+  if (await day.isVisible()) {
     await day.selectOption({ index: (await day.getByRole("option").count()) - 1 });
     await goOn.click();
   }
@@ -103,6 +104,9 @@ export async function fillPerson(
 ): Promise<void> {
   const { words } = merchant;
   const group = personOf(page, merchant, end);
+  // A sender who is known is one line.
+  if (end === "from" && !(await group.isVisible()))
+    await page.getByText(words("checkout", "address.from"), { exact: true }).first().click();
   for (const name of ["firstName", "lastName", "email", "phone"] as const) {
     await group.getByLabel(words("checkout", `person.${name}`), { exact: true }).fill(person[name]);
   }
@@ -112,6 +116,11 @@ export async function fillPerson(
 export async function fillContents(page: Page, { words }: Merchant, description = "Books", value = "42.00"): Promise<void> {
   await page.getByLabel(words("checkout", "field.content.description")).fill(description);
   await page.getByLabel(words("checkout", "content.value-in", { currency: "EUR" })).fill(value);
+}
+
+/** A line of the price: its label and amount. */
+export function priceLine(page: Page, label: string | RegExp): Locator {
+  return page.locator(".money > div").filter({ hasText: label });
 }
 
 /** Accepts the carrier's terms if the page requires it. */

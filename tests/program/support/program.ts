@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
+import { APP_SECRET } from "../../support/app-secret";
 
 /** The built platform as a separate process that tests can kill. */
 export interface Program {
@@ -10,10 +11,10 @@ export interface Program {
   end(signal: "SIGTERM" | "SIGKILL"): Promise<{ code: number | null; signal: NodeJS.Signals | null; ms: number }>;
 }
 
-const START_WITHIN_MS = 60_000;
+const START_WITHIN_MS = 90_000;
 
 function spawnPlatform(environment: Record<string, string>): ChildProcess {
-  const env = { ...process.env, PLATFORM_PORT: "0", DATABASE_URL: "", DEMO: "1", ...environment };
+  const env = { ...process.env, PLATFORM_PORT: "0", DATABASE_URL: "", DEMO: "1", UPSTREAM_SECRET: APP_SECRET, ...environment };
   // Run Node directly: killing npx would leave the platform running.
   return spawn(process.execPath, ["build/platform/main.js"], { env, stdio: ["ignore", "pipe", "pipe"] });
 }
@@ -24,7 +25,10 @@ export async function startProgram(environment: Record<string, string>): Promise
   let output = "";
   child.stderr?.on("data", (chunk: Buffer) => (output += chunk.toString()));
   const url = await new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`The platform did not start: ${output}`)), START_WITHIN_MS);
+    const timer = setTimeout(() => {
+      child.kill("SIGKILL");
+      reject(new Error(`The platform did not start: ${output}`));
+    }, START_WITHIN_MS);
     child.once("exit", (code) => reject(new Error(`The platform ended with ${code}: ${output}`)));
     if (!child.stdout) throw new Error("No output");
     createInterface({ input: child.stdout }).on("line", (line) => {

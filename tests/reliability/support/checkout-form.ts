@@ -37,7 +37,7 @@ export function sendInfo(browser: FormBrowser, info: Page): Promise<Page> {
 /** Chooses the first drop-off service, which needs no collection day. */
 export async function sendService(browser: FormBrowser, service: Page): Promise<Page> {
   const [csrf = ""] = attributesOf(service, 'input[name="csrf"]', "value");
-  for (const serviceId of attributesOf(service, 'button[name="serviceId"]', "value")) {
+  for (const serviceId of attributesOf(service, 'input[name="serviceId"]', "value")) {
     const chosen = await browser.send(service.url, [
       ["csrf", csrf],
       ["serviceId", serviceId],

@@ -10,6 +10,7 @@ import type { FormActionData } from "~/models/form-action-data";
 import type { AddressFormValues } from "~/models/checkout/address-fields";
 import { useProblemText } from "~/components/forms/use-problem-text";
 import { type AddressPage, BOOK_SEARCH_MAX, type FoundRecipients } from "~/models/checkout/address-page";
+import { Icon } from "~/components/ui/icon";
 import { INTENT } from "~/models/checkout/intents";
 import { STEP_FORM } from "~/models/checkout/steps";
 
@@ -29,15 +30,12 @@ export function SenderBook({ form, name, entries }: BookProps) {
 
 function Entries({ form, name, entries, label }: BookProps & { label: string }) {
   return (
-    <div className="book">
-      <p className="quiet">{label}</p>
+    <div className="book-row">
+      <p className="quiet small">{label}</p>
       <ul className="actions">
         {entries.map((entry) => (
           <li key={entry.id}>
-            <button
-              className="button button-small button-quiet"
-              {...form.update.getButtonProps({ name: name, value: entry.person })}
-            >
+            <button className="button button-small" {...form.update.getButtonProps({ name: name, value: entry.person })}>
               {entry.alias}
             </button>
           </li>
@@ -51,12 +49,12 @@ function Elsewhere({ entries }: { entries: FoundRecipients["elsewhere"] }) {
   const t = useT("checkout");
   const country = useCountryName();
   return (
-    <div className="book">
-      <p className="quiet">{t("address.book-elsewhere")}</p>
+    <div className="book-row">
+      <p className="quiet small">{t("address.book-elsewhere")}</p>
       <ul className="actions">
         {entries.map((entry) => (
           <li key={entry.id}>
-            <button className="button button-small button-quiet" name="intent" value={INTENT.sendTo(entry.id)}>
+            <button className="button button-small" name="intent" value={INTENT.sendTo(entry.id)}>
               {entry.alias} · {entry.place}, {country(entry.country)}
             </button>
           </li>
@@ -100,7 +98,7 @@ export function RecipientBook({
   const isSearched = Boolean(data?.extra ?? found);
   const turn = (page: number, label: string) => (
     <button
-      className="button button-small button-quiet"
+      className="button button-small"
       name="intent"
       value={INTENT.findRecipient(page)}
       onClick={(event) => {
@@ -113,37 +111,43 @@ export function RecipientBook({
   );
   return (
     <div className="book">
-      <div className="book-search">
-        <label htmlFor={QUERY_ID}>{t("address.book-search")}</label>
-        {refused ? (
-          <p className="field-error" id={`${QUERY_ID}-error`}>
-            {problemText(refused.problem)}
-          </p>
-        ) : null}
-        <input
-          id={QUERY_ID}
-          name="recipientQuery"
-          type="search"
-          autoComplete="off"
-          maxLength={BOOK_SEARCH_MAX}
-          aria-invalid={refused ? true : undefined}
-          aria-describedby={refused ? `${QUERY_ID}-error` : undefined}
-          defaultValue={refused?.query ?? found?.query}
-          onChange={(event) => search(event.target.value)}
-          // Enter searches. It must not submit the step around it.
-          onKeyDown={(event) => {
-            if (event.key !== "Enter") return;
-            event.preventDefault();
-            askSoon.cancel();
-            ask(1, event.currentTarget.value);
-          }}
-        />
+      <div className={`card-tool book-search ${refused ? "field-wrong" : ""}`}>
+        <label htmlFor={QUERY_ID} className="visually-hidden">
+          {t("address.book-search")}
+        </label>
+        <span className="affix">
+          <Icon name="search" />
+          <input
+            id={QUERY_ID}
+            name="recipientQuery"
+            type="search"
+            autoComplete="off"
+            placeholder={t("address.book-search")}
+            maxLength={BOOK_SEARCH_MAX}
+            aria-invalid={refused ? true : undefined}
+            aria-describedby={refused ? `${QUERY_ID}-error` : undefined}
+            defaultValue={refused?.query ?? found?.query}
+            onChange={(event) => search(event.target.value)}
+            // Enter searches. It must not submit the step around it.
+            onKeyDown={(event) => {
+              if (event.key !== "Enter") return;
+              event.preventDefault();
+              askSoon.cancel();
+              ask(1, event.currentTarget.value);
+            }}
+          />
+        </span>
         {isHydrated ? null : (
-          <button className="button button-small button-quiet" name="intent" value={INTENT.findRecipient()}>
+          <button className="button" name="intent" value={INTENT.findRecipient()}>
             {t("info.search")}
           </button>
         )}
       </div>
+      {refused ? (
+        <p className="field-error" id={`${QUERY_ID}-error`}>
+          {problemText(refused.problem)}
+        </p>
+      ) : null}
       {here.length > 0 ? (
         <Entries form={form} name={name} entries={here} label={t("address.saved-recipients")} />
       ) : isSearched ? (

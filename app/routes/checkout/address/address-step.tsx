@@ -9,17 +9,17 @@ import { INTENT } from "~/models/checkout/intents";
 import { STEP_FORM } from "~/models/checkout/steps";
 import type { FormActionData } from "~/models/form-action-data";
 import { ErrorSummary } from "~/components/forms/error-summary";
-import { useFieldProps } from "~/components/forms/use-field-props";
 import { useQuickForm } from "~/components/forms/use-quick-form";
-import { CheckField, TextField } from "~/components/forms/field";
+import { CheckField } from "~/components/forms/field";
 import { MadeFrom } from "~/components/checkout/made-from";
+import { StepPage } from "~/components/checkout/step-page";
 import { TermsField } from "~/components/checkout/terms-field";
 import { ADDRESS_FIELDS } from "~/models/checkout/address-fields";
 import { WHOLE_ADDRESS } from "~/models/checkout/address-needs";
 import { fieldLabels } from "~/models/form-fields";
 import { ContentFields } from "./content-fields";
 import { ExtraFields } from "./extra-fields";
-import { PersonFields } from "./person-fields";
+import { RecipientFields, SenderFields } from "./person-fields";
 import { PointField } from "./point-field";
 import { RecipientBook, SenderBook } from "./address-books";
 
@@ -41,58 +41,89 @@ const PRICED = /^(has|insurance|content\.value|cashOnDelivery)/;
 /** Sender, recipient, contents and extras. */
 export function AddressStep({ data, idempotencyKey, updatedAt, lastResult, found }: AddressStepProps) {
   const t = useT("checkout");
-  const props = useFieldProps("checkout");
   const labels = { ...fieldLabels(ADDRESS_FIELDS, t), recipientQuery: t("address.book-search") };
   const [form, fields, applyChange] = useQuickForm({ id: STEP_FORM, lastResult, defaultValue: data.values });
   const { submit, state, data: refreshed } = useFetcher<FormActionData>();
-  const refreshSoon = useDebouncedCallback((element: HTMLFormElement) => {
+  const refresh = (element: HTMLFormElement) => {
     const values = new FormData(element);
     values.set("intent", INTENT.refresh);
     submit(values, { method: "post" });
+  };
+  // One after the other: each is made from the draft that the one before has saved, and would be refused beside it.
+  const next = useRef<HTMLFormElement | null>(null);
+  const refreshSoon = useDebouncedCallback((element: HTMLFormElement) => {
+    if (state === "idle") refresh(element);
+    else next.current = element;
   }, REFRESH_MS);
   // A submit waits for a price refresh in flight: both write the same draft, and the submit must win.
   const waiting = useRef<{ form: HTMLFormElement; button: HTMLElement | null } | null>(null);
   const submitInOrder = (event: React.FormEvent<HTMLFormElement>) => {
     if (applyChange(event)) return;
     refreshSoon.cancel();
+    next.current = null;
     if (state === "idle") return;
     event.preventDefault();
     waiting.current = { form: event.currentTarget, button: (event.nativeEvent as SubmitEvent).submitter };
   };
   useEffect(() => {
-    if (state !== "idle" || !waiting.current) return;
-    const { form: element, button } = waiting.current;
-    waiting.current = null;
-    element.requestSubmit(button);
-  }, [state]);
+    if (state !== "idle") return;
+    const [sent, changed] = [waiting.current, next.current];
+    [waiting.current, next.current] = [null, null];
+    if (sent) sent.form.requestSubmit(sent.button);
+    else if (changed) refreshSoon(changed);
+  }, [state, refreshSoon]);
   const refreshPrice = (event: React.FormEvent<HTMLFormElement>) => {
     if (!PRICED.test((event.target as HTMLInputElement).name)) return;
     refreshSoon(event.currentTarget);
   };
+  const large = "button button-primary button-large button-wide";
   return (
-    <>
+    <StepPage
+      before={
+        data.rules.needsTerms ? (
+          <TermsField meta={fields.carriersTermsAndConditions} carrier={data.service.carrier} url={data.service.terms} />
+        ) : null
+      }
+      submit={
+        data.isFree ? (
+          <button className={large} form={form.id} name="intent" value={INTENT.create}>
+            {t("address.create")}
+          </button>
+        ) : (
+          <button className={large} form={form.id}>
+            {t("address.submit")}
+          </button>
+        )
+      }
+    >
       <h1>{t("address.heading")}</h1>
-      <ErrorSummary form={form} labels={labels} />
       <Form method="post" id={form.id} noValidate className="stack" onChange={refreshPrice} onSubmit={submitInOrder}>
         <CsrfField />
+        <ErrorSummary form={form} labels={labels} />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         {/* A refused refresh is not shown, so the form stays stale until it is sent. */}
         <MadeFrom updatedAt={updatedAt} answers={[lastResult, refreshed?.result?.error ? null : refreshed?.result]} />
-        <PersonFields
-          end="from"
+        <SenderFields
+          isKnown={data.isSenderKnown}
           person={fields.from.getFieldset()}
           where={data.ends.from}
           reference={data.reference}
           needs={WHOLE_ADDRESS}
         >
           <SenderBook form={form} name={fields.from.name} entries={data.senders} />
-        </PersonFields>
-        <PersonFields
-          end="to"
+        </SenderFields>
+        <RecipientFields
           person={fields.to.getFieldset()}
           where={data.ends.to}
           reference={data.reference}
           needs={data.rules.recipient}
+          after={
+            data.isBookFull ? (
+              <p className="hint">{t("address.book-full")}</p>
+            ) : (
+              <CheckField meta={fields.addressBookChecked} label={t(ADDRESS_FIELDS.addressBookChecked.label)} />
+            )
+          }
         >
           {data.isBookEmpty ? null : (
             <RecipientBook
@@ -104,43 +135,25 @@ export function AddressStep({ data, idempotencyKey, updatedAt, lastResult, found
               refused={refusedSearch(lastResult)}
             />
           )}
-          {data.isBookFull ? <p className="hint">{t("address.book-full")}</p> : null}
-        </PersonFields>
-        {data.isBookFull ? null : (
-          <CheckField meta={fields.addressBookChecked} label={t(ADDRESS_FIELDS.addressBookChecked.label)} />
-        )}
+        </RecipientFields>
         {data.rules.needsDropOffPoint ? (
           <PointField meta={fields.dropoffPointId} points={data.points} hasFailed={data.pointsFailed} />
         ) : null}
-        <ContentFields
-          content={fields.content.getFieldset()}
-          currency={data.service.currency}
-          isInsured={data.service.insurance.available}
-        />
-        <ExtraFields
-          data={data}
-          fields={fields}
-          value={sentValue(refreshed?.result ?? lastResult) ?? data.values.content.value}
-        />
-        <TextField
-          meta={fields.shipmentCustomReference}
-          {...props(ADDRESS_FIELDS.shipmentCustomReference)}
-          hint={t("address.custom-reference-hint")}
-        />
-        {data.rules.needsTerms ? (
-          <TermsField meta={fields.carriersTermsAndConditions} carrier={data.service.carrier} url={data.service.terms} />
-        ) : null}
-        <p className="actions step-actions">
-          {data.isFree ? (
-            <button className="button" name="intent" value={INTENT.create}>
-              {t("address.create")}
-            </button>
-          ) : (
-            <button className="button">{t("address.submit")}</button>
-          )}
-        </p>
+        <div className="two">
+          <ContentFields
+            content={fields.content.getFieldset()}
+            orderNumber={fields.shipmentCustomReference}
+            currency={data.service.currency}
+            isInsured={data.service.insurance.available}
+          />
+          <ExtraFields
+            data={data}
+            fields={fields}
+            value={sentValue(refreshed?.result ?? lastResult) ?? data.values.content.value}
+          />
+        </div>
       </Form>
-    </>
+    </StepPage>
   );
 }
 

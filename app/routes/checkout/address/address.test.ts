@@ -135,7 +135,9 @@ describe("sending the address form", () => {
 
   it("needs a point where the recipient fetches the parcel, and no street then", async () => {
     offer(toPoint);
-    expect((await send({ "to.street1": "" })).data.result?.error).toEqual({ dropoffPointId: ["form.error.drop-off-point"] });
+    expect((await send({ "to.street1": "" })).data.result?.error).toEqual({
+      dropoffPointId: ["form.error.missing.pick-up-point"],
+    });
     const { id } = aPoint();
     expect((await send({ "to.street1": "", dropoffPointId: id })).location).toBe(`${BASE}/payment`);
     expect(saved()[0]).toMatchObject({ dropoffPointId: id });
@@ -144,7 +146,7 @@ describe("sending the address form", () => {
   it("takes no point but those that are offered; where they cannot be had, the order decides", async () => {
     offer(toPoint);
     const elsewhere = await send({ dropoffPointId: "of-another-city" });
-    expect(elsewhere.data.result?.error).toEqual({ dropoffPointId: ["form.error.drop-off-point"] });
+    expect(elsewhere.data.result?.error).toEqual({ dropoffPointId: ["form.error.missing.pick-up-point"] });
     expect(saved()).toEqual([]);
     upstream.answers("POST /v1/drop-off-points/search", () => refusal(422));
     expect((await send({ dropoffPointId: "of-another-city" })).location).toBe(`${BASE}/payment`);

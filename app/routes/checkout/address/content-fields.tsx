@@ -9,35 +9,43 @@ const CONTENT = ADDRESS_FIELDS.content.fields;
 
 interface ContentFieldsProps {
   content: Record<keyof typeof CONTENT, FieldMetadata<unknown>>;
+  orderNumber: FieldMetadata<unknown>;
   currency: string;
   isInsured: boolean;
 }
 
 /** What is in the parcel and what it is worth. Suggestions are in the page's language; anything else may be written. */
-export function ContentFields({ content, currency, isInsured }: ContentFieldsProps) {
+export function ContentFields({ content, orderNumber, currency, isInsured }: ContentFieldsProps) {
   const t = useT("checkout");
   const props = useFieldProps("checkout");
   const suggestion = useT("content");
   return (
-    <fieldset className="card stack">
+    <fieldset className="card">
       <legend>
         <h2>{t("content.heading")}</h2>
       </legend>
-      <div className="pair">
-        <TextField meta={content.description} {...props(CONTENT.description)} list="content-suggestions" />
-        <TextField
-          meta={content.value}
-          {...props(CONTENT.value)}
-          label={t("content.value-in", { currency })}
-          hint={isInsured ? t("content.value-hint") : undefined}
-        />
+      <div className="card-body stack">
+        <div className="fields fields-keep">
+          <TextField meta={content.description} {...props(CONTENT.description)} list="content-suggestions" className="full" />
+          <TextField
+            meta={content.value}
+            {...props(CONTENT.value)}
+            label={t("content.value-in", { currency })}
+            hint={isInsured ? t("content.value-hint") : undefined}
+          />
+          <TextField
+            meta={orderNumber}
+            {...props(ADDRESS_FIELDS.shipmentCustomReference)}
+            hint={t("address.custom-reference-hint")}
+          />
+        </div>
+        <datalist id="content-suggestions">
+          {CONTENT_SUGGESTIONS.map((name) => (
+            <option key={name} value={suggestion(name)} />
+          ))}
+        </datalist>
+        <CheckField meta={content.secondHand} label={t(CONTENT.secondHand.label)} />
       </div>
-      <datalist id="content-suggestions">
-        {CONTENT_SUGGESTIONS.map((name) => (
-          <option key={name} value={suggestion(name)} />
-        ))}
-      </datalist>
-      <CheckField meta={content.secondHand} label={t(CONTENT.secondHand.label)} />
     </fieldset>
   );
 }

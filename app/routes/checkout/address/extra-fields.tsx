@@ -34,39 +34,46 @@ export function ExtraFields({ data, fields, value }: { data: AddressPage; fields
   const hasCash = rules.cashOnDeliveryMax > 0;
   if (offeredExtras.length === 0 && !hasCash && !service.insurance.available) return null;
   return (
-    <fieldset className="card stack">
+    <fieldset className="card">
       <legend>
         <h2>{t("extras.heading")}</h2>
       </legend>
-      {service.insurance.available ? <InsuranceFields data={data} fields={fields} value={insuredValue} /> : null}
-      {offeredExtras.map(([name, field]) => {
-        const price = prices?.[name];
-        return (
-          <CheckField
-            key={name}
-            meta={fields[field]}
-            label={
-              <>
-                {t(ADDRESS_FIELDS[field].label)}{" "}
-                {price && price.totalPrice > 0 ? (
-                  <span className="quiet">
-                    + <Money minor={price.totalPrice} currency={price.currency} />
-                  </span>
-                ) : null}
-              </>
-            }
-          />
-        );
-      })}
-      {hasCash ? <CashFields data={data} fields={fields} /> : null}
-      {isHydrated ? null : (
-        <p>
-          <button className="button button-small button-quiet" name="intent" value={INTENT.refresh}>
-            {t("extras.update")}
-          </button>
-        </p>
-      )}
+      <div className="card-body stack">
+        {service.insurance.available ? <InsuranceFields data={data} fields={fields} value={insuredValue} /> : null}
+        {offeredExtras.map(([name, field]) => {
+          const price = prices?.[name];
+          return (
+            <CheckField
+              key={name}
+              meta={fields[field]}
+              label={
+                <span className="line between line-top">
+                  {t(ADDRESS_FIELDS[field].label)} <Added price={price} />
+                </span>
+              }
+            />
+          );
+        })}
+        {hasCash ? <CashFields data={data} fields={fields} /> : null}
+        {isHydrated ? null : (
+          <p>
+            <button className="button button-small" name="intent" value={INTENT.refresh}>
+              {t("extras.update")}
+            </button>
+          </p>
+        )}
+      </div>
     </fieldset>
+  );
+}
+
+/** What an extra adds to the price, at the end of its row. */
+function Added({ price }: { price: { totalPrice: number; currency: string } | null | undefined }) {
+  if (!price || price.totalPrice === 0) return null;
+  return (
+    <span className="nowrap number">
+      + <Money minor={price.totalPrice} currency={price.currency} />
+    </span>
   );
 }
 
@@ -83,7 +90,7 @@ function InsuranceFields({ data, fields, value }: { data: AddressPage; fields: F
   const types = refused && !offered.includes(refused) ? [...offered, refused] : offered;
   const offers = data.prices?.insurance.offers ?? [];
   return (
-    <>
+    <div className="stack insurance">
       <RadioField
         key={types.join()}
         fallback={types[0]}
@@ -93,21 +100,14 @@ function InsuranceFields({ data, fields, value }: { data: AddressPage; fields: F
           const offer = offers.find(({ insuranceType }) => insuranceType === type);
           return {
             value: type,
-            label: (
-              <>
-                {t(`insurance.${type}`, { brand })}{" "}
-                {offer && offer.protection.value > 0 ? (
-                  <span className="quiet">
-                    {t("insurance.up-to")} <Money minor={offer.protection.value} currency={offer.currency} />
-                    {offer.totalPrice > 0 && !(type === "ENHANCED" && value === null) ? (
-                      <>
-                        , + <Money minor={offer.totalPrice} currency={offer.currency} />
-                      </>
-                    ) : null}
-                  </span>
-                ) : null}
-              </>
-            ),
+            label: t(`insurance.${type}`, { brand }),
+            hint:
+              offer && offer.protection.value > 0 ? (
+                <>
+                  {t("insurance.up-to")} <Money minor={offer.protection.value} currency={offer.currency} />
+                </>
+              ) : undefined,
+            aside: type === "ENHANCED" && value === null ? null : <Added price={offer} />,
           };
         })}
       />
@@ -118,6 +118,7 @@ function InsuranceFields({ data, fields, value }: { data: AddressPage; fields: F
       ) : null}
       {types.includes("WAYBILL_INSURANCE") ? (
         <TextField
+          className="insured-amount"
           meta={fields.insuranceAmount}
           {...props(ADDRESS_FIELDS.insuranceAmount)}
           // Required once this insurance is chosen.
@@ -125,7 +126,7 @@ function InsuranceFields({ data, fields, value }: { data: AddressPage; fields: F
           hint={t("insurance.amount-hint", { brand })}
         />
       ) : null}
-    </>
+    </div>
   );
 }
 
@@ -140,20 +141,17 @@ function CashFields({ data, fields }: { data: AddressPage; fields: Fields }) {
       <CheckField
         meta={fields.hasCashOnDelivery}
         label={
+          <span className="line between line-top">
+            {t(ADDRESS_FIELDS.hasCashOnDelivery.label)} <Added price={fee} />
+          </span>
+        }
+        hint={
           <>
-            {t(ADDRESS_FIELDS.hasCashOnDelivery.label)}{" "}
-            <span className="quiet">
-              {t("cash.below")} <Money minor={max} currency={data.service.currency} />
-              {fee ? (
-                <>
-                  , + <Money minor={fee.totalPrice} currency={fee.currency} />
-                </>
-              ) : null}
-            </span>
+            {t("cash.below")} <Money minor={max} currency={data.service.currency} />
           </>
         }
       />
-      <div className="pair cash-fields">
+      <div className="fields cash-fields">
         {(["amount", "accountHolder", "iban"] as const).map((name) => (
           // All three are required once the box is checked.
           <TextField key={name} meta={cash[name]} {...props(ADDRESS_FIELDS.cashOnDelivery.fields[name])} optional={false} />

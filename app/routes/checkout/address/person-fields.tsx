@@ -1,4 +1,5 @@
-import { useCountryName } from "~/components/ui/country-name";
+import { Flag } from "~/components/ui/flag";
+import { Icon } from "~/components/ui/icon";
 import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { useT } from "~/components/document/translation";
@@ -20,7 +21,6 @@ interface PersonFieldsProps {
 /** Who sends or receives, and in which street. The place is the info step's, because the rates were asked for it. */
 export function PersonFields({ end, person, where, reference, needs, children }: PersonFieldsProps) {
   const t = useT("checkout");
-  const country = useCountryName();
   const props = useFieldProps("checkout");
   const rows = personFields(needs);
   const propsOf = (name: keyof PersonValues) => ({
@@ -30,28 +30,70 @@ export function PersonFields({ end, person, where, reference, needs, children }:
     ...(end === "to" ? { autoComplete: "off" } : {}),
   });
   return (
-    <fieldset className="card stack">
-      <legend>
-        <h2>{t(`address.${end}`)}</h2>
-      </legend>
+    <div className="card-body stack">
       {children}
-      <div className="pair">
+      <div className="fields fields-4">
         <TextField {...propsOf("firstName")} />
         <TextField {...propsOf("lastName")} />
+        <TextField {...propsOf("company")} className="span-2" />
+        {needs.email ? <TextField {...propsOf("email")} className="span-2" /> : null}
+        <TextField {...propsOf("phone")} className="span-2" />
+        <TextField {...propsOf("street1")} className="span-2" />
+        <TextField {...propsOf("street2")} />
+        <div className="field">
+          <span className="label">{t("address.town")}</span>
+          <span className="control">
+            <Flag country={where.country} />
+            <span>{where.place}</span>
+            <StepLink step="info" reference={reference} savesOnLeaving>
+              {t("address.change-place")}
+            </StepLink>
+          </span>
+        </div>
       </div>
-      <TextField {...propsOf("company")} />
-      <div className="pair">
-        {needs.email ? <TextField {...propsOf("email")} /> : null}
-        <TextField {...propsOf("phone")} />
-      </div>
-      <TextField {...propsOf("street1")} />
-      <TextField {...propsOf("street2")} />
-      <p>
-        {where.place}, {country(where.country)}{" "}
-        <StepLink step="info" reference={reference} savesOnLeaving>
-          {t("address.change-place")}
-        </StepLink>
-      </p>
+    </div>
+  );
+}
+
+/** The recipient's fields. */
+export function RecipientFields({ after, ...person }: Omit<PersonFieldsProps, "end"> & { after: ReactNode }) {
+  const t = useT("checkout");
+  return (
+    <fieldset className="card">
+      <legend>
+        <h2>{t("address.to")}</h2>
+      </legend>
+      <PersonFields end="to" {...person} />
+      {after ? <div className="card-after">{after}</div> : null}
     </fieldset>
+  );
+}
+
+/**
+ * The sender's fields, one line while they are known and valid.
+ *
+ * @param props.isKnown what was last saved is complete
+ */
+export function SenderFields({ isKnown, ...person }: Omit<PersonFieldsProps, "end"> & { isKnown: boolean }) {
+  const t = useT("checkout");
+  const isWrong = Object.values(person.person).some(({ errors }) => errors);
+  const valueOf = (name: keyof PersonValues) => String(person.person[name].value ?? "");
+  const name = [`${valueOf("firstName")} ${valueOf("lastName")}`.trim(), valueOf("company")].filter(Boolean).join(", ");
+  return (
+    <details className="card fold" open={!isKnown || isWrong}>
+      <summary>
+        <Icon name={isKnown ? "check" : "user"} className="icon icon-20" />
+        <h2>{t("address.from")}</h2>
+        <span className="fold-line quiet">
+          {[name, [valueOf("street1"), person.where.place].filter(Boolean).join(", ")].filter(Boolean).join(" · ")}
+        </span>
+        <span className="button button-small push fold-open">{t("address.change-place")}</span>
+        <Icon name="down" className="icon fold-close push" />
+      </summary>
+      <fieldset>
+        <legend className="visually-hidden">{t("address.from")}</legend>
+        <PersonFields end="from" {...person} />
+      </fieldset>
+    </details>
   );
 }

@@ -1,71 +1,88 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { PickUpPoint } from "#contract/services";
+import { OpeningLine } from "~/components/checkout/opening-line";
 import { useFormat } from "~/components/ui/format";
+import { Icon } from "~/components/ui/icon";
 import { useT } from "~/components/document/translation";
 import { townLine } from "~/models/town-line";
 import { FieldError } from "~/components/forms/field";
 
-/** Where the recipient fetches the parcel: nearest points first, each with its opening times. */
-export function PointField({
-  meta,
-  points,
-  hasFailed,
-}: {
+/** How many points are shown before the others are asked for. */
+const NEAREST = 3;
+
+interface PointFieldProps {
   meta: FieldMetadata<unknown>;
   points: PickUpPoint[];
   hasFailed: boolean;
-}) {
+}
+
+/** Where the recipient fetches the parcel: nearest points first, each with its opening times. */
+export function PointField({ meta, points, hasFailed }: PointFieldProps) {
   const t = useT("checkout");
-  const { distance } = useFormat();
+  const others = points.slice(NEAREST);
+  const row = (point: PickUpPoint, at: number) => (
+    <Point key={point.id} name={meta.name} point={point} number={at + 1} isChosen={meta.initialValue === point.id} />
+  );
   return (
-    <fieldset className="card field-radio" id={meta.id} tabIndex={-1}>
+    <fieldset className={`card ${meta.errors ? "field-wrong" : ""}`} id={meta.id} tabIndex={-1}>
       <legend>
         <h2>{t("point.heading")}</h2>
       </legend>
-      <FieldError meta={meta} label={t("field.dropoffPointId")} />
-      {hasFailed || points.length === 0 ? (
-        <p className="notice notice-error" role="alert">
-          {t("dropoff-info.error.text")}
-        </p>
-      ) : null}
-      <ul className="points">
-        {points.map((point) => (
-          <li key={point.id}>
-            <label className="choice">
-              <input type="radio" name={meta.name} value={point.id} defaultChecked={meta.initialValue === point.id} />
-              <span>
-                <strong>{point.businessName}</strong>{" "}
-                <span className="quiet" suppressHydrationWarning>
-                  {t("point.distance", { distance: distance(point.distanceMetres) })}
-                </span>
-                <br />
-                {point.address}, {townLine(point)}
-              </span>
-            </label>
-            <OpeningTimes point={point} />
-          </li>
-        ))}
-      </ul>
+      <div className="card-body stack">
+        <FieldError meta={meta} />
+        {hasFailed || points.length === 0 ? (
+          <p className="banner tone-danger" role="alert">
+            <Icon name="alert" />
+            {t("dropoff-info.error.text")}
+          </p>
+        ) : (
+          <div className="choices points">
+            {points.slice(0, NEAREST).map(row)}
+            {others.length > 0 ? (
+              <details open={others.some(({ id }) => id === meta.initialValue)}>
+                <summary>
+                  {t("point.more", { number: others.length })}
+                  <Icon name="down" />
+                </summary>
+                {others.map((point, at) => row(point, at + NEAREST))}
+              </details>
+            ) : null}
+          </div>
+        )}
+      </div>
     </fieldset>
   );
 }
 
-function OpeningTimes({ point }: { point: PickUpPoint }) {
+interface PointProps {
+  name: string;
+  point: PickUpPoint;
+  number: number;
+  isChosen: boolean;
+}
+
+function Point({ name, point, number, isChosen }: PointProps) {
   const t = useT("checkout");
-  const { weekday } = useFormat();
+  const { distance } = useFormat();
   return (
-    <details className="opening">
-      <summary>
-        {t("point.opening")} <span className="visually-hidden">{point.businessName}</span>
-      </summary>
-      <dl className="facts">
-        {point.openingTimes.map(({ day, time }) => (
-          <div key={day}>
-            <dt suppressHydrationWarning>{weekday(day)}</dt>
-            <dd>{time || t("point.closed")}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
+    <label className="choice point">
+      <input type="radio" name={name} value={point.id} defaultChecked={isChosen} />
+      <span className="grow">
+        <span className="line between">
+          <span>
+            {number}. <strong>{point.businessName}</strong>
+          </span>
+          <span className="quiet small nowrap" suppressHydrationWarning>
+            {t("point.distance", { distance: distance(point.distanceMetres) })}
+          </span>
+        </span>
+        <span className="block small">
+          {point.address}, {townLine(point)}
+        </span>
+        <span className="block small quiet">
+          <OpeningLine times={point.openingTimes} />
+        </span>
+      </span>
+    </label>
   );
 }

@@ -105,7 +105,9 @@ async function submitAddress({
 }: Sent & ParsedForm<Checkout, ReturnType<typeof addressForm>>) {
   const reference = shipment.waybillReference;
   if (!(await isPointOffered(merchant, shipment, value.dropoffPointId)))
-    return invalid<FoundRecipients>(submission, { fieldErrors: { dropoffPointId: [problem("form.error.drop-off-point")] } });
+    return invalid<FoundRecipients>(submission, {
+      fieldErrors: { dropoffPointId: [problem("form.error.missing.pick-up-point")] },
+    });
   const saved = await saveDraft(merchant, shipment, { ...withAddresses(shipment, value), step: "PAYMENT" });
   if (saved.kind !== "ok") return failureReply<FoundRecipients>(submission, saved, addressFieldOf);
   const headers = await saveTerms(request, saved.value, value.carriersTermsAndConditions);

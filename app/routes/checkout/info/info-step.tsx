@@ -4,6 +4,8 @@ import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { MadeFrom } from "~/components/checkout/made-from";
 import { PlaceField } from "~/components/checkout/place-field";
+import { StepPage } from "~/components/checkout/step-page";
+import { Icon } from "~/components/ui/icon";
 import { PlacesCredit } from "~/components/ui/places-credit";
 import { STEP_FORM } from "~/models/checkout/steps";
 import { ErrorSummary } from "~/components/forms/error-summary";
@@ -41,43 +43,55 @@ export function InfoStep({ page, idempotencyKey, updatedAt, lastResult, choices 
   const from = fields.from.getFieldset();
   const to = fields.to.getFieldset();
   return (
-    <>
+    <StepPage
+      submit={
+        <button className="button button-primary button-large button-wide" form={form.id} name="intent" value={INTENT.rates}>
+          {t("info.submit")}
+        </button>
+      }
+    >
       <h1>{t("info.heading")}</h1>
-      <ErrorSummary form={form} labels={labels} />
       <Form method="post" id={form.id} noValidate className="stack" onSubmit={applyChange}>
         <CsrfField />
+        <ErrorSummary form={form} labels={labels} />
         {idempotencyKey ? <input type="hidden" name="idempotencyKey" value={idempotencyKey} /> : null}
         {updatedAt === undefined ? null : <MadeFrom updatedAt={updatedAt} answers={[lastResult]} />}
-        <div className="ends">
+        <div className="two two-even">
           <PlaceField end="from" legend={t("info.from")} fields={from} countries={page.originCountries} places={choices.from}>
             {page.warehouses.length > 0 ? (
-              <Menu className="link-button" label={t("info.saved-senders")} align="start">
-                {page.warehouses.map((warehouse) => (
-                  <button
-                    key={warehouse.id}
-                    {...form.update.getButtonProps({ name: fields.from.name, value: endValues(warehouse, warehouse.id) })}
-                    // Close the menu, and move the focus to the field that it filled in.
-                    onClick={({ currentTarget }) => {
-                      currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
-                      setTimeout(() => document.getElementById(from.zipCode.id)?.focus());
-                    }}
-                  >
-                    {warehouse.alias || warehouse.city} <span className="quiet">{warehouse.zipCode}</span>
-                  </button>
-                ))}
-              </Menu>
+              <div className="card-tool">
+                <Menu
+                  className="button button-quiet button-small"
+                  label={
+                    <>
+                      <Icon name="home" />
+                      {t("info.saved-senders")}
+                      <Icon name="down" />
+                    </>
+                  }
+                >
+                  {page.warehouses.map((warehouse) => (
+                    <button
+                      key={warehouse.id}
+                      {...form.update.getButtonProps({ name: fields.from.name, value: endValues(warehouse, warehouse.id) })}
+                      // Close the menu, and move the focus to the field that it filled in.
+                      onClick={({ currentTarget }) => {
+                        currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+                        setTimeout(() => document.getElementById(from.zipCode.id)?.focus());
+                      }}
+                    >
+                      {warehouse.alias || warehouse.city} <span className="quiet">{warehouse.zipCode}</span>
+                    </button>
+                  ))}
+                </Menu>
+              </div>
             ) : null}
           </PlaceField>
           <PlaceField end="to" legend={t("info.to")} fields={to} countries={page.destinationCountries} places={choices.to} />
         </div>
-        <PlacesCredit />
         <ParcelRows form={form} parcels={fields.parcels} templates={page.templates} custom={custom} />
-        <p className="actions step-actions">
-          <button className="button" name="intent" value={INTENT.rates}>
-            {t("info.submit")}
-          </button>
-        </p>
+        <PlacesCredit />
       </Form>
-    </>
+    </StepPage>
   );
 }

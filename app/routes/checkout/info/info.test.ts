@@ -129,7 +129,7 @@ describe("a new checkout", () => {
     expect(answer.data.result).toMatchObject({
       initialValue: { from: { zipCode: "28001 Madrid" }, parcels: [{ weight: "0", height: "1.5", name: "Box" }] },
       error: {
-        "to.zipCode": ["form.error.required"],
+        "to.zipCode": ["form.error.missing.to.zipCode"],
         "parcels[0].weight": ["form.error.positive"],
         "parcels[0].height": ["form.error.whole-number"],
       },

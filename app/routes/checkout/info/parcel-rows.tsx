@@ -2,12 +2,12 @@ import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import { useEffect, useRef } from "react";
 import type { Parcel } from "#contract/services";
 import { useFormat } from "~/components/ui/format";
+import { Icon } from "~/components/ui/icon";
 import { usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { FieldError, TextField } from "~/components/forms/field";
 import { useFieldProps } from "~/components/forms/use-field-props";
 import { parcelValues } from "~/models/checkout/info-defaults";
-import { INFO_FIELDS } from "~/models/checkout/info-fields";
 import { PARCEL_FIELDS, type ParcelValues } from "~/models/checkout/parcel-fields";
 
 interface ParcelRowsProps {
@@ -36,37 +36,46 @@ export function ParcelRows({ form, parcels, templates, custom }: ParcelRowsProps
     else if (change < 0 && document.activeElement === document.body) focus(".actions button:last-of-type");
   }, [rows.length]);
   return (
-    <fieldset className="parcels" id={parcels.id} ref={box}>
+    <fieldset className="card parcels" id={parcels.id} ref={box}>
       <legend>
         <h2>{t("info.parcels")}</h2>
       </legend>
-      <FieldError meta={parcels} label={t(INFO_FIELDS.parcels.label)} />
-      {rows.map((row, index) => {
-        const fields = row.getFieldset();
-        return (
-          <fieldset key={row.key} className="parcel">
-            <legend className={rows.length > 1 ? undefined : "visually-hidden"}>
-              {t("parcel.legend", { number: index + 1 })}
-            </legend>
-            <input type="hidden" name={fields.id.name} defaultValue={fields.id.initialValue ?? ""} />
-            <TextField meta={fields.name} {...props(PARCEL_FIELDS.name)} className="parcel-name" />
-            {(["weight", "length", "width", "height"] as const).map((name) => (
-              <TextField key={name} meta={fields[name]} {...props(PARCEL_FIELDS[name])} />
-            ))}
-            <button {...form.remove.getButtonProps({ name: parcels.name, index })} className="button button-small button-quiet">
-              {t("parcel.remove")}
-              <span className="visually-hidden"> {t("parcel.legend", { number: index + 1 })}</span>
-            </button>
-          </fieldset>
-        );
-      })}
-      <p className="actions">
-        <span className="quiet">{t("parcel.add")}</span>
+      <div className="card-body">
+        <FieldError meta={parcels} />
+        {rows.map((row, index) => {
+          const fields = row.getFieldset();
+          return (
+            <fieldset key={row.key} className="parcel">
+              <legend className={rows.length > 1 ? "label" : "visually-hidden"}>
+                {t("parcel.legend", { number: index + 1 })}
+              </legend>
+              <input type="hidden" name={fields.id.name} defaultValue={fields.id.initialValue ?? ""} />
+              <TextField meta={fields.name} {...props(PARCEL_FIELDS.name)} className="parcel-name" />
+              {(["weight", "length", "width", "height"] as const).map((name) => (
+                <TextField key={name} meta={fields[name]} {...props(PARCEL_FIELDS[name])} />
+              ))}
+              <div className="field">
+                <button
+                  {...form.remove.getButtonProps({ name: parcels.name, index })}
+                  className="control button button-quiet button-icon"
+                >
+                  <Icon name="trash" />
+                  <span className="visually-hidden">
+                    {t("parcel.remove")} {t("parcel.legend", { number: index + 1 })}
+                  </span>
+                </button>
+              </div>
+            </fieldset>
+          );
+        })}
+      </div>
+      <p className="card-foot actions">
+        <span className="quiet small">{t("parcel.add")}</span>
         {templates.map((template) => (
           <button
             key={template.id}
             {...form.insert.getButtonProps({ name: parcels.name, defaultValue: parcelValues(template, language) })}
-            className="button button-small button-quiet"
+            className="button button-small"
           >
             + {template.name}{" "}
             <span className="quiet" suppressHydrationWarning>
@@ -74,10 +83,7 @@ export function ParcelRows({ form, parcels, templates, custom }: ParcelRowsProps
             </span>
           </button>
         ))}
-        <button
-          {...form.insert.getButtonProps({ name: parcels.name, defaultValue: custom })}
-          className="button button-small button-quiet"
-        >
+        <button {...form.insert.getButtonProps({ name: parcels.name, defaultValue: custom })} className="button button-small">
           + {t("parcel.custom")}
         </button>
       </p>

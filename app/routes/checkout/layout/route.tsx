@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
-import { useIsWorking, WorkingBar } from "~/components/ui/working-bar";
+import { Outlet, useLoaderData, useOutletContext } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { CheckoutHeader } from "~/components/checkout/checkout-header";
 import { usePageHandle } from "~/components/document/page-handle";
-import { CheckoutSidebar } from "~/components/checkout/sidebar";
-import { Stepper } from "~/components/checkout/stepper";
+import { WorkingBar } from "~/components/ui/working-bar";
 import { checkoutSummary } from "~/models/checkout/summary";
 import { loadCheckout } from "~/services/checkout/checkout.server";
 import { requireCreatePermission } from "~/services/session/permissions.server";
@@ -33,14 +33,18 @@ export const shouldRevalidate = revalidateUnlessRefused;
 export default function Checkout() {
   const { summary, reached } = useLoaderData<typeof loader>();
   const { step: current = "payment", savesOnLeaving = false } = usePageHandle();
+  const unsent = useOutletContext<ReactNode>();
   return (
-    <div className="checkout">
-      <main id="main" className="checkout-main" aria-busy={useIsWorking() || undefined}>
-        <Stepper current={current} reached={reached} reference={summary?.reference ?? null} savesOnLeaving={savesOnLeaving} />
-        <Outlet />
-      </main>
+    <>
+      <CheckoutHeader
+        current={current}
+        reached={reached}
+        reference={summary?.reference ?? null}
+        savesOnLeaving={savesOnLeaving}
+      />
+      {unsent}
       <WorkingBar />
-      <CheckoutSidebar summary={summary} hasForm={current !== "service" || summary !== null} savesOnLeaving={savesOnLeaving} />
-    </div>
+      <Outlet context={summary} />
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
+import { Icon } from "~/components/ui/icon";
 import { useT } from "~/components/document/translation";
 import { readQuery } from "~/models/urls";
 import { requireMerchant } from "~/services/session/merchant.server";
@@ -31,12 +32,17 @@ export default function Leave() {
   const t = useT("checkout");
   useEffect(() => window.location.replace(url), [url]);
   return (
-    <section className="blank" aria-live="polite">
-      <h1>{t("leave.heading")}</h1>
-      <p>{t("leave.wait")}</p>
-      <a className="button" href={url}>
-        {t("leave.link")}
-      </a>
-    </section>
+    <main id="main" className="page">
+      <section className="card empty" aria-live="polite">
+        <span className="empty-mark tone-info">
+          <Icon name="lock" className="icon icon-20" />
+        </span>
+        <h1>{t("leave.heading")}</h1>
+        <p>{t("leave.wait")}</p>
+        <a className="button button-primary" href={url}>
+          {t("leave.link")}
+        </a>
+      </section>
+    </main>
   );
 }

@@ -1,5 +1,14 @@
 import { type FieldMetadata, type SubmissionResult, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import { Form, useOutletContext } from "@remix-run/react";
+import type { PaymentMethodName } from "#contract/orders";
+import { StepPage } from "~/components/checkout/step-page";
+import { FlashBanner } from "~/components/document/flash-notice";
+import { useReportInvalidForm } from "~/components/forms/invalid-forms";
+import { Icon } from "~/components/ui/icon";
+import type { IconName } from "~/components/ui/icon-names";
+import { useIsWorking } from "~/components/ui/working-bar";
+import type { CheckoutSummary } from "~/models/checkout/summary";
+import { Purchase } from "./purchase";
 import { CsrfField } from "~/components/document/page-context";
 import { Money } from "~/components/ui/format";
 import { useT } from "~/components/document/translation";
@@ -23,122 +32,167 @@ interface PaymentStepProps {
   lastResult: SubmissionResult | null;
 }
 
-/** Voucher, method, terms. Card data is asked for by the provider's own page, never here. */
-export function PaymentStep({ page, idempotencyKey, updatedAt, problem, lastResult }: PaymentStepProps) {
-  const t = useT("checkout");
-  return (
-    <>
-      <h1>{t("payment.heading")}</h1>
-      {problem ? (
-        <p className="notice notice-error" role="alert">
-          {t(problem)} {t("payment.error.subtitle")}
-        </p>
-      ) : null}
-      {page.price ? null : (
-        <p className="notice notice-error" role="alert">
-          {t("payment.error.price")} <a href="">{t("payment.error.try-again")}</a>
-        </p>
-      )}
-      {/* A new key with another voucher resets the errors of the code before. */}
-      <PaymentFields
-        key={page.voucherName ?? ""}
-        page={page}
-        idempotencyKey={idempotencyKey}
-        updatedAt={updatedAt}
-        lastResult={lastResult}
-      />
-    </>
-  );
+/** Method, voucher, what will be bought, terms. Card data is asked for by the provider's own page, never here. */
+export function PaymentStep({ problem, ...step }: PaymentStepProps) {
+  // A new key with another voucher resets the errors of the code before.
+  return <PaymentFields key={step.page.voucherName ?? ""} problem={problem} {...step} />;
 }
 
 /** One form, so that applying a voucher preserves the chosen method, and paying applies a voucher that was typed. */
-function PaymentFields({ page, idempotencyKey, updatedAt, lastResult }: Omit<PaymentStepProps, "problem">) {
+function PaymentFields({ page, idempotencyKey, updatedAt, problem, lastResult }: PaymentStepProps) {
   const t = useT("checkout");
+  const summary = useOutletContext<CheckoutSummary | null>();
   const [form, fields] = useForm<PaymentFormValues>({
     id: STEP_FORM,
     lastResult,
     defaultValue: { voucherName: "", method: page.method ?? "", carriersTermsAndConditions: page.terms?.accepted ? "on" : "" },
   });
+  const isFree = page.price?.total === 0;
   return (
-    <Form method="post" id={form.id} noValidate className="stack">
-      <CsrfField />
-      <ErrorSummary form={form} labels={fieldLabels(PAYMENT_PAGE_FIELDS, t)} />
-      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-      <input type="hidden" name={MADE_FROM} value={updatedAt} />
-      <input type="hidden" name="totalPrice" value={page.price?.total ?? ""} />
-      {page.allowsVoucher || page.voucherName ? <Voucher page={page} meta={fields.voucherName} /> : null}
-      <Pay page={page} fields={fields} />
-    </Form>
+    <StepPage
+      isShort
+      before={
+        <>
+          <Refusal page={page} problem={problem} />
+          {page.terms ? (
+            <TermsField meta={fields.carriersTermsAndConditions} carrier={page.terms.carrier} url={page.terms.url} />
+          ) : null}
+        </>
+      }
+      submit={<PayButton page={page} />}
+    >
+      <h1>{t("payment.heading")}</h1>
+      <Form method="post" id={form.id} noValidate className="stack">
+        <CsrfField />
+        <ErrorSummary form={form} labels={fieldLabels(PAYMENT_PAGE_FIELDS, t)} />
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <input type="hidden" name={MADE_FROM} value={updatedAt} />
+        <input type="hidden" name="totalPrice" value={page.price?.total ?? ""} />
+        <div className="card card-body stack">
+          {isFree ? <p>{t("payment.free")}</p> : <Methods page={page} meta={fields.method} />}
+          {page.allowsVoucher || page.voucherName ? <Voucher page={page} meta={fields.voucherName} /> : null}
+        </div>
+      </Form>
+      {summary ? <Purchase summary={summary} /> : null}
+    </StepPage>
+  );
+}
+
+/** Why the payment stopped, beside the button that tries again. */
+function Refusal({ page, problem }: Pick<PaymentStepProps, "page" | "problem">) {
+  const t = useT("checkout");
+  useReportInvalidForm(Boolean(problem));
+  if (problem) {
+    return (
+      <div className="banner tone-danger" role="alert">
+        <Icon name="alert" />
+        <p>
+          {t(problem)} {t("payment.error.subtitle")}
+        </p>
+      </div>
+    );
+  }
+  if (!page.price) {
+    return (
+      <div className="banner tone-danger" role="alert">
+        <Icon name="alert" />
+        <p>
+          {t("payment.error.price")} <a href="">{t("payment.error.try-again")}</a>
+        </p>
+      </div>
+    );
+  }
+  return <FlashBanner />;
+}
+
+function PayButton({ page: { price } }: { page: PaymentPage }) {
+  const t = useT("checkout");
+  const isLeaving = useIsWorking();
+  const isFree = price?.total === 0;
+  return (
+    <button
+      className="button button-primary button-large button-wide"
+      form={STEP_FORM}
+      disabled={!price}
+      aria-busy={isLeaving || undefined}
+    >
+      {isFree ? t("payment.create") : t("payment.pay")}{" "}
+      {price && !isFree ? <Money minor={price.total} currency={price.currency} /> : null}
+    </button>
+  );
+}
+
+function Methods({ page, meta }: { page: PaymentPage; meta: FieldMetadata<string> }) {
+  const t = useT("checkout");
+  return (
+    <>
+      <RadioField
+        meta={meta}
+        legend={t(PAYMENT_FIELDS.method.label)}
+        className="radio-field-page"
+        choices={page.methods.map(({ method, label }) => ({
+          value: method,
+          label: (
+            <>
+              {t(`method.${method}`)} {label ? <span className="quiet">{label}</span> : null}
+            </>
+          ),
+          hint: t(`method-hint.${method}`),
+          aside: <MethodMark method={method} />,
+        }))}
+      />
+      <p className="quiet small">{t("payment.hosted")}</p>
+    </>
+  );
+}
+
+const METHOD_ICONS: Partial<Record<PaymentMethodName, IconName>> = {
+  CREDIT_CARD: "card",
+  CREDIT_CARD_3D_SECURE: "card",
+  DIRECT_DEBIT: "building",
+  OWN_CONTRACT: "document",
+};
+
+function MethodMark({ method }: { method: PaymentMethodName }) {
+  const t = useT("checkout");
+  const icon = METHOD_ICONS[method];
+  if (icon) return <Icon name={icon} className="icon icon-20 quiet" />;
+  return (
+    <span className="badge badge-plain badge-tag" aria-hidden="true">
+      {t(`method.${method}`)}
+    </span>
   );
 }
 
 function Voucher({ page, meta }: { page: PaymentPage; meta: FieldMetadata<string> }) {
   const t = useT("checkout");
   const props = useFieldProps("checkout");
+  if (page.voucherName) {
+    return (
+      <p className="actions">
+        <Icon name="tag" />
+        <span>{t("voucher.heading")}</span>
+        <span className="badge badge-plain tone-success">{page.voucherName}</span>
+        <button className="button button-quiet button-small" name="intent" value={INTENT.removeVoucher}>
+          {t("voucher.remove")}
+        </button>
+      </p>
+    );
+  }
   return (
-    <section className="card stack" aria-labelledby="voucher-heading">
-      <h2 id="voucher-heading">{t("voucher.heading")}</h2>
-      {page.voucherName ? (
-        <p className="actions">
-          <span className="badge badge-good">{page.voucherName}</span>
-          <button className="button button-small button-quiet" name="intent" value={INTENT.removeVoucher}>
-            {t("voucher.remove")}
-          </button>
-        </p>
-      ) : (
-        <div className="voucher">
-          <TextField meta={meta} {...props(VOUCHER_FIELDS.voucherName)} optional />
-          <button className="button button-quiet" name="intent" value={INTENT.applyVoucher}>
+    <details open={Boolean(meta.errors ?? meta.initialValue)}>
+      <summary className="button button-quiet button-small voucher-add">
+        <Icon name="tag" />
+        {t("voucher.add")}
+      </summary>
+      <div className="voucher">
+        <TextField meta={meta} {...props(VOUCHER_FIELDS.voucherName)} optional />
+        <div className="field">
+          <button className="control button" name="intent" value={INTENT.applyVoucher}>
             {t("voucher.apply")}
           </button>
         </div>
-      )}
-    </section>
-  );
-}
-
-interface PayProps {
-  page: PaymentPage;
-  fields: { method: FieldMetadata<string>; carriersTermsAndConditions: FieldMetadata<string> };
-}
-
-function Pay({ page, fields }: PayProps) {
-  const t = useT("checkout");
-  const isFree = page.price?.total === 0;
-  return (
-    <div className="card stack">
-      {isFree ? (
-        <p>{t("payment.free")}</p>
-      ) : (
-        <RadioField
-          meta={fields.method}
-          legend={t(PAYMENT_FIELDS.method.label)}
-          choices={page.methods.map(({ method, label }) => ({
-            value: method,
-            label: (
-              <>
-                {t(`method.${method}`)} {label ? <span className="quiet">{label}</span> : null}
-              </>
-            ),
-            hint: t(`method-hint.${method}`),
-          }))}
-        />
-      )}
-      {page.terms ? (
-        <TermsField meta={fields.carriersTermsAndConditions} carrier={page.terms.carrier} url={page.terms.url} />
-      ) : null}
-      {isFree ? null : <p className="quiet">{t("payment.hosted")}</p>}
-      <p className="actions step-actions">
-        <button className="button" disabled={!page.price}>
-          {isFree ? t("payment.create") : t("payment.pay")}
-          {!isFree && page.price ? (
-            <>
-              {" "}
-              <Money minor={page.price.total} currency={page.price.currency} />
-            </>
-          ) : null}
-        </button>
-      </p>
-    </div>
+      </div>
+    </details>
   );
 }

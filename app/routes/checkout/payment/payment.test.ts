@@ -131,11 +131,11 @@ describe("paying", () => {
   });
 
   it.each<[string, Record<string, string>, object]>([
-    ["no method", { method: "" }, { result: { error: { method: ["form.error.payment-method"] } } }],
+    ["no method", { method: "" }, { result: { error: { method: ["form.error.missing.method"] } } }],
     [
       "a method that this client has not",
       { method: "BANCONTACT" },
-      { result: { error: { method: ["form.error.payment-method"] } } },
+      { result: { error: { method: ["form.error.missing.method"] } } },
     ],
     [
       "a price that was not the one seen, the method stays chosen",

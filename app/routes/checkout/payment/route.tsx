@@ -28,7 +28,12 @@ import { PaymentStep } from "./payment-step";
 import { startPayment } from "./start-payment.server";
 import { applyVoucher, removeVoucher } from "./voucher.server";
 
-export const handle = { i18n: ["checkout"], title: { namespace: "checkout", key: "step.payment" }, step: "payment" };
+export const handle = {
+  i18n: ["checkout"],
+  title: { namespace: "checkout", key: "step.payment" },
+  step: "payment",
+  showsFlash: true,
+};
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { merchant, shipment } = await requireStep(request, params.reference, "payment");
@@ -96,7 +101,7 @@ async function buy(parsed: ParsedForm<Checkout, ReturnType<typeof paymentForm>>,
   const { availablePaymentMethods } = await loadInit(merchant);
   const chosen = isFree(price) ? undefined : directMethods(availablePaymentMethods).find(({ method }) => method === value.method);
   if (!isFree(price) && !chosen)
-    return invalid<PaymentExtra>(submission, { fieldErrors: { method: [problem("form.error.payment-method")] } });
+    return invalid<PaymentExtra>(submission, { fieldErrors: { method: [problem("form.error.missing.method")] } });
   const { service, collection } = shipment;
   if (service && !(await isCollectionOffered(merchant, { ...shipment, service }, collection))) {
     const url = merchant.paths.step(shipment.waybillReference, "service");

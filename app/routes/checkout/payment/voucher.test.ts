@@ -63,7 +63,7 @@ describe("a voucher", () => {
     offer();
     for (const fields of [{}, { voucherName: "   " }, { voucherName: "\u00a0\u200b" }] as Record<string, string>[]) {
       const answer = await send({ intent: "voucher", ...fields }, await openSignedIn());
-      expect(answer.data).toMatchObject({ result: { error: { voucherName: ["form.error.required"] } } });
+      expect(answer.data).toMatchObject({ result: { error: { voucherName: ["form.error.missing.voucher"] } } });
     }
   });
 });

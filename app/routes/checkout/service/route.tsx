@@ -1,13 +1,30 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Await, useActionData, useLoaderData } from "@remix-run/react";
-import { Suspense } from "react";
+import {
+  Await,
+  Form,
+  Link,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from "@remix-run/react";
+import { Suspense, useEffect, useState } from "react";
+import { StepPage } from "~/components/checkout/step-page";
+import { usePaths } from "~/components/document/use-paths";
+import { CsrfField } from "~/components/document/page-context";
+import { useReportInvalidForm } from "~/components/forms/invalid-forms";
+import { Icon } from "~/components/ui/icon";
+import { MADE_FROM } from "~/models/checkout/made-from";
+import type { ServiceCard, ServiceOffer } from "~/models/checkout/service-card";
+import { readServiceQuery } from "~/models/checkout/service-query";
+import { STEP_FORM } from "~/models/checkout/steps";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { useT } from "~/components/document/translation";
 import { draftOf } from "~/models/checkout/draft";
 import type { FormActionData } from "~/models/form-action-data";
 import { serviceIntent, type ServiceIntent } from "~/models/checkout/intents";
 import { losesExtras, withService } from "~/models/checkout/service-change";
-import { chosenServiceCard } from "~/models/checkout/service-page";
+import { chosenServiceCard, previewOf } from "~/models/checkout/service-page";
 import { readQuery } from "~/models/urls";
 import { requireStep, saveDraft } from "~/services/checkout/checkout.server";
 import { loadCollectionDays, loadOffer, searchServices } from "~/services/checkout/rates.server";
@@ -15,10 +32,10 @@ import { intentAction, type SubmittedForm } from "~/services/forms/form-action.s
 import { isDocumentRequest } from "~/services/http/browser.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { CHANGED_ELSEWHERE, isStale, retryIfChanged } from "~/services/checkout/stale-draft.server";
-import { ChosenService } from "./chosen-service";
+import { CollectionChoice } from "./collection-choice";
 import { SearchProgress } from "./search-progress";
 import { ServiceList } from "./service-list";
-import { type Checkout, sellableService, type ServiceExtra, submitCollection } from "./submit-collection.server";
+import { type Checkout, draftSaved, sellableService, type ServiceExtra, submitCollection } from "./submit-collection.server";
 import { useFocusOnChoice } from "./use-focus-on-choice";
 
 export const handle = { i18n: ["checkout"], title: { namespace: "checkout", key: "step.service" }, step: "service" };
@@ -45,7 +62,8 @@ export const action = intentAction<Checkout, ServiceIntent, ServiceExtra>({
   run: (sent) =>
     retryIfChanged(sent, requireServiceStep, (again) => {
       const serviceId = again.form.get("serviceId")?.toString();
-      return serviceId ? chooseService(again, serviceId) : submitCollection(again);
+      const isChosen = serviceId === undefined || serviceId === sellableService(again.who.shipment)?.id;
+      return isChosen ? submitCollection(again) : chooseService(again, serviceId);
     }),
 });
 
@@ -53,11 +71,14 @@ function requireServiceStep({ request, params }: Pick<SubmittedForm<Checkout>, "
   return requireStep(request, params.reference, "service");
 }
 
-async function chooseService({ request, form, who: { merchant, shipment } }: SubmittedForm<Checkout>, serviceId: string) {
+type Sent = SubmittedForm<Checkout> & { intent: ServiceIntent };
+
+/** Saves another service. One that collects asks for the day next, on this page. */
+async function chooseService({ request, form, intent, who: { merchant, shipment } }: Sent, serviceId: string) {
   const { paths } = merchant;
   const reference = shipment.waybillReference;
-  const here = paths.step(reference, "service");
-  if (isStale(form, shipment) && shipment.service?.id !== serviceId) return redirectWithFlash(request, here, CHANGED_ELSEWHERE);
+  const here = paths.step(reference, "service", readQuery(request.url));
+  if (isStale(form, shipment)) return redirectWithFlash(request, here, CHANGED_ELSEWHERE);
   const service = (await searchServices(merchant, shipment, { serviceId, ft: ftOf(request) })).find(
     ({ id, customsRequired }) => id === serviceId && !customsRequired.available,
   );
@@ -67,6 +88,7 @@ async function chooseService({ request, form, who: { merchant, shipment } }: Sub
   const saved = await saveDraft(merchant, shipment, changed);
   if (saved.kind === "fault") throw saved.fault;
   if (saved.kind === "refused") return redirectWithFlash(request, here, { key: "service-gone", tone: "error" });
+  if (intent.kind === "save") return draftSaved(request, merchant);
   const next = service.dropOff.origin ? paths.step(reference, "address") : here;
   if (!losesExtras(draft.upsales, changed.upsales)) return redirect(next, 303);
   return redirectWithFlash(request, next, { key: "extras-dropped", tone: "warning" });
@@ -74,24 +96,89 @@ async function chooseService({ request, form, who: { merchant, shipment } }: Sub
 
 export const clientAction = preserveFormOffline;
 
+/** Order and filters are applied to what is there already. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, ...context }: ShouldRevalidateFunctionArgs): boolean {
+  const isOtherView = currentUrl.pathname === nextUrl.pathname && ftIn(currentUrl) === ftIn(nextUrl);
+  if (isOtherView && currentUrl.search !== nextUrl.search && formMethod === undefined) return false;
+  return context.defaultShouldRevalidate;
+}
+
+const ftIn = (url: URL) => url.searchParams.get("ft");
+
 export default function ServiceStep() {
   const { offer, chosen, reference, updatedAt } = useLoaderData<typeof loader>();
   const problem = useActionData<FormActionData<ServiceExtra>>()?.extra?.problem;
+  const paths = usePaths();
+  const [query] = useSearchParams();
+  /** Chosen on the page and not saved yet. */
+  const [picked, setPicked] = useState<ServiceCard | null>(null);
   const t = useT("checkout");
   useFocusOnChoice(chosen?.id);
+  useReportInvalidForm(problem !== undefined);
+  // Once saved, the summary tells the saved one.
+  useEffect(() => setPicked(null), [chosen?.id, updatedAt]);
+  const isOther = picked !== null && picked.id !== chosen?.id;
+  const list = (found: ServiceOffer) => (
+    <ServiceList offer={found} query={readServiceQuery(query)} chosenId={picked?.id ?? chosen?.id} onChoose={setPicked} />
+  );
+  const look = "button button-primary button-large button-wide";
+  const goOn = (
+    <button className={look} form={STEP_FORM}>
+      {t("service.continue")}
+    </button>
+  );
+  const wayOn = ({ cards }: ServiceOffer) =>
+    cards.length > 0 ? (
+      goOn
+    ) : (
+      <Link className={look} to={paths.step(reference, "info")}>
+        {t("service.back-to-info")}
+      </Link>
+    );
   return (
-    <>
+    <StepPage
+      preview={isOther ? previewOf(picked) : null}
+      before={chosen && !isOther ? <CollectionChoice key={chosen.id} chosen={chosen} /> : null}
+      submit={
+        "cards" in offer ? (
+          wayOn(offer)
+        ) : (
+          <Suspense fallback={goOn}>
+            <Await resolve={offer} errorElement={goOn}>
+              {wayOn}
+            </Await>
+          </Suspense>
+        )
+      }
+    >
       <h1>{t("service.heading")}</h1>
-      <ChosenService key={chosen?.id} chosen={chosen} updatedAt={updatedAt} problem={problem} />
-      {"cards" in offer ? (
-        <ServiceList offer={offer} chosenId={chosen?.id} reference={reference} updatedAt={updatedAt} />
-      ) : (
-        <Suspense fallback={<SearchProgress />}>
-          <Await resolve={offer} errorElement={<p className="notice notice-error">{t("service.failed")}</p>}>
-            {(found) => <ServiceList offer={found} chosenId={chosen?.id} reference={reference} updatedAt={updatedAt} />}
-          </Await>
-        </Suspense>
-      )}
-    </>
+      <Form method="post" id={STEP_FORM} className="stack">
+        <CsrfField />
+        <input type="hidden" name={MADE_FROM} value={updatedAt} />
+        {problem ? (
+          <p className="banner tone-danger" role="alert">
+            <Icon name="alert" />
+            {t(`service.${problem}`)}
+          </p>
+        ) : null}
+        {"cards" in offer ? (
+          list(offer)
+        ) : (
+          <Suspense fallback={<SearchProgress />}>
+            <Await
+              resolve={offer}
+              errorElement={
+                <p className="banner tone-danger" role="alert">
+                  <Icon name="alert" />
+                  {t("service.failed")}
+                </p>
+              }
+            >
+              {list}
+            </Await>
+          </Suspense>
+        )}
+      </Form>
+    </StepPage>
   );
 }

@@ -2,7 +2,9 @@ import { useEffect, useState } from "react";
 import { useT } from "~/components/document/translation";
 import { SEARCH_PROGRESS_MAX, SEARCH_TICK_MS, searchProgress } from "~/models/checkout/search-progress";
 
-/** While carriers are asked. @see spec shipment-core, section 9, "Progress bar in service list" */
+const ROWS = 8;
+
+/** While carriers are asked: the shape of what they answer. @see spec shipment-core, section 9, "Progress bar in service list" */
 export function SearchProgress() {
   const t = useT("checkout");
   const [ticks, setTicks] = useState(0);
@@ -11,9 +13,34 @@ export function SearchProgress() {
     return () => clearInterval(timer);
   }, []);
   return (
-    <div className="search-progress" role="status">
-      <label htmlFor="search-progress">{t("service.searching")}</label>
-      <progress id="search-progress" max={SEARCH_PROGRESS_MAX} value={searchProgress(ticks)} />
-    </div>
+    <>
+      <div className="stack stack-tight" role="status">
+        <label htmlFor="search-progress" className="quiet">
+          {t("service.searching")}
+        </label>
+        <progress id="search-progress" className="progress" max={SEARCH_PROGRESS_MAX} value={searchProgress(ticks)} />
+      </div>
+      <div className="choices" aria-hidden="true">
+        {Array.from({ length: ROWS }, (_, row) => (
+          <div key={row} className="choice service">
+            <span />
+            <span className="bone" />
+            <span>
+              <span className="bone bone-short" />
+              <span className="bone" />
+            </span>
+            <span className="way">
+              <span className="bone" />
+            </span>
+            <span className="arrive">
+              <span className="bone" />
+            </span>
+            <span className="cost">
+              <span className="bone" />
+            </span>
+          </div>
+        ))}
+      </div>
+    </>
   );
 }

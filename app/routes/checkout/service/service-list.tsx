@@ -1,27 +1,83 @@
-import { Form, Link } from "@remix-run/react";
-import { CsrfField } from "~/components/document/page-context";
-import { Money } from "~/components/ui/format";
+import { Link } from "@remix-run/react";
+import { CarrierMark } from "~/components/checkout/summary-card";
+import { Money, useFormat } from "~/components/ui/format";
+import { Icon } from "~/components/ui/icon";
 import { useT } from "~/components/document/translation";
-import { usePaths } from "~/components/document/use-paths";
-import { MADE_FROM } from "~/models/checkout/made-from";
 import type { ServiceCard, ServiceOffer } from "~/models/checkout/service-card";
+import { serviceMarks, shownServices, type ServiceMarks, type ServiceQuery } from "~/models/checkout/service-query";
+import { ServiceTools, useQueryUrl } from "./service-tools";
 
 interface ServiceListProps {
   offer: ServiceOffer;
+  query: ServiceQuery;
   chosenId: string | undefined;
-  reference: string;
-  /** Of the draft that the page was rendered from. */
-  updatedAt: string;
+  onChoose: (service: ServiceCard) => void;
 }
 
-/** What carriers offer for the route, cheapest first; choosing is one press. */
-export function ServiceList({ offer, chosenId, reference, updatedAt }: ServiceListProps) {
+/** What carriers offer for the route: rows to choose from, which are sorted and filtered by the page's query. */
+export function ServiceList({ offer, query, chosenId, onChoose }: ServiceListProps) {
   const t = useT("checkout");
-  const paths = usePaths();
-  const services = offer.cards;
-  if (services.length === 0) {
-    return (
-      <div className="blank" role="alert">
+  const urlOf = useQueryUrl();
+  if (offer.cards.length === 0) return <NoService offer={offer} />;
+  const shown = shownServices(offer.cards, query);
+  const marks = serviceMarks(offer.cards);
+  return (
+    <>
+      {chosenId && offer.cards.every(({ id }) => id !== chosenId) ? (
+        <p className="banner tone-warning" role="alert">
+          <Icon name="alert" />
+          {t("service.gone")}
+        </p>
+      ) : null}
+      <ServiceTools query={query} />
+      <p className="quiet" role="status">
+        {t("service.found", { count: shown.length })} · {t("service.prices-with-vat")}
+      </p>
+      {shown.length > 0 ? (
+        <div className="choices" role="radiogroup" aria-label={t("service.heading")}>
+          {shown.map((service) => (
+            <ServiceRow
+              key={service.id}
+              service={service}
+              marks={marks}
+              isChosen={service.id === chosenId}
+              onChoose={() => onChoose(service)}
+            />
+          ))}
+        </div>
+      ) : (
+        <div className="card">
+          <div className="empty">
+            <span className="empty-mark">
+              <Icon name="filter" className="icon icon-20" />
+            </span>
+            <h2>{t("services.none-shown")}</h2>
+            <p>{t("service.found", { count: offer.cards.length })}</p>
+            <Link
+              className="button"
+              to={urlOf({ sort: query.sort, handover: null, delivery: null, printsInStore: false })}
+              replace
+              preventScrollReset
+            >
+              {t("services.clear-filters")}
+            </Link>
+          </div>
+        </div>
+      )}
+      <Unavailable services={offer.unavailable} />
+    </>
+  );
+}
+
+/** The summary's button leads back. */
+function NoService({ offer }: Pick<ServiceListProps, "offer">) {
+  const t = useT("checkout");
+  return (
+    <div className="card">
+      <div className="empty" role="alert">
+        <span className="empty-mark tone-warning">
+          <Icon name="box" className="icon icon-20" />
+        </span>
         <h2>{t("services.not-found")}</h2>
         <p>
           {t(
@@ -32,49 +88,9 @@ export function ServiceList({ offer, chosenId, reference, updatedAt }: ServiceLi
                 : "services.not-found-advice",
           )}
         </p>
-        <Link className="button" to={paths.step(reference, "info")}>
-          {t("service.back-to-info")}
-        </Link>
         <Unavailable services={offer.unavailable} />
       </div>
-    );
-  }
-  return (
-    <Form method="post">
-      <CsrfField />
-      {chosenId && services.every(({ id }) => id !== chosenId) ? (
-        <p className="notice notice-warning" role="alert">
-          {t("service.gone")}
-        </p>
-      ) : null}
-      <input type="hidden" name={MADE_FROM} value={updatedAt} />
-      <p className="quiet" role="status">
-        {t("service.found", { count: services.length })}
-      </p>
-      <ul className="services">
-        {services.map((service) => (
-          <li key={service.id} className={service.id === chosenId ? "service service-chosen" : "service"}>
-            <ServiceFacts service={service} />
-            <p className="service-price">
-              <strong>
-                <Money minor={service.total} currency={service.currency} />
-              </strong>
-              <span className="quiet">
-                {t("service.before-tax")} <Money minor={service.base} currency={service.currency} />
-              </span>
-            </p>
-            <button className={service.id === chosenId ? "button button-quiet" : "button"} name="serviceId" value={service.id}>
-              {service.id === chosenId ? t("service.chosen") : t("service.choose")}
-              <span className="visually-hidden">
-                {" "}
-                {service.carrier} {service.name}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <Unavailable services={offer.unavailable} />
-    </Form>
+    </div>
   );
 }
 
@@ -96,41 +112,100 @@ function Unavailable({ services }: { services: ServiceOffer["unavailable"] }) {
   );
 }
 
-export function ServiceFacts({ service }: { service: ServiceCard }) {
+interface ServiceRowProps {
+  service: ServiceCard;
+  marks: ServiceMarks;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function ServiceRow({ service, marks, isChosen, onChoose }: ServiceRowProps) {
   const t = useT("checkout");
   const { origin, destination } = service.dropOff;
+  const idOf = (part: string) => `${service.id}-${part}`;
   return (
-    <div className="service-facts">
-      <h2>
-        <span className="carrier-mark" aria-hidden="true">
-          {service.carrier.charAt(0)}
+    <label className="choice service">
+      <input
+        type="radio"
+        name="serviceId"
+        value={service.id}
+        defaultChecked={isChosen}
+        onChange={onChoose}
+        aria-labelledby={idOf("name")}
+        aria-describedby={["way", "arrive", "cost"].map(idOf).join(" ")}
+      />
+      <CarrierMark service={service} size={32} />
+      <span>
+        <span className="line wrap">
+          <span id={idOf("name")} className="service-name">
+            <strong>{service.carrier}</strong> {service.name}
+          </span>
+          {marks.cheapest === service.id ? (
+            <span className="badge tone-success">
+              <Icon name="tag" />
+              {t("tag.CHEAPEST")}
+            </span>
+          ) : null}
+          {marks.fastest === service.id ? (
+            <span className="badge tone-info">
+              <Icon name="bolt" />
+              {t("tag.FASTEST")}
+            </span>
+          ) : null}
         </span>
-        {service.carrier} <span className="service-name">{service.name}</span>
-      </h2>
-      <p>
-        {t(`transit.${service.transit.unit}`, { count: service.transit.count })} ·{" "}
-        {origin ? t("service.from-point") : t("service.from-home")} · {destination ? t("service.to-point") : t("service.to-home")}
-      </p>
-      {service.tags.length + service.extras.length > 0 ? (
-        <ul className="tags">
-          {service.tags.map((tag) => (
-            <li key={tag} className="badge badge-good">
-              {t(`tag.${tag}`)}
-            </li>
-          ))}
-          {service.extras.map((extra) => (
-            <li key={extra} className="badge badge-neutral">
-              {extra === "insurance" ? (
-                <>
-                  {t("extra.insurance")} <Money minor={service.coverage} currency={service.currency} />
-                </>
-              ) : (
-                t(`extra.${extra}`)
-              )}
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </div>
+        <Included service={service} />
+      </span>
+      <span className="way" id={idOf("way")}>
+        <span>
+          <Icon name={origin ? "store" : "truck"} />
+          <span className="capital">{origin ? t("service.from-point") : t("service.from-home")}</span>
+        </span>
+        <span>
+          <Icon name={destination ? "pin" : "home"} />
+          <span className="capital">{destination ? t("service.to-point") : t("service.to-home")}</span>
+        </span>
+      </span>
+      <span className="arrive" id={idOf("arrive")}>
+        <ArrivalDay arrival={service.arrival} />
+        <span className="small quiet">{t(`transit.${service.transit.unit}`, { count: service.transit.count })}</span>
+      </span>
+      <span className="cost" id={idOf("cost")}>
+        <span className="price">
+          <Money minor={service.total} currency={service.currency} />
+        </span>
+        <span className="tiny quiet">
+          {t("service.before-tax")} <Money minor={service.base} currency={service.currency} />
+        </span>
+      </span>
+    </label>
+  );
+}
+
+function ArrivalDay({ arrival }: Pick<ServiceCard, "arrival">) {
+  const { dayBrief } = useFormat();
+  if (!arrival) return null;
+  return (
+    <span className="block" suppressHydrationWarning>
+      {dayBrief(arrival.from)}
+    </span>
+  );
+}
+
+/** What a service includes, in one line. */
+function Included({ service }: { service: ServiceCard }) {
+  const t = useT("checkout");
+  const tags = (["PREMIUM", "GREEN"] as const).filter((tag) => service.tags.includes(tag));
+  return (
+    <span className="block small quiet service-included">
+      {tags.map((tag) => `${t(`tag.${tag}`)} · `)}
+      {service.extras.includes("insurance") ? (
+        <>
+          {t("extra.insurance")} <Money minor={service.coverage} currency={service.currency} />
+        </>
+      ) : (
+        t("insurance.NO_INSURANCE")
+      )}
+      {service.extras.map((extra) => (extra === "insurance" ? null : ` · ${t(`extra.${extra}`)}`))}
+    </span>
   );
 }

@@ -136,7 +136,32 @@ describe("choosing a service", () => {
   it("that the upstream refuses is said so", async () => {
     offer();
     upstream.answers(UPDATE, () => refusal(422, [{ error_code: "ValueNotAllowedField", field: "serviceId" }]));
-    expect((await send({ serviceId: "svc-home" })).flash?.key).toBe("service-gone");
+    expect((await send({ serviceId: "svc-point" })).flash?.key).toBe("service-gone");
+  });
+});
+
+describe("going on with the service that is chosen already", () => {
+  it("saves the day of collection", async () => {
+    offer();
+    const { answer } = await send({ serviceId: "svc-home", collection: "2026-11-24 08:00 12:00" });
+    expect(answer.location).toBe(`${BASE}/address`);
+    expect(saved()[0]).toMatchObject({ serviceId: "svc-home", collection: { date: "2026-11-24" } });
+  });
+});
+
+describe("another service", () => {
+  it("may be put aside with the draft", async () => {
+    offer();
+    const { answer, flash } = await send({ serviceId: "svc-point", intent: "save" });
+    expect([answer.location, flash?.key]).toEqual(["/private/shipments/draft", "draft-saved"]);
+    expect(saved()[0]).toMatchObject({ serviceId: "svc-point" });
+  });
+
+  it("keeps order and filters of the list while its day is chosen", async () => {
+    offer(aShipment({ service: null, collection: null }));
+    const browser = await openSignedIn();
+    const url = `${PAGE}?sort=speed&handover=collection`;
+    expect((await browser.send(action, url, { serviceId: "svc-home" }, { params })).location).toBe(url);
   });
 });
 

@@ -45,7 +45,7 @@ export function sellableService(shipment: Shipment): Shipment["service"] {
 
 const refuse = (problem: ServiceProblem) => formReply<ServiceExtra>({ extra: { problem } }, 422);
 
-function draftSaved(request: Request, { paths }: Merchant) {
+export function draftSaved(request: Request, { paths }: Merchant) {
   return redirectWithFlash(request, paths.inbox("DRAFT"), { key: "draft-saved", tone: "success" });
 }
 

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
-import { STEP_FORM } from "~/models/checkout/steps";
 
-/** Moves the focus up to the chosen service, because the button that chose it is further down the page. */
+/** Id of the field that asks for the collection day. */
+export const COLLECTION_FIELD = "collection";
+
+/** Moves the focus to the collection day once a service is chosen that needs one. */
 export function useFocusOnChoice(chosenId: string | undefined) {
   const before = useRef(chosenId);
   useEffect(() => {
     if (before.current === chosenId) return;
     before.current = chosenId;
-    const next = document.getElementById(STEP_FORM);
-    next?.focus({ preventScroll: true });
-    next?.scrollIntoView({ block: "nearest" });
+    document.getElementById(COLLECTION_FIELD)?.focus();
   }, [chosenId]);
 }

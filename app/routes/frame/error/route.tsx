@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { Icon } from "~/components/ui/icon";
 import { usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
@@ -7,7 +8,7 @@ import { errorReason } from "~/models/shipment/error-reason";
 import { readQuery } from "~/models/urls";
 import { requireMerchant } from "~/services/session/merchant.server";
 
-export const handle = { i18n: ["details"], title: { namespace: "details", key: "error-page.title" } };
+export const handle = { hasMainAction: true, i18n: ["details"], title: { namespace: "details", key: "error-page.title" } };
 
 /** Where a merchant lands when something ended that cannot simply be tried again. @see spec shipment-core, section 2, "/error" */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -23,19 +24,24 @@ export default function ErrorRoute() {
   const email = tenant?.brand.supportEmail;
   return (
     <main id="main" className="message-page">
-      <h1>{t(`error-page.${reason}.heading`)}</h1>
-      <p>{t(`error-page.${reason}.advice`)}</p>
-      {email ? (
-        <p>
-          {t("error-page.contact")} <a href={`mailto:${email}?subject=${encodeURIComponent(requestId)}`}>{email}</a>
+      <div className="card empty">
+        <span className="empty-mark tone-danger">
+          <Icon name={reason === "purchase-not-allowed" ? "lock" : "alert"} className="icon icon-20" />
+        </span>
+        <h1>{t(`error-page.${reason}.heading`)}</h1>
+        <p>{t(`error-page.${reason}.advice`)}</p>
+        <p className="actions">
+          <Link to={paths.home} className="button button-primary">
+            {t("error-page.close")}
+          </Link>
         </p>
-      ) : null}
-      <p className="actions">
-        <Link to={paths.home} className="button">
-          {t("error-page.close")}
-        </Link>
-      </p>
-      <p className="quiet">{t("error-page.request-id", { id: requestId })}</p>
+        {email ? (
+          <p className="small">
+            {t("error-page.contact")} <a href={`mailto:${email}?subject=${encodeURIComponent(requestId)}`}>{email}</a>
+          </p>
+        ) : null}
+        <p className="quiet small">{t("error-page.request-id", { id: requestId })}</p>
+      </div>
     </main>
   );
 }

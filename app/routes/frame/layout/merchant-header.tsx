@@ -1,4 +1,7 @@
-import { Form, Link, useParams, useSearchParams } from "@remix-run/react";
+import { Form, Link, useParams, useSearchParams, useSubmit } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useDebouncedCallback } from "use-debounce";
+import { Icon } from "~/components/ui/icon";
 import { LanguageMenu } from "~/components/ui/language-menu";
 import { Menu } from "~/components/ui/menu";
 import { CsrfField, usePageContext } from "~/components/document/page-context";
@@ -7,7 +10,6 @@ import { useT } from "~/components/document/translation";
 import { expectSignOut } from "~/components/live/use-live-events";
 import { sitePaths } from "~/models/paths";
 import { inboxOfSlug } from "~/models/shipments/inbox";
-import { STEP_FORM } from "~/models/checkout/steps";
 import { usePaths } from "~/components/document/use-paths";
 
 interface MerchantHeaderProps {
@@ -21,36 +23,33 @@ export function MerchantHeader({ name, email, canCreate }: MerchantHeaderProps) 
   const { tenant } = usePageContext();
   const paths = usePaths();
   const t = useT("shell");
-  const { area, savesOnLeaving } = usePageHandle();
+  const { area, hasMainAction = false } = usePageHandle();
   return (
-    <header className="top">
-      {/* Enter in a field presses the form's first button on the page: it must go on, and not leave for another step. */}
-      {area === "checkout" ? <button className="visually-hidden" form={STEP_FORM} tabIndex={-1} aria-hidden="true" /> : null}
+    <header className={`header ${area === "shipments" ? "header-main" : ""}`}>
       <Link to={paths.home} className="brand">
-        <img src={tenant?.brand.logo} alt="" width="32" height="32" />
+        <img src={tenant?.brand.logo} alt="" width="28" height="28" />
         <span>{tenant?.brand.title}</span>
       </Link>
-      {area === "shipments" ? <Search /> : <span className="top-space" />}
-      <div className="top-actions">
-        {canCreate && area !== "checkout" ? (
-          <Link to={paths.newShipment()} className="button">
-            <span aria-hidden="true">+</span> <span className="label">{t("new-shipment")}</span>
+      {area === "shipments" ? <Search /> : null}
+      <div className="header-actions">
+        {canCreate ? (
+          <Link to={paths.newShipment()} className={hasMainAction ? "button" : "button button-primary"}>
+            <Icon name="plus" /> <span className="hide-small">{t("new-shipment")}</span>
           </Link>
         ) : null}
         {tenant?.helpUrl ? (
-          <a href={tenant.helpUrl} className="top-link">
-            {t("help")}
+          <a href={tenant.helpUrl} className="button button-quiet button-icon" aria-label={t("help")}>
+            <Icon name="help" className="icon icon-20" />
           </a>
         ) : null}
-        {/* Another language is another page, which would cost what is typed in this one. */}
-        {savesOnLeaving ? null : <LanguageMenu />}
+        <LanguageMenu />
         <Menu
-          className="menu-button"
+          className="button button-quiet button-icon"
           label={
             <>
               <span className="visually-hidden">{t("account")} </span>
               <span aria-hidden="true" className="avatar">
-                {name.trim().charAt(0).toUpperCase()}
+                {initialsOf(name)}
               </span>
             </>
           }
@@ -58,11 +57,14 @@ export function MerchantHeader({ name, email, canCreate }: MerchantHeaderProps) 
           <p>
             <strong>{name}</strong>
             <br />
-            <span className="quiet">{email}</span>
+            <span className="quiet small">{email}</span>
           </p>
           <Form method="post" action={sitePaths.signOut} onSubmit={expectSignOut}>
             <CsrfField />
-            <button>{t("sign-out")}</button>
+            <button>
+              <Icon name="sign-out" />
+              {t("sign-out")}
+            </button>
           </Form>
         </Menu>
       </div>
@@ -70,31 +72,80 @@ export function MerchantHeader({ name, email, canCreate }: MerchantHeaderProps) 
   );
 }
 
-/** Searches the current inbox, or all, with `q`. Keeps the list's filters. */
+/** The first letters of the first two words. */
+function initialsOf(name: string): string {
+  const words = name.trim().split(/[^\p{L}\p{N}]+/u);
+  return words
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((word) => [...word][0]!.toUpperCase())
+    .join("");
+}
+
+/** Pause in typing after which the list is searched. */
+const PAUSE_MS = 300;
+
+/** Searches the current inbox, or all, with `q`: while one types in a list, and with Enter elsewhere. Keeps the list's filters. */
 function Search() {
   const t = useT("shell");
   const { inbox } = useParams();
   const paths = usePaths();
+  const submit = useSubmit();
   const [query] = useSearchParams();
+  const field = useRef<HTMLInputElement>(null);
+  const asked = query.get("q") ?? "";
   const kept = [...query.entries()].filter(([name]) => !["q", "page", "cursor"].includes(name));
+  const searchSoon = useDebouncedCallback(() => {
+    // One entry in the history a search, and not one a letter.
+    if (inbox && field.current?.form) submit(field.current.form, { replace: true, preventScrollReset: true });
+  }, PAUSE_MS);
+  useEffect(() => {
+    // What is being typed is newer than the page.
+    if (field.current && field.current !== document.activeElement) field.current.value = asked;
+  }, [asked]);
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      const isTyping = (event.target as HTMLElement).closest("input, textarea, select, [contenteditable], dialog");
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
+      event.preventDefault();
+      field.current?.select();
+    };
+    document.addEventListener("keydown", focus);
+    return () => document.removeEventListener("keydown", focus);
+  }, []);
   return (
-    <Form role="search" method="get" action={paths.inbox(inboxOfSlug(inbox) ?? "ALL")} className="search">
+    <Form
+      role="search"
+      method="get"
+      action={paths.inbox(inboxOfSlug(inbox) ?? "ALL")}
+      className="search"
+      onSubmit={() => searchSoon.cancel()}
+    >
       {kept.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
       <label htmlFor="q" className="visually-hidden">
         {t("search.label")}
       </label>
-      <input
-        key={query.get("q")}
-        id="q"
-        name="q"
-        type="search"
-        defaultValue={query.get("q") ?? ""}
-        placeholder={t("search.placeholder")}
-        maxLength={200}
-      />
-      <button className="search-button">{t("search.submit")}</button>
+      <span className="affix">
+        <Icon name="search" />
+        <input
+          ref={field}
+          id="q"
+          name="q"
+          type="search"
+          defaultValue={asked}
+          placeholder={t("search.placeholder")}
+          maxLength={200}
+          onChange={searchSoon}
+        />
+        <kbd className="unit" aria-hidden="true">
+          /
+        </kbd>
+      </span>
+      <noscript>
+        <button className="button">{t("search.submit")}</button>
+      </noscript>
     </Form>
   );
 }

@@ -1,5 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
+import { Icon } from "~/components/ui/icon";
+import { usePageHandle } from "~/components/document/page-handle";
 import { MerchantHeader } from "./merchant-header";
 import { SendAgain } from "~/components/forms/send-again";
 import { findUnsentForm } from "~/services/session/unsent-form.server";
@@ -37,14 +39,19 @@ export const shouldRevalidate = revalidateAfterForms;
 
 export default function MerchantLayout() {
   const merchant = useLoaderData<typeof loader>();
+  const { area } = usePageHandle();
+  const unsent = merchant.unsent ? (
+    <aside className="banner banner-bar tone-warning">
+      <Icon name="alert" />
+      <SendAgain action={merchant.unsent.url} fields={merchant.unsent.fields} />
+    </aside>
+  ) : null;
+  // The checkout has a header of its own.
+  if (area === "checkout") return <Outlet context={unsent} />;
   return (
     <>
       <MerchantHeader name={merchant.name} email={merchant.email} canCreate={merchant.canCreate} />
-      {merchant.unsent ? (
-        <aside className="notice notice-warning">
-          <SendAgain action={merchant.unsent.url} fields={merchant.unsent.fields} />
-        </aside>
-      ) : null}
+      {unsent}
       <Outlet />
     </>
   );

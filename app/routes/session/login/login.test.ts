@@ -21,7 +21,9 @@ describe("signing in", () => {
 
   it("asks for both fields", async () => {
     const answer = await openBrowser().send(action, PAGE, {}, { params });
-    expect(answer.data.result).toMatchObject({ error: { email: ["form.error.required"], password: ["form.error.required"] } });
+    expect(answer.data.result).toMatchObject({
+      error: { email: ["form.error.missing.account.email"], password: ["form.error.missing.account.password"] },
+    });
   });
 
   it("does not say whether email or password is wrong", async () => {

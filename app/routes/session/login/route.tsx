@@ -12,7 +12,8 @@ import { useFieldProps } from "~/components/forms/use-field-props";
 import { fieldLabels } from "~/models/form-fields";
 import { LOGIN_FIELDS, type LoginValues } from "~/models/session/fields";
 import { LoginForm } from "~/models/session/forms";
-import { prefixOf, type Tenant } from "~/models/tenant";
+import { prefixOf } from "#contract/rules/tenant-prefix";
+import type { Tenant } from "~/models/tenant";
 import { readQuery, safeReturnTo } from "~/models/urls";
 import type { FormActionData } from "~/models/form-action-data";
 import { retryHeaders } from "~/models/response-headers";
@@ -23,7 +24,11 @@ import { requestScope } from "~/services/http/request-scope.server";
 import { getSession, startSession } from "~/services/session/session.server";
 import { attempt, upstreamAs } from "~/services/upstream/upstream.server";
 
-export const handle = { i18n: ["session", "forms"], title: { namespace: "session", key: "login.title" } };
+export const handle = {
+  i18n: ["session", "forms"],
+  title: { namespace: "session", key: "login.title" },
+  showsFlash: true,
+};
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const tenant = requirePartner(request, params.partner);
@@ -63,19 +68,23 @@ export default function Login() {
   const props = useFieldProps("session");
   const [form, fields] = useForm<LoginValues>({ id: "login", lastResult });
   return (
-    <FrontPage heading={t("login.heading", { brand: tenant?.brand.title })}>
+    <FrontPage heading={t("login.heading")} lead={t("login.lead", { brand: tenant?.brand.title })}>
       <ErrorSummary form={form} labels={fieldLabels(LOGIN_FIELDS, t)} />
       <Form method="post" id={form.id} noValidate className="stack">
         <CsrfField />
         <input type="hidden" name="returnTo" value={returnTo} />
         <TextField meta={fields.email} {...props(LOGIN_FIELDS.email)} />
         <TextField meta={fields.password} {...props(LOGIN_FIELDS.password)} />
-        <button className="button button-wide">{t("login.submit")}</button>
+        <button className="button button-primary button-large button-wide">{t("login.submit")}</button>
       </Form>
-      <p className="front-links">
+      <p>
         <Link to={`/${partner}/recover-password`}>{t("login.forgot")}</Link>
-        {tenant?.flags.canRegister ? <Link to={`/${partner}/register`}>{t("login.register")}</Link> : null}
       </p>
+      {tenant?.flags.canRegister ? (
+        <p className="front-other">
+          <span className="quiet">{t("login.new-here")}</span> <Link to={`/${partner}/register`}>{t("login.register")}</Link>
+        </p>
+      ) : null}
     </FrontPage>
   );
 }

@@ -22,7 +22,11 @@ import { failureReply } from "~/services/forms/form-reply.server";
 import { requirePartner } from "~/services/session/partner.server";
 import { attempt, upstreamAs } from "~/services/upstream/upstream.server";
 
-export const handle = { i18n: ["session", "forms"], title: { namespace: "session", key: "new-password.title" } };
+export const handle = {
+  i18n: ["session", "forms"],
+  title: { namespace: "session", key: "new-password.title" },
+  showsFlash: true,
+};
 
 export function loader({ request, params }: LoaderFunctionArgs) {
   requirePartner(request, params.partner);
@@ -55,7 +59,7 @@ export default function ChooseNewPassword() {
     return (
       <FrontPage heading={t("new-password.heading")}>
         <p>{t("new-password.no-link")}</p>
-        <p className="front-links">
+        <p className="actions">
           <Link to={`/${partner}/recover-password`}>{t("new-password.new-link")}</Link>
         </p>
       </FrontPage>
@@ -77,9 +81,9 @@ export default function ChooseNewPassword() {
           hint={t("password-hint", { min: PASSWORD_MIN })}
         />
         <TextField meta={fields.repeatPassword} {...props(NEW_PASSWORD_FIELDS.repeatPassword)} />
-        <button className="button button-wide">{t("new-password.submit")}</button>
+        <button className="button button-primary button-large button-wide">{t("new-password.submit")}</button>
       </Form>
-      <p className="front-links">
+      <p className="actions">
         <Link id="new-link" to={`/${partner}/recover-password`}>
           {t("new-password.new-link")}
         </Link>

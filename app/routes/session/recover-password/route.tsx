@@ -22,7 +22,11 @@ import { requestScope } from "~/services/http/request-scope.server";
 import { commitSession, getSession } from "~/services/session/session.server";
 import { attempt, upstreamAs } from "~/services/upstream/upstream.server";
 
-export const handle = { i18n: ["session", "forms"], title: { namespace: "session", key: "recover.title" } };
+export const handle = {
+  i18n: ["session", "forms"],
+  title: { namespace: "session", key: "recover.title" },
+  showsFlash: true,
+};
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   requirePartner(request, params.partner);
@@ -74,22 +78,21 @@ export default function RecoverPassword() {
     return (
       <FrontPage heading={t("recover.sent-heading")}>
         <p role="status">{t("recover.sent", { email: sentTo })}</p>
-        <p className="front-links">
+        <p className="actions">
           <Link to={`/${partner}/login`}>{t("back-to-login")}</Link>
         </p>
       </FrontPage>
     );
   }
   return (
-    <FrontPage heading={t("recover.heading")}>
+    <FrontPage heading={t("recover.heading")} lead={t("recover.lead")}>
       <ErrorSummary form={form} labels={fieldLabels(RECOVER_PASSWORD_FIELDS, t)} />
-      <p>{t("recover.lead")}</p>
       <Form method="post" id={form.id} noValidate className="stack">
         <CsrfField />
         <TextField meta={fields.email} {...props(RECOVER_PASSWORD_FIELDS.email)} />
-        <button className="button button-wide">{t("recover.submit")}</button>
+        <button className="button button-primary button-large button-wide">{t("recover.submit")}</button>
       </Form>
-      <p className="front-links">
+      <p className="actions">
         <Link to={`/${partner}/login`}>{t("back-to-login")}</Link>
       </p>
     </FrontPage>

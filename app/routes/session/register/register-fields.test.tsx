@@ -13,7 +13,7 @@ describe("the form of a new account", () => {
   it("marks the tax id as for companies only, and as required for a company", () => {
     show(<Form />);
     expect(screen.queryAllByLabelText("Tax ID (companies only)")).toHaveLength(1);
-    fireEvent.click(screen.getByLabelText("A company"));
+    fireEvent.click(screen.getByLabelText("Company"));
     expect(screen.queryAllByLabelText("Tax ID")).toHaveLength(1);
     expect(screen.queryByText("(optional)")).toBeNull();
   });

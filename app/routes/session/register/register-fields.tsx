@@ -45,16 +45,16 @@ export function RegisterFields({ formId, fields, idempotencyKey }: RegisterField
           />
         </div>
       )}
-      <div className="pair" hidden={type === "autonomous"}>
+      <div className="fields" hidden={type === "autonomous"}>
         <TextField meta={fields.companyName} {...props(REGISTER_FIELDS.companyName)} optional={companyOnly} />
         <TextField meta={fields.taxId} {...props(REGISTER_FIELDS.taxId)} optional={companyOnly} />
       </div>
-      <div className="pair">
+      <div className="fields">
         <TextField meta={fields.firstName} {...props(REGISTER_FIELDS.firstName)} />
         <TextField meta={fields.lastName} {...props(REGISTER_FIELDS.lastName)} />
       </div>
       <TextField meta={fields.email} {...props(REGISTER_FIELDS.email)} />
-      <div className="pair">
+      <div className="fields">
         <TextField meta={fields.phone} {...props(REGISTER_FIELDS.phone)} />
         <SelectField
           meta={fields.alpha2Code}
@@ -67,7 +67,7 @@ export function RegisterFields({ formId, fields, idempotencyKey }: RegisterField
       <TextField meta={fields.password} {...props(REGISTER_FIELDS.password)} hint={t("password-hint", { min: PASSWORD_MIN })} />
       <CheckField meta={fields.dataProcessing} label={t(REGISTER_FIELDS.dataProcessing.label)} />
       <CheckField meta={fields.marketingEmails} label={t(REGISTER_FIELDS.marketingEmails.label)} />
-      <button className="button button-wide">{t("register.submit")}</button>
+      <button className="button button-primary button-large button-wide">{t("register.submit")}</button>
     </Form>
   );
 }

@@ -12,7 +12,8 @@ import { retryHeaders } from "~/models/response-headers";
 import { fieldIn, fieldLabels } from "~/models/form-fields";
 import { REGISTER_FIELDS, type RegisterValues } from "~/models/session/fields";
 import { registerForm } from "~/models/session/forms";
-import { prefixOf, type Tenant } from "~/models/tenant";
+import { prefixOf } from "#contract/rules/tenant-prefix";
+import type { Tenant } from "~/models/tenant";
 import { formAction, type ParsedForm } from "~/services/forms/form-action.server";
 import { failureReply } from "~/services/forms/form-reply.server";
 import { detectLanguage } from "~/services/i18n/i18n.server";
@@ -22,7 +23,11 @@ import { startSession } from "~/services/session/session.server";
 import { attempt, upstreamAs } from "~/services/upstream/upstream.server";
 import { RegisterFields } from "./register-fields";
 
-export const handle = { i18n: ["session", "forms", "countries"], title: { namespace: "session", key: "register.title" } };
+export const handle = {
+  i18n: ["session", "forms", "countries"],
+  title: { namespace: "session", key: "register.title" },
+  showsFlash: true,
+};
 
 export function loader({ request, params }: LoaderFunctionArgs) {
   requireOpenTenant(request, params.partner);
@@ -78,10 +83,10 @@ export default function Register() {
   const t = useT("session");
   const [form, fields] = useForm<RegisterValues>({ id: "register", lastResult });
   return (
-    <FrontPage heading={t("register.heading")}>
+    <FrontPage heading={t("register.heading")} isWide>
       <ErrorSummary form={form} labels={fieldLabels(REGISTER_FIELDS, t)} />
       <RegisterFields formId={form.id} fields={fields} idempotencyKey={idempotencyKey} />
-      <p className="front-links">
+      <p className="actions">
         <Link to={`/${partner}/login`}>{t("back-to-login")}</Link>
       </p>
     </FrontPage>

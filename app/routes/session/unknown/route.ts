@@ -1,6 +1,6 @@
 import { merchantPaths } from "~/models/paths";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { prefixOf } from "~/models/tenant";
+import { prefixOf } from "#contract/rules/tenant-prefix";
 import { requireTenant } from "~/services/tenant/tenant.server";
 
 /**

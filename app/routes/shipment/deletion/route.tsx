@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/translation";
 import { DeletionForm } from "~/components/shipments/deletion-form";
-import { isDraft } from "~/models/shipments/row";
+import { isDraft } from "~/models/shipments/plan";
 import { readQuery, safeReturnTo } from "~/models/urls";
 import { readForm } from "~/services/forms/read-form.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
@@ -10,7 +10,12 @@ import { requireMerchant } from "~/services/session/merchant.server";
 import { requireShipment } from "~/services/shipments/shipment.server";
 import { attempt } from "~/services/upstream/upstream.server";
 
-export const handle = { area: "shipments", i18n: ["shipments"], title: { namespace: "shipments", key: "deletion.heading" } };
+export const handle = {
+  hasMainAction: true,
+  area: "shipments",
+  i18n: ["shipments"],
+  title: { namespace: "shipments", key: "deletion.heading" },
+};
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
@@ -37,8 +42,10 @@ export default function Deletion() {
   const t = useT("shipments");
   return (
     <main id="main" className="message-page">
-      <h1>{t("deletion.heading")}</h1>
-      <DeletionForm reference={reference} whom={whom} cancelUrl={cancelUrl} />
+      <div className="card card-body stack">
+        <h1>{t("deletion.heading")}</h1>
+        <DeletionForm reference={reference} whom={whom} cancelUrl={cancelUrl} />
+      </div>
     </main>
   );
 }

@@ -1,48 +1,62 @@
 import { useCountryName } from "~/components/ui/country-name";
+import { Icon } from "~/components/ui/icon";
 import { useT } from "~/components/document/translation";
 import type { Details, ShownAddress } from "~/models/shipment/details";
 import { townLine } from "~/models/town-line";
+import { telephone } from "./details-head";
 import { Section } from "./section";
 
+/** Sender and recipient side by side. */
+export function Addresses({ details: { from, to } }: { details: Details }) {
+  const t = useT("details");
+  return (
+    <div className="card card-body two">
+      <AddressBlock name="origin" heading={t("address.origin")} address={from} />
+      <AddressBlock name="destination" heading={t("address.destination")} address={to} />
+    </div>
+  );
+}
+
 /** A postal address with contact details. */
-export function Address({ address }: { address: ShownAddress }) {
+function AddressBlock({ name: id, heading, address }: { name: string; heading: string; address: ShownAddress }) {
   const country = useCountryName();
   const { company, street1, street2, zipCode, city, state, phone, email, alpha2Code } = address;
   const name = `${address.firstName} ${address.lastName}`.trim();
   const lines = [
-    name,
-    company,
+    [name, company].filter(Boolean).join(", "),
     street1,
     street2,
     townLine({ zipCode, city, alpha2Code }),
-    state === city ? "" : state,
-    country(alpha2Code),
+    [state === city ? "" : state, country(alpha2Code)].filter(Boolean).join(", "),
   ];
   return (
-    <>
-      <address className="address-lines">
+    <section id={id} className="stack stack-tight" aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`} className="part-title">
+        {heading}
+      </h2>
+      <address className="address">
         {lines.filter(Boolean).map((line, at) => (
           // Lines may be equal and never reorder.
-          <span key={at} className={at === 0 ? "line strong" : "line"}>
+          <span key={at} className="block">
             {line}
           </span>
         ))}
       </address>
-      {phone || email ? (
-        <p className="address-contact">
-          {phone ? (
-            <a className="line" href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
-              {phone}
-            </a>
-          ) : null}
-          {email ? (
-            <a className="line" href={`mailto:${email}`}>
-              {email}
-            </a>
-          ) : null}
-        </p>
+      {phone ? (
+        <a className="line contact" href={telephone(phone)}>
+          <Icon name="phone" />
+          {phone}
+        </a>
       ) : null}
-    </>
+      {email ? (
+        <a className="line contact" href={`mailto:${email}`}>
+          <Icon name="mail" />
+          <span className="cut" title={email}>
+            {email}
+          </span>
+        </a>
+      ) : null}
+    </section>
   );
 }
 
@@ -53,12 +67,12 @@ export function Advice({ details: { packaging, printInStore, to } }: { details: 
   const { parcels } = packaging;
   return (
     <Section name="packaging" heading={t("packaging.title")}>
-      <ul className="packing-advice">
+      <ul className="ticks">
         <li>{t("packaging.box")}</li>
         {printInStore ? null : <li>{t("packaging.label", { count: parcels })}</li>}
         <li>{t("packaging.old-labels")}</li>
       </ul>
-      <p className="quiet">{to.email ? t("recipient-email.given", { email: to.email }) : t("recipient-email.missing")}</p>
+      <p className="quiet small">{to.email ? t("recipient-email.given", { email: to.email }) : t("recipient-email.missing")}</p>
     </Section>
   );
 }

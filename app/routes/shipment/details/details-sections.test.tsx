@@ -8,7 +8,7 @@ import type { TimelineEvent } from "~/models/shipments/timeline";
 import type { Shipment } from "#contract/shipments";
 import DetailsPage from "./route";
 
-const TODAY = "2026-11-21";
+const KNOWN = { today: "2026-11-21", timeZone: "UTC" };
 
 interface Loaded {
   shipment?: Partial<Shipment>;
@@ -16,13 +16,20 @@ interface Loaded {
   point?: ReturnType<typeof pointOf> | null;
   isToPoint?: boolean;
   discount?: Discount | null;
+  shareUrl?: string | null;
 }
 
-async function showDetails({ shipment = {}, events = [], point, isToPoint = false, discount = null }: Loaded = {}) {
-  const details = detailsOf(aPrintableShipment(shipment), TODAY);
-  const label = { format: "A6", idempotencyKey: "key-of-the-form" };
+async function showDetails({
+  shipment = {},
+  events = [],
+  point,
+  isToPoint = false,
+  discount = null,
+  shareUrl = null,
+}: Loaded = {}) {
+  const details = detailsOf(aPrintableShipment(shipment), { ...KNOWN, events });
   const at = `/private/shipments/${details.reference}/details`;
-  show(<DetailsPage />, { at, route: at, loaded: { details, events, point, isToPoint, discount, label } });
+  show(<DetailsPage />, { at, route: at, loaded: { details, events, shareUrl, point, isToPoint, discount } });
   return screen.findByRole("heading", { level: 1 });
 }
 
@@ -32,27 +39,30 @@ beforeEach(() => void vi.stubGlobal("EventSource", SilentEventSource));
 
 describe("the details page", () => {
   test("is headed by the recipient and the status, with the steps of the way in words", async () => {
-    expect((await showDetails({ shipment: { state: "IN_TRANSIT" } })).textContent).toBe("João Silva");
+    const shipment = { state: "IN_TRANSIT", orderDate: "2026-11-16T09:00:00.000Z" } as const;
+    expect((await showDetails({ shipment })).textContent).toBe("João Silva");
     expect(screen.getAllByText("In transit")[0]?.className).toContain("badge");
     const steps = within(screen.getByRole("list", { name: "Progress" })).getAllByRole("listitem");
     expect(steps.map((step) => step.textContent)).toEqual([
-      "PaidDone",
+      "PaidDone 16 Nov",
       "LabelDone",
       "CollectedDone",
       "In transitOn its way",
-      "DeliveredTo come",
+      "DeliveredExpected 25 Nov",
     ]);
     expect(steps[3]?.getAttribute("aria-current")).toBe("step");
   });
 
   test("says that the parcel is handed in where it is brought to a point", async () => {
     await showDetails({ shipment: { dropOff: { origin: true, destination: false } } });
-    expect(screen.getByText("Handed in").parentElement?.textContent).toBe("Handed inWaiting for you");
+    expect(screen.getByText(/^Dropped off/).textContent).toBe("Dropped offWaiting for drop-off");
   });
 
   test("leads to the inbox that the shipment is in", async () => {
     await showDetails({ shipment: { inbox: "IN_TRANSIT", state: "IN_TRANSIT" } });
-    expect(screen.getByRole("link", { name: "Back to the list" }).getAttribute("href")).toBe("/private/shipments/in-transit");
+    expect(screen.getByRole("link", { name: "Back to the list: In transit" }).getAttribute("href")).toBe(
+      "/private/shipments/in-transit",
+    );
   });
 
   test("prints the label only where the upstream lets it", async () => {
@@ -70,19 +80,19 @@ describe("the details page", () => {
     await showDetails({ events });
     const lines = section("Tracking")
       .getAllByRole("listitem")
-      .map((line) => line.querySelector("strong")?.textContent);
-    expect(lines.filter(Boolean)).toEqual(["Sent by balloon", "Collected from the sender"]);
+      .map((line) => line.querySelector("time + div > span")?.textContent);
+    expect(lines.filter(Boolean)).toEqual(["Sent by balloon", "Collected"]);
   });
 
   test("says when the tracking could not be fetched", async () => {
     await showDetails({ events: null });
-    expect(section("Tracking").getByRole("alert").textContent).toContain("could not be fetched");
+    expect(section("Tracking").getByRole("alert").textContent).toContain("couldn’t load");
   });
 
   test("has no tracking of a cancelled shipment", async () => {
     await showDetails({ shipment: { state: "CANCELED" } });
     expect(screen.queryByRole("region", { name: "Tracking" })).toBeNull();
-    expect(screen.getByText("This shipment is cancelled.")).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "This shipment is cancelled." })).toBeTruthy();
   });
 
   test("shows the pick-up point with its opening times, or that it could not be fetched", async () => {
@@ -92,7 +102,7 @@ describe("the details page", () => {
     expect(point.getByText("Sunday").nextSibling?.textContent).toBe("Closed");
     cleanup();
     await showDetails({ point: null });
-    expect(section("Drop-off point").getByText(/could not be fetched/)).toBeTruthy();
+    expect(section("Drop-off point").getByText(/couldn’t load/)).toBeTruthy();
   });
 
   test("lists each product, the taxes, the total, and what a subscription would have saved", async () => {
@@ -102,17 +112,25 @@ describe("the details page", () => {
       shipment: { price: { ...price!, products } },
       discount: { currency: "EUR", discountedPrice: 1000, saving: 200 },
     });
-    const rows = section("Price details")
-      .getAllByRole("row")
-      .map((row) => row.textContent);
-    expect(rows).toEqual(["Shipping€10.00", "Insuranceup to €50.00Included", "Before tax€10.00", "VAT 21%€2.10", "Total€12.10"]);
-    expect(section("Price details").getByText(/would have cost €10.00: €2.00 less/)).toBeTruthy();
+    const rows = [...screen.getByRole("region", { name: "Price breakdown" }).querySelectorAll("dl > div")].map(
+      (row) => row.textContent,
+    );
+    expect(rows).toEqual(["Shipping€10.00", "Insuranceup to €50.00Included", "Excl. VAT€10.00", "VAT 21%€2.10", "Total€12.10"]);
+    expect(section("Price breakdown").getByText(/would have cost €10.00: €2.00 less/)).toBeTruthy();
+  });
+
+  test("shows the link for the recipient where there is one to share", async () => {
+    await showDetails({ shipment: { state: "IN_TRANSIT" }, shareUrl: "https://waybill.example/track/token" });
+    const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    screen.getByRole("button", { name: "Share tracking link" }).click();
+    expect(await section("Tracking").findByText("Link copied")).toBeTruthy();
+    expect(copied).toHaveBeenCalledWith("https://waybill.example/track/token");
   });
 
   test("shows no label advice if the store prints the label", async () => {
     const upsales = { ...aPrintableShipment().upsales, printInStore: true };
     await showDetails({ shipment: { upsales, printInStore: { available: true, url: null } } });
-    expect(screen.getByText("The store prints your label.")).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "Your label is printed at the drop-off point." })).toBeTruthy();
     expect(screen.queryByText(/Stick the label/)).toBeNull();
   });
 });

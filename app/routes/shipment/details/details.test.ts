@@ -17,7 +17,7 @@ const events = [
 
 /** What the page asks for beside the shipment. */
 beforeEach(() => {
-  upstream.answers(TRACKINGS, { trackings: [], events });
+  upstream.answers(TRACKINGS, { trackings: [], events, publicToken: "WB0123456789.signature" });
   upstream.answers("GET /v1/init", anInit([], aClient({ isSubscribed: false })));
   upstream.answers(SIMULATED, { currency: "EUR", discountedPrice: 1000, paidPrice: 1200, showDiscountedPrice: true });
 });
@@ -33,6 +33,7 @@ describe("the details of a bought shipment", () => {
     expect(data.details.recipient).toBe("João Silva");
     expect(data.events).toEqual(events);
     expect(data.point).toBeUndefined();
+    expect(data.shareUrl).toMatch(/^https?:\/\/[^/]+\/track\/WB0123456789\.signature$/);
   });
 
   test("show a client without subscription what it would have saved", async () => {
@@ -62,7 +63,7 @@ describe("the details of a bought shipment", () => {
     upstream.answers(TRACKINGS, badGateway);
     upstream.answers(SIMULATED, () => refusal(404));
     const { data } = await open();
-    expect(data).toMatchObject({ point: null, events: null, discount: null, details: { reference: REFERENCE } });
+    expect(data).toMatchObject({ point: null, events: null, shareUrl: null, discount: null, details: { reference: REFERENCE } });
   });
 });
 

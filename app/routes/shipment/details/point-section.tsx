@@ -1,5 +1,6 @@
 import { useCountryName } from "~/components/ui/country-name";
 import { useFormat } from "~/components/ui/format";
+import { Icon } from "~/components/ui/icon";
 import { useT } from "~/components/document/translation";
 import type { ShownPoint } from "~/models/shipment/details";
 import type { OpeningSpan } from "~/models/shipment/opening-times";
@@ -21,26 +22,30 @@ export function PointSection({ point, isToPoint }: PointSectionProps) {
   if (!point) {
     return (
       <Section name="point" heading={heading}>
-        <p className="notice notice-error">{t("dropoff-info.error.text")}</p>
+        <div className="banner banner-slim tone-danger">
+          <Icon name="alert" />
+          <p>{t("dropoff-info.error.text")}</p>
+        </div>
       </Section>
     );
   }
   return (
     <Section name="point" heading={heading}>
-      <div className="details-columns">
-        <div className="stack">
-          <address className="address-lines">
-            <span className="line strong">{point.businessName}</span>
-            <span className="line">{point.address}</span>
-            <span className="line">{townLine(point)}</span>
-            <span className="line">{country(point.alpha2Code)}</span>
+      <div className="two">
+        <div className="stack stack-tight">
+          <address className="address">
+            <span className="block strong">{point.businessName}</span>
+            <span className="block">{point.address}</span>
+            <span className="block">{townLine(point)}</span>
+            <span className="block">{country(point.alpha2Code)}</span>
           </address>
-          <p>
-            <a href={point.mapUrl} target="_blank" rel="noreferrer">
+          <a className="line contact" href={point.mapUrl} target="_blank" rel="noreferrer">
+            <Icon name="map" />
+            <span>
               {t("point.map")}
               <span className="visually-hidden"> {t("new-tab")}</span>
-            </a>
-          </p>
+            </span>
+          </a>
         </div>
         {point.spans.length > 0 ? <OpeningTimes spans={point.spans} /> : null}
       </div>
@@ -52,9 +57,9 @@ function OpeningTimes({ spans }: { spans: OpeningSpan[] }) {
   const t = useT("details");
   const { weekday } = useFormat();
   return (
-    <div>
+    <div className="stack stack-tight">
       <h3>{t("point.opening-times")}</h3>
-      <dl className="opening-hours">
+      <dl className="facts">
         {spans.map(({ firstDay, lastDay, hours, isAllDay }) => (
           <div key={firstDay}>
             <dt suppressHydrationWarning>

@@ -1,25 +1,25 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useT } from "~/components/document/translation";
-import { TrackingNumbers } from "~/components/shipment/tracking-numbers";
-import { TrackingTimeline } from "~/components/shipments/tracking-timeline";
-import { type Details, detailsOf } from "~/models/shipment/details";
-import { requireMerchant } from "~/services/session/merchant.server";
-import { Address, Advice } from "./addresses";
-import { DetailsActions } from "./details-actions";
-import { DetailsHead } from "./details-head";
-import { requirePurchased } from "~/services/shipments/load-purchased.server";
-import { loadDiscount, loadPoint, loadTimeline } from "~/services/shipments/load-parts.server";
-import { today } from "~/services/process/clock.server";
-import { Notices } from "./notices";
-import { OrderSection } from "./order-section";
-import { PointSection } from "./point-section";
-import { PriceSection } from "./price-section";
-import { Section } from "./section";
+import { timeZoneOf } from "#contract/rules/time-zones";
 import { useLiveShipment } from "~/components/shipment/use-live-shipment";
+import { sitePaths } from "~/models/paths";
+import { type Details, detailsOf } from "~/models/shipment/details";
+import { publicOrigin } from "~/services/http/public-origin.server";
+import { today } from "~/services/process/clock.server";
+import { requireMerchant } from "~/services/session/merchant.server";
+import { loadClient, loadDiscount, loadPoint, loadTracking } from "~/services/shipments/load-parts.server";
+import { requirePurchased } from "~/services/shipments/load-purchased.server";
+import { Addresses, Advice } from "./addresses";
+import { DetailsActions } from "./details-actions";
+import { DetailsBanner } from "./details-banner";
+import { DetailsHead } from "./details-head";
+import { FactsCard } from "./facts-card";
+import { Notices } from "./notices";
+import { PointSection } from "./point-section";
+import { TrackingSection } from "./tracking-section";
 
 export const handle = {
-  area: "shipments",
+  hasMainAction: true,
   i18n: ["details", "tracking", "states", "countries"],
   title: ({ details }: { details: Details }) => ({
     namespace: "details",
@@ -31,43 +31,44 @@ export const handle = {
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   const shipment = await requirePurchased(merchant, request, params.reference);
-  const [events, point, discount] = await Promise.all([
-    loadTimeline(merchant, shipment.waybillReference),
+  const [tracking, point, discount, client] = await Promise.all([
+    loadTracking(merchant, shipment.waybillReference),
     loadPoint(merchant, shipment),
     loadDiscount(merchant, shipment),
+    loadClient(merchant),
   ]);
-  return { details: detailsOf(shipment, today()), isToPoint: shipment.dropOff.destination, events, point, discount };
+  const events = tracking?.events ?? null;
+  const token = tracking?.publicToken;
+  return {
+    details: detailsOf(shipment, { today: today(), timeZone: timeZoneOf(client.alpha2Code), events }),
+    isToPoint: shipment.dropOff.destination,
+    events,
+    shareUrl: token ? publicOrigin(request) + sitePaths.publicTracking(token) : null,
+    point,
+    discount,
+  };
 }
 
 export default function DetailsPage() {
-  const { details, isToPoint, events, point, discount } = useLoaderData<typeof loader>();
-  const t = useT("details");
+  const { details, isToPoint, events, shareUrl, point, discount } = useLoaderData<typeof loader>();
   useLiveShipment(details.reference);
   return (
-    <main id="main" className="details">
+    <div className="page stack">
       <DetailsHead details={details} />
-      <DetailsActions details={details} />
-      <div className="details-sections">
-        <Notices details={details} />
-        {details.isTracked ? (
-          <Section name="tracking" heading={t("tracking.title")}>
-            <TrackingNumbers trackings={details.trackings} trackingUrl={details.trackingUrl} />
-            {events?.length === 0 && details.trackings.length === 0 ? null : <TrackingTimeline events={events} />}
-          </Section>
-        ) : null}
-        <div className="details-pair">
-          <Section name="origin" heading={t("address.origin")}>
-            <Address address={details.from} />
-          </Section>
-          <Section name="destination" heading={t("address.destination")}>
-            <Address address={details.to} />
-          </Section>
+      <DetailsBanner details={details} />
+      <Notices details={details} />
+      <div className="page-grid">
+        <div className="page-main">
+          {details.isTracked ? <TrackingSection details={details} events={events} shareUrl={shareUrl} /> : null}
+          <Advice details={details} />
+          {point === undefined ? null : <PointSection point={point} isToPoint={isToPoint} />}
+          <Addresses details={details} />
         </div>
-        {point === undefined ? null : <PointSection point={point} isToPoint={isToPoint} />}
-        <Advice details={details} />
-        <OrderSection order={details.order} />
-        {details.price ? <PriceSection price={details.price} discount={discount} /> : null}
+        <div className="page-aside">
+          <DetailsActions details={details} />
+          <FactsCard details={details} discount={discount} />
+        </div>
       </div>
-    </main>
+    </div>
   );
 }

@@ -4,15 +4,23 @@ interface SectionProps {
   /** Also the element id, for links. */
   name: string;
   heading: string;
+  /** Stands beside the heading. */
+  aside?: ReactNode;
+  /** Below the content. */
+  foot?: ReactNode;
   children: ReactNode;
 }
 
 /** One card of the details page. */
-export function Section({ name, heading, children }: SectionProps) {
+export function Section({ name, heading, aside, foot, children }: SectionProps) {
   return (
-    <section id={name} className="card stack details-section" aria-labelledby={`${name}-heading`}>
-      <h2 id={`${name}-heading`}>{heading}</h2>
-      {children}
+    <section id={name} className="card" aria-labelledby={`${name}-heading`}>
+      <div className="card-head">
+        <h2 id={`${name}-heading`}>{heading}</h2>
+        {aside}
+      </div>
+      <div className="card-body stack">{children}</div>
+      {foot ? <div className="card-foot">{foot}</div> : null}
     </section>
   );
 }

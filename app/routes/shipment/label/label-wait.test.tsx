@@ -21,13 +21,13 @@ describe("waiting for a label", () => {
     expect(html).toContain(
       `<noscript><meta http-equiv="refresh" content="2;url=${url}?mergeId=m1&amp;format=A6&amp;round=4"/></noscript>`,
     );
-    expect(html).toContain("Making the label…");
+    expect(html).toContain("Creating the label…");
   });
 
   test("stops polling after a limit and links to a new attempt", async () => {
     expect(renderToStaticMarkup(wait(MAX_POLLS))).not.toContain("refresh");
     render(wait(MAX_POLLS));
-    expect(await screen.findByText(/takes longer than usual/)).toBeTruthy();
+    expect(await screen.findByText(/taking longer than usual/)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Check again" }).getAttribute("href")).toBe(`${url}?mergeId=m1&format=A6`);
   });
 });

@@ -3,7 +3,7 @@ import { useCallback, useEffect } from "react";
 import { useLiveEvents } from "~/components/live/use-live-events";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
-import { LabelProgress } from "~/components/shipment/label-progress";
+import { LabelProgress, LabelState } from "~/components/shipment/label-progress";
 import { type LabelJob, labelSearch, MAX_POLLS } from "~/models/shipment/label-job";
 
 const POLL_MS = 2000;
@@ -29,14 +29,14 @@ export function LabelWait({ url, job, round }: { url: string; job: LabelJob; rou
   }, [poll, isSlow]);
   if (isSlow) {
     return (
-      <div className="notice notice-warning stack" role="status">
+      <LabelState role="status" tone="warning" icon="clock">
         <p>{t("label.slow")}</p>
-        <p>
-          <Link to={`${url}${labelSearch(job)}`} replace className="button button-quiet">
+        <p className="actions">
+          <Link to={`${url}${labelSearch(job)}`} replace className="button">
             {t("label.check-again")}
           </Link>
         </p>
-      </div>
+      </LabelState>
     );
   }
   return (
@@ -44,7 +44,7 @@ export function LabelWait({ url, job, round }: { url: string; job: LabelJob; rou
       <noscript>
         <meta httpEquiv="refresh" content={`${POLL_MS / 1000};url=${nextUrl}`} />
       </noscript>
-      <LabelProgress url={url} job={job} />
+      <LabelProgress job={job} />
     </>
   );
 }

@@ -11,22 +11,24 @@ import {
 import { notSent, withOfflineFallback } from "~/components/forms/offline";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
-import { LABEL_FORM, LabelChoice } from "~/components/shipment/label-choice";
-import { LabelProgress } from "~/components/shipment/label-progress";
+import { Icon } from "~/components/ui/icon";
+import { LABEL_FORM, LabelChoice, LabelSubmit } from "~/components/shipment/label-choice";
+import { LabelLinks, LabelProgress } from "~/components/shipment/label-progress";
 import type { FormActionData } from "~/models/form-action-data";
 import { LabelForm } from "~/models/shipment/label-form";
 import {
   failedJob,
-  type LabelJob,
   type LabelPageData,
   labelPageWithoutShipment,
   labelSearch,
+  type LabelStarted,
   readFormat,
   readLabelQuery,
 } from "~/models/shipment/label-job";
 import { missingLabel } from "~/models/shipment/missing-label";
 import { readQuery } from "~/models/urls";
 import { formAction, type ParsedForm } from "~/services/forms/form-action.server";
+import { requestId } from "~/services/http/request-scope.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
 import { commitSession } from "~/services/session/session.server";
@@ -35,7 +37,12 @@ import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 import { findMerge, startMerge } from "~/services/shipments/label-merge.server";
 import { LabelWait } from "./label-wait";
 
-export const handle = { area: "shipments", i18n: ["details", "forms"], title: { namespace: "details", key: "label.title" } };
+export const handle = {
+  hasMainAction: true,
+  area: "shipments",
+  i18n: ["details", "forms"],
+  title: { namespace: "details", key: "label.title" },
+};
 
 /** Also loaded by the label dialog of other pages, so a fault must not redirect. */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<LabelPageData> {
@@ -43,7 +50,7 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<L
   const query = readLabelQuery(readQuery(request.url));
   const idempotencyKey = randomUUID();
   const shipment = await nullIfUnavailable("label", requireShipment(merchant, params.reference));
-  if (!shipment) return labelPageWithoutShipment(params.reference ?? "", query, idempotencyKey);
+  if (!shipment) return { ...labelPageWithoutShipment(params.reference ?? "", query, idempotencyKey), requestId: requestId() };
   const { waybillReference: reference, actions, to } = shipment;
   if (!actions.canDownloadLabels) {
     const details = merchant.paths.details(reference);
@@ -52,10 +59,10 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<L
   const format = query.format ?? merchant.session.get("printing") ?? "A6";
   const job = await findMerge(merchant, query, format);
   const recipient = `${to.firstName} ${to.lastName}`.trim() || to.company || reference;
-  return { reference, recipient, format, idempotencyKey, job, round: query.round };
+  return { reference, recipient, format, idempotencyKey, job, requestId: requestId(), round: query.round };
 }
 
-type LabelActionData = FormActionData<{ job: LabelJob }>;
+type LabelActionData = FormActionData<LabelStarted>;
 
 export const action = formAction({ who: ({ request }) => requireMerchant(request), schema: LabelForm, run: printLabel });
 
@@ -67,7 +74,8 @@ async function printLabel({ params, who: merchant, value }: ParsedForm<Merchant,
   const job = shipment ? await startMerge(merchant, { reference, format, formKey }) : failedJob(format);
   const headers = { "Set-Cookie": await commitSession(merchant.session) };
   // No revalidation for the dialog: it would drop the rows that the page behind it has scrolled in.
-  if (view === "dialog") return data<LabelActionData>({ result: null, extra: { job }, revalidate: false }, { headers });
+  if (view === "dialog")
+    return data<LabelActionData>({ result: null, extra: { job, requestId: requestId() }, revalidate: false }, { headers });
   return redirect(merchant.paths.label(reference, new URLSearchParams(labelSearch(job))), { status: 303, headers });
 }
 
@@ -84,36 +92,48 @@ function newKey(): string {
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const format = readFormat(new URLSearchParams(await request.clone().text())) ?? "A6";
-  return withOfflineFallback<unknown>(serverAction, notSent({ result: null, extra: { job: failedJob(format) } }));
+  return withOfflineFallback<unknown>(
+    serverAction,
+    notSent({ result: null, extra: { job: failedJob(format), requestId: null } }),
+  );
 }
 
 export default function Label() {
-  const { reference, recipient, format, idempotencyKey, job, round } = useLoaderData<typeof loader>();
+  const { reference, recipient, format, idempotencyKey, job, round, requestId: failedId } = useLoaderData<typeof loader>();
   const sent = useActionData<LabelActionData>();
   const t = useT("details");
   const paths = usePaths();
   const url = paths.label(reference);
+  const shown = job ?? sent?.extra?.job ?? null;
   return (
-    <main id="main" className="message-page label-page">
-      <p>
+    <main id="main" className="page page-narrow stack">
+      <div>
         <Link to={paths.details(reference)} className="back-link">
+          <Icon name="left" />
           {t("label.back")}
         </Link>
-      </p>
-      <h1>{t("label.heading", { whom: recipient })}</h1>
-      {job?.status === "loading" ? <LabelWait key={job.mergeId} url={url} job={job} round={round} /> : null}
-      {job && job.status !== "loading" ? <LabelProgress url={url} job={job} /> : null}
-      {sent?.extra ? <LabelProgress url={url} job={sent.extra.job} /> : null}
-      {job && job.status !== "error" ? null : (
-        <Form id={LABEL_FORM} method="post" action={url} noValidate className="card stack label-form">
-          <LabelChoice format={format} idempotencyKey={idempotencyKey} lastResult={sent?.result ?? null} isRetry={job !== null} />
-        </Form>
-      )}
-      {job?.status === "ready" ? (
-        <p>
-          <Link to={url}>{t("label.other-paper")}</Link>
-        </p>
-      ) : null}
+        <h1>{t("label.heading", { whom: recipient })}</h1>
+      </div>
+      <div className="card card-body stack">
+        {job?.status === "loading" ? <LabelWait key={job.mergeId} url={url} job={job} round={round} /> : null}
+        {shown && shown.status !== "loading" ? (
+          <LabelProgress job={shown} requestId={sent?.extra?.requestId ?? failedId} />
+        ) : null}
+        {job && job.status !== "error" ? null : (
+          <Form id={LABEL_FORM} method="post" action={url} noValidate className="stack">
+            <LabelChoice format={format} idempotencyKey={idempotencyKey} lastResult={sent?.result ?? null} />
+            <p className="actions">
+              <LabelSubmit isRetry={shown !== null} />
+            </p>
+          </Form>
+        )}
+        {job?.status === "ready" ? (
+          <p className="actions">
+            <LabelLinks url={url} job={job} />
+            <Link to={url}>{t("label.other-paper")}</Link>
+          </p>
+        ) : null}
+      </div>
     </main>
   );
 }

@@ -3,9 +3,11 @@ import { type ClientLoaderFunctionArgs, Link, useLoaderData } from "@remix-run/r
 import { withOfflineFallback } from "~/components/forms/offline";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
+import { Journey } from "~/components/shipment/journey";
 import { TrackingNumbers } from "~/components/shipment/tracking-numbers";
 import { StatusBadge } from "~/components/shipments/status-badge";
 import { TrackingTimeline } from "~/components/shipments/tracking-timeline";
+import { Icon } from "~/components/ui/icon";
 import { detailsOf } from "~/models/shipment/details";
 import { revalidateUnlessRefused } from "~/models/revalidation";
 import { logFault } from "~/services/process/log.server";
@@ -13,7 +15,7 @@ import { today } from "~/services/process/clock.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { UpstreamFault } from "~/services/upstream/upstream.server";
 import { findPurchased } from "~/services/shipments/load-purchased.server";
-import { loadTimeline } from "~/services/shipments/load-parts.server";
+import { loadTracking } from "~/services/shipments/load-parts.server";
 import { useLiveShipment } from "~/components/shipment/use-live-shipment";
 
 export const handle = {
@@ -30,9 +32,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   try {
     const shipment = await findPurchased(merchant, request, params.reference);
-    const { reference, recipient, state, trackings, trackingUrl } = detailsOf(shipment, today());
-    const events = await loadTimeline(merchant, reference);
-    return { reference, shipment: { recipient, state, trackings, trackingUrl }, events };
+    const tracking = await loadTracking(merchant, shipment.waybillReference);
+    const events = tracking?.events ?? null;
+    const details = detailsOf(shipment, { today: today(), timeZone: "UTC", events });
+    const { reference, recipient, state, trackings, carrierUrl, journey, isBroughtToPoint } = details;
+    return { reference, shipment: { recipient, state, trackings, carrierUrl, journey, isBroughtToPoint }, events };
   } catch (error) {
     if (!(error instanceof UpstreamFault)) throw error;
     logFault("tracking", error);
@@ -52,22 +56,33 @@ export default function Tracking() {
   const paths = usePaths();
   useLiveShipment(reference);
   return (
-    <main id="main" className="message-page tracking-page">
-      <p>
+    <main id="main" className="page page-narrow stack">
+      <div>
         <Link to={paths.details(reference)} className="back-link">
+          <Icon name="left" />
           {t("tracking.to-details")}
         </Link>
-      </p>
-      <h1>{t("tracking.heading", { whom: shipment?.recipient || reference })}</h1>
-      <div className="actions">
-        {shipment ? <StatusBadge state={shipment.state} /> : null}
-        <noscript>
-          <a href="">{t("refresh")}</a>
-        </noscript>
+        <div className="line wrap">
+          <h1>{t("tracking.heading", { whom: shipment?.recipient || reference })}</h1>
+          {shipment ? <StatusBadge state={shipment.state} /> : null}
+        </div>
       </div>
-      <div className="card stack">
-        {shipment ? <TrackingNumbers trackings={shipment.trackings} trackingUrl={shipment.trackingUrl} /> : null}
-        <TrackingTimeline events={events} />
+      <noscript>
+        <a href="" className="button">
+          <Icon name="refresh" />
+          {t("refresh")}
+        </a>
+      </noscript>
+      <div className="card">
+        <div className="card-body stack">
+          {shipment?.journey ? <Journey steps={shipment.journey} isBroughtToPoint={shipment.isBroughtToPoint} /> : null}
+          <TrackingTimeline events={events} />
+        </div>
+        {shipment ? (
+          <div className="card-body">
+            <TrackingNumbers trackings={shipment.trackings} trackingUrl={shipment.carrierUrl} />
+          </div>
+        ) : null}
       </div>
     </main>
   );

@@ -1,57 +1,92 @@
-import { NavLink, useLocation, useParams } from "@remix-run/react";
+import { NavLink, useLocation } from "@remix-run/react";
 import type { Inbox } from "#contract/states";
 import { usePaths } from "~/components/document/use-paths";
 import { useT } from "~/components/document/translation";
 import { useFormat } from "~/components/ui/format";
-import { inboxOfSlug, inboxSlug, SIDEBAR } from "~/models/shipments/inbox";
+import { Icon } from "~/components/ui/icon";
+import type { IconName } from "~/components/ui/icon-names";
+import { inboxSlug, SIDEBAR } from "~/models/shipments/inbox";
 import type { InboxCounts } from "~/models/shipments/counts";
 
 interface SidebarProps {
   counts: InboxCounts;
   /** Shipments became ready to purchase while another inbox is shown. */
   hasNews: boolean;
+  /** The inbox of the shipment on the page, which is no page of that inbox. */
+  current?: Inbox | undefined;
 }
 
-/**
- * The inboxes with their counts. On a phone the same list is a `<details>`: it pushes the page down, which a popover cannot.
- *
- * @see spec shipment-core, section 2, "Sidebar inboxes"
- */
-export function Sidebar({ counts, hasNews }: SidebarProps) {
+/** The inboxes with their counts. @see spec shipment-core, section 2, "Sidebar inboxes" */
+export function Sidebar(props: SidebarProps) {
   const t = useT("shipments");
-  const { inbox } = useParams();
-  const { key } = useLocation();
   return (
-    <nav className="sidebar" aria-label={t("sidebar.label")}>
-      {/* The key closes it after a client-side navigation. */}
-      <details key={key} className="sidebar-menu">
-        <summary>
-          {t(`inbox.${inboxSlug(inboxOfSlug(inbox) ?? "ALL")}`)}
-          {hasNews ? <span className="news-dot" /> : null}
-        </summary>
-        <SidebarList counts={counts} hasNews={hasNews} />
-      </details>
-      <SidebarList counts={counts} hasNews={hasNews} />
+    <nav className="sidebar" aria-labelledby="inboxes">
+      <h2 id="inboxes" className="nav-title">
+        {t("sidebar.label")}
+      </h2>
+      <InboxList {...props} />
     </nav>
   );
 }
 
-function SidebarList({ counts, hasNews }: SidebarProps) {
+/**
+ * The same on narrow screens, as a `<details>` in the place of the heading: it pushes the page down, which a popover cannot.
+ */
+export function InboxSwitch({ current, ...props }: Omit<SidebarProps, "current"> & { current: Inbox }) {
+  const t = useT("shipments");
+  const { key } = useLocation();
+  const { number } = useFormat();
+  const count = props.counts[current];
+  return (
+    // The key closes it after a client-side navigation.
+    <details key={key} className="inbox-switch">
+      <summary className="button">
+        {t(`inbox.${inboxSlug(current)}`)}
+        {count === undefined ? null : <span className="quiet number">{number(count)}</span>}
+        {props.hasNews ? <span className="badge badge-new badge-plain">{t("row.new")}</span> : null}
+        <Icon name="down" />
+      </summary>
+      <nav aria-label={t("sidebar.label")}>
+        <InboxList {...props} />
+      </nav>
+    </details>
+  );
+}
+
+const ICONS: Partial<Record<Inbox, IconName>> = {
+  ALL: "inbox",
+  PENDING: "cart",
+  PROCESSING: "refresh",
+  READY_FOR_SHIPPING: "box",
+  TRACKING: "truck",
+  CANCELED: "ban",
+  ARCHIVED: "archive",
+};
+
+function InboxList({ counts, hasNews, current }: SidebarProps) {
   const t = useT("shipments");
   return (
-    <ul>
+    <ul className="nav">
       {SIDEBAR.map(({ inbox, children }) => (
         <li key={inbox}>
           {inbox === "PENDING" ? (
-            <span className="sidebar-group">{t("inbox.pending")}</span>
+            <span className="nav-group">
+              <Icon name="cart" />
+              {t("inbox.pending")}
+            </span>
           ) : (
-            <InboxLink inbox={inbox} count={counts[inbox]} />
+            <InboxLink inbox={inbox} count={counts[inbox]} isCurrent={inbox === current} />
           )}
           {children.length > 0 ? (
             <ul>
               {children.map((child) => (
                 <li key={child}>
-                  <InboxLink inbox={child} count={counts[child]} hasNews={hasNews && child === "READY_TO_PURCHASE"} />
+                  <InboxLink
+                    inbox={child}
+                    count={counts[child]}
+                    hasNews={hasNews && child === "READY_TO_PURCHASE"}
+                    isCurrent={child === current}
+                  />
                 </li>
               ))}
             </ul>
@@ -62,16 +97,25 @@ function SidebarList({ counts, hasNews }: SidebarProps) {
   );
 }
 
-function InboxLink({ inbox, count, hasNews = false }: { inbox: Inbox; count: number | undefined; hasNews?: boolean }) {
+interface InboxLinkProps {
+  inbox: Inbox;
+  count: number | undefined;
+  hasNews?: boolean;
+  /** The shipment on the page is in it. */
+  isCurrent: boolean;
+}
+
+function InboxLink({ inbox, count, hasNews = false, isCurrent }: InboxLinkProps) {
   const t = useT("shipments");
   const paths = usePaths();
   const { number } = useFormat();
-  const slug = inboxSlug(inbox);
+  const icon = ICONS[inbox];
   return (
-    <NavLink to={paths.inbox(inbox)} prefetch="none">
-      {t(`inbox.${slug}`)} {hasNews ? <span className="badge badge-new">{t("row.new")}</span> : null}
+    <NavLink to={paths.inbox(inbox)} prefetch="none" className={isCurrent ? "current" : undefined}>
+      {icon ? <Icon name={icon} /> : null}
+      {t(`inbox.${inboxSlug(inbox)}`)} {hasNews ? <span className="badge badge-new badge-plain">{t("row.new")}</span> : null}
       {count === undefined ? null : (
-        <span className="count">
+        <span className={inbox === "INCIDENT" && count > 0 ? "number alarm" : "number"}>
           {number(count)} <span className="visually-hidden">{t("sidebar.shipments", { count })}</span>
         </span>
       )}

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useT } from "~/components/document/translation";
 import { useDialog } from "~/components/ui/use-dialog";
 import { usePaths } from "~/components/document/use-paths";
@@ -6,22 +7,21 @@ import { DeletionForm } from "~/components/shipments/deletion-form";
 import type { ShipmentRow } from "~/models/shipments/row";
 
 /** Asks before deleting a draft: on a page, or with JavaScript in a dialog over the list. */
-export function DeleteLink({ row }: { row: ShipmentRow }) {
+export function DeleteLink({ row, className, children }: { row: ShipmentRow; className: string; children: ReactNode }) {
   const t = useT("shipments");
   const paths = usePaths();
   const { isOpen, open, close, dialog } = useDialog();
   return (
     <>
-      <Link to={paths.deletion(row.reference)} onClick={open}>
-        {t("action.delete")}
-        <span className="visually-hidden"> {row.recipient.name || row.reference}</span>
+      <Link to={paths.deletion(row.reference)} onClick={open} className={className}>
+        {children}
       </Link>
       <dialog {...dialog} aria-labelledby={isOpen ? `delete-${row.reference}` : undefined}>
         {isOpen ? (
-          <>
+          <div className="dialog-stack">
             <h2 id={`delete-${row.reference}`}>{t("deletion.heading")}</h2>
             <DeletionForm reference={row.reference} whom={row.recipient.name} onCancel={close} />
-          </>
+          </div>
         ) : null}
       </dialog>
     </>

@@ -2,6 +2,9 @@ import { Link } from "@remix-run/react";
 import { useFormat } from "~/components/ui/format";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
+import { Icon } from "~/components/ui/icon";
+import type { ShipmentsArea } from "../layout/route";
+import { InboxSwitch } from "../layout/sidebar";
 import { inboxSlug } from "~/models/shipments/inbox";
 import { listContent } from "~/models/shipments/list-content";
 import type { ListPage } from "~/models/shipments/list-page";
@@ -18,10 +21,11 @@ interface ListViewProps {
   isLoading: boolean;
   isNewUser: boolean;
   canCreate: boolean;
+  area: ShipmentsArea;
 }
 
 /** One inbox: heading, sort menu and content. */
-export function ListView({ list, total, isLoading, isNewUser, canCreate }: ListViewProps) {
+export function ListView({ list, total, isLoading, isNewUser, canCreate, area }: ListViewProps) {
   const t = useT("shipments");
   const paths = usePaths();
   const { number } = useFormat();
@@ -39,31 +43,37 @@ export function ListView({ list, total, isLoading, isNewUser, canCreate }: ListV
   const heading = t(`inbox.${slug}`);
   return (
     <>
-      <div className="list-head">
-        <h1>
-          {list.search ? t("list.search-heading", { inbox: heading, query: list.search }) : heading}{" "}
-          {list.failure || content === "new-user" ? null : <span className="count">{number(total)}</span>}
-        </h1>
-        <div className="list-tools">
+      <div className="page-head">
+        <InboxSwitch {...area} current={list.inbox} />
+        <h1>{list.search ? t("list.search-heading", { inbox: heading, query: list.search }) : heading}</h1>
+        {list.failure || content === "new-user" ? null : (
+          <span className={list.isFiltered ? "quiet number" : "quiet number hide-medium"}>{number(total)}</span>
+        )}
+        <div className="page-tools">
           {list.isFiltered ? (
-            <Link to={paths.inbox(list.inbox)} className="button button-quiet">
+            <Link to={paths.inbox(list.inbox)} className="button button-small button-quiet">
+              <Icon name="close" />
               {t("list.clear-filters")}
             </Link>
           ) : null}
           <SortMenu list={list} />
           <noscript>
-            <a href="" className="button button-quiet">
+            <a href="" className="button button-small">
               {t("list.refresh")}
             </a>
           </noscript>
         </div>
       </div>
+      {list.search ? <p className="filter-row small quiet">{t("list.searched-in")}</p> : null}
       <p className="visually-hidden" role="status">
         {live.announcement}
       </p>
       {live.isStale ? (
-        <p className="notice notice-warning">
-          {t("list.stale")} <a href="">{t("list.refresh")}</a>
+        <p className="banner banner-slim tone-warning">
+          <Icon name="alert" />
+          <span>
+            {t("list.stale")} <a href="">{t("list.refresh")}</a>
+          </span>
         </p>
       ) : null}
       {content === "error" ? <ListFailure requestId={list.failure?.requestId ?? ""} /> : null}
@@ -71,7 +81,7 @@ export function ListView({ list, total, isLoading, isNewUser, canCreate }: ListV
       {content === "empty" ? <ListEmpty inbox={list.inbox} canCreate={canCreate} /> : null}
       {content === "empty-filter" ? <ListEmpty inbox={list.inbox} canCreate={canCreate} narrowed /> : null}
       {(live.rows.length > 0 || live.nextCursor !== null) && list.failure === null ? (
-        <div className={isLoading ? "is-loading" : undefined}>
+        <div className={isLoading ? "list is-loading" : "list"}>
           {live.rows.length > 0 ? <ShipmentTable rows={live.rows} list={list} /> : null}
           <NextPage list={list} live={live} />
         </div>

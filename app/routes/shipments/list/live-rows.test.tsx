@@ -24,6 +24,7 @@ const aList = (rows: ShipmentRow[], nextCursor: string | null = null): ListPage 
   filters: { q: "Ana" },
   sort: "newest",
   isFiltered: true,
+  today: TODAY,
   search: "Ana",
   failure: null,
   rows,

@@ -62,7 +62,7 @@ export function NewBadge({ reference }: { reference: string }) {
   }, [reference, tellSeen, isSeen]);
   if (isSeen) return null;
   return (
-    <span ref={badge} className="badge badge-new">
+    <span ref={badge} className="badge badge-new badge-plain">
       {t("row.new")}
     </span>
   );

@@ -25,28 +25,26 @@ export function NextPage({ list, live }: { list: ListPage; live: LiveRows }) {
     return () => observer.disconnect();
   }, [loadNextPage, live.nextPageState, url]);
   return (
-    <nav className="pages" aria-label={t("pages.label")}>
+    <nav className="pager" aria-label={t("pages.label")}>
       {list.page > 1 ? (
-        <Link to="?" className="button button-quiet">
+        <Link to="?" className="button button-small">
           {t("pages.first")}
         </Link>
       ) : null}
       {live.nextPageState === "failed" ? (
         <>
-          <p className="notice notice-error" role="alert">
-            {t("shipment-list.error.fetching-shipments")}{" "}
-            <button className="button button-quiet" onClick={loadNextPage}>
-              {t("list.failure.retry")}
-            </button>
-          </p>
+          <p role="alert">{t("shipment-list.error.fetching-shipments")}</p>
+          <button className="button button-small" onClick={loadNextPage}>
+            {t("list.failure.retry")}
+          </button>
           {/* The same where the merchant reads just now, some rows above the end. It has been said by then. */}
-          <p className="toast notice notice-error" aria-hidden="true">
-            {t("shipment-list.error.fetching-shipments")}
+          <p className="toasts" aria-hidden="true">
+            <span className="toast toast-brief tone-danger">{t("shipment-list.error.fetching-shipments")}</span>
           </p>
         </>
       ) : null}
       {url && live.nextPageState !== "failed" ? (
-        <Link to={url} ref={link} className="button button-quiet" aria-busy={live.nextPageState === "loading" || undefined}>
+        <Link to={url} ref={link} className="button button-small" aria-busy={live.nextPageState === "loading" || undefined}>
           {live.nextPageState === "loading" ? t("pages.loading") : t("pages.next")}
         </Link>
       ) : null}

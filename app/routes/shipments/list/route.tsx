@@ -9,7 +9,6 @@ import {
 import { withOfflineFallback } from "~/components/forms/offline";
 import type { Inbox } from "#contract/states";
 import { revalidateUnlessRefused } from "~/models/revalidation";
-import type { InboxCounts } from "~/models/shipments/counts";
 import { inboxOfSlug, inboxSlug } from "~/models/shipments/inbox";
 import { listPage } from "~/models/shipments/list-page";
 import { FRAGMENT } from "~/models/shipments/list-search";
@@ -20,6 +19,7 @@ import { today } from "~/services/process/clock.server";
 import { logFault } from "~/services/process/log.server";
 import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
 import { attempt } from "~/services/upstream/upstream.server";
+import type { ShipmentsArea } from "../layout/route";
 import { ListView } from "./list-view";
 
 export const handle = {
@@ -63,7 +63,7 @@ export const shouldRevalidate = revalidateUnlessRefused;
 export default function List() {
   const list = useLoaderData<typeof loader>();
   const shell = useRouteLoaderData<{ isNewUser: boolean; canCreate: boolean }>("routes/frame/layout/route");
-  const counts = useOutletContext<InboxCounts>();
+  const area = useOutletContext<ShipmentsArea>();
   const next = useNavigation();
   const isLoading = next.state === "loading" && (next.location?.pathname.includes("/shipments/") ?? false) && !next.formMethod;
   return (
@@ -71,10 +71,11 @@ export default function List() {
       key={`${list.inbox} ${list.page} ${JSON.stringify(list.filters)} ${list.sort}`}
       list={list}
       // The sidebar's count is live; only the page knows the count of a filtered list.
-      total={list.isFiltered ? list.totalElements : (counts[list.inbox] ?? list.totalElements)}
+      total={list.isFiltered ? list.totalElements : (area.counts[list.inbox] ?? list.totalElements)}
       isLoading={isLoading}
       isNewUser={(shell?.isNewUser ?? false) && list.inbox !== "ARCHIVED"}
       canCreate={shell?.canCreate ?? false}
+      area={area}
     />
   );
 }

@@ -1,56 +1,119 @@
 import { Link, useRouteLoaderData } from "@remix-run/react";
+import { useState } from "react";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { LabelDialog } from "~/components/shipment/label-dialog";
+import { Icon } from "~/components/ui/icon";
+import type { IconName } from "~/components/ui/icon-names";
+import { Menu } from "~/components/ui/menu";
 import type { RowAction, ShipmentRow } from "~/models/shipments/row";
 import { DeleteLink } from "./delete-link";
 import { useTrackingOfRow } from "./row-tracking";
 
-/** Actions of a row, the main one as a button. Each links to a page and works without JavaScript. */
+/** Actions of a row: the main one as a button, the others in a menu. Each links to a page and works without JavaScript. */
 export function ActionsCell({ row }: { row: ShipmentRow }) {
+  const t = useT("shipments");
   const { canCreate } = useRouteLoaderData<{ canCreate: boolean }>("routes/frame/layout/route") ?? { canCreate: true };
+  // A printed label changes the order of the actions: not while its dialog is open, which would go with its link.
+  const [held, setHeld] = useState<RowAction[] | null>(null);
+  const actions = held ?? row.actions;
+  const hold = (isOpen: boolean) => setHeld(isOpen ? row.actions : null);
   // Completing a draft needs the permission to create shipments, deleting it does not.
-  const allowed = canCreate ? row.actions : row.actions.filter((action) => action !== "complete");
+  const [main, ...others] = canCreate ? actions : actions.filter((action) => action !== "complete");
   return (
-    <ul className="row-actions">
-      {allowed.map((action) => (
-        <li key={action}>
-          <Action action={action} row={row} />
-        </li>
-      ))}
-    </ul>
+    <div>
+      {main ? <Action action={main} row={row} onToggled={hold} className="button button-small" /> : null}
+      {others.length > 0 ? (
+        <Menu
+          className="button button-quiet button-icon button-small"
+          label={
+            <>
+              <Icon name="more" />
+              <span className="visually-hidden">
+                {t("row.more")} <Whom row={row} />
+              </span>
+            </>
+          }
+        >
+          <ul>
+            {others.map((action) => (
+              <li key={action}>
+                <Action action={action} row={row} onToggled={hold} icon={ICONS[action]} />
+              </li>
+            ))}
+          </ul>
+        </Menu>
+      ) : null}
+    </div>
   );
 }
 
-function Action({ action, row }: { action: RowAction; row: ShipmentRow }) {
+const ICONS: Record<RowAction, IconName> = {
+  complete: "pencil",
+  delete: "trash",
+  print: "print",
+  tracking: "truck",
+  details: "eye",
+};
+
+interface ActionProps {
+  action: RowAction;
+  row: ShipmentRow;
+  /** Told when the label's dialog opens and closes. */
+  onToggled: (isOpen: boolean) => void;
+  className?: string;
+  icon?: IconName;
+}
+
+function Action({ action, row, onToggled, className = "", icon }: ActionProps) {
   const t = useT("shipments");
   const paths = usePaths();
   const tracking = useTrackingOfRow();
-  const whom = <span className="visually-hidden"> {row.recipient.name || row.reference}</span>;
-  if (action === "delete") return <DeleteLink row={row} />;
-  if (action === "print") {
-    return (
-      <LabelDialog reference={row.reference} className="button button-small">
-        {t("action.print")}
-        {whom}
-      </LabelDialog>
-    );
-  }
-  if (action === "tracking") {
-    return (
-      <Link to={tracking.url} onClick={tracking.toggle} aria-expanded={tracking.isOpen}>
-        {t("action.tracking")}
-        {whom}
-      </Link>
-    );
-  }
-  return (
-    <Link
-      to={action === "complete" ? paths.resume(row.reference) : paths.details(row.reference)}
-      className={action === "complete" ? "button button-small" : undefined}
-    >
-      {t(`action.${action}`)}
-      {whom}
-    </Link>
+  const text = (
+    <>
+      {icon ? <Icon name={icon} /> : null}
+      <span>
+        {t(`action.${action}`)}
+        <span className="visually-hidden">
+          {" "}
+          <Whom row={row} />
+        </span>
+      </span>
+    </>
   );
+  switch (action) {
+    case "delete":
+      return (
+        <DeleteLink row={row} className={`${className} danger`}>
+          {text}
+        </DeleteLink>
+      );
+    case "print":
+      return (
+        <LabelDialog
+          reference={row.reference}
+          className={className}
+          onOpened={() => onToggled(true)}
+          onClosed={() => onToggled(false)}
+        >
+          {text}
+        </LabelDialog>
+      );
+    case "tracking":
+      return (
+        <Link to={tracking.url} onClick={tracking.toggle} className={className} aria-expanded={tracking.isOpen}>
+          {text}
+        </Link>
+      );
+    default:
+      return (
+        <Link to={action === "complete" ? paths.resume(row.reference) : paths.details(row.reference)} className={className}>
+          {text}
+        </Link>
+      );
+  }
+}
+
+function Whom({ row }: { row: ShipmentRow }) {
+  return row.recipient.name || row.reference;
 }

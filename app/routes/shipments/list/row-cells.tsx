@@ -1,30 +1,97 @@
-import { useCountryName } from "~/components/ui/country-name";
 import { Link } from "@remix-run/react";
-import { Day, Money, useFormat } from "~/components/ui/format";
+import type { IconName } from "~/components/ui/icon-names";
+import { CopyButton } from "~/components/ui/copy-button";
+import { Flag } from "~/components/ui/flag";
+import { Money, useFormat } from "~/components/ui/format";
+import { Icon } from "~/components/ui/icon";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
-import { StatusBadge } from "~/components/shipments/status-badge";
-import { isDraft, isOver, type ShipmentRow } from "~/models/shipments/row";
+import { sitePaths } from "~/models/paths";
+import { ageOf } from "~/models/shipments/age";
+import { factWords } from "~/models/shipments/next-fact";
+import { isDraft } from "~/models/shipments/plan";
+import { type Benefit, extrasOf, type RowSource, type ShipmentRow } from "~/models/shipments/row";
+import { useListDay } from "./list-day";
 import { NewBadge } from "./new-badge";
+import { useTrackingOfRow } from "./row-tracking";
 
 interface CellProps {
   row: ShipmentRow;
 }
 
+/** Who and where; on narrow lists the order and its age as well. */
 export function RecipientCell({ row }: CellProps) {
   const t = useT("shipments");
-  const country = useCountryName();
   const paths = usePaths();
-  const { name, company, city, country: code } = row.recipient;
+  const { name, company, city, country } = row.recipient;
+  const title = name || company || t("row.no-recipient");
+  const other = name ? company : "";
   return (
     <>
-      <Link to={isDraft(row.state) ? paths.resume(row.reference) : paths.details(row.reference)} className="row-link">
-        {name || company || t("row.no-recipient")}
-      </Link>
-      {row.isNew ? <NewBadge reference={row.reference} /> : null}
-      {name && company ? <span className="line">{company}</span> : null}
-      <span className="line quiet">{[city, code ? country(code) : ""].filter(Boolean).join(", ")}</span>
+      <div className="top">
+        <Link
+          to={isDraft(row.state) ? paths.resume(row.reference) : paths.details(row.reference)}
+          className="row-link cut"
+          title={other ? `${title}, ${other}` : title}
+        >
+          {title}
+        </Link>
+        {other ? <span className="quiet cut row-company">· {other}</span> : null}
+        {row.isNew ? <NewBadge reference={row.reference} /> : null}
+      </div>
+      <div className="sub">
+        {country ? <Flag country={country} /> : null}
+        <span className="cut" title={city}>
+          {city}
+        </span>
+        {row.orderNumber ? <span className="only-narrow cut row-order">· {row.orderNumber}</span> : null}
+        <span className="only-card cut">
+          · {row.orderNumber ? `${row.orderNumber} · ` : ""}
+          <Age at={row.createdAt} />
+        </span>
+      </div>
     </>
+  );
+}
+
+const SOURCES: Record<RowSource["kind"], IconName> = { manual: "pencil", csv: "table", api: "api", shop: "shop" };
+
+export function OrderCell({ row }: CellProps) {
+  const t = useT("shipments");
+  const { kind, name } = row.source;
+  return (
+    <>
+      <div className="top">
+        <span className="over">
+          <Icon name={SOURCES[kind]} label={t(`source.${kind}`, { name })} />
+        </span>
+        <span className="cut number" title={row.orderNumber ?? undefined}>
+          {row.orderNumber ?? <span className="visually-hidden">{t("row.no-order")}</span>}
+        </span>
+      </div>
+      <div className="sub">
+        <Age at={row.createdAt} />
+      </div>
+    </>
+  );
+}
+
+/** "today 14:02"; the whole date on hover and for screen readers. */
+function Age({ at }: { at: string }) {
+  const t = useT("states");
+  const format = useFormat();
+  const { kind, day } = ageOf(at, new Date(`${useListDay()}T12:00:00Z`), format.timeZone);
+  const time = format.time(at);
+  const text =
+    kind === "today" || kind === "yesterday"
+      ? t(`age.${kind}`, { time })
+      : kind === "this-year"
+        ? format.dayShort(day)
+        : format.day(day);
+  return (
+    <time dateTime={at} title={format.dateTime(at)} className="over nowrap" suppressHydrationWarning>
+      {text}
+    </time>
   );
 }
 
@@ -33,64 +100,133 @@ export function ContentsCell({ row }: CellProps) {
   const { weight } = useFormat();
   return (
     <>
-      <span className="line">{row.content || <span className="quiet">{t("row.no-content")}</span>}</span>
+      <div className="cut" title={row.content}>
+        {row.content || <span className="quiet">{t("row.no-content")}</span>}
+      </div>
       {row.parcels > 0 ? (
-        <span className="line quiet" suppressHydrationWarning>
-          {t("row.parcels", { count: row.parcels })} · {weight(row.weightKg)}
-        </span>
+        <div className="sub number">
+          <span className="cut" suppressHydrationWarning>
+            {t("row.parcels", { count: row.parcels })} · {weight(row.weightKg)}
+          </span>
+        </div>
       ) : null}
     </>
   );
 }
 
+/** The carrier's mark and the service; below it the tracking number. */
 export function ServiceCell({ row }: CellProps) {
   const t = useT("shipments");
-  if (!row.service) return <span className="quiet">{t("row.no-service")}</span>;
+  const { url, isOpen, toggle } = useTrackingOfRow();
+  const { service, trackings } = row;
+  if (!service) return <span className="quiet">{t("row.no-service")}</span>;
+  const [tracking, ...others] = trackings;
   return (
-    <>
-      <span className="line">
-        {row.service.carrier} · {row.service.name}
-      </span>
-      <span className="line quiet">
-        {row.deliveryDate ? (
-          <>
-            {t("row.delivery")} <Day day={row.deliveryDate} short />
-          </>
-        ) : isOver(row.state) ? null : row.service.dropOff ? (
-          t("row.drop-off")
-        ) : row.collectionDate ? (
-          <>
-            {t("row.collection")} <Day day={row.collectionDate} short />
-          </>
-        ) : null}
-      </span>
-    </>
+    <div>
+      <img
+        className="mark"
+        src={sitePaths.carrierLogo(service.logoId)}
+        alt={service.carrier}
+        width="24"
+        height="24"
+        loading="lazy"
+      />
+      <div>
+        <div className="cut" title={`${service.carrier} ${service.name}`}>
+          {service.name}
+        </div>
+        <div className="sub sub-track">
+          {tracking ? (
+            <>
+              <Link to={url} className="track mono cut over" onClick={toggle} aria-expanded={isOpen} title={trackings.join(", ")}>
+                {tracking}
+                <span className="visually-hidden"> {t("row.tracking")}</span>
+              </Link>
+              {others.length > 0 ? <span className="nowrap">+{others.length}</span> : null}
+              {row.isPrinted && row.status.name !== "label-printed" ? (
+                <span className="over">
+                  <Icon name="print" label={t("row.label-printed")} />
+                </span>
+              ) : null}
+              <CopyButton text={tracking} />
+            </>
+          ) : (
+            <span className="cut">{service.carrier}</span>
+          )}
+          <span className="only-narrow push">
+            <Price row={row} />
+          </span>
+        </div>
+        <div className="sub only-card">
+          <Price row={row} />
+        </div>
+      </div>
+    </div>
   );
 }
 
-export function BenefitsCell({ row }: CellProps) {
+const EXTRAS: Record<Benefit | "insured", IconName> = {
+  insured: "shield",
+  "proof-of-delivery": "sign",
+  "adult-signature": "adult",
+  "additional-handling": "fragile",
+  "print-in-store": "store",
+  "cash-on-delivery": "cash",
+};
+
+/** Extras as icons, each with its name. */
+export function ExtrasCell({ row }: CellProps) {
   const t = useT("shipments");
-  if (row.insured === 0 && row.benefits.length === 0) return <span className="quiet no-benefits">{t("row.no-benefits")}</span>;
+  const { money } = useFormat();
+  const extras = extrasOf(row);
+  if (extras.length === 0) return <span className="visually-hidden">{t("row.no-benefits")}</span>;
   return (
-    <>
-      {row.insured > 0 ? (
-        <span className="line">
-          {t("row.insured")} <Money minor={row.insured} currency={row.currency} />
-        </span>
-      ) : null}
-      {row.benefits.length > 0 ? (
-        <span className="line quiet benefits">{row.benefits.map((benefit) => t(`benefit.${benefit}`)).join(", ")}</span>
-      ) : null}
-    </>
+    <ul className="extras over">
+      {extras.map(({ kind, amount }) => (
+        <li key={kind}>
+          <Icon
+            name={EXTRAS[kind]}
+            label={amount === null ? t(`extra.${kind}`) : t(`extra.${kind}`, { amount: money(amount, row.currency) })}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 
+export function PriceCell({ row }: CellProps) {
+  return <Price row={row} />;
+}
+
+/** What is not charged yet is quiet. */
+function Price({ row }: CellProps) {
+  if (row.price === null) return null;
+  return (
+    <span className={row.isCharged ? "price" : "quiet number nowrap"}>
+      <Money minor={row.price} currency={row.currency} />
+    </span>
+  );
+}
+
+/** The state as a badge, and one line with the next fact. */
 export function StatusCell({ row }: CellProps) {
   const t = useT("states");
+  const formats = useFormat();
+  const today = useListDay();
+  const { name, tone, isHollow } = row.status;
+  const text = row.fact ? t(`fact.${row.fact.name}`, factWords(row.fact, today, formats)) : "";
   return (
     <>
-      <StatusBadge state={row.state} />
-      {row.isLate ? <span className="badge badge-bad badge-late">{t("late")}</span> : null}
+      <span className={`badge tone-${tone} ${isHollow ? "badge-hollow" : ""}`}>
+        <span className="cut">{t(`badge.${name}`)}</span>
+      </span>
+      {text ? (
+        <div className="sub">
+          <span className="cut" title={text} suppressHydrationWarning>
+            {text}
+          </span>
+        </div>
+      ) : null}
     </>
   );
 }

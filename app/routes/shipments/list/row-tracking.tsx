@@ -70,18 +70,22 @@ export function useRowTracking(row: ShipmentRow): RowTracking {
   );
 }
 
-/** The expanded tracking, or nothing. */
-export function RowTrackingPanel() {
+/** The expanded tracking as a row below, or nothing. */
+export function RowTrackingPanel({ columns }: { columns: number }) {
   const t = useT("shipments");
   const { isOpen, events, Timeline } = useTrackingOfRow();
   if (!isOpen) return null;
   const waiting = <p className="quiet">{t("list.loading")}</p>;
   const failed = (
-    <p className="notice notice-error" role="alert">
+    <p className="banner banner-slim tone-danger" role="alert">
       {t("row.tracking-failed")}
     </p>
   );
-  return <div className="row-tracking">{content()}</div>;
+  return (
+    <tr className="row-tracking">
+      <td colSpan={columns}>{content()}</td>
+    </tr>
+  );
 
   function content() {
     if (events === null || Timeline === null) return failed;

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
+import { Icon } from "~/components/ui/icon";
 import { Menu } from "~/components/ui/menu";
 import { listSearch, SORT_NAMES, type SortName } from "~/models/shipments/list-search";
 import type { ListPage } from "~/models/shipments/list-page";
@@ -17,10 +18,12 @@ export function SortMenu({ list }: { list: ListPage }) {
   const urlOf = useSortUrl(list);
   return (
     <Menu
-      className="button button-quiet"
+      className="button button-small"
       label={
         <>
-          {t("sort.label")} {t(`sort.${list.sort}`)}
+          <Icon name="sort" />
+          <span className="hide-small">{t("sort.label")}</span> {t(`sort.${list.sort}`)}
+          <Icon name="down" />
         </>
       }
     >

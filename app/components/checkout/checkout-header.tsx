@@ -1,0 +1,45 @@
+import { Link } from "@remix-run/react";
+import { usePageContext } from "~/components/document/page-context";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { Icon } from "~/components/ui/icon";
+import { INTENT } from "~/models/checkout/intents";
+import { type CheckoutStep, STEP_FORM } from "~/models/checkout/steps";
+import { Stepper } from "./stepper";
+
+interface CheckoutHeaderProps {
+  current: CheckoutStep;
+  /** Index of the last step that can be opened. */
+  reached: number;
+  reference: string | null;
+  savesOnLeaving: boolean;
+}
+
+/** Brand, steps and the way out, which saves what was typed. No language menu: another language would cost it. */
+export function CheckoutHeader({ savesOnLeaving, ...steps }: CheckoutHeaderProps) {
+  const { tenant } = usePageContext();
+  const paths = usePaths();
+  const t = useT("checkout");
+  const cross = <Icon name="close" className="icon icon-20" />;
+  const look = "button button-quiet button-icon push";
+  return (
+    <header className="header header-steps">
+      {/* Enter in a field presses the form's first button on the page: it must go on, and not leave for another step. */}
+      <button className="visually-hidden" form={STEP_FORM} tabIndex={-1} aria-hidden="true" />
+      <Link to={paths.home} className="brand">
+        <img src={tenant?.brand.logo} alt="" width="28" height="28" />
+        <span>{tenant?.brand.title}</span>
+      </Link>
+      <Stepper {...steps} savesOnLeaving={savesOnLeaving} />
+      {savesOnLeaving ? (
+        <button className={look} form={STEP_FORM} name="intent" value={INTENT.close} aria-label={t("summary.close")}>
+          {cross}
+        </button>
+      ) : (
+        <Link className={look} to={paths.inbox("DRAFT")} aria-label={t("summary.close")}>
+          {cross}
+        </Link>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,44 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { aShipment } from "../../../tests/support/entities";
+import { show } from "../../../tests/support/show";
+import { checkoutSummary } from "~/models/checkout/summary";
+import { CheckoutHeader } from "./checkout-header";
+import { SummaryCard } from "./summary-card";
+
+const route = { at: "/private/shipments/WB0123456789/create/payment", route: "/private/shipments/:reference/create/:step" };
+const summary = checkoutSummary(aShipment());
+
+describe("the summary beside the steps", () => {
+  it("tells the route, the service, the price, and has the step's button", () => {
+    show(<SummaryCard summary={summary} submit={<button form="step">Go on</button>} />, route);
+    const card = within(screen.getByRole("complementary", { name: "Your shipment" }));
+    const facts = card.getAllByRole("definition").map((fact) => fact.textContent);
+    expect(facts.slice(0, 3)).toEqual(["28001 MadridAna García", "08001 BarcelonaJoão Silva", expect.stringContaining("1.5 kg")]);
+    expect(card.getByText("Total").nextElementSibling?.textContent).toBe("€12.10");
+    expect(card.getByRole("button", { name: "Go on" })).toBeTruthy();
+    expect(card.getByRole("button", { name: "Save draft" }).getAttribute("form")).toBe("step");
+    expect(card.getByRole("link", { name: "Delete" }).getAttribute("href")).toContain("/deletion");
+  });
+});
+
+describe("the head of the steps", () => {
+  const shown = (savesOnLeaving: boolean) =>
+    show(<CheckoutHeader current="address" reached={2} reference="WB0123456789" savesOnLeaving={savesOnLeaving} />, route);
+
+  it("is closed by a button of the form where something may have been typed, which keeps it", () => {
+    shown(true);
+    expect(screen.getByRole("button", { name: "Close" }).getAttribute("form")).toBe("step");
+  });
+
+  it("is closed by a link where nothing was typed", () => {
+    shown(false);
+    expect(screen.getByRole("link", { name: "Close" }).getAttribute("href")).toMatch(/\/shipments\/draft$/);
+  });
+
+  it("has a first button that Enter in a field presses, and that leaves for nowhere", () => {
+    shown(true);
+    const [first] = document.querySelectorAll<HTMLButtonElement>('button[form="step"]');
+    expect(first?.name).toBe("");
+  });
+});

@@ -1,0 +1,241 @@
+import { Link, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Money, useFormat } from "~/components/ui/format";
+import { usePageHandle } from "~/components/document/page-handle";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { Flag } from "~/components/ui/flag";
+import { Icon } from "~/components/ui/icon";
+import { INTENT } from "~/models/checkout/intents";
+import { STEP_FORM } from "~/models/checkout/steps";
+import type { CheckoutSummary, SummaryEnd, SummaryService } from "~/models/checkout/summary";
+import { sitePaths } from "~/models/paths";
+import { shortTime } from "~/models/short-time";
+import { PriceBreakdown } from "./price-breakdown";
+
+export interface SummaryCardProps {
+  summary: CheckoutSummary | null;
+  /** The step's one button. */
+  submit: ReactNode;
+  /** Between the total and the button: what is agreed to, or why paying failed. */
+  before?: ReactNode;
+  /** The page itself shows everything else. */
+  isShort?: boolean;
+}
+
+/**
+ * What has been entered so far, what it costs, and the step's button: a card beside the page, or on a narrow one a bar at its foot
+ * that unfolds. @see spec shipment-core, section 2, "Sidebar summary"
+ */
+export function SummaryCard({ summary, submit, before, isShort = false }: SummaryCardProps) {
+  const t = useT("checkout");
+  return (
+    <aside className="page-aside card summary" aria-labelledby="summary-heading">
+      <div className="summary-bar">
+        <details className="summary-fold">
+          <summary>
+            <FoldLine summary={summary} />
+          </summary>
+          <div className="summary-more">
+            <h2 id="summary-heading">{t("summary.heading")}</h2>
+            {summary ? (
+              <dl className="facts">
+                {isShort ? null : <Route summary={summary} />}
+                <Service summary={summary} isShort={isShort} />
+              </dl>
+            ) : (
+              <p className="quiet">{t("summary.empty")}</p>
+            )}
+            {summary?.price ? <PriceBreakdown price={summary.price} /> : null}
+          </div>
+        </details>
+        {before ? <div className="summary-before">{before}</div> : null}
+        <div className="summary-submit">{submit}</div>
+      </div>
+      <Foot reference={summary?.reference ?? null} />
+    </aside>
+  );
+}
+
+function FoldLine({ summary }: { summary: CheckoutSummary | null }) {
+  const t = useT("checkout");
+  const { dayBrief } = useFormat();
+  const { service, price } = summary ?? {};
+  return (
+    <>
+      <span className="tiny quiet cut block" suppressHydrationWarning>
+        {service
+          ? [`${service.carrier} ${service.name}`, service.arrivesOn ? dayBrief(service.arrivesOn) : ""]
+              .filter(Boolean)
+              .join(", ")
+          : t("summary.heading")}
+      </span>
+      <span className="line">
+        <span className="price">
+          {price ? (
+            <Money minor={price.total} currency={price.currency} />
+          ) : summary ? (
+            `${summary.from.town} → ${summary.to.town}`
+          ) : (
+            "–"
+          )}
+        </span>
+        <span className="visually-hidden">{t("summary.show")}</span>
+        <Icon name="down" />
+      </span>
+    </>
+  );
+}
+
+function Route({ summary }: { summary: CheckoutSummary }) {
+  const t = useT("checkout");
+  const { weight } = useFormat();
+  const { from, to, parcels, content, contentValue, point } = summary;
+  return (
+    <>
+      <div>
+        <dt>{t("summary.origin")}</dt>
+        <dd>
+          <Town end={from} />
+          <span className="block quiet small">{from.name}</span>
+        </dd>
+      </div>
+      <div>
+        <dt>{t("summary.destination")}</dt>
+        <dd>
+          <Town end={to} />
+          <span className="block quiet small">{point?.businessName ?? to.name}</span>
+        </dd>
+      </div>
+      <div>
+        <dt>{t("summary.parcels")}</dt>
+        <dd>
+          {parcels.length === 0 ? t("summary.none") : null}
+          <ul>
+            {parcels.map((parcel, at) => (
+              <li key={at} suppressHydrationWarning>
+                {parcel.name}, {weight(parcel.weightKg)}
+                <span className="block quiet small">{parcel.size}</span>
+              </li>
+            ))}
+          </ul>
+        </dd>
+      </div>
+      {content ? (
+        <div>
+          <dt>{t("summary.content")}</dt>
+          <dd>
+            {content}
+            {contentValue ? (
+              <span className="block quiet small">
+                <Money minor={contentValue.amount} currency={contentValue.currency} />
+              </span>
+            ) : null}
+          </dd>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Town({ end: { town, country } }: { end: SummaryEnd }) {
+  return (
+    <span className="line">
+      <Flag country={country} />
+      <span>{town}</span>
+    </span>
+  );
+}
+
+function Service({ summary: { service, collection, from, to }, isShort }: { summary: CheckoutSummary; isShort: boolean }) {
+  const t = useT("checkout");
+  const { dayBrief } = useFormat();
+  if (!service) return null;
+  return (
+    <>
+      <div>
+        <dt>{t("summary.service")}</dt>
+        <dd className="line line-top">
+          <CarrierMark service={service} />
+          <span>
+            {service.carrier} {service.name}
+            <span className="capital quiet small">
+              {isShort
+                ? `${from.town} → ${to.town}`
+                : `${t(service.dropOff.origin ? "service.from-point" : "service.from-home")}, ${t(
+                    service.dropOff.destination ? "service.to-point" : "service.to-home",
+                  )}`}
+            </span>
+          </span>
+        </dd>
+      </div>
+      {isShort || service.dropOff.origin ? null : (
+        <div>
+          <dt>{t("summary.pickup")}</dt>
+          <dd>
+            {collection ? (
+              <span suppressHydrationWarning>
+                {dayBrief(collection.date)}, {shortTime(collection.from)}–{shortTime(collection.to)}
+              </span>
+            ) : (
+              t("summary.none")
+            )}
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{t(service.arrivesOn ? "summary.arrives" : "summary.transit")}</dt>
+        <dd suppressHydrationWarning>
+          {service.arrivesOn
+            ? dayBrief(service.arrivesOn)
+            : t(`transit.${service.transit.unit}`, { count: service.transit.count })}
+        </dd>
+      </div>
+    </>
+  );
+}
+
+/** A carrier's mark; its name stands beside it. */
+export function CarrierMark({ service, size = 24 }: { service: Pick<SummaryService, "logoId">; size?: 24 | 32 }) {
+  return (
+    <img
+      className={size === 32 ? "mark mark-32" : "mark"}
+      src={sitePaths.carrierLogo(service.logoId)}
+      alt=""
+      width={size}
+      height={size}
+    />
+  );
+}
+
+/** Saves or deletes the draft. */
+function Foot({ reference }: { reference: string | null }) {
+  const t = useT("checkout");
+  const paths = usePaths();
+  const { pathname } = useLocation();
+  const { savesOnLeaving = false } = usePageHandle();
+  const trash = (
+    <>
+      <Icon name="trash" />
+      {t("summary.delete")}
+    </>
+  );
+  const look = "button button-quiet button-small button-danger push";
+  return (
+    <div className="card-foot">
+      <button className="button button-quiet button-small" form={STEP_FORM} name="intent" value={INTENT.save}>
+        {t("summary.save")}
+      </button>
+      {reference && savesOnLeaving ? (
+        <button className={look} form={STEP_FORM} name="intent" value={INTENT.leaveFor("deletion")}>
+          {trash}
+        </button>
+      ) : null}
+      {reference && !savesOnLeaving ? (
+        <Link className={look} to={paths.deletion(reference, pathname)}>
+          {trash}
+        </Link>
+      ) : null}
+    </div>
+  );
+}

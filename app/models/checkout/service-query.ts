@@ -1,0 +1,91 @@
+import type { ServiceCard } from "./service-card";
+
+/** How the service step lists its cards; null means no filter. */
+export interface ServiceQuery {
+  sort: ServiceSort;
+  handover: Handover | null;
+  delivery: Delivery | null;
+  printsInStore: boolean;
+}
+
+export const SERVICE_SORTS = ["price", "speed", "arrival"] as const;
+export type ServiceSort = (typeof SERVICE_SORTS)[number];
+/** Who brings the parcel to the carrier's network. */
+export const HANDOVERS = ["drop-off", "collection"] as const;
+export type Handover = (typeof HANDOVERS)[number];
+/** Where the recipient gets it. */
+export const DELIVERIES = ["home", "point"] as const;
+export type Delivery = (typeof DELIVERIES)[number];
+
+const IN_STORE = "in-store";
+
+/** A query string's sort and filters; unknown values are dropped. */
+export function readServiceQuery(query: URLSearchParams): ServiceQuery {
+  return {
+    sort: oneOf(SERVICE_SORTS, query.get("sort")) ?? "price",
+    handover: oneOf(HANDOVERS, query.get("handover")),
+    delivery: oneOf(DELIVERIES, query.get("delivery")),
+    printsInStore: query.get("print") === IN_STORE,
+  };
+}
+
+function oneOf<T extends string>(known: readonly T[], value: string | null): T | null {
+  return known.find((name) => name === value) ?? null;
+}
+
+/** The query string of a sort and filters; the defaults are left out. */
+export function serviceSearch({ sort, handover, delivery, printsInStore }: ServiceQuery): URLSearchParams {
+  const search = new URLSearchParams();
+  if (handover) search.set("handover", handover);
+  if (delivery) search.set("delivery", delivery);
+  if (printsInStore) search.set("print", IN_STORE);
+  if (sort !== "price") search.set("sort", sort);
+  return search;
+}
+
+/** Whether a filter is set, so that an empty list offers to clear it. */
+export function isServiceFiltered({ handover, delivery, printsInStore }: ServiceQuery): boolean {
+  return handover !== null || delivery !== null || printsInStore;
+}
+
+/** The cards that match the filters, sorted. */
+export function shownServices<T extends ServiceCard>(cards: readonly T[], query: ServiceQuery): T[] {
+  return cards.filter((card) => matches(card, query)).sort(COMPARISONS[query.sort]);
+}
+
+function matches({ dropOff, extras }: ServiceCard, { handover, delivery, printsInStore }: ServiceQuery): boolean {
+  if (handover !== null && dropOff.origin !== (handover === "drop-off")) return false;
+  if (delivery !== null && dropOff.destination !== (delivery === "point")) return false;
+  return !printsInStore || extras.includes("print-in-store");
+}
+
+/** Sorts after every day. */
+const UNKNOWN_DAY = "9999-12-31";
+
+const byPrice = (a: ServiceCard, b: ServiceCard) => a.total - b.total || a.transitHours - b.transitHours;
+const bySpeed = (a: ServiceCard, b: ServiceCard) => a.transitHours - b.transitHours || a.total - b.total;
+const byArrival = (a: ServiceCard, b: ServiceCard) => compareDays(a.arrival?.from, b.arrival?.from) || byPrice(a, b);
+
+function compareDays(a = UNKNOWN_DAY, b = UNKNOWN_DAY): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+const COMPARISONS: Record<ServiceSort, (a: ServiceCard, b: ServiceCard) => number> = {
+  price: byPrice,
+  speed: bySpeed,
+  arrival: byArrival,
+};
+
+/** Ids of the services to mark; null if there is nothing to compare. */
+export interface ServiceMarks {
+  cheapest: string | null;
+  fastest: string | null;
+}
+
+/** The cheapest and the fastest of all cards, whichever are shown: the price decides between equally fast ones. */
+export function serviceMarks(cards: readonly ServiceCard[]): ServiceMarks {
+  if (cards.length < 2) return { cheapest: null, fastest: null };
+  const first = (compare: (a: ServiceCard, b: ServiceCard) => number) => [...cards].sort(compare)[0]!.id;
+  return { cheapest: first(byPrice), fastest: first(bySpeed) };
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest";
+import { aChosenService, aPrice, aPrintableShipment } from "../../../tests/support/entities";
+import type { Shipment } from "#contract/shipments";
+import type { ShipmentState } from "#contract/states";
+import type { TimelineEvent } from "~/models/shipments/timeline";
+import { bannerOf } from "./banner";
+
+const event = (state: ShipmentState, code: string, at = "2026-11-20T09:00:00.000Z"): TimelineEvent => ({
+  id: code,
+  at,
+  state,
+  code,
+  text: "",
+  place: "",
+});
+
+function banner(change: Partial<Shipment>, events: TimelineEvent[] | null = []) {
+  return bannerOf(aPrintableShipment(change), { events, today: "2026-11-21", timeZone: "Europe/Madrid" });
+}
+
+const collection = { date: "2026-11-23", intervalStart: "09:00", intervalEnd: "13:00" };
+
+describe("what happened to a shipment and what happens next", () => {
+  test("before the hand-over: when it is collected, or that it was not, or that it is dropped off", () => {
+    const hours = { start: "09:00", end: "13:00" };
+    expect(banner({ collection })).toMatchObject({ name: "banner.collection", tone: "info", day: "2026-11-23", hours });
+    const past = { ...collection, date: "2026-11-20" };
+    expect(banner({ collection: past })).toMatchObject({ name: "banner.not-collected", tone: "warning", day: "2026-11-20" });
+    const dropOff = { origin: true, destination: false };
+    expect(banner({ dropOff, collection: null })).toMatchObject({ name: "banner.drop-off", carrier: "Andes" });
+    const upsales = { ...aPrintableShipment().upsales, printInStore: true };
+    const printInStore = { available: true, url: null };
+    expect(banner({ upsales, printInStore })).toMatchObject({ name: "notice.print-in-store" });
+  });
+
+  test.each([
+    ["expected on a day", "2026-11-24", "departed", "banner.in-transit", "info"],
+    ["expected today", "2026-11-21", "departed", "banner.in-transit", "info"],
+    ["late", "2026-11-20", "departed", "banner.late", "warning"],
+    ["without a day", null, "departed", "banner.on-the-way", "info"],
+    ["at its pick-up point", "2026-11-20", "delivered-to-point", "banner.at-point", "info"],
+    ["with nobody at home", "2026-11-20", "attempted", "banner.attempted", "warning"],
+  ] as const)("on the way: %s", (_what, estimatedDeliveryDate, code, name, tone) => {
+    const events = [event("IN_TRANSIT", code), event("IN_TRANSIT", "collected")];
+    expect(banner({ state: "IN_TRANSIT", estimatedDeliveryDate }, events)).toMatchObject({ name, tone });
+  });
+
+  test.each([
+    ["incident-address", "banner.incident-address"],
+    ["incident-damaged", "banner.incident-damaged"],
+    ["returning", "banner.returning"],
+    ["a carrier's own", "banner.incident"],
+  ])("an incident, by its newest event: %s", (code, name) => {
+    const events = [event("INCIDENT", code), event("INCIDENT", "incident-address")];
+    expect(banner({ state: "INCIDENT" }, events)).toMatchObject({ name, tone: "danger" });
+  });
+
+  test("an incident is told without its events too", () => {
+    expect(banner({ state: "INCIDENT" }, null)).toMatchObject({ name: "banner.incident" });
+  });
+
+  test("delivered: when, and whether on the day expected in the merchant's time zone", () => {
+    // 0:30 on the 21st in Madrid.
+    const at = "2026-11-20T23:30:00.000Z";
+    const events = [event("DELIVERED", "delivered", at)];
+    const on = (estimatedDeliveryDate: string) => banner({ state: "DELIVERED", estimatedDeliveryDate }, events);
+    expect(on("2026-11-21")).toMatchObject({ name: "banner.delivered", tone: "success", at });
+    expect(on("2026-11-20")).toMatchObject({ name: "banner.delivered-other-day", day: "2026-11-20", at });
+    expect(banner({ state: "DELIVERED" }, null)).toMatchObject({ name: "banner.delivered-undated" });
+  });
+
+  test("cancelled: what was paid and comes back, and nothing where we charged nothing", () => {
+    const paid = { amount: 1210, currency: "EUR" };
+    expect(banner({ state: "CANCELED" })).toMatchObject({ name: "notice.canceled", paid });
+    expect(banner({ state: "CANCEL_REQUESTED" })).toMatchObject({ name: "notice.cancel-requested", paid });
+    expect(banner({ state: "CANCELED", price: aPrice(0) })?.paid).toBeNull();
+    expect(banner({ state: "CANCELED", service: aChosenService({ isOwnContract: true }) })?.paid).toBeNull();
+  });
+
+  test.each([
+    ["PURCHASE_SUCCESS", "banner.booking"],
+    ["CARRIER_OK", "banner.booking"],
+    ["CARRIER_PENDING", "notice.carrier-pending"],
+    ["RETRY", "notice.retry"],
+    ["CARRIER_KO", "banner.carrier-ko"],
+    ["LABELS_KO", "banner.labels-ko"],
+    ["OUT_FOR_DELIVERY", "banner.out-for-delivery"],
+    ["RETURNED_TO_SENDER", "notice.returned-to-sender"],
+  ] as const)("%s is told", (state, name) => {
+    expect(banner({ state })).toMatchObject({ name });
+  });
+
+  test.each(["AWAITING_COMPLETION", "READY_TO_PURCHASE"] as const)("of a draft (%s) there is nothing to tell", (state) => {
+    expect(banner({ state })).toBeNull();
+  });
+});

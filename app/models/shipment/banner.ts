@@ -1,0 +1,129 @@
+import type { ShipmentState } from "#contract/states";
+import type { Shipment } from "#contract/shipments";
+import type { Key } from "~/models/translation-keys";
+import type { TimelineEvent } from "~/models/shipments/timeline";
+import { isLate } from "~/models/shipments/plan";
+
+/** A key of the namespace `details` with a `title` and an `advice`. */
+type BannerName =
+  Key<"details"> extends infer K
+    ? K extends `${infer Name extends `${"banner" | "notice"}.${string}`}.title`
+      ? Name
+      : never
+    : never;
+
+/** What happened to a shipment and what happens next, in one sentence each. */
+export interface Banner {
+  name: BannerName;
+  tone: "info" | "success" | "warning" | "danger";
+  carrier: string;
+  /** The day that the texts name, `2026-11-21`. */
+  day: string | null;
+  /** Hours of the collection. */
+  hours: { start: string; end: string } | null;
+  /** The instant that the title names. */
+  at: string | null;
+  /** What was paid for a cancelled shipment, minor units; null where nothing was, or the carrier bills it. */
+  paid: { amount: number; currency: string } | null;
+}
+
+type BannerSource = Pick<
+  Shipment,
+  "state" | "service" | "dropOff" | "collection" | "estimatedDeliveryDate" | "price" | "upsales" | "printInStore"
+>;
+
+interface Now {
+  /** Newest first; null if they are not known. */
+  events: TimelineEvent[] | null;
+  /** Calendar day, `2026-11-21`. */
+  today: string;
+  timeZone: string;
+}
+
+/** The banner of a bought shipment; null for a draft. */
+export function bannerOf(shipment: BannerSource, now: Now): Banner | null {
+  const chosen = choose(shipment, now);
+  if (!chosen) return null;
+  return { carrier: shipment.service?.carrierName ?? "", day: null, hours: null, at: null, paid: null, ...chosen };
+}
+
+type Choice = Pick<Banner, "name" | "tone"> & Partial<Banner>;
+
+/** States whose banner depends on nothing else. */
+const BY_STATE: Partial<Record<ShipmentState, Choice>> = {
+  PURCHASE_SUCCESS: { name: "banner.booking", tone: "info" },
+  CARRIER_OK: { name: "banner.booking", tone: "info" },
+  CARRIER_PENDING: { name: "notice.carrier-pending", tone: "info" },
+  RETRY: { name: "notice.retry", tone: "warning" },
+  CARRIER_KO: { name: "banner.carrier-ko", tone: "danger" },
+  LABELS_KO: { name: "banner.labels-ko", tone: "danger" },
+  RETURNED_TO_SENDER: { name: "notice.returned-to-sender", tone: "warning" },
+};
+
+function choose(shipment: BannerSource, now: Now): Choice | null {
+  switch (shipment.state) {
+    case "READY_TO_PRINT":
+    case "READY_FOR_COLLECTION":
+      return beforeHandover(shipment, now.today);
+    case "IN_TRANSIT":
+    case "OUT_FOR_DELIVERY":
+      return onTheWay(shipment, now);
+    case "INCIDENT":
+      return incident(now.events);
+    case "DELIVERED":
+      return delivered(shipment, now);
+    case "CANCEL_REQUESTED":
+    case "CANCELED":
+      return canceled(shipment);
+    default:
+      return BY_STATE[shipment.state] ?? null;
+  }
+}
+
+function beforeHandover({ collection, dropOff, upsales, printInStore }: BannerSource, today: string): Choice {
+  if (upsales.printInStore && printInStore.available) return { name: "notice.print-in-store", tone: "info" };
+  if (dropOff.origin || !collection) return { name: "banner.drop-off", tone: "info" };
+  const { date: day, intervalStart: start, intervalEnd: end } = collection;
+  if (day < today) return { name: "banner.not-collected", tone: "warning", day };
+  return { name: "banner.collection", tone: "info", day, hours: { start, end } };
+}
+
+function onTheWay(shipment: BannerSource, { events, today }: Now): Choice {
+  const day = shipment.estimatedDeliveryDate;
+  const latest = events?.[0]?.code;
+  if (latest === "delivered-to-point") return { name: "banner.at-point", tone: "info" };
+  if (latest === "attempted") return { name: "banner.attempted", tone: "warning" };
+  if (isLate(shipment, today)) return { name: "banner.late", tone: "warning", day };
+  if (shipment.state === "OUT_FOR_DELIVERY") return { name: "banner.out-for-delivery", tone: "info" };
+  return day ? { name: "banner.in-transit", tone: "info", day } : { name: "banner.on-the-way", tone: "info" };
+}
+
+const BY_INCIDENT: Record<string, Choice> = {
+  "incident-address": { name: "banner.incident-address", tone: "danger" },
+  "incident-damaged": { name: "banner.incident-damaged", tone: "danger" },
+  returning: { name: "banner.returning", tone: "danger" },
+};
+
+function incident(events: TimelineEvent[] | null): Choice {
+  return BY_INCIDENT[events?.[0]?.code ?? ""] ?? { name: "banner.incident", tone: "danger" };
+}
+
+function delivered({ estimatedDeliveryDate: day }: BannerSource, { events, timeZone }: Now): Choice {
+  const at = events?.find(({ state }) => state === "DELIVERED")?.at;
+  if (!at) return { name: "banner.delivered-undated", tone: "success" };
+  if (day === null || dayIn(at, timeZone) === day) return { name: "banner.delivered", tone: "success", at };
+  return { name: "banner.delivered-other-day", tone: "success", at, day };
+}
+
+/** What was paid comes back; by us nothing was charged for an own contract or a free shipment. */
+function canceled({ state, price, service }: BannerSource): Choice {
+  const total = price?.total;
+  const paid =
+    total && total.totalPrice > 0 && !service?.isOwnContract ? { amount: total.totalPrice, currency: total.currency } : null;
+  return { name: state === "CANCELED" ? "notice.canceled" : "notice.cancel-requested", tone: "info", paid };
+}
+
+/** The calendar day of an instant in a time zone. */
+export function dayIn(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(new Date(instant));
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import type { PublicTracking } from "#contract/shipments";
+import { sharedTrackingOf } from "./public-tracking";
+
+const TRACKING: PublicTracking = {
+  state: "IN_TRANSIT",
+  carrierName: "Andes",
+  logoId: "andes",
+  shopName: "Hollis & Wren",
+  dropOff: { origin: false, destination: false },
+  from: { city: "Madrid", alpha2Code: "ES" },
+  to: { city: "Lisboa", alpha2Code: "PT" },
+  orderDate: "2026-11-16T09:00:00.000Z",
+  estimatedDeliveryDate: "2026-11-25",
+  trackings: [
+    { id: "AN-1", parcelId: null, url: "https://andes.example/1" },
+    { id: "AN2", parcelId: null, url: "javascript:alert(1)" },
+  ],
+  events: [
+    { id: "e1", at: "2026-11-19T09:00:00.000Z", state: "IN_TRANSIT", code: "x", text: "Left with Mrs Silva", place: "Lisboa" },
+  ],
+};
+
+test("what a recipient sees has no words of the carrier, no internal number and no unsafe link", () => {
+  const shared = sharedTrackingOf(TRACKING);
+  expect(JSON.stringify(shared)).not.toMatch(/Mrs Silva|AN-1|javascript/);
+  expect(shared).toMatchObject({ expected: "2026-11-25", timeZone: "Europe/Lisbon", trackings: [{ id: "AN2", url: null }] });
+});
+
+test.each(["DELIVERED", "CANCELED", "RETURNED_TO_SENDER"] as const)("%s has no day to expect", (state) => {
+  expect(sharedTrackingOf({ ...TRACKING, state }).expected).toBeNull();
+});

@@ -1,0 +1,132 @@
+import type { Formats } from "~/models/formats";
+import { shortTime } from "~/models/short-time";
+import type { TranslateParams } from "~/models/translate";
+import type { Key } from "~/models/translation-keys";
+import { daysBetween, weekdayOf } from "./calendar-days";
+import { hasMissedHandover } from "./handover";
+import type { ShipmentPlan } from "./plan";
+
+/** A key under `fact` of the namespace `states`. */
+export type FactName = Key<"states"> extends infer K ? (K extends `fact.${infer Name}` ? Name : never) : never;
+
+/** The line under a status badge: what happens next, what happened, or what is wrong. */
+export interface Fact {
+  name: FactName;
+  params: {
+    /** Calendar day. */
+    day?: string;
+    /** Instant. */
+    at?: string;
+    /** Start and end, `09:00`. */
+    hours?: readonly [string, string];
+    count?: number;
+    carrier?: string;
+  };
+}
+
+/** Incident codes with words of their own. */
+const INCIDENTS: Record<string, FactName> = {
+  attempted: "incident-attempted",
+  "incident-address": "incident-address",
+  "incident-damaged": "incident-damaged",
+  returning: "incident-returning",
+};
+
+const fact = (name: FactName, params: Fact["params"] = {}): Fact => ({ name, params });
+
+/**
+ * The one fact to show under a row's badge, or null.
+ *
+ * @param today calendar day, `2026-11-21`
+ */
+export function nextFact(row: ShipmentPlan, today: string): Fact | null {
+  const carrier = row.carrier ?? "";
+  switch (row.state) {
+    case "AWAITING_COMPLETION":
+      return fact(row.carrier ? "details-missing" : "no-service");
+    case "READY_TO_PURCHASE":
+      return draftFact(row, today);
+    case "PURCHASE_SUCCESS":
+    case "CARRIER_PENDING":
+    case "RETRY":
+    case "CANCEL_REQUESTED":
+      return fact("waiting", { carrier });
+    case "CARRIER_OK":
+      return fact("label-soon");
+    case "CARRIER_KO":
+    case "LABELS_KO":
+      return fact("see-details");
+    case "READY_TO_PRINT":
+    case "READY_FOR_COLLECTION":
+      return handoverFact(row, today);
+    case "IN_TRANSIT":
+      return arrivalFact(row, today);
+    case "OUT_FOR_DELIVERY":
+      return row.event?.code === "delivered-to-point" ? fact("at-point") : arrivalFact(row, today);
+    case "DELIVERED":
+      return row.deliveredAt ? fact("delivered", { at: row.deliveredAt }) : null;
+    case "INCIDENT": {
+      const name = row.event ? INCIDENTS[row.event.code] : undefined;
+      return fact(name ?? "see-details");
+    }
+    case "RETURNED_TO_SENDER":
+      return row.event ? fact("returned", { at: row.event.at }) : null;
+    case "CANCELED":
+      return null;
+  }
+}
+
+function draftFact({ collectionDate, collectionHours }: ShipmentPlan, today: string): Fact | null {
+  if (!collectionDate || !collectionHours) return null;
+  return collectionDate < today ? fact("new-date-needed") : collectionFact(collectionDate, collectionHours, today);
+}
+
+function handoverFact(row: ShipmentPlan, today: string): Fact | null {
+  const { collectionDate, collectionHours, dropOffBy } = row;
+  if (collectionDate && collectionHours) {
+    if (hasMissedHandover(row, today)) return fact("missed", { day: collectionDate });
+    return collectionFact(collectionDate, collectionHours, today);
+  }
+  if (!dropOffBy) return arrivalFact(row, today);
+  if (hasMissedHandover(row, today)) return fact("drop-off-missed", { day: dropOffBy });
+  return dropOffBy === today ? fact("drop-off-today") : fact("drop-off-by", { day: dropOffBy });
+}
+
+function collectionFact(day: string, hours: readonly [string, string], today: string): Fact {
+  switch (daysBetween(today, day)) {
+    case 0:
+      return fact("collection-today", { hours });
+    case 1:
+      return fact("collection-tomorrow", { hours });
+    default:
+      return fact("collection", { day, hours });
+  }
+}
+
+function arrivalFact({ deliveryDate }: ShipmentPlan, today: string): Fact | null {
+  if (!deliveryDate) return null;
+  const days = daysBetween(today, deliveryDate);
+  if (days < 0) return fact("late", { count: -days });
+  if (days === 0) return fact("arrives-today");
+  return days === 1 ? fact("arrives-tomorrow") : fact("arrives", { day: deliveryDate });
+}
+
+const DAYS_OF_WEEK = 7;
+
+/** A fact's parameters in words, for its translation. */
+export function factWords({ params }: Fact, today: string, formats: Formats): TranslateParams {
+  const { day, at, hours, count, carrier } = params;
+  return {
+    ...(day === undefined ? {} : { day: hours ? dayInWeek(day, today, formats) : formats.dayBrief(day) }),
+    ...(at === undefined ? {} : { day: formats.dayBrief(formats.localDay(at)), time: formats.time(at) }),
+    ...(hours ? { hours: hours.map(shortTime).join("–") } : {}),
+    ...(count === undefined ? {} : { count }),
+    ...(carrier === undefined ? {} : { carrier }),
+  };
+}
+
+/** "Fri" for a day of the next week: short, because the hours follow it. */
+function dayInWeek(day: string, today: string, formats: Formats): string {
+  const days = daysBetween(today, day);
+  return days > 0 && days < DAYS_OF_WEEK ? formats.weekdayShort(weekdayOf(day)) : formats.dayBrief(day);
+}

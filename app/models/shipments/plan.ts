@@ -1,0 +1,63 @@
+import type { ShipmentState } from "#contract/states";
+import type { Shipment } from "#contract/shipments";
+
+/** What decides a row's badge and the line under it. */
+export interface ShipmentPlan {
+  state: ShipmentState;
+  /** Carrier's name; null until a service is chosen. */
+  carrier: string | null;
+  collectionDate: string | null;
+  /** Start and end, `09:00`. */
+  collectionHours: [start: string, end: string] | null;
+  /** Last day to bring the parcel to a drop-off point. */
+  dropOffBy: string | null;
+  /** Estimated delivery day while pending. */
+  deliveryDate: string | null;
+  isLate: boolean;
+  deliveredAt: string | null;
+  /** The newest tracking event while it says more than the state. */
+  event: { at: string; code: string } | null;
+  labelDownloaded: boolean;
+  isPrintedInStore: boolean;
+}
+
+/** @param today calendar day, `2026-11-21` */
+export function planOf(shipment: Shipment, today: string): ShipmentPlan {
+  const { state, collection } = shipment;
+  // The carrier will neither collect nor deliver what it refused.
+  const isRefused = state === "CARRIER_KO";
+  return {
+    state,
+    carrier: shipment.service?.carrierName ?? null,
+    collectionDate: isRefused ? null : (collection?.date ?? null),
+    collectionHours: collection && [collection.intervalStart, collection.intervalEnd],
+    dropOffBy: shipment.dropOffBy,
+    deliveryDate: isOver(state) || isDraft(state) || isRefused ? null : shipment.estimatedDeliveryDate,
+    isLate: isLate(shipment, today),
+    deliveredAt: shipment.deliveredAt,
+    event: STATES_WITH_EVENT.includes(state) ? shipment.newestTracking : null,
+    labelDownloaded: shipment.labelDownloaded,
+    isPrintedInStore: shipment.upsales.printInStore,
+  };
+}
+
+/** States whose newest event a list shows: what is wrong, or where the parcel waits. */
+const STATES_WITH_EVENT: readonly ShipmentState[] = ["OUT_FOR_DELIVERY", "INCIDENT", "RETURNED_TO_SENDER"];
+
+/** Draft: not purchased yet. @see spec shipment-core, section 4 */
+export function isDraft(state: ShipmentState): boolean {
+  return state === "AWAITING_COMPLETION" || state === "READY_TO_PURCHASE";
+}
+
+/** Whether no delivery is pending any more. */
+export function isOver(state: ShipmentState): boolean {
+  return ["DELIVERED", "RETURNED_TO_SENDER", "CANCELED", "CANCEL_REQUESTED"].includes(state);
+}
+
+/** Whether delivery is overdue. @param today calendar day, `2026-11-21` */
+export function isLate(
+  { state, estimatedDeliveryDate }: Pick<Shipment, "state" | "estimatedDeliveryDate">,
+  today: string,
+): boolean {
+  return estimatedDeliveryDate !== null && estimatedDeliveryDate < today && !isDraft(state) && !isOver(state);
+}

@@ -1,0 +1,78 @@
+import type { ShipmentState } from "#contract/states";
+import type { Key } from "~/models/translation-keys";
+import { hasMissedHandover } from "./handover";
+import type { ShipmentPlan } from "./plan";
+import { statusTone, type Tone } from "./status-tone";
+
+/** A key under `badge` of the namespace `states`. */
+export type BadgeName = Key<"states"> extends infer K ? (K extends `badge.${infer Name}` ? Name : never) : never;
+
+/** A row's status badge. */
+export interface StatusMark {
+  name: BadgeName;
+  tone: Tone;
+  /** Not paid, or ended without delivery: drawn hollow. */
+  isHollow: boolean;
+  /** Late or in trouble: the row has an edge. */
+  needsAttention: boolean;
+}
+
+const mark = (name: BadgeName, tone: StatusMark["tone"], { isHollow = false, needsAttention = false } = {}): StatusMark => ({
+  name,
+  tone,
+  isHollow,
+  needsAttention,
+});
+
+const NEEDS_ATTENTION = { needsAttention: true };
+const HOLLOW = { isHollow: true };
+
+/** Badges that depend on nothing but the state; their colours are those of the state. */
+const BY_STATE: Record<ShipmentState, [name: BadgeName, marks?: Parameters<typeof mark>[2]]> = {
+  AWAITING_COMPLETION: ["draft", HOLLOW],
+  READY_TO_PURCHASE: ["ready-to-purchase", HOLLOW],
+  PURCHASE_SUCCESS: ["processing"],
+  CARRIER_OK: ["processing"],
+  CARRIER_PENDING: ["processing"],
+  RETRY: ["processing"],
+  CARRIER_KO: ["rejected", NEEDS_ATTENTION],
+  LABELS_KO: ["label-error", NEEDS_ATTENTION],
+  READY_TO_PRINT: ["ready-to-print"],
+  READY_FOR_COLLECTION: ["ready-to-print"],
+  IN_TRANSIT: ["in-transit"],
+  OUT_FOR_DELIVERY: ["out-for-delivery"],
+  DELIVERED: ["delivered"],
+  INCIDENT: ["incident", NEEDS_ATTENTION],
+  RETURNED_TO_SENDER: ["returned"],
+  CANCEL_REQUESTED: ["cancel-requested", HOLLOW],
+  CANCELED: ["canceled", HOLLOW],
+};
+
+function markOf(state: ShipmentState): StatusMark {
+  const [name, marks] = BY_STATE[state];
+  return mark(name, statusTone(state), marks);
+}
+
+type Marked = Pick<ShipmentPlan, "state" | "isLate" | "labelDownloaded" | "isPrintedInStore" | "collectionDate" | "dropOffBy">;
+
+/**
+ * The status badge of a row: its state, or what the merchant should know first.
+ *
+ * @param today calendar day, `2026-11-21`
+ */
+export function statusMark(row: Marked, today: string): StatusMark {
+  switch (row.state) {
+    case "READY_TO_PRINT":
+    case "READY_FOR_COLLECTION":
+      if (hasMissedHandover(row, today)) {
+        return mark(row.collectionDate ? "not-collected" : "not-dropped-off", "warning", NEEDS_ATTENTION);
+      }
+      if (row.labelDownloaded) return mark("label-printed", "success");
+      return row.isPrintedInStore ? mark("print-in-store", "info") : markOf(row.state);
+    case "IN_TRANSIT":
+    case "OUT_FOR_DELIVERY":
+      return row.isLate ? mark("late", "warning", NEEDS_ATTENTION) : markOf(row.state);
+    default:
+      return markOf(row.state);
+  }
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import { LANGUAGES } from "#contract/primitives";
+import { SHIPMENT_STATES } from "#contract/state-names";
+import type { Shipment } from "#contract/shipments";
+import { aBoughtShipment, aChosenService, aShipment } from "../../../tests/support/entities";
+import { formatsOf } from "~/models/formats";
+import { factWords, nextFact } from "./next-fact";
+import { planOf } from "./plan";
+import { statusMark } from "./status-mark";
+
+/** A Sunday. */
+const TODAY = "2026-11-22";
+const collection = (date: string) => ({ date, intervalStart: "09:00", intervalEnd: "13:30" });
+
+const bought = (changes: Partial<Shipment>) => planOf(aBoughtShipment({ collection: null, ...changes }), TODAY);
+const event = (code: string) => ({ newestTracking: { at: "2026-11-20T09:00:00.000Z", code } });
+
+const READY = { state: "READY_TO_PRINT" } as const;
+const printed = { ...READY, labelDownloaded: true };
+const inStore = { ...READY, upsales: { ...aShipment().upsales, printInStore: true } };
+const late = { estimatedDeliveryDate: "2026-11-20" };
+
+describe("a row's badge", () => {
+  it.each<[string, Partial<Shipment>, string]>([
+    ["a label to print", READY, "ready-to-print info"],
+    ["a printed label", printed, "label-printed success"],
+    ["a printed label, announced", { ...printed, state: "READY_FOR_COLLECTION" }, "label-printed success"],
+    ["a label that the store prints", inStore, "print-in-store info"],
+    ["a collection of today", { ...printed, collection: collection(TODAY) }, "label-printed success"],
+    ["a collection of yesterday", { ...printed, collection: collection("2026-11-21") }, "not-collected warning attention"],
+    ["a drop-off of today", { ...READY, dropOffBy: TODAY }, "ready-to-print info"],
+    ["a drop-off of yesterday", { ...READY, dropOffBy: "2026-11-21" }, "not-dropped-off warning attention"],
+    ["a parcel on its way", { state: "IN_TRANSIT" }, "in-transit info"],
+    ["a late parcel", { state: "IN_TRANSIT", ...late }, "late warning attention"],
+    ["a late parcel at the door", { state: "OUT_FOR_DELIVERY", ...late }, "late warning attention"],
+    ["a late parcel in trouble", { state: "INCIDENT", ...late }, "incident danger attention"],
+    ["a delivered one", { state: "DELIVERED", ...late, collection: collection("2026-11-01") }, "delivered success"],
+    ["a cancelled one", { state: "CANCELED", ...late }, "canceled neutral hollow"],
+  ])("of %s", (_what, changes, shown) => {
+    const { name, tone, isHollow, needsAttention } = statusMark(bought(changes), TODAY);
+    const words = [name, tone, isHollow && "hollow", needsAttention && "attention"].filter(Boolean).join(" ");
+    expect(words).toBe(shown);
+  });
+
+  it("of what is not paid is hollow", () => {
+    const hollow = SHIPMENT_STATES.filter((state) => statusMark(bought({ state }), TODAY).isHollow);
+    expect(hollow).toEqual(["AWAITING_COMPLETION", "READY_TO_PURCHASE", "CANCEL_REQUESTED", "CANCELED"]);
+  });
+});
+
+describe("the fact under the badge", () => {
+  it.each<[string, Partial<Shipment>, string, object?]>([
+    ["a draft without a service", { state: "AWAITING_COMPLETION", service: null }, "no-service"],
+    ["another draft", { state: "AWAITING_COMPLETION" }, "details-missing"],
+    ["a draft with a past collection", { state: "READY_TO_PURCHASE", collection: collection("2026-11-20") }, "new-date-needed"],
+    ["one that the carrier has not accepted", { state: "CARRIER_PENDING" }, "waiting", { carrier: "Andes" }],
+    ["a collection of today", { ...READY, collection: collection(TODAY) }, "collection-today", { hours: "9–13:30" }],
+    ["one of tomorrow", { ...READY, collection: collection("2026-11-23") }, "collection-tomorrow", { hours: "9–13:30" }],
+    ["one of this week", { ...READY, collection: collection("2026-11-27") }, "collection", { day: "Fri", hours: "9–13:30" }],
+    ["one in a week", { ...READY, collection: collection("2026-11-29") }, "collection", { day: "Sun 29 Nov", hours: "9–13:30" }],
+    ["a missed one", { ...READY, collection: collection("2026-11-20") }, "missed", { day: "Fri 20 Nov" }],
+    ["a parcel to drop off", { ...READY, dropOffBy: "2026-11-27" }, "drop-off-by", { day: "Fri 27 Nov" }],
+    ["one to drop off today", { ...READY, dropOffBy: TODAY }, "drop-off-today"],
+    ["one dropped off too late", { ...READY, dropOffBy: "2026-11-20" }, "drop-off-missed", { day: "Fri 20 Nov" }],
+    ["a parcel on its way", { state: "IN_TRANSIT", estimatedDeliveryDate: "2026-11-27" }, "arrives", { day: "Fri 27 Nov" }],
+    ["one of tomorrow", { state: "IN_TRANSIT", estimatedDeliveryDate: "2026-11-23" }, "arrives-tomorrow"],
+    ["one out for delivery", { state: "OUT_FOR_DELIVERY", estimatedDeliveryDate: TODAY }, "arrives-today"],
+    ["a late one", { state: "IN_TRANSIT", ...late }, "late", { count: 2 }],
+    ["one that waits at a point", { state: "OUT_FOR_DELIVERY", ...late, ...event("delivered-to-point") }, "at-point"],
+    [
+      "a delivered one",
+      { state: "DELIVERED", deliveredAt: "2026-11-20T23:40:00.000Z" },
+      "delivered",
+      { day: "Sat 21 Nov", time: "00:40" },
+    ],
+    ["an unknown recipient", { state: "INCIDENT", ...event("incident-address") }, "incident-address"],
+    ["an incident of another kind", { state: "INCIDENT", ...event("eaten-by-dog") }, "see-details"],
+    ["a returned one", { state: "RETURNED_TO_SENDER", ...event("returned") }, "returned", { day: "Fri 20 Nov", time: "10:00" }],
+  ])("of %s", (_what, changes, name, words = {}) => {
+    const found = nextFact(bought({ service: aChosenService(), ...changes }), TODAY);
+    expect(found?.name).toBe(name);
+    // Browsers and servers differ in commas between weekday and day.
+    const told = factWords(found!, TODAY, formatsOf("en", "Europe/Madrid"));
+    expect(JSON.parse(JSON.stringify(told).replace(/(\w{3}), (\d)/g, "$1 $2"))).toEqual(words);
+  });
+
+  it.each<Partial<Shipment>>([{ state: "DELIVERED" }, { state: "CANCELED", ...late }, { state: "IN_TRANSIT" }])(
+    "does not exist for %j",
+    (changes) => {
+      expect(nextFact(bought(changes), TODAY)).toBeNull();
+    },
+  );
+
+  it("leaves no parameter of its string empty, in any language", () => {
+    const strings = import.meta.glob<{ fact: Record<string, string> }>("../../../locales/*/states.json", { eager: true });
+    const facts = SHIPMENT_STATES.flatMap((state) =>
+      ["2026-11-20", TODAY, "2026-11-23", "2026-11-30"].flatMap((day) => {
+        const dates = { estimatedDeliveryDate: day, dropOffBy: day, deliveredAt: `${day}T10:00:00.000Z` };
+        const shipment = { state, service: aChosenService(), ...event("returned") };
+        return [bought({ ...shipment, ...dates }), bought({ ...shipment, collection: collection(day) })].flatMap(
+          (row) => nextFact(row, TODAY) ?? [],
+        );
+      }),
+    );
+    for (const language of LANGUAGES) {
+      const { fact: texts } = strings[`../../../locales/${language}/states.json`]!;
+      for (const found of facts) {
+        const text = texts[found.name] ?? texts[`${found.name}_other`] ?? "missing {{text}}";
+        const words = factWords(found, TODAY, formatsOf(language, "UTC"));
+        for (const [, name] of text.matchAll(/\{\{(\w+)\}\}/g)) expect(Object.keys(words), `${language} ${text}`).toContain(name);
+      }
+    }
+  });
+});

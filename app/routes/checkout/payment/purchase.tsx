@@ -1,0 +1,150 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { OpeningLine } from "~/components/checkout/opening-line";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { useCountryName } from "~/components/ui/country-name";
+import { Money, useFormat } from "~/components/ui/format";
+import { shortTime } from "~/models/short-time";
+import type { CheckoutStep } from "~/models/checkout/steps";
+import type { CheckoutSummary, SummaryEnd, SummaryExtra } from "~/models/checkout/summary";
+
+/** Everything that will be bought, in full, each part with the way to change it. */
+export function Purchase({ summary }: { summary: CheckoutSummary }) {
+  const t = useT("checkout");
+  const { dayLong, weight } = useFormat();
+  const { reference, from, to, point, collection, service, parcels, content, contentValue, extras } = summary;
+  const part = (heading: string, step: CheckoutStep, children: ReactNode) => (
+    <Part heading={heading} step={step} reference={reference}>
+      {children}
+    </Part>
+  );
+  return (
+    <section className="card purchase" aria-label={t("payment.purchase")}>
+      <div className="card-body two">
+        {part(t("address.from"), "address", <Lines end={from} />)}
+        {part(t("address.to"), "address", <Lines end={to} />)}
+      </div>
+      <div className="card-body two">
+        {point
+          ? part(
+              t("field.dropoffPointId"),
+              "address",
+              <>
+                <span className="block">{point.businessName}</span>
+                <span className="block">
+                  {point.address}, {point.town}
+                </span>
+                <span className="block quiet">
+                  <OpeningLine times={point.openingTimes} />
+                </span>
+              </>,
+            )
+          : null}
+        {collection
+          ? part(
+              t("summary.pickup"),
+              "service",
+              <>
+                <span className="block" suppressHydrationWarning>
+                  {dayLong(collection.date)}, {shortTime(collection.from)}–{shortTime(collection.to)}
+                </span>
+                <span className="block">{from.street}</span>
+              </>,
+            )
+          : part(t("summary.handover"), "service", service?.dropOff.origin ? t("summary.drop-off") : t("summary.none"))}
+      </div>
+      <div className="card-body two">
+        {part(
+          t("content.heading"),
+          "address",
+          <>
+            <span className="block">
+              {content}
+              {contentValue ? (
+                <>
+                  , <Money minor={contentValue.amount} currency={contentValue.currency} />
+                </>
+              ) : null}
+            </span>
+            {parcels.map((parcel, at) => (
+              <span className="block" key={at} suppressHydrationWarning>
+                {parcel.name}, {parcel.size}, {weight(parcel.weightKg)}
+              </span>
+            ))}
+          </>,
+        )}
+        {part(
+          t("extras.heading"),
+          "address",
+          extras.length === 0
+            ? t("extras.none")
+            : extras.map((extra) => <Extra key={extra.kind} extra={extra} currency={summary.price?.currency ?? "EUR"} />),
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface PartProps {
+  heading: string;
+  step: CheckoutStep;
+  reference: string;
+  children: ReactNode;
+}
+
+function Part({ heading, step, reference, children }: PartProps) {
+  const t = useT("checkout");
+  const paths = usePaths();
+  return (
+    <div>
+      <div className="line between">
+        <h2>{heading}</h2>
+        <Link className="small" to={paths.step(reference, step)}>
+          {t("address.change-place")}
+          <span className="visually-hidden"> {heading}</span>
+        </Link>
+      </div>
+      <div className="part-lines">{children}</div>
+    </div>
+  );
+}
+
+function Lines({ end }: { end: SummaryEnd }) {
+  const country = useCountryName();
+  const lines = [end.name, end.company, end.street, `${end.town}, ${country(end.country)}`, end.contact.join(" · ")];
+  return (
+    <address>
+      {lines.filter(Boolean).map((line) => (
+        <span className="block" key={line}>
+          {line}
+        </span>
+      ))}
+    </address>
+  );
+}
+
+const EXTRA_LABELS = {
+  insurance: "field.insuranceType",
+  proofOfDelivery: "field.hasProofOfDelivery",
+  adultSignature: "field.hasAdultSignature",
+  additionalHandling: "field.hasAdditionalHandling",
+  printInStore: "field.hasPrintInStore",
+  cashOnDelivery: "field.hasCashOnDelivery",
+} as const;
+
+function Extra({ extra: { kind, amount, account }, currency }: { extra: SummaryExtra; currency: string }) {
+  const t = useT("checkout");
+  return (
+    <span className="block">
+      {t(EXTRA_LABELS[kind])}
+      {amount === undefined ? null : (
+        <>
+          , {kind === "insurance" ? `${t("insurance.up-to")} ` : null}
+          <Money minor={amount} currency={currency} />
+        </>
+      )}
+      {account ? <span className="block quiet">{account}</span> : null}
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import { useFormat } from "~/components/ui/format";
+import { Icon } from "~/components/ui/icon";
+import { useT } from "~/components/document/translation";
+import type { ChosenServiceCard } from "~/models/checkout/service-page";
+import { STEP_FORM } from "~/models/checkout/steps";
+import { COLLECTION_FIELD } from "./use-focus-on-choice";
+
+/** When the chosen carrier collects; nothing where the sender brings the parcel. */
+export function CollectionChoice({ chosen: { dropOff, days, collection } }: { chosen: ChosenServiceCard }) {
+  const t = useT("checkout");
+  const { dayLong } = useFormat();
+  if (dropOff.origin) return null;
+  if (days.length === 0) {
+    return (
+      <p className="banner tone-warning">
+        <Icon name="alert" />
+        {t("service.no-collection")}
+      </p>
+    );
+  }
+  return (
+    <div className="field">
+      <label htmlFor={COLLECTION_FIELD}>{t("service.collection")}</label>
+      <select
+        id={COLLECTION_FIELD}
+        form={STEP_FORM}
+        name="collection"
+        defaultValue={collection ? `${collection.date} ${collection.intervalStart} ${collection.intervalEnd}` : undefined}
+      >
+        {days.flatMap((day) =>
+          day.intervals.map(({ start, end }) => (
+            <option key={`${day.date} ${start}`} value={`${day.date} ${start} ${end}`} suppressHydrationWarning>
+              {dayLong(day.date)}, {start}–{end}
+            </option>
+          )),
+        )}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import { Icon } from "~/components/ui/icon";
+import type { IconName } from "~/components/ui/icon-names";
+import { useT } from "~/components/document/translation";
+import { SERVICE_SORTS, serviceSearch, type ServiceQuery } from "~/models/checkout/service-query";
+
+type Filter = "drop-off" | "collection" | "home" | "point" | "print";
+
+/** The query with a filter turned on or off; the two of a kind exclude each other. */
+const FILTERS: Record<
+  Filter,
+  { icon: IconName; isOn: (query: ServiceQuery) => boolean; toggle: (query: ServiceQuery) => ServiceQuery }
+> = {
+  "drop-off": handover("drop-off", "store"),
+  collection: handover("collection", "truck"),
+  home: delivery("home", "home"),
+  point: delivery("point", "pin"),
+  print: {
+    icon: "print",
+    isOn: ({ printsInStore }) => printsInStore,
+    toggle: (query) => ({ ...query, printsInStore: !query.printsInStore }),
+  },
+};
+
+function handover(value: NonNullable<ServiceQuery["handover"]>, icon: IconName) {
+  const isOn = (query: ServiceQuery) => query.handover === value;
+  return { icon, isOn, toggle: (query: ServiceQuery) => ({ ...query, handover: isOn(query) ? null : value }) };
+}
+
+function delivery(value: NonNullable<ServiceQuery["delivery"]>, icon: IconName) {
+  const isOn = (query: ServiceQuery) => query.delivery === value;
+  return { icon, isOn, toggle: (query: ServiceQuery) => ({ ...query, delivery: isOn(query) ? null : value }) };
+}
+
+/** The URL of this page with another order or filter. */
+export function useQueryUrl(): (query: ServiceQuery) => string {
+  const [page] = useSearchParams();
+  return (query) => {
+    const search = serviceSearch(query);
+    const ft = page.get("ft");
+    if (ft) search.set("ft", ft);
+    return `?${search}`;
+  };
+}
+
+/** Filters and order of the services: links, so that they work without JavaScript and can be shared. */
+export function ServiceTools({ query }: { query: ServiceQuery }) {
+  const t = useT("checkout");
+  const urlOf = useQueryUrl();
+  return (
+    <div className="list-tools between">
+      <ul className="chips" aria-label={t("services.filter")}>
+        {(Object.keys(FILTERS) as Filter[]).map((name) => {
+          const { icon, isOn, toggle } = FILTERS[name];
+          return (
+            <li key={name}>
+              <Link className="pill" to={urlOf(toggle(query))} replace preventScrollReset aria-current={isOn(query) || undefined}>
+                <Icon name={icon} />
+                {t(`services.filters.${name}`)}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      <nav className="line" aria-labelledby="sort-services">
+        <span className="quiet small hide-small" id="sort-services">
+          {t("services.sort")}
+        </span>
+        <span className="segments">
+          {SERVICE_SORTS.map((sort) => (
+            <Link
+              key={sort}
+              to={urlOf({ ...query, sort })}
+              replace
+              preventScrollReset
+              aria-current={query.sort === sort || undefined}
+            >
+              {t(`services.sorts.${sort}`)}
+            </Link>
+          ))}
+        </span>
+      </nav>
+    </div>
+  );
+}

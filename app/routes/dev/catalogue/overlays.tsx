@@ -1,0 +1,62 @@
+import { Icon } from "~/components/ui/icon";
+import { useDialog } from "~/components/ui/use-dialog";
+import { Part } from "./part";
+
+/** A dialog, and a panel as the page that it is without JavaScript. */
+export function Overlays() {
+  const question = useDialog();
+  const panel = useDialog();
+  return (
+    <Part name="Dialog and panel">
+      <p className="actions">
+        <a className="button" href="#dialog" onClick={question.open}>
+          Open the dialog
+        </a>
+        <a className="button" href="#panel" onClick={panel.open}>
+          Open the panel
+        </a>
+      </p>
+      <dialog {...question.dialog} aria-labelledby="question">
+        <div className="dialog-stack">
+          <h2 id="question">Delete this draft?</h2>
+          <p>This cannot be undone.</p>
+          <p className="actions actions-end">
+            <button className="button" onClick={question.close}>
+              Keep it
+            </button>
+            <button className="button button-destroy">Delete draft</button>
+          </p>
+        </div>
+      </dialog>
+      <dialog {...panel.dialog} className="panel" aria-labelledby="panel-title">
+        <PanelParts id="panel-title" onClose={panel.close} />
+      </dialog>
+      <div className="panel-page">
+        <PanelParts id="panel-page-title" />
+      </div>
+    </Part>
+  );
+}
+
+function PanelParts({ id, onClose }: { id: string; onClose?: () => void }) {
+  return (
+    <>
+      <div className="panel-head">
+        <h2 id={id} className="grow">
+          Filters
+        </h2>
+        <button className="button button-quiet button-icon" aria-label="Close" onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="panel-body">
+        <div className="panel-section">Carriers</div>
+        <div className="panel-section">Dates</div>
+      </div>
+      <div className="panel-foot">
+        <button className="button button-primary">Show 35 shipments</button>
+        <button className="button button-quiet">Clear all</button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { settings } from "~/services/process/settings.server";
+import { requireTenant } from "~/services/tenant/tenant.server";
+import { Buttons } from "./buttons";
+import { Choices } from "./choices";
+import { FormParts } from "./form-parts";
+import { Messages } from "./messages";
+import { Overlays } from "./overlays";
+import { Steps } from "./steps";
+import { Tables } from "./tables";
+
+/** Countries and forms: flags say their country's name, and fields their problems. */
+export const handle = { i18n: ["countries", "forms", "shipments", "states"] };
+
+/** The catalogue of components, in the tenant's dress. Its texts are examples in English. */
+export function loader({ request }: LoaderFunctionArgs) {
+  requireTenant(request);
+  if (settings().CATALOGUE !== "1") throw new Response("not-found", { status: 404 });
+  return null;
+}
+
+export default function Catalogue() {
+  return (
+    <main id="main" className="page stack">
+      <h1>Component catalogue</h1>
+      <Buttons />
+      <FormParts />
+      <Choices />
+      <Messages />
+      <Steps />
+      <Tables />
+      <Overlays />
+    </main>
+  );
+}

@@ -1,0 +1,86 @@
+import { Money, useFormat } from "~/components/ui/format";
+import { useT } from "~/components/document/translation";
+import type { Discount } from "~/models/shipment/discount";
+import type { PriceDetails, PriceLine } from "~/models/shipment/price-lines";
+
+interface PricePartProps {
+  price: PriceDetails;
+  discount: Discount | null;
+}
+
+/** Price breakdown, and what a subscription would have saved. */
+export function PricePart({ price, discount }: PricePartProps) {
+  const t = useT("details");
+  const { number } = useFormat();
+  const { lines, taxes, currency, basePrice, totalPrice } = price;
+  return (
+    <section id="price" className="card-body" aria-labelledby="price-heading">
+      <h2 id="price-heading" className="visually-hidden">
+        {t("price.title")}
+      </h2>
+      <dl className="money">
+        {lines.map((line) => (
+          <Line key={line.name} line={line} />
+        ))}
+        {lines.length > 1 ? (
+          <div>
+            <dt>{t("price.before-tax")}</dt>
+            <dd>
+              <Money minor={basePrice} currency={currency} />
+            </dd>
+          </div>
+        ) : null}
+        {taxes.map(({ percentage, amount }) => (
+          <div key={percentage}>
+            <dt suppressHydrationWarning>{t("price.tax", { percentage: number(percentage) })}</dt>
+            <dd>
+              <Money minor={amount} currency={currency} />
+            </dd>
+          </div>
+        ))}
+        <div className="total">
+          <dt>{t("price.total")}</dt>
+          <dd>
+            <Money minor={totalPrice} currency={currency} />
+          </dd>
+        </div>
+      </dl>
+      {discount ? <DiscountNotice discount={discount} /> : null}
+    </section>
+  );
+}
+
+function Line({ line }: { line: PriceLine }) {
+  const t = useT("details");
+  return (
+    <div>
+      <dt>
+        {t(`price.product.${line.name}`)}
+        {line.voucherName ? <small className="block">{line.voucherName}</small> : null}
+        {line.protectionValue ? (
+          <small className="block">
+            {t("price.insured-for")} <Money minor={line.protectionValue} currency={line.currency} />
+          </small>
+        ) : null}
+      </dt>
+      <dd>
+        {line.basePrice === 0 ? (
+          <span className="quiet">{t("price.included")}</span>
+        ) : (
+          <Money minor={line.basePrice} currency={line.currency} />
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function DiscountNotice({ discount: { discountedPrice, saving, currency } }: { discount: Discount }) {
+  const t = useT("details");
+  const { money } = useFormat();
+  const sums = { price: money(discountedPrice, currency), saving: money(saving, currency) };
+  return (
+    <p className="small quiet price-note" suppressHydrationWarning>
+      <strong>{t("price.discount.title")}</strong> {t("price.discount.text", sums)}
+    </p>
+  );
+}

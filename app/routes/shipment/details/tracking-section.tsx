@@ -1,0 +1,48 @@
+import { useT } from "~/components/document/translation";
+import { Journey } from "~/components/shipment/journey";
+import { CarrierLink, TrackingNumbers } from "~/components/shipment/tracking-numbers";
+import { TrackingTimeline } from "~/components/shipments/tracking-timeline";
+import { CopyButton } from "~/components/ui/copy-button";
+import type { Details } from "~/models/shipment/details";
+import type { TimelineEvent } from "~/models/shipments/timeline";
+import { Section } from "./section";
+import { ShareLink } from "./share-link";
+
+interface TrackingSectionProps {
+  details: Details;
+  events: TimelineEvent[] | null;
+  /** URL of the page for the recipient; null if there is none. */
+  shareUrl: string | null;
+}
+
+/** The parcel's way, what happened on it, and where others can follow it. */
+export function TrackingSection({ details, events, shareUrl }: TrackingSectionProps) {
+  const t = useT("details");
+  const { trackings, carrierUrl, journey } = details;
+  const [single] = trackings.length === 1 ? trackings : [];
+  const number = single ? (
+    <span className="line push">
+      <span className="visually-hidden">{t("tracking.number")}</span>
+      <code>{single.id}</code>
+      <CopyButton text={single.id} />
+    </span>
+  ) : null;
+  const foot =
+    carrierUrl || shareUrl ? (
+      <>
+        {carrierUrl && details.mainAction !== "carrier" ? (
+          <CarrierLink url={carrierUrl} className="button button-quiet button-small">
+            {t("tracking.at", { carrier: details.order.service?.carrier ?? "" })}
+          </CarrierLink>
+        ) : null}
+        {shareUrl ? <ShareLink url={shareUrl} /> : null}
+      </>
+    ) : null;
+  return (
+    <Section name="tracking" heading={t("tracking.title")} aside={number} foot={foot}>
+      {journey ? <Journey steps={journey} isBroughtToPoint={details.isBroughtToPoint} /> : null}
+      {single ? null : <TrackingNumbers trackings={trackings} trackingUrl={null} />}
+      {events?.length === 0 && trackings.length === 0 ? null : <TrackingTimeline events={events} />}
+    </Section>
+  );
+}

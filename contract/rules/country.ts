@@ -1,0 +1,11 @@
+/** Codes that the names of regions have, but that are no countries: unions, private use, pseudo locales. */
+const NO_COUNTRIES = ["EU", "EZ", "UN", "QO", "XA", "XB", "ZZ"];
+
+const NAMES = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+
+/** Whether a code of two capitals is a country of today, ISO 3166-1. */
+export function isCountry(code: string): boolean {
+  if (!/^[A-Z]{2}$/.test(code) || NO_COUNTRIES.includes(code)) return false;
+  // A code that has been replaced, such as UK or DD, is not its own region.
+  return NAMES.of(code) !== undefined && new Intl.Locale(`und-${code}`).region === code;
+}

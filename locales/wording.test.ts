@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { LANGUAGES, type Language } from "../contract/primitives";
+import { stringsOf } from "../tests/support/strings";
+
+const page = readFileSync("docs/wording.md", "utf8");
+
+/** The rows of all tables below a heading, header rows left out. */
+function rowsUnder(heading: string): string[][] {
+  const section = page.split(/^## /m).find((text) => text.startsWith(`${heading}\n`)) ?? "";
+  return section
+    .split("\n")
+    .filter((line, at, lines) => line.startsWith("|") && !line.startsWith("| -") && !lines[at + 1]?.startsWith("| -"))
+    .map((line) => line.slice(1, -1).split("|"))
+    .map((cells) => cells.map((cell) => cell.trim().replace(/^`|`$/g, "")));
+}
+
+/** The columns of the table of labels, after its key. */
+const COLUMNS = ["en", "de", "fr", "es", "it", "nl", "pt", "tr", "hu"];
+const labels = rowsUnder("Labels").map(([key = "", ...texts]) => ({ key, texts }));
+const avoided = rowsUnder("Words to avoid").flatMap(([language = "", words = ""]) =>
+  words.split(", ").map((word) => ({ language, word })),
+);
+const exceptions = rowsUnder("Exceptions").map(([language = "", key = "", word = ""]) => ({ language, key, word }));
+
+/** Buttons, and links that look like one. */
+const BUTTON =
+  /^shipments\.action\.|\.(submit|confirm|cancel|save|delete|close|apply|remove|pay|create|retry|try-again|send-again|refresh|check-again|download|print-or-download|clear-filters|at-carrier|contact-support)$/;
+
+function pattern(word: string): RegExp {
+  const letters = word.replace(/\*$/, "").replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return new RegExp(`(?<!\\p{L})${letters}${word.endsWith("*") ? "\\p{L}*" : ""}(?!\\p{L})`, "iu");
+}
+
+it("has the tables that these tests read", () => {
+  expect([labels.length > 70, avoided.length > 150, exceptions.length > 0]).toEqual([true, true, true]);
+});
+
+describe.each(LANGUAGES)("%s", (language: Language) => {
+  const at = COLUMNS.indexOf(language);
+  const strings = stringsOf(language);
+
+  it("has the labels of the wording page", () => {
+    expect(Object.fromEntries(labels.map(({ key }) => [key, strings.get(key)]))).toEqual(
+      Object.fromEntries(labels.map(({ key, texts }) => [key, texts[at]])),
+    );
+  });
+
+  it("has none of the words to avoid", () => {
+    const found = avoided
+      .filter((entry) => entry.language === language)
+      .flatMap(({ word }) =>
+        [...strings].filter(([, text]) => pattern(word).test(text)).map(([key]) => ({ language, key, word })),
+      );
+    expect(found).toEqual(expect.arrayContaining(exceptions.filter((entry) => entry.language === language)));
+    expect(found).toHaveLength(exceptions.filter((entry) => entry.language === language).length);
+  });
+
+  it.each([
+    ["states", /^states\./, 30],
+    ["column headings", /^shipments\.column\./, 16],
+    ["buttons", BUTTON, 28],
+  ])("keeps %s short", (_what, keys, max) => {
+    const texts = [...strings].filter(([key]) => keys.test(key)).map(([key, text]) => [key, text.replace(/\{\{\w+\}\}/g, "")]);
+    expect(texts.length).toBeGreaterThan(5);
+    expect(texts.filter(([, text]) => text!.length > max)).toEqual([]);
+  });
+});

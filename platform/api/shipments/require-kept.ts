@@ -1,0 +1,65 @@
+import type { ProblemMessage } from "../../../contract/problems";
+import type { ShipmentDraft } from "../../../contract/shipments";
+import { findPoint } from "../../world/points";
+import { invalid } from "../problems";
+import type { ShipmentRow } from "./present";
+import type { DraftResult } from "./write";
+
+/** What a request asks for by itself. A service, a point or a cover that a changed route only left behind may be dropped. */
+export interface Asked {
+  serviceId?: string | null | undefined;
+  dropoffPointId?: string | null | undefined;
+  insurance?: ShipmentDraft["upsales"]["insurance"] | undefined;
+}
+
+/** What a whole draft asks for, other than the stored one has it. */
+export function askedAnew(draft: ShipmentDraft, stored?: ShipmentDraft): Asked {
+  const { insurance } = draft.upsales;
+  const isSameCover =
+    insurance.insuranceType === stored?.upsales.insurance.insuranceType && insurance.amount === stored.upsales.insurance.amount;
+  return {
+    serviceId: draft.serviceId === stored?.serviceId ? null : draft.serviceId,
+    dropoffPointId: draft.dropoffPointId === stored?.dropoffPointId ? null : draft.dropoffPointId,
+    insurance: isSameCover ? undefined : insurance,
+  };
+}
+
+/** Names of the fields in a request. */
+const DRAFT_FIELDS = {
+  serviceId: "serviceId",
+  dropoffPointId: "dropoffPointId",
+  insuranceType: "upsales.insurance.insuranceType",
+};
+export const PATCH_FIELDS: typeof DRAFT_FIELDS = {
+  serviceId: "service.serviceId",
+  dropoffPointId: "service.dropoffPointId",
+  insuranceType: "extras.insurance.insuranceType",
+};
+
+/**
+ * What was asked for by itself is kept, or refused: it is not dropped in silence.
+ *
+ * @throws 422 naming the fields
+ */
+export function requireKept(result: DraftResult, asked: Asked, fields = DRAFT_FIELDS): void {
+  if (!result.ok) return;
+  const problems = droppedProblems(result.row, asked, fields);
+  if (problems.length > 0) throw invalid(problems);
+}
+
+function droppedProblems(
+  { service, dropoff_point_id: pointId, upsales }: ShipmentRow,
+  { serviceId, dropoffPointId, insurance }: Asked,
+  fields: typeof DRAFT_FIELDS,
+): ProblemMessage[] {
+  const problems: ProblemMessage[] = [];
+  const refuse = (field: string, text: string) => void problems.push({ error_code: "ValueNotAllowedField", field, text });
+  const isServed = !serviceId || service?.id === serviceId;
+  if (!isServed) refuse(fields.serviceId, "This service is not offered for the shipment");
+  if (dropoffPointId && isServed && (pointId !== dropoffPointId || !findPoint(dropoffPointId)))
+    refuse(fields.dropoffPointId, "There is no such point, or none is chosen for the service");
+  const isPaid = insurance?.insuranceType === "ENHANCED" || insurance?.insuranceType === "WAYBILL_INSURANCE";
+  if (isPaid && service && isServed && upsales.insurance.insuranceType !== insurance.insuranceType)
+    refuse(fields.insuranceType, "This insurance is not offered for the service and the value");
+  return problems;
+}

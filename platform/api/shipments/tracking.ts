@@ -1,0 +1,75 @@
+import type { PublicTracking, TrackingEvent } from "../../../contract/shipments";
+import { referenceOfToken, trackingToken } from "../../files/signature";
+import type { Db } from "../../store/tables";
+import { authenticated, publicProcedure, remoteAddressOf } from "../context";
+import { notFound } from "../problems";
+import { enforceRateLimit, type RateLimit } from "../rate-limit";
+import type { ShipmentRow } from "./present";
+import { requireShipment } from "./read";
+
+/** Views of tracking pages per address: enough for a shop's whole office, too few to collect them. */
+const VIEW_LIMIT: RateLimit = { max: 300, windowMs: 600_000 };
+
+export const tracking = {
+  trackings: authenticated.shipments.trackings.handler(async ({ context: { platform, client }, input }) => {
+    const row = await requireShipment(platform.db, client.id, input.waybillReference);
+    return {
+      trackings: row.trackings,
+      events: await appliedEvents(platform.db, row.id),
+      publicToken: isPublic(row) ? trackingToken(platform.signingSecret, row.reference) : null,
+    };
+  }),
+
+  publicTracking: publicProcedure.shipments.publicTracking.handler(async ({ context, input }): Promise<PublicTracking> => {
+    const { platform } = context;
+    const { token, partner, remoteAddress } = input;
+    await enforceRateLimit(platform.db, `tracking ${remoteAddressOf(context, remoteAddress)}`, VIEW_LIMIT);
+    const reference = referenceOfToken(platform.signingSecret, token);
+    if (reference === undefined) throw notFound("parcel");
+    const row = await platform.db
+      .selectFrom("shipments")
+      .innerJoin("clients", "clients.id", "shipments.client_id")
+      .selectAll("shipments")
+      .select("clients.company_name")
+      .where("shipments.reference", "=", reference)
+      .where("clients.partner", "=", partner)
+      .executeTakeFirst();
+    if (!row?.service || !isPublic(row)) throw notFound("parcel");
+    return {
+      state: row.state,
+      carrierName: row.service.carrierName,
+      logoId: row.service.logoId,
+      shopName: row.sender.company || row.company_name,
+      dropOff: row.service.dropOff,
+      from: { city: row.sender.city, alpha2Code: row.sender.alpha2Code },
+      to: { city: row.recipient.city, alpha2Code: row.recipient.alpha2Code },
+      orderDate: row.ordered_at?.toISOString() ?? null,
+      estimatedDeliveryDate: row.estimated_delivery_date,
+      trackings: row.trackings,
+      events: await appliedEvents(platform.db, row.id),
+    };
+  }),
+};
+
+/** Bought, and not yet made unreadable for privacy. */
+function isPublic({ step, obfuscated }: Pick<ShipmentRow, "step" | "obfuscated">): boolean {
+  return step === "PURCHASED" && !obfuscated;
+}
+
+async function appliedEvents(db: Db, shipmentId: number): Promise<TrackingEvent[]> {
+  const steps = await db
+    .selectFrom("tracking_steps")
+    .selectAll()
+    .where("shipment_id", "=", shipmentId)
+    .where("applied_at", "is not", null)
+    .orderBy("position", "desc")
+    .execute();
+  return steps.map(({ id, due_at, state, code, text, place }) => ({
+    id: String(id),
+    at: due_at.toISOString(),
+    state,
+    code,
+    text,
+    place,
+  }));
+}

@@ -1,0 +1,22 @@
+import type { Language } from "../../contract/primitives";
+
+/** Money and days as mails write them. */
+export interface MailFormat {
+  /** @param minor whole minor units of the currency */
+  money(minor: number, currency: string): string;
+  percent(value: number): string;
+}
+
+/** English is British here, as in the app. */
+const LOCALES: Partial<Record<Language, string>> = { en: "en-GB" };
+
+export function mailFormat(language: Language): MailFormat {
+  const locale = LOCALES[language] ?? language;
+  return {
+    money: (minor, currency) => {
+      const format = new Intl.NumberFormat(locale, { style: "currency", currency });
+      return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+    },
+    percent: (value) => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(value / 100),
+  };
+}

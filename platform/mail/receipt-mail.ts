@@ -1,0 +1,95 @@
+import type { PaymentMethodName } from "../../contract/orders";
+import type { Language } from "../../contract/primitives";
+import type { Price } from "../../contract/services";
+import { mailFormat } from "./mail-format";
+import { RECEIPT_TEXTS, type ReceiptTexts } from "./receipt-texts";
+import type { MailContent, MailTable } from "./render-mail";
+
+/** A purchase as its receipt tells it. Money is minor units. */
+export interface Receipt {
+  brand: string;
+  orderReference: string;
+  shipments: readonly BoughtShipment[];
+  currency: string;
+  /** What was charged. */
+  charged: number;
+  method: PaymentMethodName;
+  /** Leads to the shipment, or to the list where there are several. */
+  url: string;
+}
+
+export interface BoughtShipment {
+  reference: string;
+  service: string;
+  /** Town of the sender: `28001 Madrid`. */
+  from: string;
+  /** Recipient and town. */
+  to: string;
+  price: Price;
+  voucher: string | null;
+}
+
+type ProductName = keyof Price["products"];
+
+/** Invoice order: transport, extras, fee, deductions. */
+const ORDER: readonly ProductName[] = [
+  "porterage",
+  "insurance",
+  "proofOfDelivery",
+  "adultSignature",
+  "additionalHandling",
+  "cashOnDelivery",
+  "managementFee",
+  "voucher",
+];
+
+/** The receipt of a purchase: each shipment with its price, the total, and how it was paid. */
+export function receiptMail(language: Language, receipt: Receipt): MailContent {
+  const texts = RECEIPT_TEXTS[language];
+  const { brand, orderReference, shipments, currency, charged, method, url } = receipt;
+  const { money } = mailFormat(language);
+  const total: MailTable = {
+    lines: [],
+    rows: [
+      { label: texts.total, value: money(sumOf(shipments), currency), isTotal: true },
+      {
+        label: texts.paidBy,
+        value: charged === 0 ? texts.nothingCharged : `${texts.methods[method]}, ${money(charged, currency)}`,
+      },
+    ],
+  };
+  return {
+    subject: `${brand}: ${texts.subject} ${orderReference}`,
+    paragraphs: [texts.thanks],
+    tables: [...shipments.map((shipment) => shipmentTable(language, texts, shipment)), total],
+    button: { label: shipments.length === 1 ? texts.openOne : texts.openAll, url },
+    note: texts.next,
+  };
+}
+
+function sumOf(shipments: readonly BoughtShipment[]): number {
+  return shipments.reduce((sum, { price }) => sum + price.total.totalPrice, 0);
+}
+
+function shipmentTable(
+  language: Language,
+  texts: ReceiptTexts,
+  { reference, service, from, to, price, voucher }: BoughtShipment,
+) {
+  const { money, percent } = mailFormat(language);
+  const products = ORDER.flatMap((name) => {
+    const product = price.products[name];
+    if (!product) return [];
+    const label = name === "voucher" && voucher ? `${texts.products.voucher} ${voucher}` : texts.products[name];
+    return { label, value: product.basePrice === 0 ? texts.included : money(product.basePrice, product.currency) };
+  });
+  const taxes = price.total.taxes.map(({ percentage, amount }) => ({
+    label: `${texts.vat} ${percent(percentage)}`,
+    value: money(amount, price.total.currency),
+  }));
+  return {
+    heading: `${service} · ${reference}`,
+    lines: [`${texts.from}: ${from}`, `${texts.to}: ${to}`],
+    rows: [...products, ...taxes],
+  };
+}

@@ -1,0 +1,19 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { CARRIERS } from "../../rules/catalog-carriers";
+
+const LOGO_IDS = new Set<string>(Object.values(CARRIERS).map(({ logoId }) => logoId));
+
+/** The logo of a carrier as SVG, or undefined for an unknown id. */
+export async function readCarrierLogo(logoId: string): Promise<string | undefined> {
+  return LOGO_IDS.has(logoId) ? readFile(logoPath(logoId), "utf8") : undefined;
+}
+
+/** The logos are next to the sources, or next to the bundle. */
+function logoPath(logoId: string): string {
+  const [source, bundled] = ["./logos/", "./carrier-logos/"].map((folder) =>
+    fileURLToPath(new URL(`${folder}${logoId}.svg`, import.meta.url)),
+  ) as [string, string];
+  return existsSync(bundled) ? bundled : source;
+}

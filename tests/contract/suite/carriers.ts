@@ -1,0 +1,49 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { createClient } from "../support/client";
+import { searchServices } from "../support/drafts";
+import { refusal } from "../support/problems";
+import { signIn, type Target } from "../support/target";
+
+/** What every upstream must do about its carriers: their logos and services. */
+export function describeCarriers(target: () => Target): void {
+  describe("a carrier's logo", () => {
+    let logoIds: string[];
+    beforeAll(async () => {
+      const { client } = await signIn(target());
+      logoIds = [...new Set((await searchServices(client)).map(({ logoId }) => logoId))];
+    });
+
+    it("exists for every service, and needs no token", async () => {
+      expect(logoIds.length).toBeGreaterThan(1);
+      for (const logoId of logoIds) {
+        const { body } = await createClient(target().url).carriers.logo({ logoId });
+        expect(await body.text(), logoId).toMatch(/^<svg [^>]*viewBox="0 0 (\d+) \1"/);
+      }
+    });
+
+    it("is not sent again to those who have it", async () => {
+      const url = `${target().url}/v1/carrier-logos/${logoIds[0]}`;
+      const { headers } = await fetch(url);
+      const etag = headers.get("etag") ?? "";
+      expect([etag, headers.get("content-type")]).toEqual([expect.stringMatching(/^"[^"]+"$/), "image/svg+xml"]);
+      expect(headers.get("cache-control")).toContain("immutable");
+      expect((await fetch(url, { headers: { "if-none-match": etag } })).status).toBe(304);
+    });
+
+    it("that does not exist is not found", async () => {
+      const call = createClient(target().url).carriers.logo({ logoId: "constructor" });
+      expect(await refusal(call)).toMatchObject({ status: 404, codes: ["NotFound"] });
+    });
+  });
+
+  describe("a service found", () => {
+    it("says when it arrives, if the upstream knows", async () => {
+      const { client } = await signIn(target());
+      const yesterday = new Date(Date.now() - 24 * 3_600_000).toISOString().slice(0, 10);
+      for (const { id, arrival } of await searchServices(client)) {
+        if (target().platform) expect(arrival, id).not.toBeNull();
+        if (arrival) expect([yesterday, arrival.from, arrival.to], id).toEqual([yesterday, arrival.from, arrival.to].sort());
+      }
+    });
+  });
+}
