@@ -2,8 +2,12 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { exitCode, Failure } from "./run.mjs";
 
+/** Chromium without a window, as Debian packages it: the journeys take two thirds of the time that they take in the whole one. */
+const DEBIAN_SHELL = "/usr/bin/chromium-headless-shell";
+
 /** Usual system paths of Chromium. */
 const SYSTEM_PATHS = [
+  DEBIAN_SHELL,
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -27,14 +31,14 @@ export async function findBrowser(root) {
   const { chromium } = await import("@playwright/test");
   if (existsSync(chromium.executablePath())) return "";
   process.stdout.write("Installing a browser …\n");
+  // First from the system's mirror, which answers behind firewalls where downloads of browsers wait until they give up.
+  if (process.platform === "linux" && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    await exitCode("apt-get", ["update", "-q"]);
+    const isInstalled = (await exitCode("apt-get", ["install", "-y", "-q", "chromium-headless-shell"])) === 0;
+    if (isInstalled && existsSync(DEBIAN_SHELL)) return DEBIAN_SHELL;
+  }
   const playwright = join(root, "node_modules/@playwright/test/cli.js");
   if ((await exitCode(process.execPath, [playwright, "install", "--with-deps", "chromium"])) === 0) return "";
   if ((await exitCode(process.execPath, [playwright, "install", "chromium"])) === 0) return "";
-  // Behind a firewall, browser downloads often fail while a mirror of the system's packages works.
-  if (process.platform === "linux" && process.getuid?.() === 0) {
-    await exitCode("apt-get", ["update", "-q"]);
-    if ((await exitCode("apt-get", ["install", "-y", "-q", "chromium"])) === 0 && existsSync(SYSTEM_PATHS[0]))
-      return SYSTEM_PATHS[0];
-  }
   throw new Failure("The journeys need Chromium and none could be installed. Install one and name it in CHROMIUM_PATH.");
 }
