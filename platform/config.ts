@@ -44,7 +44,7 @@ export interface Settings {
  *
  * @throws SettingsError with the first invalid setting
  */
-export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = Environment.safeParse(variables);
   if (!parsed.success) {

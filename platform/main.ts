@@ -1,7 +1,6 @@
 import { readSettings } from "./config";
 import { createLog, describeError } from "./log";
 import { SettingsError } from "./settings-error";
-import { startPlatform } from "./start";
 
 /** Longer than a graceful shutdown takes; a hanging one is aborted. */
 const SHUTDOWN_TIMEOUT_MS = 1_600;
@@ -15,6 +14,8 @@ try {
   const settings = readSettings(process.env);
   if (settings.appSecret === undefined)
     throw new SettingsError("UPSTREAM_SECRET: app and platform need the same secret of at least 32 characters");
+  // Loaded when the settings are right: a wrong one is told at once.
+  const { startPlatform } = await import("./start");
   const platform = await startPlatform({ ...settings, log });
   log({ event: "listening", url: platform.url, pid: process.pid, demo: settings.isDemo });
   process.on("SIGHUP", platform.tenants.reload);

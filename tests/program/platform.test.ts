@@ -36,15 +36,10 @@ describe("the platform as a program", () => {
 
   it.each([
     [{ PLATFORM_PORT: "many" }, /^PLATFORM_PORT: .*\(it is "many"\)\n$/],
-    [{ DATABASE_URL: "mysql://x" }, /^DATABASE_URL: .*\n$/],
     [{ PUBLIC_URL: "https://shop.example" }, /^PUBLIC_URL: shop\.example is not a host of any tenant.*\n$/],
     [{ UPSTREAM_SECRET: "" }, /^UPSTREAM_SECRET: app and platform need the same secret.*\n$/],
-    [{ UPSTREAM_SECRET: "too-short" }, /^UPSTREAM_SECRET: must have at least 32 characters\n$/],
-    [{ CLOCK_SPEED: "0" }, /^CLOCK_SPEED: .*\n$/],
     [{ DATABASE_URL: "postgres://127.0.0.1:1/none" }, /^DATABASE_URL: the database cannot be used \(ECONNREFUSED\)\n$/],
-    [{ PLATFORM_HOST: "999.1.1.1" }, /^PLATFORM_HOST: cannot listen on 999\.1\.1\.1, .*\n$/],
   ])("says in one line which setting is wrong: %o", async (environment, line) => {
-    await seed();
     const { code, output } = await runWithInvalidSettings({ DATA_DIR, ...environment });
     expect(code).toBe(1);
     expect(output).toMatch(line);
@@ -75,15 +70,18 @@ describe("the platform as a program", () => {
     expect(await statusBeforeBody(`${url}/world/clock`, Buffer.alloc(200_000))).toBe(413);
   });
 
-  it("says in one line that its port is taken", async () => {
+  it("says in one line that its port is taken, or its address not this machine's", async () => {
     const holder = createServer();
     const port = await new Promise<number>((resolve) => {
       holder.listen(0, "127.0.0.1", () => resolve((holder.address() as { port: number }).port));
     });
     await seed();
-    const { code, output } = await runWithInvalidSettings({ DATA_DIR, PLATFORM_PORT: String(port) });
-    expect({ code, output }).toEqual({ code: 1, output: `PLATFORM_PORT: ${port} is in use; choose another one\n` });
+    const taken = await runWithInvalidSettings({ DATA_DIR, PLATFORM_PORT: String(port) });
+    expect(taken).toEqual({ code: 1, output: `PLATFORM_PORT: ${port} is in use; choose another one\n` });
     holder.close();
+    const { code, output } = await runWithInvalidSettings({ DATA_DIR, PLATFORM_HOST: "999.1.1.1" });
+    expect(code).toBe(1);
+    expect(output).toMatch(/^PLATFORM_HOST: cannot listen on 999\.1\.1\.1, .*\n$/);
   });
 
   it("refuses a folder that another process has, and takes one that a killed process left", async () => {
