@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe } from "vitest";
-import { describeAddresses } from "./suite/addresses";
-import { describeBilling } from "./suite/billing";
 import { describeEvents } from "./suite/events";
 import { describeOrders } from "./suite/orders";
 import { describeSession } from "./suite/session";
@@ -20,11 +18,9 @@ describe.skipIf(!(await hasPostgres()))("the embedded platform on PostgreSQL", (
   });
   afterAll(() => target.close());
   describeSession(() => target);
-  describeAddresses(() => target);
   describeShipments(() => target);
   describeEvents(() => target);
   describeOrders(() => target);
-  describeBilling(() => target);
   describeTracking(() => target);
   describeUploads(() => target);
 });

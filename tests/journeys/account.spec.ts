@@ -1,7 +1,7 @@
-import { fillLogin, newEmail, newMerchant, openAs } from "./support/accounts";
+import { fillLogin, newEmail, newMerchant } from "./support/accounts";
 import { expectAccessible } from "./support/axe";
 
-import { expect, open, platformUrl, waitForHydration, test, urlOf, WITHOUT_JAVASCRIPT } from "./support/test";
+import { expect, open, waitForHydration, test, WITHOUT_JAVASCRIPT } from "./support/test";
 import { wordsOf } from "./support/words";
 
 const PASSWORD = "A new passw0rd";
@@ -62,61 +62,6 @@ test(
     await expect(page.getByLabel("Email", { exact: true })).toHaveValue(taken.email);
   },
 );
-
-test("I forgot my password: a mail brings a link that works once, and my other sessions end", async ({
-  page,
-  context,
-  browser,
-}) => {
-  const merchant = await newMerchant();
-  await openAs(page, merchant);
-  const stranger = await browser.newContext({ javaScriptEnabled: test.info().project.use.javaScriptEnabled ?? true });
-  const front = await stranger.newPage();
-  await open(front, urlOf("waybill", "/waybill/login"));
-  await front.getByRole("link", { name: "Forgot your password?" }).click();
-  await expect(front.getByRole("heading", { level: 1, name: "Reset your password" })).toBeVisible();
-  await front.getByLabel("Email").fill(merchant.email);
-  await front.getByRole("button", { name: "Send link" }).click();
-  await expect(front.getByRole("heading", { level: 1, name: "Check your inbox" })).toBeVisible();
-  await expectAccessible(front);
-
-  const mailbox = await context.newPage();
-  await mailbox.goto(`${platformUrl()}/world/mailbox`);
-  await mailbox.getByLabel("Address contains").fill(merchant.email);
-  await mailbox.getByRole("button", { name: "Filter" }).click();
-  const mail = mailbox.getByRole("link", { name: "Waybill: Choose a new password" });
-  await expect(async () => {
-    await mailbox.reload();
-    await expect(mail).toHaveCount(1, { timeout: 500 });
-  }).toPass();
-  await mail.click();
-  const link = await mailbox.frameLocator("iframe").locator('a[href*="new-password?token="]').first().getAttribute("href");
-  await expectAccessible(mailbox);
-
-  await open(front, link ?? "");
-  await front.getByLabel("New password", { exact: true }).fill(PASSWORD);
-  await front.getByLabel("Repeat the new password").fill(`${PASSWORD}?`);
-  await front.getByRole("button", { name: "Set password" }).click();
-  await expect(front.getByRole("link", { name: "Repeat the new password: Enter the same password twice" })).toBeVisible();
-  await expectAccessible(front);
-  await front.getByLabel("New password", { exact: true }).fill(PASSWORD);
-  await front.getByLabel("Repeat the new password").fill(PASSWORD);
-  await front.getByRole("button", { name: "Set password" }).click();
-  await expect(front.getByText("Your new password is set. Sign in with it.")).toBeVisible();
-  await fillLogin(front, { ...merchant, password: PASSWORD });
-  await expect(front.getByRole("heading", { level: 1, name: "Ready to purchase" })).toBeVisible();
-
-  await page.goto("/private/shipments/all");
-  await expect(page, "whoever knew the old password is out").toHaveURL(/\/waybill\/login\?returnTo=/);
-  await fillLogin(page, merchant);
-  await expect(page.getByText("Email and password don’t match. Check them and try again.").first()).toBeVisible();
-  await open(page, link ?? "");
-  await page.getByLabel("New password", { exact: true }).fill(`${PASSWORD}!`);
-  await page.getByLabel("Repeat the new password").fill(`${PASSWORD}!`);
-  await page.getByRole("button", { name: "Set password" }).click();
-  await expect(page.getByText("This link has been used or has expired. Ask for a new one.").first()).toBeVisible();
-  await stranger.close();
-});
 
 test("I choose my language, and it stays after signing in", WITHOUT_JAVASCRIPT, async ({ page }) => {
   const merchant = await newMerchant();

@@ -1,4 +1,3 @@
-import { RECIPIENT as KNOWN_RECIPIENT } from "../contract/support/drafts";
 import { newMerchant, openAs } from "./support/accounts";
 import { realAddress } from "../support/real-addresses";
 import { expectAccessible } from "./support/axe";
@@ -17,19 +16,6 @@ import {
 import { newReady } from "../support/drafts";
 import { fillCard, leaveToPay } from "./support/payment";
 import { expect, open, test, WITHOUT_JAVASCRIPT } from "./support/test";
-
-test("I return to an earlier step without losing input", async ({ page }) => {
-  const merchant = await newMerchant();
-  await openAs(page, merchant);
-  await askForRates(page, merchant, realAddress("ES"), realAddress("FR"));
-  await chooseService(page, merchant);
-  await fillPerson(page, merchant, "to", RECIPIENT, "12 rue de la Paix");
-  await page.getByRole("navigation", { name: "Steps" }).getByRole("button", { name: "Parcels" }).click();
-  await expect(page).toHaveURL(/\/create\/info$/);
-  await page.getByRole("navigation", { name: "Steps" }).getByRole("button", { name: "Addresses" }).click();
-  await expect(page).toHaveURL(/\/create\/address$/);
-  await expect(personOf(page, merchant, "to").getByLabel("First name")).toHaveValue(RECIPIENT.firstName);
-});
 
 test("What is wrong with an address is said at its field, and everything typed stays", WITHOUT_JAVASCRIPT, async ({ page }) => {
   const merchant = await newMerchant();
@@ -169,25 +155,6 @@ test(
     await expect(personOf(page, merchant, "to").getByLabel("Last name")).toHaveValue("Bookworm");
   },
 );
-
-test("I choose a recipient at another place, and the destination changes", async ({ page }) => {
-  const merchant = await newMerchant();
-  const { id: _id, ...savedRecipient } = KNOWN_RECIPIENT;
-  await merchant.upstream.addresses.createRecipient({
-    headers: { "idempotency-key": "a-recipient-elsewhere" },
-    body: { ...savedRecipient, alias: "Łucja", ...{ alpha2Code: "DE", zipCode: "10119", city: "Berlin", postalCodeId: null } },
-  });
-  const { waybillReference } = await newReady(merchant, "Elsewhere");
-  await openAs(page, merchant, `/shipments/${waybillReference}/create/address`);
-  const search = page.getByLabel("Search your address book");
-  await search.fill("lucja");
-  await search.press("Enter");
-  await page.getByRole("button", { name: "Łucja · 10119 Berlin, Germany" }).click();
-  await expect(page).toHaveURL(/\/create\/service$/);
-  await expect(page.getByText("New destination: 10119 Berlin. Choose a service.")).toBeVisible();
-  await chooseService(page, merchant);
-  await expect(personOf(page, merchant, "to").getByLabel("First name")).toHaveValue(savedRecipient.firstName);
-});
 
 test("The carrier collects the money on delivery, on the day that I choose and by its terms", async ({ page }) => {
   const merchant = await newMerchant();

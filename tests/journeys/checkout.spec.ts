@@ -2,24 +2,8 @@ import type { Locator } from "@playwright/test";
 import { newMerchant, openAs } from "./support/accounts";
 import { realAddress } from "../support/real-addresses";
 import { expectAccessible } from "./support/axe";
-import {
-  addParcel,
-  chooseService,
-  endOf,
-  fillContents,
-  fillEnd,
-  fillParcel,
-  fillPerson,
-  getRates,
-  goToPayment,
-  parcelRow,
-  personOf,
-  RECIPIENT,
-  referenceOf,
-  SENDER,
-  SMALL_PARCEL,
-} from "./support/checkout";
-import { expect, open, test, WITHOUT_JAVASCRIPT } from "./support/test";
+import { addParcel, endOf, fillEnd, fillParcel, getRates, parcelRow, SMALL_PARCEL } from "./support/checkout";
+import { expect, test, WITHOUT_JAVASCRIPT } from "./support/test";
 
 const INFO = "/shipments/create/info";
 
@@ -123,36 +107,6 @@ test("I add and remove parcels, and what I typed in the others stays", WITHOUT_J
   await getRates(page, merchant);
   await expect(page).toHaveURL(/\/create\/service$/);
   await expect(page.getByText("Custom parcel, 2.345 kg")).toBeVisible();
-});
-
-test("I save a draft at each step, and resume it there", async ({ page }) => {
-  const merchant = await newMerchant();
-  await openAs(page, merchant, INFO);
-  await fillEnd(page, merchant, "to", realAddress("DE"));
-  await page.getByRole("button", { name: "Save draft" }).click();
-  await expect(page.getByText("The draft was saved.")).toBeVisible();
-  await expect(page).toHaveURL(/\/shipments\/draft$/);
-  await page.getByRole("link", { name: /^Complete/ }).click();
-  await expect(page).toHaveURL(/\/create\/info$/);
-  await expect(endOf(page, merchant, "to").getByLabel("City or postcode", { exact: true })).toHaveValue(
-    /^10119 Berlin$|^10178 Berlin$/,
-  );
-  await fillParcel(page, merchant, 1, SMALL_PARCEL);
-  await fillEnd(page, merchant, "from", realAddress("ES"));
-  await getRates(page, merchant);
-  await chooseService(page, merchant);
-  await fillPerson(page, merchant, "to", RECIPIENT, "Rosenthaler Straße 1");
-  await page.getByRole("button", { name: "Save draft" }).click();
-  await expect(page.getByText("The draft was saved.")).toBeVisible();
-  await page.getByRole("link", { name: /^Complete/ }).click();
-  await expect(page).toHaveURL(/\/create\/address$/);
-  await expect(personOf(page, merchant, "to").getByLabel("First name")).toHaveValue(RECIPIENT.firstName);
-  await fillPerson(page, merchant, "from", SENDER, "Calle Mayor 1");
-  await fillContents(page, merchant);
-  await goToPayment(page, merchant);
-  const reference = referenceOf(page);
-  await open(page, `/private/shipments/${reference}/create`);
-  await expect(page).toHaveURL(new RegExp(`/shipments/${reference}/create/payment$`));
 });
 
 const borderColour = (field: Locator) => field.evaluate((element) => getComputedStyle(element).borderTopColor);

@@ -1,10 +1,8 @@
-import { draftOf } from "../../app/models/checkout/draft";
 import { fillLogin, newMerchant, openAs, openByLogin } from "./support/accounts";
 import { realAddress } from "../support/real-addresses";
 import { expectAccessible } from "./support/axe";
-import { askForRates, endOf, parcelRow, personOf, priceLine } from "./support/checkout";
+import { askForRates, endOf, parcelRow, personOf } from "./support/checkout";
 import { newReady } from "../support/drafts";
-import { fillCard, leaveToPay } from "./support/payment";
 import { expect, test, WITHOUT_JAVASCRIPT } from "./support/test";
 
 test("Enter in a field goes on, and to no other step", WITHOUT_JAVASCRIPT, async ({ page }) => {
@@ -16,22 +14,6 @@ test("Enter in a field goes on, and to no other step", WITHOUT_JAVASCRIPT, async
   await page.goto(`/private/shipments/${waybillReference}/create/info`);
   await parcelRow(page, merchant, 1).getByLabel("Weight").press("Enter");
   await expect(page).toHaveURL(/\/create\/service$/);
-});
-
-test("A price that another tab has changed is shown before I pay it", async ({ page }) => {
-  const merchant = await newMerchant();
-  const ready = await newReady(merchant, "Cheaper");
-  const { waybillReference } = ready;
-  await openAs(page, merchant, `/shipments/${waybillReference}/create/payment`);
-  const total = priceLine(page, /^Total/);
-  const before = (await total.textContent()) ?? "";
-  await merchant.upstream.shipments.update({ ...draftOf(ready), waybillReference, voucherName: "FIVE" });
-  await page.getByRole("button", { name: /^Pay / }).click();
-  await expect(page.getByRole("alert").getByText("The price has changed. Check it and pay again.")).toBeVisible();
-  await expect(total).not.toHaveText(before);
-  await expect(priceLine(page, /^Voucher FIVE/)).toBeVisible();
-  await expectAccessible(page);
-  await leaveToPay(page, merchant, "PAYPAL");
 });
 
 test("I go back after getting rates, and find my draft", async ({ page }) => {
@@ -60,19 +42,6 @@ test("A form that is out of date is not lost: I send it again", async ({ page, c
   await page.getByRole("button", { name: "Send again" }).click();
   await expect(page).toHaveURL(/\/create\/payment$/);
   expect((await merchant.upstream.shipments.get({ waybillReference })).to.firstName).toBe("Ainhoa");
-});
-
-test("A shipment that another tab has changed while I paid costs nothing, and I am told why", async ({ page }) => {
-  const merchant = await newMerchant();
-  const ready = await newReady(merchant, "Heavier");
-  const { waybillReference, parcels } = ready;
-  await openAs(page, merchant, `/shipments/${waybillReference}/create/payment`);
-  await leaveToPay(page, merchant, "CREDIT_CARD_3D_SECURE");
-  const heavier = parcels.map((parcel) => ({ ...parcel, weight: 500 }));
-  await merchant.upstream.shipments.update({ ...draftOf(ready), waybillReference, parcels: heavier });
-  await fillCard(page, merchant, "success");
-  await expect(page).toHaveURL(/\/create\/service$/);
-  await expect(page.getByText("The price has changed. Nothing was charged. Check it and pay again.")).toBeVisible();
 });
 
 test("What I send after my sign-in has ended waits until I have signed in again", async ({ page, context }) => {

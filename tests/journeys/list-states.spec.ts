@@ -1,8 +1,8 @@
-import { fillLogin, newMerchant } from "./support/accounts";
+import { newMerchant } from "./support/accounts";
 import { expectAccessible } from "./support/axe";
 import { newDraft, newReady } from "../support/drafts";
 import { test } from "./support/faulty-upstream";
-import { expect, open } from "./support/test";
+import { expect } from "./support/test";
 
 const LIST = /^GET \/v1\/shipments\?/;
 const NEXT_PAGE = /^GET \/v1\/shipments\?.*cursor=/;
@@ -53,47 +53,6 @@ test("I see when another list is loading", async ({ page, openAs, upstream }) =>
   release();
   await expect(page.getByRole("heading", { level: 1, name: "Draft" })).toBeVisible();
   await expect(page.getByRole("status").getByText("Loading…")).toBeHidden();
-});
-
-test("If my account cannot be loaded, the login says so", async ({ page, upstream }) => {
-  const merchant = await newMerchant();
-  upstream.fail(/^GET \/v1\/init/);
-  await open(page, "/waybill/login");
-  await fillLogin(page, merchant);
-  await expect(page.getByText("We couldn’t reach the service for a moment, so you were signed out.")).toBeVisible();
-  await expect(page).toHaveURL(/\/waybill\/login\?returnTo=/);
-  upstream.heal();
-  await fillLogin(page, merchant);
-  await expect(page.getByRole("heading", { level: 1, name: "Ready to purchase" })).toBeVisible();
-});
-
-test("A fault of a page that cannot do without its data tells me what to do", async ({ page, openAs, upstream, complaints }) => {
-  complaints.allow(/status of 502/);
-  const merchant = await newMerchant();
-  const { waybillReference } = await newDraft(merchant, "Faulty");
-  await openAs(page, merchant, "/shipments/draft");
-  upstream.fail(new RegExp(`^GET /v1/shipments/${waybillReference}`));
-  const answer = await page.goto(`/private/shipments/${waybillReference}/deletion`);
-  expect(answer?.status()).toBe(502);
-  await expect(page.getByRole("heading", { level: 1, name: "Something went wrong on our side" })).toBeVisible();
-  await expect(page).toHaveTitle(/^Something went wrong on our side/);
-  await expectAccessible(page);
-  upstream.heal();
-  await page.getByRole("link", { name: "Try again" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Delete this draft?" })).toBeVisible();
-});
-
-test("A checkout that cannot be loaded leads me to my shipments, and says so", async ({ page, openAs, upstream }) => {
-  const merchant = await newMerchant();
-  const { waybillReference } = await newDraft(merchant, "Faulty");
-  await openAs(page, merchant, "/shipments/draft");
-  upstream.fail(new RegExp(`^GET /v1/shipments/${waybillReference}`));
-  await page.getByRole("link", { name: "Zoë Faulty", exact: true }).click();
-  await expect(page).toHaveURL(/\/private\/shipments\/all$/);
-  await expect(page.getByText("We couldn’t load the shipment. Try again in a moment.")).toBeVisible();
-  upstream.heal();
-  await page.getByRole("link", { name: "Zoë Faulty", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Choose a service" })).toBeVisible();
 });
 
 test("A form sent while the platform is down is not lost: I send it again when it is back", async ({

@@ -6,21 +6,6 @@ import { expect, open, test, WITHOUT_JAVASCRIPT } from "./support/test";
 
 const PAGE_SIZE = 20;
 
-test("A new merchant is shown how to begin", async ({ page }) => {
-  await openAs(page, await newMerchant());
-  await expect(page.getByRole("heading", { name: "Send your first parcel" })).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: "New shipment" }).click();
-  await expect(page).toHaveURL(/\/private\/shipments\/create\/info\?key=[\w-]+$/);
-});
-
-test("An empty inbox explains what it will contain", async ({ page }) => {
-  const merchant = await newMerchant();
-  await newDraft(merchant, "Only");
-  await openAs(page, merchant, "/shipments/delivered");
-  await expect(page.getByRole("heading", { name: "Nothing here" })).toBeVisible();
-  await expect(page.getByText("Shipments appear here as soon as they reach this stage.")).toBeVisible();
-});
-
 test(
   "I find a shipment by a part of its recipient, and clear a search that finds nothing",
   WITHOUT_JAVASCRIPT,

@@ -1,9 +1,9 @@
 import { newMerchant, openAs } from "./support/accounts";
 import { realAddress } from "../support/real-addresses";
 import { expectAccessible } from "./support/axe";
-import { fillCheckout, priceLine, referenceOf } from "./support/checkout";
+import { fillCheckout, priceLine } from "./support/checkout";
 import { newReady } from "../support/drafts";
-import { expectBought, fillCard, leaveToPay, passChallenge, payButton, payByBancontact, payByPaypal } from "./support/payment";
+import { expectBought, fillCard, leaveToPay, passChallenge, payButton, payByBancontact } from "./support/payment";
 import { appUrl, expect, open, test, WITHOUT_JAVASCRIPT } from "./support/test";
 
 /** What was bought, and for how much money in all: one order of one shipment, or none. */
@@ -11,17 +11,6 @@ async function bought(merchant: Awaited<ReturnType<typeof newMerchant>>): Promis
   const { content } = await merchant.upstream.shipments.list({ inbox: "ALL", limit: 20, order: "CREATED_DESC" });
   return content.filter(({ step }) => step === "PURCHASED").map(({ waybillReference }) => waybillReference);
 }
-
-test("I pay with PayPal", async ({ page }) => {
-  const merchant = await newMerchant();
-  const { waybillReference } = await newReady(merchant, "Payer");
-  await openAs(page, merchant, `/shipments/${waybillReference}/create/payment`);
-  await leaveToPay(page, merchant, "PAYPAL");
-  await expectAccessible(page);
-  await payByPaypal(page, merchant);
-  await expectBought(page, merchant, waybillReference);
-  expect(await bought(merchant)).toEqual([waybillReference]);
-});
 
 test("A voucher of 100 % leaves nothing to pay", WITHOUT_JAVASCRIPT, async ({ page }) => {
   const merchant = await newMerchant();
@@ -51,38 +40,6 @@ test("A voucher of 100 % leaves nothing to pay", WITHOUT_JAVASCRIPT, async ({ pa
   await page.getByRole("button", { name: "Create shipment" }).click();
   await expectBought(page, merchant, waybillReference);
   await expect(page.getByRole("region", { name: "Price breakdown" })).toBeVisible();
-});
-
-test("A denied card costs nothing, and another one then pays", async ({ page }) => {
-  const merchant = await newMerchant();
-  const { waybillReference } = await newReady(merchant, "Denied");
-  await openAs(page, merchant, `/shipments/${waybillReference}/create/payment`);
-  const denied = page.getByText("Your payment was declined. Nothing was charged.");
-
-  await leaveToPay(page, merchant, "CREDIT_CARD_3D_SECURE");
-  await fillCard(page, merchant, "denied");
-  await expect(denied).toBeVisible();
-  await expectAccessible(page);
-  expect(referenceOf(page)).toBe(waybillReference);
-
-  await leaveToPay(page, merchant, "CREDIT_CARD_3D_SECURE");
-  await fillCard(page, merchant, "denied-later");
-  await expect(denied).toBeVisible();
-
-  await leaveToPay(page, merchant, "CREDIT_CARD_3D_SECURE");
-  await fillCard(page, merchant, "challenge");
-  await passChallenge(page, merchant, "0000");
-  await expect(page.getByText("Your bank couldn’t confirm your identity. Nothing was charged.")).toBeVisible();
-
-  await leaveToPay(page, merchant, "CREDIT_CARD_3D_SECURE");
-  await page.getByRole("button", { name: "Cancel and go back" }).click();
-  await expect(page.getByText("You cancelled the payment. Nothing was charged.")).toBeVisible();
-  expect(await bought(merchant)).toEqual([]);
-
-  await leaveToPay(page, merchant, "CREDIT_CARD_3D_SECURE");
-  await fillCard(page, merchant, "success");
-  await expectBought(page, merchant, waybillReference);
-  expect(await bought(merchant)).toEqual([waybillReference]);
 });
 
 test("Two presses of a button, and loading the page after the payment again, buy once", async ({ page, context }) => {
@@ -126,10 +83,10 @@ test.describe("at flandria", () => {
 
   test("I pay with Bancontact, in Dutch", async ({ page }) => {
     const merchant = await newMerchant("flandria");
-    await openAs(page, merchant);
+    const { waybillReference: reference } = await newReady(merchant, "Betaler");
+    await openAs(page, merchant, `/shipments/${reference}/create/payment`);
     await expect(page.locator("html")).toHaveAttribute("lang", "nl");
-    const gent = { alpha2Code: "BE", street: "Korenlei 1", zipCode: "9000", city: "Gent" } as const;
-    const reference = await fillCheckout(page, merchant, { from: gent, to: realAddress("DE"), checksAccessibility: true });
+    await expectAccessible(page);
     await expect(page.getByRole("radio", { name: "Bancontact" }), "what most here pay with is chosen").toBeChecked();
     await leaveToPay(page, merchant, "BANCONTACT");
     await expectAccessible(page);
@@ -145,7 +102,7 @@ test.describe("at mercato", () => {
     const merchant = await newMerchant("mercato");
     await openAs(page, merchant);
     await expect(page.locator("html")).toHaveAttribute("lang", "fr");
-    const route = { from: realAddress("FR"), to: realAddress("IT"), isLooked: true };
+    const route = { from: realAddress("FR"), to: realAddress("IT") };
     const reference = await fillCheckout(page, merchant, route);
     await leaveToPay(page, merchant, "CREDIT_CARD_3D_SECURE");
     await fillCard(page, merchant, "challenge");

@@ -2,9 +2,6 @@ import { fillLogin, newMerchant, openAs } from "./support/accounts";
 import { expectAccessible } from "./support/axe";
 import { expect, open, test, urlOf, WITHOUT_JAVASCRIPT } from "./support/test";
 
-const WRONG = "Wrong-passw0rd!";
-const FAILURES_ALLOWED = 5;
-
 test("I sign in, see my shipments, and sign out again", WITHOUT_JAVASCRIPT, async ({ page }) => {
   const merchant = await newMerchant();
   await open(page, "/");
@@ -20,24 +17,6 @@ test("I sign in, see my shipments, and sign out again", WITHOUT_JAVASCRIPT, asyn
   await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
   await page.goto("/private/shipments/all");
   await expect(page).toHaveURL(/\/waybill\/login\?returnTo=/);
-});
-
-test("A wrong password tells me so, keeps my email, and too many of them make me wait", async ({ page }) => {
-  const merchant = await newMerchant();
-  await open(page, "/waybill/login");
-  for (let failure = 1; failure <= FAILURES_ALLOWED; failure += 1) {
-    const answered = page.waitForResponse((response) => response.request().method() === "POST");
-    await fillLogin(page, { ...merchant, password: `${WRONG}${failure}` });
-    expect((await answered).status()).toBe(422);
-    await expect(page.getByRole("alert").getByText("Email and password don’t match. Check them and try again.")).toBeVisible();
-    await expect(page.getByLabel("Email")).toHaveValue(merchant.email);
-  }
-  await expect(page).toHaveTitle("Error: Sign in · Waybill");
-  await expectAccessible(page);
-  await fillLogin(page, merchant);
-  await expect(page.getByText(/^Too many attempts\. Try again in \d+ minutes\.$/)).toBeVisible();
-  await page.goto("/private/shipments/all");
-  await expect(page, "the right password does not help any more").toHaveURL(/\/waybill\/login/);
 });
 
 test("What is missing on the login is said at its field", WITHOUT_JAVASCRIPT, async ({ page }) => {
