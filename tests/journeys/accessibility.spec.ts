@@ -5,18 +5,36 @@ import { expectAccessible } from "./support/axe";
 import { expect, open, platformUrl, test, urlOf } from "./support/test";
 
 /*
- * Every page as it stands when it is opened, in light and in dark. States that only come about by what one does, such as a refused
- * form or an open dialog, are looked at by the journey that brings them about.
+ * Every page as it stands when it is opened, in light and in dark, and what moved until it stood so. States that only come about
+ * by what one does, such as a refused form or an open dialog, are looked at by the journey that brings them about.
  */
 
+/** Cumulative layout shift: Google calls 0.1 good. */
+const MAX_SHIFT = 0.02;
+
 async function expectAllAccessible(page: Page, paths: string[]): Promise<void> {
+  await page.addInitScript(addUpShifts);
   for (const path of paths) {
     await page.emulateMedia({ colorScheme: "light" });
     await open(page, path);
     await expectAccessible(page);
+    const shift = await page.evaluate(() => (window as Shifting).layoutShift);
+    expect(shift, `layout shift of ${path}`).toBeLessThanOrEqual(MAX_SHIFT);
     await page.emulateMedia({ colorScheme: "dark" });
     await expectAccessible(page, ["color-contrast"]);
   }
+}
+
+type Shifting = Window & { layoutShift?: number };
+
+/** Adds up in the page how far its content moves that nobody has touched. */
+function addUpShifts(): void {
+  const shifting = window as Shifting;
+  shifting.layoutShift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+      shifting.layoutShift = (shifting.layoutShift ?? 0) + entry.value;
+  }).observe({ type: "layout-shift", buffered: true });
 }
 
 test("Pages before the sign-in are accessible", async ({ page }) => {
