@@ -1,13 +1,19 @@
+/** Thousands set apart by one sign and decimals by another: `1.200,50`, `1,200.50`, `1'200.50`. */
+const GROUPED = /^(-?\d{1,3}(?:([.,'’])\d{3})(?:\2\d{3})*)(?!\2)([.,]\d+)$/;
+
 /**
  * Parses a number as typed in ten countries: comma, point or apostrophe as decimal separator, spaces anywhere, leading zero
- * optional.
+ * optional. Thousands may be set apart where decimals follow; without them `1.200` may mean either, and has three decimals.
  *
  * @param decimals maximum number of decimals
  * @returns undefined if the text is not such a number
  * @see spec shipment-core, section 5, "Parcels"
  */
 export function parseDecimal(text: string, decimals: number): number | undefined {
-  const plain = text.replace(/\s/g, "").replace(/[,'’]/, ".");
+  const plain = text
+    .replace(/\s/g, "")
+    .replace(GROUPED, (_, groups: string, __: string, fraction: string) => groups.replace(/[.,'’]/g, "") + fraction)
+    .replace(/[,'’]/, ".");
   const shape = new RegExp(`^-?(\\d+|(?=\\.))(\\.\\d{1,${decimals}})?$`);
   return shape.test(plain) ? Number(plain) : undefined;
 }
