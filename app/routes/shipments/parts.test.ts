@@ -88,14 +88,14 @@ describe("the counts", () => {
     ["counts", counts],
     ["the area", layout],
   ])("of the inboxes are in %s", async (_name, loader: (args: LoaderFunctionArgs) => Promise<unknown>) => {
-    upstream.answers("GET /v1/stats", { counts: Object.fromEntries(INBOXES.map((inbox, at) => [inbox, at])) });
+    upstream.answers("GET /v1/stats", { counts: Object.fromEntries(INBOXES.map((inbox, at) => [inbox, at])), eventId: "e:7" });
     const answer = await (await openSignedIn()).open(loader, "/private/shipments/counts");
-    expect(answer.data).toMatchObject({ counts: { ALL: 0, DRAFT: 3 } });
+    expect(answer.data).toMatchObject({ counts: { ALL: 0, DRAFT: 3 }, eventId: "e:7" });
   });
 
   it("are left out when the upstream fails: the page is of use without them", async () => {
     upstream.answers("GET /v1/stats", () => refusal(500));
-    expect((await (await openSignedIn()).open(counts, "/private/shipments/counts")).data).toEqual({ counts: {} });
+    expect((await (await openSignedIn()).open(counts, "/private/shipments/counts")).data).toEqual({ counts: {}, eventId: null });
     expect(upstream.logged.join()).toContain("shipments.stats");
   });
 });

@@ -24,9 +24,11 @@ export async function findShipments(db: Db, clientId: string, references: readon
 }
 
 export const reading = {
-  stats: authenticated.shipments.stats.handler(async ({ context: { platform, client } }) => ({
-    counts: await countInboxes(platform.db, client.id),
-  })),
+  stats: authenticated.shipments.stats.handler(async ({ context: { platform, client } }) => {
+    // Before the counts: an event in between is told again rather than lost.
+    const eventId = await newestEventId(platform.db, platform.epoch, client.id);
+    return { eventId, counts: await countInboxes(platform.db, client.id) };
+  }),
 
   list: authenticated.shipments.list.handler(async ({ context: { platform, client }, input }) => {
     const eventId = await newestEventId(platform.db, platform.epoch, client.id);

@@ -4,5 +4,5 @@ import { loadCounts } from "~/services/shipments/counts.server";
 
 /** The counts as JSON, for live updates of the sidebar. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  return Response.json({ counts: await loadCounts(await requireMerchant(request)) });
+  return Response.json(await loadCounts(await requireMerchant(request)));
 }

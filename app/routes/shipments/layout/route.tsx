@@ -12,7 +12,7 @@ import { useReadyNews } from "./use-ready-news";
 export const handle = { i18n: ["shipments"], area: "shipments" };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return { counts: await loadCounts(await requireMerchant(request)) };
+  return loadCounts(await requireMerchant(request));
 }
 
 /** Counts are updated by events, not by navigation. */
@@ -26,7 +26,7 @@ export interface ShipmentsArea {
 }
 
 export default function ShipmentsLayout() {
-  const { counts } = useLiveCounts(useLoaderData<typeof loader>().counts);
+  const { counts } = useLiveCounts(useLoaderData<typeof loader>());
   const hasNews = useReadyNews();
   const current = inboxOfShipment(useMatches().at(-1)?.data);
   const isBusy = useNavigation().state === "loading";

@@ -3,29 +3,33 @@ import { useDebouncedCallback } from "use-debounce";
 import { fetchJson } from "~/components/live/fetch-json";
 import { useLiveEvents } from "~/components/live/use-live-events";
 import { usePaths } from "~/components/document/use-paths";
-import type { InboxCounts } from "~/models/shipments/counts";
+import type { CountedInboxes, InboxCounts } from "~/models/shipments/counts";
 
 /** @see spec shipment-core, section 9: inbox refetch debounce */
 const DEBOUNCE_MS = 800;
 
 /** The sidebar's counts, refetched after events. A failed refetch keeps the last ones. */
-export function useLiveCounts(loaded: InboxCounts): { counts: InboxCounts } {
+export function useLiveCounts(loaded: CountedInboxes): { counts: InboxCounts } {
   const paths = usePaths();
-  const [counts, setCounts] = useState(loaded);
-  useEffect(() => setCounts(loaded), [loaded]);
+  const [counts, setCounts] = useState(loaded.counts);
+  useEffect(() => setCounts(loaded.counts), [loaded]);
   const requests = useRef(0);
   const refetch = useDebouncedCallback(async () => {
     requests.current += 1;
     const request = requests.current;
-    const answer = await fetchJson<{ counts: InboxCounts }>(paths.counts);
+    const answer = await fetchJson<CountedInboxes>(paths.counts);
     // Responses may arrive out of order.
     if (answer && request === requests.current) setCounts(answer.counts);
   }, DEBOUNCE_MS);
-  useLiveEvents(paths.events, {
-    onEvent: (event) => {
-      if (event.type.startsWith("shipment-")) void refetch();
+  useLiveEvents(
+    paths.events,
+    {
+      onEvent: (event) => {
+        if (event.type.startsWith("shipment-")) void refetch();
+      },
+      onReload: () => void refetch(),
     },
-    onReload: () => void refetch(),
-  });
+    loaded.eventId,
+  );
   return { counts };
 }
