@@ -246,15 +246,13 @@ export type ExportReport = z.infer<typeof ExportReport>;
 const CHANGED_MEANWHILE = { PRECONDITION_FAILED: { status: 412, data: Problem.extend({ current: Shipment }) } };
 
 export const shipments = {
-  stats: procedure
-    .route({ method: "GET", path: "/v1/stats", summary: "Number of shipments in each inbox" })
-    .output(
-      z.object({
-        counts: z.record(Inbox, z.number().int().min(0)),
-        /** Newest event included in this response: a stream that starts here misses nothing. */
-        eventId: EventId,
-      }),
-    ),
+  stats: procedure.route({ method: "GET", path: "/v1/stats", summary: "Number of shipments in each inbox" }).output(
+    z.object({
+      counts: z.record(Inbox, z.number().int().min(0)),
+      /** Newest event included in this response: a stream that starts here misses nothing. */
+      eventId: EventId,
+    }),
+  ),
   list: procedure
     .route({ method: "GET", path: "/v1/shipments", summary: "One page of an inbox" })
     .input(

@@ -25,8 +25,6 @@ it("start after the newest event that they include, and are fetched again after 
   show(<Counts />);
   expect(PlayedEvents.current?.url).toContain("lastEventId=e%3A7");
   const event = { type: "shipment-deleted", waybillReference: "WB0000000001" };
-  act(() =>
-    PlayedEvents.current!.onmessage?.(new MessageEvent("message", { data: JSON.stringify(event), lastEventId: "e:8" })),
-  );
+  act(() => PlayedEvents.current!.onmessage?.(new MessageEvent("message", { data: JSON.stringify(event), lastEventId: "e:8" })));
   await waitFor(() => expect(screen.getByRole("status").textContent).toBe("4"), { timeout: 5_000 });
 });
