@@ -121,6 +121,7 @@ interface ServiceRowProps {
 
 function ServiceRow({ service, marks, isChosen, onChoose }: ServiceRowProps) {
   const t = useT("checkout");
+  const { money } = useFormat();
   const { origin, destination } = service.dropOff;
   const idOf = (part: string) => `${service.id}-${part}`;
   return (
@@ -173,8 +174,8 @@ function ServiceRow({ service, marks, isChosen, onChoose }: ServiceRowProps) {
         <span className="price">
           <Money minor={service.total} currency={service.currency} />
         </span>
-        <span className="tiny quiet">
-          {t("service.before-tax")} <Money minor={service.base} currency={service.currency} />
+        <span className="tiny quiet" suppressHydrationWarning>
+          {t("service.before-tax", { sum: money(service.base, service.currency) })}
         </span>
       </span>
     </label>

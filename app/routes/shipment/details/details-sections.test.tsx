@@ -115,7 +115,7 @@ describe("the details page", () => {
     const rows = [...screen.getByRole("region", { name: "Price breakdown" }).querySelectorAll("dl > div")].map(
       (row) => row.textContent,
     );
-    expect(rows).toEqual(["Shipping€10.00", "Insuranceup to €50.00Included", "Excl. VAT€10.00", "VAT 21%€2.10", "Total€12.10"]);
+    expect(rows).toEqual(["Shipping€10.00", "Insuranceup to €50.00Included", "Subtotal excl. VAT€10.00", "VAT 21%€2.10", "Total€12.10"]);
     expect(section("Price breakdown").getByText(/would have cost €10.00: €2.00 less/)).toBeTruthy();
   });
 
