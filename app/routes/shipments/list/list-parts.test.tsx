@@ -109,8 +109,8 @@ describe("a row of the list", () => {
     fireEvent.click(screen.getByText("Event"));
     expect(heading.isConnected && heading.closest("dialog")?.open).toBe(true);
     fireEvent.click(screen.getByRole("button", { name: "Close" }));
-    await waitFor(() => expect(screen.getAllByRole("link", { name: /^Tracking/ })).toHaveLength(1));
-    expect(document.querySelector(".cell-actions > div > a")?.textContent).toMatch(/^Tracking/);
+    await waitFor(() => expect(screen.getAllByRole("link", { name: /^Track/ })).toHaveLength(1));
+    expect(document.querySelector(".cell-actions > div > a")?.textContent).toMatch(/^Track/);
   });
 
   it("says what is not there yet", () => {
@@ -171,7 +171,7 @@ describe("a row of the list", () => {
     const { row } = showRow(aBoughtShipment({ trackings }), {
       others: [{ path: path("tracking"), loader, Component: () => null }],
     });
-    const link = within(row).getByRole("link", { name: /^Tracking/ });
+    const link = within(row).getByRole("link", { name: /^Track/ });
     fireEvent.click(link);
     expect(link.getAttribute("aria-expanded")).toBe("true");
     await waitFor(() => expect(document.querySelector(".row-tracking")?.textContent).toMatch(told), { timeout: 3_000 });
