@@ -37,8 +37,8 @@ describe("a row's actions", () => {
   const printable = { canBePurchased: false, canDownloadLabels: true, canSelectPrintInStore: false };
   it.each<[string, Shipment, string[]]>([
     ["a draft", aShipment({ state: "AWAITING_COMPLETION" }), ["complete", "delete"]],
-    ["one ready to purchase", aShipment(), ["complete", "delete"]],
-    ["a draft, whatever else it says", aShipment({ actions: printable, trackings: [tracking("1")] }), ["complete", "delete"]],
+    ["one ready to purchase", aShipment(), ["book", "delete"]],
+    ["a draft, whatever else it says", aShipment({ actions: printable, trackings: [tracking("1")] }), ["book", "delete"]],
     ["one just bought", aBoughtShipment({ state: "PURCHASE_SUCCESS" }), ["details"]],
     ["one with a label", aBoughtShipment({ actions: printable }), ["print", "details"]],
     ["one under way", aBoughtShipment({ actions: printable, trackings: [tracking("1")] }), ["print", "tracking", "details"]],

@@ -49,7 +49,7 @@ export interface RowSource {
   name: string;
 }
 
-export type RowAction = "complete" | "delete" | "print" | "tracking" | "details";
+export type RowAction = "complete" | "book" | "delete" | "print" | "tracking" | "details";
 
 /** @param today calendar day, `2026-11-21` */
 export function rowOf(shipment: Shipment, today: string): ShipmentRow {
@@ -123,7 +123,7 @@ export function extrasOf({ insured, cashOnDelivery, benefits }: ShipmentRow): Ro
  * @see spec shipment-core, section 2, "Row actions"
  */
 export function rowActions(shipment: Shipment): RowAction[] {
-  if (isDraft(shipment.state)) return ["complete", "delete"];
+  if (isDraft(shipment.state)) return [shipment.state === "READY_TO_PURCHASE" ? "book" : "complete", "delete"];
   const actions: RowAction[] = [];
   if (shipment.actions.canDownloadLabels) actions.push("print");
   // What is printed is followed; printing again is in the menu.

@@ -39,7 +39,7 @@ const links = (cell: HTMLElement) =>
     .map((link) => [link.textContent, link.getAttribute("href")]);
 
 describe("a row of the list", () => {
-  it("of a draft leads to its checkout, and can be completed or deleted", () => {
+  it("of a draft leads to its checkout, and can be booked or deleted", () => {
     const { cells } = showRow(aShipment({ isNew: false }));
     expect(links(cells[0]!)).toEqual([["João Silva", path("create")]]);
     expect(cells.map((cell) => cell.textContent)).toEqual([
@@ -50,10 +50,10 @@ describe("a row of the list", () => {
       expect.stringContaining("Insured up to €50.00"),
       "€12.10",
       expect.stringMatching(/^Ready to (purchase|pay)/),
-      expect.stringContaining("Complete João Silva"),
+      expect.stringContaining("Book João Silva"),
     ]);
     expect(links(cells.at(-1)!)).toEqual([
-      ["Complete João Silva", path("create")],
+      ["Book João Silva", path("create")],
       ["Delete João Silva", path("deletion")],
     ]);
   });

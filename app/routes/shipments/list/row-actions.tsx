@@ -18,8 +18,8 @@ export function ActionsCell({ row }: { row: ShipmentRow }) {
   const [held, setHeld] = useState<RowAction[] | null>(null);
   const actions = held ?? row.actions;
   const hold = (isOpen: boolean) => setHeld(isOpen ? row.actions : null);
-  // Completing a draft needs the permission to create shipments, deleting it does not.
-  const [main, ...others] = canCreate ? actions : actions.filter((action) => action !== "complete");
+  // Completing and booking a draft need the permission to create shipments, deleting it does not.
+  const [main, ...others] = canCreate ? actions : actions.filter((action) => action !== "complete" && action !== "book");
   return (
     <div>
       {main ? <Action action={main} row={row} onToggled={hold} className="button button-small" /> : null}
@@ -50,6 +50,7 @@ export function ActionsCell({ row }: { row: ShipmentRow }) {
 
 const ICONS: Record<RowAction, IconName> = {
   complete: "pencil",
+  book: "card",
   delete: "trash",
   print: "print",
   tracking: "truck",
@@ -107,7 +108,7 @@ function Action({ action, row, onToggled, className = "", icon }: ActionProps) {
       );
     default:
       return (
-        <Link to={action === "complete" ? paths.resume(row.reference) : paths.details(row.reference)} className={className}>
+        <Link to={action === "details" ? paths.details(row.reference) : paths.resume(row.reference)} className={className}>
           {text}
         </Link>
       );
