@@ -54,16 +54,18 @@ export function nextFact(row: ShipmentPlan, today: string): Fact | null {
     case "CARRIER_OK":
       return fact("label-soon");
     case "CARRIER_KO":
+      return fact("refused", { carrier });
     case "LABELS_KO":
-      return fact("see-details");
+      return fact("label-failed");
     case "READY_TO_PRINT":
     case "READY_FOR_COLLECTION":
       return handoverFact(row, today);
     case "IN_TRANSIT":
       return arrivalFact(row, today);
     case "OUT_FOR_DELIVERY":
-      return row.event?.code === "delivered-to-point" ? fact("at-point") : arrivalFact(row, today);
+      return row.event?.code === "delivered-to-point" ? fact("at-point") : lastMileFact(row, today);
     case "DELIVERED":
+      if (row.deliveredDaysLate > 0) return fact("late", { count: row.deliveredDaysLate });
       return row.deliveredAt ? fact("delivered", { at: row.deliveredAt }) : null;
     case "INCIDENT": {
       const name = row.event ? INCIDENTS[row.event.code] : undefined;
@@ -109,6 +111,11 @@ function arrivalFact({ deliveryDate }: ShipmentPlan, today: string): Fact | null
   if (days < 0) return fact("late", { count: -days });
   if (days === 0) return fact("arrives-today");
   return days === 1 ? fact("arrives-tomorrow") : fact("arrives", { day: deliveryDate });
+}
+
+/** Who has the parcel in the van comes today, whatever day was estimated before. */
+function lastMileFact(row: ShipmentPlan, today: string): Fact | null {
+  return row.deliveryDate && row.deliveryDate > today ? fact("arrives-today") : arrivalFact(row, today);
 }
 
 const DAYS_OF_WEEK = 7;

@@ -1,5 +1,6 @@
 import type { ShipmentState } from "#contract/states";
 import type { Shipment } from "#contract/shipments";
+import { daysBetween } from "./calendar-days";
 
 /** What decides a row's badge and the line under it. */
 export interface ShipmentPlan {
@@ -15,6 +16,8 @@ export interface ShipmentPlan {
   deliveryDate: string | null;
   isLate: boolean;
   deliveredAt: string | null;
+  /** Days that it was delivered after the estimate; 0 in time or not delivered. */
+  deliveredDaysLate: number;
   /** The newest tracking event while it says more than the state. */
   event: { at: string; code: string } | null;
   labelDownloaded: boolean;
@@ -35,6 +38,7 @@ export function planOf(shipment: Shipment, today: string): ShipmentPlan {
     deliveryDate: isOver(state) || isDraft(state) || isRefused ? null : shipment.estimatedDeliveryDate,
     isLate: isLate(shipment, today),
     deliveredAt: shipment.deliveredAt,
+    deliveredDaysLate: deliveredDaysLate(shipment),
     event: STATES_WITH_EVENT.includes(state) ? shipment.newestTracking : null,
     labelDownloaded: shipment.labelDownloaded,
     isPrintedInStore: shipment.upsales.printInStore,
@@ -43,6 +47,12 @@ export function planOf(shipment: Shipment, today: string): ShipmentPlan {
 
 /** States whose newest event a list shows: what is wrong, or where the parcel waits. */
 const STATES_WITH_EVENT: readonly ShipmentState[] = ["OUT_FOR_DELIVERY", "INCIDENT", "RETURNED_TO_SENDER"];
+
+/** By the day in UTC, like `today`: behind the recipient's day, so that nothing is called late that was not. */
+function deliveredDaysLate({ state, deliveredAt, estimatedDeliveryDate }: Shipment): number {
+  if (state !== "DELIVERED" || !deliveredAt || !estimatedDeliveryDate) return 0;
+  return Math.max(0, daysBetween(estimatedDeliveryDate, deliveredAt.slice(0, 10)));
+}
 
 /** Draft: not purchased yet. @see spec shipment-core, section 4 */
 export function isDraft(state: ShipmentState): boolean {

@@ -47,6 +47,8 @@ describe("a row's actions", () => {
       aBoughtShipment({ actions: printable, trackings: [tracking("1")], labelDownloaded: true }),
       ["tracking", "print", "details"],
     ],
+    ["one whose label could not be made", aBoughtShipment({ state: "LABELS_KO", trackings: [tracking("1")] }), ["details"]],
+    ["one that the carrier refused", aBoughtShipment({ state: "CARRIER_KO", trackings: [tracking("1")] }), ["details"]],
     ["a cancelled one", aBoughtShipment({ state: "CANCELED", trackings: [tracking("1")] }), ["details"]],
   ])("%s", (_what, shipment, actions) => {
     expect(rowActions(shipment)).toEqual(actions);

@@ -117,6 +117,11 @@ export function extrasOf({ insured, cashOnDelivery, benefits }: ShipmentRow): Ro
   return insured > 0 ? [{ kind: "insured", amount: insured }, ...chosen] : chosen;
 }
 
+/** The carrier refused it, or its label could not be made. */
+function hasFailed({ state }: Shipment): boolean {
+  return state === "CARRIER_KO" || state === "LABELS_KO";
+}
+
 /**
  * Row actions, the main one first.
  *
@@ -126,8 +131,9 @@ export function rowActions(shipment: Shipment): RowAction[] {
   if (isDraft(shipment.state)) return [shipment.state === "READY_TO_PURCHASE" ? "book" : "complete", "delete"];
   const actions: RowAction[] = [];
   if (shipment.actions.canDownloadLabels) actions.push("print");
-  // What is printed is followed; printing again is in the menu.
-  if (hasTrackingsToShow(shipment)) actions.splice(shipment.labelDownloaded ? 0 : actions.length, 0, "tracking");
+  // What is printed is followed; printing again is in the menu. What the carrier does not have, nobody can follow.
+  if (hasTrackingsToShow(shipment) && !hasFailed(shipment))
+    actions.splice(shipment.labelDownloaded ? 0 : actions.length, 0, "tracking");
   actions.push("details");
   return actions;
 }

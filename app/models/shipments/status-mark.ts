@@ -53,7 +53,10 @@ function markOf(state: ShipmentState): StatusMark {
   return mark(name, statusTone(state), marks);
 }
 
-type Marked = Pick<ShipmentPlan, "state" | "isLate" | "labelDownloaded" | "isPrintedInStore" | "collectionDate" | "dropOffBy">;
+type Marked = Pick<
+  ShipmentPlan,
+  "state" | "isLate" | "deliveredDaysLate" | "labelDownloaded" | "isPrintedInStore" | "collectionDate" | "dropOffBy"
+>;
 
 /**
  * The status badge of a row: its state, or what the merchant should know first.
@@ -72,6 +75,8 @@ export function statusMark(row: Marked, today: string): StatusMark {
     case "IN_TRANSIT":
     case "OUT_FOR_DELIVERY":
       return row.isLate ? mark("late", "warning", NEEDS_ATTENTION) : markOf(row.state);
+    case "DELIVERED":
+      return row.deliveredDaysLate > 0 ? mark("delivered", "warning") : markOf(row.state);
     default:
       return markOf(row.state);
   }

@@ -35,6 +35,11 @@ describe("a row's badge", () => {
     ["a late parcel at the door", { state: "OUT_FOR_DELIVERY", ...late }, "late warning attention"],
     ["a late parcel in trouble", { state: "INCIDENT", ...late }, "incident danger attention"],
     ["a delivered one", { state: "DELIVERED", ...late, collection: collection("2026-11-01") }, "delivered success"],
+    [
+      "one delivered late",
+      { state: "DELIVERED", estimatedDeliveryDate: "2026-11-21", deliveredAt: "2026-11-22T09:00:00.000Z" },
+      "delivered warning",
+    ],
     ["a cancelled one", { state: "CANCELED", ...late }, "canceled neutral hollow"],
   ])("of %s", (_what, changes, shown) => {
     const { name, tone, isHollow, needsAttention } = statusMark(bought(changes), TODAY);
@@ -65,6 +70,16 @@ describe("the fact under the badge", () => {
     ["a parcel on its way", { state: "IN_TRANSIT", estimatedDeliveryDate: "2026-11-27" }, "arrives", { day: "Fri 27 Nov" }],
     ["one of tomorrow", { state: "IN_TRANSIT", estimatedDeliveryDate: "2026-11-23" }, "arrives-tomorrow"],
     ["one out for delivery", { state: "OUT_FOR_DELIVERY", estimatedDeliveryDate: TODAY }, "arrives-today"],
+    ["one out for delivery before its day", { state: "OUT_FOR_DELIVERY", estimatedDeliveryDate: "2026-11-23" }, "arrives-today"],
+    [
+      "one delivered in time",
+      { state: "DELIVERED", ...late, deliveredAt: "2026-11-20T12:00:00.000Z" },
+      "delivered",
+      { day: "Fri 20 Nov", time: "13:00" },
+    ],
+    ["one delivered late", { state: "DELIVERED", ...late, deliveredAt: "2026-11-22T12:00:00.000Z" }, "late", { count: 2 }],
+    ["one that the carrier refused", { state: "CARRIER_KO" }, "refused", { carrier: "Andes" }],
+    ["one whose label could not be made", { state: "LABELS_KO" }, "label-failed"],
     ["a late one", { state: "IN_TRANSIT", ...late }, "late", { count: 2 }],
     ["one that waits at a point", { state: "OUT_FOR_DELIVERY", ...late, ...event("delivered-to-point") }, "at-point"],
     [
