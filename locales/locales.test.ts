@@ -28,8 +28,14 @@ const BREAKING_SPACE = / [:;?!%»]|« /;
 /** French punctuation after the wrong space: narrow before ; ! ?, full before : and inside quotation marks. */
 const WRONG_FRENCH_SPACE = /(?<!\u202f)[;!?]|\u202f[:»]|(?<=\p{L}|\}\}):(?!\/)|«(?!\u00a0)|(?<!\u00a0)»/u;
 
-/** A unit that the line would break before. */
-const BREAKING_UNIT = /\d (kg|cm|mm|g|%)(?!\p{L})|× \d/u;
+/** A number or a placeholder, then a space where the line would break before the unit: a sign, or a word of the language. */
+function breakingUnit(language: Language): RegExp {
+  const words = (["minute", "hour", "day"] as const).flatMap((unit) => {
+    const format = new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" });
+    return [1, 2, 5].map((count) => format.formatToParts(count).find(({ type }) => type === "unit")!.value);
+  });
+  return new RegExp(`(\\d|\\}\\}) ((kg|cm|mm|m|km|g|%)(?!\\p{L})|(${words.join("|")}))|× \\d`, "u");
+}
 
 const namespacesOf = (language: Language) =>
   [...new Set([...stringsOf(language).keys()].map((key) => key.split(".")[0]!))].sort();
@@ -113,7 +119,8 @@ describe.each(LANGUAGES)("%s", (language) => {
   });
 
   it("keeps a unit on the line of its number", () => {
-    expect([...strings].filter(([, text]) => BREAKING_UNIT.test(text))).toEqual([]);
+    const breaking = breakingUnit(language);
+    expect([...strings].filter(([, text]) => breaking.test(text))).toEqual([]);
   });
 
   it("writes apostrophes and quotation marks, not their typewriter stand-ins", () => {

@@ -53,10 +53,13 @@ const METRES_PER_KILOMETRE = 1000;
 
 function createFormats(locale: string, timeZone: string): Formats {
   const number = new Intl.NumberFormat(locale);
-  const kilograms = new Intl.NumberFormat(locale, { style: "unit", unit: "kilogram", maximumFractionDigits: 3 });
-  const centimetres = new Intl.NumberFormat(locale, { style: "unit", unit: "centimeter" });
-  const metres = new Intl.NumberFormat(locale, { style: "unit", unit: "meter" });
-  const kilometres = new Intl.NumberFormat(locale, { style: "unit", unit: "kilometer", maximumFractionDigits: 1 });
+  // In most languages `Intl` puts a space before the unit at which a line may break.
+  const measure = (unit: string, maximumFractionDigits = 3) => {
+    const format = new Intl.NumberFormat(locale, { style: "unit", unit, maximumFractionDigits });
+    return (value: number) => format.format(value).replace(" ", "\u00a0");
+  };
+  const metres = measure("meter");
+  const kilometres = measure("kilometer", 1);
   const day = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
   const dayShort = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" });
   const dayLong = new Intl.DateTimeFormat(locale, { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
@@ -103,9 +106,9 @@ function createFormats(locale: string, timeZone: string): Formats {
     dateTime: (value) => withFrenchFirst(dateTime.format(new Date(value))),
     moment: (value) => withFrenchFirst(moment.format(new Date(value))),
     instantDay: (value) => withFrenchFirst(instantDay.format(new Date(value))),
-    weight: (kg) => kilograms.format(kg),
-    length: (cm) => centimetres.format(cm),
-    distance: (value) => (value < METRES_PER_KILOMETRE ? metres.format(value) : kilometres.format(value / METRES_PER_KILOMETRE)),
+    weight: measure("kilogram"),
+    length: measure("centimeter"),
+    distance: (value) => (value < METRES_PER_KILOMETRE ? metres(value) : kilometres(value / METRES_PER_KILOMETRE)),
     weekday: (isoWeekday) => weekday.format(mondayPlus(isoWeekday)),
   };
 }

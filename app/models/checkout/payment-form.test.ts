@@ -113,7 +113,7 @@ describe("the checkout's summary", () => {
       reference: REFERENCE,
       from: { name: "Ana García", street: "Calle Mayor 1", town: "28001 Madrid", country: "ES" },
       to: { name: "João Silva", town: "08001 Barcelona", contact: ["+34 600 000 000", "ana@example.com"] },
-      parcels: [{ name: "Box", weightKg: 1.5, size: "30 × 20 × 10 cm" }],
+      parcels: [{ name: "Box", weightKg: 1.5, size: "30\u00a0×\u00a020\u00a0×\u00a010\u00a0cm" }],
       content: "Books",
       service: { carrier: "Andes", name: "Home 24", dropOff: { origin: false, destination: false } },
       collection: { date: "2199-11-23", from: "09:00", to: "13:00" },

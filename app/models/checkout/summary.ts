@@ -85,7 +85,7 @@ export function checkoutSummary(shipment: Shipment, point: PickUpPoint | null = 
     parcels: shipment.parcels.map(({ name, weight, length, width, height }) => ({
       name,
       weightKg: weight,
-      size: `${length} × ${width} × ${height} cm`,
+      size: [length, width, height].join("\u00a0×\u00a0") + "\u00a0cm",
     })),
     content: shipment.content.description,
     contentValue: shipment.content.value === null ? null : { amount: shipment.content.value, currency: shipment.currency },

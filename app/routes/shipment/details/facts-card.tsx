@@ -119,7 +119,7 @@ function Parcels({ parcels }: Pick<Details["order"], "parcels">) {
         {weight(parcel.weight)}
       </span>
       <span className="block quiet small" suppressHydrationWarning>
-        {number(parcel.length)} × {number(parcel.width)} × {length(parcel.height)}
+        {[number(parcel.length), number(parcel.width), length(parcel.height)].join("\u00a0×\u00a0")}
       </span>
     </span>
   ));
