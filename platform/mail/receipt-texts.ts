@@ -56,7 +56,7 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
   },
   fr: {
     subject: "Reçu",
-    thanks: "Merci pour votre achat. Voici ce que vous avez acheté :",
+    thanks: "Merci pour votre achat. Voici ce que vous avez acheté :",
     from: "De",
     to: "Vers",
     vat: "TVA",
@@ -132,7 +132,7 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
     included: "Incluido",
     openOne: "Ver el envío",
     openAll: "Ver los envíos",
-    next: "Ahí imprimes la etiqueta y sigues el paquete. Este correo es un recibo, no una factura.",
+    next: "Ahí imprimes la etiqueta y sigues el paquete. Este email es un recibo, no una factura.",
     products: {
       porterage: "Transporte",
       insurance: "Seguro",
@@ -165,7 +165,7 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
     included: "Incluso",
     openOne: "Vedi la spedizione",
     openAll: "Vedi le spedizioni",
-    next: "Lì stampi l’etichetta e segui il pacco. Questa email è una ricevuta e non una fattura.",
+    next: "Lì stampi l’etichetta e segui il pacco. Questa e-mail è una ricevuta e non una fattura.",
     products: {
       porterage: "Spedizione",
       insurance: "Assicurazione",
@@ -207,7 +207,7 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
       additionalHandling: "Handmatige verwerking",
       cashOnDelivery: "Rembours",
       managementFee: "Administratiekosten",
-      voucher: "Voucher",
+      voucher: "Kortingscode",
     },
     methods: {
       CREDIT_CARD: "Betaalkaart",
@@ -297,7 +297,7 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
     included: "Incluído",
     openOne: "Ver o envio",
     openAll: "Ver os envios",
-    next: "Aí imprime a etiqueta e segue o volume. Este email é um recibo e não uma fatura.",
+    next: "Aí imprime a etiqueta e segue o volume. Este e-mail é um recibo e não uma fatura.",
     products: {
       porterage: "Envio",
       insurance: "Seguro",
