@@ -3,7 +3,8 @@ import { LANGUAGES, type Language } from "../contract/primitives";
 import { stringsOf } from "../tests/support/strings";
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
-const PLACEHOLDER = /\{\{([^}]+)\}\}/g;
+/** A value to fill in, or the start or the end of a link's words. */
+const PLACEHOLDER = /\{\{[^}]+\}\}|<\/?a>/g;
 
 /** Names and words that every language writes as English does. */
 const SAME_EVERYWHERE = ["API", "PayPal", "Bancontact", "IBAN", "Premium"];
@@ -50,7 +51,7 @@ const withoutPlural = (key: string) => (pluralKeys.includes(key.replace(PLURAL, 
 /** What English says under this key; of a plural, the form that speaks of many. */
 const inEnglish = (key: string) => english.get(withoutPlural(key) === key ? key : `${withoutPlural(key)}_other`);
 
-const placeholdersOf = (text: string) => [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name]) => name!))].sort();
+const placeholdersOf = (text: string) => [...new Set(text.match(PLACEHOLDER) ?? [])].sort();
 
 const hasWords = (text: string) => /\p{L}/u.test(text.replace(PLACEHOLDER, ""));
 

@@ -5,7 +5,7 @@ import type { PriceSummary } from "~/models/checkout/summary";
 /** Each product, the taxes, and what is paid. */
 export function PriceBreakdown({ price }: { price: PriceSummary }) {
   const t = useT("price");
-  const { number } = useFormat();
+  const format = useFormat();
   const money = (minor: number) => (
     <dd>
       <Money minor={minor} currency={price.currency} />
@@ -18,10 +18,7 @@ export function PriceBreakdown({ price }: { price: PriceSummary }) {
           <dt>
             {t(`product.${line.key}`, { name: line.name })}
             {line.covers ? (
-              <small>
-                {" "}
-                {t("up-to")} <Money minor={line.covers} currency={price.currency} />
-              </small>
+              <small suppressHydrationWarning> {t("up-to", { sum: format.money(line.covers, price.currency) })}</small>
             ) : null}
           </dt>
           {money(line.total)}
@@ -36,7 +33,7 @@ export function PriceBreakdown({ price }: { price: PriceSummary }) {
       {price.taxes.map((tax) => (
         <div key={tax.percentage}>
           <dt suppressHydrationWarning>
-            {tax.percentage === null ? t("tax-total") : t("tax", { percentage: number(tax.percentage) })}
+            {tax.percentage === null ? t("tax-total") : t("tax", { percentage: format.number(tax.percentage) })}
           </dt>
           {money(tax.amount)}
         </div>

@@ -125,7 +125,8 @@ export function priceLine(page: Page, label: string | RegExp): Locator {
 
 /** Accepts the carrier's terms if the page requires it. */
 export async function acceptTerms(page: Page, { words }: Merchant): Promise<void> {
-  const terms = page.getByLabel(new RegExp(`^${words("checkout", "terms.accept")}`));
+  const sentence = words("checkout", "terms.accept", { carrier: ".+" }).replaceAll(/<\/?a>/g, "");
+  const terms = page.getByLabel(new RegExp(`^${sentence}`));
   if ((await terms.count()) > 0) await terms.check();
 }
 

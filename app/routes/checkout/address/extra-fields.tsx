@@ -103,9 +103,9 @@ function InsuranceFields({ data, fields, value }: { data: AddressPage; fields: F
             label: t(`insurance.${type}`, { brand }),
             hint:
               offer && offer.protection.value > 0 ? (
-                <>
-                  {t("insurance.up-to")} <Money minor={offer.protection.value} currency={offer.currency} />
-                </>
+                <span suppressHydrationWarning>
+                  {t("insurance.up-to", { sum: money(offer.protection.value, offer.currency) })}
+                </span>
               ) : undefined,
             aside: type === "ENHANCED" && value === null ? null : <Added price={offer} />,
           };
@@ -133,6 +133,7 @@ function InsuranceFields({ data, fields, value }: { data: AddressPage; fields: F
 function CashFields({ data, fields }: { data: AddressPage; fields: Fields }) {
   const t = useT("checkout");
   const props = useFieldProps("checkout");
+  const { money } = useFormat();
   const cash = fields.cashOnDelivery.getFieldset();
   const max = data.rules.cashOnDeliveryMax;
   const fee = data.prices?.cashOnDelivery;
@@ -145,11 +146,7 @@ function CashFields({ data, fields }: { data: AddressPage; fields: Fields }) {
             {t(ADDRESS_FIELDS.hasCashOnDelivery.label)} <Added price={fee} />
           </span>
         }
-        hint={
-          <>
-            {t("cash.below")} <Money minor={max} currency={data.service.currency} />
-          </>
-        }
+        hint={<span suppressHydrationWarning>{t("cash.below", { max: money(max, data.service.currency) })}</span>}
       />
       <div className="fields cash-fields">
         {(["amount", "accountHolder", "iban"] as const).map((name) => (

@@ -135,15 +135,14 @@ const EXTRA_LABELS = {
 
 function Extra({ extra: { kind, amount, account }, currency }: { extra: SummaryExtra; currency: string }) {
   const t = useT("checkout");
+  const { money } = useFormat();
+  const sum = amount === undefined ? "" : money(amount, currency);
   return (
     <span className="block">
-      {t(EXTRA_LABELS[kind])}
-      {amount === undefined ? null : (
-        <>
-          , {kind === "insurance" ? `${t("insurance.up-to")} ` : null}
-          <Money minor={amount} currency={currency} />
-        </>
-      )}
+      <span suppressHydrationWarning>
+        {t(EXTRA_LABELS[kind])}
+        {sum ? `, ${kind === "insurance" ? t("insurance.up-to", { sum }) : sum}` : null}
+      </span>
       {account ? <span className="block quiet">{account}</span> : null}
     </span>
   );

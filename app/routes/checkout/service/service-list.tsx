@@ -195,14 +195,13 @@ function ArrivalDay({ arrival }: Pick<ServiceCard, "arrival">) {
 /** What a service includes, in one line. */
 function Included({ service }: { service: ServiceCard }) {
   const t = useT("checkout");
+  const { money } = useFormat();
   const tags = (["PREMIUM", "GREEN"] as const).filter((tag) => service.tags.includes(tag));
   return (
     <span className="block small quiet service-included">
       {tags.map((tag) => `${t(`tag.${tag}`)} · `)}
       {service.extras.includes("insurance") ? (
-        <>
-          {t("extra.insurance")} <Money minor={service.coverage} currency={service.currency} />
-        </>
+        <span suppressHydrationWarning>{t("extra.insurance", { sum: money(service.coverage, service.currency) })}</span>
       ) : (
         t("insurance.NO_INSURANCE")
       )}

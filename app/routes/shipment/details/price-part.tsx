@@ -52,14 +52,15 @@ export function PricePart({ price, discount }: PricePartProps) {
 
 function Line({ line }: { line: PriceLine }) {
   const t = useT("details");
+  const { money } = useFormat();
   return (
     <div>
       <dt>
         {t(`price.product.${line.name}`)}
         {line.voucherName ? <small className="block">{line.voucherName}</small> : null}
         {line.protectionValue ? (
-          <small className="block">
-            {t("price.insured-for")} <Money minor={line.protectionValue} currency={line.currency} />
+          <small className="block" suppressHydrationWarning>
+            {t("price.insured-for", { sum: money(line.protectionValue, line.currency) })}
           </small>
         ) : null}
       </dt>

@@ -29,9 +29,7 @@ export function ActionsCell({ row }: { row: ShipmentRow }) {
           label={
             <>
               <Icon name="more" />
-              <span className="visually-hidden">
-                {t("row.more")} <Whom row={row} />
-              </span>
+              <span className="visually-hidden">{t("row.more", { whom: whom(row) })}</span>
             </>
           }
         >
@@ -75,10 +73,7 @@ function Action({ action, row, onToggled, className = "", icon }: ActionProps) {
       {icon ? <Icon name={icon} /> : null}
       <span>
         {t(`action.${action}`)}
-        <span className="visually-hidden">
-          {" "}
-          <Whom row={row} />
-        </span>
+        <span className="visually-hidden"> {whom(row)}</span>
       </span>
     </>
   );
@@ -115,6 +110,6 @@ function Action({ action, row, onToggled, className = "", icon }: ActionProps) {
   }
 }
 
-function Whom({ row }: { row: ShipmentRow }) {
-  return row.recipient.name || row.reference;
+function whom({ recipient, reference }: ShipmentRow): string {
+  return recipient.name || reference;
 }
