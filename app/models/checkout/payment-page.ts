@@ -1,3 +1,4 @@
+import type { Client } from "#contract/client";
 import type { PaymentMethod, PaymentMethodName } from "#contract/orders";
 import type { Price } from "#contract/services";
 import type { Shipment } from "#contract/shipments";
@@ -13,6 +14,8 @@ export interface PaymentPage {
   allowsVoucher: boolean;
   /** Null if the carrier requires no acceptance. */
   terms: { carrier: string; url: string; accepted: boolean } | null;
+  /** Where the platform mails the receipt. */
+  receiptEmail: string;
 }
 
 /** Why paying stopped: keys of the namespace `checkout`. @see spec shipment-core, section 8 */
@@ -20,6 +23,7 @@ export type PaymentProblem =
   "payment.error.price" | "payment.error.changed" | "payment.error.price-changed" | "error.payment.setup";
 
 interface PaymentSources {
+  client: Pick<Client, "email">;
   shipment: Pick<Shipment, "service" | "voucherName">;
   availableMethods: PaymentMethod[];
   price: Price | null;
@@ -29,7 +33,7 @@ interface PaymentSources {
 }
 
 export function paymentPage(sources: PaymentSources): PaymentPage {
-  const { shipment, availableMethods, price, chosenMethod, termsAccepted } = sources;
+  const { client, shipment, availableMethods, price, chosenMethod, termsAccepted } = sources;
   const { service, voucherName } = shipment;
   const methods = directMethods(availableMethods);
   return {
@@ -41,6 +45,7 @@ export function paymentPage(sources: PaymentSources): PaymentPage {
     terms: service?.termsRequired
       ? { carrier: service.carrierName, url: service.urlTermsAndConditions, accepted: termsAccepted }
       : null,
+    receiptEmail: client.email,
   };
 }
 

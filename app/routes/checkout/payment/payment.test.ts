@@ -18,6 +18,7 @@ describe("the payment page", () => {
       method: "CREDIT_CARD_3D_SECURE",
       price: { total: 1500, currency: "EUR" },
       terms: null,
+      receiptEmail: "ana@example.com",
     });
     expect(data.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
   });

@@ -37,13 +37,13 @@ export const handle = {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { merchant, shipment } = await requireStep(request, params.reference, "payment");
-  const [{ availablePaymentMethods }, price, termsAccepted] = await Promise.all([
+  const [{ client, availablePaymentMethods }, price, termsAccepted] = await Promise.all([
     loadInit(merchant),
     currentPrice(request, merchant, shipment),
     hasAcceptedTerms(request, shipment),
   ]);
   const chosenMethod = readQuery(request.url).get("method");
-  const page = paymentPage({ shipment, availableMethods: availablePaymentMethods, price, chosenMethod, termsAccepted });
+  const page = paymentPage({ client, shipment, availableMethods: availablePaymentMethods, price, chosenMethod, termsAccepted });
   return { page, idempotencyKey: randomUUID(), updatedAt: shipment.updatedAt };
 }
 
