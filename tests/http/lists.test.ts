@@ -12,12 +12,28 @@ it("a new merchant is shown how to begin", async () => {
   expect(visitor.at()).toMatch(/^\/private\/shipments\/create\/info/);
 });
 
+it("a new merchant is not asked to begin where shipments come by themselves", async () => {
+  const { visitor } = await newSignedIn("/private/shipments/incident");
+  expect(visitor.text()).toContain("No parcel has a problem.");
+  expect(visitor.text()).not.toContain("Send your first parcel");
+  expect(visitor.texts("main .empty a")).toEqual([]);
+});
+
 it("an empty inbox explains what it will contain", async () => {
   const { merchant, visitor } = await newSignedIn("/private/shipments/all");
   await newDraft(merchant, "Only");
   await visitor.open("/private/shipments/delivered");
   expect(visitor.text()).toContain("Nothing here");
-  expect(visitor.text()).toContain("Shipments appear here as soon as they reach this stage.");
+  expect(visitor.text()).toContain("Delivered parcels appear here.");
+});
+
+it("a search that finds nothing can be cleared, and has nothing to sort", async () => {
+  const { merchant, visitor } = await newSignedIn("/private/shipments/all");
+  await newDraft(merchant, "Only");
+  await visitor.open("/private/shipments/all?q=nobody");
+  expect(visitor.text()).toContain("No matching shipments");
+  expect(visitor.texts("main a").filter((text) => /clear/i.test(text))).toEqual(["Clear search"]);
+  expect(visitor.text()).not.toContain("Creation date");
 });
 
 it("I sort the list by service, either way, and by date again", async () => {

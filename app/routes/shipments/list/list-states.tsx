@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { Inbox } from "#contract/states";
 import { inboxSlug } from "~/models/shipments/inbox";
+import type { ListContent } from "~/models/shipments/list-content";
 import { useT } from "~/components/document/translation";
 import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon-names";
@@ -24,50 +25,32 @@ export function ListFailure({ requestId }: { requestId: string }) {
   );
 }
 
-export function ListEmpty({ inbox, canCreate, narrowed = false }: { inbox: Inbox; canCreate: boolean; narrowed?: boolean }) {
+type EmptyKind = Extract<ListContent, "empty" | "empty-filter" | "new-user">;
+
+const MARKS: Record<EmptyKind, IconName> = { empty: "inbox", "empty-filter": "search", "new-user": "box" };
+
+/** Nothing to list: in the inbox, for the search, or of a new merchant at all. */
+export function ListEmpty({ kind, inbox, canCreate }: { kind: EmptyKind; inbox: Inbox; canCreate: boolean }) {
   const t = useT("shipments");
   const paths = usePaths();
   return (
     <div className="empty">
-      <Mark name={narrowed ? "search" : "inbox"} />
-      <h2>{narrowed ? t("list.empty-filter.title") : t("list.empty.title")}</h2>
-      <p>
-        {narrowed ? t("list.empty-filter.advice") : t(`list.empty.${inboxSlug(inbox)}`, { defaultValue: t("list.empty.advice") })}
-      </p>
-      {narrowed ? (
-        <p className="actions">
+      <Mark name={MARKS[kind]} tone={kind === "new-user" ? "tone-info" : ""} />
+      <h2>{t(`list.${kind}.title`)}</h2>
+      <p>{t(`list.${kind}.${kind === "empty" ? inboxSlug(inbox) : "advice"}`, { defaultValue: t("list.empty.advice") })}</p>
+      <p className="actions">
+        {kind === "empty-filter" ? (
           <Link to={paths.inbox(inbox)} className="button">
             {t("list.clear-filters")}
           </Link>
-        </p>
-      ) : null}
-      {!narrowed && canCreate ? <NewShipmentLink /> : null}
+        ) : canCreate ? (
+          <Link to={paths.newShipment()} className="button">
+            <Icon name="plus" />
+            {t("list.new-shipment")}
+          </Link>
+        ) : null}
+      </p>
     </div>
-  );
-}
-
-/** The empty state of a new merchant. */
-export function NewUser({ canCreate }: { canCreate: boolean }) {
-  const t = useT("shipments");
-  return (
-    <div className="empty">
-      <Mark name="box" tone="tone-info" />
-      <h2>{t("list.new-user.title")}</h2>
-      <p>{t("list.new-user.advice")}</p>
-      {canCreate ? <NewShipmentLink /> : null}
-    </div>
-  );
-}
-
-function NewShipmentLink() {
-  const t = useT("shipments");
-  return (
-    <p className="actions">
-      <Link to={usePaths().newShipment()} className="button">
-        <Icon name="plus" />
-        {t("list.new-shipment")}
-      </Link>
-    </p>
   );
 }
 

@@ -8,7 +8,7 @@ import { InboxSwitch } from "../layout/sidebar";
 import { inboxSlug } from "~/models/shipments/inbox";
 import { listContent } from "~/models/shipments/list-content";
 import type { ListPage } from "~/models/shipments/list-page";
-import { ListEmpty, ListFailure, NewUser } from "./list-states";
+import { ListEmpty, ListFailure } from "./list-states";
 import { NextPage } from "./next-page";
 import { ShipmentTable } from "./shipment-table";
 import { SortMenu } from "./sort-menu";
@@ -19,7 +19,9 @@ interface ListViewProps {
   /** Number of shipments on all pages of the list. */
   total: number;
   isLoading: boolean;
+  /** In an inbox where shipments begin: the merchant has none yet. */
   isNewUser: boolean;
+  /** In an inbox where shipments begin: the merchant may create them. */
   canCreate: boolean;
   area: ShipmentsArea;
 }
@@ -50,13 +52,13 @@ export function ListView({ list, total, isLoading, isNewUser, canCreate, area }:
           <span className={list.isFiltered ? "quiet number" : "quiet number hide-medium"}>{number(total)}</span>
         )}
         <div className="page-tools">
-          {list.isFiltered ? (
+          {list.isFiltered && content !== "empty-filter" ? (
             <Link to={paths.inbox(list.inbox)} className="button button-small button-quiet">
               <Icon name="close" />
               {t("list.clear-filters")}
             </Link>
           ) : null}
-          <SortMenu list={list} />
+          {live.rows.length > 0 ? <SortMenu list={list} /> : null}
           <noscript>
             <a href="" className="button button-small">
               {t("list.refresh")}
@@ -77,9 +79,9 @@ export function ListView({ list, total, isLoading, isNewUser, canCreate, area }:
         </p>
       ) : null}
       {content === "error" ? <ListFailure requestId={list.failure?.requestId ?? ""} /> : null}
-      {content === "new-user" ? <NewUser canCreate={canCreate} /> : null}
-      {content === "empty" ? <ListEmpty inbox={list.inbox} canCreate={canCreate} /> : null}
-      {content === "empty-filter" ? <ListEmpty inbox={list.inbox} canCreate={canCreate} narrowed /> : null}
+      {content === "empty" || content === "empty-filter" || content === "new-user" ? (
+        <ListEmpty kind={content} inbox={list.inbox} canCreate={canCreate} />
+      ) : null}
       {(live.rows.length > 0 || live.nextCursor !== null) && list.failure === null ? (
         <div className={isLoading ? "list is-loading" : "list"}>
           {live.rows.length > 0 ? <ShipmentTable rows={live.rows} list={list} /> : null}

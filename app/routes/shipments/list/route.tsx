@@ -66,6 +66,8 @@ export default function List() {
   const area = useOutletContext<ShipmentsArea>();
   const next = useNavigation();
   const isLoading = next.state === "loading" && (next.location?.pathname.includes("/shipments/") ?? false) && !next.formMethod;
+  // The other inboxes fill by themselves.
+  const isStart = ["ALL", "READY_TO_PURCHASE", "DRAFT"].includes(list.inbox);
   return (
     <ListView
       key={`${list.inbox} ${list.page} ${JSON.stringify(list.filters)} ${list.sort}`}
@@ -73,8 +75,8 @@ export default function List() {
       // The sidebar's count is live; only the page knows the count of a filtered list.
       total={list.isFiltered ? list.totalElements : (area.counts[list.inbox] ?? list.totalElements)}
       isLoading={isLoading}
-      isNewUser={(shell?.isNewUser ?? false) && list.inbox !== "ARCHIVED"}
-      canCreate={shell?.canCreate ?? false}
+      isNewUser={(shell?.isNewUser ?? false) && isStart}
+      canCreate={(shell?.canCreate ?? false) && isStart}
       area={area}
     />
   );
