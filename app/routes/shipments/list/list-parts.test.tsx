@@ -43,10 +43,10 @@ describe("a row of the list", () => {
     const { cells } = showRow(aShipment({ isNew: false }));
     expect(links(cells[0]!)).toEqual([["João Silva", path("create")]]);
     expect(cells.map((cell) => cell.textContent)).toEqual([
-      expect.stringMatching(/^João Silva08001 Barcelona/),
+      expect.stringMatching(/^João Silva.*08001 Barcelona/),
       expect.stringMatching(/Created by hand/),
       expect.stringMatching(/^Books1 parcel · 1\.5\skg$/),
-      expect.stringMatching(/^Home 24Andes/),
+      expect.stringMatching(/^Home 24.*Andes/),
       expect.stringContaining("Insured up to €50.00"),
       "€12.10",
       expect.stringMatching(/^Ready to (purchase|pay)/),

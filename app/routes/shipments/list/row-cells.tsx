@@ -19,7 +19,7 @@ interface CellProps {
   row: ShipmentRow;
 }
 
-/** Who and where; on narrow lists the order and its age as well. */
+/** Who and where; on narrow lists the order and its age at the end of the lines, on cards after the town. */
 export function RecipientCell({ row }: CellProps) {
   const t = useT("shipments");
   const paths = usePaths();
@@ -36,17 +36,20 @@ export function RecipientCell({ row }: CellProps) {
         >
           {title}
         </Link>
-        {other ? <span className="quiet cut row-company">· {other}</span> : null}
+        {/* The no-break space lets go of the point with the first word. */}
+        {other ? <span className="quiet row-company">{`·\u00a0${other}`}</span> : null}
         {row.isNew ? <NewBadge reference={row.reference} /> : null}
+        <span className="only-narrow row-order">
+          <Order row={row} />
+        </span>
       </div>
       <div className="sub">
         {country ? <Flag country={country} /> : null}
         <span className="cut" title={city}>
           {city}
         </span>
-        {row.orderNumber ? <span className="only-narrow cut row-order">· {row.orderNumber}</span> : null}
-        <span className="only-card cut">
-          · {row.orderNumber ? `${row.orderNumber} · ` : ""}
+        {row.orderNumber ? <span className="only-card cut dotted">{row.orderNumber}</span> : null}
+        <span className="only-narrow only-card row-age dotted">
           <Age at={row.createdAt} />
         </span>
       </div>
@@ -56,22 +59,31 @@ export function RecipientCell({ row }: CellProps) {
 
 const SOURCES: Record<RowSource["kind"], IconName> = { manual: "pencil", csv: "table", api: "api", shop: "shop" };
 
+/** Without a number, the age stands on the first line. */
 export function OrderCell({ row }: CellProps) {
-  const t = useT("shipments");
-  const { kind, name } = row.source;
   return (
     <>
-      <div className="top">
-        <span className="over">
-          <Icon name={SOURCES[kind]} label={t(`source.${kind}`, { name })} />
-        </span>
-        <span className="cut number" title={row.orderNumber ?? undefined}>
-          {row.orderNumber ?? <span className="visually-hidden">{t("row.no-order")}</span>}
-        </span>
+      <div className="top row-order">
+        <Order row={row} />
       </div>
       <div className="sub">
         <Age at={row.createdAt} />
       </div>
+    </>
+  );
+}
+
+/** Where the order came from, and its number. */
+function Order({ row: { source, orderNumber } }: CellProps) {
+  const t = useT("shipments");
+  return (
+    <>
+      <span className="over">
+        <Icon name={SOURCES[source.kind]} label={t(`source.${source.kind}`, { name: source.name })} />
+      </span>
+      <span className={orderNumber ? "cut number" : "visually-hidden"} title={orderNumber ?? undefined}>
+        {orderNumber ?? t("row.no-order")}
+      </span>
     </>
   );
 }
@@ -132,8 +144,13 @@ export function ServiceCell({ row }: CellProps) {
         loading="lazy"
       />
       <div>
-        <div className="cut" title={`${service.carrier} ${service.name}`}>
-          {service.name}
+        <div className="top">
+          <span className="cut" title={`${service.carrier} ${service.name}`}>
+            {service.name}
+          </span>
+          <span className="only-narrow only-card push dotted">
+            <Price row={row} />
+          </span>
         </div>
         <div className="sub sub-track">
           {tracking ? (
@@ -154,11 +171,8 @@ export function ServiceCell({ row }: CellProps) {
             <span className="cut">{service.carrier}</span>
           )}
           <span className="only-narrow push">
-            <Price row={row} />
+            <ExtrasCell row={row} />
           </span>
-        </div>
-        <div className="sub only-card">
-          <Price row={row} />
         </div>
       </div>
     </div>
