@@ -60,25 +60,25 @@ function createFormats(locale: string, timeZone: string): Formats {
   };
   const metres = measure("meter");
   const kilometres = measure("kilometer", 1);
-  const day = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
-  const dayShort = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" });
-  const dayLong = new Intl.DateTimeFormat(locale, { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
-  const dayBrief = new Intl.DateTimeFormat(locale, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
-  const time = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", timeZone });
-  const weekdayShort = new Intl.DateTimeFormat(locale, { weekday: "short", timeZone: "UTC" });
-  const dateTime = new Intl.DateTimeFormat(locale, {
-    ...{ day: "numeric", month: "short", year: "numeric" },
-    ...{ hour: "2-digit", minute: "2-digit" },
-    timeZone,
-  });
-  const moment = new Intl.DateTimeFormat(locale, {
-    ...{ day: "numeric", month: "short" },
-    ...{ hour: "2-digit", minute: "2-digit" },
-    timeZone,
-  });
-  const instantDay = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone });
-  const withFrenchFirst = locale.startsWith("fr") ? firstOfMonth : (text: string) => text;
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" });
+  const inFrench = locale.startsWith("fr");
+  const date = (zone: string, options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: zone });
+    return (at: Date) => (inFrench ? firstOfMonth(format.format(at)) : format.format(at));
+  };
+  const ofDay = (options: Intl.DateTimeFormatOptions) => {
+    const format = date("UTC", options);
+    return (value: string) => format(new Date(`${value}T00:00:00Z`));
+  };
+  const ofInstant = (options: Intl.DateTimeFormatOptions) => {
+    const format = date(timeZone, options);
+    return (value: string) => format(new Date(value));
+  };
+  const ofWeekday = (weekday: "short" | "long") => {
+    const format = date("UTC", { weekday });
+    return (isoWeekday: number) => format(mondayPlus(isoWeekday));
+  };
+  const short = { day: "numeric", month: "short" } as const;
+  const hours = { hour: "2-digit", minute: "2-digit" } as const;
   const money = new Map<string, { format: Intl.NumberFormat; digits: number }>();
   const moneyOf = (currency: string) => {
     let cached = money.get(currency);
@@ -96,20 +96,20 @@ function createFormats(locale: string, timeZone: string): Formats {
       const { format, digits } = moneyOf(currency);
       return format.format(minor / 10 ** digits);
     },
-    day: (value) => withFrenchFirst(day.format(new Date(`${value}T00:00:00Z`))),
-    dayShort: (value) => withFrenchFirst(dayShort.format(new Date(`${value}T00:00:00Z`))),
-    dayLong: (value) => withFrenchFirst(dayLong.format(new Date(`${value}T00:00:00Z`))),
-    dayBrief: (value) => withFrenchFirst(dayBrief.format(new Date(`${value}T00:00:00Z`))),
+    day: ofDay({ ...short, year: "numeric" }),
+    dayShort: ofDay(short),
+    dayLong: ofDay({ weekday: "long", day: "numeric", month: "long" }),
+    dayBrief: ofDay({ weekday: "short", ...short }),
     localDay: (value) => localDay(new Date(value), timeZone),
-    time: (value) => time.format(new Date(value)),
-    weekdayShort: (isoWeekday) => weekdayShort.format(mondayPlus(isoWeekday)),
-    dateTime: (value) => withFrenchFirst(dateTime.format(new Date(value))),
-    moment: (value) => withFrenchFirst(moment.format(new Date(value))),
-    instantDay: (value) => withFrenchFirst(instantDay.format(new Date(value))),
+    time: ofInstant(hours),
+    weekdayShort: ofWeekday("short"),
+    dateTime: ofInstant({ ...short, year: "numeric", ...hours }),
+    moment: ofInstant({ ...short, ...hours }),
+    instantDay: ofInstant(short),
     weight: measure("kilogram"),
     length: measure("centimeter"),
     distance: (value) => (value < METRES_PER_KILOMETRE ? metres(value) : kilometres(value / METRES_PER_KILOMETRE)),
-    weekday: (isoWeekday) => weekday.format(mondayPlus(isoWeekday)),
+    weekday: ofWeekday("long"),
   };
 }
 
