@@ -94,6 +94,21 @@ test("Insurance and extras change the price before I pay", WITHOUT_JAVASCRIPT, a
   await expectAccessible(page);
 });
 
+test("The insurance that I choose covers the value of the contents", WITHOUT_JAVASCRIPT, async ({ page, hasScript }) => {
+  const merchant = await newMerchant();
+  await openAs(page, merchant);
+  await askForRates(page, merchant, realAddress("ES"), realAddress("IT", 1));
+  await chooseService(page, merchant, "Postmarel Economy Parcel");
+  const total = priceLine(page, /^Total/);
+  const plain = await total.textContent();
+  await fillContents(page, merchant, "Books", "40.00");
+  await page.getByRole("radio", { name: /^Waybill insurance/ }).check();
+  if (!hasScript) await page.getByRole("button", { name: "Update price" }).click();
+  await expect(page.getByLabel("Insured amount")).toHaveValue("40.00");
+  await expect(total).not.toHaveText(plain ?? "");
+  await expect(priceLine(page, /^Insurance/)).toContainText("€40.00");
+});
+
 test("An extra chosen while the price of another one is on its way is priced as well", async ({ page }) => {
   const merchant = await newMerchant();
   await openAs(page, merchant);

@@ -46,7 +46,7 @@ export function FieldError({ meta }: { meta: FieldMetadata<unknown> }) {
   const first = meta.errors?.[0];
   if (!first) return null;
   return (
-    <p className="field-error" id={meta.errorId}>
+    <p className="field-error" id={meta.errorId} suppressHydrationWarning>
       <span className="visually-hidden">{t("error-prefix")} </span>
       {problemText(first, meta.name)}
     </p>

@@ -2,17 +2,22 @@ import type { Key } from "~/models/translation-keys";
 import { readProblem } from "~/models/problem-text";
 import { usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
+import { useFormat } from "~/components/ui/format";
 
-/** Turns a schema's message into a sentence of the page's language. In a row of a list, `{{number}}` is the row's. */
+/**
+ * Turns a schema's message into a sentence of the page's language. In a row of a list, `{{number}}` is the row's. A limit with a
+ * `currency` beside it is an amount of money in major units.
+ */
 export function useProblemText(): (message: string, fieldName?: string) => string {
   const t = useT("forms");
   const { language } = usePageContext();
+  const { money } = useFormat();
   return (message, fieldName = "") => {
     const { key, params } = readProblem(message);
-    const shown = Object.entries(params).map(([name, value]) => [
-      name,
-      LIMITS.includes(name) ? formatLimit(value, language) : value,
-    ]);
+    const { currency } = params;
+    const limit = (value: string | number) =>
+      currency ? money(Math.round(Number(value) * 100), String(currency)) : formatLimit(value, language);
+    const shown = Object.entries(params).map(([name, value]) => [name, LIMITS.includes(name) ? limit(value) : value]);
     const [, row] = /\[(\d+)\]/.exec(fieldName) ?? [];
     return t(key as Key<"forms">, { number: Number(row ?? 0) + 1, ...(Object.fromEntries(shown) as typeof params) });
   };

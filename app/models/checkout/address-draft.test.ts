@@ -16,6 +16,7 @@ describe("the form's rules by service", () => {
         needsTerms: false,
         coverage: { baseCoverage: 5000, maxCoverage: 200_000 },
         cashOnDeliveryMax: 50000,
+        currency: "EUR",
       },
     ],
     [
@@ -31,6 +32,7 @@ describe("the form's rules by service", () => {
         needsTerms: true,
         coverage: null,
         cashOnDeliveryMax: 0,
+        currency: "EUR",
       },
     ],
   ])("follows from what it offers", (service, expected) => {

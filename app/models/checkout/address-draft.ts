@@ -16,6 +16,7 @@ export function addressRules({ source, service }: { source: string; service: Cho
     needsTerms: service.termsRequired,
     coverage: service.insurance.available ? coverageOf(service) : null,
     cashOnDeliveryMax: service.cashOnDelivery.available ? service.cashOnDelivery.maxAmount : 0,
+    currency: service.currency,
   };
 }
 

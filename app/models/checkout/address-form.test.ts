@@ -10,6 +10,7 @@ const rules: AddressRules = {
   needsTerms: false,
   coverage: { baseCoverage: 5000, maxCoverage: 200_000 },
   cashOnDeliveryMax: 50000,
+  currency: "EUR",
 };
 const person = filledAddresses.from;
 
@@ -135,15 +136,20 @@ describe("insurance", () => {
       "a sum of 0.09",
       { insuranceType: "WAYBILL_INSURANCE", insuranceAmount: "0.09" },
       uncovered,
-      ["insuranceAmount form.error.at-least?min=0.1"],
+      ["insuranceAmount form.error.missing.insuranceAmount?min=0.1&currency=EUR"],
     ],
     [
       "a sum above what the carrier covers",
       { insuranceType: "WAYBILL_INSURANCE", insuranceAmount: "2000.01" },
       uncovered,
-      ["insuranceAmount form.error.at-most?max=2000"],
+      ["insuranceAmount form.error.at-most?max=2000&currency=EUR"],
     ],
-    ["no sum, which is 0", { insuranceType: "WAYBILL_INSURANCE" }, uncovered, ["insuranceAmount form.error.at-least?min=0.1"]],
+    [
+      "no sum, which is 0",
+      { insuranceType: "WAYBILL_INSURANCE" },
+      uncovered,
+      ["insuranceAmount form.error.missing.insuranceAmount?min=0.1&currency=EUR"],
+    ],
     [
       "a sum with three decimals",
       { insuranceType: "WAYBILL_INSURANCE", insuranceAmount: "1.234" },
@@ -175,7 +181,7 @@ describe("cash on delivery", () => {
     ["no amount", { ...filledCash, amount: undefined }, ["amount form.error.missing.cashOnDelivery.amount"]],
     ["an amount of 0", { ...filledCash, amount: "0" }, ["amount form.error.positive"]],
     ["an amount just below the maximum", { ...filledCash, amount: "499.99" }, []],
-    ["an amount at the maximum", { ...filledCash, amount: "500" }, ["amount form.error.below?max=500"]],
+    ["an amount at the maximum", { ...filledCash, amount: "500" }, ["amount form.error.below?max=500&currency=EUR"]],
     [
       "no account holder",
       { ...filledCash, accountHolder: "  " },
@@ -197,7 +203,7 @@ describe("cash on delivery", () => {
 
   it("cannot be chosen where the service has none", () => {
     expect(wrong({ hasCashOnDelivery: "on", cashOnDelivery: filledCash }, { cashOnDeliveryMax: 0 })).toEqual([
-      "cashOnDelivery.amount form.error.below?max=0",
+      "cashOnDelivery.amount form.error.below?max=0&currency=EUR",
     ]);
   });
 });

@@ -23,6 +23,8 @@ export interface AddressRules {
   coverage: Coverage | null;
   /** Minor units; 0 where the service has no cash on delivery. */
   cashOnDeliveryMax: number;
+  /** Of the service's prices and amounts. */
+  currency: string;
 }
 
 /** The address step: sender, recipient, contents, extras and the carrier's terms. */
@@ -36,8 +38,8 @@ export function addressForm(rules: AddressRules) {
     .extend({ idempotencyKey: IdempotencyKey.optional() })
     .superRefine((form, context) => {
       const addProblem = (path: string, message: string) => context.addIssue({ code: "custom", path: path.split("."), message });
-      checkInsurance(rules.coverage, form, addProblem);
-      if (form.hasCashOnDelivery) checkCashOnDelivery(rules.cashOnDeliveryMax, form.cashOnDelivery, addProblem);
+      checkInsurance(rules, form, addProblem);
+      if (form.hasCashOnDelivery) checkCashOnDelivery(rules, form.cashOnDelivery, addProblem);
       if (rules.needsTerms && !form.carriersTermsAndConditions)
         addProblem("carriersTermsAndConditions", problem("form.error.carriers-terms"));
     }, RUN_WITH_FIELD_ERRORS);
@@ -51,7 +53,7 @@ type AddProblem = (path: string, message: string) => void;
 
 /** A type that no longer fits is refused, not replaced: the merchant decides what is covered, because the merchant pays for it. */
 function checkInsurance(
-  coverage: Coverage | null,
+  { coverage, currency }: AddressRules,
   { insuranceType, insuranceAmount = 0, content }: Pick<AddressValues, "insuranceType" | "insuranceAmount" | "content">,
   addProblem: AddProblem,
 ) {
@@ -59,21 +61,21 @@ function checkInsurance(
   if (coverage && insuranceType && isCover && !insuranceTypes(coverage, content.value).includes(insuranceType)) {
     addProblem("insuranceType", problem("form.error.insurance-value"));
   } else if (insuranceType === "WAYBILL_INSURANCE" && insuranceAmount < INSURANCE_MIN_CENTS) {
-    addProblem("insuranceAmount", problem("form.error.at-least", { min: INSURANCE_MIN_CENTS / 100 }));
+    addProblem("insuranceAmount", problem("form.error.missing.insuranceAmount", { min: INSURANCE_MIN_CENTS / 100, currency }));
   } else if (insuranceType === "WAYBILL_INSURANCE" && coverage && insuranceAmount > coverage.maxCoverage) {
-    addProblem("insuranceAmount", problem("form.error.at-most", { max: coverage.maxCoverage / 100 }));
+    addProblem("insuranceAmount", problem("form.error.at-most", { max: coverage.maxCoverage / 100, currency }));
   }
 }
 
 function checkCashOnDelivery(
-  max: number,
+  { cashOnDeliveryMax: max, currency }: AddressRules,
   { amount, accountHolder, iban }: AddressValues["cashOnDelivery"],
   addProblem: AddProblem,
 ) {
   const { fields } = ADDRESS_FIELDS.cashOnDelivery;
   if (amount === undefined) addProblem("cashOnDelivery.amount", missing(fields.amount));
   else if (amount <= 0) addProblem("cashOnDelivery.amount", problem("form.error.positive"));
-  else if (amount >= max) addProblem("cashOnDelivery.amount", problem("form.error.below", { max: max / 100 }));
+  else if (amount >= max) addProblem("cashOnDelivery.amount", problem("form.error.below", { max: max / 100, currency }));
   if (!accountHolder) addProblem("cashOnDelivery.accountHolder", missing(fields.accountHolder));
   if (!iban) addProblem("cashOnDelivery.iban", missing(fields.iban));
   else if (!isIban(iban)) addProblem("cashOnDelivery.iban", problem("form.error.iban"));

@@ -2,9 +2,10 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Form, useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useDebouncedCallback } from "use-debounce";
-import { CsrfField } from "~/components/document/page-context";
+import { CsrfField, usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import type { AddressPage, FoundRecipients } from "~/models/checkout/address-page";
+import { suggestedAmount, typedInsurance } from "~/models/checkout/insured-amount";
 import { INTENT } from "~/models/checkout/intents";
 import { STEP_FORM } from "~/models/checkout/steps";
 import type { FormActionData } from "~/models/form-action-data";
@@ -16,6 +17,7 @@ import { StepPage } from "~/components/checkout/step-page";
 import { TermsField } from "~/components/checkout/terms-field";
 import { ADDRESS_FIELDS } from "~/models/checkout/address-fields";
 import { WHOLE_ADDRESS } from "~/models/checkout/address-needs";
+import { formatMoneyInput } from "~/models/decimals";
 import { fieldLabels } from "~/models/form-fields";
 import { ContentFields } from "./content-fields";
 import { ExtraFields } from "./extra-fields";
@@ -72,9 +74,24 @@ export function AddressStep({ data, idempotencyKey, updatedAt, lastResult, found
     if (sent) sent.form.requestSubmit(sent.button);
     else if (changed) refreshSoon(changed);
   }, [state, refreshSoon]);
+  const { language } = usePageContext();
+  // What is chosen to be covered is filled in; a form that was cleared to type another amount stays empty.
+  const fillInAmount = (element: HTMLFormElement): boolean => {
+    const amount = suggestedAmount(typedInsurance(new FormData(element)), data.service.insurance.maxCoverage);
+    if (amount === undefined) return false;
+    form.update({ name: fields.insuranceAmount.name, value: formatMoneyInput(amount, language) });
+    return true;
+  };
   const refreshPrice = (event: React.FormEvent<HTMLFormElement>) => {
-    if (!PRICED.test((event.target as HTMLInputElement).name)) return;
+    const { name } = event.target as HTMLInputElement;
+    if (!PRICED.test(name)) return;
+    if (name === fields.insuranceType.name) fillInAmount(event.currentTarget);
     refreshSoon(event.currentTarget);
+  };
+  // Not while the value is being typed: its first digit would be insured.
+  const fillInAfterValue = (event: React.FocusEvent<HTMLFormElement>) => {
+    const { name } = event.target as Partial<HTMLInputElement>;
+    if (name === "content.value" && fillInAmount(event.currentTarget)) refreshSoon(event.currentTarget);
   };
   const large = "button button-primary button-large button-wide";
   return (
@@ -97,7 +114,15 @@ export function AddressStep({ data, idempotencyKey, updatedAt, lastResult, found
       }
     >
       <h1>{t("address.heading")}</h1>
-      <Form method="post" id={form.id} noValidate className="stack" onChange={refreshPrice} onSubmit={submitInOrder}>
+      <Form
+        method="post"
+        id={form.id}
+        noValidate
+        className="stack"
+        onChange={refreshPrice}
+        onBlur={fillInAfterValue}
+        onSubmit={submitInOrder}
+      >
         <CsrfField />
         <ErrorSummary form={form} labels={labels} />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />

@@ -122,6 +122,25 @@ describe("sending the address form", () => {
     expect(upstream.callsOf("POST /v1/orders")).toEqual([]);
   });
 
+  it("fills in the amount to insure when the price is asked for without JavaScript", async () => {
+    const insurance = { available: true, baseCoverage: 0, maxCoverage: 200_000 };
+    offer(aShipment({ service: aChosenService({ insurance }) }));
+    const chosen = {
+      ...filled,
+      "content.value": "40",
+      insuranceType: "WAYBILL_INSURANCE",
+      insuranceAmount: "",
+      intent: "update",
+    };
+    const press = async (headers: Record<string, string>) =>
+      (await openSignedIn()).send(action, PAGE, chosen, { params, headers });
+    const answer = await press({ "Sec-Fetch-Dest": "document" });
+    expect(answer.data.result?.initialValue).toMatchObject({ insuranceAmount: "40.00" });
+    // The page's script fills in by itself, and what was cleared stays so.
+    await press({ "Sec-Fetch-Dest": "empty" });
+    expect(saved().map(({ upsales }) => upsales.insurance.amount)).toEqual([4000, 0]);
+  });
+
   it("keeps every value when something is wrong, and saves nothing", async () => {
     offer();
     const answer = await send({ "to.email": "ana@", "content.value": "0" });

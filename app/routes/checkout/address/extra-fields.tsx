@@ -98,6 +98,8 @@ function InsuranceFields({ data, fields, value }: { data: AddressPage; fields: F
         legend={t(ADDRESS_FIELDS.insuranceType.label)}
         choices={types.map((type) => {
           const offer = offers.find(({ insuranceType }) => insuranceType === type);
+          // The price of the highest cover says nothing about the contents: their value decides it.
+          const isUnpriced = value === null && offer?.protection.protectionType === "max";
           return {
             value: type,
             label: t(`insurance.${type}`, { brand }),
@@ -105,9 +107,10 @@ function InsuranceFields({ data, fields, value }: { data: AddressPage; fields: F
               offer && offer.protection.value > 0 ? (
                 <span suppressHydrationWarning>
                   {t("insurance.up-to", { sum: money(offer.protection.value, offer.currency) })}
+                  {isUnpriced ? <span className="block">{t("insurance.priced-by-value")}</span> : null}
                 </span>
               ) : undefined,
-            aside: type === "ENHANCED" && value === null ? null : <Added price={offer} />,
+            aside: isUnpriced ? null : <Added price={offer} />,
           };
         })}
       />

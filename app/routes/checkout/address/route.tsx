@@ -9,6 +9,8 @@ import { addressPage, type FoundRecipients } from "~/models/checkout/address-pag
 import { addressIntent, type AddressIntent, leaveUrl } from "~/models/checkout/intents";
 import { freeOrder } from "~/models/checkout/pending-payment";
 import { isFree } from "~/models/checkout/summary";
+import { suggestedAmount, typedInsurance } from "~/models/checkout/insured-amount";
+import { formatMoneyInput } from "~/models/decimals";
 import type { FormActionData } from "~/models/form-action-data";
 import { MADE_FROM } from "~/models/checkout/made-from";
 import { isListEdit } from "~/models/checkout/stale-form";
@@ -22,6 +24,7 @@ import { loadProducts, searchPickUpPoints } from "~/services/checkout/rates.serv
 import { hasAcceptedTerms, saveTerms } from "~/services/checkout/terms.server";
 import { intentAction, parseForm, type ParsedForm, type SubmittedForm } from "~/services/forms/form-action.server";
 import { formReply, unvalidatedSubmission, invalid, failureReply } from "~/services/forms/form-reply.server";
+import { isDocumentRequest } from "~/services/http/browser.server";
 import { detectLanguage } from "~/services/i18n/i18n.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { loadInit, type Merchant } from "~/services/session/merchant.server";
@@ -70,9 +73,11 @@ async function answerForm(sent: Sent) {
     case "continue":
     case "create":
       return parseForm(sent, addressForm(addressRules(sent.who.shipment)), submitAddress);
+    case "refresh":
+      await fillInAmount(sent);
+      return parseForm(sent, AddressDraftForm, saveAddressDraft);
     case "save":
     case "close":
-    case "refresh":
     case "leave":
       return parseForm(sent, AddressDraftForm, saveAddressDraft);
     case "find-recipient":
@@ -82,6 +87,14 @@ async function answerForm(sent: Sent) {
       return parseForm(sent, AddressDraftForm, (parsed) => sendToRecipient(parsed, recipientId));
     }
   }
+}
+
+/** What the page's script does when the insurance is chosen, for a browser without it. */
+async function fillInAmount({ request, form, who: { merchant, shipment } }: Sent) {
+  if (!isDocumentRequest(request)) return;
+  const amount = suggestedAmount(typedInsurance(form), shipment.service.insurance.maxCoverage);
+  if (amount === undefined) return;
+  form.set("insuranceAmount", formatMoneyInput(amount, await detectLanguage(request, merchant.tenant)));
 }
 
 async function refuseStale({ request, form, intent, who: { merchant, shipment } }: Sent) {
