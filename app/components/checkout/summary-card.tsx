@@ -71,7 +71,7 @@ function FoldLine({ summary }: { summary: CheckoutSummary | null }) {
           : t("summary.heading")}
       </span>
       <span className="line">
-        <span className="price">
+        <span className="price cut">
           {price ? (
             <Money minor={price.total} currency={price.currency} />
           ) : summary ? (

@@ -39,8 +39,8 @@ export function PersonFields({ end, person, where, reference, needs, children }:
         {needs.email ? <TextField {...propsOf("email")} className="span-2" /> : null}
         <TextField {...propsOf("phone")} className="span-2" />
         <TextField {...propsOf("street1")} className="span-2" />
-        <TextField {...propsOf("street2")} />
-        <div className="field">
+        <TextField {...propsOf("street2")} className="span-more" />
+        <div className="field span-more">
           <span className="label">{t("address.town")}</span>
           <span className="control">
             <Flag country={where.country} />

@@ -2,8 +2,10 @@ import { Link } from "@remix-run/react";
 import { CarrierMark } from "~/components/checkout/summary-card";
 import { Money, useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
+import { usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import type { ServiceCard, ServiceOffer } from "~/models/checkout/service-card";
+import { shortMoney } from "~/models/short-money";
 import { serviceMarks, shownServices, type ServiceMarks, type ServiceQuery } from "~/models/checkout/service-query";
 import { ServiceTools, useQueryUrl } from "./service-tools";
 
@@ -34,7 +36,7 @@ export function ServiceList({ offer, query, chosenId, onChoose }: ServiceListPro
         {t("service.found", { count: shown.length })} · {t("service.prices-with-vat")}
       </p>
       {shown.length > 0 ? (
-        <div className="choices" role="radiogroup" aria-label={t("service.heading")}>
+        <div className="choices services" role="radiogroup" aria-label={t("service.heading")}>
           {shown.map((service) => (
             <ServiceRow
               key={service.id}
@@ -136,34 +138,27 @@ function ServiceRow({ service, marks, isChosen, onChoose }: ServiceRowProps) {
         aria-describedby={["way", "arrive", "cost"].map(idOf).join(" ")}
       />
       <CarrierMark service={service} size={32} />
-      <span>
-        <span className="line wrap">
-          <span id={idOf("name")} className="service-name">
+      <span className="service-what">
+        <span className="line">
+          <span id={idOf("name")} className="service-name cut">
             <strong>{service.carrier}</strong> {service.name}
           </span>
-          {marks.cheapest === service.id ? (
-            <span className="badge tone-success">
-              <Icon name="tag" />
-              {t("tag.CHEAPEST")}
-            </span>
-          ) : null}
-          {marks.fastest === service.id ? (
-            <span className="badge tone-info">
-              <Icon name="bolt" />
-              {t("tag.FASTEST")}
-            </span>
-          ) : null}
+          <Marks marks={marks} id={service.id} />
         </span>
         <Included service={service} />
       </span>
       <span className="way" id={idOf("way")}>
         <span>
           <Icon name={origin ? "store" : "truck"} />
-          <span className="capital">{origin ? t("service.from-point") : t("service.from-home")}</span>
+          <WayName long={origin ? t("service.from-point") : t("service.from-home")}>
+            {t(origin ? "services.filters.drop-off" : "services.filters.collection")}
+          </WayName>
         </span>
         <span>
           <Icon name={destination ? "pin" : "home"} />
-          <span className="capital">{destination ? t("service.to-point") : t("service.to-home")}</span>
+          <WayName long={destination ? t("service.to-point") : t("service.to-home")}>
+            {t(destination ? "services.filters.point" : "services.filters.home")}
+          </WayName>
         </span>
       </span>
       <span className="arrive" id={idOf("arrive")}>
@@ -182,6 +177,38 @@ function ServiceRow({ service, marks, isChosen, onChoose }: ServiceRowProps) {
   );
 }
 
+/** Beside the name; on a phone beside the day. */
+function Marks({ marks, id }: { marks: ServiceMarks; id: string }) {
+  const t = useT("checkout");
+  if (marks.cheapest !== id && marks.fastest !== id) return null;
+  return (
+    <span className="service-marks">
+      {marks.cheapest === id ? (
+        <span className="badge tone-success">
+          <Icon name="tag" />
+          {t("tag.CHEAPEST")}
+        </span>
+      ) : null}
+      {marks.fastest === id ? (
+        <span className="badge tone-info">
+          <Icon name="bolt" />
+          {t("tag.FASTEST")}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+/** How a parcel is handed over; the filter's short word where both ways must stand in one line of a phone. */
+function WayName({ long, children }: { long: string; children: string }) {
+  return (
+    <>
+      <span className="capital way-long">{long}</span>
+      <span className="way-short">{children}</span>
+    </>
+  );
+}
+
 function ArrivalDay({ arrival }: Pick<ServiceCard, "arrival">) {
   const { dayBrief } = useFormat();
   if (!arrival) return null;
@@ -193,19 +220,19 @@ function ArrivalDay({ arrival }: Pick<ServiceCard, "arrival">) {
 }
 
 /** What a service includes, in one line. */
-function Included({ service }: { service: ServiceCard }) {
+function Included({ service: { tags, extras, coverage, currency } }: { service: ServiceCard }) {
   const t = useT("checkout");
-  const { money } = useFormat();
-  const tags = (["PREMIUM", "GREEN"] as const).filter((tag) => service.tags.includes(tag));
+  const { language } = usePageContext();
+  const parts = [
+    ...(["PREMIUM", "GREEN"] as const).filter((tag) => tags.includes(tag)).map((tag) => t(`tag.${tag}`)),
+    extras.includes("insurance")
+      ? t("extra.insurance", { sum: shortMoney(coverage, currency, language) })
+      : t("insurance.NO_INSURANCE"),
+    ...extras.flatMap((extra) => (extra === "insurance" ? [] : [t(`extra.${extra}`)])),
+  ];
   return (
-    <span className="block small quiet service-included">
-      {tags.map((tag) => `${t(`tag.${tag}`)} · `)}
-      {service.extras.includes("insurance") ? (
-        <span suppressHydrationWarning>{t("extra.insurance", { sum: money(service.coverage, service.currency) })}</span>
-      ) : (
-        t("insurance.NO_INSURANCE")
-      )}
-      {service.extras.map((extra) => (extra === "insurance" ? null : ` · ${t(`extra.${extra}`)}`))}
+    <span className="block cut small quiet service-included" suppressHydrationWarning>
+      {parts.join(" · ")}
     </span>
   );
 }
