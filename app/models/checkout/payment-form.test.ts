@@ -111,8 +111,8 @@ describe("the checkout's summary", () => {
   it("tells route, parcels, service and collection", () => {
     expect(checkoutSummary(aShipment())).toMatchObject({
       reference: REFERENCE,
-      from: { name: "Ana García", street: "Calle Mayor 1", town: "28001 Madrid", country: "ES" },
-      to: { name: "João Silva", town: "08001 Barcelona", contact: ["+34 600 000 000", "ana@example.com"] },
+      from: { name: "Ana García", street: "Calle Mayor 1", town: "28001\u00a0Madrid", country: "ES" },
+      to: { name: "João Silva", town: "08001\u00a0Barcelona", contact: ["+34 600 000 000", "ana@example.com"] },
       parcels: [{ name: "Box", weightKg: 1.5, size: "30\u00a0×\u00a020\u00a0×\u00a010\u00a0cm" }],
       content: "Books",
       service: { carrier: "Andes", name: "Home 24", dropOff: { origin: false, destination: false } },
@@ -141,10 +141,10 @@ describe("the checkout's summary", () => {
     expect(checkoutSummary(aShipment(), aPoint()).point).toMatchObject({
       businessName: "Café Señorial",
       address: "Carrer Gran 10",
-      town: "08001 Barcelona",
+      town: "08001\u00a0Barcelona",
     });
     const from = { ...aShipment().from, alpha2Code: "GB" as const, zipCode: "SW1A 2AA", city: "London" };
-    expect(checkoutSummary(aShipment({ from })).from.town).toBe("London SW1A 2AA");
+    expect(checkoutSummary(aShipment({ from })).from.town).toBe("London\u00a0SW1A 2AA");
     expect(checkoutSummary(aShipment({ service: null, collection: null, price: null }))).toMatchObject({
       service: null,
       collection: null,

@@ -3,6 +3,8 @@ import type { Shipment } from "#contract/shipments";
 import { townLine } from "~/models/town-line";
 import { transitTime } from "./transit-time";
 
+const NO_BREAK = "\u00a0";
+
 /** Data of the checkout's summary, and of what the payment step shows before it is paid. */
 export interface CheckoutSummary {
   reference: string;
@@ -79,7 +81,7 @@ export function checkoutSummary(shipment: Shipment, point: PickUpPoint | null = 
     point: point && {
       businessName: point.businessName,
       address: point.address,
-      town: townLine(point),
+      town: townLine(point, NO_BREAK),
       openingTimes: point.openingTimes,
     },
     parcels: shipment.parcels.map(({ name, weight, length, width, height }) => ({
@@ -108,7 +110,7 @@ function summaryEnd(end: Shipment["from"]): SummaryEnd {
     name: `${end.firstName} ${end.lastName}`.trim(),
     company: end.company,
     street: [end.street1, end.street2].filter(Boolean).join(", "),
-    town: townLine(end),
+    town: townLine(end, NO_BREAK),
     country: end.alpha2Code,
     contact: [end.phone, end.email].filter(Boolean),
   };

@@ -117,8 +117,10 @@ function PayButton({ page: { price } }: { page: PaymentPage }) {
       disabled={!price}
       aria-busy={isLeaving || undefined}
     >
-      {isFree ? t("payment.create") : t("payment.pay")}{" "}
-      {price && !isFree ? <Money minor={price.total} currency={price.currency} /> : null}
+      <span>
+        {isFree ? t("payment.create") : t("payment.pay")}{" "}
+        {price && !isFree ? <Money minor={price.total} currency={price.currency} /> : null}
+      </span>
     </button>
   );
 }

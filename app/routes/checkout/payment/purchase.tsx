@@ -25,7 +25,7 @@ export function Purchase({ summary }: { summary: CheckoutSummary }) {
         {part(t("address.from"), "address", <Lines end={from} />)}
         {part(t("address.to"), "address", <Lines end={to} />)}
       </div>
-      <div className="card-body two">
+      <div className={point ? "card-body two" : "card-body"}>
         {point
           ? part(
               t("field.dropoffPointId"),
