@@ -17,7 +17,6 @@ interface ErrorSummaryProps {
 /** A form's errors above it, each a link to its field. Takes the focus, so that screen readers announce it. */
 export function ErrorSummary({ form, labels = {}, idOf }: ErrorSummaryProps) {
   const t = useT("forms");
-  const inGeneral = useT("common");
   const problemText = useProblemText();
   const box = useRef<HTMLDivElement>(null);
   const order = new Map(Object.keys(labels).map((name, at) => [name, at]));
@@ -35,19 +34,27 @@ export function ErrorSummary({ form, labels = {}, idOf }: ErrorSummaryProps) {
     const text = problemText(message, name);
     return label && !namesItsField(message) ? t("summary-line", { label, text }) : text;
   };
+  const [first, ...rest] = entries;
+  // What is wrong with the form as a whole is the title itself.
+  const isAboutForm = entries.every(({ name }) => !name);
+  const listed = isAboutForm ? rest : entries;
   return (
     <div className="error-summary" role="alert" tabIndex={-1} ref={box} aria-labelledby={`${form.id}-summary`}>
-      <h2 id={`${form.id}-summary`}>{entries.some(({ name }) => name) ? t("summary") : inGeneral("error.title")}</h2>
-      <ul>
-        {entries.map(({ name, message }) => {
-          if (!name) return <li key="form">{problemText(message)}</li>;
-          return (
-            <li key={name}>
-              <a href={`#${idOf ? idOf(name) : `${form.id}-${name}`}`}>{lineOf(name, message)}</a>
-            </li>
-          );
-        })}
-      </ul>
+      <h2 id={`${form.id}-summary`}>{isAboutForm && first ? problemText(first.message) : t("summary")}</h2>
+      {listed.length === 0 ? null : (
+        <ul>
+          {listed.map(({ name, message }) => {
+            if (!name) return <li key="form">{problemText(message)}</li>;
+            return (
+              <li key={name}>
+                <a suppressHydrationWarning href={`#${idOf ? idOf(name) : `${form.id}-${name}`}`}>
+                  {lineOf(name, message)}
+                </a>
+              </li>
+            );
+          })}
+        </ul>
+      )}
     </div>
   );
 }

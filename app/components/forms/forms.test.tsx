@@ -80,17 +80,22 @@ describe("the summary of what is wrong", () => {
     expect(screen.getByRole("link").textContent).toBe("Email: Enter at least 0.10");
   });
 
+  it("writes an amount of money with its currency", () => {
+    show(<Example result={refused({ email: [problem("form.error.missing.insuranceAmount", { min: 0.1, currency: "EUR" })] })} />);
+    expect(screen.getByRole("link").textContent).toBe("Enter the insured amount, at least €0.10");
+  });
+
   it("links to what can take the focus in a group of choices too", () => {
     show(<Example result={refused({ speed: ["form.error.required"] })} />);
     const target = document.querySelector(within(screen.getByRole("alert")).getByRole("link").getAttribute("href")!);
     expect(target?.contains(screen.getByRole("radio", { name: "Fast" }))).toBe(true);
   });
 
-  it("says what is wrong with the whole form without a link", () => {
+  it("says what is wrong with the whole form as its title, without a link", () => {
     show(<Example result={refused({ "": ["form.error.credentials"] })} />);
-    expect(
-      within(screen.getByRole("alert")).getByText("Email and password don’t match. Check them and try again.").closest("a"),
-    ).toBeNull();
+    const summary = screen.getByRole("alert", { name: "Email and password don’t match. Check them and try again." });
+    expect(within(summary).queryByRole("link")).toBeNull();
+    expect(within(summary).queryByRole("list")).toBeNull();
   });
 
   it("shows an upstream's words as text", () => {
