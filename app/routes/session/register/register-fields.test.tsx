@@ -10,6 +10,16 @@ function Form() {
 }
 
 describe("the form of a new account", () => {
+  it("asks for the company's details once a company is chosen", () => {
+    show(<Form />);
+    const companyName = screen.getByLabelText(/^Company name/);
+    expect(companyName.closest("[hidden]")).not.toBeNull();
+    fireEvent.click(screen.getByLabelText("Self-employed"));
+    expect(companyName.closest("[hidden]")).not.toBeNull();
+    fireEvent.click(screen.getByLabelText("Company"));
+    expect(companyName.closest("[hidden]")).toBeNull();
+  });
+
   it("marks the tax id as for companies only, and as required for a company", () => {
     show(<Form />);
     expect(screen.queryAllByLabelText("Tax ID (companies only)")).toHaveLength(1);

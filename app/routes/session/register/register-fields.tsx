@@ -2,6 +2,7 @@ import { useCountryName } from "~/components/ui/country-name";
 import type { FieldMetadata } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useState } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 import { CsrfField, usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { CheckField, RadioField, SelectField, TextField } from "~/components/forms/field";
@@ -16,7 +17,7 @@ interface RegisterFieldsProps {
   idempotencyKey: string;
 }
 
-/** The registration form. Company and tax id are always visible without JavaScript; with it they are hidden for freelancers. */
+/** The registration form. Company and tax id are always visible without JavaScript; with it they show for companies. */
 export function RegisterFields({ formId, fields, idempotencyKey }: RegisterFieldsProps) {
   const t = useT("session");
   const country = useCountryName();
@@ -24,8 +25,9 @@ export function RegisterFields({ formId, fields, idempotencyKey }: RegisterField
   const props = useFieldProps("session");
   const countries = tenant?.countries ?? [];
   const businessOnly = tenant?.flags.businessOnly ?? false;
+  const isHydrated = useHydrated();
   const [type, setType] = useState(businessOnly ? "business" : fields.type.initialValue);
-  // Before a type is chosen both fields show, marked as required of companies only.
+  // Without JavaScript both fields show before a type is chosen, marked as required of companies only.
   const companyOnly = type === "business" ? false : t("register.company-only");
   return (
     <Form method="post" id={formId} noValidate className="stack">
@@ -45,7 +47,7 @@ export function RegisterFields({ formId, fields, idempotencyKey }: RegisterField
           />
         </div>
       )}
-      <div className="fields" hidden={type === "autonomous"}>
+      <div className="fields company-fields" hidden={isHydrated ? type !== "business" : type === "autonomous"}>
         <TextField meta={fields.companyName} {...props(REGISTER_FIELDS.companyName)} optional={companyOnly} />
         <TextField meta={fields.taxId} {...props(REGISTER_FIELDS.taxId)} optional={companyOnly} />
       </div>
