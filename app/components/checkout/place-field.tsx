@@ -13,10 +13,13 @@ import { countryChoices } from "~/models/country-choices";
 import { END_FIELDS, type EndValues } from "~/models/checkout/info-fields";
 import { Icon } from "~/components/ui/icon";
 import { INTENT } from "~/models/checkout/intents";
-import { OWN_PLACE, type PlaceChoice, placeLabel } from "~/models/checkout/place";
+import { OWN_PLACE, type PlaceChoice, placeLabel, placeRegion } from "~/models/checkout/place";
 
 /** @see spec shipment-core, section 5: postal code search runs after a 500 ms pause */
 const PAUSE_MS = 500;
+
+/** The page says once, above both ends, what to enter. */
+export const PLACE_HINT_ID = "place-hint";
 
 interface PlaceFieldProps {
   end: "from" | "to";
@@ -52,7 +55,7 @@ export function PlaceField({ end, legend, fields, countries, places, children }:
             choices={countryChoices(countries, country, language)}
             autoComplete="off"
           />
-          <FieldFrame meta={zipCode} label={t(END_FIELDS.zipCode.label)} hint={t("info.place-hint")}>
+          <FieldFrame meta={zipCode} label={t(END_FIELDS.zipCode.label)}>
             <PlaceInput
               zipCode={zipCode}
               postalCodeId={postalCodeId}
@@ -88,7 +91,8 @@ function PlaceChoices({ name, places, chosen }: { name: string; places: PlaceCho
           <label key={place.id} className="choice">
             <input type="radio" name={name} value={place.id} defaultChecked={place.id === picked} />
             <span>
-              {placeLabel(place)} <span className="quiet">{place.id === OWN_PLACE ? t("info.place-as-typed") : place.state}</span>
+              {placeLabel(place)}{" "}
+              <span className="quiet">{place.id === OWN_PLACE ? t("info.place-as-typed") : placeRegion(place)}</span>
             </span>
           </label>
         ))}
@@ -203,7 +207,7 @@ function PlaceInput({ zipCode, postalCodeId, countryField, hasChoices }: PlaceIn
         aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
         aria-invalid={zipCode.errors ? true : undefined}
         aria-required="true"
-        aria-describedby={`${zipCode.descriptionId}${zipCode.errors ? ` ${zipCode.errorId}` : ""}`}
+        aria-describedby={`${PLACE_HINT_ID}${zipCode.errors ? ` ${zipCode.errorId}` : ""}`}
         autoComplete="off"
         maxLength={END_FIELDS.zipCode.max}
       />
@@ -222,7 +226,7 @@ function PlaceInput({ zipCode, postalCodeId, countryField, hasChoices }: PlaceIn
               choose(place);
             }}
           >
-            {placeLabel(place)} <span className="quiet">{place.state}</span>
+            {placeLabel(place)} <span className="quiet">{placeRegion(place)}</span>
           </div>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aPlace } from "../../../tests/support/entities";
-import { OWN_PLACE, placeLabel } from "./place";
+import { OWN_PLACE, placeLabel, placeRegion } from "./place";
 import { hasWholePostcode, matchPlace, withoutProvince } from "./place-match";
 
 const madrid = aPlace();
@@ -10,6 +10,13 @@ const twins = [aPlace({ id: "t1", zipCode: "08500", city: "Vic" }), aPlace({ id:
 const amsterdam = aPlace({ id: "nl-1", alpha2Code: "NL", zipCode: "1017 CD", city: "Amsterdam" });
 const one = (place: typeof madrid) => ({ kind: "one", place });
 const own = { id: null, alpha2Code: "ES", zipCode: "28001", city: "Aldea Nueva", state: "", postalZone: null };
+
+describe("the region beside a place", () => {
+  it("is left out where it is the town", () => {
+    expect(placeRegion({ city: "Berlin", state: "Berlin" })).toBe("");
+    expect(placeRegion({ city: "Getafe", state: "Madrid" })).toBe("Madrid");
+  });
+});
 
 describe("an Italian place with its province", () => {
   it.each([

@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { MadeFrom } from "~/components/checkout/made-from";
-import { PlaceField } from "~/components/checkout/place-field";
+import { PLACE_HINT_ID, PlaceField } from "~/components/checkout/place-field";
 import { StepPage } from "~/components/checkout/step-page";
 import { Icon } from "~/components/ui/icon";
 import { PlacesCredit } from "~/components/ui/places-credit";
@@ -50,7 +50,12 @@ export function InfoStep({ page, idempotencyKey, updatedAt, lastResult, choices 
         </button>
       }
     >
-      <h1>{t("info.heading")}</h1>
+      <div>
+        <h1>{t("info.heading")}</h1>
+        <p className="quiet" id={PLACE_HINT_ID}>
+          {t("info.place-hint")}
+        </p>
+      </div>
       <Form method="post" id={form.id} noValidate className="stack" onSubmit={applyChange}>
         <CsrfField />
         <ErrorSummary form={form} labels={labels} />
