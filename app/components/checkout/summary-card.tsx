@@ -10,6 +10,7 @@ import { INTENT } from "~/models/checkout/intents";
 import { STEP_FORM } from "~/models/checkout/steps";
 import type { CheckoutSummary, SummaryEnd, SummaryService } from "~/models/checkout/summary";
 import { sitePaths } from "~/models/paths";
+import { serviceTitle } from "~/models/service-name";
 import { shortTime } from "~/models/short-time";
 import { PriceBreakdown } from "./price-breakdown";
 
@@ -65,9 +66,7 @@ function FoldLine({ summary }: { summary: CheckoutSummary | null }) {
     <>
       <span className="tiny quiet cut block" suppressHydrationWarning>
         {service
-          ? [`${service.carrier} ${service.name}`, service.arrivesOn ? dayBrief(service.arrivesOn) : ""]
-              .filter(Boolean)
-              .join(", ")
+          ? [serviceTitle(service), service.arrivesOn ? dayBrief(service.arrivesOn) : ""].filter(Boolean).join(", ")
           : t("summary.heading")}
       </span>
       <span className="line">
@@ -158,7 +157,7 @@ function Service({ summary: { service, collection, from, to }, isShort }: { summ
         <dd className="line line-top">
           <CarrierMark service={service} />
           <span>
-            {service.carrier} {service.name}
+            {serviceTitle(service)}
             <span className="capital quiet small">
               {isShort
                 ? `${from.town} → ${to.town}`

@@ -7,6 +7,7 @@ import { useT } from "~/components/document/translation";
 import type { ServiceCard, ServiceOffer } from "~/models/checkout/service-card";
 import { shortMoney } from "~/models/short-money";
 import { serviceMarks, shownServices, type ServiceMarks, type ServiceQuery } from "~/models/checkout/service-query";
+import { nameBesideCarrier, serviceTitle } from "~/models/service-name";
 import { ServiceTools, useQueryUrl } from "./service-tools";
 
 interface ServiceListProps {
@@ -106,7 +107,7 @@ function Unavailable({ services }: { services: ServiceOffer["unavailable"] }) {
       <ul>
         {services.map(({ id, carrierName, name, reasons }) => (
           <li key={id}>
-            {carrierName} {name}: <span lang="en">{reasons.join(", ")}</span>
+            {serviceTitle({ carrier: carrierName, name })}: <span lang="en">{reasons.join(", ")}</span>
           </li>
         ))}
       </ul>
@@ -141,7 +142,7 @@ function ServiceRow({ service, marks, isChosen, onChoose }: ServiceRowProps) {
       <span className="service-what">
         <span className="line">
           <span id={idOf("name")} className="service-name cut">
-            <strong>{service.carrier}</strong> {service.name}
+            <strong>{service.carrier}</strong> {nameBesideCarrier(service)}
           </span>
           <Marks marks={marks} id={service.id} />
         </span>

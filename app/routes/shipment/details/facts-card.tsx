@@ -5,6 +5,7 @@ import { useT } from "~/components/document/translation";
 import type { Details } from "~/models/shipment/details";
 import type { Discount } from "~/models/shipment/discount";
 import { sitePaths } from "~/models/paths";
+import { serviceTitle } from "~/models/service-name";
 import { PricePart } from "./price-part";
 
 /** What was bought, in one column, and its price. */
@@ -24,9 +25,7 @@ export function FactsCard({ details, discount }: { details: Details; discount: D
             {service ? (
               <span className="line line-top">
                 <img src={sitePaths.carrierLogo(service.logoId)} alt="" className="mark" width="24" height="24" />
-                <span>
-                  {service.carrier} {service.name}
-                </span>
+                <span>{serviceTitle(service)}</span>
               </span>
             ) : null}
           </Fact>
