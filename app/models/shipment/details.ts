@@ -54,7 +54,7 @@ export interface ShownTracking {
 
 export type ShownAddress = Pick<
   Address,
-  "firstName" | "lastName" | "company" | "email" | "phone" | "street1" | "street2" | "zipCode" | "city" | "state" | "alpha2Code"
+  "firstName" | "lastName" | "company" | "email" | "phone" | "street1" | "street2" | "zipCode" | "city" | "alpha2Code"
 >;
 
 export interface OrderDetails {
@@ -156,8 +156,8 @@ function trackingsOf({ trackings, parcels, state }: Shipment): ShownTracking[] {
 }
 
 function addressOf(address: Address): ShownAddress {
-  const { firstName, lastName, company, email, phone, street1, street2, zipCode, city, state, alpha2Code } = address;
-  return { firstName, lastName, company, email, phone, street1, street2, zipCode, city, state, alpha2Code };
+  const { firstName, lastName, company, email, phone, street1, street2, zipCode, city, alpha2Code } = address;
+  return { firstName, lastName, company, email, phone, street1, street2, zipCode, city, alpha2Code };
 }
 
 /** A pick-up or drop-off point for display. */

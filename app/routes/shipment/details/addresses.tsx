@@ -20,14 +20,14 @@ export function Addresses({ details: { from, to } }: { details: Details }) {
 /** A postal address with contact details. */
 function AddressBlock({ name: id, heading, address }: { name: string; heading: string; address: ShownAddress }) {
   const country = useCountryName();
-  const { company, street1, street2, zipCode, city, state, phone, email, alpha2Code } = address;
+  const { company, street1, street2, zipCode, city, phone, email, alpha2Code } = address;
   const name = `${address.firstName} ${address.lastName}`.trim();
   const lines = [
     [name, company].filter(Boolean).join(", "),
     street1,
     street2,
     townLine({ zipCode, city, alpha2Code }),
-    [state === city ? "" : state, country(alpha2Code)].filter(Boolean).join(", "),
+    country(alpha2Code),
   ];
   return (
     <section id={id} className="stack stack-tight" aria-labelledby={`${id}-heading`}>
