@@ -48,6 +48,27 @@ test("Every component in every state is accessible, in each tenant's colours and
   }
 });
 
+test("Filled buttons have icons of their text's colour wherever they stand, and sums end at their card's edge", async ({
+  page,
+}) => {
+  await open(page, urlOf("waybill", "/dev/catalogue"));
+  const colours = await page
+    .locator(":is(.button-primary, .button-destroy) > .icon")
+    .evaluateAll((icons) => icons.map((icon) => [getComputedStyle(icon).stroke, getComputedStyle(icon.parentElement!).color]));
+  expect(colours.length).toBeGreaterThan(1);
+  for (const [icon, text] of colours) expect(icon).toBe(text);
+  const gaps = await page.locator(".card-body > .money").evaluateAll((tables) =>
+    tables.map((table) => {
+      const { paddingInlineEnd } = getComputedStyle(table.parentElement!);
+      return (
+        table.parentElement!.getBoundingClientRect().right - parseFloat(paddingInlineEnd) - table.getBoundingClientRect().right
+      );
+    }),
+  );
+  expect(gaps.length).toBeGreaterThan(0);
+  for (const gap of gaps) expect(Math.abs(gap)).toBeLessThan(1);
+});
+
 test("The pages of an empty account are accessible", async ({ page }) => {
   await signInAs(page, await newMerchant());
   await expectAllAccessible(page, [

@@ -15,6 +15,9 @@ export function Buttons() {
             <Icon name="trash" /> Delete
           </button>
           <button className="button button-destroy">Delete draft</button>
+          <button className="button button-primary">
+            <Icon name="print" /> With an icon
+          </button>
           <button className="button button-primary" aria-busy="true">
             Busy
           </button>

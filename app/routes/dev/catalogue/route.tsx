@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { settings } from "~/services/process/settings.server";
 import { requireTenant } from "~/services/tenant/tenant.server";
 import { Buttons } from "./buttons";
+import { Cards } from "./cards";
 import { Choices } from "./choices";
 import { FormParts } from "./form-parts";
 import { Messages } from "./messages";
@@ -29,6 +30,7 @@ export default function Catalogue() {
       <Messages />
       <Steps />
       <Tables />
+      <Cards />
       <Overlays />
     </main>
   );
