@@ -41,9 +41,16 @@ test("Pages before the sign-in are accessible", async ({ page }) => {
   await expectAllAccessible(page, ["/waybill/login", "/waybill/register", "/waybill/recover-password", "/mercato/login"]);
 });
 
+/** Its heading tells it from the page that is not found. */
+async function openCatalogue(page: Page, tenant: "waybill" | "flandria" | "mercato"): Promise<void> {
+  await open(page, urlOf(tenant, "/dev/catalogue"));
+  await expect(page.getByRole("heading", { level: 1, name: "Component catalogue" })).toBeVisible();
+}
+
 test("Every component in every state is accessible, in each tenant's colours and on a phone", async ({ page }) => {
   for (const tenant of ["waybill", "flandria", "mercato"] as const) {
     await page.setViewportSize(tenant === "waybill" ? { width: 1440, height: 900 } : { width: 390, height: 844 });
+    await openCatalogue(page, tenant);
     await expectAllAccessible(page, [urlOf(tenant, "/dev/catalogue")]);
   }
 });
@@ -51,7 +58,7 @@ test("Every component in every state is accessible, in each tenant's colours and
 test("Filled buttons have icons of their text's colour wherever they stand, and sums end at their card's edge", async ({
   page,
 }) => {
-  await open(page, urlOf("waybill", "/dev/catalogue"));
+  await openCatalogue(page, "waybill");
   const colours = await page
     .locator(":is(.button-primary, .button-destroy) > .icon")
     .evaluateAll((icons) => icons.map((icon) => [getComputedStyle(icon).stroke, getComputedStyle(icon.parentElement!).color]));

@@ -56,6 +56,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     SESSION_SECRET: SECRET,
     UPSTREAM_SECRET: APP_SECRET,
     DEMO: "1",
+    CATALOGUE: "1",
     PUBLIC_URL: `http://localhost:${appPorts[0] ?? 3000}`,
     ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
     ...(options.redisUrl ? { REDIS_URL: options.redisUrl } : {}),
