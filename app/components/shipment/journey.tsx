@@ -1,26 +1,33 @@
 import { useT } from "~/components/document/translation";
+import { useMoment } from "~/components/shipments/use-moment";
 import { useFormat } from "~/components/ui/format";
-import type { JourneyStep } from "~/models/shipment/journey";
+import type { JourneyStep, StepLabel, StepNote } from "~/models/shipment/journey";
 
 interface JourneyProps {
   steps: JourneyStep[];
-  isBroughtToPoint: boolean;
+  /** The loader's instant. */
+  now: string;
 }
 
-/** The parcel's way in five steps with their days. Each step says its status in words too. */
-export function Journey({ steps, isBroughtToPoint }: JourneyProps) {
+/** The parcel's way in its steps with their days. Each step says its status in words too. */
+export function Journey({ steps, now }: JourneyProps) {
   const t = useT("details");
   return (
     <ol className="journey" aria-label={t("progress.heading")}>
       {steps.map((step) => {
-        const { name, status } = step;
-        const labelKey = name === "collected" && isBroughtToPoint ? "handed-in" : name;
+        const { name, status, label, note } = step;
         const isNow = status === "current" || status === "stopped";
-        const now = status === "current" ? t(`progress.now.${labelKey}`, { defaultValue: "" }) : t(`progress.status.${status}`);
         return (
           <li key={name} className={lookOf(step)} aria-current={isNow ? "step" : undefined}>
-            {t(`progress.step.${labelKey}`)}
-            <StepDay step={step} status={now} />
+            <StepName label={label} />
+            {note ? (
+              <small suppressHydrationWarning>
+                {status === "done" && note.kind === "day" ? (
+                  <span className="visually-hidden">{t("progress.status.done")} </span>
+                ) : null}
+                <Note note={note} now={now} />
+              </small>
+            ) : null}
           </li>
         );
       })}
@@ -28,25 +35,62 @@ export function Journey({ steps, isBroughtToPoint }: JourneyProps) {
   );
 }
 
-/** The day, and what it says of the step; the status alone where there is no day. */
-function StepDay({ step: { at, expected, status: kind }, status }: { step: JourneyStep; status: string }) {
+function StepName({ label }: { label: StepLabel }) {
   const t = useT("details");
-  const { dayShort, instantDay } = useFormat();
-  if (expected) return <small suppressHydrationWarning>{t("progress.expected", { day: dayShort(expected) })}</small>;
-  if (!at || kind !== "done") return <small>{status}</small>;
-  return (
-    <small>
-      <span className="visually-hidden">{status} </span>
-      <time dateTime={at} suppressHydrationWarning>
-        {instantDay(at)}
-      </time>
-    </small>
-  );
+  const states = useT("states");
+  const tracking = useT("tracking");
+  switch (label.from) {
+    case "step":
+      return t(`progress.step.${label.name}`);
+    case "fact":
+      return states(`fact.${label.name}`);
+    case "badge":
+      return states(`badge.${label.name}`);
+    case "event":
+      return tracking(`code.${label.code}`, { defaultValue: label.text || states("badge.incident") });
+  }
 }
 
-function lookOf({ name, status }: JourneyStep): string | undefined {
-  // The end of the way is what a phone shows.
-  if (status === "done") return name === "delivered" ? "now tone-success" : "done";
+function Note({ note, now }: { note: StepNote; now: string }) {
+  const t = useT("details");
+  const states = useT("states");
+  const { dayShort, instantDay } = useFormat();
+  const moment = useMoment(now);
+  switch (note.kind) {
+    case "day":
+      return (
+        <>
+          <time dateTime={note.at} suppressHydrationWarning>
+            {instantDay(note.at)}
+          </time>
+          {note.daysLate > 0 ? ` · ${states("fact.late", { count: note.daysLate })}` : ""}
+        </>
+      );
+    case "moment":
+      return (
+        <time dateTime={note.at} suppressHydrationWarning>
+          {moment(note.at)}
+        </time>
+      );
+    case "planned":
+      return <time dateTime={note.day}>{dayShort(note.day)}</time>;
+    case "expected":
+    case "was-due":
+      return t(`progress.${note.kind}`, { day: dayShort(note.day) });
+    case "today":
+      return states("fact.arrives-today");
+    case "status":
+      return note.name === "waiting" || note.name === "done" ? t(`progress.status.${note.name}`) : t(`progress.now.${note.name}`);
+  }
+}
+
+/** The end of the way is what a phone shows. */
+function lookOf({ name, status, note }: JourneyStep): string | undefined {
+  if (status === "done") {
+    if (name === "returned") return "now tone-warning";
+    if (name !== "delivered") return "done";
+    return note?.kind === "day" && note.daysLate > 0 ? "now tone-warning" : "now tone-success";
+  }
   if (status === "current") return "now";
   return status === "stopped" ? "now tone-danger" : undefined;
 }

@@ -69,12 +69,10 @@ interface LabelLinksProps {
   /** URL of the label page; the file's URL is derived from it. */
   url: string;
   job: LabelJob;
-  /** Beside another main action. */
-  isQuiet?: boolean;
 }
 
 /** Plain links: the router must not handle the file's URL. */
-export function LabelLinks({ url, job, isQuiet = false }: LabelLinksProps) {
+export function LabelLinks({ url, job }: LabelLinksProps) {
   const t = useT("details");
   return (
     <>
@@ -82,12 +80,7 @@ export function LabelLinks({ url, job, isQuiet = false }: LabelLinksProps) {
         <Icon name="export" />
         {t("label.download")}
       </a>
-      <a
-        className={isQuiet ? "button" : "button button-primary"}
-        href={`${url}.pdf${labelFileSearch(job, "inline")}`}
-        target="_blank"
-        rel="noreferrer"
-      >
+      <a className="button button-primary" href={`${url}.pdf${labelFileSearch(job, "inline")}`} target="_blank" rel="noreferrer">
         <Icon name="print" />
         <span>
           {t("label.open")}

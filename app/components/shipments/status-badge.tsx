@@ -1,10 +1,8 @@
-import type { ShipmentState } from "#contract/states";
 import { useT } from "~/components/document/translation";
-import { statusName } from "~/models/shipments/inbox";
-import { statusTone } from "~/models/shipments/status-tone";
+import type { StatusMark } from "~/models/shipments/status-mark";
 
-/** A shipment's state in words; the colour is redundant. */
-export function StatusBadge({ state }: { state: ShipmentState }) {
+/** A shipment's status in the words of the list; the colour is redundant. */
+export function StatusBadge({ status: { name, tone, isHollow } }: { status: Pick<StatusMark, "name" | "tone" | "isHollow"> }) {
   const t = useT("states");
-  return <span className={`badge tone-${statusTone(state)}`}>{t(statusName(state))}</span>;
+  return <span className={`badge tone-${tone}${isHollow ? " badge-hollow" : ""}`}>{t(`badge.${name}`)}</span>;
 }

@@ -1,20 +1,22 @@
-import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import { useT } from "~/components/document/translation";
 import type { TimelineEvent } from "~/models/shipments/timeline";
 import { statusName } from "~/models/shipments/inbox";
 import { statusTone } from "~/models/shipments/status-tone";
+import { useMoment } from "./use-moment";
 
 interface TrackingTimelineProps {
   /** Newest first; null if they could not be fetched. */
   events: TimelineEvent[] | null;
+  /** The loader's instant; with it today's events say so. */
+  now?: string;
 }
 
 /** Tracking events, newest first. A code without translation shows the carrier's text. */
-export function TrackingTimeline({ events }: TrackingTimelineProps) {
+export function TrackingTimeline({ events, now }: TrackingTimelineProps) {
   const t = useT("tracking");
   const states = useT("states");
-  const { moment } = useFormat();
+  const moment = useMoment(now);
   if (!events) {
     return (
       <div className="banner tone-danger" role="alert">

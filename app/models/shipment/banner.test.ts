@@ -28,6 +28,8 @@ describe("what happened to a shipment and what happens next", () => {
     expect(banner({ collection: past })).toMatchObject({ name: "banner.not-collected", tone: "warning", day: "2026-11-20" });
     const dropOff = { origin: true, destination: false };
     expect(banner({ dropOff, collection: null })).toMatchObject({ name: "banner.drop-off", carrier: "Andes" });
+    // Once the label is printed only the hand-over is left.
+    expect(banner({ dropOff, collection: null, labelDownloaded: true })).toMatchObject({ name: "banner.drop-off-printed" });
     const upsales = { ...aPrintableShipment().upsales, printInStore: true };
     const printInStore = { available: true, url: null };
     expect(banner({ upsales, printInStore })).toMatchObject({ name: "notice.print-in-store" });
@@ -50,9 +52,10 @@ describe("what happened to a shipment and what happens next", () => {
     ["incident-damaged", "banner.incident-damaged"],
     ["returning", "banner.returning"],
     ["a carrier's own", "banner.incident"],
-  ])("an incident, by its newest event: %s", (code, name) => {
+    ["attempted", "banner.attempted", "warning"],
+  ])("an incident, by its newest event: %s", (code, name, tone = "danger") => {
     const events = [event("INCIDENT", code), event("INCIDENT", "incident-address")];
-    expect(banner({ state: "INCIDENT" }, events)).toMatchObject({ name, tone: "danger" });
+    expect(banner({ state: "INCIDENT" }, events)).toMatchObject({ name, tone });
   });
 
   test("an incident is told without its events too", () => {
@@ -65,7 +68,14 @@ describe("what happened to a shipment and what happens next", () => {
     const events = [event("DELIVERED", "delivered", at)];
     const on = (estimatedDeliveryDate: string) => banner({ state: "DELIVERED", estimatedDeliveryDate }, events);
     expect(on("2026-11-21")).toMatchObject({ name: "banner.delivered", tone: "success", at });
-    expect(on("2026-11-20")).toMatchObject({ name: "banner.delivered-other-day", day: "2026-11-20", at });
+    expect(on("2026-11-20")).toMatchObject({
+      name: "banner.delivered-other-day",
+      tone: "warning",
+      day: "2026-11-20",
+      at,
+      daysLate: 1,
+    });
+    expect(on("2026-11-24")).toMatchObject({ name: "banner.delivered-other-day", tone: "success", daysLate: 0 });
     expect(banner({ state: "DELIVERED" }, null)).toMatchObject({ name: "banner.delivered-undated" });
   });
 

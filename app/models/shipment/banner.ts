@@ -3,6 +3,8 @@ import type { Shipment } from "#contract/shipments";
 import type { Key } from "~/models/translation-keys";
 import type { TimelineEvent } from "~/models/shipments/timeline";
 import { isLate } from "~/models/shipments/plan";
+import { localDay } from "~/models/local-day";
+import { daysLate } from "./arrival";
 
 /** A key of the namespace `details` with a `title` and an `advice`. */
 type BannerName =
@@ -23,13 +25,23 @@ export interface Banner {
   hours: { start: string; end: string } | null;
   /** The instant that the title names. */
   at: string | null;
+  /** Days after the estimate; 0 if it was delivered in time, or is not delivered. */
+  daysLate: number;
   /** What was paid for a cancelled shipment, minor units; null where nothing was, or the carrier bills it. */
   paid: { amount: number; currency: string } | null;
 }
 
 type BannerSource = Pick<
   Shipment,
-  "state" | "service" | "dropOff" | "collection" | "estimatedDeliveryDate" | "price" | "upsales" | "printInStore"
+  | "state"
+  | "service"
+  | "labelDownloaded"
+  | "dropOff"
+  | "collection"
+  | "estimatedDeliveryDate"
+  | "price"
+  | "upsales"
+  | "printInStore"
 >;
 
 interface Now {
@@ -44,7 +56,7 @@ interface Now {
 export function bannerOf(shipment: BannerSource, now: Now): Banner | null {
   const chosen = choose(shipment, now);
   if (!chosen) return null;
-  return { carrier: shipment.service?.carrierName ?? "", day: null, hours: null, at: null, paid: null, ...chosen };
+  return { carrier: shipment.service?.carrierName ?? "", day: null, hours: null, at: null, daysLate: 0, paid: null, ...chosen };
 }
 
 type Choice = Pick<Banner, "name" | "tone"> & Partial<Banner>;
@@ -80,9 +92,11 @@ function choose(shipment: BannerSource, now: Now): Choice | null {
   }
 }
 
-function beforeHandover({ collection, dropOff, upsales, printInStore }: BannerSource, today: string): Choice {
+function beforeHandover({ labelDownloaded, collection, dropOff, upsales, printInStore }: BannerSource, today: string): Choice {
   if (upsales.printInStore && printInStore.available) return { name: "notice.print-in-store", tone: "info" };
-  if (dropOff.origin || !collection) return { name: "banner.drop-off", tone: "info" };
+  if (dropOff.origin || !collection) {
+    return { name: labelDownloaded ? "banner.drop-off-printed" : "banner.drop-off", tone: "info" };
+  }
   const { date: day, intervalStart: start, intervalEnd: end } = collection;
   if (day < today) return { name: "banner.not-collected", tone: "warning", day };
   return { name: "banner.collection", tone: "info", day, hours: { start, end } };
@@ -99,6 +113,7 @@ function onTheWay(shipment: BannerSource, { events, today }: Now): Choice {
 }
 
 const BY_INCIDENT: Record<string, Choice> = {
+  attempted: { name: "banner.attempted", tone: "warning" },
   "incident-address": { name: "banner.incident-address", tone: "danger" },
   "incident-damaged": { name: "banner.incident-damaged", tone: "danger" },
   returning: { name: "banner.returning", tone: "danger" },
@@ -111,8 +126,9 @@ function incident(events: TimelineEvent[] | null): Choice {
 function delivered({ estimatedDeliveryDate: day }: BannerSource, { events, timeZone }: Now): Choice {
   const at = events?.find(({ state }) => state === "DELIVERED")?.at;
   if (!at) return { name: "banner.delivered-undated", tone: "success" };
-  if (day === null || dayIn(at, timeZone) === day) return { name: "banner.delivered", tone: "success", at };
-  return { name: "banner.delivered-other-day", tone: "success", at, day };
+  if (day === null || localDay(new Date(at), timeZone) === day) return { name: "banner.delivered", tone: "success", at };
+  const late = daysLate(day, at, timeZone);
+  return { name: "banner.delivered-other-day", tone: late > 0 ? "warning" : "success", at, day, daysLate: late };
 }
 
 /** What was paid comes back; by us nothing was charged for an own contract or a free shipment. */
@@ -121,9 +137,4 @@ function canceled({ state, price, service }: BannerSource): Choice {
   const paid =
     total && total.totalPrice > 0 && !service?.isOwnContract ? { amount: total.totalPrice, currency: total.currency } : null;
   return { name: state === "CANCELED" ? "notice.canceled" : "notice.cancel-requested", tone: "info", paid };
-}
-
-/** The calendar day of an instant in a time zone. */
-export function dayIn(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(new Date(instant));
 }

@@ -50,12 +50,49 @@ describe("the details page's data", () => {
     ["READY_TO_PRINT", true, "label"],
     ["READY_TO_PRINT", false, null],
     ["IN_TRANSIT", true, "carrier"],
-    ["INCIDENT", false, "carrier"],
+    ["CARRIER_KO", false, "support"],
+    ["LABELS_KO", true, "support"],
     ["DELIVERED", true, null],
   ] as const)("has one main action: %s with a label %s has %s", (state, canDownloadLabels, action) => {
     const actions = { canBePurchased: false, canDownloadLabels, canSelectPrintInStore: false };
     const trackingUrl = "https://andes.example/1";
     expect(detailsOf(aPrintableShipment({ state, actions, trackingUrl }), KNOWN).mainAction).toBe(action);
+  });
+
+  test.each([
+    ["incident-address", "recipient"],
+    ["attempted", "recipient"],
+    ["incident-damaged", "support"],
+    ["a carrier's own", "support"],
+  ] as const)("has the main action that the banner advises: %s, %s", (code, action) => {
+    const events = [{ id: "e1", at: "2026-11-21T09:00:00.000Z", state: "INCIDENT" as const, code, text: "", place: "" }];
+    const trackingUrl = "https://andes.example/1";
+    const shipment = aPrintableShipment({ state: "INCIDENT", trackingUrl });
+    expect(detailsOf(shipment, { ...KNOWN, events })).toMatchObject({ mainAction: action, carrierUrl: trackingUrl });
+    // Nobody to call or write to: support may know.
+    const to = anAddress({ phone: "", email: "" });
+    expect(detailsOf(aPrintableShipment({ ...shipment, to }), { ...KNOWN, events }).mainAction).toBe("support");
+  });
+
+  test("says that a printed label is printed, and offers it no more as the main action", () => {
+    const details = detailsOf(aPrintableShipment({ labelDownloaded: true }), KNOWN);
+    expect(details).toMatchObject({ status: { name: "label-printed" }, mainAction: null, canDownloadLabels: true });
+  });
+
+  test.each(["CARRIER_KO", "LABELS_KO"] as const)("offers no tracking while nothing is tracked: %s", (state) => {
+    const trackings = [{ id: "AN2", parcelId: "p1", url: "https://andes.example/2" }];
+    const shipment = aPrintableShipment({ state, trackings, trackingUrl: "https://andes.example/1" });
+    expect(detailsOf(shipment, KNOWN)).toMatchObject({ isFollowed: false, trackings: [], carrierUrl: null });
+  });
+
+  test.each([
+    ["IN_TRANSIT", "2026-11-23", "2026-11-23"],
+    ["IN_TRANSIT", "2026-11-20", null],
+    ["OUT_FOR_DELIVERY", "2026-11-23", null],
+    ["INCIDENT", "2026-11-23", null],
+    ["LABELS_KO", "2026-11-23", null],
+  ] as const)("expects a parcel only while it is to come: %s on %s", (state, estimatedDeliveryDate, day) => {
+    expect(detailsOf(aPrintableShipment({ state, estimatedDeliveryDate }), KNOWN).estimatedDeliveryDate).toBe(day);
   });
 
   test("names the extras that were chosen", () => {
@@ -79,7 +116,9 @@ describe("notices", () => {
 
   test.each([
     ["READY_TO_PRINT", true, true],
-    ["DELIVERED", true, true],
+    ["IN_TRANSIT", true, true],
+    ["DELIVERED", true, false],
+    ["RETURNED_TO_SENDER", true, false],
     ["READY_TO_PRINT", false, false],
     ["CANCELED", true, false],
     ["CANCEL_REQUESTED", true, false],

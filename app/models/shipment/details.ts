@@ -2,9 +2,11 @@ import type { Address } from "#contract/addresses";
 import type { Parcel, PickUpPoint, Upsales } from "#contract/services";
 import type { Shipment } from "#contract/shipments";
 import type { ShipmentState } from "#contract/states";
-import { isOver } from "~/models/shipments/plan";
+import { isOver, planOf } from "~/models/shipments/plan";
+import { type StatusMark, statusMark } from "~/models/shipments/status-mark";
 import { shownTrackings } from "~/models/shipments/trackings";
 import type { TimelineEvent } from "~/models/shipments/timeline";
+import { expectedDay, isRefused } from "./arrival";
 import { type Banner, bannerOf } from "./banner";
 import { type JourneyStep, journeyOf } from "./journey";
 import { isBeforeHandover, type Notice, noticesOf, showsPrintInStore } from "./notices";
@@ -18,22 +20,25 @@ export interface Details {
   /** First and last name, else the company; may be empty. */
   recipient: string;
   state: ShipmentState;
+  /** The badge, as in the list. */
+  status: StatusMark;
   inbox: Shipment["inbox"];
   /** What happened and what happens next. */
   banner: Banner | null;
   notices: Notice[];
   /** The parcel's way; null for a cancelled shipment. */
   journey: JourneyStep[] | null;
-  /** Drop-off instead of collection. */
-  isBroughtToPoint: boolean;
+  /** Null once it does not count any more. */
   estimatedDeliveryDate: string | null;
   /** False for a cancelled shipment. */
   isTracked: boolean;
+  /** False while the carrier has nothing to track. */
+  isFollowed: boolean;
   trackings: ShownTracking[];
   /** The carrier's page of the parcel. */
   carrierUrl: string | null;
   /** The one action of the page's head. */
-  mainAction: "label" | "carrier" | null;
+  mainAction: MainAction | null;
   from: ShownAddress;
   to: ShownAddress;
   /** Packing advice; null once the parcel is handed over. */
@@ -44,6 +49,9 @@ export interface Details {
   canDownloadLabels: boolean;
   labelDownloaded: boolean;
 }
+
+/** `recipient` is to be called or written to, as the banner advises. */
+export type MainAction = "label" | "carrier" | "recipient" | "support";
 
 export interface ShownTracking {
   id: string;
@@ -87,21 +95,24 @@ interface Known {
 export function detailsOf(shipment: Shipment, known: Known): Details {
   const { to, state, service } = shipment;
   const trackings = trackingsOf(shipment);
-  const carrierUrl = isCanceled(state) ? null : (webUrl(shipment.trackingUrl) ?? trackings.find(({ url }) => url)?.url ?? null);
+  const isFollowed = !isCanceled(state) && !isRefused(state);
+  const carrierUrl = !isFollowed ? null : (webUrl(shipment.trackingUrl) ?? trackings.find(({ url }) => url)?.url ?? null);
+  const banner = bannerOf(shipment, known);
   return {
     reference: shipment.waybillReference,
     recipient: `${to.firstName} ${to.lastName}`.trim() || to.company,
     state,
+    status: statusMark(planOf(shipment, known.today), known.today),
     inbox: shipment.inbox,
-    banner: bannerOf(shipment, known),
+    banner,
     notices: noticesOf(shipment),
-    journey: journeyOf(shipment, known.events ?? []),
-    isBroughtToPoint: shipment.dropOff.origin,
-    estimatedDeliveryDate: isOver(state) ? null : shipment.estimatedDeliveryDate,
+    journey: journeyOf(shipment, known.events ?? [], known),
+    estimatedDeliveryDate: expectedDay(shipment, known.today),
     isTracked: !isCanceled(state),
+    isFollowed,
     trackings,
     carrierUrl,
-    mainAction: mainActionOf(shipment, carrierUrl),
+    mainAction: mainActionOf(shipment, banner, carrierUrl),
     from: addressOf(shipment.from),
     to: addressOf(to),
     packaging: isBeforeHandover(state) ? { parcels: shipment.parcels.length } : null,
@@ -124,9 +135,23 @@ export function detailsOf(shipment: Shipment, known: Known): Details {
   };
 }
 
-/** The label until the parcel is handed over, then the carrier's page while it is on its way. */
-function mainActionOf({ state, actions }: Shipment, carrierUrl: string | null): Details["mainAction"] {
-  if (isBeforeHandover(state)) return actions.canDownloadLabels ? "label" : null;
+/** Whom a banner advises to speak to. */
+const ADVISED: Partial<Record<Banner["name"], "recipient" | "support">> = {
+  "banner.carrier-ko": "support",
+  "banner.labels-ko": "support",
+  "banner.incident": "support",
+  "banner.incident-damaged": "support",
+  "banner.incident-address": "recipient",
+  "banner.attempted": "recipient",
+  "banner.returning": "recipient",
+};
+
+/** What the banner advises; else the label until it is printed, and the carrier's page while the parcel is on its way. */
+function mainActionOf(shipment: Shipment, banner: Banner | null, carrierUrl: string | null): MainAction | null {
+  const { state, actions, to, labelDownloaded } = shipment;
+  const advised = banner && ADVISED[banner.name];
+  if (advised) return advised === "recipient" && !to.phone && !to.email ? "support" : advised;
+  if (isBeforeHandover(state)) return actions.canDownloadLabels && !labelDownloaded ? "label" : null;
   return carrierUrl && !isOver(state) ? "carrier" : null;
 }
 
@@ -146,9 +171,9 @@ function isCanceled(state: ShipmentState): boolean {
   return state === "CANCELED" || state === "CANCEL_REQUESTED";
 }
 
-/** A cancelled shipment has no tracking to follow. @see spec shipment-core, section 5: numbers with exactly one dash are hidden */
+/** A cancelled or refused shipment has no tracking to follow. @see spec shipment-core, section 5: numbers with exactly one dash are hidden */
 function trackingsOf({ trackings, parcels, state }: Shipment): ShownTracking[] {
-  if (isCanceled(state)) return [];
+  if (isCanceled(state) || isRefused(state)) return [];
   return shownTrackings(trackings).map(({ id, parcelId, url }) => {
     const at = parcels.findIndex((parcel) => parcel.id === parcelId);
     return { id, parcel: at < 0 ? null : at + 1, url: webUrl(url) };

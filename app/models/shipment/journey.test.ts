@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { aPrintableShipment } from "../../../tests/support/entities";
+import type { Shipment } from "#contract/shipments";
 import type { ShipmentState } from "#contract/states";
 import type { TimelineEvent } from "~/models/shipments/timeline";
 import { journeyOf } from "./journey";
@@ -22,31 +23,101 @@ const WAY = [
   event(17, "READY_TO_PRINT", "label-created"),
 ];
 
-function daysOf(state: ShipmentState, events: TimelineEvent[]) {
+const NOW = { today: "2026-11-23", timeZone: "Europe/Madrid" };
+
+function stepsOf(state: ShipmentState, events: TimelineEvent[], change: Partial<Shipment> = {}) {
   const orderDate = "2026-11-16T09:00:00.000Z";
-  const journey = journeyOf(aPrintableShipment({ state, orderDate, estimatedDeliveryDate: "2026-11-25" }), events);
-  return journey?.map(({ at, expected }) => expected ?? at?.slice(0, 10) ?? null);
+  return journeyOf(aPrintableShipment({ state, orderDate, estimatedDeliveryDate: "2026-11-25", ...change }), events, NOW);
 }
 
-test("a delivered parcel has the day of every step", () => {
-  expect(daysOf("DELIVERED", WAY)).toEqual(["2026-11-16", "2026-11-17", "2026-11-19", "2026-11-20", "2026-11-24"]);
+function daysOf(state: ShipmentState, events: TimelineEvent[], change: Partial<Shipment> = {}) {
+  return stepsOf(state, events, change)?.map(({ note }) =>
+    note && "at" in note ? note.at.slice(0, 10) : note && "day" in note ? `${note.kind} ${note.day}` : (note?.kind ?? null),
+  );
+}
+
+describe("the second line of each step", () => {
+  test("a delivered parcel has the day of every step", () => {
+    expect(daysOf("DELIVERED", WAY)).toEqual(["2026-11-16", "2026-11-17", "2026-11-19", "2026-11-20", "2026-11-24"]);
+  });
+
+  test("a parcel on its way has the day on which it left, and on which it is expected", () => {
+    const days = ["2026-11-16", "2026-11-17", "2026-11-19", "2026-11-20"];
+    expect(daysOf("IN_TRANSIT", WAY.slice(1))).toEqual([...days, "expected 2026-11-25"]);
+    const late = { estimatedDeliveryDate: "2026-11-22" };
+    expect(daysOf("IN_TRANSIT", WAY.slice(1), late)).toEqual([...days, "was-due 2026-11-22"]);
+  });
+
+  test("a parcel to be collected has the day of its collection", () => {
+    const collection = { date: "2026-11-24", intervalStart: "09:00", intervalEnd: "13:00" };
+    const days = ["2026-11-16", "2026-11-17", "planned 2026-11-24", "status", "expected 2026-11-25"];
+    expect(daysOf("READY_TO_PRINT", WAY.slice(5), { collection })).toEqual(days);
+  });
+
+  test("a parcel that stopped has the day of its last event there, and was due", () => {
+    const events = [event(23, "INCIDENT", "incident-address"), ...WAY.slice(2)];
+    expect(daysOf("INCIDENT", events)?.slice(3)).toEqual(["2026-11-23", "was-due 2026-11-25"]);
+  });
+
+  test("a parcel with its driver arrives today, whatever was estimated", () => {
+    expect(daysOf("OUT_FOR_DELIVERY", WAY.slice(1))?.at(-1)).toBe("today");
+    const late = { estimatedDeliveryDate: "2026-11-22" };
+    expect(daysOf("OUT_FOR_DELIVERY", WAY.slice(1), late)?.at(-1)).toBe("was-due 2026-11-22");
+  });
+
+  test("a parcel that came late says by how many days", () => {
+    const late = (estimatedDeliveryDate: string | null) => stepsOf("DELIVERED", WAY, { estimatedDeliveryDate })?.at(-1)?.note;
+    expect(late("2026-11-22")).toMatchObject({ kind: "day", daysLate: 2 });
+    expect(late("2026-11-24")).toMatchObject({ daysLate: 0 });
+    expect(late("2026-11-26")).toMatchObject({ daysLate: 0 });
+    expect(late(null)).toMatchObject({ daysLate: 0 });
+  });
+
+  test("a parcel that came back has the day on which it did", () => {
+    const events = [event(24, "RETURNED_TO_SENDER", "returned"), ...WAY.slice(1)];
+    expect(daysOf("RETURNED_TO_SENDER", events)?.at(-1)).toBe("2026-11-24");
+  });
+
+  test("nothing is expected of what the carrier refused", () => {
+    expect(daysOf("LABELS_KO", [])).toEqual(["2026-11-16", null, "status", "status", "status"]);
+  });
+
+  test("without events only the purchase has its day", () => {
+    expect(daysOf("DELIVERED", [])).toEqual(["2026-11-16", "status", "status", "status", "status"]);
+  });
 });
 
-test("a parcel on its way has the day on which it is expected", () => {
-  expect(daysOf("IN_TRANSIT", WAY.slice(1))).toEqual(["2026-11-16", "2026-11-17", "2026-11-19", "2026-11-20", "2026-11-25"]);
-});
+describe("what a step is called", () => {
+  const nameOf = (at: number, ...given: Parameters<typeof stepsOf>) => stepsOf(...given)?.at(at)?.label;
+  const handIn = { dropOff: { origin: true, destination: false } };
 
-test("a step that is not reached has no day", () => {
-  expect(daysOf("READY_TO_PRINT", WAY.slice(5))).toEqual(["2026-11-16", "2026-11-17", null, null, "2026-11-25"]);
-});
+  test("the hand-over is collection or drop-off until it has happened", () => {
+    expect(nameOf(2, "READY_TO_PRINT", [])).toEqual({ from: "step", name: "collection" });
+    expect(nameOf(2, "READY_TO_PRINT", [], handIn)).toEqual({ from: "step", name: "hand-in" });
+    expect(nameOf(2, "IN_TRANSIT", [])).toEqual({ from: "step", name: "collected" });
+    expect(nameOf(2, "IN_TRANSIT", [], handIn)).toEqual({ from: "step", name: "handed-in" });
+  });
 
-test("a parcel that stopped has the day of its last event there", () => {
-  const events = [event(23, "INCIDENT", "incident-address"), ...WAY.slice(2)];
-  expect(daysOf("INCIDENT", events)?.[3]).toBe("2026-11-23");
-});
+  test("a parcel with its driver is not called delivered", () => {
+    expect(nameOf(4, "OUT_FOR_DELIVERY", [])).toEqual({ from: "badge", name: "out-for-delivery" });
+    expect(nameOf(4, "OUT_FOR_DELIVERY", [event(23, "OUT_FOR_DELIVERY", "delivered-to-point")])).toEqual({
+      from: "fact",
+      name: "at-point",
+    });
+  });
 
-test("without events only the purchase has its day", () => {
-  expect(daysOf("DELIVERED", [])).toEqual(["2026-11-16", null, null, null, null]);
+  test.each([
+    ["incident-address", { from: "fact", name: "incident-address" }],
+    ["eaten-by-goat", { from: "event", code: "eaten-by-goat", text: "" }],
+  ] as const)("a step that failed carries the name of its event: %s", (code, label) => {
+    expect(nameOf(3, "INCIDENT", [event(23, "INCIDENT", code)])).toEqual(label);
+  });
+
+  test("a step that failed without an event carries the name of the state", () => {
+    expect(nameOf(3, "INCIDENT", [])).toEqual({ from: "badge", name: "incident" });
+    expect(nameOf(1, "LABELS_KO", [])).toEqual({ from: "badge", name: "label-error" });
+    expect(nameOf(1, "CARRIER_KO", [])).toEqual({ from: "badge", name: "rejected" });
+  });
 });
 
 test("a cancelled shipment has no way", () => {

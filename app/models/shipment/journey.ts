@@ -1,16 +1,47 @@
 import type { Shipment } from "#contract/shipments";
+import type { BadgeName } from "~/models/shipments/status-mark";
+import { type FactName, INCIDENTS } from "~/models/shipments/next-fact";
 import type { TimelineEvent } from "~/models/shipments/timeline";
+import type { Key } from "~/models/translation-keys";
+import { daysLate } from "./arrival";
 import { type Progress, progressOf, type ProgressStep } from "./progress";
 
-/** A step of a parcel's way, with its day. */
+/** A key under `progress.step` of the namespace `details`. */
+type StepName = Key<"details"> extends infer K ? (K extends `progress.step.${infer Name}` ? Name : never) : never;
+
+/** What a step is called: itself, or what is happening there. */
+export type StepLabel =
+  | { from: "step"; name: StepName }
+  | { from: "fact"; name: FactName }
+  | { from: "badge"; name: BadgeName }
+  | { from: "event"; code: string; text: string };
+
+/** The second line of a step: its day, or what is to come. */
+export type StepNote =
+  /** Reached on this day. */
+  | { kind: "day"; at: string; daysLate: number }
+  /** Happened at this time. */
+  | { kind: "moment"; at: string }
+  | { kind: "planned" | "expected" | "was-due"; day: string }
+  | { kind: "today" }
+  | { kind: "status"; name: "label" | "collected" | "handed-in" | "waiting" | "done" };
+
+/** A step of a parcel's way. */
 export interface JourneyStep extends Progress {
-  /** When it was reached; null if it was not, or nobody knows. */
-  at: string | null;
-  /** When it is expected, `2026-11-24`; only for the delivery. */
-  expected: string | null;
+  label: StepLabel;
+  /** Null where the label says it all. */
+  note: StepNote | null;
 }
 
-type JourneySource = Pick<Shipment, "state" | "orderDate" | "estimatedDeliveryDate">;
+type JourneySource = Pick<Shipment, "state" | "orderDate" | "estimatedDeliveryDate" | "dropOff"> & {
+  collection?: Shipment["collection"];
+};
+
+interface Now {
+  /** Calendar day, `2026-11-21`. */
+  today: string;
+  timeZone: string;
+}
 
 /** Events that reach a step, by their code; the state counts where a carrier has words of its own. */
 const REACHED: Record<Exclude<ProgressStep, "paid">, (event: TimelineEvent) => boolean> = {
@@ -22,22 +53,67 @@ const REACHED: Record<Exclude<ProgressStep, "paid">, (event: TimelineEvent) => b
 };
 
 /** The five steps with their days. @param events newest first @returns null for a cancelled shipment or a draft */
-export function journeyOf(shipment: JourneySource, events: readonly TimelineEvent[]): JourneyStep[] | null {
+export function journeyOf(shipment: JourneySource, events: readonly TimelineEvent[], now: Now): JourneyStep[] | null {
+  const { state, dropOff, collection, estimatedDeliveryDate: due } = shipment;
   const oldestFirst = events.toReversed();
-  const steps = progressOf(shipment.state);
-  return steps && steps.map((step) => ({ ...step, at: reachedAt(step), expected: expectedOn(step) }));
+  const newest = events[0];
+  const isAtPoint = state === "OUT_FOR_DELIVERY" && newest?.code === "delivered-to-point";
+  const steps = progressOf(state);
+  return steps && steps.map((step) => ({ ...step, label: labelOf(step), note: noteOf(step) }));
 
-  function reachedAt({ name, status }: Progress): string | null {
-    if (name === "paid") return shipment.orderDate;
-    // The newest event says why a parcel stopped.
-    if (status === "stopped") return events[0]?.at ?? null;
-    if (status === "waiting") return null;
-    if (status === "current" && name !== "in-transit") return null;
-    return oldestFirst.find(REACHED[name])?.at ?? null;
+  function labelOf({ name, status }: Progress): StepLabel {
+    if (status === "stopped") return stopLabel();
+    if (name === "delivered" && status === "current") {
+      return isAtPoint ? { from: "fact", name: "at-point" } : { from: "badge", name: "out-for-delivery" };
+    }
+    // What has not happened yet is not said to have happened.
+    if (name === "collected" && status !== "done") return { from: "step", name: dropOff.origin ? "hand-in" : "collection" };
+    if (name === "collected" && dropOff.origin) return { from: "step", name: "handed-in" };
+    return { from: "step", name };
   }
 
-  function expectedOn({ name, status }: Progress): string | null {
-    const isPending = name === "delivered" && (status === "waiting" || status === "current");
-    return isPending ? shipment.estimatedDeliveryDate : null;
+  /** What stopped the parcel, in the words of the list. */
+  function stopLabel(): StepLabel {
+    if (state !== "INCIDENT") return { from: "badge", name: state === "CARRIER_KO" ? "rejected" : "label-error" };
+    const name = newest && INCIDENTS[newest.code];
+    if (name) return { from: "fact", name };
+    return newest ? { from: "event", code: newest.code, text: newest.text } : { from: "badge", name: "incident" };
+  }
+
+  function noteOf({ name, status }: Progress): StepNote | null {
+    switch (status) {
+      case "stopped":
+        return state === "INCIDENT" && newest ? { kind: "moment", at: newest.at } : null;
+      case "done":
+        return dayNote(name) ?? { kind: "status", name: "done" };
+      case "current":
+        return currentNote(name);
+      case "waiting":
+        return (name === "delivered" && dueNote()) || { kind: "status", name: "waiting" };
+    }
+  }
+
+  function currentNote(name: ProgressStep): StepNote | null {
+    if (name === "label") return { kind: "status", name: "label" };
+    if (name === "in-transit") return dayNote(name);
+    if (name === "delivered") return isAtPoint && newest ? { kind: "moment", at: newest.at } : deliveryNote();
+    if (collection && !dropOff.origin) return { kind: "planned", day: collection.date };
+    return { kind: "status", name: dropOff.origin ? "handed-in" : "collected" };
+  }
+
+  /** With its driver a parcel arrives today, whatever was estimated. */
+  function deliveryNote(): StepNote {
+    return due !== null && due < now.today ? { kind: "was-due", day: due } : { kind: "today" };
+  }
+
+  function dueNote(): StepNote | null {
+    if (due === null || state === "CARRIER_KO" || state === "LABELS_KO") return null;
+    return { kind: state === "INCIDENT" || due < now.today ? "was-due" : "expected", day: due };
+  }
+
+  function dayNote(name: ProgressStep): StepNote | null {
+    const at = name === "paid" ? shipment.orderDate : oldestFirst.find(REACHED[name])?.at;
+    if (!at) return null;
+    return { kind: "day", at, daysLate: name === "delivered" ? daysLate(due, at, now.timeZone) : 0 };
   }
 }

@@ -1,6 +1,7 @@
 import type { Shipment } from "#contract/shipments";
 import type { Key } from "~/models/translation-keys";
 import type { ShipmentState } from "#contract/states";
+import { isOver } from "~/models/shipments/plan";
 
 /** A key under `notice` of the namespace `details`. */
 type NoticeName = Key<"details"> extends infer K ? (K extends `notice.${infer Name}.title` ? Name : never) : never;
@@ -39,9 +40,13 @@ export function noticesOf(shipment: NoticeSource): Notice[] {
   return notices;
 }
 
-/** @see spec shipment-core, section 5: the customs notice shows only if not canceled and hasCustoms */
+/**
+ * Its advice helps until the parcel has arrived, or is back.
+ *
+ * @see spec shipment-core, section 5: the customs notice shows only if not canceled and hasCustoms
+ */
 export function showsCustomsNotice({ state, hasCustoms }: Pick<Shipment, "state" | "hasCustoms">): boolean {
-  return hasCustoms && state !== "CANCELED" && state !== "CANCEL_REQUESTED";
+  return hasCustoms && !isOver(state);
 }
 
 /** Whether the merchant still has the parcel, so that packing advice makes sense. */

@@ -14,7 +14,7 @@ const table: [ShipmentState, StepStatus[]][] = [
   ["IN_TRANSIT", ["done", "done", "done", "current", "waiting"]],
   ["INCIDENT", ["done", "done", "done", "stopped", "waiting"]],
   ["OUT_FOR_DELIVERY", ["done", "done", "done", "done", "current"]],
-  ["RETURNED_TO_SENDER", ["done", "done", "done", "done", "stopped"]],
+  ["RETURNED_TO_SENDER", ["done", "done", "done", "done", "done"]],
   ["DELIVERED", ["done", "done", "done", "done", "done"]],
 ];
 
@@ -28,7 +28,7 @@ describe("progress of a shipment", () => {
   });
 
   test("a parcel that came back ends at its sender", () => {
-    expect(progressOf("RETURNED_TO_SENDER")?.at(-1)).toEqual({ name: "returned", status: "stopped" });
+    expect(progressOf("RETURNED_TO_SENDER")?.at(-1)).toEqual({ name: "returned", status: "done" });
   });
 
   test.each<ShipmentState>(["CANCELED", "CANCEL_REQUESTED", "AWAITING_COMPLETION", "READY_TO_PURCHASE"])(

@@ -26,7 +26,7 @@ const STEP_BY_STATE: Partial<Record<ShipmentState, { at: (typeof PROGRESS_STEPS)
   IN_TRANSIT: { at: "in-transit", status: "current" },
   OUT_FOR_DELIVERY: { at: "delivered", status: "current" },
   INCIDENT: { at: "in-transit", status: "stopped" },
-  RETURNED_TO_SENDER: { at: "delivered", status: "stopped" },
+  RETURNED_TO_SENDER: { at: "delivered", status: "done" },
   DELIVERED: { at: "delivered", status: "done" },
 };
 

@@ -22,11 +22,35 @@ const TRACKING: PublicTracking = {
 };
 
 test("what a recipient sees has no words of the carrier, no internal number and no unsafe link", () => {
-  const shared = sharedTrackingOf(TRACKING);
+  const shared = sharedTrackingOf(TRACKING, "2026-11-21");
   expect(JSON.stringify(shared)).not.toMatch(/Mrs Silva|AN-1|javascript/);
   expect(shared).toMatchObject({ expected: "2026-11-25", timeZone: "Europe/Lisbon", trackings: [{ id: "AN2", url: null }] });
 });
 
-test.each(["DELIVERED", "CANCELED", "RETURNED_TO_SENDER"] as const)("%s has no day to expect", (state) => {
-  expect(sharedTrackingOf({ ...TRACKING, state }).expected).toBeNull();
+test.each(["DELIVERED", "CANCELED", "RETURNED_TO_SENDER", "INCIDENT"] as const)("%s has no day to expect", (state) => {
+  expect(sharedTrackingOf({ ...TRACKING, state }, "2026-11-21").expected).toBeNull();
+});
+
+test("a recipient sees the way of the parcel without its purchase", () => {
+  const journey = sharedTrackingOf(TRACKING, "2026-11-21").journey;
+  expect(journey?.map(({ name, label }) => [name, "name" in label && label.name])).toEqual([
+    ["label", "announced"],
+    ["collected", "collected"],
+    ["in-transit", "in-transit"],
+    ["delivered", "delivered"],
+  ]);
+});
+
+test.each([
+  ["READY_TO_PRINT", "announced", "announced", "info"],
+  ["IN_TRANSIT", "departed", "on-the-way", "info"],
+  ["OUT_FOR_DELIVERY", "delivered-to-point", "at-point", "info"],
+  ["INCIDENT", "incident-address", "incident-address", "danger"],
+  ["INCIDENT", "a carrier's own", "incident", "danger"],
+  ["RETURNED_TO_SENDER", "returned", "returned", "warning"],
+  ["DELIVERED", "delivered", "delivered", "success"],
+  ["CANCEL_REQUESTED", "departed", "canceled", "info"],
+] as const)("a recipient is told first what happened: %s after %s", (state, code, name, tone) => {
+  const events = [{ ...TRACKING.events[0]!, state, code }];
+  expect(sharedTrackingOf({ ...TRACKING, state, events }, "2026-11-21").notice).toEqual({ name, tone });
 });

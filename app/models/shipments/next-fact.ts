@@ -25,7 +25,7 @@ export interface Fact {
 }
 
 /** Incident codes with words of their own. */
-const INCIDENTS: Record<string, FactName> = {
+export const INCIDENTS: Record<string, FactName> = {
   attempted: "incident-attempted",
   "incident-address": "incident-address",
   "incident-damaged": "incident-damaged",

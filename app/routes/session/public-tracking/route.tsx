@@ -4,11 +4,13 @@ import { FrontPage } from "~/components/document/front-page";
 import { useT } from "~/components/document/translation";
 import { Journey } from "~/components/shipment/journey";
 import { TrackingNumbers } from "~/components/shipment/tracking-numbers";
-import { StatusBadge } from "~/components/shipments/status-badge";
 import { TrackingTimeline } from "~/components/shipments/tracking-timeline";
 import { Day } from "~/components/ui/format";
+import { Icon } from "~/components/ui/icon";
+import type { IconName } from "~/components/ui/icon-names";
 import { sitePaths } from "~/models/paths";
-import { type SharedTracking, sharedTrackingOf } from "~/models/shipment/public-tracking";
+import { type RecipientNotice, type SharedTracking, sharedTrackingOf } from "~/models/shipment/public-tracking";
+import { now, today } from "~/services/process/clock.server";
 import { requestScope } from "~/services/http/request-scope.server";
 import { requireTenant } from "~/services/tenant/tenant.server";
 import { attempt, upstreamAs } from "~/services/upstream/upstream.server";
@@ -33,15 +35,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (found.kind === "fault") throw found.fault;
   const headers = { "X-Robots-Tag": "noindex, nofollow" };
   if (found.kind === "ok") {
-    const tracking = sharedTrackingOf(found.value);
-    return data({ tracking, problem: null, timeZone: tracking.timeZone }, { headers });
+    const tracking = sharedTrackingOf(found.value, today());
+    return data({ tracking, now: now(), problem: null, timeZone: tracking.timeZone }, { headers });
   }
   const { status, retryAfterSeconds = 60 } = found.refusal;
   if (status === TOO_MANY_REQUESTS) {
     const retry = { "Retry-After": String(retryAfterSeconds) };
-    return data({ tracking: null, problem: "busy" as const, timeZone: "UTC" }, { status, headers: { ...headers, ...retry } });
+    return data(
+      { tracking: null, now: now(), problem: "busy" as const, timeZone: "UTC" },
+      { status, headers: { ...headers, ...retry } },
+    );
   }
-  return data({ tracking: null, problem: "unknown" as const, timeZone: "UTC" }, { status: 404, headers });
+  return data({ tracking: null, now: now(), problem: "unknown" as const, timeZone: "UTC" }, { status: 404, headers });
 }
 
 /** Without this the page's own headers would not carry the loader's. */
@@ -50,9 +55,9 @@ export function headers({ loaderHeaders }: { loaderHeaders: Headers }) {
 }
 
 export default function PublicTrackingPage() {
-  const { tracking, problem } = useLoaderData<typeof loader>();
+  const { tracking, now, problem } = useLoaderData<typeof loader>();
   const t = useT("tracking");
-  if (tracking) return <Tracked tracking={tracking} />;
+  if (tracking) return <Tracked tracking={tracking} now={now} />;
   return (
     <FrontPage heading={t(`public.${problem}.title`)}>
       <p>{t(`public.${problem}.advice`)}</p>
@@ -60,28 +65,45 @@ export default function PublicTrackingPage() {
   );
 }
 
-function Tracked({ tracking }: { tracking: SharedTracking }) {
+function Tracked({ tracking, now }: { tracking: SharedTracking; now: string }) {
   const t = useT("tracking");
   const details = useT("details");
-  const { state, carrier, logoId, shop, from, to, expected, journey, trackings, events } = tracking;
+  const { notice, carrier, logoId, shop, from, to, expected, journey, trackings, events } = tracking;
   return (
     <FrontPage heading={t("public.title")} lead={shop ? t("public.from", { shop }) : ""} isWide>
+      <RecipientBanner notice={notice} carrier={carrier} />
       <div className="line wrap">
         <img src={sitePaths.carrierLogo(logoId)} alt="" className="mark mark-32" width="32" height="32" />
         <p className="grow">
           <span className="block strong">{carrier}</span>
           <span className="quiet small">{t("public.route", { from, to })}</span>
         </p>
-        <StatusBadge state={state} />
       </div>
       {expected ? (
         <p>
           <span className="quiet">{details("estimated-delivery")}</span> <Day day={expected} />
         </p>
       ) : null}
-      {journey ? <Journey steps={journey} isBroughtToPoint={tracking.isBroughtToPoint} /> : null}
-      <TrackingTimeline events={events} />
+      {journey ? <Journey steps={journey} now={now} /> : null}
+      <TrackingTimeline events={events} now={now} />
       {trackings.length > 0 ? <TrackingNumbers trackings={trackings} trackingUrl={null} /> : null}
     </FrontPage>
+  );
+}
+
+const ICONS: Record<RecipientNotice["tone"], IconName> = { info: "info", success: "check", warning: "clock", danger: "alert" };
+
+/** What happened and what the recipient can do. */
+function RecipientBanner({ notice: { name, tone }, carrier }: { notice: RecipientNotice; carrier: string }) {
+  const t = useT("tracking");
+  const advice = t(`public.notice.${name}.advice`, { carrier, defaultValue: "" });
+  return (
+    <section className={`banner tone-${tone}`} aria-labelledby="what-happened">
+      <Icon name={ICONS[tone]} />
+      <div>
+        <h2 id="what-happened">{t(`public.notice.${name}.title`, { carrier })}</h2>
+        {advice ? <p>{advice}</p> : null}
+      </div>
+    </section>
   );
 }

@@ -1,48 +1,88 @@
 import { usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
 import { Icon } from "~/components/ui/icon";
 import type { Details } from "~/models/shipment/details";
+import { labelFileSearch, type LabelJob } from "~/models/shipment/label-job";
 import { LabelButton } from "./label-button";
+
+interface DetailsActionsProps {
+  details: Details;
+  /** The label made on this page, or null. */
+  printed: LabelJob | null;
+  onPrinted: (label: LabelJob) => void;
+}
 
 /**
  * The shipment's actions in the order of their use; the main one stands in the head.
  *
  * @see spec shipment-core, section 2, "Post-sale details page", "Sidebar"
  */
-export function DetailsActions({ details }: { details: Details }) {
+export function DetailsActions({ details, printed, onPrinted }: DetailsActionsProps) {
+  const { reference, canDownloadLabels, labelDownloaded, mainAction } = details;
   const t = useT("details");
-  const email = usePageContext().tenant?.brand.supportEmail;
+  const paths = usePaths();
+  const offersLabel = canDownloadLabels && mainAction !== "label" && details.isFollowed;
+  const refresh = (
+    <li>
+      <a href="">
+        <Icon name="refresh" />
+        {t("refresh")}
+      </a>
+    </li>
+  );
+  if (!printed && !offersLabel && mainAction === "support") {
+    return (
+      <noscript>
+        <section className="card" aria-label={t("actions")}>
+          <ul className="action-list">{refresh}</ul>
+        </section>
+      </noscript>
+    );
+  }
   return (
     <section className="card" aria-label={t("actions")}>
       <ul className="action-list">
-        {details.canDownloadLabels && details.mainAction !== "label" ? (
+        {printed ? (
           <li>
-            <LabelButton reference={details.reference} isAgain={details.labelDownloaded} />
-          </li>
-        ) : null}
-        {email ? (
-          <li>
-            <a href={`mailto:${email}?subject=${details.reference}`}>
-              <Icon name="support" />
-              {t("contact-support")}
+            {/* A plain link: the router must not handle the file's URL. */}
+            <a href={`${paths.label(reference)}.pdf${labelFileSearch(printed, "attachment")}`}>
+              <Icon name="export" />
+              {t("label.download")}
             </a>
           </li>
         ) : null}
-        <noscript>
+        {offersLabel ? (
           <li>
-            <a href="">
-              <Icon name="refresh" />
-              {t("refresh")}
-            </a>
+            <LabelButton
+              reference={reference}
+              isAgain={labelDownloaded}
+              onClosed={(ready) => {
+                if (ready) onPrinted(ready);
+              }}
+            />
           </li>
-        </noscript>
+        ) : null}
+        {mainAction === "support" ? null : (
+          <li>
+            <SupportLink reference={reference} />
+          </li>
+        )}
+        <noscript>{refresh}</noscript>
       </ul>
-      {details.labelDownloaded ? (
-        <p className="action-note">
-          <Icon name="check" />
-          {t("label.managed")}
-        </p>
-      ) : null}
     </section>
+  );
+}
+
+/** A mail to support about the shipment. */
+export function SupportLink({ reference, className }: { reference: string; className?: string }) {
+  const t = useT("details");
+  const email = usePageContext().tenant?.brand.supportEmail;
+  if (!email) return null;
+  return (
+    <a className={className} href={`mailto:${email}?subject=${reference}`}>
+      <Icon name="support" />
+      {t("contact-support")}
+    </a>
   );
 }

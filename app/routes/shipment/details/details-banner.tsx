@@ -11,9 +11,10 @@ const ICONS: Record<Banner["tone"], IconName> = { info: "info", success: "check"
 /** What happened and what happens next. */
 export function DetailsBanner({ details: { banner, to, printInStore } }: { details: Details }) {
   const t = useT("details");
+  const states = useT("states");
   const { money, dayLong, dateTime } = useFormat();
   if (!banner) return null;
-  const { name, tone, carrier, day, hours, at, paid } = banner;
+  const { name, tone, carrier, day, hours, at, daysLate, paid } = banner;
   const params = {
     carrier,
     day: day ? dayLong(day) : "",
@@ -28,6 +29,7 @@ export function DetailsBanner({ details: { banner, to, printInStore } }: { detai
       <div suppressHydrationWarning>
         <h2 id="what-happened" suppressHydrationWarning>
           {t(`${name}.title`, params)}
+          {daysLate > 0 ? ` · ${states("fact.late", { count: daysLate })}` : ""}
         </h2>
         <p suppressHydrationWarning>{t(`${name}.advice`, params)}</p>
         {paid ? (

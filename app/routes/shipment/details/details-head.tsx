@@ -4,13 +4,20 @@ import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { StatusBadge } from "~/components/shipments/status-badge";
 import { Icon } from "~/components/ui/icon";
-import type { Details } from "~/models/shipment/details";
+import type { Details, ShownAddress } from "~/models/shipment/details";
+import type { LabelJob } from "~/models/shipment/label-job";
 import { inboxSlug } from "~/models/shipments/inbox";
+import { SupportLink } from "./details-actions";
 import { LabelButton } from "./label-button";
 
+interface DetailsHeadProps {
+  details: Details;
+  onPrinted: (label: LabelJob) => void;
+}
+
 /** The way back, recipient and status, and the main action. */
-export function DetailsHead({ details }: { details: Details }) {
-  const { recipient, state, inbox } = details;
+export function DetailsHead({ details, onPrinted }: DetailsHeadProps) {
+  const { recipient, status, inbox } = details;
   const t = useT("details");
   const shipments = useT("shipments");
   const paths = usePaths();
@@ -24,36 +31,46 @@ export function DetailsHead({ details }: { details: Details }) {
         </Link>
         <div className="line wrap">
           <h1>{recipient || t("no-recipient")}</h1>
-          <StatusBadge state={state} />
+          <StatusBadge status={status} />
         </div>
       </div>
-      <MainAction details={details} />
+      <MainAction details={details} onPrinted={onPrinted} />
     </div>
   );
 }
 
-/** What a merchant comes for: the label until the parcel is handed over, then the carrier's page. */
-function MainAction({ details }: { details: Details }) {
+/** What a merchant comes for, or what the banner advises. */
+function MainAction({ details, onPrinted }: DetailsHeadProps) {
   const t = useT("details");
-  const { mainAction, carrierUrl, to } = details;
-  // The carrier may collect the parcel while its label is being printed: the dialog and its links stay.
+  const { mainAction, carrierUrl, reference } = details;
+  // The carrier may collect the parcel while its label is being printed: the dialog stays.
   const [isPrinting, setPrinting] = useState(false);
   if (mainAction === "label" || isPrinting) {
     return (
       <div className="actions">
-        <LabelButton reference={details.reference} className="button button-primary" onToggled={setPrinting} />
+        <LabelButton
+          reference={reference}
+          className="button button-primary"
+          onOpened={() => setPrinting(true)}
+          onClosed={(ready) => {
+            setPrinting(false);
+            if (ready) onPrinted(ready);
+          }}
+        />
+      </div>
+    );
+  }
+  if (mainAction === "recipient") return <RecipientActions to={details.to} reference={reference} />;
+  if (mainAction === "support") {
+    return (
+      <div className="actions">
+        <SupportLink reference={reference} className="button button-primary" />
       </div>
     );
   }
   if (mainAction === "carrier" && carrierUrl) {
     return (
       <div className="actions">
-        {needsCall(details) && to.phone ? (
-          <a className="button" href={telephone(to.phone)}>
-            <Icon name="phone" />
-            {t("call-recipient")}
-          </a>
-        ) : null}
         <a className="button button-primary" href={carrierUrl} target="_blank" rel="noreferrer">
           <Icon name="external" />
           {t("tracking.at", { carrier: details.order.service?.carrier ?? "" })}
@@ -65,8 +82,27 @@ function MainAction({ details }: { details: Details }) {
   return null;
 }
 
-/** A call helps where the carrier could not deliver. */
-const needsCall = ({ banner }: Details) => banner?.tone === "danger" || banner?.name === "banner.attempted";
+/** Ways to reach the recipient, the quickest as the main one. */
+function RecipientActions({ to, reference }: { to: ShownAddress; reference: string }) {
+  const t = useT("details");
+  const { phone, email } = to;
+  return (
+    <div className="actions">
+      {email ? (
+        <a className={phone ? "button" : "button button-primary"} href={`mailto:${email}?subject=${reference}`}>
+          <Icon name="mail" />
+          {t("write-recipient")}
+        </a>
+      ) : null}
+      {phone ? (
+        <a className="button button-primary" href={telephone(phone)}>
+          <Icon name="phone" />
+          {t("call-recipient")}
+        </a>
+      ) : null}
+    </div>
+  );
+}
 
 /** @param phone as typed */
 export function telephone(phone: string): string {

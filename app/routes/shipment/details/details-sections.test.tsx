@@ -28,8 +28,9 @@ async function showDetails({
   shareUrl = null,
 }: Loaded = {}) {
   const details = detailsOf(aPrintableShipment(shipment), { ...KNOWN, events });
+  const now = `${KNOWN.today}T12:00:00.000Z`;
   const at = `/private/shipments/${details.reference}/details`;
-  show(<DetailsPage />, { at, route: at, loaded: { details, events, shareUrl, point, isToPoint, discount } });
+  show(<DetailsPage />, { at, route: at, loaded: { details, events, now, shareUrl, point, isToPoint, discount } });
   return screen.findByRole("heading", { level: 1 });
 }
 
@@ -47,7 +48,7 @@ describe("the details page", () => {
       "PaidDone 16 Nov",
       "LabelDone",
       "CollectedDone",
-      "In transitOn its way",
+      "In transit",
       "DeliveredExpected 25 Nov",
     ]);
     expect(steps[3]?.getAttribute("aria-current")).toBe("step");
@@ -55,7 +56,7 @@ describe("the details page", () => {
 
   test("says that the parcel is handed in where it is brought to a point", async () => {
     await showDetails({ shipment: { dropOff: { origin: true, destination: false } } });
-    expect(screen.getByText(/^Dropped off/).textContent).toBe("Dropped offWaiting for drop-off");
+    expect(screen.getByText(/^Drop-off/).textContent).toBe("Drop-offWaiting for drop-off");
   });
 
   test("leads to the inbox that the shipment is in", async () => {
@@ -115,7 +116,13 @@ describe("the details page", () => {
     const rows = [...screen.getByRole("region", { name: "Price breakdown" }).querySelectorAll("dl > div")].map(
       (row) => row.textContent,
     );
-    expect(rows).toEqual(["Shipping€10.00", "Insuranceup to €50.00Included", "Subtotal excl. VAT€10.00", "VAT 21%€2.10", "Total€12.10"]);
+    expect(rows).toEqual([
+      "Shipping€10.00",
+      "Insuranceup to €50.00Included",
+      "Subtotal excl. VAT€10.00",
+      "VAT 21%€2.10",
+      "Total€12.10",
+    ]);
     expect(section("Price breakdown").getByText(/would have cost €10.00: €2.00 less/)).toBeTruthy();
   });
 
@@ -132,5 +139,40 @@ describe("the details page", () => {
     await showDetails({ shipment: { upsales, printInStore: { available: true, url: null } } });
     expect(screen.getByRole("heading", { name: "Your label is printed at the drop-off point." })).toBeTruthy();
     expect(screen.queryByText(/Stick the label/)).toBeNull();
+  });
+
+  test("says that a printed label is printed, and prints it again as a quiet action", async () => {
+    const dropOff = { origin: true, destination: false };
+    await showDetails({ shipment: { labelDownloaded: true, dropOff, collection: null } });
+    expect(screen.getByText("Label printed").className).toContain("badge");
+    expect(screen.getByRole("heading", { name: "Drop the parcel off" })).toBeTruthy();
+    expect(section("Actions").getByRole("link", { name: "Print label again" }).className).not.toContain("button");
+    expect(screen.queryByRole("link", { name: "Print or download label" })).toBeNull();
+  });
+
+  test("leads to support where the label could not be made, and offers no tracking", async () => {
+    await showDetails({ shipment: { state: "LABELS_KO" }, shareUrl: null });
+    const support = screen.getAllByRole("link", { name: "Contact support" });
+    expect(support.map((link) => link.className)).toEqual(["button button-primary"]);
+    expect(screen.queryByRole("link", { name: /Track on/ })).toBeNull();
+    expect(screen.queryByText(/No tracking/)).toBeNull();
+  });
+
+  test("tells an incident with its name and time, and the recipient to call", async () => {
+    const at = "2026-11-21T10:13:00.000Z";
+    const events: TimelineEvent[] = [{ id: "e1", at, state: "INCIDENT", code: "incident-address", text: "", place: "" }];
+    await showDetails({ shipment: { state: "INCIDENT" }, events });
+    const steps = within(screen.getByRole("list", { name: "Progress" })).getAllByRole("listitem");
+    expect(steps.slice(3).map((step) => step.textContent)).toEqual(["Address not foundtoday 10:13", "DeliveredWas due 25 Nov"]);
+    expect(screen.getByRole("link", { name: "Call recipient" }).className).toContain("button-primary");
+    expect(screen.queryByText("Expected on")).toBeNull();
+  });
+
+  test("says of a parcel that came late by how much", async () => {
+    const at = "2026-11-21T10:13:00.000Z";
+    const events: TimelineEvent[] = [{ id: "e1", at, state: "DELIVERED", code: "delivered", text: "", place: "" }];
+    await showDetails({ shipment: { state: "DELIVERED", estimatedDeliveryDate: "2026-11-20" }, events });
+    expect(screen.getByRole("heading", { name: /^Delivered: .* · 1\sday late$/ }).closest(".tone-warning")).toBeTruthy();
+    expect(screen.getByText(/^Delivered$/, { selector: "li" }).textContent).toBe("DeliveredDone 21 Nov · 1\u00a0day late");
   });
 });

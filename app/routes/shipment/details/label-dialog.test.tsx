@@ -27,7 +27,7 @@ function showDialog(started: LabelJob, found = started) {
     loader,
   };
   const details = `/private/shipments/${REFERENCE}/details`;
-  show(<LabelButton reference={REFERENCE} />, {
+  show(<LabelButton reference={REFERENCE} onClosed={closed} />, {
     at: details,
     route: details,
     others: [label],
@@ -35,6 +35,7 @@ function showDialog(started: LabelJob, found = started) {
 }
 
 let user: ReturnType<typeof userEvent.setup>;
+const closed = vi.fn<(ready: LabelJob | null) => void>();
 const opened = vi.fn<(url: string) => Window | null>();
 
 beforeEach(() => {
@@ -43,6 +44,7 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: [...toFake] });
   user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   vi.stubGlobal("EventSource", SilentEventSource);
+  closed.mockReset();
   opened.mockReset().mockReturnValue({ opener: null } as unknown as Window);
   vi.spyOn(window, "open").mockImplementation((url) => opened(String(url)));
 });
@@ -60,7 +62,7 @@ describe("the label dialog", () => {
     expect(link.getAttribute("href")).toBe(PAGE);
   });
 
-  test("waits, opens the label when it is ready, closes after three seconds and leaves its links", async () => {
+  test("waits, opens the label when it is ready, closes after three seconds and hands it on", async () => {
     showDialog(loading, { ...loading, status: "ready" });
     await askForLabel();
     expect((await screen.findByText("Creating the label…")).closest("dialog")?.open).toBe(true);
@@ -74,8 +76,7 @@ describe("the label dialog", () => {
     expect(dialog?.open).toBe(true);
     await vi.advanceTimersByTimeAsync(1500);
     await waitFor(() => expect(dialog?.open).toBe(false));
-    const kept = await screen.findByRole("link", { name: "Download PDF" });
-    expect(kept.getAttribute("href")).toBe(`${PAGE}.pdf?format=A6&disposition=attachment&mergeId=m1`);
+    expect(closed).toHaveBeenCalledExactlyOnceWith({ ...loading, status: "ready" });
     expect(opened).toHaveBeenCalledOnce();
   });
 

@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useState } from "react";
 import { timeZoneOf } from "#contract/rules/time-zones";
 import { useLiveShipment } from "~/components/shipment/use-live-shipment";
 import { sitePaths } from "~/models/paths";
 import { type Details, detailsOf } from "~/models/shipment/details";
+import type { LabelJob } from "~/models/shipment/label-job";
 import { publicOrigin } from "~/services/http/public-origin.server";
-import { today } from "~/services/process/clock.server";
+import { now, today } from "~/services/process/clock.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { loadClient, loadDiscount, loadPoint, loadTracking } from "~/services/shipments/load-parts.server";
 import { requirePurchased } from "~/services/shipments/load-purchased.server";
@@ -39,33 +41,36 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   ]);
   const events = tracking?.events ?? null;
   const token = tracking?.publicToken;
+  const details = detailsOf(shipment, { today: today(), timeZone: timeZoneOf(client.alpha2Code), events });
   return {
-    details: detailsOf(shipment, { today: today(), timeZone: timeZoneOf(client.alpha2Code), events }),
+    details,
     isToPoint: shipment.dropOff.destination,
     events,
-    shareUrl: token ? publicOrigin(request) + sitePaths.publicTracking(token) : null,
+    now: now(),
+    shareUrl: token && details.isFollowed ? publicOrigin(request) + sitePaths.publicTracking(token) : null,
     point,
     discount,
   };
 }
 
 export default function DetailsPage() {
-  const { details, isToPoint, events, shareUrl, point, discount } = useLoaderData<typeof loader>();
+  const { details, isToPoint, events, now, shareUrl, point, discount } = useLoaderData<typeof loader>();
+  const [printed, setPrinted] = useState<LabelJob | null>(null);
   useLiveShipment(details.reference);
   return (
     <div className="page stack">
-      <DetailsHead details={details} />
+      <DetailsHead details={details} onPrinted={setPrinted} />
       <DetailsBanner details={details} />
       <Notices details={details} />
       <div className="page-grid">
         <div className="page-main">
-          {details.isTracked ? <TrackingSection details={details} events={events} shareUrl={shareUrl} /> : null}
+          {details.isTracked ? <TrackingSection details={details} events={events} now={now} shareUrl={shareUrl} /> : null}
           <Advice details={details} />
           {point === undefined ? null : <PointSection point={point} isToPoint={isToPoint} />}
           <Addresses details={details} />
         </div>
         <div className="page-aside">
-          <DetailsActions details={details} />
+          <DetailsActions details={details} printed={printed} onPrinted={setPrinted} />
           <FactsCard details={details} discount={discount} />
         </div>
       </div>

@@ -11,12 +11,14 @@ import { ShareLink } from "./share-link";
 interface TrackingSectionProps {
   details: Details;
   events: TimelineEvent[] | null;
+  /** The loader's instant. */
+  now: string;
   /** URL of the page for the recipient; null if there is none. */
   shareUrl: string | null;
 }
 
 /** The parcel's way, what happened on it, and where others can follow it. */
-export function TrackingSection({ details, events, shareUrl }: TrackingSectionProps) {
+export function TrackingSection({ details, events, now, shareUrl }: TrackingSectionProps) {
   const t = useT("details");
   const { trackings, carrierUrl, journey } = details;
   const [single] = trackings.length === 1 ? trackings : [];
@@ -40,9 +42,9 @@ export function TrackingSection({ details, events, shareUrl }: TrackingSectionPr
     ) : null;
   return (
     <Section name="tracking" heading={t("tracking.title")} aside={number} foot={foot}>
-      {journey ? <Journey steps={journey} isBroughtToPoint={details.isBroughtToPoint} /> : null}
-      {single ? null : <TrackingNumbers trackings={trackings} trackingUrl={null} />}
-      {events?.length === 0 && trackings.length === 0 ? null : <TrackingTimeline events={events} />}
+      {journey ? <Journey steps={journey} now={now} /> : null}
+      {single || !details.isFollowed ? null : <TrackingNumbers trackings={trackings} trackingUrl={null} />}
+      {events?.length === 0 && trackings.length === 0 ? null : <TrackingTimeline events={events} now={now} />}
     </Section>
   );
 }

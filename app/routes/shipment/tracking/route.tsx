@@ -11,7 +11,7 @@ import { Icon } from "~/components/ui/icon";
 import { detailsOf } from "~/models/shipment/details";
 import { revalidateUnlessRefused } from "~/models/revalidation";
 import { logFault } from "~/services/process/log.server";
-import { today } from "~/services/process/clock.server";
+import { now, today } from "~/services/process/clock.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { UpstreamFault } from "~/services/upstream/upstream.server";
 import { findPurchased } from "~/services/shipments/load-purchased.server";
@@ -35,12 +35,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const tracking = await loadTracking(merchant, shipment.waybillReference);
     const events = tracking?.events ?? null;
     const details = detailsOf(shipment, { today: today(), timeZone: "UTC", events });
-    const { reference, recipient, state, trackings, carrierUrl, journey, isBroughtToPoint } = details;
-    return { reference, shipment: { recipient, state, trackings, carrierUrl, journey, isBroughtToPoint }, events };
+    const { reference, recipient, status, trackings, carrierUrl, journey } = details;
+    return { reference, shipment: { recipient, status, trackings, carrierUrl, journey }, events, now: now() };
   } catch (error) {
     if (!(error instanceof UpstreamFault)) throw error;
     logFault("tracking", error);
-    return { reference: params.reference ?? "", shipment: null, events: null };
+    return { reference: params.reference ?? "", shipment: null, events: null, now: now() };
   }
 }
 
@@ -51,7 +51,7 @@ export const clientLoader = ({ serverLoader, params }: ClientLoaderFunctionArgs)
 export const shouldRevalidate = revalidateUnlessRefused;
 
 export default function Tracking() {
-  const { reference, shipment, events } = useLoaderData<typeof loader>();
+  const { reference, shipment, events, now } = useLoaderData<typeof loader>();
   const t = useT("details");
   const paths = usePaths();
   useLiveShipment(reference);
@@ -64,7 +64,7 @@ export default function Tracking() {
         </Link>
         <div className="line wrap">
           <h1>{t("tracking.heading", { whom: shipment?.recipient || reference })}</h1>
-          {shipment ? <StatusBadge state={shipment.state} /> : null}
+          {shipment ? <StatusBadge status={shipment.status} /> : null}
         </div>
       </div>
       <noscript>
@@ -75,8 +75,8 @@ export default function Tracking() {
       </noscript>
       <div className="card">
         <div className="card-body stack">
-          {shipment?.journey ? <Journey steps={shipment.journey} isBroughtToPoint={shipment.isBroughtToPoint} /> : null}
-          <TrackingTimeline events={events} />
+          {shipment?.journey ? <Journey steps={shipment.journey} now={now} /> : null}
+          <TrackingTimeline events={events} now={now} />
         </div>
         {shipment ? (
           <div className="card-body">

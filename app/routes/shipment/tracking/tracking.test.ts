@@ -32,7 +32,7 @@ describe("the tracking of a shipment", () => {
     upstream.answers(TRACKINGS, badGateway);
     expect((await open()).data).toMatchObject({ reference: REFERENCE, events: null });
     upstream.answers(SHIPMENT, badGateway);
-    expect((await open()).data).toEqual({ reference: REFERENCE, shipment: null, events: null });
+    expect((await open()).data).toMatchObject({ reference: REFERENCE, shipment: null, events: null });
   });
 
   test("exists for purchased shipments only", async () => {
