@@ -1,22 +1,23 @@
+import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import { useT } from "~/components/document/translation";
 import type { TimelineEvent } from "~/models/shipments/timeline";
 import { statusName } from "~/models/shipments/inbox";
 import { statusTone } from "~/models/shipments/status-tone";
-import { useMoment } from "./use-moment";
 
 interface TrackingTimelineProps {
   /** Newest first; null if they could not be fetched. */
   events: TimelineEvent[] | null;
-  /** The loader's instant; with it today's events say so. */
-  now?: string;
+  /** Formats the times; a list's rows do without "today", which would weigh on its scripts. */
+  moment?: (at: string) => string;
 }
 
 /** Tracking events, newest first. A code without translation shows the carrier's text. */
-export function TrackingTimeline({ events, now }: TrackingTimelineProps) {
+export function TrackingTimeline({ events, moment }: TrackingTimelineProps) {
   const t = useT("tracking");
   const states = useT("states");
-  const moment = useMoment(now);
+  const format = useFormat();
+  const said = moment ?? format.moment;
   if (!events) {
     return (
       <div className="banner tone-danger" role="alert">
@@ -31,7 +32,7 @@ export function TrackingTimeline({ events, now }: TrackingTimelineProps) {
       {events.map(({ id, at, state, code, text, place }, index) => (
         <li key={id} className={`tone-${statusTone(state)}`}>
           <time dateTime={at} suppressHydrationWarning>
-            {moment(at)}
+            {said(at)}
           </time>
           <div>
             <span className={index === 0 ? "strong" : undefined}>

@@ -5,6 +5,7 @@ import { useT } from "~/components/document/translation";
 import { Journey } from "~/components/shipment/journey";
 import { TrackingNumbers } from "~/components/shipment/tracking-numbers";
 import { TrackingTimeline } from "~/components/shipments/tracking-timeline";
+import { useMoment } from "~/components/shipments/use-moment";
 import { Day } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon-names";
@@ -68,6 +69,7 @@ export default function PublicTrackingPage() {
 function Tracked({ tracking, now }: { tracking: SharedTracking; now: string }) {
   const t = useT("tracking");
   const details = useT("details");
+  const moment = useMoment(now);
   const { notice, carrier, logoId, shop, from, to, expected, journey, trackings, events } = tracking;
   return (
     <FrontPage heading={t("public.title")} lead={shop ? t("public.from", { shop }) : ""} isWide>
@@ -85,7 +87,7 @@ function Tracked({ tracking, now }: { tracking: SharedTracking; now: string }) {
         </p>
       ) : null}
       {journey ? <Journey steps={journey} now={now} /> : null}
-      <TrackingTimeline events={events} now={now} />
+      <TrackingTimeline events={events} moment={moment} />
       {trackings.length > 0 ? <TrackingNumbers trackings={trackings} trackingUrl={null} /> : null}
     </FrontPage>
   );

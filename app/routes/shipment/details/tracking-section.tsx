@@ -2,6 +2,7 @@ import { useT } from "~/components/document/translation";
 import { Journey } from "~/components/shipment/journey";
 import { CarrierLink, TrackingNumbers } from "~/components/shipment/tracking-numbers";
 import { TrackingTimeline } from "~/components/shipments/tracking-timeline";
+import { useMoment } from "~/components/shipments/use-moment";
 import { CopyButton } from "~/components/ui/copy-button";
 import type { Details } from "~/models/shipment/details";
 import type { TimelineEvent } from "~/models/shipments/timeline";
@@ -20,6 +21,7 @@ interface TrackingSectionProps {
 /** The parcel's way, what happened on it, and where others can follow it. */
 export function TrackingSection({ details, events, now, shareUrl }: TrackingSectionProps) {
   const t = useT("details");
+  const moment = useMoment(now);
   const { trackings, carrierUrl, journey } = details;
   const [single] = trackings.length === 1 ? trackings : [];
   const number = single ? (
@@ -44,7 +46,7 @@ export function TrackingSection({ details, events, now, shareUrl }: TrackingSect
     <Section name="tracking" heading={t("tracking.title")} aside={number} foot={foot}>
       {journey ? <Journey steps={journey} now={now} /> : null}
       {single || !details.isFollowed ? null : <TrackingNumbers trackings={trackings} trackingUrl={null} />}
-      {events?.length === 0 && trackings.length === 0 ? null : <TrackingTimeline events={events} now={now} />}
+      {events?.length === 0 && trackings.length === 0 ? null : <TrackingTimeline events={events} moment={moment} />}
     </Section>
   );
 }

@@ -7,6 +7,7 @@ import { Journey } from "~/components/shipment/journey";
 import { TrackingNumbers } from "~/components/shipment/tracking-numbers";
 import { StatusBadge } from "~/components/shipments/status-badge";
 import { TrackingTimeline } from "~/components/shipments/tracking-timeline";
+import { useMoment } from "~/components/shipments/use-moment";
 import { Icon } from "~/components/ui/icon";
 import { detailsOf } from "~/models/shipment/details";
 import { revalidateUnlessRefused } from "~/models/revalidation";
@@ -54,6 +55,7 @@ export default function Tracking() {
   const { reference, shipment, events, now } = useLoaderData<typeof loader>();
   const t = useT("details");
   const paths = usePaths();
+  const moment = useMoment(now);
   useLiveShipment(reference);
   return (
     <main id="main" className="page page-narrow stack">
@@ -76,7 +78,7 @@ export default function Tracking() {
       <div className="card">
         <div className="card-body stack">
           {shipment?.journey ? <Journey steps={shipment.journey} now={now} /> : null}
-          <TrackingTimeline events={events} now={now} />
+          <TrackingTimeline events={events} moment={moment} />
         </div>
         {shipment ? (
           <div className="card-body">
