@@ -37,25 +37,20 @@ function kindOf(
 
 type ErrorKind = ReturnType<typeof kindOf>;
 
-const ICONS: Partial<Record<ErrorKind, IconName>> = {
-  "unknown-tenant": "globe",
-  "not-found": "search",
-  "not-allowed": "lock",
-  "other-account": "user",
-  "stale-form": "clock",
-  offline: "cloud",
-};
-const TONES: Partial<Record<ErrorKind, string>> = {
-  "unknown-tenant": "info",
-  "not-found": "info",
-  "stale-form": "warning",
-  "other-account": "warning",
-  offline: "warning",
+/** Icon and tone of what is not a plain fault. */
+const LOOKS: Partial<Record<ErrorKind, [icon: IconName, tone?: string]>> = {
+  "unknown-tenant": ["globe", "info"],
+  "not-found": ["search", "info"],
+  "not-allowed": ["lock"],
+  "other-account": ["user", "warning"],
+  "stale-form": ["clock", "warning"],
+  offline: ["cloud", "warning"],
 };
 
 /** The error page: advice, and the request id that support can search for. */
 export function ErrorPage() {
   const kind = useErrorKind() ?? "fault";
+  const [icon = "alert", tone = "danger"] = LOOKS[kind] ?? [];
   const t = useT("common");
   const { requestId, tenant, unsent = [] } = usePageContext();
   const isUnsent = (kind === "fault" || kind === "stale-form") && unsent.length > 0;
@@ -64,15 +59,15 @@ export function ErrorPage() {
   return (
     <main id="main" className="message-page">
       <div className="card empty">
-        <span className={`empty-mark tone-${TONES[kind] ?? "danger"}`}>
-          <Icon name={ICONS[kind] ?? "alert"} className="icon icon-20" />
+        <span className={`empty-mark tone-${tone}`}>
+          <Icon name={icon} className="icon icon-20" />
         </span>
         <h1>{t(`error.${kind}.title`)}</h1>
         {kind === "stale-form" && isUnsent ? null : <p>{t(`error.${kind}.advice`)}</p>}
         {isUnsent ? <SendAgain action="" fields={unsent} /> : null}
         {home ? (
           <p className="actions">
-            {!isUnsent && (kind === "fault" || kind === "stale-form" || kind === "offline") ? (
+            {!isUnsent && ["fault", "stale-form", "offline"].includes(kind) ? (
               <a className="button button-primary" href="">
                 {t("error.try-again")}
               </a>

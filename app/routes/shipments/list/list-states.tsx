@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Inbox } from "#contract/states";
+import type { Key } from "~/models/translation-keys";
 import { inboxSlug } from "~/models/shipments/inbox";
 import type { ListContent } from "~/models/shipments/list-content";
 import { useT } from "~/components/document/translation";
@@ -35,9 +36,9 @@ export function ListEmpty({ kind, inbox, canCreate }: { kind: EmptyKind; inbox: 
   const paths = usePaths();
   return (
     <div className="empty">
-      <Mark name={MARKS[kind]} tone={kind === "new-user" ? "tone-info" : ""} />
+      <Mark name={MARKS[kind]} />
       <h2>{t(`list.${kind}.title`)}</h2>
-      <p>{t(`list.${kind}.${kind === "empty" ? inboxSlug(inbox) : "advice"}`, { defaultValue: t("list.empty.advice") })}</p>
+      <p>{t(`list.${kind}.${kind === "empty" ? inboxSlug(inbox) : "advice"}` as Key<"shipments">)}</p>
       <p className="actions">
         {kind === "empty-filter" ? (
           <Link to={paths.inbox(inbox)} className="button">
