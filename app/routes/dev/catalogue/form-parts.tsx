@@ -6,7 +6,7 @@ import { Part } from "./part";
 
 const REFUSED: SubmissionResult = {
   status: "error",
-  error: { wrong: ["form.error.email"], consent: ["form.error.consent"] },
+  error: { wrong: ["form.error.email"], consent: ["form.error.required"] },
   initialValue: { wrong: "not an address" },
 };
 
@@ -45,8 +45,22 @@ export function FormParts() {
           </div>
           <div className="field">
             <label htmlFor="last-day">Last day</label>
-            <input type="date" id="last-day" max="2026-11-22" />
+            <input type="date" id="last-day" max="2026-11-22" aria-describedby="last-day-error" aria-invalid="true" />
+            <p className="field-error" id="last-day-error">
+              <Icon name="alert" /> Choose a day after the first
+            </p>
           </div>
+          <p className="chips full">
+            <a className="chip" href="#field" aria-current="true">
+              Last 7 days
+            </a>
+            <a className="chip" href="#field">
+              Last 30 days
+            </a>
+            <a className="chip" href="#field">
+              This year
+            </a>
+          </p>
         </fieldset>
       </Part>
       <Part name="Combobox, open">

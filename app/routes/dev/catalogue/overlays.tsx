@@ -34,11 +34,26 @@ export function Overlays() {
       <div className="panel-page">
         <PanelParts id="panel-page-title" />
       </div>
+      <div className="panel-page">
+        <PanelParts id="panel-busy-title" state="busy" />
+      </div>
+      <div className="panel-page">
+        <PanelParts id="panel-error-title" state="error" />
+      </div>
+      <div className="panel-page">
+        <PanelParts id="panel-unsaved-title" state="unsaved" />
+      </div>
     </Part>
   );
 }
 
-function PanelParts({ id, onClose }: { id: string; onClose?: () => void }) {
+const NOTES = {
+  error: ["danger", "We couldn’t save the filters. Try again."],
+  unsaved: ["warning", "Your changes are not saved. Close without saving?"],
+} as const;
+
+function PanelParts({ id, onClose, state }: { id: string; onClose?: () => void; state?: "busy" | "error" | "unsaved" }) {
+  const note = state && state !== "busy" ? NOTES[state] : null;
   return (
     <>
       <div className="panel-head">
@@ -50,11 +65,19 @@ function PanelParts({ id, onClose }: { id: string; onClose?: () => void }) {
         </button>
       </div>
       <div className="panel-body">
+        {note ? (
+          <p className={`banner banner-slim tone-${note[0]}`} role="alert">
+            <Icon name="alert" />
+            <span>{note[1]}</span>
+          </p>
+        ) : null}
         <div className="panel-section">Carriers</div>
         <div className="panel-section">Dates</div>
       </div>
       <div className="panel-foot">
-        <button className="button button-primary">Show 35 shipments</button>
+        <button className="button button-primary" aria-busy={state === "busy" || undefined}>
+          Show 35 shipments
+        </button>
         <button className="button button-quiet">Clear all</button>
       </div>
     </>
