@@ -29,7 +29,8 @@ export default [
       index("routes/shipments/home/route.ts"),
       route("counts", "routes/shipments/counts/route.ts"),
       route("seen", "routes/shipments/seen/route.ts"),
-      route(":inbox", "routes/shipments/list/route.tsx"),
+      // What stands below the list is a panel at its side, or a page of its own without JavaScript.
+      route(":inbox", "routes/shipments/list/route.tsx", [route("filters", "routes/shipments/filters/route.tsx")]),
       route(":inbox/rows", "routes/shipments/rows/route.ts"),
       route(":reference/details", "routes/shipment/details/route.tsx"),
     ]),

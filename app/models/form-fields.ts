@@ -15,6 +15,8 @@ type Kind =
   /** A number above 0. */
   | { kind: "number"; decimals: number; atMost: number }
   | { kind: "checkbox" }
+  /** A calendar day, `2026-11-21`. */
+  | { kind: "day" }
   /** One of a few. Options that only the server knows are added where the schema is made. */
   | { kind: "choice"; options?: readonly string[] }
   /** A value that is chosen or carried along, never typed. */
@@ -132,7 +134,7 @@ export function inputProps(field: Field) {
 }
 
 interface Input {
-  type?: "email" | "password" | "tel";
+  type?: "date" | "email" | "password" | "tel";
   inputMode?: "decimal" | "numeric";
   autoComplete?: string;
 }
@@ -142,4 +144,5 @@ const INPUTS: Partial<Record<Field["kind"], Input>> = {
   password: { type: "password", autoComplete: "current-password" },
   "new-password": { type: "password", autoComplete: "new-password" },
   money: { inputMode: "decimal" },
+  day: { type: "date" },
 };

@@ -151,6 +151,7 @@ const RULES: { [K in Exclude<Field["kind"], "checkbox">]: Rule<Extract<Field, { 
     read: (text, field) => (field.options?.includes(text) ? text : { problem: missing(field) }),
   },
   id: { read: (text, { max }) => tooLong(text, max) },
+  day: { read: (text) => (isDay(text) ? text : refused("form.error.day")) },
 };
 
 /** One line, without spaces at its ends, and with one where there were several or a line break. */
@@ -160,6 +161,12 @@ function readLine(text: string, { max }: { max: number }): string | Refused {
 
 function tooLong(text: string, max: number): string | Refused {
   return text.length <= max ? text : refused("form.error.too-long", { max });
+}
+
+/** Whether a text is a calendar day, `2026-11-21`. Browsers without a date picker send what was typed. */
+export function isDay(text: string): boolean {
+  const instant = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().slice(0, 10) === text;
 }
 
 function readWhole(text: string): number | undefined {

@@ -28,6 +28,7 @@ export function merchantPaths(prefix: string) {
     places: (query: Query) => withQuery(`${prefix}/places`, query),
 
     inbox,
+    filters: (name: Inbox, query?: Query) => withQuery(`${inbox(name)}/filters`, query),
     rows: (name: Inbox, query: Query) => withQuery(`${inbox(name)}/rows`, query),
     counts: `${shipments}/counts`,
     seen: `${shipments}/seen`,

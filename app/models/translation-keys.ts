@@ -3,6 +3,7 @@ import type common from "../../locales/en/common.json";
 import type content from "../../locales/en/content.json";
 import type countries from "../../locales/en/countries.json";
 import type details from "../../locales/en/details.json";
+import type filters from "../../locales/en/filters.json";
 import type flash from "../../locales/en/flash.json";
 import type forms from "../../locales/en/forms.json";
 import type price from "../../locales/en/price.json";
@@ -18,6 +19,7 @@ interface Files {
   content: typeof content;
   countries: typeof countries;
   details: typeof details;
+  filters: typeof filters;
   flash: typeof flash;
   forms: typeof forms;
   price: typeof price;

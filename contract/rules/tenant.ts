@@ -97,6 +97,10 @@ const TenantFile = z.strictObject({
       /** Paid plans are offered. */
       subscription: z.boolean().default(false),
       supportWidget: z.boolean().default(true),
+      /** Lists can be filtered by whether the label is printed. */
+      labelsFilter: z.boolean().default(true),
+      /** Every inbox can be filtered by the day of delivery, not only those where most parcels have one. */
+      deliveryDateFilter: z.boolean().default(false),
     })
     .prefault({}),
   /** Which services are offered, and at which prices. */

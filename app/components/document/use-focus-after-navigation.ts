@@ -12,7 +12,9 @@ export function useFocusAfterNavigation() {
     const { pathname: pathBefore, key: keyBefore } = before.current;
     before.current = { pathname, key };
     const isLost = key !== keyBefore && document.activeElement === document.body;
-    if (pathBefore === pathname && !isLost) return;
+    // A panel stands below its page: it takes the focus and gives it back.
+    const isSamePage = `${pathname}/`.startsWith(`${pathBefore}/`) || `${pathBefore}/`.startsWith(`${pathname}/`);
+    if (isSamePage && !isLost) return;
     const heading = document.querySelector<HTMLElement>("h1");
     if (!heading) return;
     heading.tabIndex = -1;

@@ -9,8 +9,11 @@ interface FieldFrameProps {
   meta: FieldMetadata<unknown>;
   label: ReactNode;
   hint?: ReactNode;
-  /** Marks the label, with a text of its own where one is passed. Required fields have no mark, because most are required. */
-  optional?: boolean | string;
+  /**
+   * Marks the label, with a text of its own where one is passed; null is optional without a mark, for forms that require nothing.
+   * Required fields have no mark, because most are required.
+   */
+  optional?: boolean | string | null;
   children: ReactNode;
   className?: string;
 }
@@ -67,7 +70,7 @@ export function TextField({ meta, label, hint, optional, className, unit, type =
     ...input,
     ...rest,
     required: false,
-    "aria-required": optional ? undefined : true,
+    "aria-required": optional === null || optional ? undefined : true,
     "aria-describedby": describedBy(meta, hint),
   };
   return (

@@ -23,10 +23,12 @@ export function useProblemText(): (message: string, fieldName?: string) => strin
   };
 }
 
-const LIMITS = ["min", "max"];
+const LIMITS = ["min", "max", "from", "to"];
 
-/** A plain number in the format of the page's language, a fraction with two digits as money has; other values are unchanged. */
+/** A number or calendar day in the format of the page's language, a fraction with two digits as money has; others are unchanged. */
 function formatLimit(value: string | number, language: string): string | number {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(String(value)))
+    return new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(value));
   if (!/^\d+(\.\d+)?$/.test(String(value))) return value;
   const minimumFractionDigits = Number.isInteger(Number(value)) ? 0 : 2;
   return new Intl.NumberFormat(language, { minimumFractionDigits }).format(Number(value));

@@ -2,6 +2,7 @@ import type { Inbox } from "#contract/states";
 import type { Shipment, ShipmentFilters } from "#contract/shipments";
 import type { Pagination } from "#contract/primitives";
 import type { ListQuery } from "./list-query";
+import type { FilterChip } from "./filter-chips";
 import { isFiltered, type SortName } from "./list-search";
 import { rowOf, type ShipmentRow } from "./row";
 
@@ -13,6 +14,8 @@ export interface ListPage {
   /** Whether filters or a search are active. */
   isFiltered: boolean;
   search: string;
+  /** Active filters but for the search. */
+  chips: FilterChip[];
   /** Calendar day that the rows were made for, `2026-11-21`. */
   today: string;
   rows: ShipmentRow[];
@@ -39,8 +42,9 @@ export function listPage(
   { filters, sort, page }: ListQuery,
   found: Found | { requestId: string },
   today: string,
+  chips: FilterChip[] = [],
 ): ListPage {
-  const request = { inbox, filters, sort, page, isFiltered: isFiltered(filters), search: filters.q ?? "", today };
+  const request = { inbox, filters, sort, page, isFiltered: isFiltered(filters), search: filters.q ?? "", today, chips };
   if ("requestId" in found)
     return { ...request, rows: [], totalPages: 0, totalElements: 0, nextCursor: null, eventId: null, failure: found };
   const { totalPages, totalElements, nextCursor } = found.pagination;

@@ -18,6 +18,7 @@ const list: ListPage = {
   isFiltered: true,
   today: TODAY,
   search: "Ana",
+  chips: [],
   failure: null,
   rows: [],
   page: 1,

@@ -1,12 +1,13 @@
 import { Link } from "@remix-run/react";
-import type { Inbox } from "#contract/states";
 import type { Key } from "~/models/translation-keys";
 import { inboxSlug } from "~/models/shipments/inbox";
 import type { ListContent } from "~/models/shipments/list-content";
+import type { ListPage } from "~/models/shipments/list-page";
 import { useT } from "~/components/document/translation";
 import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon-names";
 import { usePaths } from "~/components/document/use-paths";
+import { FiltersLink } from "./filters-link";
 
 /** The list could not be fetched: what to do, and the id to quote. @see spec shipment-core, section 8 */
 export function ListFailure({ requestId }: { requestId: string }) {
@@ -31,19 +32,23 @@ type EmptyKind = Extract<ListContent, "empty" | "empty-filter" | "new-user">;
 const MARKS: Record<EmptyKind, IconName> = { empty: "inbox", "empty-filter": "search", "new-user": "box" };
 
 /** Nothing to list: in the inbox, for the search, or of a new merchant at all. */
-export function ListEmpty({ kind, inbox, canCreate }: { kind: EmptyKind; inbox: Inbox; canCreate: boolean }) {
+export function ListEmpty({ kind, list, canCreate }: { kind: EmptyKind; list: ListPage; canCreate: boolean }) {
   const t = useT("shipments");
   const paths = usePaths();
+  const advice = kind === "empty-filter" && list.chips.length > 0 ? "change" : "advice";
   return (
     <div className="empty">
       <Mark name={MARKS[kind]} />
       <h2>{t(`list.${kind}.title`)}</h2>
-      <p>{t(`list.${kind}.${kind === "empty" ? inboxSlug(inbox) : "advice"}` as Key<"shipments">)}</p>
+      <p>{t(`list.${kind}.${kind === "empty" ? inboxSlug(list.inbox) : advice}` as Key<"shipments">)}</p>
       <p className="actions">
         {kind === "empty-filter" ? (
-          <Link to={paths.inbox(inbox)} className="button">
-            {t("list.clear-filters")}
-          </Link>
+          <>
+            {list.chips.length > 0 ? <FiltersLink list={list} className="button" /> : null}
+            <Link to={paths.inbox(list.inbox)} className="button">
+              {t(list.chips.length > 0 ? "list.clear-all" : "list.clear-filters")}
+            </Link>
+          </>
         ) : canCreate ? (
           <Link to={paths.newShipment()} className="button">
             <Icon name="plus" />

@@ -8,6 +8,7 @@ import { InboxSwitch } from "../layout/sidebar";
 import { inboxSlug } from "~/models/shipments/inbox";
 import { listContent } from "~/models/shipments/list-content";
 import type { ListPage } from "~/models/shipments/list-page";
+import { FiltersLink } from "./filters-link";
 import { ListEmpty, ListFailure } from "./list-states";
 import { NextPage } from "./next-page";
 import { ShipmentTable } from "./shipment-table";
@@ -52,11 +53,14 @@ export function ListView({ list, total, isLoading, isNewUser, canCreate, area }:
           <span className={list.isFiltered ? "quiet number" : "quiet number hide-medium"}>{number(total)}</span>
         )}
         <div className="page-tools">
-          {list.isFiltered && content !== "empty-filter" ? (
+          {list.search && content !== "empty-filter" ? (
             <Link to={paths.inbox(list.inbox)} className="button button-small button-quiet">
               <Icon name="close" />
               {t("list.clear-filters")}
             </Link>
+          ) : null}
+          {list.inbox !== "ARCHIVED" && (live.rows.length > 0 || list.chips.length > 0) ? (
+            <FiltersLink list={list} className="button button-small" />
           ) : null}
           {live.rows.length > 0 ? <SortMenu list={list} /> : null}
           <noscript>
@@ -67,6 +71,25 @@ export function ListView({ list, total, isLoading, isNewUser, canCreate, area }:
         </div>
       </div>
       {list.search ? <p className="filter-row small quiet">{t("list.searched-in")}</p> : null}
+      {list.chips.length > 0 ? (
+        <ul className="chips filter-row">
+          {list.chips.map(({ section, text, without }) => (
+            <li key={section}>
+              <Link to={`${paths.inbox(list.inbox)}?${without}`} className="chip">
+                {text} <Icon name="close" label={t("list.remove-filter")} />
+              </Link>
+            </li>
+          ))}
+          <li>
+            <Link
+              to={paths.inbox(list.inbox, list.search ? { q: list.search } : undefined)}
+              className="button button-quiet button-small"
+            >
+              {t("list.clear-all")}
+            </Link>
+          </li>
+        </ul>
+      ) : null}
       <p className="visually-hidden" role="status">
         {live.announcement}
       </p>
@@ -80,7 +103,7 @@ export function ListView({ list, total, isLoading, isNewUser, canCreate, area }:
       ) : null}
       {content === "error" ? <ListFailure requestId={list.failure?.requestId ?? ""} /> : null}
       {content === "empty" || content === "empty-filter" || content === "new-user" ? (
-        <ListEmpty kind={content} inbox={list.inbox} canCreate={canCreate} />
+        <ListEmpty kind={content} list={list} canCreate={canCreate} />
       ) : null}
       {(live.rows.length > 0 || live.nextCursor !== null) && list.failure === null ? (
         <div className={isLoading ? "list is-loading" : "list"}>

@@ -26,6 +26,7 @@ const aList = (rows: ShipmentRow[], nextCursor: string | null = null): ListPage 
   isFiltered: true,
   today: TODAY,
   search: "Ana",
+  chips: [],
   failure: null,
   rows,
   page: 1,

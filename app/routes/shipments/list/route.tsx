@@ -3,17 +3,23 @@ import {
   type ClientLoaderFunctionArgs,
   useLoaderData,
   useNavigation,
+  useOutlet,
   useOutletContext,
   useRouteLoaderData,
 } from "@remix-run/react";
+import { useHydrated } from "remix-utils/use-hydrated";
 import { withOfflineFallback } from "~/components/forms/offline";
 import type { Inbox } from "#contract/states";
 import { revalidateUnlessRefused } from "~/models/revalidation";
+import { formatsOf } from "~/models/formats";
+import type { TranslateKeys } from "~/models/translate";
 import { inboxOfSlug, inboxSlug } from "~/models/shipments/inbox";
 import { listPage } from "~/models/shipments/list-page";
+import { filterChips } from "~/models/shipments/filter-chips";
 import { FRAGMENT } from "~/models/shipments/list-search";
 import { type ListQuery, readListQuery, withoutUnknownKeys } from "~/models/shipments/list-query";
 import { readQuery } from "~/models/urls";
+import { detectLanguage, translations } from "~/services/i18n/i18n.server";
 import { requestId } from "~/services/http/request-scope.server";
 import { today } from "~/services/process/clock.server";
 import { logFault } from "~/services/process/log.server";
@@ -31,21 +37,30 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   const query = readQuery(request.url);
   const inbox = inboxOfSlug(params.inbox) ?? redirectToKnownInbox(merchant, params.inbox, query);
-  const known = withoutUnknownKeys(query);
+  // A panel's own form has keys of its own.
+  const known = isPanelOf(merchant.paths.inbox(inbox), request) ? null : withoutUnknownKeys(query);
   if (known) throw redirect(merchant.paths.inbox(inbox, known));
   const asked = readListQuery(query);
   const found = await findPage(merchant, inbox, asked);
-  if (found.kind === "ok") return data(listPage(inbox, asked, found.value, today()));
+  const language = await detectLanguage(request, merchant.tenant);
+  const t = translations(language).find("filters") as TranslateKeys<"filters">;
+  const chips = filterChips(asked.filters, asked.sort, { t, formats: formatsOf(language, "UTC"), today: today() });
+  if (found.kind === "ok") return data(listPage(inbox, asked, found.value, today(), chips));
   // The upstream rejects the cursor or a filter: restart the list without them. Without either, a redirect would loop.
   const canBeginAnew = asked.cursor !== undefined || Object.keys(asked.filters).length > 0;
   if (found.kind === "refused" && canBeginAnew) throw redirect(merchant.paths.inbox(inbox));
   logFault("list", found.kind === "fault" ? found.fault : new Error(`refused with ${found.refusal.status}`));
-  return data(listPage(inbox, asked, { requestId: requestId() }, today()), { status: 502 });
+  return data(listPage(inbox, asked, { requestId: requestId() }, today(), chips), { status: 502 });
 }
 
 /** Inbox names are case-insensitive. */
 function redirectToKnownInbox({ paths }: Merchant, slug: string | undefined, query: URLSearchParams): never {
   throw redirect(paths.inbox(inboxOfSlug(slug?.toLowerCase()) ?? "ALL", query));
+}
+
+/** Whether the request is for a panel beside the list. */
+function isPanelOf(list: string, request: Request): boolean {
+  return new URL(request.url).pathname.startsWith(`${list}/`);
 }
 
 function findPage({ upstream, tenant }: Merchant, inbox: Inbox, { filters, order, cursor }: ListQuery) {
@@ -65,19 +80,26 @@ export default function List() {
   const shell = useRouteLoaderData<{ isNewUser: boolean; canCreate: boolean }>("routes/frame/layout/route");
   const area = useOutletContext<ShipmentsArea>();
   const next = useNavigation();
+  const panel = useOutlet();
+  const isHydrated = useHydrated();
   const isLoading = next.state === "loading" && (next.location?.pathname.includes("/shipments/") ?? false) && !next.formMethod;
   // The other inboxes fill by themselves.
   const isStart = ["ALL", "READY_TO_PURCHASE", "DRAFT"].includes(list.inbox);
+  // Without JavaScript a panel is a page of its own.
+  if (panel && !isHydrated) return panel;
   return (
-    <ListView
-      key={`${list.inbox} ${list.page} ${JSON.stringify(list.filters)} ${list.sort}`}
-      list={list}
-      // The sidebar's count is live; only the page knows the count of a filtered list.
-      total={list.isFiltered ? list.totalElements : (area.counts[list.inbox] ?? list.totalElements)}
-      isLoading={isLoading}
-      isNewUser={(shell?.isNewUser ?? false) && isStart}
-      canCreate={(shell?.canCreate ?? false) && isStart}
-      area={area}
-    />
+    <>
+      <ListView
+        key={`${list.inbox} ${list.page} ${JSON.stringify(list.filters)} ${list.sort}`}
+        list={list}
+        // The sidebar's count is live; only the page knows the count of a filtered list.
+        total={list.isFiltered ? list.totalElements : (area.counts[list.inbox] ?? list.totalElements)}
+        isLoading={isLoading}
+        isNewUser={(shell?.isNewUser ?? false) && isStart}
+        canCreate={(shell?.canCreate ?? false) && isStart}
+        area={area}
+      />
+      {panel}
+    </>
   );
 }

@@ -1,0 +1,49 @@
+import type { ShipmentFilters } from "#contract/shipments";
+import type { Formats } from "~/models/formats";
+import type { TranslateKeys } from "~/models/translate";
+import { presetOf } from "./date-presets";
+import { activeSections, type FilterSection, withoutSections } from "./filter-fields";
+import { listSearch, type SortName } from "./list-search";
+
+/** An active filter, which a link removes. */
+export interface FilterChip {
+  section: FilterSection;
+  /** "Created: Last 7 days" */
+  text: string;
+  /** Query of the list without it. */
+  without: string;
+}
+
+interface Words {
+  t: TranslateKeys<"filters">;
+  formats: Pick<Formats, "dayShort">;
+  /** Calendar day, `2026-11-21`. */
+  today: string;
+}
+
+/** The active filters of a list, in the order of the panel. */
+export function filterChips(filters: ShipmentFilters, sort: SortName, words: Words): FilterChip[] {
+  return activeSections(filters).map((section) => ({
+    section,
+    text: words.t("chip", { name: words.t(`filter.${section}`), value: VALUES[section](filters, words) }),
+    without: listSearch(withoutSections(filters, [section]), sort).toString(),
+  }));
+}
+
+const VALUES: Record<FilterSection, (filters: ShipmentFilters, words: Words) => string> = {
+  created: ({ created_at_from: from, created_at_to: to }, words) => {
+    const preset = presetOf({ from, to }, words.today);
+    return preset ? words.t(`created.${preset}`) : daysText(from, to, words);
+  },
+  delivery: ({ delivery_date_from: from, delivery_date_to: to }, words) => daysText(from, to, words),
+  recipient: ({ recipient_name: first, recipient_surname: last }) => [first, last].filter(Boolean).join(" "),
+  carrier: ({ carrier_name: carriers = [] }) => carriers.join(", "),
+  source: ({ source = [] }, { t }) => source.map((name) => t(`source.${name}`, { defaultValue: name })).join(", "),
+  label: ({ label_downloaded: isPrinted = "true" }, { t }) => t(`label.${isPrinted}`),
+  order: ({ shipment_custom_reference: order = "" }) => order,
+};
+
+function daysText(from: string | undefined, to: string | undefined, { t, formats: { dayShort } }: Words): string {
+  if (from && to) return from === to ? dayShort(from) : `${dayShort(from)} – ${dayShort(to)}`;
+  return from ? t("since", { day: dayShort(from) }) : t("until", { day: dayShort(to ?? "") });
+}

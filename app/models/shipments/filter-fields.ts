@@ -1,0 +1,62 @@
+import type { ShipmentFilters } from "#contract/shipments";
+import type { Inbox } from "#contract/states";
+import type { Fields, Values } from "~/models/form-fields";
+import type { Key } from "~/models/translation-keys";
+import { DATE_PRESETS } from "./date-presets";
+
+/** Which days a list is created on: a preset, days of one's own, or any. */
+export const CREATED_CHOICES = ["any", ...DATE_PRESETS, "custom"] as const;
+
+export const LABEL_CHOICES = ["any", "false", "true"] as const;
+
+/** The filters panel, but for its lists of carriers and sources. @see spec shipment-core, section 5, "Filters" */
+export const FILTER_FIELDS = {
+  created: { kind: "choice", label: "filter.created", options: CREATED_CHOICES },
+  created_at_from: { kind: "day", label: "filter.created-from" },
+  created_at_to: { kind: "day", label: "filter.created-to" },
+  delivery_date_from: { kind: "day", label: "filter.delivery-from" },
+  delivery_date_to: { kind: "day", label: "filter.delivery-to" },
+  recipient_name: { kind: "text", max: 60, label: "filter.first-name" },
+  recipient_surname: { kind: "text", max: 60, label: "filter.last-name" },
+  label_downloaded: { kind: "choice", label: "filter.label", options: LABEL_CHOICES },
+  shipment_custom_reference: { kind: "text", max: 60, label: "filter.order" },
+} as const satisfies Fields<Key<"filters">>;
+export type FilterValues = Values<typeof FILTER_FIELDS>;
+
+/** Sections of the panel, in the order of the page, and what each of them filters by. */
+export const FILTER_SECTIONS = {
+  created: ["created_at_from", "created_at_to"],
+  delivery: ["delivery_date_from", "delivery_date_to"],
+  recipient: ["recipient_name", "recipient_surname"],
+  carrier: ["carrier_name"],
+  source: ["source"],
+  label: ["label_downloaded"],
+  order: ["shipment_custom_reference"],
+} as const satisfies Record<string, readonly (keyof ShipmentFilters)[]>;
+export type FilterSection = keyof typeof FILTER_SECTIONS;
+export const FILTER_SECTION_NAMES = Object.keys(FILTER_SECTIONS) as FilterSection[];
+
+/** Whether a list can be filtered. @see spec shipment-core, section 2 */
+export function canFilter(inbox: Inbox): boolean {
+  return inbox !== "ARCHIVED";
+}
+
+/** The sections of an inbox's panel. @see spec shipment-core, section 2, "Filters panel", and section 6 */
+export function sectionsOf(inbox: Inbox, flags: { labelsFilter: boolean; deliveryDateFilter: boolean }): FilterSection[] {
+  const hasBoth = inbox === "READY_FOR_SHIPPING" || inbox === "ALL";
+  return FILTER_SECTION_NAMES.filter((section) => {
+    if (section === "delivery") return hasBoth || flags.deliveryDateFilter;
+    return section !== "label" || (hasBoth && flags.labelsFilter);
+  });
+}
+
+/** Sections that filter a list now; a search is none. */
+export function activeSections(filters: ShipmentFilters): FilterSection[] {
+  return FILTER_SECTION_NAMES.filter((section) => FILTER_SECTIONS[section].some((key) => filters[key] !== undefined));
+}
+
+/** The filters but for these sections. */
+export function withoutSections(filters: ShipmentFilters, sections: readonly FilterSection[]): ShipmentFilters {
+  const dropped = new Set<string>(sections.flatMap((section) => FILTER_SECTIONS[section]));
+  return Object.fromEntries(Object.entries(filters).filter(([key]) => !dropped.has(key)));
+}

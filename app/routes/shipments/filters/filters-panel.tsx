@@ -1,0 +1,221 @@
+import { useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
+import { Form, Link } from "@remix-run/react";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
+import type { ShipmentFilters } from "#contract/shipments";
+import type { Inbox } from "#contract/states";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { TextField } from "~/components/forms/field";
+import { useFieldProps } from "~/components/forms/use-field-props";
+import { useFormat } from "~/components/ui/format";
+import { Panel } from "~/components/ui/panel";
+import { fieldLabels } from "~/models/form-fields";
+import {
+  activeSections,
+  CREATED_CHOICES,
+  FILTER_FIELDS,
+  type FilterSection,
+  type FilterValues,
+  LABEL_CHOICES,
+  withoutSections,
+} from "~/models/shipments/filter-fields";
+import { inboxSlug } from "~/models/shipments/inbox";
+import { listSearch, type SortName } from "~/models/shipments/list-search";
+
+interface FiltersPanelProps {
+  inbox: Inbox;
+  sort: SortName;
+  sections: FilterSection[];
+  /** Filters of the list beneath. */
+  filters: ShipmentFilters;
+  values: FilterValues;
+  /** What days of one's own may be. */
+  range: { from: string; to: string };
+  carriers: string[];
+  sources: { name: string; alias: string }[];
+  result: SubmissionResult | null;
+}
+
+/** @see spec shipment-core, section 2, "Filters panel" */
+export function FiltersPanel({ inbox, sort, sections, filters, values, range, carriers, sources, result }: FiltersPanelProps) {
+  const t = useT("filters");
+  const inShipments = useT("shipments");
+  const paths = usePaths();
+  const { day } = useFormat();
+  const propsOf = useFieldProps("filters");
+  // Every filter is optional: to say so of each would be noise.
+  const props = (field: Parameters<typeof propsOf>[0]) => ({ ...propsOf(field), optional: null });
+  const [form, fields] = useForm<FilterValues>({ id: "filters", lastResult: result, defaultValue: values });
+  const [created, setCreated] = useState(String(form.initialValue?.created ?? values.created));
+  const state = useApplicable(activeSections(filters).length > 0 || result !== null);
+  const isHydrated = useHydrated();
+  const kept = filters.q ? { q: filters.q } : {};
+  const chosen = new Set(activeSections(filters));
+
+  function section(name: FilterSection, children: ReactNode) {
+    if (!sections.includes(name)) return null;
+    return (
+      <fieldset className="panel-section" key={name}>
+        <legend className="visually-hidden">{t(`filter.${name}`)}</legend>
+        <p className="line between panel-heading">
+          <strong aria-hidden="true">{name === "order" ? null : t(`filter.${name}`)}</strong>
+          {chosen.has(name) ? (
+            <Link to={paths.filters(inbox, listSearch(withoutSections(filters, [name]), sort))} className="small">
+              {t("delete")} <span className="visually-hidden">{t(`filter.${name}`)}</span>
+            </Link>
+          ) : null}
+        </p>
+        {children}
+      </fieldset>
+    );
+  }
+
+  return (
+    <Panel
+      title={t("title")}
+      note={inShipments(`inbox.${inboxSlug(inbox)}`)}
+      closeTo={paths.inbox(inbox, listSearch(filters, sort))}
+      foot={
+        <>
+          <button className="button button-primary grow" form={form.id} disabled={isHydrated && !state.isApplicable}>
+            {t("apply")}
+          </button>
+          {chosen.size > 0 ? (
+            <Link to={paths.inbox(inbox, listSearch(kept, sort))} className="button">
+              {t("clear")}
+            </Link>
+          ) : null}
+        </>
+      }
+    >
+      <ErrorSummary form={form} labels={fieldLabels(FILTER_FIELDS, t)} />
+      <Form
+        // A deleted section is another form: its fields begin anew.
+        key={listSearch(filters, sort).toString()}
+        id={form.id}
+        action={paths.filters(inbox)}
+        noValidate
+        onInput={state.check}
+      >
+        <input type="hidden" name="apply" value="1" />
+        {filters.q ? <input type="hidden" name="q" value={filters.q} /> : null}
+        {sort === "newest" ? null : <input type="hidden" name="sort" value={sort} />}
+        {section(
+          "created",
+          <>
+            <div className="chips">
+              {CREATED_CHOICES.map((choice) => (
+                <label key={choice} className="pill">
+                  <input
+                    type="radio"
+                    name="created"
+                    value={choice}
+                    defaultChecked={choice === created}
+                    onChange={() => setCreated(choice)}
+                  />
+                  {t(`created.${choice}`)}
+                </label>
+              ))}
+            </div>
+            <div className="fields own-days">
+              <TextField
+                meta={fields.created_at_from}
+                {...props(FILTER_FIELDS.created_at_from)}
+                label={t("from")}
+                {...{ min: range.from, max: range.to, disabled: isHydrated && created !== "custom" }}
+              />
+              <TextField
+                meta={fields.created_at_to}
+                {...props(FILTER_FIELDS.created_at_to)}
+                label={t("to")}
+                {...{ min: range.from, max: range.to, disabled: isHydrated && created !== "custom" }}
+              />
+              <p className="hint full">{t("range", { from: day(range.from), to: day(range.to) })}</p>
+            </div>
+          </>,
+        )}
+        {section(
+          "delivery",
+          <div className="fields">
+            <TextField meta={fields.delivery_date_from} {...props(FILTER_FIELDS.delivery_date_from)} label={t("from")} />
+            <TextField meta={fields.delivery_date_to} {...props(FILTER_FIELDS.delivery_date_to)} label={t("to")} />
+          </div>,
+        )}
+        {section(
+          "recipient",
+          <div className="fields">
+            <TextField meta={fields.recipient_name} {...props(FILTER_FIELDS.recipient_name)} />
+            <TextField meta={fields.recipient_surname} {...props(FILTER_FIELDS.recipient_surname)} />
+          </div>,
+        )}
+        {carriers.length > 0
+          ? section(
+              "carrier",
+              <Checks name="carrier_name" checked={filters.carrier_name} choices={carriers.map((name) => [name, name])} />,
+            )
+          : null}
+        {sources.length > 0
+          ? section(
+              "source",
+              <Checks
+                name="source"
+                checked={filters.source}
+                choices={sources.map(({ name, alias }) => [name, t(`source.${name}`, { defaultValue: alias })])}
+              />,
+            )
+          : null}
+        {section(
+          "label",
+          <div className="segments">
+            {LABEL_CHOICES.map((choice) => (
+              <label key={choice}>
+                <input type="radio" name="label_downloaded" value={choice} defaultChecked={choice === values.label_downloaded} />
+                {t(`label.${choice}`)}
+              </label>
+            ))}
+          </div>,
+        )}
+        {section(
+          "order",
+          <TextField meta={fields.shipment_custom_reference} {...props(FILTER_FIELDS.shipment_custom_reference)} />,
+        )}
+      </Form>
+    </Panel>
+  );
+}
+
+/** Checkboxes of one name. @param choices value and label of each */
+function Checks({ name, checked = [], choices }: { name: string; checked?: string[] | undefined; choices: [string, string][] }) {
+  return (
+    <div className="two two-even">
+      {choices.map(([value, label]) => (
+        <label key={value} className="check">
+          <input type="checkbox" name={name} value={value} defaultChecked={checked.includes(value)} />
+          <span>{label}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+const NO_FILTER = ["apply", "q", "sort"];
+
+/** Whether the form, as it stands, is valid and has some value. @param initial before anything was typed */
+function useApplicable(initial: boolean) {
+  const [isApplicable, setApplicable] = useState(initial);
+  function check({ currentTarget: form }: FormEvent<HTMLFormElement>) {
+    const sent = new FormData(form);
+    const text = (name: string) => String(sent.get(name) ?? "");
+    const isOrdered = (name: string) =>
+      !text(`${name}_from`) || !text(`${name}_to`) || text(`${name}_from`) <= text(`${name}_to`);
+    const hasValue = [...sent].some(
+      ([name, value]) =>
+        !NO_FILTER.includes(name) && value !== "" && value !== "any" && !(name === "created" && value === "custom"),
+    );
+    setApplicable(hasValue && form.checkValidity() && isOrdered("created_at") && isOrdered("delivery_date"));
+  }
+  return { isApplicable, check };
+}

@@ -1,0 +1,74 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { SubmissionResult } from "@conform-to/react";
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { ShipmentFilters } from "#contract/shipments";
+import type { Inbox } from "#contract/states";
+import { problem } from "~/models/problem-text";
+import { customRange } from "~/models/shipments/date-presets";
+import { canFilter, sectionsOf } from "~/models/shipments/filter-fields";
+import { filterForm, filtersOfForm, filterValues } from "~/models/shipments/filter-form";
+import { inboxOfSlug, inboxSlug } from "~/models/shipments/inbox";
+import { readListQuery } from "~/models/shipments/list-query";
+import { listSearch } from "~/models/shipments/list-search";
+import { readQuery } from "~/models/urls";
+import { invalid } from "~/services/forms/form-reply.server";
+import { today } from "~/services/process/clock.server";
+import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
+import { nullIfUnavailable } from "~/services/upstream/upstream.server";
+import { FiltersPanel } from "./filters-panel";
+
+export const handle = {
+  i18n: ["filters", "shipments", "forms"],
+  title: ({ inbox }: { inbox: Inbox }) => ({ namespace: "filters", key: "title", params: { inbox: inboxSlug(inbox) } }),
+};
+
+/** Key of the panel's own form, which is sent to the panel: what a list cannot be filtered by is said on its field. */
+const APPLY = "apply";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const merchant = await requireMerchant(request);
+  const query = readQuery(request.url);
+  const inbox = inboxOfSlug(params.inbox);
+  if (!inbox || !canFilter(inbox)) throw redirect(merchant.paths.inbox(inbox ?? "ALL"));
+  const { filters, sort } = readListQuery(query);
+  const sections = sectionsOf(inbox, merchant.tenant.flags);
+  const page = {
+    ...{ inbox, sort, sections, filters },
+    values: filterValues(filters, today()),
+    range: customRange(today()),
+    today: today(),
+    ...(await offered(merchant, inbox, filters)),
+  };
+  if (!query.has(APPLY)) return data({ ...page, result: null as SubmissionResult | null });
+  const submission = parseWithZod(query, { schema: filterForm(today()) });
+  if (submission.status !== "success") return refused(page, invalid(submission).data.result);
+  const lists = { carrier_name: query.getAll("carrier_name"), source: query.getAll("source") };
+  const asked = filtersOfForm(submission.value, lists, { sections, today: today() });
+  if (Object.keys(asked).length === 0)
+    return refused(page, invalid(submission, { formErrors: [problem("form.error.no-filter")] }).data.result);
+  throw redirect(merchant.paths.inbox(inbox, listSearch({ ...(filters.q ? { q: filters.q } : {}), ...asked }, sort)));
+}
+
+/** The form again, with every typed value. */
+function refused<Page extends object>(page: Page, result: SubmissionResult | null | undefined) {
+  return data({ ...page, result: result ?? null }, { status: 422 });
+}
+
+/** Carriers and sources of the inbox, and those that filter it now. Optional for the panel: a fault leaves the latter. */
+async function offered({ upstream }: Merchant, inbox: Inbox, { carrier_name: carriers = [], source = [] }: ShipmentFilters) {
+  const [known, sources] = await Promise.all([
+    nullIfUnavailable("carriers", upstream.shipments.carriers({ inbox })),
+    nullIfUnavailable("sources", upstream.shipments.sources({ inbox })),
+  ]);
+  const aliases = new Map((sources?.sources ?? []).map(({ name, alias }) => [name, alias]));
+  for (const name of source) aliases.set(name, aliases.get(name) ?? name);
+  return {
+    carriers: [...new Set([...(known?.carriers ?? []), ...carriers])].sort(),
+    sources: [...aliases].map(([name, alias]) => ({ name, alias })),
+  };
+}
+
+export default function Filters() {
+  return <FiltersPanel {...useLoaderData<typeof loader>()} />;
+}

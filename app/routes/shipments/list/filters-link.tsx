@@ -1,0 +1,19 @@
+import { Link } from "@remix-run/react";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { Icon } from "~/components/ui/icon";
+import type { ListPage } from "~/models/shipments/list-page";
+import { listSearch } from "~/models/shipments/list-search";
+
+/** Opens the panel of the list's filters, and says how many are active. */
+export function FiltersLink({ list, className }: { list: ListPage; className: string }) {
+  const t = useT("shipments");
+  const url = usePaths().filters(list.inbox, listSearch(list.filters, list.sort));
+  return (
+    <Link to={url} preventScrollReset className={className}>
+      <Icon name="filter" />
+      {t("list.filter")}
+      {list.chips.length > 0 ? <span className="count">{list.chips.length}</span> : null}
+    </Link>
+  );
+}
