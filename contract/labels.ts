@@ -16,6 +16,8 @@ export type LabelFormat = z.infer<typeof LabelFormat>;
  */
 export const CombinedLabel = z.object({
   mergeId: z.string(),
+  /** Shipments whose labels were asked for. */
+  references: z.array(WaybillReference),
   status: z.enum(["loading", "ready", "partial", "error"]),
   urls: z.partialRecord(LabelFormat, z.string()),
   errors: z.array(z.object({ waybillReference: WaybillReference, messages: z.array(ProblemMessage) })),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { labelFileSearch, labelJobOf, labelSearch, MAX_POLLS, readLabelQuery } from "./label-job";
+import { isMergeOf, labelFileSearch, labelJobOf, labelSearch, MAX_POLLS, readLabelQuery } from "./label-job";
 
-const merged = { mergeId: "m1", urls: {}, errors: [] };
+const merged = { mergeId: "m1", references: ["WB1"], urls: {}, errors: [] };
 const url = "https://files.example/m1.pdf";
 
 describe("how a label stands", () => {
@@ -17,21 +17,26 @@ describe("how a label stands", () => {
   });
 });
 
+test.each([
+  [["WB1"], true],
+  [["WB2"], false],
+  [["WB1", "WB2"], false],
+  [[], false],
+])("a merge of %j is of WB1 alone: %s", (references, expected) => {
+  expect(isMergeOf({ ...merged, references, status: "ready" }, "WB1")).toBe(expected);
+});
+
 describe("the url of a label page", () => {
   test.each([
-    [{ mergeId: "m1", format: "A6", status: "loading" }, 3, { mergeId: "m1", format: "A6", round: 3, hasFailed: false }],
-    [
-      { mergeId: "", format: "COMBINED_A4", status: "error" },
-      0,
-      { mergeId: null, format: "COMBINED_A4", round: 0, hasFailed: true },
-    ],
+    [{ mergeId: "m1", format: "A6", status: "loading" }, 3, { mergeId: "m1", format: "A6", round: 3 }],
+    [{ mergeId: "", format: "COMBINED_A4", status: "error" }, 0, { mergeId: null, format: "COMBINED_A4", round: 0 }],
   ] as const)("carries the whole state: %j after %i rounds", (job, round, query) => {
     expect(readLabelQuery(new URLSearchParams(labelSearch(job, round)))).toEqual(query);
   });
 
   test("has no assumptions about the shipment", () => {
     const wild = new URLSearchParams({ mergeId: "x".repeat(500), format: "A0", round: "-7.5" });
-    expect(readLabelQuery(wild)).toEqual({ mergeId: "x".repeat(100), format: null, round: 0, hasFailed: false });
+    expect(readLabelQuery(wild)).toEqual({ mergeId: "x".repeat(100), format: null, round: 0 });
     expect(readLabelQuery(new URLSearchParams({ round: "1e9" })).round).toBe(MAX_POLLS);
   });
 });

@@ -16,6 +16,11 @@ export function failedJob(format: LabelFormat): LabelJob {
   return { mergeId: "", format, status: "error" };
 }
 
+/** Whether a merge is of this shipment alone: another one's label must not go under its name. */
+export function isMergeOf({ references }: CombinedLabel, reference: string): boolean {
+  return references.length === 1 && references[0] === reference;
+}
+
 /**
  * A combined label without a URL has failed. @see spec shipment-core, section 8, "Label failure"
  *
@@ -33,6 +38,14 @@ export interface LabelStarted {
   job: LabelJob;
   /** Id of the request, for support; null if it was not sent. */
   requestId: string | null;
+}
+
+/** A label's file that could not be opened: the label page tells of it once. */
+export interface LabelFailure {
+  reference: string;
+  job: LabelJob;
+  /** Id of the request, for support. */
+  requestId: string;
 }
 
 /** Data of the label page and dialog. */
@@ -55,7 +68,7 @@ export interface LabelPageData {
 export function labelPageWithoutShipment(reference: string, query: LabelQuery, idempotencyKey: string): LabelPageData {
   const { mergeId, round } = query;
   const format = query.format ?? "A6";
-  const job: LabelJob | null = mergeId ? { mergeId, format, status: query.hasFailed ? "error" : "loading" } : null;
+  const job: LabelJob | null = mergeId ? { mergeId, format, status: "loading" } : null;
   return { reference, recipient: reference, format, idempotencyKey, job, requestId: null, round };
 }
 
@@ -67,8 +80,6 @@ export interface LabelQuery {
   format: LabelFormat | null;
   /** How often this page has asked already. */
   round: number;
-  /** The start or the file failed. */
-  hasFailed: boolean;
 }
 
 export function readFormat(query: URLSearchParams): LabelFormat | null {
@@ -80,7 +91,7 @@ export function readLabelQuery(query: URLSearchParams): LabelQuery {
   const mergeId = query.get("mergeId")?.slice(0, 100) || null;
   const format = readFormat(query);
   const round = Math.min(MAX_POLLS, Math.max(0, Math.trunc(Number(query.get("round")) || 0)));
-  return { mergeId, format, round, hasFailed: query.has("failed") };
+  return { mergeId, format, round };
 }
 
 /** Query of a label page. */
@@ -89,7 +100,6 @@ export function labelSearch(job: LabelJob, round = 0): string {
   if (job.mergeId) query.set("mergeId", job.mergeId);
   query.set("format", job.format);
   if (round > 0) query.set("round", String(round));
-  if (job.status === "error") query.set("failed", "1");
   return `?${query}`;
 }
 

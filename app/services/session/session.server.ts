@@ -4,6 +4,7 @@ import { createCookie, createSessionStorage, type Session } from "@remix-run/nod
 import type { Language } from "#contract/primitives";
 import type { LabelFormat } from "#contract/labels";
 import type { FlashMessage } from "~/models/flash";
+import type { LabelFailure } from "~/models/shipment/label-job";
 import type { UnsentForm } from "~/models/unsent-form";
 import { oncePerRequest } from "~/services/http/request-scope.server";
 import { openFileStore } from "./store/file-store.server";
@@ -31,6 +32,8 @@ export interface SessionData {
 }
 interface SessionFlash {
   flash: FlashMessage;
+  /** A label whose file could not be opened. */
+  labelFailed: LabelFailure;
   /** The address that a link to a new password was sent to. */
   recoverySentTo: string;
 }

@@ -2,6 +2,7 @@ import type { LabelFormat } from "#contract/labels";
 import { webUrl } from "~/models/shipment/web-url";
 import { logFault } from "~/services/process/log.server";
 import type { Merchant } from "~/services/session/merchant.server";
+import { requireMergeOf } from "~/services/shipments/label-merge.server";
 import { requestScope } from "~/services/http/request-scope.server";
 import { settings } from "~/services/process/settings.server";
 import { nullIfRefused, UpstreamFault } from "~/services/upstream/upstream.server";
@@ -17,6 +18,7 @@ interface LabelFile {
  * Streams a label's PDF from the upstream.
  *
  * @returns `loading` while the merge is running, `missing` if the file does not exist or cannot be fetched
+ * @throws Response 404 if the merge is not of this shipment alone
  */
 export async function openLabelFile(merchant: Merchant, file: LabelFile): Promise<ReadableStream | "loading" | "missing"> {
   try {
@@ -33,7 +35,9 @@ export async function openLabelFile(merchant: Merchant, file: LabelFile): Promis
 async function findFileUrl({ upstream }: Merchant, { reference, mergeId, format }: LabelFile): Promise<string> {
   if (mergeId) {
     const merged = await nullIfRefused(upstream.labels.getCombined({ mergeId }));
-    return merged?.status === "loading" ? "loading" : (merged?.urls[format] ?? "missing");
+    if (!merged) return "missing";
+    const { status, urls } = requireMergeOf(merged, reference);
+    return status === "loading" ? status : (urls[format] ?? "missing");
   }
   const labels = await nullIfRefused(upstream.labels.get({ references: [reference], format }));
   const label = labels?.labels.find((found) => found.reference === reference);

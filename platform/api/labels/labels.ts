@@ -20,7 +20,8 @@ const LABEL_MAIL_LIMIT: RateLimit = { max: 100, windowMs: 3_600_000 };
 
 function presentMerge(row: Selectable<LabelMergesTable>, files: Pick<Files, "url">): CombinedLabel {
   const url = row.file_key === null ? null : files.url(row.file_key, { disposition: row.disposition });
-  return { mergeId: row.id, status: row.status, urls: url === null ? {} : { [row.format]: url }, errors: row.errors };
+  const { id: mergeId, references, status, errors } = row;
+  return { mergeId, references, status, urls: url === null ? {} : { [row.format]: url }, errors };
 }
 
 export const labels = {

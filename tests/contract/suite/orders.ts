@@ -284,7 +284,7 @@ export function describeOrders(target: () => Target): void {
         () => client.labels.getCombined({ mergeId: merge.mergeId }),
         ({ status }) => status !== "loading",
       );
-      expect(done).toMatchObject({ status: "ready", errors: [] });
+      expect(done).toMatchObject({ references, status: "ready", errors: [] });
       const told = await eventually(
         async () => (await stream.take(1))[0]?.data as { type: string; mergeId?: string },
         ({ type }) => type === "label-merge-ready",

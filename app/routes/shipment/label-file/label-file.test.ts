@@ -11,7 +11,7 @@ const MERGED = "GET /v1/combined-labels/m1";
 const OWN = "GET /v1/labels";
 const FILE = "https://files.example/m1.pdf";
 const PDF = "%PDF-1.7 a label";
-const ready = { mergeId: "m1", status: "ready", urls: { A6: `${FILE}?signature=s` }, errors: [] };
+const ready = { mergeId: "m1", references: [REFERENCE], status: "ready", urls: { A6: `${FILE}?signature=s` }, errors: [] };
 const own = { reference: REFERENCE, url_label: FILE, status: "200" };
 
 const file =
@@ -21,8 +21,8 @@ const file =
 
 beforeEach(() => upstream.answers(SHIPMENT, aPrintableShipment()));
 
-const open = async (search: string) =>
-  (await openSignedIn()).open(loader, `${PAGE}.pdf${search}`, { params: { reference: REFERENCE } });
+const open = async (search: string, browser = openSignedIn()) =>
+  (await browser).open(loader, `${PAGE}.pdf${search}`, { params: { reference: REFERENCE } });
 
 describe("the label's file", () => {
   beforeEach(() => {
@@ -65,6 +65,12 @@ describe("the label's file", () => {
     expect(upstream.callsOf("GET /m1.pdf")).toEqual([]);
   });
 
+  test("does not exist for another shipment's merge, whose label it would be", async () => {
+    upstream.answers(MERGED, { ...ready, references: ["WB9999999999"] });
+    expect((await open("?mergeId=m1&format=A6")).status).toBe(404);
+    expect(upstream.callsOf("GET /m1.pdf")).toEqual([]);
+  });
+
   test("does not exist for an unknown shipment", async () => {
     upstream.answers(SHIPMENT, () => refusal(404));
     expect((await open("?mergeId=m1")).status).toBe(404);
@@ -84,8 +90,14 @@ describe("the label page says that there is no file", () => {
   ])("where %s", async (_why, merged, found) => {
     upstream.answers(MERGED, merged);
     if (found) upstream.answers(`GET ${FILE}`, found);
-    const answer = await open("?mergeId=m1&format=A6");
-    expect(answer).toMatchObject({ status: 302, location: `${PAGE}?mergeId=m1&format=A6&failed=1` });
+    const browser = openSignedIn();
+    const answer = await open("?mergeId=m1&format=A6", browser);
+    expect(answer).toMatchObject({ status: 302, location: `${PAGE}?mergeId=m1&format=A6` });
+    expect((await (await browser).session()).get("labelFailed")).toMatchObject({
+      reference: REFERENCE,
+      job: { mergeId: "m1", format: "A6", status: "error" },
+      requestId: expect.any(String),
+    });
   });
 
   test.each([
@@ -94,6 +106,8 @@ describe("the label page says that there is no file", () => {
     ["reference", { reference: "WB9999999999" }],
   ])("where the shipment's own label has no %s", async (_what, lacking) => {
     upstream.answers(OWN, { labels: [{ ...own, ...lacking }] });
-    expect((await open("?format=A6")).location).toBe(`${PAGE}?format=A6&failed=1`);
+    const browser = openSignedIn();
+    expect((await open("?format=A6", browser)).location).toBe(`${PAGE}?format=A6`);
+    expect((await (await browser).session()).get("labelFailed")?.job.status).toBe("error");
   });
 });

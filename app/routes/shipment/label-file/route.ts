@@ -1,7 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type LabelJob, labelSearch, readLabelQuery } from "~/models/shipment/label-job";
 import { readQuery } from "~/models/urls";
+import { requestId } from "~/services/http/request-scope.server";
 import { requireMerchant } from "~/services/session/merchant.server";
+import { commitSession } from "~/services/session/session.server";
 import { requireShipment } from "~/services/shipments/shipment.server";
 import { openLabelFile } from "~/services/shipments/label-pdf.server";
 
@@ -17,9 +19,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { mergeId, format: requestedFormat } = readLabelQuery(search);
   const format = requestedFormat ?? merchant.session.get("printing") ?? "A6";
   const file = await openLabelFile(merchant, { reference, mergeId, format });
-  const page = merchant.paths.label(reference);
-  const job: LabelJob = { mergeId: mergeId ?? "", format, status: file === "loading" ? "loading" : "error" };
-  if (file === "loading" || file === "missing") return redirect(page + labelSearch(job));
+  if (file === "loading" || file === "missing") {
+    const job: LabelJob = { mergeId: mergeId ?? "", format, status: file === "loading" ? "loading" : "error" };
+    const page = merchant.paths.label(reference) + labelSearch(job);
+    if (file === "loading") return redirect(page);
+    // Not in the URL, which would tell of a failure again, or of one that never was.
+    merchant.session.flash("labelFailed", { reference, job, requestId: requestId() });
+    return redirect(page, { headers: { "Set-Cookie": await commitSession(merchant.session) } });
+  }
   const disposition = search.get("disposition") === "attachment" ? "attachment" : "inline";
   return new Response(file, {
     headers: {

@@ -11,7 +11,7 @@ const SHIPMENT = `GET /v1/shipments/${REFERENCE}`;
 const MERGE = "POST /v1/combined-labels";
 const MERGED = "GET /v1/combined-labels/m1";
 const params = { reference: REFERENCE };
-const merged = { mergeId: "m1", status: "loading", urls: {}, errors: [] };
+const merged = { mergeId: "m1", references: [REFERENCE], status: "loading", urls: {}, errors: [] };
 const idempotencyKey = "0f9f3c1e-0000-4000-8000-000000000001";
 
 beforeEach(() => upstream.answers(SHIPMENT, aPrintableShipment()));
@@ -47,9 +47,31 @@ describe("the label page", () => {
     expect((await load("?mergeId=m1&format=A6&round=2")).job).toEqual({ mergeId: "m1", format: "A6", status });
   });
 
-  test("treats an unknown merge as failed", async () => {
+  test("is the ordinary page where the URL names no merge that there is, or a failure that never was", async () => {
     upstream.answers(MERGED, () => refusal(404));
-    expect((await load("?mergeId=m1")).job?.status).toBe("error");
+    expect((await load("?mergeId=m1")).job).toBeNull();
+    expect((await load("?format=A6&failed=1")).job).toBeNull();
+  });
+
+  test.each([
+    ["another shipment", ["WB9999999999"]],
+    ["several shipments", [REFERENCE, "WB9999999999"]],
+  ])("does not exist for the merge of %s", async (_whose, references) => {
+    upstream.answers(MERGED, { ...merged, references, status: "ready", urls: { A6: "https://files.example/m1.pdf" } });
+    const answer = await (await openSignedIn()).open(loader, `${PAGE}?mergeId=m1&format=A6`, { params });
+    expect(answer.status).toBe(404);
+  });
+
+  test("tells once of a file that could not be opened", async () => {
+    upstream.answers(MERGED, { ...merged, status: "ready", urls: { A6: "https://files.example/m1.pdf" } });
+    const job = { mergeId: "m1", format: "A6" as const, status: "error" as const };
+    const browser = await openSignedIn();
+    await browser.changeSession((session) =>
+      session.flash("labelFailed", { reference: REFERENCE, job, requestId: "the-failed-request" }),
+    );
+    const open = async () => (await browser.open(loader, `${PAGE}?mergeId=m1&format=A6`, { params })).data;
+    expect(await open()).toMatchObject({ job, requestId: "the-failed-request" });
+    expect((await open()).job?.status).toBe("ready");
   });
 
   test("keeps waiting while the upstream is down", async () => {
@@ -132,12 +154,13 @@ describe("asking for a label", () => {
     ["fails", badGateway],
   ])("shows an error with a retry when the upstream %s", async (_what, reply) => {
     upstream.answers(MERGE, reply);
-    expect((await send({ format: "A6", idempotencyKey })).location).toBe(`${PAGE}?format=A6&failed=1`);
+    const { data } = await send({ format: "A6", idempotencyKey });
+    expect(data).toMatchObject({ extra: { job: { mergeId: "", format: "A6", status: "error" } } });
   });
 
   test("offers a retry if the shipment cannot be fetched", async () => {
     upstream.answers(SHIPMENT, badGateway);
-    expect((await send({ format: "A6", idempotencyKey })).location).toBe(`${PAGE}?format=A6&failed=1`);
+    expect((await send({ format: "A6", idempotencyKey })).data).toMatchObject({ extra: { job: { status: "error" } } });
     expect(keys()).toEqual([]);
   });
 

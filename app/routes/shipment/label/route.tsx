@@ -45,21 +45,30 @@ export const handle = {
 };
 
 /** Also loaded by the label dialog of other pages, so a fault must not redirect. */
-export async function loader({ request, params }: LoaderFunctionArgs): Promise<LabelPageData> {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   const query = readLabelQuery(readQuery(request.url));
   const idempotencyKey = randomUUID();
   const shipment = await nullIfUnavailable("label", requireShipment(merchant, params.reference));
-  if (!shipment) return { ...labelPageWithoutShipment(params.reference ?? "", query, idempotencyKey), requestId: requestId() };
+  if (!shipment) {
+    const page = labelPageWithoutShipment(params.reference ?? "", query, idempotencyKey);
+    return data<LabelPageData>({ ...page, requestId: requestId() });
+  }
   const { waybillReference: reference, actions, to } = shipment;
   if (!actions.canDownloadLabels) {
     const details = merchant.paths.details(reference);
     throw await redirectWithFlash(request, details, { key: `shipment-row.labels.${missingLabel(shipment)}`, tone: "error" });
   }
   const format = query.format ?? merchant.session.get("printing") ?? "A6";
-  const job = await findMerge(merchant, query, format);
   const recipient = `${to.firstName} ${to.lastName}`.trim() || to.company || reference;
-  return { reference, recipient, format, idempotencyKey, job, requestId: requestId(), round: query.round };
+  const page = { reference, recipient, format, idempotencyKey, round: query.round };
+  const failure = merchant.session.get("labelFailed");
+  const headers = failure ? { "Set-Cookie": await commitSession(merchant.session) } : undefined;
+  if (failure?.reference === reference) {
+    return data<LabelPageData>({ ...page, job: failure.job, requestId: failure.requestId }, { headers });
+  }
+  const job = await findMerge(merchant, { reference, mergeId: query.mergeId, format });
+  return data<LabelPageData>({ ...page, job, requestId: requestId() }, { headers });
 }
 
 type LabelActionData = FormActionData<LabelStarted>;
@@ -73,8 +82,9 @@ async function printLabel({ params, who: merchant, value }: ParsedForm<Merchant,
   merchant.session.set("printing", format);
   const job = shipment ? await startMerge(merchant, { reference, format, formKey }) : failedJob(format);
   const headers = { "Set-Cookie": await commitSession(merchant.session) };
-  // No revalidation for the dialog: it would drop the rows that the page behind it has scrolled in.
-  if (view === "dialog")
+  // No revalidation for the dialog: it would drop the rows that the page behind it has scrolled in. A failed start has no page
+  // of its own to redirect to.
+  if (view === "dialog" || !job.mergeId)
     return data<LabelActionData>({ result: null, extra: { job, requestId: requestId() }, revalidate: false }, { headers });
   return redirect(merchant.paths.label(reference, new URLSearchParams(labelSearch(job))), { status: 303, headers });
 }
