@@ -2,7 +2,7 @@ import type { Address, Warehouse } from "#contract/addresses";
 import { unprintableCharacters } from "#contract/label-text";
 import { postcodeExample } from "#contract/rules/postcodes";
 import type { Shipment, ShipmentDraft } from "#contract/shipments";
-import { draftOf, emptyAddress, emptyDraft } from "~/models/checkout/draft";
+import { draftOf, emptyDraft } from "~/models/checkout/draft";
 import type { InfoFormValues } from "~/models/checkout/info-fields";
 import type { InfoDraftValues, InfoValues } from "~/models/checkout/info-form";
 import type { EndName } from "~/models/checkout/intents";
@@ -102,7 +102,7 @@ export function withInfo(
   };
 }
 
-/** Keeps the person while the country stays the same; the place always follows the form. */
+/** Keeps what was typed of the person and the street, which the address step shows again; the place follows the form. */
 function endAddress(
   before: Address,
   alpha2Code: Address["alpha2Code"],
@@ -110,11 +110,10 @@ function endAddress(
   warehouse?: Warehouse,
 ): Address {
   const isWarehouse = warehouse && place && warehouse.zipCode === place.zipCode && warehouse.alpha2Code === alpha2Code;
-  const base = isWarehouse ? addressOf(warehouse) : before.alpha2Code === alpha2Code ? before : emptyAddress(alpha2Code);
+  const base = isWarehouse ? addressOf(warehouse) : before;
   if (!place) return { ...base, alpha2Code, zipCode: "", city: "", state: "", postalCodeId: null };
   const { id, zipCode, city, state } = place;
-  const isSamePlace = base.zipCode === zipCode && base.city === city;
-  return { ...base, ...(isSamePlace ? {} : { street1: "", street2: "" }), alpha2Code, zipCode, city, state, postalCodeId: id };
+  return { ...base, alpha2Code, zipCode, city, state, postalCodeId: id };
 }
 
 function addressOf({ isDefault: _isDefault, ...address }: Warehouse): Address {

@@ -315,10 +315,12 @@ describe("the info step of a draft", () => {
     expect(heavier).toMatchObject({ serviceId: null, collection: null, dropoffPointId: null });
   });
 
-  it("keeps the recipient's name at another place, but not the street", async () => {
+  it("keeps what was typed of the recipient at another place", async () => {
     offer();
+    const { to } = aShipment();
     await send({ "to.zipCode": "28001" }, OLD, params);
-    expect(drafts(UPDATE)[0]).toMatchObject({ to: { firstName: "João", street1: "", city: "Madrid" } });
+    const { firstName, street1, phone } = to;
+    expect(drafts(UPDATE)[0]).toMatchObject({ to: { firstName, street1, phone, city: "Madrid" } });
   });
 
   it("leads on to what has become of a draft that was bought in another tab", async () => {
