@@ -15,21 +15,32 @@ interface CheckoutHeaderProps {
   savesOnLeaving: boolean;
 }
 
-/** Brand, steps and the way out, which saves what was typed. No language menu: another language would cost it. */
+/** Brand, steps and the way out. Each of them saves what was typed. No language menu: another language would cost it. */
 export function CheckoutHeader({ savesOnLeaving, ...steps }: CheckoutHeaderProps) {
   const { tenant } = usePageContext();
   const paths = usePaths();
   const t = useT("checkout");
   const cross = <Icon name="close" className="icon icon-20" />;
+  const brand = (
+    <>
+      <img src={tenant?.brand.logo} alt="" width="28" height="28" />
+      <span>{tenant?.brand.title}</span>
+    </>
+  );
   const look = "button button-quiet button-icon push";
   return (
     <header className="header header-steps">
       {/* Enter in a field presses the form's first button on the page: it must go on, and not leave for another step. */}
       <button className="visually-hidden" form={STEP_FORM} tabIndex={-1} aria-hidden="true" />
-      <Link to={paths.home} className="brand">
-        <img src={tenant?.brand.logo} alt="" width="28" height="28" />
-        <span>{tenant?.brand.title}</span>
-      </Link>
+      {savesOnLeaving ? (
+        <button className="brand" form={STEP_FORM} name="intent" value={INTENT.close}>
+          {brand}
+        </button>
+      ) : (
+        <Link to={paths.home} className="brand">
+          {brand}
+        </Link>
+      )}
       <Stepper {...steps} savesOnLeaving={savesOnLeaving} />
       {savesOnLeaving ? (
         <button className={look} form={STEP_FORM} name="intent" value={INTENT.close} aria-label={t("summary.close")}>

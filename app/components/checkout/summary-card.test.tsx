@@ -32,7 +32,10 @@ describe("the head of the steps", () => {
 
   it("is closed by a button of the form where something may have been typed, which keeps it", () => {
     shown(true);
-    expect(screen.getByRole("button", { name: "Close" }).getAttribute("form")).toBe("step");
+    for (const name of ["Close", "Waybill"]) {
+      const button = screen.getByRole<HTMLButtonElement>("button", { name });
+      expect([button.getAttribute("form"), button.value]).toEqual(["step", "close"]);
+    }
   });
 
   it("is closed by a link where nothing was typed", () => {

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useOutletContext } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { CheckoutHeader } from "~/components/checkout/checkout-header";
+import { useSaveOnBack } from "~/components/checkout/use-save-on-back";
 import { usePageHandle } from "~/components/document/page-handle";
 import { WorkingBar } from "~/components/ui/working-bar";
 import { checkoutSummary } from "~/models/checkout/summary";
@@ -34,6 +35,7 @@ export default function Checkout() {
   const { summary, reached } = useLoaderData<typeof loader>();
   const { step: current = "payment", savesOnLeaving = false } = usePageHandle();
   const unsent = useOutletContext<ReactNode>();
+  useSaveOnBack(savesOnLeaving);
   return (
     <>
       <CheckoutHeader

@@ -1,0 +1,36 @@
+import { useEffect } from "react";
+import { INTENT } from "~/models/checkout/intents";
+import { STEP_FORM } from "~/models/checkout/steps";
+
+/**
+ * Saves what was typed in the step when the browser's Back leaves it, as every button of the page that leaves does. Its answer is
+ * not waited for: what cannot be saved is lost as it would be without this.
+ */
+export function useSaveOnBack(isActive: boolean): void {
+  useEffect(() => {
+    if (!isActive) return;
+    let isTyped = false;
+    const formOf = (event: Event) => (event.target instanceof Element ? event.target.closest(`#${STEP_FORM}`) : null);
+    const onInput = (event: Event) => {
+      if (formOf(event) ?? (event.target as HTMLInputElement).form?.id === STEP_FORM) isTyped = true;
+    };
+    const onSubmit = () => (isTyped = false);
+    const onBack = () => {
+      const form = document.getElementById(STEP_FORM);
+      if (!isTyped || !(form instanceof HTMLFormElement)) return;
+      isTyped = false;
+      const typed = new FormData(form);
+      typed.set("intent", INTENT.save);
+      const body = new URLSearchParams([...typed].map(([name, value]) => [name, String(value)]));
+      void fetch(form.action, { method: "POST", body, keepalive: true, redirect: "manual" }).catch(() => undefined);
+    };
+    document.addEventListener("input", onInput);
+    document.addEventListener("submit", onSubmit, true);
+    window.addEventListener("popstate", onBack);
+    return () => {
+      document.removeEventListener("input", onInput);
+      document.removeEventListener("submit", onSubmit, true);
+      window.removeEventListener("popstate", onBack);
+    };
+  }, [isActive]);
+}
