@@ -5,10 +5,12 @@ import { Buttons } from "./buttons";
 import { Cards } from "./cards";
 import { Choices } from "./choices";
 import { FormParts } from "./form-parts";
+import { ListCards, ListTable } from "./list-parts";
 import { Messages } from "./messages";
 import { Overlays } from "./overlays";
 import { Steps } from "./steps";
 import { Tables } from "./tables";
+import { Points, Services } from "./wizard-parts";
 
 /** Countries and forms: flags say their country's name, and fields their problems. */
 export const handle = { i18n: ["countries", "forms", "shipments", "states"] };
@@ -30,6 +32,12 @@ export default function Catalogue() {
       <Messages />
       <Steps />
       <Tables />
+      <ListTable />
+      <Services />
+      <div className="two two-even">
+        <ListCards />
+        <Points />
+      </div>
       <Cards />
       <Overlays />
     </main>
