@@ -2,8 +2,8 @@
 const GROUPED = /^(-?\d{1,3}(?:([.,'’])\d{3})(?:\2\d{3})*)(?!\2)([.,]\d+)$/;
 
 /**
- * Parses a number as typed in ten countries: comma, point or apostrophe as decimal separator, spaces anywhere, leading zero
- * optional. Thousands may be set apart where decimals follow; without them `1.200` may mean either, and has three decimals.
+ * Parses a number as typed in ten countries: comma, point or apostrophe as decimal separator, spaces and invisible characters
+ * anywhere, leading zero optional. Thousands may be set apart where decimals follow; without them `1.200` may mean either, and has three decimals.
  *
  * @param decimals maximum number of decimals
  * @returns undefined if the text is not such a number
@@ -11,17 +11,33 @@ const GROUPED = /^(-?\d{1,3}(?:([.,'’])\d{3})(?:\2\d{3})*)(?!\2)([.,]\d+)$/;
  */
 export function parseDecimal(text: string, decimals: number): number | undefined {
   const plain = text
-    .replace(/\s/g, "")
+    .replace(/[\s\p{Cf}]/gu, "")
     .replace(GROUPED, (_, groups: string, __: string, fraction: string) => groups.replace(/[.,'’]/g, "") + fraction)
     .replace(/[,'’]/, ".");
   const shape = new RegExp(`^-?(\\d+|(?=\\.))(\\.\\d{1,${decimals}})?$`);
   return shape.test(plain) ? Number(plain) : undefined;
 }
 
-/** Parses money typed in major units, `12,50`, into minor units, 1250. */
-export function parseMoney(text: string): number | undefined {
-  const value = parseDecimal(text, 2);
+/**
+ * Parses money typed in major units, `12,50`, into minor units, 1250.
+ *
+ * @param currency its sign or code may stand at either end, `€12`, `12 EUR`; no other may
+ */
+export function parseMoney(text: string, currency?: string): number | undefined {
+  const value = parseDecimal(currency ? withoutCurrency(text, currency) : text, 2);
   return value === undefined ? undefined : Math.round(value * 100);
+}
+
+/** Takes the currency's sign or code off one end. */
+function withoutCurrency(text: string, currency: string): string {
+  const plain = text.replace(/[\s\p{Cf}]/gu, "");
+  const format = new Intl.NumberFormat("en", { style: "currency", currency, currencyDisplay: "narrowSymbol" });
+  const sign = format.formatToParts(0).find(({ type }) => type === "currency")?.value ?? currency;
+  for (const mark of [currency, sign]) {
+    if (plain.toUpperCase().startsWith(mark.toUpperCase())) return plain.slice(mark.length);
+    if (plain.toUpperCase().endsWith(mark.toUpperCase())) return plain.slice(0, -mark.length);
+  }
+  return plain;
 }
 
 /** Formats a number for an input, with the language's decimal separator: `1.5`, `1,5`. */

@@ -10,8 +10,8 @@ type Kind =
   | { kind: "phone" | "password" | "new-password" | "country" }
   /** A city or postcode to search for. */
   | { kind: "place"; min: number; max: number }
-  /** Money, typed in major units and read as minor units. @property below in major units */
-  | { kind: "money"; max: number; positive?: boolean; below?: number }
+  /** Money, typed in major units and read as minor units. @property below in major units @property currency may be typed too */
+  | { kind: "money"; max: number; positive?: boolean; below?: number; currency?: string | undefined }
   /** A number above 0. */
   | { kind: "number"; decimals: number; atMost: number }
   | { kind: "checkbox" }

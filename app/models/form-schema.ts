@@ -129,9 +129,9 @@ const RULES: { [K in Exclude<Field["kind"], "checkbox">]: Rule<Extract<Field, { 
   password: { read: (password) => tooLong(password, PASSWORD_MAX) },
   "new-password": { read: (password) => tooLong(password, PASSWORD_MAX), check: passwordProblem },
   money: {
-    read: (text, { max, positive, below }) => {
+    read: (text, { max, positive, below, currency }) => {
       if (text.length > max) return refused("form.error.too-long", { max });
-      const minor = parseMoney(text);
+      const minor = parseMoney(text, currency);
       if (minor === undefined) return refused("form.error.decimals", { max: 2 });
       if (below !== undefined && minor >= below * 100) return refused("form.error.below", { max: below });
       return positive && minor < 0 ? refused("form.error.positive") : minor;

@@ -53,6 +53,25 @@ describe("a number as it is typed", () => {
     expect(parseMoney(text)).toBe(minor);
   });
 
+  it.each([
+    ["12€", 1200],
+    ["€12", 1200],
+    ["12 EUR", 1200],
+    ["eur 12,50", 1250],
+    ["1.200,50\u00a0€", 120050],
+    ["\u200b12\ufeff", 1200],
+    ["12\u200e€", 1200],
+    ["12 $", undefined],
+    ["USD 12", undefined],
+    ["€", undefined],
+  ])("%j in euros is %s minor units", (text, minor) => {
+    expect(parseMoney(text, "EUR")).toBe(minor);
+  });
+
+  it("with a sign is refused where no currency is known", () => {
+    expect(parseMoney("12€")).toBeUndefined();
+  });
+
   it("comes back as it was written, to the cent", () => {
     const language = fc.constantFrom(...LANGUAGES);
     const minor = fc.integer({ min: 0, max: 9_999_999_899 });

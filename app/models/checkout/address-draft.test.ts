@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { aChosenService, aShipment } from "../../../tests/support/entities";
 import { filledAddresses, filledCash } from "../../../tests/support/filled-forms";
 import { addressRules, withAddresses } from "./address-draft";
-import { AddressDraftForm, addressForm } from "./address-form";
+import { addressDraftForm, addressForm } from "./address-form";
 import { WHOLE_ADDRESS } from "./address-needs";
 import { noUpsales } from "./draft";
 
@@ -93,11 +93,11 @@ describe("the draft with the addresses", () => {
   });
 
   it("saved as a draft may lack anything", () => {
-    const values = AddressDraftForm.parse({});
+    const values = addressDraftForm("EUR").parse({});
     const draft = withAddresses({ ...aShipment(), service: aChosenService() }, values);
     expect(draft.from).toMatchObject({ firstName: "", zipCode: "28001" });
     expect(draft.content).toEqual({ description: "", value: null, secondHand: false });
-    expect(AddressDraftForm.safeParse({ content: { value: "x" } }).success).toBe(false);
-    expect(AddressDraftForm.safeParse({ to: { firstName: "x".repeat(51) } }).success).toBe(false);
+    expect(addressDraftForm("EUR").safeParse({ content: { value: "x" } }).success).toBe(false);
+    expect(addressDraftForm("EUR").safeParse({ to: { firstName: "x".repeat(51) } }).success).toBe(false);
   });
 });

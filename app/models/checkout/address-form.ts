@@ -30,7 +30,7 @@ export interface AddressRules {
 /** The address step: sender, recipient, contents, extras and the carrier's terms. */
 export function addressForm(rules: AddressRules) {
   return formSchema({
-    ...ADDRESS_FIELDS,
+    ...fieldsIn(rules.currency),
     to: { fields: personFields(rules.recipient) },
     dropoffPointId: { ...ADDRESS_FIELDS.dropoffPointId, required: rules.needsDropOffPoint },
     insuranceType: { ...ADDRESS_FIELDS.insuranceType, required: rules.coverage !== null },
@@ -46,8 +46,23 @@ export function addressForm(rules: AddressRules) {
 }
 export type AddressValues = z.output<ReturnType<typeof addressForm>>;
 
-export const AddressDraftForm = draftSchema(ADDRESS_FIELDS);
-export type AddressDraftValues = z.output<typeof AddressDraftForm>;
+/** @param currency of the amounts; undefined before a service is chosen */
+export function addressDraftForm(currency: string | undefined) {
+  return draftSchema(fieldsIn(currency));
+}
+export type AddressDraftForm = ReturnType<typeof addressDraftForm>;
+export type AddressDraftValues = z.output<AddressDraftForm>;
+
+/** The step's fields, whose amounts may be typed with the currency. */
+function fieldsIn(currency: string | undefined) {
+  const { content, insuranceAmount, cashOnDelivery } = ADDRESS_FIELDS;
+  return {
+    ...ADDRESS_FIELDS,
+    content: { fields: { ...content.fields, value: { ...content.fields.value, currency } } },
+    insuranceAmount: { ...insuranceAmount, currency },
+    cashOnDelivery: { fields: { ...cashOnDelivery.fields, amount: { ...cashOnDelivery.fields.amount, currency } } },
+  };
+}
 
 type AddProblem = (path: string, message: string) => void;
 

@@ -12,12 +12,13 @@ interface TypedInsurance {
  * the choice says it covers. The field stays the merchant's, and a draft without an amount is saved with 0.
  *
  * @param maxCoverage minor units of the service's currency
+ * @param currency that of the service
  * @returns minor units; undefined where there is nothing to suggest
  * @see spec shipment-core, section 5: insurance amount defaults to 0 on save
  */
-export function suggestedAmount(typed: TypedInsurance, maxCoverage: number): number | undefined {
+export function suggestedAmount(typed: TypedInsurance, maxCoverage: number, currency?: string): number | undefined {
   if (typed.insuranceType !== "WAYBILL_INSURANCE" || typed.insuranceAmount.trim() !== "") return undefined;
-  const value = parseMoney(typed.contentValue) ?? 0;
+  const value = parseMoney(typed.contentValue, currency) ?? 0;
   return value > 0 ? Math.min(value, maxCoverage) : undefined;
 }
 

@@ -77,7 +77,8 @@ export function AddressStep({ data, idempotencyKey, updatedAt, lastResult, found
   const { language } = usePageContext();
   // What is chosen to be covered is filled in; a form that was cleared to type another amount stays empty.
   const fillInAmount = (element: HTMLFormElement): boolean => {
-    const amount = suggestedAmount(typedInsurance(new FormData(element)), data.service.insurance.maxCoverage);
+    const { insurance, currency } = data.service;
+    const amount = suggestedAmount(typedInsurance(new FormData(element)), insurance.maxCoverage, currency);
     if (amount === undefined) return false;
     form.update({ name: fields.insuranceAmount.name, value: formatMoneyInput(amount, language) });
     return true;

@@ -29,7 +29,7 @@ export function ExtraFields({ data, fields, value }: { data: AddressPage; fields
   const t = useT("checkout");
   const isHydrated = useHydrated();
   const { service, rules, prices } = data;
-  const insuredValue = parseMoney(value) ?? null;
+  const insuredValue = parseMoney(value, service.currency) ?? null;
   const offeredExtras = EXTRAS.filter(([name]) => service[name]);
   const hasCash = rules.cashOnDeliveryMax > 0;
   if (offeredExtras.length === 0 && !hasCash && !service.insurance.available) return null;

@@ -27,7 +27,7 @@ export async function searchRecipients({ who: { merchant, shipment }, form }: Su
 const queryOf = (form: FormData) => form.get("recipientQuery")?.toString() ?? "";
 
 /** Sets a recipient at another place than the rates are for: the form is saved, and the service has to be chosen again. */
-export async function sendToRecipient(sent: ParsedForm<Checkout, typeof AddressDraftForm>, recipientId: string) {
+export async function sendToRecipient(sent: ParsedForm<Checkout, AddressDraftForm>, recipientId: string) {
   const { request, form, value, submission } = sent;
   const { merchant, shipment } = sent.who;
   if (queryOf(form).length > BOOK_SEARCH_MAX) return searchRecipients(sent, 1);

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { addressRules, withAddresses } from "~/models/checkout/address-draft";
 import { addressFieldOf } from "~/models/checkout/address-field";
-import { AddressDraftForm, addressForm } from "~/models/checkout/address-form";
+import { addressDraftForm, type AddressDraftForm, addressForm } from "~/models/checkout/address-form";
 import { addressPage, type FoundRecipients } from "~/models/checkout/address-page";
 import { addressIntent, type AddressIntent, leaveUrl } from "~/models/checkout/intents";
 import { freeOrder } from "~/models/checkout/pending-payment";
@@ -69,30 +69,33 @@ export const action = intentAction<Checkout, AddressIntent, FoundRecipients>({
 async function answerForm(sent: Sent) {
   const stale = await refuseStale(sent);
   if (stale) return stale;
+  const draftForm = addressDraftForm(currencyOf(sent.who.shipment));
   switch (sent.intent.kind) {
     case "continue":
     case "create":
       return parseForm(sent, addressForm(addressRules(sent.who.shipment)), submitAddress);
     case "refresh":
       await fillInAmount(sent);
-      return parseForm(sent, AddressDraftForm, saveAddressDraft);
+      return parseForm(sent, draftForm, saveAddressDraft);
     case "save":
     case "close":
     case "leave":
-      return parseForm(sent, AddressDraftForm, saveAddressDraft);
+      return parseForm(sent, draftForm, saveAddressDraft);
     case "find-recipient":
       return searchRecipients(sent, sent.intent.page);
     case "send-to": {
       const { recipientId } = sent.intent;
-      return parseForm(sent, AddressDraftForm, (parsed) => sendToRecipient(parsed, recipientId));
+      return parseForm(sent, draftForm, (parsed) => sendToRecipient(parsed, recipientId));
     }
   }
 }
 
+const currencyOf = ({ service }: ServicedShipment) => service.price.currency;
+
 /** What the page's script does when the insurance is chosen, for a browser without it. */
 async function fillInAmount({ request, form, who: { merchant, shipment } }: Sent) {
   if (!isDocumentRequest(request)) return;
-  const amount = suggestedAmount(typedInsurance(form), shipment.service.insurance.maxCoverage);
+  const amount = suggestedAmount(typedInsurance(form), shipment.service.insurance.maxCoverage, currencyOf(shipment));
   if (amount === undefined) return;
   form.set("insuranceAmount", formatMoneyInput(amount, await detectLanguage(request, merchant.tenant)));
 }
@@ -150,7 +153,7 @@ async function saveAddressDraft({
   intent,
   value,
   submission,
-}: Sent & ParsedForm<Checkout, typeof AddressDraftForm>) {
+}: Sent & ParsedForm<Checkout, AddressDraftForm>) {
   const reference = shipment.waybillReference;
   const draft = { ...withAddresses(shipment, value), step: "SHIPPING_DETAILS" as const };
   const saved = await saveDraft(merchant, shipment, draft);
