@@ -88,11 +88,14 @@ async function redirectToProblem(
     case "not-allowed":
       return redirect(merchant.paths.error("purchase-not-allowed"), 303);
     case "paid":
-      return redirectWithFlash(request, paidUrl(merchant.paths, await requireShipment(merchant, reference)), ALREADY_PAID);
+      // Only an accepted order takes the money, and this one was refused: another one has paid.
+      return redirectWithFlash(request, paidUrl(merchant.paths, await requireShipment(merchant, reference)), {
+        ...ALREADY_PAID,
+        also: [{ key: "order.nothing-more-charged" }],
+      });
     case "payment": {
-      const isTax = problem.messages.some(({ key }) => key === "missing-tax");
-      const messages = isTax ? [...problem.messages, NOTHING_CHARGED] : problem.messages;
-      return redirectWithMessages(request, merchant.paths.payment(reference, method), messages);
+      const advice = problem.messages.flatMap(({ key }) => PAYMENT_ADVICE[key] ?? []);
+      return redirectWithMessages(request, merchant.paths.payment(reference, method), [...problem.messages, ...advice]);
     }
     default: {
       const step = await stepToFix(merchant, reference, problem.goTo, problem);
@@ -109,6 +112,12 @@ async function isDeleted({ upstream }: Merchant, waybillReference: string): Prom
 }
 
 const NOTHING_CHARGED: OrderMessage = { key: "nothing-charged" };
+
+/** What the payment page adds to a refusal that says nothing of the money itself. */
+const PAYMENT_ADVICE: Partial<Record<OrderMessage["key"], OrderMessage>> = {
+  "missing-tax": NOTHING_CHARGED,
+  "payment-denied": { key: "try-another" },
+};
 
 /** Clears a collection day that the carrier no longer accepts, so that the checkout continues to where another can be chosen. */
 async function stepToFix(

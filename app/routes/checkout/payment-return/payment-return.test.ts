@@ -15,6 +15,8 @@ const AGAIN = `${PAYMENT_PAGE}?method=CREDIT_CARD_3D_SECURE`;
 const { upstream, offer, orders } = playPayment();
 const params = { reference: REFERENCE };
 
+const again = [{ key: "order.try-another" }];
+
 describe("coming back from the provider", () => {
   async function away(browser: Browser) {
     const answer = await browser.send(action, PAYMENT_PAGE, filledPayment, { params });
@@ -54,14 +56,14 @@ describe("coming back from the provider", () => {
   });
 
   it.each([
-    ["denied", "payment-denied", "error"],
-    ["canceled", "payment-canceled", "warning"],
-    ["challenge-failed", "payment-challenge-failed", "error"],
-    ["<script>", "payment-denied", "error"],
-  ])("with the error %s says what happened, and buys nothing", async (error, key, tone) => {
+    ["denied", "order.payment-denied", "order.try-another", "error"],
+    ["canceled", "payment-canceled", "order.nothing-charged", "warning"],
+    ["challenge-failed", "payment-challenge-failed", "order.nothing-charged", "error"],
+    ["<script>", "order.payment-denied", "order.try-another", "error"],
+  ])("with the error %s says what happened and what that means, and buys nothing", async (error, key, meaning, tone) => {
     const { answer, flash } = await back({ error, nonce: "n1" });
     expect(answer).toMatchObject({ status: 303, location: AGAIN });
-    expect(flash).toEqual({ key, tone });
+    expect(flash).toEqual({ key, also: [{ key: meaning }], tone });
     expect(orders()).toEqual([]);
   });
 
@@ -69,7 +71,7 @@ describe("coming back from the provider", () => {
     "without a whole proof (%j) buys nothing",
     async (query) => {
       const { flash } = await back(query as Record<string, string>);
-      expect(flash).toEqual({ key: "error.payment.verification", tone: "error" });
+      expect(flash).toEqual({ key: "error.payment.verification", also: again, tone: "error" });
       expect(orders()).toEqual([]);
     },
   );
@@ -140,7 +142,7 @@ describe("coming back from the provider", () => {
       "a denied payment",
       () => refusal(422, [{ error_code: "PaymentDenied" }]),
       AGAIN,
-      { key: "order.payment-denied", tone: "error" },
+      { key: "order.payment-denied", also: again, tone: "error" },
     ],
     [
       "missing tax details",
@@ -179,7 +181,12 @@ describe("coming back from the provider", () => {
       `${CHECKOUT}/address`,
       { key: "order.drop-off-point", also, tone: "error" },
     ],
-    ["a shipment that is false", anOrder(false, "PaymentDenied"), AGAIN, { key: "order.payment-denied", tone: "error" }],
+    [
+      "a shipment that is false",
+      anOrder(false, "PaymentDenied"),
+      AGAIN,
+      { key: "order.payment-denied", also: again, tone: "error" },
+    ],
   ])("leads on when the order meets %s", async (_what, reply, location, flash) => {
     const { answer, flash: told } = await back({ nonce: "n1" }, reply);
     expect(answer).toMatchObject({ status: 303, location });
@@ -206,7 +213,7 @@ describe("coming back from the provider", () => {
     };
     const { answer, flash } = await back({ nonce: "n1" }, reply);
     expect(answer).toMatchObject({ status: 303, location });
-    expect(flash).toEqual({ key: "shipment-already-paid", tone: "warning" });
+    expect(flash).toEqual({ key: "shipment-already-paid", also: [{ key: "order.nothing-more-charged" }], tone: "warning" });
   });
 
   it("is a fault when no answer comes; loading the page again finds the order", async () => {

@@ -9,8 +9,15 @@ import { redirectIfOrdered } from "~/services/checkout/checkout.server";
 import { requireShipment } from "~/services/shipments/shipment.server";
 import { placeOrder, type PaymentProof } from "~/services/checkout/place-order.server";
 
-/** What the provider says when there is no proof of payment. */
-const REFUSALS = ["denied", "canceled", "challenge-failed"] as const;
+/** What the provider says when there is no proof of payment: what happened, and what that means. */
+const REFUSALS = new Map<string, FlashMessage>(
+  Object.entries({
+    canceled: { key: "payment-canceled", also: [{ key: "order.nothing-charged" }], tone: "warning" },
+    "challenge-failed": { key: "payment-challenge-failed", also: [{ key: "order.nothing-charged" }], tone: "error" },
+  }),
+);
+const DENIED: FlashMessage = { key: "order.payment-denied", also: [{ key: "order.try-another" }], tone: "error" };
+const NOT_PROVEN: FlashMessage = { key: "error.payment.verification", also: [{ key: "order.try-another" }], tone: "error" };
 
 /**
  * Where the provider sends the browser back to, with a nonce, or for PayPal with token, payment id and payer id. The payment must
@@ -29,10 +36,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     return ordered ?? redirectWithFlash(request, here, { key: "payment-unknown", tone: "warning" });
   }
   const refusal = query.get("error");
-  if (refusal) {
-    const key = REFUSALS.find((known) => known === refusal) ?? "denied";
-    return payAgain(request, merchant, pending, { key: `payment-${key}`, tone: key === "canceled" ? "warning" : "error" });
-  }
+  if (refusal) return payAgain(request, merchant, pending, REFUSALS.get(refusal) ?? DENIED);
   const proof: PaymentProof = {
     nonce: query.get("nonce"),
     token: query.get("token"),
@@ -40,7 +44,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     payerId: query.get("PayerID"),
   };
   const isProven = proof.nonce || (proof.token && proof.paymentId && proof.payerId);
-  if (!isProven) return payAgain(request, merchant, pending, { key: "error.payment.verification", tone: "error" });
+  if (!isProven) return payAgain(request, merchant, pending, NOT_PROVEN);
   return placeOrder(request, merchant, pending, proof);
 }
 

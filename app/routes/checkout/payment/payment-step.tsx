@@ -1,5 +1,6 @@
 import { type FieldMetadata, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useOutletContext } from "@remix-run/react";
+import { useEffect } from "react";
 import type { PaymentMethodName } from "#contract/orders";
 import { StepPage } from "~/components/checkout/step-page";
 import { FlashBanner } from "~/components/document/flash-notice";
@@ -48,6 +49,7 @@ function PaymentFields({ page, idempotencyKey, updatedAt, problem, lastResult }:
     defaultValue: { voucherName: "", method: page.method ?? "", carriersTermsAndConditions: page.terms?.accepted ? "on" : "" },
   });
   const isFree = page.price?.total === 0;
+  useFocusOnRefusal(lastResult);
   return (
     <StepPage
       isShort
@@ -79,6 +81,16 @@ function PaymentFields({ page, idempotencyKey, updatedAt, problem, lastResult }:
   );
 }
 
+/** Moves the focus to why the payment stopped: on the way back from the provider, and with each refusal of this page. */
+function useFocusOnRefusal(lastResult: SubmissionResult | null) {
+  useEffect(() => {
+    const refusal = document.querySelector<HTMLElement>(".summary-before > :is(.tone-danger, .tone-warning)");
+    if (!refusal) return;
+    refusal.tabIndex = -1;
+    refusal.focus();
+  }, [lastResult]);
+}
+
 /** Why the payment stopped, beside the button that tries again. */
 function Refusal({ page, problem }: Pick<PaymentStepProps, "page" | "problem">) {
   const t = useT("checkout");
@@ -87,9 +99,10 @@ function Refusal({ page, problem }: Pick<PaymentStepProps, "page" | "problem">) 
     return (
       <div className="banner tone-danger" role="alert">
         <Icon name="alert" />
-        <p>
-          {t(problem)} {t("payment.error.subtitle")}
-        </p>
+        <div>
+          <p>{t(problem)}</p>
+          <p>{t("payment.error.subtitle")}</p>
+        </div>
       </div>
     );
   }
