@@ -21,7 +21,7 @@ export function PriceBreakdown({ price }: { price: PriceSummary }) {
               <small suppressHydrationWarning> {t("up-to", { sum: format.money(line.covers, price.currency) })}</small>
             ) : null}
           </dt>
-          {money(line.total)}
+          {line.key === "insurance" && line.total === 0 ? <dd>{t("included")}</dd> : money(line.total)}
         </div>
       ))}
       {price.lines.length > 1 ? (
