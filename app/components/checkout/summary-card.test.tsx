@@ -26,6 +26,29 @@ describe("the summary beside the steps", () => {
   });
 });
 
+describe("the summary of a shipment", () => {
+  const shown = (change: Partial<typeof summary> | null) => {
+    show(<SummaryCard summary={change && { ...summary, ...change }} submit={<button>Go on</button>} />, route);
+    return within(screen.getByRole("complementary", { name: "Your shipment" }));
+  };
+
+  it("that has none of its own yet says when there is one, and has nothing to unfold", () => {
+    expect(shown(null).getByText("Your details appear here after this step.")).toBeTruthy();
+    expect(document.querySelector("details")).toBeNull();
+  });
+
+  it("whose service is only picked is collected at the first possible time", () => {
+    const service = { ...summary.service!, dropOff: { origin: false, destination: false } };
+    expect(shown({ service, collection: "first" }).getByText("First available")).toBeTruthy();
+  });
+
+  it("names an insurance that costs nothing as included", () => {
+    const lines = [{ key: "insurance" as const, total: 0, covers: 5000 }];
+    const card = shown({ price: { currency: "EUR", lines, base: 0, taxes: [], total: 0 } });
+    expect(card.getByText("Insurance").nextElementSibling?.textContent).toBe("Included");
+  });
+});
+
 describe("the head of the steps", () => {
   const shown = (savesOnLeaving: boolean) =>
     show(<CheckoutHeader current="address" reached={2} reference="WB0123456789" savesOnLeaving={savesOnLeaving} />, route);

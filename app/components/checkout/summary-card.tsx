@@ -13,6 +13,7 @@ import { sitePaths } from "~/models/paths";
 import { serviceTitle } from "~/models/service-name";
 import { shortTime } from "~/models/short-time";
 import { PriceBreakdown } from "./price-breakdown";
+import { StepLink } from "./stepper";
 
 export interface SummaryCardProps {
   summary: CheckoutSummary | null;
@@ -33,23 +34,26 @@ export function SummaryCard({ summary, submit, before, isShort = false }: Summar
   return (
     <aside className="page-aside card summary" aria-labelledby="summary-heading">
       <div className="summary-bar">
-        <details className="summary-fold">
-          <summary>
-            <FoldLine summary={summary} />
-          </summary>
-          <div className="summary-more">
-            <h2 id="summary-heading">{t("summary.heading")}</h2>
-            {summary ? (
+        {summary ? (
+          <details className="summary-fold">
+            <summary>
+              <FoldLine summary={summary} />
+            </summary>
+            <div className="summary-more">
+              <h2 id="summary-heading">{t("summary.heading")}</h2>
               <dl className="facts">
                 {isShort ? null : <Route summary={summary} />}
                 <Service summary={summary} isShort={isShort} />
               </dl>
-            ) : (
-              <p className="quiet">{t("summary.empty")}</p>
-            )}
-            {summary?.price ? <PriceBreakdown price={summary.price} /> : null}
+              {summary.price ? <PriceBreakdown price={summary.price} /> : null}
+            </div>
+          </details>
+        ) : (
+          <div className="summary-none">
+            <h2 id="summary-heading">{t("summary.heading")}</h2>
+            <p className="quiet">{t("summary.empty")}</p>
           </div>
-        </details>
+        )}
         {before ? <div className="summary-before">{before}</div> : null}
         <div className="summary-submit">{submit}</div>
       </div>
@@ -58,10 +62,10 @@ export function SummaryCard({ summary, submit, before, isShort = false }: Summar
   );
 }
 
-function FoldLine({ summary }: { summary: CheckoutSummary | null }) {
+function FoldLine({ summary }: { summary: CheckoutSummary }) {
   const t = useT("checkout");
   const { dayBrief } = useFormat();
-  const { service, price } = summary ?? {};
+  const { service, price } = summary;
   return (
     <>
       <span className="tiny quiet cut block" suppressHydrationWarning>
@@ -71,13 +75,7 @@ function FoldLine({ summary }: { summary: CheckoutSummary | null }) {
       </span>
       <span className="line">
         <span className="price cut">
-          {price ? (
-            <Money minor={price.total} currency={price.currency} />
-          ) : summary ? (
-            `${summary.from.town} → ${summary.to.town}`
-          ) : (
-            "–"
-          )}
+          {price ? <Money minor={price.total} currency={price.currency} /> : `${summary.from.town} → ${summary.to.town}`}
         </span>
         <span className="visually-hidden">{t("summary.show")}</span>
         <Icon name="down" />
@@ -146,7 +144,8 @@ function Town({ end: { town, country } }: { end: SummaryEnd }) {
   );
 }
 
-function Service({ summary: { service, collection, from, to }, isShort }: { summary: CheckoutSummary; isShort: boolean }) {
+function Service({ summary, isShort }: { summary: CheckoutSummary; isShort: boolean }) {
+  const { service, from, to } = summary;
   const t = useT("checkout");
   const { dayBrief } = useFormat();
   if (!service) return null;
@@ -172,13 +171,7 @@ function Service({ summary: { service, collection, from, to }, isShort }: { summ
         <div>
           <dt>{t("summary.pickup")}</dt>
           <dd>
-            {collection ? (
-              <span suppressHydrationWarning>
-                {dayBrief(collection.date)}, {shortTime(collection.from)}–{shortTime(collection.to)}
-              </span>
-            ) : (
-              t("summary.none")
-            )}
+            <Collection summary={summary} />
           </dd>
         </div>
       )}
@@ -190,6 +183,28 @@ function Service({ summary: { service, collection, from, to }, isShort }: { summ
             : t(`transit.${service.transit.unit}`, { count: service.transit.count })}
         </dd>
       </div>
+    </>
+  );
+}
+
+/** When the carrier collects, and the way to another day from a later step. */
+function Collection({ summary: { collection, reference } }: { summary: CheckoutSummary }) {
+  const t = useT("checkout");
+  const { dayBrief } = useFormat();
+  const { step, savesOnLeaving = false } = usePageHandle();
+  if (collection === "first") return t("summary.first-collection");
+  if (!collection) return t("summary.none");
+  return (
+    <>
+      <span className="block" suppressHydrationWarning>
+        {dayBrief(collection.date)}, {shortTime(collection.from)}–{shortTime(collection.to)}
+      </span>
+      {step === "address" ? (
+        <StepLink step="service" reference={reference} savesOnLeaving={savesOnLeaving}>
+          {t("address.change-place")}
+          <span className="visually-hidden"> – {t("summary.pickup")}</span>
+        </StepLink>
+      ) : null}
     </>
   );
 }

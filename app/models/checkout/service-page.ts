@@ -26,12 +26,12 @@ export function chosenServiceCard(
   );
 }
 
-/** What the summary says of a service that is chosen and not saved yet: its day is asked for, and extras are priced, once it is. */
+/** What the summary says of a service that is chosen and not saved yet: its day is known, and extras are priced, once it is. */
 export function previewOf(card: ServiceCard): Pick<CheckoutSummary, "service" | "collection" | "price"> {
   const { carrier, name, logoId, transit, dropOff, arrival, base, total, currency } = card;
   return {
     service: { carrier, name, logoId, transit, dropOff, arrivesOn: arrival?.from ?? null },
-    collection: null,
+    collection: dropOff.origin ? null : "first",
     price: {
       currency,
       lines: [{ key: "porterage", total: base }],

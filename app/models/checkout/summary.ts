@@ -17,8 +17,8 @@ export interface CheckoutSummary {
   /** Declared value, minor units; null if unknown. */
   contentValue: { amount: number; currency: string } | null;
   service: SummaryService | null;
-  /** Days of the calendar and times of the day; null without a collection. */
-  collection: { date: string; from: string; to: string } | null;
+  /** Days of the calendar and times of the day; `first`: the first possible one, not known yet; null without a collection. */
+  collection: { date: string; from: string; to: string } | "first" | null;
   extras: SummaryExtra[];
   price: PriceSummary | null;
 }

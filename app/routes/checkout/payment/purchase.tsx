@@ -41,7 +41,7 @@ export function Purchase({ summary }: { summary: CheckoutSummary }) {
               </>,
             )
           : null}
-        {collection
+        {collection && collection !== "first"
           ? part(
               t("summary.pickup"),
               "service",

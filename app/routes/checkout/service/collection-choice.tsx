@@ -3,7 +3,8 @@ import { Icon } from "~/components/ui/icon";
 import { useT } from "~/components/document/translation";
 import type { ChosenServiceCard } from "~/models/checkout/service-page";
 import { STEP_FORM } from "~/models/checkout/steps";
-import { COLLECTION_FIELD } from "./use-focus-on-choice";
+
+const COLLECTION_FIELD = "collection";
 
 /** When the chosen carrier collects; nothing where the sender brings the parcel. */
 export function CollectionChoice({ chosen: { dropOff, days, collection } }: { chosen: ChosenServiceCard }) {
@@ -12,7 +13,7 @@ export function CollectionChoice({ chosen: { dropOff, days, collection } }: { ch
   if (dropOff.origin) return null;
   if (days.length === 0) {
     return (
-      <p className="banner tone-warning">
+      <p className="banner tone-warning" role="alert">
         <Icon name="alert" />
         {t("service.no-collection")}
       </p>

@@ -36,7 +36,6 @@ import { CollectionChoice } from "./collection-choice";
 import { SearchProgress } from "./search-progress";
 import { ServiceList } from "./service-list";
 import { type Checkout, draftSaved, sellableService, type ServiceExtra, submitCollection } from "./submit-collection.server";
-import { useFocusOnChoice } from "./use-focus-on-choice";
 
 export const handle = { i18n: ["checkout"], title: { namespace: "checkout", key: "step.service" }, step: "service" };
 
@@ -73,7 +72,7 @@ function requireServiceStep({ request, params }: Pick<SubmittedForm<Checkout>, "
 
 type Sent = SubmittedForm<Checkout> & { intent: ServiceIntent };
 
-/** Saves another service. One that collects asks for the day next, on this page. */
+/** Saves another service, with its first collection, and goes on. One that has no day to collect stays, and the page says so. */
 async function chooseService({ request, form, intent, who: { merchant, shipment } }: Sent, serviceId: string) {
   const { paths } = merchant;
   const reference = shipment.waybillReference;
@@ -89,7 +88,7 @@ async function chooseService({ request, form, intent, who: { merchant, shipment 
   if (saved.kind === "fault") throw saved.fault;
   if (saved.kind === "refused") return redirectWithFlash(request, here, { key: "service-gone", tone: "error" });
   if (intent.kind === "save") return draftSaved(request, merchant);
-  const next = service.dropOff.origin ? paths.step(reference, "address") : here;
+  const next = service.dropOff.origin || changed.collection ? paths.step(reference, "address") : here;
   if (!losesExtras(draft.upsales, changed.upsales)) return redirect(next, 303);
   return redirectWithFlash(request, next, { key: "extras-dropped", tone: "warning" });
 }
@@ -113,7 +112,6 @@ export default function ServiceStep() {
   /** Chosen on the page and not saved yet. */
   const [picked, setPicked] = useState<ServiceCard | null>(null);
   const t = useT("checkout");
-  useFocusOnChoice(chosen?.id);
   useReportInvalidForm(problem !== undefined);
   // Once saved, the summary tells the saved one.
   useEffect(() => setPicked(null), [chosen?.id, updatedAt]);

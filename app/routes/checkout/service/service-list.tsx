@@ -146,7 +146,7 @@ function ServiceRow({ service, marks, isChosen, onChoose }: ServiceRowProps) {
           </span>
           <Marks marks={marks} id={service.id} />
         </span>
-        <Included service={service} />
+        <Included service={service} net={t("service.before-tax", { sum: money(service.base, service.currency) })} />
       </span>
       <span className="way" id={idOf("way")}>
         <span>
@@ -220,8 +220,8 @@ function ArrivalDay({ arrival }: Pick<ServiceCard, "arrival">) {
   );
 }
 
-/** What a service includes, in one line. */
-function Included({ service: { tags, extras, coverage, currency } }: { service: ServiceCard }) {
+/** What a service includes, in one line; on a phone after its price without tax, which has no room below the price. */
+function Included({ service: { tags, extras, coverage, currency }, net }: { service: ServiceCard; net: string }) {
   const t = useT("checkout");
   const { language } = usePageContext();
   const parts = [
@@ -233,6 +233,7 @@ function Included({ service: { tags, extras, coverage, currency } }: { service: 
   ];
   return (
     <span className="block cut small quiet service-included" suppressHydrationWarning>
+      <span className="net">{net} · </span>
       {parts.join(" · ")}
     </span>
   );

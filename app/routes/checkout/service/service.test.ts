@@ -101,10 +101,10 @@ describe("the services of a route", () => {
 });
 
 describe("choosing a service", () => {
-  it("saves it with its first collection, and stays for the day to be chosen", async () => {
+  it("saves it with its first collection, and goes on", async () => {
     offer(aShipment({ service: null, collection: null }));
     const { answer, flash } = await send({ serviceId: "svc-home" });
-    expect(answer).toMatchObject({ status: 303, location: PAGE });
+    expect(answer).toMatchObject({ status: 303, location: `${BASE}/address` });
     expect(flash).toBeUndefined();
     expect(saved()[0]).toMatchObject({
       serviceId: "svc-home",
@@ -112,7 +112,7 @@ describe("choosing a service", () => {
     });
   });
 
-  it("goes on where there is no day to choose, and takes off what it does not offer", async () => {
+  it("goes on without a day where the sender brings the parcel, and takes off what it does not offer", async () => {
     const { upsales } = aShipment();
     offer(aShipment({ upsales: { ...upsales, proofOfDelivery: true, adultSignature: true } }));
     const { answer, flash } = await send({ serviceId: "svc-point" });
@@ -157,8 +157,9 @@ describe("another service", () => {
     expect(saved()[0]).toMatchObject({ serviceId: "svc-point" });
   });
 
-  it("keeps order and filters of the list while its day is chosen", async () => {
+  it("that has no day to collect stays, with order and filters of the list", async () => {
     offer(aShipment({ service: null, collection: null }));
+    upstream.answers("POST /v1/collection-dates/search", { collectionDates: [] });
     const browser = await openSignedIn();
     const url = `${PAGE}?sort=speed&handover=collection`;
     expect((await browser.send(action, url, { serviceId: "svc-home" }, { params })).location).toBe(url);
