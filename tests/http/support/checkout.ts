@@ -32,14 +32,14 @@ export async function askForRates(visitor: Visitor, from: RealAddress, to: RealA
   await visitor.press("Get rates", { ...endOf("from", from), ...endOf("to", to), ...A_PARCEL });
 }
 
-/** Chooses a service by name and, for a collection, its last offered day. */
+/** Chooses a service by name and then, for a collection, its last offered day: the first may be over before the form is sent. */
 export async function chooseService(visitor: Visitor, name: RegExp = SERVICE_OF_A_POINT): Promise<void> {
   const at = visitor.texts(".service-name").findIndex((text) => name.test(text));
   const serviceId = visitor.values('[name="serviceId"]')[at] ?? `none named ${String(name)}`;
   await visitor.press("Continue to addresses", { serviceId });
-  if (visitor.at().endsWith("/address")) return;
-  const days = visitor.values('select[name="collection"] option');
-  await visitor.press("Continue to addresses", days.length > 0 ? { collection: days.at(-1)! } : {});
+  if (!visitor.texts("aside").join().includes("Change – Collection")) return;
+  await visitor.press("Change – Collection");
+  await visitor.press("Continue to addresses", { collection: visitor.values('select[name="collection"] option').at(-1)! });
 }
 
 /** Accepts the carrier's terms if the page requires it. */
