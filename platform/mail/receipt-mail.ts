@@ -52,16 +52,14 @@ export function receiptMail(language: Language, receipt: Receipt): MailContent {
     lines: [],
     rows: [
       { label: texts.total, value: money(sumOf(shipments), currency), isTotal: true },
-      {
-        label: texts.paidBy,
-        value: charged === 0 ? texts.nothingCharged : `${texts.methods[method]}, ${money(charged, currency)}`,
-      },
+      ...(charged === 0 ? [] : [{ label: texts.paidBy, value: `${texts.methods[method]}, ${money(charged, currency)}` }]),
     ],
   };
+  const free: MailTable[] = charged === 0 ? [{ lines: [texts.nothingCharged], rows: [] }] : [];
   return {
     subject: `${brand}: ${texts.subject} ${orderReference}`,
     paragraphs: [texts.thanks],
-    tables: [...shipments.map((shipment) => shipmentTable(language, texts, shipment)), total],
+    tables: [...shipments.map((shipment) => shipmentTable(language, texts, shipment)), total, ...free],
     button: { label: shipments.length === 1 ? texts.openOne : texts.openAll, url },
     note: texts.next,
   };
