@@ -1,6 +1,6 @@
 import { useT } from "~/components/document/translation";
 import { useFormat } from "~/components/ui/format";
-import { ageOf } from "~/models/shipments/age";
+import { dayWord } from "~/models/shipments/day-word";
 
 /**
  * Formats an instant as "today 10:13", "yesterday 19:05" or "18 Nov, 16:27".
@@ -11,7 +11,7 @@ export function useMoment(now: string): (at: string) => string {
   const t = useT("states");
   const { moment, time, timeZone } = useFormat();
   return (at) => {
-    const kind = ageOf(at, new Date(now), timeZone).kind;
-    return kind === "today" || kind === "yesterday" ? t(`age.${kind}`, { time: time(at) }) : moment(at);
+    const word = dayWord(at, now, timeZone);
+    return word ? t(`age.${word}`, { time: time(at) }) : moment(at);
   };
 }
