@@ -53,6 +53,7 @@ export const ERROR_CODES = {
   emailTaken: "EmailTaken",
   invalidRecoveryToken: "InvalidRecoveryToken",
   notFound: "NotFound",
+  trackingEnded: "TrackingEnded",
   wrongState: "WrongState",
   idempotencyKeyReused: "IdempotencyKeyReused",
   requestInProgress: "RequestInProgress",

@@ -372,7 +372,8 @@ export const shipments = {
       method: "GET",
       path: "/v1/public-trackings/{token}",
       summary: "What a recipient may see of a parcel, by the token of its tracking link; needs no session",
-      description: "404 for an unknown token, a shipment of another partner, or one that is no longer shown.",
+      description:
+        "404 for an unknown token or a shipment of another partner; with `TrackingEnded` for one that is no longer shown.",
     })
     .input(
       z.object({

@@ -33,6 +33,11 @@ export function notFound(what: string) {
   return problem("NOT_FOUND", [{ error_code: ERROR_CODES.notFound, text: `No such ${what}` }]);
 }
 
+/** The tracking link was right, and its shipment has been made unreadable since. */
+export function trackingEnded() {
+  return problem("NOT_FOUND", [{ error_code: ERROR_CODES.trackingEnded, text: "The parcel is no longer shown" }]);
+}
+
 export function wrongState(text: string) {
   return problem("CONFLICT", [{ error_code: ERROR_CODES.wrongState, text }]);
 }

@@ -2,7 +2,7 @@ import type { PublicTracking, TrackingEvent } from "../../../contract/shipments"
 import { referenceOfToken, trackingToken } from "../../files/signature";
 import type { Db } from "../../store/tables";
 import { authenticated, publicProcedure, remoteAddressOf } from "../context";
-import { notFound } from "../problems";
+import { notFound, trackingEnded } from "../problems";
 import { enforceRateLimit, type RateLimit } from "../rate-limit";
 import type { ShipmentRow } from "./present";
 import { requireShipment } from "./read";
@@ -34,6 +34,7 @@ export const tracking = {
       .where("shipments.reference", "=", reference)
       .where("clients.partner", "=", partner)
       .executeTakeFirst();
+    if (row?.step === "PURCHASED" && row.obfuscated) throw trackingEnded();
     if (!row?.service || !isPublic(row)) throw notFound("parcel");
     return {
       state: row.state,

@@ -67,6 +67,13 @@ export function describeTracking(target: () => Target): void {
       const shared = await open.shipments.publicTracking({ token: publicToken ?? "", partner });
       expect(shared).toMatchObject({ to: { city: to.city }, carrierName: ready.service?.carrierName });
       expect(JSON.stringify(shared)).not.toMatch(/Zenobia|Secreta/);
+      const { db } = target().platform ?? {};
+      if (db) {
+        // Once it is made unreadable the link is not called wrong: its tracking has ended.
+        await db.updateTable("shipments").set({ obfuscated: true }).where("reference", "=", waybillReference).execute();
+        const ended = open.shipments.publicTracking({ token: publicToken ?? "", partner });
+        expect(await refusal(ended)).toMatchObject({ status: 404, codes: ["TrackingEnded"] });
+      }
       const draft = await createReady(client, { to });
       expect((await client.shipments.trackings({ waybillReference: draft.waybillReference })).publicToken).toBeNull();
       const unknown = { status: 404, codes: ["NotFound"] };
