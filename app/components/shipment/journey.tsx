@@ -87,7 +87,7 @@ function Note({ note, now }: { note: StepNote; now: string }) {
 /** The end of the way is what a phone shows. */
 function lookOf({ name, status, note }: JourneyStep): string | undefined {
   if (status === "done") {
-    if (name === "returned") return "now tone-warning";
+    if (name === "returned") return "now tone-danger";
     if (name !== "delivered") return "done";
     return note?.kind === "day" && note.daysLate > 0 ? "now tone-warning" : "now tone-success";
   }

@@ -24,15 +24,16 @@ export function TrackingNumbers({ trackings, trackingUrl }: TrackingNumbersProps
               {parcel && trackings.length > 1 ? t("tracking.parcel-number", { number: parcel }) : t("tracking.number")}
             </span>
             <span className="line copied">
-              <code>{id}</code>
+              {url ? (
+                <CarrierLink url={url} className="line">
+                  <span className="visually-hidden">{t("tracking.at-carrier")}: </span>
+                  <code>{id}</code>
+                </CarrierLink>
+              ) : (
+                <code>{id}</code>
+              )}
               <CopyButton text={id} />
             </span>
-            {url ? (
-              <CarrierLink url={url} className="line">
-                {t("tracking.at-carrier")}
-                <span className="visually-hidden"> {id}</span>
-              </CarrierLink>
-            ) : null}
           </li>
         ))}
       </ul>

@@ -3,17 +3,19 @@ import { Icon } from "~/components/ui/icon";
 import { useT } from "~/components/document/translation";
 import type { TimelineEvent } from "~/models/shipments/timeline";
 import { statusName } from "~/models/shipments/inbox";
-import { statusTone } from "~/models/shipments/status-tone";
+import { statusTone, type Tone } from "~/models/shipments/status-tone";
 
 interface TrackingTimelineProps {
   /** Newest first; null if they could not be fetched. */
   events: TimelineEvent[] | null;
   /** Formats the times; a list's rows do without "today", which would weigh on its scripts. */
   moment?: (at: string) => string;
+  /** Of the newest event, where the page tells more than its state: a delivery that came late. */
+  tone?: Tone | undefined;
 }
 
 /** Tracking events, newest first. A code without translation shows the carrier's text. */
-export function TrackingTimeline({ events, moment }: TrackingTimelineProps) {
+export function TrackingTimeline({ events, moment, tone }: TrackingTimelineProps) {
   const t = useT("tracking");
   const states = useT("states");
   const format = useFormat();
@@ -30,7 +32,7 @@ export function TrackingTimeline({ events, moment }: TrackingTimelineProps) {
   return (
     <ol className="timeline">
       {events.map(({ id, at, state, code, text, place }, index) => (
-        <li key={id} className={`tone-${statusTone(state)}`}>
+        <li key={id} className={`tone-${(index === 0 && tone) || statusTone(state)}`}>
           <time dateTime={at} suppressHydrationWarning>
             {said(at)}
           </time>

@@ -33,6 +33,8 @@ describe("what happened to a shipment and what happens next", () => {
     const upsales = { ...aPrintableShipment().upsales, printInStore: true };
     const printInStore = { available: true, url: null };
     expect(banner({ upsales, printInStore })).toMatchObject({ name: "notice.print-in-store" });
+    // The merchant is not to wait for a label that the store prints.
+    expect(banner({ state: "PURCHASE_SUCCESS", upsales, printInStore })).toMatchObject({ name: "notice.print-in-store" });
   });
 
   test.each([

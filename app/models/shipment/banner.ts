@@ -5,6 +5,7 @@ import type { TimelineEvent } from "~/models/shipments/timeline";
 import { isLate } from "~/models/shipments/plan";
 import { localDay } from "~/models/local-day";
 import { daysLate } from "./arrival";
+import { showsPrintInStore } from "./notices";
 
 /** A key of the namespace `details` with a `title` and an `advice`. */
 type BannerName =
@@ -69,11 +70,14 @@ const BY_STATE: Partial<Record<ShipmentState, Choice>> = {
   RETRY: { name: "notice.retry", tone: "warning" },
   CARRIER_KO: { name: "banner.carrier-ko", tone: "danger" },
   LABELS_KO: { name: "banner.labels-ko", tone: "danger" },
-  RETURNED_TO_SENDER: { name: "notice.returned-to-sender", tone: "warning" },
+  RETURNED_TO_SENDER: { name: "notice.returned-to-sender", tone: "danger" },
 };
 
 function choose(shipment: BannerSource, now: Now): Choice | null {
   switch (shipment.state) {
+    case "PURCHASE_SUCCESS":
+    case "CARRIER_OK":
+      return showsPrintInStore(shipment) ? PRINT_IN_STORE : (BY_STATE[shipment.state] ?? null);
     case "READY_TO_PRINT":
     case "READY_FOR_COLLECTION":
       return beforeHandover(shipment, now.today);
@@ -92,8 +96,11 @@ function choose(shipment: BannerSource, now: Now): Choice | null {
   }
 }
 
-function beforeHandover({ labelDownloaded, collection, dropOff, upsales, printInStore }: BannerSource, today: string): Choice {
-  if (upsales.printInStore && printInStore.available) return { name: "notice.print-in-store", tone: "info" };
+const PRINT_IN_STORE: Choice = { name: "notice.print-in-store", tone: "info" };
+
+function beforeHandover(shipment: BannerSource, today: string): Choice {
+  if (showsPrintInStore(shipment)) return PRINT_IN_STORE;
+  const { labelDownloaded, collection, dropOff } = shipment;
   if (dropOff.origin || !collection) {
     return { name: labelDownloaded ? "banner.drop-off-printed" : "banner.drop-off", tone: "info" };
   }

@@ -74,6 +74,22 @@ describe("the details page's data", () => {
     expect(detailsOf(aPrintableShipment({ ...shipment, to }), { ...KNOWN, events }).mainAction).toBe("support");
   });
 
+  test.each([
+    ["https://andes.example/code", "code"],
+    ["javascript:alert(1)", null],
+    [null, null],
+  ])("has the store's code as the main action where the store prints the label: %s", (url, action) => {
+    const upsales = { ...aPrintableShipment().upsales, printInStore: true };
+    const shipment = aPrintableShipment({ upsales, printInStore: { available: true, url } });
+    expect(detailsOf(shipment, KNOWN)).toMatchObject({ mainAction: action, canDownloadLabels: true });
+  });
+
+  test("names no collection of what was refused", () => {
+    const collection = { date: "2026-11-20", intervalStart: "09:00", intervalEnd: "13:00" };
+    expect(detailsOf(aPrintableShipment({ state: "LABELS_KO", collection }), KNOWN).order.collection).toBeNull();
+    expect(detailsOf(aPrintableShipment({ collection }), KNOWN).order.collection).toEqual(collection);
+  });
+
   test("says that a printed label is printed, and offers it no more as the main action", () => {
     const details = detailsOf(aPrintableShipment({ labelDownloaded: true }), KNOWN);
     expect(details).toMatchObject({ status: { name: "label-printed" }, mainAction: null, canDownloadLabels: true });

@@ -4,6 +4,7 @@ import type { Shipment } from "#contract/shipments";
 import type { ShipmentState } from "#contract/states";
 import { isOver, planOf } from "~/models/shipments/plan";
 import { type StatusMark, statusMark } from "~/models/shipments/status-mark";
+import type { Tone } from "~/models/shipments/status-tone";
 import { shownTrackings } from "~/models/shipments/trackings";
 import type { TimelineEvent } from "~/models/shipments/timeline";
 import { expectedDay, isRefused } from "./arrival";
@@ -25,6 +26,8 @@ export interface Details {
   inbox: Shipment["inbox"];
   /** What happened and what happens next. */
   banner: Banner | null;
+  /** Tone of the last event of a parcel that has arrived, or is back. */
+  endTone: Tone | undefined;
   notices: Notice[];
   /** The parcel's way; null for a cancelled shipment. */
   journey: JourneyStep[] | null;
@@ -50,8 +53,8 @@ export interface Details {
   labelDownloaded: boolean;
 }
 
-/** `recipient` is to be called or written to, as the banner advises. */
-export type MainAction = "label" | "carrier" | "recipient" | "support";
+/** `recipient` is to be called or written to, as the banner advises; `code` is what the store prints the label for. */
+export type MainAction = "label" | "code" | "carrier" | "recipient" | "support";
 
 export interface ShownTracking {
   id: string;
@@ -69,6 +72,7 @@ export interface OrderDetails {
   orderReference: string | null;
   customReference: string | null;
   orderDate: string | null;
+  /** Null where nothing will be collected. */
   collection: Shipment["collection"];
   service: { name: string; carrier: string; logoId: string } | null;
   /** Chosen extras. */
@@ -105,6 +109,7 @@ export function detailsOf(shipment: Shipment, known: Known): Details {
     status: statusMark(planOf(shipment, known.today), known.today),
     inbox: shipment.inbox,
     banner,
+    endTone: isOver(state) ? banner?.tone : undefined,
     notices: noticesOf(shipment),
     journey: journeyOf(shipment, known.events ?? [], known),
     estimatedDeliveryDate: expectedDay(shipment, known.today),
@@ -121,7 +126,7 @@ export function detailsOf(shipment: Shipment, known: Known): Details {
       orderReference: shipment.orderReference,
       customReference: shipment.shipmentCustomReference,
       orderDate: shipment.orderDate,
-      collection: shipment.collection,
+      collection: isRefused(state) ? null : shipment.collection,
       service: service && { name: service.name, carrier: service.carrierName, logoId: service.logoId },
       extras: extrasOf(shipment),
       content: shipment.content,
@@ -146,11 +151,12 @@ const ADVISED: Partial<Record<Banner["name"], "recipient" | "support">> = {
   "banner.returning": "recipient",
 };
 
-/** What the banner advises; else the label until it is printed, and the carrier's page while the parcel is on its way. */
+/** What the banner advises; else the label until it is printed, or the store's code; the carrier's page on the parcel's way. */
 function mainActionOf(shipment: Shipment, banner: Banner | null, carrierUrl: string | null): MainAction | null {
   const { state, actions, to, labelDownloaded } = shipment;
   const advised = banner && ADVISED[banner.name];
   if (advised) return advised === "recipient" && !to.phone && !to.email ? "support" : advised;
+  if (showsPrintInStore(shipment)) return webUrl(shipment.printInStore.url) ? "code" : null;
   if (isBeforeHandover(state)) return actions.canDownloadLabels && !labelDownloaded ? "label" : null;
   return carrierUrl && !isOver(state) ? "carrier" : null;
 }

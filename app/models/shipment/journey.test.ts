@@ -54,9 +54,12 @@ describe("the second line of each step", () => {
     expect(daysOf("READY_TO_PRINT", WAY.slice(5), { collection })).toEqual(days);
   });
 
-  test("a parcel that stopped has the day of its last event there, and was due", () => {
+  test("a parcel that stopped has the day of its last event there, and was due once that day is over", () => {
     const events = [event(23, "INCIDENT", "incident-address"), ...WAY.slice(2)];
-    expect(daysOf("INCIDENT", events)?.slice(3)).toEqual(["2026-11-23", "was-due 2026-11-25"]);
+    const due = (estimatedDeliveryDate: string) => daysOf("INCIDENT", events, { estimatedDeliveryDate })?.slice(3);
+    expect(due("2026-11-25")).toEqual(["2026-11-23", "status"]);
+    expect(due("2026-11-23")).toEqual(["2026-11-23", "status"]);
+    expect(due("2026-11-22")).toEqual(["2026-11-23", "was-due 2026-11-22"]);
   });
 
   test("a parcel with its driver arrives today, whatever was estimated", () => {
@@ -78,8 +81,9 @@ describe("the second line of each step", () => {
     expect(daysOf("RETURNED_TO_SENDER", events)?.at(-1)).toBe("2026-11-24");
   });
 
-  test("nothing is expected of what the carrier refused", () => {
-    expect(daysOf("LABELS_KO", [])).toEqual(["2026-11-16", null, "status", "status", "status"]);
+  test("nothing is expected of what was refused, on the day of its purchase or of its newest event", () => {
+    expect(daysOf("LABELS_KO", [])).toEqual(["2026-11-16", "2026-11-16", "status", "status", "status"]);
+    expect(daysOf("CARRIER_KO", WAY.slice(5))?.at(1)).toBe("2026-11-17");
   });
 
   test("without events only the purchase has its day", () => {

@@ -3,7 +3,7 @@ import type { BadgeName } from "~/models/shipments/status-mark";
 import { type FactName, INCIDENTS } from "~/models/shipments/next-fact";
 import type { TimelineEvent } from "~/models/shipments/timeline";
 import type { Key } from "~/models/translation-keys";
-import { daysLate } from "./arrival";
+import { daysLate, isRefused } from "./arrival";
 import { type Progress, progressOf, type ProgressStep } from "./progress";
 
 /** A key under `progress.step` of the namespace `details`. */
@@ -54,7 +54,7 @@ const REACHED: Record<Exclude<ProgressStep, "paid">, (event: TimelineEvent) => b
 
 /** The five steps with their days. @param events newest first @returns null for a cancelled shipment or a draft */
 export function journeyOf(shipment: JourneySource, events: readonly TimelineEvent[], now: Now): JourneyStep[] | null {
-  const { state, dropOff, collection, estimatedDeliveryDate: due } = shipment;
+  const { state, orderDate, dropOff, collection, estimatedDeliveryDate: due } = shipment;
   const oldestFirst = events.toReversed();
   const newest = events[0];
   const isAtPoint = state === "OUT_FOR_DELIVERY" && newest?.code === "delivered-to-point";
@@ -83,7 +83,7 @@ export function journeyOf(shipment: JourneySource, events: readonly TimelineEven
   function noteOf({ name, status }: Progress): StepNote | null {
     switch (status) {
       case "stopped":
-        return state === "INCIDENT" && newest ? { kind: "moment", at: newest.at } : null;
+        return stopNote();
       case "done":
         return dayNote(name) ?? { kind: "status", name: "done" };
       case "current":
@@ -91,6 +91,12 @@ export function journeyOf(shipment: JourneySource, events: readonly TimelineEven
       case "waiting":
         return (name === "delivered" && dueNote()) || { kind: "status", name: "waiting" };
     }
+  }
+
+  /** A refusal has no event: the label was asked for with the purchase. */
+  function stopNote(): StepNote | null {
+    if (newest) return { kind: "moment", at: newest.at };
+    return isRefused(state) && orderDate ? { kind: "moment", at: orderDate } : null;
   }
 
   function currentNote(name: ProgressStep): StepNote | null {
@@ -107,12 +113,13 @@ export function journeyOf(shipment: JourneySource, events: readonly TimelineEven
   }
 
   function dueNote(): StepNote | null {
-    if (due === null || state === "CARRIER_KO" || state === "LABELS_KO") return null;
-    return { kind: state === "INCIDENT" || due < now.today ? "was-due" : "expected", day: due };
+    if (due === null || isRefused(state)) return null;
+    if (due < now.today) return { kind: "was-due", day: due };
+    return state === "INCIDENT" ? null : { kind: "expected", day: due };
   }
 
   function dayNote(name: ProgressStep): StepNote | null {
-    const at = name === "paid" ? shipment.orderDate : oldestFirst.find(REACHED[name])?.at;
+    const at = name === "paid" ? orderDate : oldestFirst.find(REACHED[name])?.at;
     if (!at) return null;
     return { kind: "day", at, daysLate: name === "delivered" ? daysLate(due, at, now.timeZone) : 0 };
   }

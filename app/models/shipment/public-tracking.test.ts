@@ -47,10 +47,34 @@ test.each([
   ["OUT_FOR_DELIVERY", "delivered-to-point", "at-point", "info"],
   ["INCIDENT", "incident-address", "incident-address", "danger"],
   ["INCIDENT", "a carrier's own", "incident", "danger"],
-  ["RETURNED_TO_SENDER", "returned", "returned", "warning"],
+  ["RETURNED_TO_SENDER", "returned", "returned", "danger"],
   ["DELIVERED", "delivered", "delivered", "success"],
   ["CANCEL_REQUESTED", "departed", "canceled", "info"],
 ] as const)("a recipient is told first what happened: %s after %s", (state, code, name, tone) => {
   const events = [{ ...TRACKING.events[0]!, state, code }];
-  expect(sharedTrackingOf({ ...TRACKING, state, events }, "2026-11-21").notice).toEqual({ name, tone });
+  expect(sharedTrackingOf({ ...TRACKING, state, events }, "2026-11-21").notice).toEqual({ name, tone, daysLate: 0 });
 });
+
+test("a recipient is told that a parcel came late, in the tone of its step", () => {
+  const events = [{ ...TRACKING.events[0]!, state: "DELIVERED" as const, code: "delivered", at: "2026-11-26T09:00:00.000Z" }];
+  const { notice, journey } = sharedTrackingOf({ ...TRACKING, state: "DELIVERED", events }, "2026-11-27");
+  expect(notice).toEqual({ name: "delivered", tone: "warning", daysLate: 1 });
+  expect(journey?.at(-1)?.note).toMatchObject({ daysLate: 1 });
+});
+
+test.each(["PURCHASE_SUCCESS", "CARRIER_PENDING", "RETRY", "CARRIER_OK", "CARRIER_KO", "LABELS_KO", "READY_TO_PRINT"] as const)(
+  "a recipient knows nothing of labels: %s is announced since its purchase",
+  (state) => {
+    const events = [{ ...TRACKING.events[0]!, state: "READY_TO_PRINT" as const, code: "label-created" }];
+    const shared = sharedTrackingOf({ ...TRACKING, state, events }, "2026-11-21");
+    expect(shared.notice.name).toBe("announced");
+    expect(shared.events).toEqual([]);
+    expect(shared.journey?.map(({ label, status }) => ["name" in label && label.name, status])).toEqual([
+      ["announced", "done"],
+      ["collection", "current"],
+      ["in-transit", "waiting"],
+      ["delivered", "waiting"],
+    ]);
+    expect(shared.journey?.[0]?.note).toEqual({ kind: "day", at: TRACKING.orderDate, daysLate: 0 });
+  },
+);

@@ -2,9 +2,10 @@ import type { PublicTracking } from "#contract/shipments";
 import type { ShipmentState } from "#contract/states";
 import { timeZoneOf } from "#contract/rules/time-zones";
 import { type TimelineEvent, timelineOf } from "~/models/shipments/timeline";
+import { isOver } from "~/models/shipments/plan";
 import { shownTrackings } from "~/models/shipments/trackings";
 import type { Key } from "~/models/translation-keys";
-import { expectedDay } from "./arrival";
+import { daysLate, expectedDay } from "./arrival";
 import { type JourneyStep, journeyOf } from "./journey";
 import { webUrl } from "./web-url";
 
@@ -15,11 +16,15 @@ type NoticeName = Key<"tracking"> extends infer K ? (K extends `public.notice.${
 export interface RecipientNotice {
   name: NoticeName;
   tone: "info" | "success" | "warning" | "danger";
+  /** Days after the estimate; 0 if it was delivered in time, or is not delivered. */
+  daysLate: number;
 }
 
 /** What a recipient sees of a parcel. */
 export interface SharedTracking {
   notice: RecipientNotice;
+  /** Tone of the last event of a parcel that has arrived, or is back. */
+  endTone: RecipientNotice["tone"] | undefined;
   carrier: string;
   logoId: string;
   shop: string;
@@ -30,7 +35,7 @@ export interface SharedTracking {
   /** Without the purchase, which is the merchant's. */
   journey: JourneyStep[] | null;
   trackings: { id: string; parcel: null; url: string | null }[];
-  /** Newest first. A carrier's own words are left out: they may name a person. */
+  /** Newest first, without the label's. A carrier's own words are left out: they may name a person. */
   events: TimelineEvent[];
   timeZone: string;
 }
@@ -38,18 +43,21 @@ export interface SharedTracking {
 /** @param today calendar day, `2026-11-21` */
 export function sharedTrackingOf(tracking: PublicTracking, today: string): SharedTracking {
   const { state, from, to } = tracking;
-  const events = timelineOf(tracking.events).map((event) => ({ ...event, text: "" }));
+  const reported = timelineOf(tracking.events).map((event) => ({ ...event, text: "" }));
+  const events = reported.filter(({ code }) => code !== "label-created");
   const timeZone = timeZoneOf(to.alpha2Code);
   const isCanceled = state === "CANCELED" || state === "CANCEL_REQUESTED";
+  const notice = noticeOf(tracking, events, timeZone);
   return {
-    notice: noticeOf(state, events[0]?.code),
+    notice,
+    endTone: isOver(state) ? notice.tone : undefined,
     carrier: tracking.carrierName,
     logoId: tracking.logoId,
     shop: tracking.shopName,
     from: from.city,
     to: to.city,
     expected: expectedDay(tracking, today),
-    journey: recipientJourney(journeyOf(tracking, events, { today, timeZone })),
+    journey: recipientJourney(tracking, reported, { today, timeZone }),
     trackings: isCanceled
       ? []
       : shownTrackings(tracking.trackings).map(({ id, url }) => ({ id, parcel: null, url: webUrl(url) })),
@@ -58,26 +66,49 @@ export function sharedTrackingOf(tracking: PublicTracking, today: string): Share
   };
 }
 
-/** A recipient knows nothing of labels: the parcel is announced. */
-function recipientJourney(steps: JourneyStep[] | null): JourneyStep[] | null {
-  if (!steps) return null;
-  return steps
-    .filter(({ name }) => name !== "paid")
-    .map((step) => (step.name === "label" ? { ...step, label: { from: "step", name: "announced" } } : step));
+/** States in which the carrier does not have the parcel, for whatever reason: to its recipient it is announced. */
+const ANNOUNCED: readonly ShipmentState[] = [
+  "PURCHASE_SUCCESS",
+  "CARRIER_PENDING",
+  "RETRY",
+  "CARRIER_OK",
+  "CARRIER_KO",
+  "LABELS_KO",
+];
+
+/** A recipient knows nothing of labels: the parcel is announced with its purchase. */
+function recipientJourney(
+  tracking: PublicTracking,
+  events: readonly TimelineEvent[],
+  now: Parameters<typeof journeyOf>[2],
+): JourneyStep[] | null {
+  const { orderDate } = tracking;
+  const seen: PublicTracking = ANNOUNCED.includes(tracking.state)
+    ? { ...tracking, state: "READY_TO_PRINT", estimatedDeliveryDate: expectedDay(tracking, now.today) }
+    : tracking;
+  const steps = journeyOf(seen, events, now)?.filter(({ name }) => name !== "paid") ?? null;
+  return steps && steps.map((step) => (step.name === "label" ? announced(step) : step));
+
+  function announced(step: JourneyStep): JourneyStep {
+    const note: JourneyStep["note"] = orderDate ? { kind: "day", at: orderDate, daysLate: 0 } : step.note;
+    return { ...step, label: { from: "step", name: "announced" }, note };
+  }
 }
 
-const BY_STATE: Partial<Record<ShipmentState, RecipientNotice>> = {
+type Told = Omit<RecipientNotice, "daysLate">;
+
+const BY_STATE: Partial<Record<ShipmentState, Told>> = {
   IN_TRANSIT: { name: "on-the-way", tone: "info" },
   OUT_FOR_DELIVERY: { name: "out-for-delivery", tone: "info" },
   INCIDENT: { name: "incident", tone: "danger" },
   DELIVERED: { name: "delivered", tone: "success" },
-  RETURNED_TO_SENDER: { name: "returned", tone: "warning" },
+  RETURNED_TO_SENDER: { name: "returned", tone: "danger" },
   CANCEL_REQUESTED: { name: "canceled", tone: "info" },
   CANCELED: { name: "canceled", tone: "info" },
 };
 
 /** Newest events that say more than the state, by their code. */
-const BY_EVENT: Record<string, RecipientNotice> = {
+const BY_EVENT: Record<string, Told> = {
   attempted: { name: "attempted", tone: "warning" },
   "incident-address": { name: "incident-address", tone: "danger" },
   "incident-damaged": { name: "incident-damaged", tone: "danger" },
@@ -85,8 +116,14 @@ const BY_EVENT: Record<string, RecipientNotice> = {
   "delivered-to-point": { name: "at-point", tone: "info" },
 };
 
-function noticeOf(state: ShipmentState, newestCode: string | undefined): RecipientNotice {
+function noticeOf(
+  { state, estimatedDeliveryDate }: PublicTracking,
+  [newest]: readonly TimelineEvent[],
+  timeZone: string,
+): RecipientNotice {
   const isMoving = state === "IN_TRANSIT" || state === "OUT_FOR_DELIVERY" || state === "INCIDENT";
-  const byEvent = isMoving && newestCode ? BY_EVENT[newestCode] : undefined;
-  return byEvent ?? BY_STATE[state] ?? { name: "announced", tone: "info" };
+  const byEvent = isMoving && newest ? BY_EVENT[newest.code] : undefined;
+  const told: Told = byEvent ?? BY_STATE[state] ?? { name: "announced", tone: "info" };
+  const late = state === "DELIVERED" && newest ? daysLate(estimatedDeliveryDate, newest.at, timeZone) : 0;
+  return { ...told, ...(late > 0 ? { tone: "warning" } : {}), daysLate: late };
 }

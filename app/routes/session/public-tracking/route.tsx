@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { ERROR_CODES } from "#contract/problems";
 import { FrontPage } from "~/components/document/front-page";
 import { useT } from "~/components/document/translation";
 import { Journey } from "~/components/shipment/journey";
@@ -22,6 +23,7 @@ export const handle = {
 };
 
 const TOO_MANY_REQUESTS = 429;
+const GONE = 410;
 
 /** A parcel's page for its recipient: whoever has the link may see it, and search engines may not keep it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -47,7 +49,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       { status, headers: { ...headers, ...retry } },
     );
   }
-  return data({ tracking: null, now: now(), problem: "unknown" as const, timeZone: "UTC" }, { status: 404, headers });
+  const hasEnded = found.refusal.messages.some(({ error_code }) => error_code === ERROR_CODES.trackingEnded);
+  return data(
+    { tracking: null, now: now(), problem: hasEnded ? ("ended" as const) : ("unknown" as const), timeZone: "UTC" },
+    { status: hasEnded ? GONE : 404, headers },
+  );
 }
 
 /** Without this the page's own headers would not carry the loader's. */
@@ -70,7 +76,7 @@ function Tracked({ tracking, now }: { tracking: SharedTracking; now: string }) {
   const t = useT("tracking");
   const details = useT("details");
   const moment = useMoment(now);
-  const { notice, carrier, logoId, shop, from, to, expected, journey, trackings, events } = tracking;
+  const { notice, endTone, carrier, logoId, shop, from, to, expected, journey, trackings, events } = tracking;
   return (
     <FrontPage heading={t("public.title")} lead={shop ? t("public.from", { shop }) : ""} isWide>
       <RecipientBanner notice={notice} carrier={carrier} />
@@ -87,7 +93,7 @@ function Tracked({ tracking, now }: { tracking: SharedTracking; now: string }) {
         </p>
       ) : null}
       {journey ? <Journey steps={journey} now={now} /> : null}
-      <TrackingTimeline events={events} moment={moment} />
+      {events.length > 0 ? <TrackingTimeline events={events} moment={moment} tone={endTone} /> : null}
       {trackings.length > 0 ? <TrackingNumbers trackings={trackings} trackingUrl={null} /> : null}
     </FrontPage>
   );
@@ -96,14 +102,18 @@ function Tracked({ tracking, now }: { tracking: SharedTracking; now: string }) {
 const ICONS: Record<RecipientNotice["tone"], IconName> = { info: "info", success: "check", warning: "clock", danger: "alert" };
 
 /** What happened and what the recipient can do. */
-function RecipientBanner({ notice: { name, tone }, carrier }: { notice: RecipientNotice; carrier: string }) {
+function RecipientBanner({ notice: { name, tone, daysLate }, carrier }: { notice: RecipientNotice; carrier: string }) {
   const t = useT("tracking");
+  const states = useT("states");
   const advice = t(`public.notice.${name}.advice`, { carrier, defaultValue: "" });
   return (
     <section className={`banner tone-${tone}`} aria-labelledby="what-happened">
       <Icon name={ICONS[tone]} />
       <div>
-        <h2 id="what-happened">{t(`public.notice.${name}.title`, { carrier })}</h2>
+        <h2 id="what-happened">
+          {t(`public.notice.${name}.title`, { carrier })}
+          {daysLate > 0 ? ` · ${states("fact.late", { count: daysLate })}` : ""}
+        </h2>
         {advice ? <p>{advice}</p> : null}
       </div>
     </section>

@@ -41,18 +41,7 @@ export function DetailsBanner({ details: { banner, to, printInStore } }: { detai
             {townLine(to)}
           </p>
         ) : null}
-        {printInStore ? (
-          <p>
-            {printInStore.url ? (
-              <a href={printInStore.url} target="_blank" rel="noreferrer">
-                {t("notice.print-in-store.open")}
-                <span className="visually-hidden"> {t("new-tab")}</span>
-              </a>
-            ) : (
-              t("notice.print-in-store.not-ready")
-            )}
-          </p>
-        ) : null}
+        {printInStore && !printInStore.url ? <p>{t("notice.print-in-store.not-ready")}</p> : null}
       </div>
     </section>
   );

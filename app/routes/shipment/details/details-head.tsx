@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { StatusBadge } from "~/components/shipments/status-badge";
@@ -42,7 +42,7 @@ export function DetailsHead({ details, onPrinted }: DetailsHeadProps) {
 /** What a merchant comes for, or what the banner advises. */
 function MainAction({ details, onPrinted }: DetailsHeadProps) {
   const t = useT("details");
-  const { mainAction, carrierUrl, reference } = details;
+  const { mainAction, carrierUrl, reference, printInStore } = details;
   // The carrier may collect the parcel while its label is being printed: the dialog stays.
   const [isPrinting, setPrinting] = useState(false);
   if (mainAction === "label" || isPrinting) {
@@ -68,18 +68,28 @@ function MainAction({ details, onPrinted }: DetailsHeadProps) {
       </div>
     );
   }
+  if (mainAction === "code" && printInStore?.url) {
+    return <NewTabAction url={printInStore.url}>{t("notice.print-in-store.open")}</NewTabAction>;
+  }
   if (mainAction === "carrier" && carrierUrl) {
-    return (
-      <div className="actions">
-        <a className="button button-primary" href={carrierUrl} target="_blank" rel="noreferrer">
-          <Icon name="external" />
-          {t("tracking.at", { carrier: details.order.service?.carrier ?? "" })}
-          <span className="visually-hidden"> {t("new-tab")}</span>
-        </a>
-      </div>
-    );
+    const carrier = details.order.service?.carrier ?? "";
+    return <NewTabAction url={carrierUrl}>{t("tracking.at", { carrier })}</NewTabAction>;
   }
   return null;
+}
+
+/** A page of the carrier as the main action. */
+function NewTabAction({ url, children }: { url: string; children: ReactNode }) {
+  const t = useT("details");
+  return (
+    <div className="actions">
+      <a className="button button-primary" href={url} target="_blank" rel="noreferrer">
+        <Icon name="external" />
+        {children}
+        <span className="visually-hidden"> {t("new-tab")}</span>
+      </a>
+    </div>
+  );
 }
 
 /** Ways to reach the recipient, the quickest as the main one. */
@@ -88,16 +98,16 @@ function RecipientActions({ to, reference }: { to: ShownAddress; reference: stri
   const { phone, email } = to;
   return (
     <div className="actions">
-      {email ? (
-        <a className={phone ? "button" : "button button-primary"} href={`mailto:${email}?subject=${reference}`}>
-          <Icon name="mail" />
-          {t("write-recipient")}
-        </a>
-      ) : null}
       {phone ? (
         <a className="button button-primary" href={telephone(phone)}>
           <Icon name="phone" />
           {t("call-recipient")}
+        </a>
+      ) : null}
+      {email ? (
+        <a className={phone ? "button" : "button button-primary"} href={`mailto:${email}?subject=${reference}`}>
+          <Icon name="mail" />
+          {t("write-recipient")}
         </a>
       ) : null}
     </div>

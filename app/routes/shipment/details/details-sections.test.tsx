@@ -141,6 +141,40 @@ describe("the details page", () => {
     expect(screen.queryByText(/Stick the label/)).toBeNull();
   });
 
+  test("shows the code as the main action once the store has it, and prints the label as a quiet one", async () => {
+    const upsales = { ...aPrintableShipment().upsales, printInStore: true };
+    await showDetails({ shipment: { upsales, printInStore: { available: true, url: "https://andes.example/code" } } });
+    const code = screen.getAllByRole("link", { name: /^Show code/ });
+    expect(code.map((link) => [link.getAttribute("href"), link.className])).toEqual([
+      ["https://andes.example/code", "button button-primary"],
+    ]);
+    expect(section("Actions").getByRole("link", { name: "Print or download label" })).toBeTruthy();
+  });
+
+  test("follows each of several parcels by its own number", async () => {
+    const parcel = aPrintableShipment().parcels[0]!;
+    const parcels = [parcel, { ...parcel, id: "p2" }];
+    const trackings = parcels.map(({ id }) => ({ id: `AN${id}`, parcelId: id, url: `https://andes.example/${id}` }));
+    await showDetails({ shipment: { state: "INCIDENT", parcels, trackings } });
+    const links = section("Tracking").getAllByRole("link", { name: /^Track on/ });
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(trackings.map(({ url }) => url));
+    expect(links.map((link) => link.querySelector("code")?.textContent)).toEqual(["ANp1", "ANp2"]);
+  });
+
+  test("has one tone for a parcel that is back, and for one that came late", async () => {
+    const at = "2026-11-21T10:13:00.000Z";
+    const newest = (): string | undefined =>
+      within(section("Tracking").getAllByRole("list").at(-1)!).getAllByRole("listitem")[0]?.className;
+    const back: TimelineEvent[] = [{ id: "e1", at, state: "RETURNED_TO_SENDER", code: "returned", text: "", place: "" }];
+    await showDetails({ shipment: { state: "RETURNED_TO_SENDER" }, events: back });
+    expect(screen.getByRole("heading", { name: "The parcel came back." }).closest(".tone-danger")).toBeTruthy();
+    expect(newest()).toBe("tone-danger");
+    cleanup();
+    const late: TimelineEvent[] = [{ id: "e1", at, state: "DELIVERED", code: "delivered", text: "", place: "" }];
+    await showDetails({ shipment: { state: "DELIVERED", estimatedDeliveryDate: "2026-11-20" }, events: late });
+    expect(newest()).toBe("tone-warning");
+  });
+
   test("says that a printed label is printed, and prints it again as a quiet action", async () => {
     const dropOff = { origin: true, destination: false };
     await showDetails({ shipment: { labelDownloaded: true, dropOff, collection: null } });
@@ -163,7 +197,7 @@ describe("the details page", () => {
     const events: TimelineEvent[] = [{ id: "e1", at, state: "INCIDENT", code: "incident-address", text: "", place: "" }];
     await showDetails({ shipment: { state: "INCIDENT" }, events });
     const steps = within(screen.getByRole("list", { name: "Progress" })).getAllByRole("listitem");
-    expect(steps.slice(3).map((step) => step.textContent)).toEqual(["Address not foundtoday 10:13", "DeliveredWas due 25 Nov"]);
+    expect(steps.slice(3).map((step) => step.textContent)).toEqual(["Address not foundtoday 10:13", "DeliveredNot yet"]);
     expect(screen.getByRole("link", { name: "Call recipient" }).className).toContain("button-primary");
     expect(screen.queryByText("Expected on")).toBeNull();
   });

@@ -31,11 +31,14 @@ export function TrackingSection({ details, events, now, shareUrl }: TrackingSect
       <CopyButton text={single.id} />
     </span>
   ) : null;
+  // Of several parcels each number is a link.
+  const isLinked = details.mainAction === "carrier" || (!single && trackings.some(({ url }) => url));
+  const carrierLink = isLinked ? null : carrierUrl;
   const foot =
-    carrierUrl || shareUrl ? (
+    carrierLink || shareUrl ? (
       <>
-        {carrierUrl && details.mainAction !== "carrier" ? (
-          <CarrierLink url={carrierUrl} className="button button-quiet button-small">
+        {carrierLink ? (
+          <CarrierLink url={carrierLink} className="button button-quiet button-small">
             {t("tracking.at", { carrier: details.order.service?.carrier ?? "" })}
           </CarrierLink>
         ) : null}
@@ -46,7 +49,9 @@ export function TrackingSection({ details, events, now, shareUrl }: TrackingSect
     <Section name="tracking" heading={t("tracking.title")} aside={number} foot={foot}>
       {journey ? <Journey steps={journey} now={now} /> : null}
       {single || !details.isFollowed ? null : <TrackingNumbers trackings={trackings} trackingUrl={null} />}
-      {events?.length === 0 && trackings.length === 0 ? null : <TrackingTimeline events={events} moment={moment} />}
+      {events?.length === 0 && trackings.length === 0 ? null : (
+        <TrackingTimeline events={events} moment={moment} tone={details.endTone} />
+      )}
     </Section>
   );
 }

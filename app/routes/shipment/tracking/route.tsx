@@ -36,8 +36,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const tracking = await loadTracking(merchant, shipment.waybillReference);
     const events = tracking?.events ?? null;
     const details = detailsOf(shipment, { today: today(), timeZone: "UTC", events });
-    const { reference, recipient, status, trackings, carrierUrl, journey } = details;
-    return { reference, shipment: { recipient, status, trackings, carrierUrl, journey }, events, now: now() };
+    const { reference, recipient, status, trackings, carrierUrl, journey, endTone } = details;
+    return { reference, shipment: { recipient, status, trackings, carrierUrl, journey, endTone }, events, now: now() };
   } catch (error) {
     if (!(error instanceof UpstreamFault)) throw error;
     logFault("tracking", error);
@@ -78,7 +78,7 @@ export default function Tracking() {
       <div className="card">
         <div className="card-body stack">
           {shipment?.journey ? <Journey steps={shipment.journey} now={now} /> : null}
-          <TrackingTimeline events={events} moment={moment} />
+          <TrackingTimeline events={events} moment={moment} tone={shipment?.endTone} />
         </div>
         {shipment ? (
           <div className="card-body">
