@@ -213,10 +213,10 @@ export const ShipmentFilters = z.object({
   delivery_date_from: CalendarDay.optional(),
   delivery_date_to: CalendarDay.optional(),
   label_downloaded: z.enum(["true", "false"]).optional(),
-  q: z.string().max(200).optional(),
-  recipient_name: z.string().max(60).optional(),
-  recipient_surname: z.string().max(60).optional(),
-  shipment_custom_reference: z.string().max(60).optional(),
+  q: typedText(200).optional(),
+  recipient_name: typedText(60).optional(),
+  recipient_surname: typedText(60).optional(),
+  shipment_custom_reference: typedText(60).optional(),
   source: queryList(z.string()).optional(),
 });
 export type ShipmentFilters = z.infer<typeof ShipmentFilters>;

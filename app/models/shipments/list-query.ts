@@ -18,13 +18,13 @@ const LIST_KEYS = new Set<string>(["carrier_name", "source"]);
 const OTHER_KEYS = ["sort", "page", "cursor", FRAGMENT, "ft", "_routes"];
 
 /**
- * The query without unknown keys and impossible filter values, or null if there are none.
+ * The query without unknown keys and empty or impossible filter values, or null if there are none.
  *
  * @see spec shipment-core, section 2: unknown filter keys in the query string are dropped
  */
 export function withoutUnknownKeys(query: URLSearchParams): URLSearchParams | null {
   const isKnown = ([key, value]: [string, string]) =>
-    OTHER_KEYS.includes(key) || FILTER_KEYS.some((known) => known === key && (value.trim() === "" || isPossible(known, value)));
+    OTHER_KEYS.includes(key) || FILTER_KEYS.some((known) => known === key && value.trim() !== "" && isPossible(known, value));
   const known = [...query].filter(isKnown);
   return known.length < [...query].length ? new URLSearchParams(known) : null;
 }
@@ -32,7 +32,8 @@ export function withoutUnknownKeys(query: URLSearchParams): URLSearchParams | nu
 /** Whether a filter can have this value, alone or as one of several. */
 function isPossible(key: keyof ShipmentFilters, value: string): boolean {
   const single = key === "q" ? value.trim().slice(0, SEARCH_MAX) : value.trim();
-  return ShipmentFilters.shape[key].safeParse(LIST_KEYS.has(key) ? [single] : single).success;
+  const { success, data } = ShipmentFilters.shape[key].safeParse(LIST_KEYS.has(key) ? [single] : single);
+  return success && data !== "";
 }
 
 export function readListQuery(query: URLSearchParams): ListQuery {
@@ -43,7 +44,7 @@ export function readListQuery(query: URLSearchParams): ListQuery {
     // Truncate an overlong search: it finds nothing, while dropping it would list everything.
     const single = key === "q" ? values[0]!.trim().slice(0, SEARCH_MAX) : values[0]!.trim();
     const parsed = ShipmentFilters.shape[key].safeParse(LIST_KEYS.has(key) ? values : single);
-    if (parsed.success) filters[key] = parsed.data;
+    if (parsed.success && parsed.data !== "") filters[key] = parsed.data;
   }
   const named = query.get("sort") ?? "";
   const sort: SortName = Object.hasOwn(SORTS, named) ? (named as SortName) : "newest";

@@ -51,6 +51,8 @@ describe("a list's query", () => {
     ["q=+Ana++", { q: "Ana" }],
     [`q=${"long".repeat(80)}`, { q: "long".repeat(50) }],
     ["q=+&recipient_name=", {}],
+    ["q=%E2%80%8BA%C2%ADna%EF%BB%BF&recipient_name=Ana%E2%80%8E", { q: "Ana", recipient_name: "Ana" }],
+    ["q=%E2%80%8B", {}],
     ["carrier_name=Andes", { carrier_name: ["Andes"] }],
     ["carrier_name=Andes&carrier_name=Iber&carrier_name=", { carrier_name: ["Andes", "Iber"] }],
     ["source=shop&source=csv", { source: ["shop", "csv"] }],

@@ -3,6 +3,7 @@ import type { ShipmentFilters } from "../../../contract/shipments";
 import { Inbox, INBOXES_BY_STATE, ShipmentState } from "../../../contract/states";
 import { fold } from "../../rules/fold";
 import type { Tables } from "../../store/tables";
+import { foldedText } from "./folded-field";
 
 type Builder = ExpressionBuilder<Tables, "shipments">;
 type Condition = ExpressionWrapper<Tables, "shipments", SqlBool>;
@@ -68,11 +69,13 @@ export function filterConditions(eb: Builder, filters: ShipmentFilters): Conditi
   return conditions;
 }
 
-/** Filters by the indexed search text first, then by the exact field. */
+/** Filters by the indexed search text first, then by the field: as typed, which holds for every script, or without accents. */
 function likeJson(eb: Builder, field: "firstName" | "lastName", text: string): Condition {
+  const folded = containsPattern(fold(text));
+  const value = sql`' ' || (recipient ->> ${field})`;
   return eb.and([
-    eb("search", "like", containsPattern(fold(text))),
-    eb(sql<string>`' ' || lower(recipient ->> ${field})`, "like", containsPattern(text)),
+    eb("search", "like", folded),
+    eb.or([eb(sql<string>`lower(${value})`, "like", containsPattern(text)), eb(foldedText(value), "like", folded)]),
   ]);
 }
 

@@ -268,6 +268,8 @@ export function describeShipments(target: () => Target): void {
       expect(await find({ q: `őr ${mark}` })).toBe(true);
       expect(await find({ q: "100%_no" })).toBe(false);
       expect(await find({ recipient_name: "Zsófia", recipient_surname: "Őry", shipment_custom_reference: mark })).toBe(true);
+      expect(await find({ recipient_name: "zsofia", recipient_surname: "o\u0301r", shipment_custom_reference: mark })).toBe(true);
+      expect(await find({ q: `zsó\u200Bfia \uFEFF${mark}\u00AD` })).toBe(true);
       expect(await find({ recipient_name: "Őry", shipment_custom_reference: mark })).toBe(false);
       expect(await find({ source: ["csv"], shipment_custom_reference: mark })).toBe(false);
       expect(await find({ carrier_name: [ready.service?.carrierName], shipment_custom_reference: mark })).toBe(true);
