@@ -48,6 +48,7 @@ describe("the list of an inbox", () => {
   it("whose url has keys or values that no list has is shown at the url without them", async () => {
     const answer = await open("/private/shipments/all?drop_table=1&q=Ana+B&carrier_name=Andes&sort=newest", "all");
     expect(answer).toMatchObject({ status: 302, location: "/private/shipments/all?q=Ana+B&carrier_name=Andes&sort=newest" });
+    expect((await open("/private/shipments/all?q=&source=csv", "all")).location).toBe("/private/shipments/all?source=csv");
     expect((await open("/private/shipments/all?utm_source=mail", "all")).location).toBe("/private/shipments/all");
     expect((await open("/private/shipments/all?created_at_from=2026-02-30&q=Ana", "all")).location).toBe(
       "/private/shipments/all?q=Ana",
@@ -83,6 +84,9 @@ describe("the list of an inbox", () => {
       status: 302,
       location: "/private/shipments/all",
     });
+    expect((await open("/private/shipments/all?q=Ana&source=csv&sort=service-asc&cursor=old", "all")).location).toBe(
+      "/private/shipments/all?q=Ana&source=csv&sort=service-asc",
+    );
   });
 
   it("does not go round in circles when the upstream refuses the list itself", async () => {

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useT } from "~/components/document/translation";
 import type { ListPage } from "~/models/shipments/list-page";
+import { useSortUrl } from "./sort-menu";
 import { type LiveRows, useNextPageUrl } from "./use-live-rows";
 
 /** @see spec shipment-core, section 9: infinite-scroll preload margin */
@@ -11,6 +12,7 @@ const PRELOAD_MARGIN = "500px";
 export function NextPage({ list, live }: { list: ListPage; live: LiveRows }) {
   const t = useT("shipments");
   const url = useNextPageUrl(list, live);
+  const urlOf = useSortUrl(list);
   const link = useRef<HTMLAnchorElement>(null);
   const { loadNextPage } = live;
   useEffect(() => {
@@ -27,7 +29,7 @@ export function NextPage({ list, live }: { list: ListPage; live: LiveRows }) {
   return (
     <nav className="pager" aria-label={t("pages.label")}>
       {list.page > 1 ? (
-        <Link to="?" className="button button-small">
+        <Link to={urlOf(list.sort)} className="button button-small">
           {t("pages.first")}
         </Link>
       ) : null}

@@ -16,7 +16,7 @@ import type { TranslateKeys } from "~/models/translate";
 import { inboxOfSlug, inboxSlug } from "~/models/shipments/inbox";
 import { listPage } from "~/models/shipments/list-page";
 import { filterChips } from "~/models/shipments/filter-chips";
-import { FRAGMENT } from "~/models/shipments/list-search";
+import { FRAGMENT, isFiltered, listSearch } from "~/models/shipments/list-search";
 import { type ListQuery, readListQuery, withoutUnknownKeys } from "~/models/shipments/list-query";
 import { readQuery } from "~/models/urls";
 import { detectLanguage, translations } from "~/services/i18n/i18n.server";
@@ -46,9 +46,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const t = translations(language).find("filters") as TranslateKeys<"filters">;
   const chips = filterChips(asked.filters, asked.sort, { t, formats: formatsOf(language, "UTC"), today: today() });
   if (found.kind === "ok") return data(listPage(inbox, asked, found.value, today(), chips));
-  // The upstream rejects the cursor or a filter: restart the list without them. Without either, a redirect would loop.
-  const canBeginAnew = asked.cursor !== undefined || Object.keys(asked.filters).length > 0;
-  if (found.kind === "refused" && canBeginAnew) throw redirect(merchant.paths.inbox(inbox));
+  // The upstream rejects the cursor or a filter: restart the list without it. Without either, a redirect would loop.
+  if (found.kind === "refused" && asked.cursor !== undefined)
+    throw redirect(merchant.paths.inbox(inbox, listSearch(asked.filters, asked.sort)));
+  if (found.kind === "refused" && isFiltered(asked.filters)) throw redirect(merchant.paths.inbox(inbox));
   logFault("list", found.kind === "fault" ? found.fault : new Error(`refused with ${found.refusal.status}`));
   return data(listPage(inbox, asked, { requestId: requestId() }, today(), chips), { status: 502 });
 }
