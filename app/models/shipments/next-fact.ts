@@ -65,8 +65,10 @@ export function nextFact(row: ShipmentPlan, today: string): Fact | null {
     case "OUT_FOR_DELIVERY":
       return row.event?.code === "delivered-to-point" ? fact("at-point") : lastMileFact(row, today);
     case "DELIVERED":
-      if (row.deliveredDaysLate > 0) return fact("late", { count: row.deliveredDaysLate });
-      return row.deliveredAt ? fact("delivered", { at: row.deliveredAt }) : null;
+      if (!row.deliveredAt) return null;
+      return row.deliveredDaysLate > 0
+        ? fact("delivered-late", { at: row.deliveredAt, count: row.deliveredDaysLate })
+        : fact("delivered", { at: row.deliveredAt });
     case "INCIDENT": {
       const name = row.event ? INCIDENTS[row.event.code] : undefined;
       return fact(name ?? "see-details");
@@ -126,7 +128,7 @@ export function factWords({ params }: Fact, today: string, formats: Formats): Tr
   return {
     ...(day === undefined ? {} : { day: hours ? dayInWeek(day, today, formats) : formats.dayBrief(day) }),
     ...(at === undefined ? {} : { day: formats.dayBrief(formats.localDay(at)), time: formats.time(at) }),
-    ...(hours ? { hours: hours.map(shortTime).join("–") } : {}),
+    ...(hours ? { hours: hours.map(shortTime).join("–\u2060") } : {}),
     ...(count === undefined ? {} : { count }),
     ...(carrier === undefined ? {} : { carrier }),
   };

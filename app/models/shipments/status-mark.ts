@@ -1,4 +1,5 @@
 import type { ShipmentState } from "#contract/states";
+import type { IconName } from "~/components/ui/icon-names";
 import type { Key } from "~/models/translation-keys";
 import { hasMissedHandover } from "./handover";
 import type { ShipmentPlan } from "./plan";
@@ -11,15 +12,32 @@ export type BadgeName = Key<"states"> extends infer K ? (K extends `badge.${infe
 export interface StatusMark {
   name: BadgeName;
   tone: Tone;
+  /** Drawn instead of the dot; colour is not the only sign. */
+  icon: IconName | null;
   /** Not paid, or ended without delivery: drawn hollow. */
   isHollow: boolean;
   /** Late or in trouble: the row has an edge. */
   needsAttention: boolean;
 }
 
+/** A late delivery has the mark of what is late, whatever its badge. */
+const ICONS: Partial<Record<BadgeName, IconName>> = {
+  rejected: "alert",
+  "label-error": "alert",
+  "label-printed": "check",
+  "print-in-store": "store",
+  "not-collected": "clock",
+  "not-dropped-off": "clock",
+  late: "clock",
+  "out-for-delivery": "truck",
+  delivered: "check",
+  incident: "alert",
+};
+
 const mark = (name: BadgeName, tone: StatusMark["tone"], { isHollow = false, needsAttention = false } = {}): StatusMark => ({
   name,
   tone,
+  icon: (tone === "warning" && name === "delivered" ? "clock" : ICONS[name]) ?? null,
   isHollow,
   needsAttention,
 });

@@ -47,6 +47,20 @@ describe("a row's badge", () => {
     expect(words).toBe(shown);
   });
 
+  it("has a mark of its own where one looks first", () => {
+    const iconOf = (changes: Partial<Shipment>) => statusMark(bought(changes), TODAY).icon;
+    expect([printed, inStore, { state: "INCIDENT" } as const, { state: "OUT_FOR_DELIVERY" } as const].map(iconOf)).toEqual([
+      "check",
+      "store",
+      "alert",
+      "truck",
+    ]);
+    expect(iconOf({ ...READY, dropOffBy: "2026-11-21" })).toBe("clock");
+    expect(iconOf({ state: "DELIVERED", deliveredAt: "2026-11-20T09:00:00.000Z" })).toBe("check");
+    expect(iconOf({ state: "DELIVERED", ...late, deliveredAt: "2026-11-22T09:00:00.000Z" })).toBe("clock");
+    expect(iconOf({ state: "IN_TRANSIT" })).toBeNull();
+  });
+
   it("of what is not paid is hollow", () => {
     const hollow = SHIPMENT_STATES.filter((state) => statusMark(bought({ state }), TODAY).isHollow);
     expect(hollow).toEqual(["AWAITING_COMPLETION", "READY_TO_PURCHASE", "CANCEL_REQUESTED", "CANCELED"]);
@@ -59,10 +73,20 @@ describe("the fact under the badge", () => {
     ["another draft", { state: "AWAITING_COMPLETION" }, "details-missing"],
     ["a draft with a past collection", { state: "READY_TO_PURCHASE", collection: collection("2026-11-20") }, "new-date-needed"],
     ["one that the carrier has not accepted", { state: "CARRIER_PENDING" }, "waiting", { carrier: "Andes" }],
-    ["a collection of today", { ...READY, collection: collection(TODAY) }, "collection-today", { hours: "9–13:30" }],
-    ["one of tomorrow", { ...READY, collection: collection("2026-11-23") }, "collection-tomorrow", { hours: "9–13:30" }],
-    ["one of this week", { ...READY, collection: collection("2026-11-27") }, "collection", { day: "Fri", hours: "9–13:30" }],
-    ["one in a week", { ...READY, collection: collection("2026-11-29") }, "collection", { day: "Sun 29 Nov", hours: "9–13:30" }],
+    ["a collection of today", { ...READY, collection: collection(TODAY) }, "collection-today", { hours: "9–\u206013:30" }],
+    ["one of tomorrow", { ...READY, collection: collection("2026-11-23") }, "collection-tomorrow", { hours: "9–\u206013:30" }],
+    [
+      "one of this week",
+      { ...READY, collection: collection("2026-11-27") },
+      "collection",
+      { day: "Fri", hours: "9–\u206013:30" },
+    ],
+    [
+      "one in a week",
+      { ...READY, collection: collection("2026-11-29") },
+      "collection",
+      { day: "Sun 29 Nov", hours: "9–\u206013:30" },
+    ],
     ["a missed one", { ...READY, collection: collection("2026-11-20") }, "missed", { day: "Fri 20 Nov" }],
     ["a parcel to drop off", { ...READY, dropOffBy: "2026-11-27" }, "drop-off-by", { day: "Fri 27 Nov" }],
     ["one to drop off today", { ...READY, dropOffBy: TODAY }, "drop-off-today"],
@@ -77,7 +101,12 @@ describe("the fact under the badge", () => {
       "delivered",
       { day: "Fri 20 Nov", time: "13:00" },
     ],
-    ["one delivered late", { state: "DELIVERED", ...late, deliveredAt: "2026-11-22T12:00:00.000Z" }, "late", { count: 2 }],
+    [
+      "one delivered late",
+      { state: "DELIVERED", ...late, deliveredAt: "2026-11-22T12:00:00.000Z" },
+      "delivered-late",
+      { day: "Sun 22 Nov", time: "13:00", count: 2 },
+    ],
     ["one that the carrier refused", { state: "CARRIER_KO" }, "refused", { carrier: "Andes" }],
     ["one whose label could not be made", { state: "LABELS_KO" }, "label-failed"],
     ["a late one", { state: "IN_TRANSIT", ...late }, "late", { count: 2 }],
