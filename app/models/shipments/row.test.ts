@@ -47,6 +47,16 @@ describe("a row's actions", () => {
       aBoughtShipment({ actions: printable, trackings: [tracking("1")], labelDownloaded: true }),
       ["tracking", "print", "details"],
     ],
+    [
+      "one in trouble",
+      aBoughtShipment({ state: "INCIDENT", trackings: [tracking("1")], labelDownloaded: true }),
+      ["details", "tracking"],
+    ],
+    [
+      "one whose label is being made",
+      aBoughtShipment({ state: "CARRIER_OK", trackings: [tracking("1")] }),
+      ["details", "tracking"],
+    ],
     ["one whose label could not be made", aBoughtShipment({ state: "LABELS_KO", trackings: [tracking("1")] }), ["details"]],
     ["one that the carrier refused", aBoughtShipment({ state: "CARRIER_KO", trackings: [tracking("1")] }), ["details"]],
     ["a cancelled one", aBoughtShipment({ state: "CANCELED", trackings: [tracking("1")] }), ["details"]],

@@ -122,6 +122,9 @@ function hasFailed({ state }: Shipment): boolean {
   return state === "CARRIER_KO" || state === "LABELS_KO";
 }
 
+/** Something is wrong, or the carrier has no parcel yet: the details say what to do, the tracking does not. */
+const DETAILS_FIRST: readonly ShipmentState[] = ["INCIDENT", "CARRIER_OK"];
+
 /**
  * Row actions, the main one first.
  *
@@ -134,6 +137,5 @@ export function rowActions(shipment: Shipment): RowAction[] {
   // What is printed is followed; printing again is in the menu. What the carrier does not have, nobody can follow.
   if (hasTrackingsToShow(shipment) && !hasFailed(shipment))
     actions.splice(shipment.labelDownloaded ? 0 : actions.length, 0, "tracking");
-  actions.push("details");
-  return actions;
+  return DETAILS_FIRST.includes(shipment.state) ? ["details", ...actions] : [...actions, "details"];
 }
