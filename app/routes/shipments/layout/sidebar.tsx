@@ -41,7 +41,7 @@ export function InboxSwitch({ current, ...props }: Omit<SidebarProps, "current">
     // The key closes it after a client-side navigation.
     <details key={key} className="inbox-switch">
       <summary className="button">
-        {t(`inbox.${inboxSlug(current)}`)}
+        <span className="cut">{t(`inbox.${inboxSlug(current)}`)}</span>
         {count === undefined ? null : <span className="quiet number">{number(count)}</span>}
         {props.hasNews ? <span className="badge badge-new badge-plain">{t("row.new")}</span> : null}
         <Icon name="down" />

@@ -12,7 +12,7 @@ export function FiltersLink({ list, className }: { list: ListPage; className: st
   return (
     <Link to={url} preventScrollReset className={className}>
       <Icon name="filter" />
-      {t("list.filter")}
+      <span className="hide-small">{t("list.filter")}</span>
       {list.chips.length > 0 ? <span className="count">{list.chips.length}</span> : null}
     </Link>
   );

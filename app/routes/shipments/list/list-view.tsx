@@ -56,7 +56,7 @@ export function ListView({ list, total, isLoading, isNewUser, canCreate, area }:
           {list.search && content !== "empty-filter" ? (
             <Link to={paths.inbox(list.inbox)} className="button button-small button-quiet">
               <Icon name="close" />
-              {t("list.clear-filters")}
+              <span className="hide-small">{t("list.clear-filters")}</span>
             </Link>
           ) : null}
           {list.inbox !== "ARCHIVED" && (live.rows.length > 0 || list.chips.length > 0) ? (

@@ -117,8 +117,9 @@ export function ContentsCell({ row }: CellProps) {
       </div>
       {row.parcels > 0 ? (
         <div className="sub number">
-          <span className="cut" suppressHydrationWarning>
-            {t("row.parcels", { count: row.parcels })} · {weight(row.weightKg)}
+          <span className="cut">{t("row.parcels", { count: row.parcels })} · </span>
+          <span className="nowrap" suppressHydrationWarning>
+            {weight(row.weightKg)}
           </span>
         </div>
       ) : null}
@@ -227,11 +228,12 @@ export function StatusCell({ row }: CellProps) {
   const t = useT("states");
   const formats = useFormat();
   const today = useListDay();
-  const { name, tone, isHollow } = row.status;
+  const { name, tone, icon, isHollow } = row.status;
   const text = row.fact ? t(`fact.${row.fact.name}`, factWords(row.fact, today, formats)) : "";
   return (
     <>
       <span className={`badge tone-${tone} ${isHollow ? "badge-hollow" : ""}`}>
+        {icon ? <Icon name={icon} /> : null}
         <span className="cut">{t(`badge.${name}`)}</span>
       </span>
       {text ? (

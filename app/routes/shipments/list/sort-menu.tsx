@@ -22,7 +22,9 @@ export function SortMenu({ list }: { list: ListPage }) {
       label={
         <>
           <Icon name="sort" />
-          <span className="hide-small">{t("sort.label")}</span> {t(`sort.${list.sort}`)}
+          <span className="hide-small">
+            {t("sort.label")} {t(`sort.${list.sort}`)}
+          </span>
           <Icon name="down" />
         </>
       }
