@@ -7,7 +7,13 @@ import { requireTenant } from "~/services/tenant/tenant.server";
  * @throws Response 404 if the path names another tenant than the host
  */
 export function requirePartner(request: Request, partner: string | undefined): Tenant {
-  const tenant = requireTenant(request);
-  if (partner !== tenant.name) throw new Response("not-found", { status: 404 });
+  const tenant = findPartner(request, partner);
+  if (!tenant) throw new Response("not-found", { status: 404 });
   return tenant;
+}
+
+/** The same for a page, which shows that there is none. @returns null if the path names another tenant than the host */
+export function findPartner(request: Request, partner: string | undefined): Tenant | null {
+  const tenant = requireTenant(request);
+  return partner === tenant.name ? tenant : null;
 }

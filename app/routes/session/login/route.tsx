@@ -1,9 +1,10 @@
 import { merchantPaths } from "~/models/paths";
 import { useForm } from "@conform-to/react";
-import { type LoaderFunctionArgs, redirect, redirectDocument } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, redirect, redirectDocument } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { FrontPage } from "~/components/document/front-page";
+import { PartnerPage, partnerTitle } from "~/components/document/partner-page";
 import { CsrfField, usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { ErrorSummary } from "~/components/forms/error-summary";
@@ -19,23 +20,24 @@ import type { FormActionData } from "~/models/form-action-data";
 import { retryHeaders } from "~/models/response-headers";
 import { formAction, type ParsedForm } from "~/services/forms/form-action.server";
 import { failureReply } from "~/services/forms/form-reply.server";
-import { requirePartner } from "~/services/session/partner.server";
+import { findPartner, requirePartner } from "~/services/session/partner.server";
 import { requestScope } from "~/services/http/request-scope.server";
 import { getSession, startSession } from "~/services/session/session.server";
 import { attempt, upstreamAs } from "~/services/upstream/upstream.server";
 
 export const handle = {
   i18n: ["session", "forms"],
-  title: { namespace: "session", key: "login.title" },
+  title: partnerTitle("login.title"),
   showsFlash: true,
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const tenant = requirePartner(request, params.partner);
+  const tenant = findPartner(request, params.partner);
+  if (!tenant) return data({ isUnknown: true, returnTo: "" }, { status: 404 });
   const returnTo = safeReturnTo(readQuery(request.url).get("returnTo"), merchantPaths(prefixOf(tenant)).home);
   const session = await getSession(request);
   if (session.get("token")) throw redirect(returnTo);
-  return { returnTo };
+  return { isUnknown: false, returnTo };
 }
 
 export const action = formAction({
@@ -60,6 +62,14 @@ export const headers = retryHeaders;
 export const clientAction = preserveFormOffline;
 
 export default function Login() {
+  return (
+    <PartnerPage>
+      <SignIn />
+    </PartnerPage>
+  );
+}
+
+function SignIn() {
   const { returnTo } = useLoaderData<typeof loader>();
   const lastResult = useActionData<FormActionData>()?.result ?? null;
   const { partner } = useParams();

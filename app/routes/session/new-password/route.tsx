@@ -1,8 +1,9 @@
 import { sitePaths } from "~/models/paths";
 import { useForm } from "@conform-to/react";
-import { type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { FrontPage } from "~/components/document/front-page";
+import { PartnerPage, partnerTitle } from "~/components/document/partner-page";
 import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { preserveFormOffline } from "~/components/forms/offline";
@@ -19,18 +20,18 @@ import { readQuery } from "~/models/urls";
 import { formAction, type ParsedForm } from "~/services/forms/form-action.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { failureReply } from "~/services/forms/form-reply.server";
-import { requirePartner } from "~/services/session/partner.server";
+import { findPartner, requirePartner } from "~/services/session/partner.server";
 import { attempt, upstreamAs } from "~/services/upstream/upstream.server";
 
 export const handle = {
   i18n: ["session", "forms"],
-  title: { namespace: "session", key: "new-password.title" },
+  title: partnerTitle("new-password.title"),
   showsFlash: true,
 };
 
 export function loader({ request, params }: LoaderFunctionArgs) {
-  requirePartner(request, params.partner);
-  return { token: readQuery(request.url).get("token") ?? "" };
+  if (!findPartner(request, params.partner)) return data({ isUnknown: true, token: "" }, { status: 404 });
+  return { isUnknown: false, token: readQuery(request.url).get("token") ?? "" };
 }
 
 export const action = formAction({
@@ -49,6 +50,14 @@ async function changePassword({ request, who: tenant, value, submission }: Parse
 export const clientAction = preserveFormOffline;
 
 export default function ChooseNewPassword() {
+  return (
+    <PartnerPage>
+      <NewPassword />
+    </PartnerPage>
+  );
+}
+
+function NewPassword() {
   const { token } = useLoaderData<typeof loader>();
   const lastResult = useActionData<FormActionData>()?.result ?? null;
   const { partner } = useParams();

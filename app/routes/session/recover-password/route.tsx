@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { FrontPage } from "~/components/document/front-page";
+import { PartnerPage, partnerTitle } from "~/components/document/partner-page";
 import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { preserveFormOffline } from "~/components/forms/offline";
@@ -17,22 +18,22 @@ import { retryHeaders } from "~/models/response-headers";
 import { formAction, type ParsedForm } from "~/services/forms/form-action.server";
 import { failureReply } from "~/services/forms/form-reply.server";
 import { detectLanguage } from "~/services/i18n/i18n.server";
-import { requirePartner } from "~/services/session/partner.server";
+import { findPartner, requirePartner } from "~/services/session/partner.server";
 import { requestScope } from "~/services/http/request-scope.server";
 import { commitSession, getSession } from "~/services/session/session.server";
 import { attempt, upstreamAs } from "~/services/upstream/upstream.server";
 
 export const handle = {
   i18n: ["session", "forms"],
-  title: { namespace: "session", key: "recover.title" },
+  title: partnerTitle("recover.title"),
   showsFlash: true,
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  requirePartner(request, params.partner);
+  if (!findPartner(request, params.partner)) return data({ isUnknown: true, sentTo: null }, { status: 404 });
   const session = await getSession(request);
   const sentTo = session.get("recoverySentTo") ?? null;
-  return data({ sentTo }, sentTo ? { headers: { "Set-Cookie": await commitSession(session) } } : {});
+  return data({ isUnknown: false, sentTo }, sentTo ? { headers: { "Set-Cookie": await commitSession(session) } } : {});
 }
 
 export const action = formAction({
@@ -68,6 +69,14 @@ export const headers = retryHeaders;
 export const clientAction = preserveFormOffline;
 
 export default function RecoverPassword() {
+  return (
+    <PartnerPage>
+      <AskForLink />
+    </PartnerPage>
+  );
+}
+
+function AskForLink() {
   const { sentTo } = useLoaderData<typeof loader>();
   const lastResult = useActionData<FormActionData>()?.result ?? null;
   const { partner } = useParams();

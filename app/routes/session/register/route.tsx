@@ -1,10 +1,11 @@
 import { merchantPaths } from "~/models/paths";
 import { useForm } from "@conform-to/react";
 import { randomUUID } from "node:crypto";
-import { type LoaderFunctionArgs, redirectDocument } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, redirectDocument } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { FrontPage } from "~/components/document/front-page";
+import { PartnerPage, partnerTitle } from "~/components/document/partner-page";
 import { useT } from "~/components/document/translation";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import type { FormActionData } from "~/models/form-action-data";
@@ -17,7 +18,7 @@ import type { Tenant } from "~/models/tenant";
 import { formAction, type ParsedForm } from "~/services/forms/form-action.server";
 import { failureReply } from "~/services/forms/form-reply.server";
 import { detectLanguage } from "~/services/i18n/i18n.server";
-import { requirePartner } from "~/services/session/partner.server";
+import { findPartner, requirePartner } from "~/services/session/partner.server";
 import { requestScope } from "~/services/http/request-scope.server";
 import { startSession } from "~/services/session/session.server";
 import { attempt, upstreamAs } from "~/services/upstream/upstream.server";
@@ -25,13 +26,13 @@ import { RegisterFields } from "./register-fields";
 
 export const handle = {
   i18n: ["session", "forms", "countries"],
-  title: { namespace: "session", key: "register.title" },
+  title: partnerTitle("register.title"),
   showsFlash: true,
 };
 
 export function loader({ request, params }: LoaderFunctionArgs) {
-  requireOpenTenant(request, params.partner);
-  return { idempotencyKey: randomUUID() };
+  const isUnknown = !findPartner(request, params.partner)?.flags.canRegister;
+  return data({ isUnknown, idempotencyKey: randomUUID() }, { status: isUnknown ? 404 : 200 });
 }
 
 export const action = formAction({
@@ -77,6 +78,14 @@ function requireOpenTenant(request: Request, partner: string | undefined): Tenan
 export const clientAction = preserveFormOffline;
 
 export default function Register() {
+  return (
+    <PartnerPage>
+      <OpenAccount />
+    </PartnerPage>
+  );
+}
+
+function OpenAccount() {
   const { idempotencyKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<FormActionData>()?.result ?? null;
   const { partner } = useParams();
