@@ -37,6 +37,13 @@ describe("what happened to a shipment and what happens next", () => {
     expect(banner({ state: "PURCHASE_SUCCESS", upsales, printInStore })).toMatchObject({ name: "notice.print-in-store" });
   });
 
+  test("being booked: the label is a matter of seconds, but not the day after", () => {
+    const bought = (orderDate: string) => banner({ state: "PURCHASE_SUCCESS", orderDate })?.name;
+    expect(bought("2026-11-21T08:00:00.000Z")).toBe("banner.booking");
+    expect(bought("2026-11-20T23:30:00.000Z"), "in Madrid it is the 21st").toBe("banner.booking");
+    expect(bought("2026-11-20T20:00:00.000Z")).toBe("notice.carrier-pending");
+  });
+
   test.each([
     ["expected on a day", "2026-11-24", "departed", "banner.in-transit", "info"],
     ["expected today", "2026-11-21", "departed", "banner.in-transit", "info"],

@@ -43,6 +43,7 @@ type BannerSource = Pick<
   | "price"
   | "upsales"
   | "printInStore"
+  | "orderDate"
 >;
 
 interface Now {
@@ -77,7 +78,7 @@ function choose(shipment: BannerSource, now: Now): Choice | null {
   switch (shipment.state) {
     case "PURCHASE_SUCCESS":
     case "CARRIER_OK":
-      return showsPrintInStore(shipment) ? PRINT_IN_STORE : (BY_STATE[shipment.state] ?? null);
+      return booking(shipment, now);
     case "READY_TO_PRINT":
     case "READY_FOR_COLLECTION":
       return beforeHandover(shipment, now.today);
@@ -94,6 +95,13 @@ function choose(shipment: BannerSource, now: Now): Choice | null {
     default:
       return BY_STATE[shipment.state] ?? null;
   }
+}
+
+/** A label is a matter of seconds; what was bought on an earlier day waits for its carrier. */
+function booking(shipment: BannerSource, { today, timeZone }: Now): Choice | null {
+  if (showsPrintInStore(shipment)) return PRINT_IN_STORE;
+  const isWaiting = shipment.orderDate !== null && localDay(new Date(shipment.orderDate), timeZone) < today;
+  return BY_STATE[isWaiting ? "CARRIER_PENDING" : shipment.state] ?? null;
 }
 
 const PRINT_IN_STORE: Choice = { name: "notice.print-in-store", tone: "info" };

@@ -132,7 +132,7 @@ describe("notices", () => {
 
   test.each([
     ["READY_TO_PRINT", true, true],
-    ["IN_TRANSIT", true, true],
+    ["IN_TRANSIT", true, false],
     ["DELIVERED", true, false],
     ["RETURNED_TO_SENDER", true, false],
     ["READY_TO_PRINT", false, false],

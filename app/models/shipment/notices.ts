@@ -1,7 +1,6 @@
 import type { Shipment } from "#contract/shipments";
 import type { Key } from "~/models/translation-keys";
 import type { ShipmentState } from "#contract/states";
-import { isOver } from "~/models/shipments/plan";
 
 /** A key under `notice` of the namespace `details`. */
 type NoticeName = Key<"details"> extends infer K ? (K extends `notice.${infer Name}.title` ? Name : never) : never;
@@ -41,12 +40,12 @@ export function noticesOf(shipment: NoticeSource): Notice[] {
 }
 
 /**
- * Its advice helps until the parcel has arrived, or is back.
+ * It says how to pack the papers, which helps until the parcel is handed over.
  *
  * @see spec shipment-core, section 5: the customs notice shows only if not canceled and hasCustoms
  */
 export function showsCustomsNotice({ state, hasCustoms }: Pick<Shipment, "state" | "hasCustoms">): boolean {
-  return hasCustoms && !isOver(state);
+  return hasCustoms && isBeforeHandover(state);
 }
 
 /** Whether the merchant still has the parcel, so that packing advice makes sense. */
