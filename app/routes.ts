@@ -30,7 +30,11 @@ export default [
       route("counts", "routes/shipments/counts/route.ts"),
       route("seen", "routes/shipments/seen/route.ts"),
       // What stands below the list is a panel at its side, or a page of its own without JavaScript.
-      route(":inbox", "routes/shipments/list/route.tsx", [route("filters", "routes/shipments/filters/route.tsx")]),
+      route(":inbox", "routes/shipments/list/route.tsx", [
+        route("filters", "routes/shipments/filters/route.tsx"),
+        route("export", "routes/shipments/export/route.tsx"),
+      ]),
+      route("exports/:file", "routes/shipments/export-file/route.ts"),
       route(":inbox/rows", "routes/shipments/rows/route.ts"),
       route(":reference/details", "routes/shipment/details/route.tsx"),
     ]),

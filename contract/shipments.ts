@@ -6,6 +6,7 @@ import {
   Currency,
   EventId,
   Instant,
+  Language,
   MinorUnits,
   Pagination,
   problem,
@@ -230,6 +231,14 @@ export type FailedShipment = z.infer<typeof FailedShipment>;
 
 const Created = z.object({ waybillReference: WaybillReference });
 
+/** What is exported, and how it is written. */
+export const ExportRequest = ShipmentFilters.extend({
+  inbox: Inbox,
+  /** Of the headings, the decimals and what stands between cells. */
+  language: Language.default("en"),
+});
+export type ExportRequest = z.infer<typeof ExportRequest>;
+
 /** A CSV export of an inbox. The event `shipments-report` announces the result. */
 export const ExportReport = z.object({
   reportId: z.string(),
@@ -428,7 +437,7 @@ export const shipments = {
       inputStructure: "detailed",
       successStatus: 202,
     })
-    .input(z.object({ headers: IdempotencyHeaders, body: ShipmentFilters.extend({ inbox: Inbox }) }))
+    .input(z.object({ headers: IdempotencyHeaders, body: ExportRequest }))
     .output(ExportReport),
   getExport: procedure
     .route({ method: "GET", path: "/v1/export-reports/{reportId}", summary: "Status of an export" })

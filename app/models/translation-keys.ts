@@ -3,6 +3,7 @@ import type common from "../../locales/en/common.json";
 import type content from "../../locales/en/content.json";
 import type countries from "../../locales/en/countries.json";
 import type details from "../../locales/en/details.json";
+import type exporting from "../../locales/en/export.json";
 import type filters from "../../locales/en/filters.json";
 import type flash from "../../locales/en/flash.json";
 import type forms from "../../locales/en/forms.json";
@@ -19,6 +20,7 @@ interface Files {
   content: typeof content;
   countries: typeof countries;
   details: typeof details;
+  export: typeof exporting;
   filters: typeof filters;
   flash: typeof flash;
   forms: typeof forms;

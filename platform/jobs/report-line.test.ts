@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { csvCell } from "./report-line";
+import { LANGUAGES } from "../../contract/primitives";
+import type { ShipmentRow } from "../api/shipments/present";
+import { csvCell, reportHead, reportLine } from "./report-line";
+import { REPORT_COLUMNS } from "./report-texts";
 
 describe("a cell of an export", () => {
   it.each([
@@ -16,5 +19,52 @@ describe("a cell of an export", () => {
     ['=1,"x"', `"'=1,""x"""`],
   ])("%j is encoded as %s", (value, written) => {
     expect(csvCell(value)).toBe(written);
+  });
+
+  it("is read by programs that read decimals with a comma", () => {
+    const comma = { between: ";", point: "," };
+    expect(csvCell(12.5, comma)).toBe("12,5");
+    expect(csvCell("a, b", comma)).toBe("a, b");
+    expect(csvCell("a; b", comma)).toBe('"a; b"');
+  });
+});
+
+describe("a report", () => {
+  const address = {
+    firstName: "Zoë",
+    lastName: "Groß",
+    city: "Köln",
+    alpha2Code: "DE",
+    zipCode: "50667",
+    street1: "Ring 1",
+    street2: "",
+  };
+  const row = {
+    ...{ reference: "WB0123456789", state: "DELIVERED", source: "manual", custom_reference: "#7", order_reference: "OR1" },
+    created_at: new Date("2026-11-21T23:30:00Z"),
+    ordered_at: null,
+    sender: address,
+    recipient: { ...address, email: "zoe@mail.example", phone: "+49 30 1" },
+    content: { description: "=1+1", value: 123_450 },
+    parcels: [{ weight: 1.25 }, { weight: 0.5 }],
+    ...{ carrier_name: "Velorra", service: { name: "Saver" }, collection: null, estimated_delivery_date: "2026-11-24" },
+    ...{ price: { total: { totalPrice: 956 } }, currency: "EUR", trackings: [{ id: "A1" }, { id: "A2" }] },
+  } as unknown as ShipmentRow;
+
+  it("has a heading for each column, in each language", () => {
+    for (const language of LANGUAGES) {
+      const headings = reportHead({ language, timeZone: "UTC" })
+        .trim()
+        .split(language === "en" ? "," : ";");
+      expect(headings).toHaveLength(REPORT_COLUMNS.length);
+      expect(new Set(headings).size).toBe(REPORT_COLUMNS.length);
+    }
+  });
+
+  it("has the days of the merchant's time zone, and decimals of the language", () => {
+    expect(reportLine(row, { language: "de", timeZone: "Europe/Berlin" })).toBe(
+      "WB0123456789;DELIVERED;2026-11-22 00:30;;;#7;manual;Zoë Groß;Köln;DE;Zoë Groß;zoe@mail.example;+49 30 1;Ring 1;50667;Köln;DE;'=1+1;1234,5;2;1,75;Velorra;Saver;;2026-11-24;9,56;EUR;A1 A2\r\n",
+    );
+    expect(reportLine(row, { language: "en", timeZone: "UTC" })).toContain(",2026-11-21 23:30,");
   });
 });

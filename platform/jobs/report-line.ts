@@ -1,45 +1,34 @@
+import type { Language } from "../../contract/primitives";
 import type { ShipmentRow } from "../api/shipments/present";
+import { REPORT_COLUMNS, REPORT_HEADINGS } from "./report-texts";
 
-/** Columns of an export, in order. */
-export const REPORT_COLUMNS = [
-  "reference",
-  "state",
-  "created_at",
-  "order_date",
-  "order_reference",
-  "custom_reference",
-  "source",
-  "sender_name",
-  "sender_city",
-  "sender_country",
-  "recipient_name",
-  "recipient_email",
-  "recipient_phone",
-  "recipient_street",
-  "recipient_zip",
-  "recipient_city",
-  "recipient_country",
-  "content",
-  "content_value",
-  "parcels",
-  "weight_kg",
-  "carrier",
-  "service",
-  "collection_date",
-  "estimated_delivery_date",
-  "total_price",
-  "currency",
-  "trackings",
-] as const;
+/** How a report is written. */
+export interface ReportForm {
+  language: Language;
+  /** The merchant's; times are of it. */
+  timeZone: string;
+}
 
-/** A shipment as a CSV line including the line break. Money has a decimal point, times are ISO 8601. */
-export function reportLine(row: ShipmentRow): string {
+/** Spreadsheet programs of these languages read decimals with a point, and commas between cells. */
+const POINT_LANGUAGES: readonly Language[] = ["en"];
+
+/** The line of headings, line break included. */
+export function reportHead({ language }: ReportForm): string {
+  return csvLine(
+    REPORT_COLUMNS.map((column) => REPORT_HEADINGS[language][column]),
+    language,
+  );
+}
+
+/** A shipment as a line, line break included. Days and times are written as every spreadsheet program reads them. */
+export function reportLine(row: ShipmentRow, { language, timeZone }: ReportForm): string {
   const { sender, recipient, content, price } = row;
-  const cells: (string | number | null | undefined)[] = [
+  const moment = (at: Date) => MOMENT(timeZone).format(at);
+  const cells: Cell[] = [
     row.reference,
     row.state,
-    row.created_at.toISOString(),
-    row.ordered_at?.toISOString(),
+    moment(row.created_at),
+    row.ordered_at && moment(row.ordered_at),
     row.ordered_at && row.order_reference,
     row.custom_reference,
     row.source,
@@ -54,31 +43,43 @@ export function reportLine(row: ShipmentRow): string {
     recipient.city,
     recipient.alpha2Code,
     content.description,
-    toDecimal(content.value),
+    toMajor(content.value),
     row.parcels.length,
     Math.round(row.parcels.reduce((sum, parcel) => sum + parcel.weight, 0) * 1000) / 1000,
     row.carrier_name,
     row.service?.name,
     row.collection?.date,
     row.estimated_delivery_date,
-    toDecimal(price?.total.totalPrice),
+    toMajor(price?.total.totalPrice),
     row.currency,
     row.trackings.map(({ id }) => id).join(" "),
   ];
-  return `${cells.map(csvCell).join(",")}\r\n`;
+  return csvLine(cells, language);
 }
 
-function toDecimal(minorUnits: number | null | undefined): string {
-  return minorUnits === null || minorUnits === undefined ? "" : (minorUnits / 100).toFixed(2);
+type Cell = string | number | null | undefined;
+
+/** "2026-11-22 14:02" */
+const MOMENT = (timeZone: string) => new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone });
+
+function csvLine(cells: readonly Cell[], language: Language): string {
+  const hasPoint = POINT_LANGUAGES.includes(language);
+  const between = hasPoint ? "," : ";";
+  return `${cells.map((cell) => csvCell(cell, { between, point: hasPoint ? "." : "," })).join(between)}\r\n`;
+}
+
+/** Money in major units. */
+function toMajor(minorUnits: number | null | undefined): number | null {
+  return minorUnits === null || minorUnits === undefined ? null : minorUnits / 100;
 }
 
 /**
  * Encodes a CSV cell, quoted if necessary. Prefixes formulas with an apostrophe to prevent CSV injection, for example by a
  * recipient's name.
  */
-export function csvCell(value: string | number | null | undefined): string {
-  if (typeof value === "number") return String(value);
+export function csvCell(value: Cell, { between, point } = { between: ",", point: "." }): string {
+  if (typeof value === "number") return String(value).replace(".", point);
   const text = value ?? "";
   const safe = /^[=+\-@\t\r]/.test(text) && !/^\+?[\d ()-]+$/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe;
+  return /["\r\n]/.test(safe) || safe.includes(between) ? `"${safe.replace(/"/g, '""')}"` : safe;
 }

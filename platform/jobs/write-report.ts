@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { listShipments, type ListQuery } from "../api/shipments/list";
-import { REPORT_COLUMNS, reportLine } from "./report-line";
+import { timeZoneOf } from "../../contract/rules/time-zones";
+import { reportHead, reportLine, type ReportForm } from "./report-line";
 import { withClientLock, publishEvents } from "../events/publish";
 import { describeError } from "../log";
 import type { Platform } from "../platform";
@@ -21,8 +22,15 @@ export async function writeReport(platform: Platform, reportId: string): Promise
   const key = `reports/${reportId}/shipments-${report.filters.inbox.toLowerCase().replace(/_/g, "-")}.csv`;
   const errors: string[] = [];
   try {
-    const query: ListQuery = { ...report.filters, limit: PAGE_SIZE, order: "CREATED_DESC" };
-    await platform.files.putStream(key, Readable.from(reportLines(platform.db, report.client_id, query)));
+    const { language = "en", ...filters } = report.filters;
+    const query: ListQuery = { ...filters, limit: PAGE_SIZE, order: "CREATED_DESC" };
+    const client = await platform.db
+      .selectFrom("clients")
+      .select("alpha2_code")
+      .where("id", "=", report.client_id)
+      .executeTakeFirstOrThrow();
+    const form = { language, timeZone: timeZoneOf(client.alpha2_code) };
+    await platform.files.putStream(key, Readable.from(reportLines(platform.db, report.client_id, query, form)));
   } catch (error) {
     platform.log({ event: "report-failed", report: reportId, ...describeError(error) });
     errors.push("Default");
@@ -38,12 +46,12 @@ export async function writeReport(platform: Platform, reportId: string): Promise
   });
 }
 
-async function* reportLines(db: Db, clientId: string, query: ListQuery): AsyncGenerator<string> {
-  yield `${BYTE_ORDER_MARK}${REPORT_COLUMNS.join(",")}\r\n`;
+async function* reportLines(db: Db, clientId: string, query: ListQuery, form: ReportForm): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + reportHead(form);
   let cursor: string | null = null;
   do {
     const page = await listShipments(db, clientId, cursor === null ? query : { ...query, cursor });
-    yield page.rows.map(reportLine).join("");
+    yield page.rows.map((row) => reportLine(row, form)).join("");
     cursor = page.nextCursor;
   } while (cursor !== null);
 }

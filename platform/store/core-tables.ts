@@ -7,7 +7,7 @@ import type { ClientEvent } from "../../contract/events";
 import type { LabelFormat } from "../../contract/labels";
 import type { Order, Payment, PaymentMethodName } from "../../contract/orders";
 import type { Alpha2Code, Language } from "../../contract/primitives";
-import type { ChosenService, Content, Shipment, ShipmentFilters, Tracking, FailedShipment } from "../../contract/shipments";
+import type { ChosenService, Content, ExportRequest, Shipment, Tracking, FailedShipment } from "../../contract/shipments";
 import type { Parcel, Price, Upsales } from "../../contract/services";
 import type { Inbox, ShipmentState, ShipmentStep } from "../../contract/states";
 import type { UploadPurpose } from "../../contract/uploads";
@@ -288,7 +288,8 @@ export interface LabelMergesTable {
 export interface ExportReportsTable {
   id: string;
   client_id: string;
-  filters: JSONColumnType<ShipmentFilters & { inbox: Inbox }>;
+  /** Earlier requests have no language. */
+  filters: JSONColumnType<Omit<ExportRequest, "language"> & { language?: Language }>;
   status: Generated<"loading" | "ready" | "error">;
   errors: ColumnType<string[], string | undefined, string>;
   file_key: ColumnType<string | null, string | null | undefined, string | null>;

@@ -337,7 +337,7 @@ export function describeOrders(target: () => Target): void {
       const waybillReference = await buy();
       const { token } = await signIn(target());
       const stream = await openStream(target().url, token);
-      const { reportId } = await client.shipments.requestExport({ headers: once(), body: { inbox: "ALL" } });
+      const { reportId } = await client.shipments.requestExport({ headers: once(), body: { inbox: "ALL", language: "de" } });
       const told = await eventually(
         async () => (await stream.take(1))[0]?.data as { type: string; reportId?: string; url?: string },
         ({ type }) => type === "shipments-report",
@@ -348,8 +348,9 @@ export function describeOrders(target: () => Target): void {
       expect(report).toMatchObject({ reportId, status: "ready", errors: [] });
       expect((await fetch(report.url ?? "")).status).toBe(200);
       expect(await refusal(client.shipments.getExport({ reportId: "unknown" }))).toMatchObject({ status: 404 });
-      const csv = await (await fetch(told.url ?? "")).text();
+      const csv = Buffer.from(await (await fetch(told.url ?? "")).arrayBuffer()).toString();
       const { counts } = await client.shipments.stats({});
+      expect(csv).toMatch(/^\uFEFFReferenz;Status;/);
       expect(csv).toContain(waybillReference);
       expect(csv.trim().split("\r\n")).toHaveLength(counts.ALL + 1);
     });

@@ -7,6 +7,7 @@ import type { ShipmentsArea } from "../layout/route";
 import { InboxSwitch } from "../layout/sidebar";
 import { inboxSlug } from "~/models/shipments/inbox";
 import { listContent } from "~/models/shipments/list-content";
+import { listSearch } from "~/models/shipments/list-search";
 import type { ListPage } from "~/models/shipments/list-page";
 import { FiltersLink } from "./filters-link";
 import { ListEmpty, ListFailure } from "./list-states";
@@ -62,7 +63,19 @@ export function ListView({ list, total, isLoading, isNewUser, canCreate, area }:
           {list.inbox !== "ARCHIVED" && (live.rows.length > 0 || list.chips.length > 0) ? (
             <FiltersLink list={list} className="button button-small" />
           ) : null}
-          {live.rows.length > 0 ? <SortMenu list={list} /> : null}
+          {live.rows.length > 0 ? (
+            <>
+              <Link
+                to={paths.export(list.inbox, listSearch(list.filters, list.sort))}
+                preventScrollReset
+                className="button button-small hide-medium"
+              >
+                <Icon name="export" />
+                {t("list.export")}
+              </Link>
+              <SortMenu list={list} />
+            </>
+          ) : null}
           <noscript>
             <a href="" className="button button-small">
               {t("list.refresh")}

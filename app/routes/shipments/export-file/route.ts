@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireMerchant } from "~/services/session/merchant.server";
+import { attempt } from "~/services/upstream/upstream.server";
+
+/**
+ * The file of an export. It passes through the app, which the upstream knows the merchant by: the file's own address is told to no
+ * browser.
+ *
+ * @throws Response 404 for a report that is not there, not ready, or another merchant's
+ */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { upstream } = await requireMerchant(request);
+  const reportId = /^(.+)\.csv$/.exec(params.file ?? "")?.[1];
+  const found = reportId ? await attempt(upstream.shipments.getExport({ reportId })) : null;
+  if (found?.kind === "fault") throw found.fault;
+  const url = found?.kind === "ok" ? found.value.url : null;
+  if (!url) throw new Response("not-found", { status: 404 });
+  const file = await fetch(url, { signal: request.signal });
+  if (!file.ok || !file.body) throw new Response("not-found", { status: 404 });
+  const name = decodeURIComponent(new URL(url).pathname.split("/").at(-1) ?? "shipments.csv").replace(/[^\w.-]/g, "-");
+  return new Response(file.body, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

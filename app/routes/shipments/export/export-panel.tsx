@@ -1,0 +1,114 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+import type { ExportReport, ShipmentFilters } from "#contract/shipments";
+import type { Inbox } from "#contract/states";
+import { CsrfField } from "~/components/document/page-context";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { useLiveEvents } from "~/components/live/use-live-events";
+import { Icon } from "~/components/ui/icon";
+import { Panel } from "~/components/ui/panel";
+import { inboxSlug } from "~/models/shipments/inbox";
+import { isFiltered, listSearch, type SortName } from "~/models/shipments/list-search";
+
+interface ExportPanelProps {
+  inbox: Inbox;
+  filters: ShipmentFilters;
+  sort: SortName;
+  reportId: string | null;
+  /** Of the report; null before one was asked for. */
+  status: ExportReport["status"] | null;
+  idempotencyKey: string;
+  /** To quote to support. */
+  requestId: string;
+  lastResult: SubmissionResult | null;
+}
+
+/** @see spec shipment-core, section 2, "Export panel", and section 4, "Export" */
+export function ExportPanel({ inbox, filters, sort, reportId, status, idempotencyKey, requestId, lastResult }: ExportPanelProps) {
+  const t = useT("export");
+  const inShipments = useT("shipments");
+  const paths = usePaths();
+  const [form] = useForm({ id: "export", lastResult });
+  const query = listSearch(filters, sort);
+  const isReady = status === "ready" && reportId !== null;
+  return (
+    <Panel
+      title={t("title")}
+      note={inShipments(`inbox.${inboxSlug(inbox)}`)}
+      closeTo={paths.inbox(inbox, query)}
+      foot={
+        <>
+          {isReady ? (
+            <a href={paths.exportFile(reportId)} className="button button-primary grow" download>
+              <Icon name="export" />
+              {t("download")}
+            </a>
+          ) : null}
+          <button className={isReady ? "button" : "button button-primary grow"} form={form.id} disabled={status === "loading"}>
+            {t(status === null ? "submit" : "again")}
+          </button>
+        </>
+      }
+    >
+      <div className="stack">
+        <ErrorSummary form={form} />
+        <Form id={form.id} method="post" action={paths.export(inbox, query)} className="stack">
+          <CsrfField />
+          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+          <p>{t("what")}</p>
+          <p className="quiet">{t("how")}</p>
+          {isFiltered(filters) ? <p className="quiet">{t("filtered")}</p> : null}
+          {inbox === "ALL" ? <p className="quiet">{t("archived")}</p> : null}
+        </Form>
+        {status === "loading" && reportId ? <Wait reportId={reportId} /> : null}
+        {status === "ready" ? (
+          <p className="banner banner-slim tone-success" role="status">
+            <Icon name="check" />
+            <span>{t("ready")}</span>
+          </p>
+        ) : null}
+        {status === "error" ? (
+          <p className="banner banner-slim tone-danger" role="alert">
+            <Icon name="alert" />
+            <span>
+              {t("failed")} {inShipments("list.failure.request-id", { id: requestId })}
+            </span>
+          </p>
+        ) : null}
+      </div>
+    </Panel>
+  );
+}
+
+const POLL_MS = 3000;
+
+/** Waits for the report. An event ends the wait; without events the panel asks again, with and without JavaScript. */
+function Wait({ reportId }: { reportId: string }) {
+  const t = useT("export");
+  const paths = usePaths();
+  const { revalidate } = useRevalidator();
+  useLiveEvents(paths.events, {
+    onEvent: (event) => {
+      if (event.type === "shipments-report" && event.reportId === reportId) revalidate();
+    },
+    onReload: revalidate,
+  });
+  useEffect(() => {
+    const timer = setInterval(revalidate, POLL_MS);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  return (
+    <>
+      <noscript>
+        <meta httpEquiv="refresh" content={String(POLL_MS / 1000)} />
+      </noscript>
+      <p className="banner banner-slim tone-info" role="status">
+        <Icon name="clock" />
+        <span>{t("loading")}</span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { preserveFormOffline } from "~/components/forms/offline";
+import type { FormActionData } from "~/models/form-action-data";
+import { ExportForm } from "~/models/shipments/export-form";
+import { inboxOfSlug } from "~/models/shipments/inbox";
+import { readListQuery } from "~/models/shipments/list-query";
+import { listSearch } from "~/models/shipments/list-search";
+import { readQuery } from "~/models/urls";
+import { formAction, type ParsedForm } from "~/services/forms/form-action.server";
+import { failureReply } from "~/services/forms/form-reply.server";
+import { requestId } from "~/services/http/request-scope.server";
+import { detectLanguage } from "~/services/i18n/i18n.server";
+import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
+import { attempt } from "~/services/upstream/upstream.server";
+import { ExportPanel } from "./export-panel";
+
+export const handle = {
+  i18n: ["export", "shipments", "forms"],
+  title: { namespace: "export", key: "title" },
+};
+
+/** Query key of the report that the panel is about. */
+const REPORT = "report";
+
+/** The list whose panel it is: its inbox, filters and order. */
+function listOf({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {
+  const query = readQuery(request.url);
+  return { inbox: inboxOfSlug(params.inbox), ...readListQuery(query), reportId: query.get(REPORT) };
+}
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const merchant = await requireMerchant(request);
+  const { inbox, filters, sort, reportId } = listOf({ request, params });
+  if (!inbox) throw redirect(merchant.paths.inbox("ALL"));
+  return {
+    ...{ inbox, filters, sort, reportId },
+    status: reportId ? await reportStatus(merchant, reportId) : null,
+    idempotencyKey: randomUUID(),
+    requestId: requestId(),
+  };
+}
+
+/** An upstream that does not answer does not end an export: the panel asks again. One that it does not know has failed. */
+async function reportStatus({ upstream }: Merchant, reportId: string) {
+  const found = await attempt(upstream.shipments.getExport({ reportId }));
+  if (found.kind === "ok") return found.value.status;
+  return found.kind === "fault" ? "loading" : "error";
+}
+
+export const action = formAction({ who: ({ request }) => requireMerchant(request), schema: ExportForm, run: requestExport });
+
+async function requestExport({ request, params, who: merchant, value, submission }: ParsedForm<Merchant, typeof ExportForm>) {
+  const { inbox = "ALL", filters, sort } = listOf({ request, params });
+  const requested = await attempt(
+    merchant.upstream.shipments.requestExport({
+      headers: { "idempotency-key": value.idempotencyKey },
+      body: { ...filters, inbox, language: await detectLanguage(request, merchant.tenant) },
+    }),
+  );
+  if (requested.kind !== "ok") return failureReply(submission, requested);
+  const query = listSearch(filters, sort);
+  query.set(REPORT, requested.value.reportId);
+  return redirect(merchant.paths.export(inbox, query), { status: 303 });
+}
+
+export const clientAction = preserveFormOffline;
+
+export default function Export() {
+  const sent = useActionData<FormActionData>();
+  return <ExportPanel {...useLoaderData<typeof loader>()} lastResult={sent?.result ?? null} />;
+}
