@@ -30,7 +30,12 @@ test("Tracking events appear in the details and in another tab's list", async ({
   );
   await expectAccessible(details);
   await waitOnPage(page, () =>
-    expect(page.locator(`#${waybillReference}`).getByText(/^(Delivered|Returned)/).first()).toBeVisible({ timeout: 1_000 }),
+    expect(
+      page
+        .locator(`#${waybillReference}`)
+        .getByText(/^(Delivered|Returned)/)
+        .first(),
+    ).toBeVisible({ timeout: 1_000 }),
   );
 });
 
