@@ -3,8 +3,6 @@ import { type Browser, expect, type Page } from "@playwright/test";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-const SETTLED_MS = 100;
-
 /**
  * Expects no automatically detectable violation of WCAG 2.2 AA on the current page.
  *
@@ -13,8 +11,7 @@ const SETTLED_MS = 100;
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   const hasScript = await runsScripts(page);
   const shown = hasScript ? page : await printed(page);
-  // A colour scheme that was switched a moment ago may still be on its way: transitions last a millisecond here.
-  await shown.waitForTimeout(SETTLED_MS);
+  await shown.evaluate(finishTransitions);
   // Mails are shown in a sandboxed frame, where axe cannot run either.
   // Its legacy mode puts the results together in the page itself and opens no other for them; there is no frame to look into.
   const builder = new AxeBuilder({ page: shown }).setLegacyMode().exclude("iframe[sandbox]");
@@ -22,6 +19,16 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
   if (!hasScript) await shown.close();
   const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join("\n  ")}`);
   expect(found, `${await page.title()}, ${page.url()}`).toEqual([]);
+}
+
+/**
+ * Ends in the page what is on its way to another colour, such as the buttons after the colour scheme was switched: a page that is
+ * not drawn keeps the colours that it had before.
+ */
+function finishTransitions(): void {
+  for (const animation of document.getAnimations()) {
+    if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+  }
 }
 
 /** Without scripts there are no timers, which axe needs. */
