@@ -1,6 +1,6 @@
 import { fillLogin, newMerchant, openAs } from "./support/accounts";
 import { expectAccessible } from "./support/axe";
-import { expect, open, test, urlOf, WITHOUT_JAVASCRIPT } from "./support/test";
+import { expect, open, test, urlOf, waitForHydration, WITHOUT_JAVASCRIPT } from "./support/test";
 
 test("I sign in, see my shipments, and sign out again", WITHOUT_JAVASCRIPT, async ({ page }) => {
   const merchant = await newMerchant();
@@ -10,6 +10,7 @@ test("I sign in, see my shipments, and sign out again", WITHOUT_JAVASCRIPT, asyn
   await fillLogin(page, merchant);
   await expect(page).toHaveURL(/\/private\/shipments\/ready-to-purchase$/);
   await expect(page.getByRole("heading", { level: 1, name: "Ready to purchase" })).toBeVisible();
+  await waitForHydration(page);
   await page.getByRole("button", { name: "Account" }).click();
   await expect(page.getByText(merchant.email)).toBeVisible();
   await expectAccessible(page);

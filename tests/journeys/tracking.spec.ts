@@ -3,7 +3,7 @@ import { newMerchant, openAs } from "./support/accounts";
 import { expectAccessible } from "./support/axe";
 import { newBought } from "../support/drafts";
 import { downloadLabel, waitOnPage } from "./support/label";
-import { expect, open, platformUrl, test, WITHOUT_JAVASCRIPT } from "./support/test";
+import { expect, MOVES_CLOCK, open, platformUrl, test, WITHOUT_JAVASCRIPT } from "./support/test";
 
 /** Puts the world's clock forward as a developer does. */
 async function waitForDays(page: Page, days: number): Promise<void> {
@@ -13,7 +13,7 @@ async function waitForDays(page: Page, days: number): Promise<void> {
   await expect(page).toHaveURL(`${platformUrl()}/world/clock`);
 }
 
-test("Tracking events appear in the details and in another tab's list", async ({ page, context }) => {
+test("Tracking events appear in the details and in another tab's list", MOVES_CLOCK, async ({ page, context }) => {
   const merchant = await newMerchant();
   const { waybillReference } = await newBought(merchant, "Traveller");
   await openAs(page, merchant, "/shipments/all");

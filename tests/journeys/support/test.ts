@@ -23,6 +23,9 @@ interface Fixtures {
 /** Journeys that also run without JavaScript: one per kind of form. The others do so over plain HTTP, in `tests/http`. */
 export const WITHOUT_JAVASCRIPT = { tag: "@without-javascript" };
 
+/** Journeys that put the world's clock forward, for all: they come after the others. */
+export const MOVES_CLOCK = { tag: "@moves-the-clock" };
+
 /** A journey on the `waybill` tenant's host. It fails on any browser error. */
 export const test = base.extend<Fixtures>({
   // Ten seconds are enough to know that a button is missing.
