@@ -26,8 +26,12 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
  * not drawn keeps the colours that it had before.
  */
 function finishTransitions(): void {
-  for (const animation of document.getAnimations()) {
-    if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+  const isFinite = ({ effect }: Animation) => effect?.getComputedTiming().endTime !== Infinity;
+  // What inherits a colour sets out when that has arrived: again until nothing moves.
+  for (let round = 0; round < 20; round += 1) {
+    const moving = document.getAnimations().filter(isFinite);
+    if (moving.length === 0) return;
+    for (const animation of moving) animation.finish();
   }
 }
 
