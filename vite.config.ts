@@ -2,6 +2,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import remixConfig from "./remix.config.js";
+import { fixedFlags } from "./scripts/fixed-flags";
 import { shellChunks } from "./scripts/shell-chunks";
 
 declare module "@remix-run/server-runtime" {
@@ -14,7 +15,7 @@ declare module "@remix-run/server-runtime" {
 const DIAGNOSTICS = ["console.warn", "warning", "warnOnce"].flatMap((name) => [name, `${name}$1`, `${name}$2`]);
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [remix(remixConfig), tsconfigPaths()],
+  plugins: [remix(remixConfig), tsconfigPaths(), fixedFlags()],
   // The table's store brings a stand-in for what React has had since version 18.
   resolve: { alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" } },
   // Terser packs the browser's code a few per cent tighter than the default.

@@ -1,0 +1,32 @@
+import type { Plugin } from "vite";
+
+/** What every page of this app answers to the framework's questions, as code. @see remix.config.js */
+const ANSWERS: [question: RegExp, answer: string][] = [
+  [/(?:window\.__remixContext\.|context\.)?future\.v3_singleFetch(?: === true)?/g, "true"],
+  [/window\.__remixContext\.isSpaMode/g, "false"],
+  [/!isSpaMode\b/g, "true"],
+  [/\bisSpaMode (&&|\?)/g, "false $1"],
+  [/\bif \(isSpaMode\)/g, "if (false)"],
+  [/(?<!function )isFogOfWarEnabled\([^()]*\)/g, "false"],
+  [/(?<!function )isDeferred(?:Result|Data)\([^()]*\)/g, "false"],
+  [/\bfuture\.v7_(?:fetcherPersist|normalizeFormMethod|partialHydration|prependBasename|relativeSplatPath)\b(?! [=:])/g, "true"],
+];
+
+const FRAMEWORK = /\/node_modules\/@remix-run\/(?:react|router)\/.*\.js$/;
+
+/**
+ * Makes constants of the framework's flags in the browser's build, so that the minifier drops what they turn off: manifest
+ * patches, single-page mode, deferred data and the older way of fetching data.
+ *
+ * @see docs/decisions/0033-flags-are-constants-of-the-build.md
+ */
+export function fixedFlags(): Plugin {
+  return {
+    name: "waybill-fixed-flags",
+    apply: "build",
+    transform(code, id, options) {
+      if (options?.ssr || !FRAMEWORK.test(id)) return null;
+      return { code: ANSWERS.reduce((text, [question, answer]) => text.replace(question, answer), code), map: null };
+    },
+  };
+}
