@@ -15,7 +15,7 @@ import { Problem } from "./problems";
 import { MAX_LENGTH } from "./rules/field-limits";
 import { NewParcel, Parcel, PickUpPoint, Price, Service, Upsales } from "./services";
 import { Session } from "./session";
-import { ChosenService, ExportReport, Shipment, ShipmentDraft, UpsalesInput } from "./shipments";
+import { ChosenService, ExportReport, ListedShipment, Shipment, ShipmentDraft, UpsalesInput } from "./shipments";
 import { Inbox, ShipmentState } from "./states";
 import { Upload, UploadPurpose, UPLOADS_PATH } from "./uploads";
 import { VolumeBand } from "./volume-discounts";
@@ -37,6 +37,7 @@ const ENTITIES = {
   ExportReport,
   Inbox,
   LedgerLine,
+  ListedShipment,
   NewOrder,
   NewParcel,
   Order,

@@ -164,6 +164,44 @@ export const Shipment = z.object({
 });
 export type Shipment = z.infer<typeof Shipment>;
 
+/**
+ * A shipment as lists have it, fields named as the shipment's: what a row shows, and what tells which edits of several shipments
+ * it takes part in.
+ */
+export const ListedShipment = Shipment.pick({
+  waybillReference: true,
+  state: true,
+  currency: true,
+  source: true,
+  shipmentCustomReference: true,
+  createdAt: true,
+  collection: true,
+  dropOffBy: true,
+  estimatedDeliveryDate: true,
+  deliveredAt: true,
+  newestTracking: true,
+  labelDownloaded: true,
+  isObfuscated: true,
+  isNew: true,
+}).extend({
+  actions: Shipment.shape.actions.pick({ canBePurchased: true, canDownloadLabels: true }),
+  from: Address.pick({ alpha2Code: true, zipCode: true }),
+  to: Address.pick({ firstName: true, lastName: true, company: true, alpha2Code: true, zipCode: true, city: true }),
+  parcels: z.array(Parcel.pick({ weight: true })),
+  content: Content.pick({ description: true, value: true }),
+  trackings: z.array(Tracking.pick({ id: true })),
+  service: ChosenService.pick({ id: true, name: true, carrierName: true, logoId: true })
+    .extend({
+      dropOff: Service.shape.dropOff.pick({ origin: true }),
+      insurance: Service.shape.insurance.pick({ available: true }),
+    })
+    .nullable(),
+  upsales: Upsales.extend({ cashOnDelivery: Upsales.shape.cashOnDelivery.pick({ amount: true }) }),
+  /** Of the draft now, or the one paid; null until a service is chosen. */
+  price: z.object({ total: Price.shape.total.pick({ totalPrice: true }) }).nullable(),
+});
+export type ListedShipment = z.infer<typeof ListedShipment>;
+
 /** Editable fields of a draft. */
 export const ShipmentDraft = z.object({
   step: ShipmentStep,
@@ -277,7 +315,7 @@ export const shipments = {
     )
     .output(
       z.object({
-        content: z.array(Shipment),
+        content: z.array(ListedShipment),
         pagination: Pagination,
         /** Newest event included in this response: a stream that starts here misses nothing. */
         eventId: EventId,

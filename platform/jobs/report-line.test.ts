@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "../../contract/primitives";
-import type { ShipmentRow } from "../api/shipments/present";
-import { csvCell, reportHead, reportLine } from "./report-line";
+import { csvCell, reportHead, reportLine, type ReportRow } from "./report-line";
 import { REPORT_COLUMNS } from "./report-texts";
 
 describe("a cell of an export", () => {
@@ -49,7 +48,7 @@ describe("a report", () => {
     parcels: [{ weight: 1.25 }, { weight: 0.5 }],
     ...{ carrier_name: "Velorra", service: { name: "Saver" }, collection: null, estimated_delivery_date: "2026-11-24" },
     ...{ price: { total: { totalPrice: 956 } }, currency: "EUR", trackings: [{ id: "A1" }, { id: "A2" }] },
-  } as unknown as ShipmentRow;
+  } as unknown as ReportRow;
 
   it("has a heading for each column, in each language", () => {
     for (const language of LANGUAGES) {
@@ -62,9 +61,9 @@ describe("a report", () => {
   });
 
   it("has the days of the merchant's time zone, and decimals of the language", () => {
-    expect(reportLine(row, { language: "de", timeZone: "Europe/Berlin" })).toBe(
+    expect(reportLine({ language: "de", timeZone: "Europe/Berlin" })(row)).toBe(
       "WB0123456789;DELIVERED;2026-11-22 00:30;;;#7;manual;Zoë Groß;Köln;DE;Zoë Groß;zoe@mail.example;+49 30 1;Ring 1;50667;Köln;DE;'=1+1;1234,5;2;1,75;Velorra;Saver;;2026-11-24;9,56;EUR;A1 A2\r\n",
     );
-    expect(reportLine(row, { language: "en", timeZone: "UTC" })).toContain(",2026-11-21 23:30,");
+    expect(reportLine({ language: "en", timeZone: "UTC" })(row)).toContain(",2026-11-21 23:30,");
   });
 });

@@ -20,11 +20,45 @@ export function reportHead({ language }: ReportForm): string {
   );
 }
 
-/** A shipment as a line, line break included. Days and times are written as every spreadsheet program reads them. */
-export function reportLine(row: ShipmentRow, { language, timeZone }: ReportForm): string {
+/** Columns of a stored shipment that a line needs. */
+export const STORED_COLUMNS = [
+  "reference",
+  "state",
+  "created_at",
+  "ordered_at",
+  "order_reference",
+  "custom_reference",
+  "source",
+  "sender",
+  "recipient",
+  "content",
+  "parcels",
+  "carrier_name",
+  "service",
+  "collection",
+  "estimated_delivery_date",
+  "price",
+  "currency",
+  "trackings",
+] as const satisfies (keyof ShipmentRow)[];
+
+export type ReportRow = Pick<ShipmentRow, (typeof STORED_COLUMNS)[number]>;
+
+/** Writes shipments as lines, line break included. Days and times are written as every spreadsheet program reads them. */
+export function reportLine({ language, timeZone }: ReportForm): (row: ReportRow) => string {
+  // One for all lines: it costs more than a line.
+  const moments = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone });
+  return (row) =>
+    csvLine(
+      cellsOf(row, (at) => moments.format(at)),
+      language,
+    );
+}
+
+/** @param moment writes an instant as "2026-11-22 14:02" */
+function cellsOf(row: ReportRow, moment: (at: Date) => string): Cell[] {
   const { sender, recipient, content, price } = row;
-  const moment = (at: Date) => MOMENT(timeZone).format(at);
-  const cells: Cell[] = [
+  return [
     row.reference,
     row.state,
     moment(row.created_at),
@@ -54,13 +88,9 @@ export function reportLine(row: ShipmentRow, { language, timeZone }: ReportForm)
     row.currency,
     row.trackings.map(({ id }) => id).join(" "),
   ];
-  return csvLine(cells, language);
 }
 
 type Cell = string | number | null | undefined;
-
-/** "2026-11-22 14:02" */
-const MOMENT = (timeZone: string) => new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone });
 
 function csvLine(cells: readonly Cell[], language: Language): string {
   const hasPoint = POINT_LANGUAGES.includes(language);

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
-import { listShipments, type ListQuery } from "../api/shipments/list";
+import { type ListQuery, pageQuery, positionOf } from "../api/shipments/list";
 import { timeZoneOf } from "../../contract/rules/time-zones";
-import { reportHead, reportLine, type ReportForm } from "./report-line";
+import { reportHead, reportLine, type ReportForm, type ReportRow, STORED_COLUMNS } from "./report-line";
 import { withClientLock, publishEvents } from "../events/publish";
 import { describeError } from "../log";
 import type { Platform } from "../platform";
@@ -9,10 +9,12 @@ import type { Db } from "../store/tables";
 
 /** Excel detects UTF-8 only with a byte order mark. */
 const BYTE_ORDER_MARK = "\uFEFF";
-const PAGE_SIZE = 100;
+const BATCH_SIZE = 500;
+
+type ReportQuery = Omit<ListQuery, "limit">;
 
 /**
- * Writes the CSV of an inbox page by page and publishes its URL.
+ * Writes the CSV of an inbox and publishes its URL.
  *
  * @see spec shipment-core, section 4, "Export"
  */
@@ -23,7 +25,7 @@ export async function writeReport(platform: Platform, reportId: string): Promise
   const errors: string[] = [];
   try {
     const { language = "en", ...filters } = report.filters;
-    const query: ListQuery = { ...filters, limit: PAGE_SIZE, order: "CREATED_DESC" };
+    const query: ReportQuery = { ...filters, order: "CREATED_DESC" };
     const client = await platform.db
       .selectFrom("clients")
       .select("alpha2_code")
@@ -46,12 +48,17 @@ export async function writeReport(platform: Platform, reportId: string): Promise
   });
 }
 
-async function* reportLines(db: Db, clientId: string, query: ListQuery, form: ReportForm): AsyncGenerator<string> {
+/** Reads batch by batch, each where the one before ended: memory does not depend on the number of shipments. */
+async function* reportLines(db: Db, clientId: string, query: ReportQuery, form: ReportForm): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + reportHead(form);
-  let cursor: string | null = null;
+  const lineOf = reportLine(form);
+  let rows: (ReportRow & { id: number; service_sort: string })[] = [];
   do {
-    const page = await listShipments(db, clientId, cursor === null ? query : { ...query, cursor });
-    yield page.rows.map((row) => reportLine(row, form)).join("");
-    cursor = page.nextCursor;
-  } while (cursor !== null);
+    const last = rows.at(-1);
+    rows = await pageQuery(db, clientId, query, last && positionOf(last, query.order))
+      .select(["id", "service_sort", ...STORED_COLUMNS])
+      .limit(BATCH_SIZE)
+      .execute();
+    yield rows.map(lineOf).join("");
+  } while (rows.length === BATCH_SIZE);
 }

@@ -1,6 +1,7 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { expect, it } from "vitest";
 import { draftOf } from "~/models/checkout/draft";
+import { isDraft } from "~/models/shipments/plan";
 import { newReady } from "../support/drafts";
 import { realAddress } from "../support/real-addresses";
 import {
@@ -31,7 +32,7 @@ async function openPayment(lastName: string) {
 
 async function bought({ upstream }: Merchant): Promise<string[]> {
   const { content } = await upstream.shipments.list({ inbox: "ALL", limit: 20, order: "CREATED_DESC" });
-  return content.filter(({ step }) => step === "PURCHASED").map(({ waybillReference }) => waybillReference);
+  return content.filter(({ state }) => !isDraft(state)).map(({ waybillReference }) => waybillReference);
 }
 
 it.each([

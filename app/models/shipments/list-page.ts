@@ -1,5 +1,5 @@
 import type { Inbox } from "#contract/states";
-import type { Shipment, ShipmentFilters } from "#contract/shipments";
+import type { ListedShipment, ShipmentFilters } from "#contract/shipments";
 import type { Pagination } from "#contract/primitives";
 import type { ListQuery } from "./list-query";
 import type { FilterChip } from "./filter-chips";
@@ -31,7 +31,7 @@ export interface ListPage {
 }
 
 interface Found {
-  content: Shipment[];
+  content: ListedShipment[];
   pagination: Pagination;
   eventId: string;
 }

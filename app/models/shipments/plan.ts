@@ -1,5 +1,5 @@
 import type { ShipmentState } from "#contract/states";
-import type { Shipment } from "#contract/shipments";
+import type { ListedShipment } from "#contract/shipments";
 import { daysBetween } from "./calendar-days";
 
 /** What decides a row's badge and the line under it. */
@@ -25,7 +25,7 @@ export interface ShipmentPlan {
 }
 
 /** @param today calendar day, `2026-11-21` */
-export function planOf(shipment: Shipment, today: string): ShipmentPlan {
+export function planOf(shipment: ListedShipment, today: string): ShipmentPlan {
   const { state, collection } = shipment;
   // The carrier will neither collect nor deliver what it refused.
   const isRefused = state === "CARRIER_KO";
@@ -49,7 +49,7 @@ export function planOf(shipment: Shipment, today: string): ShipmentPlan {
 const STATES_WITH_EVENT: readonly ShipmentState[] = ["OUT_FOR_DELIVERY", "INCIDENT", "RETURNED_TO_SENDER"];
 
 /** By the day in UTC, like `today`: behind the recipient's day, so that nothing is called late that was not. */
-function deliveredDaysLate({ state, deliveredAt, estimatedDeliveryDate }: Shipment): number {
+function deliveredDaysLate({ state, deliveredAt, estimatedDeliveryDate }: ListedShipment): number {
   if (state !== "DELIVERED" || !deliveredAt || !estimatedDeliveryDate) return 0;
   return Math.max(0, daysBetween(estimatedDeliveryDate, deliveredAt.slice(0, 10)));
 }
@@ -66,7 +66,7 @@ export function isOver(state: ShipmentState): boolean {
 
 /** Whether delivery is overdue. @param today calendar day, `2026-11-21` */
 export function isLate(
-  { state, estimatedDeliveryDate }: Pick<Shipment, "state" | "estimatedDeliveryDate">,
+  { state, estimatedDeliveryDate }: Pick<ListedShipment, "state" | "estimatedDeliveryDate">,
   today: string,
 ): boolean {
   return estimatedDeliveryDate !== null && estimatedDeliveryDate < today && !isDraft(state) && !isOver(state);

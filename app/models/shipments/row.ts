@@ -1,5 +1,5 @@
 import type { ShipmentState } from "#contract/states";
-import type { Shipment } from "#contract/shipments";
+import type { ListedShipment } from "#contract/shipments";
 import { townLine } from "~/models/town-line";
 import { type Fact, nextFact } from "./next-fact";
 import { isDraft, planOf } from "./plan";
@@ -9,7 +9,7 @@ import { hasTrackingsToShow, shownTrackings } from "./trackings";
 /** Extras shown in a row, besides the insurance. */
 export type Benefit = "proof-of-delivery" | "adult-signature" | "additional-handling" | "print-in-store" | "cash-on-delivery";
 
-/** A list row: a twentieth of a shipment, because a page transfers it twice. */
+/** A list row: no more than is shown, because a page transfers it twice. */
 export interface ShipmentRow {
   reference: string;
   state: ShipmentState;
@@ -52,7 +52,7 @@ export interface RowSource {
 export type RowAction = "complete" | "book" | "delete" | "print" | "tracking" | "details";
 
 /** @param today calendar day, `2026-11-21` */
-export function rowOf(shipment: Shipment, today: string): ShipmentRow {
+export function rowOf(shipment: ListedShipment, today: string): ShipmentRow {
   const { service, upsales, to, from } = shipment;
   const plan = planOf(shipment, today);
   return {
@@ -94,7 +94,7 @@ function sourceOf(source: string): RowSource {
   return { kind: source === "manual" || source === "csv" || source === "api" ? source : "shop", name: source };
 }
 
-function benefitsOf({ upsales }: Shipment): Benefit[] {
+function benefitsOf({ upsales }: ListedShipment): Benefit[] {
   const chosen: [Benefit, boolean][] = [
     ["proof-of-delivery", upsales.proofOfDelivery],
     ["adult-signature", upsales.adultSignature],
@@ -118,7 +118,7 @@ export function extrasOf({ insured, cashOnDelivery, benefits }: ShipmentRow): Ro
 }
 
 /** The carrier refused it, or its label could not be made. */
-function hasFailed({ state }: Shipment): boolean {
+function hasFailed({ state }: ListedShipment): boolean {
   return state === "CARRIER_KO" || state === "LABELS_KO";
 }
 
@@ -130,7 +130,7 @@ const DETAILS_FIRST: readonly ShipmentState[] = ["INCIDENT", "CARRIER_OK"];
  *
  * @see spec shipment-core, section 2, "Row actions"
  */
-export function rowActions(shipment: Shipment): RowAction[] {
+export function rowActions(shipment: ListedShipment): RowAction[] {
   if (isDraft(shipment.state)) return [shipment.state === "READY_TO_PURCHASE" ? "book" : "complete", "delete"];
   const actions: RowAction[] = [];
   if (shipment.actions.canDownloadLabels) actions.push("print");

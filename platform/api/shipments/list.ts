@@ -5,7 +5,7 @@ import type { Db } from "../../store/tables";
 import { countInbox } from "./counts";
 import { type Cursor, decodeCursor, encodeCursor } from "./cursor";
 import { filterConditions, inboxConditions, isFiltered } from "./filters";
-import type { ShipmentRow } from "./present";
+import { LISTED_COLUMNS, type ListedRow } from "./present-listed";
 import { shipmentsOf } from "./scope";
 
 /** Input of `GET /v1/shipments`. */
@@ -15,7 +15,7 @@ export type ListQuery = z.output<NonNullable<(typeof shipments.list)["~orpc"]["i
 const MAX_COUNTED = 1000;
 
 export interface ListPage {
-  rows: ShipmentRow[];
+  rows: ListedRow[];
   currentPage: number;
   totalElements: number;
   nextCursor: string | null;
@@ -28,7 +28,10 @@ export interface ListPage {
  */
 export async function listShipments(db: Db, clientId: string, query: ListQuery): Promise<ListPage> {
   const cursor = query.cursor === undefined ? undefined : decodeCursor(query.cursor, query.order);
-  const found = await pageQuery(db, clientId, query, cursor).execute();
+  const found = await pageQuery(db, clientId, query, cursor)
+    .select(LISTED_COLUMNS)
+    .limit(query.limit + 1)
+    .execute();
   const rows = found.slice(0, query.limit);
   const last = rows.at(-1);
   const currentPage = cursor?.page ?? 1;
@@ -37,28 +40,29 @@ export async function listShipments(db: Db, clientId: string, query: ListQuery):
     rows,
     currentPage,
     totalElements: await countQuery(db, clientId, query),
-    nextCursor: hasMore
-      ? encodeCursor({ order: query.order, ...cursorPosition(last, query.order), page: currentPage + 1 })
-      : null,
+    nextCursor: hasMore ? encodeCursor({ ...positionOf(last, query.order), page: currentPage + 1 }) : null,
   };
 }
 
-function cursorPosition(row: ShipmentRow, order: Cursor["order"]): Pick<Cursor, "key" | "id"> {
-  return { key: order === "CREATED_DESC" ? row.created_at.toISOString() : row.service_sort, id: row.id };
+/** Where a list continues after a row. */
+export function positionOf(
+  row: Pick<ListedRow, "created_at" | "service_sort" | "id">,
+  order: Cursor["order"],
+): Omit<Cursor, "page"> {
+  return { order, key: order === "CREATED_DESC" ? row.created_at.toISOString() : row.service_sort, id: row.id };
 }
 
-function matching(db: Db, clientId: string, query: ListQuery) {
-  const { inbox, references, limit: _limit, cursor: _cursor, order: _order, ...filters } = query;
+function matching(db: Db, clientId: string, query: Omit<ListQuery, "limit">) {
+  const { inbox, references, cursor: _cursor, order: _order, ...filters } = query;
   return shipmentsOf(db, clientId)
     .select()
     .where((eb) => eb.and([...inboxConditions(eb, inbox), ...filterConditions(eb, filters)]))
     .$if(references !== undefined, (built) => built.where("reference", "in", references?.length ? references : [""]));
 }
 
-function pageQuery(db: Db, clientId: string, query: ListQuery, cursor: Cursor | undefined) {
-  const selected = matching(db, clientId, query)
-    .selectAll("shipments")
-    .limit(query.limit + 1);
+/** The list in its order, from the cursor on; the caller selects columns and sets a limit. */
+export function pageQuery(db: Db, clientId: string, query: Omit<ListQuery, "limit">, cursor: Omit<Cursor, "page"> | undefined) {
+  const selected = matching(db, clientId, query);
   switch (query.order) {
     case "CREATED_DESC":
       return selected

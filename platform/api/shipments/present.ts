@@ -19,16 +19,13 @@ const NO_DROP_OFF = { origin: false, destination: false };
 export function presentShipment(row: ShipmentRow, files: Pick<Files, "url">): Shipment {
   const { service } = row;
   const inboxes = inboxesOf(row.state, row.archived);
-  const canDownload = canDownloadLabels(row.state) && !row.obfuscated;
+  const actions = actionsOf(row);
+  const canDownload = actions.canDownloadLabels;
   return {
     waybillReference: row.reference,
     state: row.state,
     step: row.step,
-    actions: {
-      canBePurchased: row.state === "READY_TO_PURCHASE",
-      canDownloadLabels: canDownload,
-      canSelectPrintInStore: service?.hasPrintInStore ?? false,
-    },
+    actions: { ...actions, canSelectPrintInStore: service?.hasPrintInStore ?? false },
     inbox: inboxes[0] ?? "ALL",
     inboxes,
     dropOff: service?.dropOff ?? NO_DROP_OFF,
@@ -45,7 +42,7 @@ export function presentShipment(row: ShipmentRow, files: Pick<Files, "url">): Sh
     orderReference: row.order_reference,
     collection: row.collection,
     dropoffPointId: row.dropoff_point_id,
-    dropOffBy: service && row.ordered_at && dropOffDeadline(service, row.sender.alpha2Code, row.ordered_at),
+    dropOffBy: dropOffBy(row),
     estimatedDeliveryDate: row.estimated_delivery_date,
     deliveredAt: row.delivered_at?.toISOString() ?? null,
     trackings: row.trackings,
@@ -68,6 +65,16 @@ export function presentShipment(row: ShipmentRow, files: Pick<Files, "url">): Sh
     price: row.price,
     isNew: row.is_new,
   };
+}
+
+/** What a merchant may do with a shipment. */
+export function actionsOf({ state, obfuscated }: Pick<ShipmentRow, "state" | "obfuscated">) {
+  return { canBePurchased: state === "READY_TO_PURCHASE", canDownloadLabels: canDownloadLabels(state) && !obfuscated };
+}
+
+/** The last day to bring the parcel to a drop-off point, or null. */
+export function dropOffBy({ service, ordered_at: orderedAt, sender }: Pick<ShipmentRow, "service" | "ordered_at" | "sender">) {
+  return service && orderedAt && dropOffDeadline(service, sender.alpha2Code, orderedAt);
 }
 
 /** The event for a change of a shipment. */

@@ -5,6 +5,7 @@ import { countInboxes } from "./counts";
 import { carriersIn, sourcesIn } from "./facets";
 import { listShipments } from "./list";
 import { presentShipment, type ShipmentRow } from "./present";
+import { presentListed } from "./present-listed";
 import { shipmentsOf } from "./scope";
 import type { Db } from "../../store/tables";
 
@@ -35,7 +36,7 @@ export const reading = {
     const page = await listShipments(platform.db, client.id, input);
     return {
       eventId,
-      content: page.rows.map((row) => presentShipment(row, platform.files)),
+      content: page.rows.map(presentListed),
       pagination: {
         currentPage: page.currentPage,
         totalPages: Math.ceil(page.totalElements / input.limit),

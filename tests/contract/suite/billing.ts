@@ -65,10 +65,11 @@ export function describeBilling(target: () => Target): void {
     it("has the orders of the demonstration account, whose payments cover what they cost", async () => {
       const { client: demo } = await signIn(target());
       const { content } = await demo.shipments.list({ inbox: "DELIVERED", limit: 1 });
-      const [delivered] = content;
-      const { content: lines } = await demo.billing.ledger({ q: delivered?.orderReference ?? "", limit: 100 });
+      const { waybillReference } = content[0] ?? { waybillReference: "" };
+      const delivered = await demo.shipments.get({ waybillReference });
+      const { content: lines } = await demo.billing.ledger({ q: delivered.orderReference ?? "", limit: 100 });
       expect(lines.map(({ type }) => type)).toEqual(expect.arrayContaining(["ORDER", "PAYMENT"]));
-      expect(lines.map(({ waybillReference }) => waybillReference)).toContain(delivered?.waybillReference);
+      expect(lines.map(({ waybillReference }) => waybillReference)).toContain(waybillReference);
       expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
     });
 

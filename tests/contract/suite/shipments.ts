@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { ListedShipment } from "../../../contract/shipments";
+import { INBOXES_BY_STATE } from "../../../contract/states";
 import { type Client, createClient, once } from "../support/client";
 import { bareDraft, completeDraft, createReady, PARCEL, RECIPIENT, searchServices, SENDER } from "../support/drafts";
 import { refusal } from "../support/problems";
@@ -240,11 +242,18 @@ export function describeShipments(target: () => Target): void {
       const { counts } = await client.shipments.stats({});
       for (const inbox of ["DRAFT", "READY_TO_PURCHASE", "PROCESSING", "READY_FOR_SHIPPING", "TRACKING", "CANCELED"] as const) {
         const { content, pagination } = await client.shipments.list({ inbox, limit: 100 });
-        expect(content.every(({ inboxes }) => inboxes.includes(inbox))).toBe(true);
+        expect(content.every(({ state }) => INBOXES_BY_STATE[state].includes(inbox))).toBe(true);
         expect(pagination.totalElements, inbox).toBe(counts[inbox]);
         expect(content).toHaveLength(Math.min(100, counts[inbox]));
       }
       expect(counts.PENDING).toBe(counts.DRAFT);
+    });
+
+    it("says of a shipment what the shipment itself says", async () => {
+      const ready = await createReady(client);
+      const { content } = await client.shipments.list({ inbox: "ALL", references: [ready.waybillReference] });
+      expect(content).toEqual([ListedShipment.parse(ready)]);
+      await client.shipments.delete({ references: [ready.waybillReference] });
     });
 
     it("sorts by service both ways", async () => {
