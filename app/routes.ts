@@ -33,8 +33,10 @@ export default [
       route(":inbox", "routes/shipments/list/route.tsx", [
         route("filters", "routes/shipments/filters/route.tsx"),
         route("export", "routes/shipments/export/route.tsx"),
+        route("views", "routes/shipments/views/route.tsx"),
       ]),
       route("exports/:file", "routes/shipments/export-file/route.ts"),
+      route(":inbox/filtered-count", "routes/shipments/filtered-count/route.ts"),
       route(":inbox/rows", "routes/shipments/rows/route.ts"),
       route(":reference/details", "routes/shipment/details/route.tsx"),
     ]),

@@ -11,6 +11,7 @@ import { services } from "./services";
 import { session } from "./session";
 import { shipments } from "./shipments";
 import { uploads } from "./uploads";
+import { views } from "./views";
 import { volumeDiscounts } from "./volume-discounts";
 
 /** The complete upstream API. The app calls it; the embedded platform or a tenant's own platform implements it. */
@@ -29,5 +30,6 @@ export const contract = {
   uploads,
   ownContracts,
   volumeDiscounts,
+  views,
 };
 export type Contract = typeof contract;

@@ -60,6 +60,7 @@ export const ERROR_CODES = {
   unknownVoucher: "UnknownVoucher",
   voucherNotAllowed: "VoucherNotAllowed",
   limitReached: "LimitReached",
+  nameTaken: "NameTaken",
   contractNotValid: "ContractNotValid",
 } as const;
 

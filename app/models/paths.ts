@@ -30,6 +30,8 @@ export function merchantPaths(prefix: string) {
     inbox,
     filters: (name: Inbox, query?: Query) => withQuery(`${inbox(name)}/filters`, query),
     export: (name: Inbox, query?: Query) => withQuery(`${inbox(name)}/export`, query),
+    views: (name: Inbox, query?: Query) => withQuery(`${inbox(name)}/views`, query),
+    filteredCount: (name: Inbox, query?: Query) => withQuery(`${inbox(name)}/filtered-count`, query),
     exportFile: (reportId: string) => `${shipments}/exports/${encodeURIComponent(reportId)}.csv`,
     rows: (name: Inbox, query: Query) => withQuery(`${inbox(name)}/rows`, query),
     counts: `${shipments}/counts`,
@@ -79,7 +81,7 @@ function withQuery(path: string, query?: Query): string {
 
 /** Whether a path is a resource or page fragment: opened in a browser it would show bare data. */
 export function isResourcePath(pathname: string): boolean {
-  return /\/(counts|seen|rows|places|events|label\.pdf|exports\/[^/]+)$/.test(pathname);
+  return /\/(counts|filtered-count|seen|rows|places|events|label\.pdf|exports\/[^/]+)$/.test(pathname);
 }
 
 /** Whether a path is the return URL for the payment provider. */

@@ -19,6 +19,7 @@ const KEY_BY_CODE = new Map(
     ErrorField: "form.error.format",
     UnknownVoucher: "form.error.voucher-unknown",
     VoucherNotAllowed: "form.error.voucher-not-allowed",
+    NameTaken: "form.error.name-taken",
     LimitReached: "form.error.limit-reached",
     ClientNotAuthorized: "form.error.not-permitted",
     WrongState: "form.error.wrong-state",

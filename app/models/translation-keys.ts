@@ -13,6 +13,7 @@ import type shell from "../../locales/en/shell.json";
 import type shipments from "../../locales/en/shipments.json";
 import type states from "../../locales/en/states.json";
 import type tracking from "../../locales/en/tracking.json";
+import type views from "../../locales/en/views.json";
 
 interface Files {
   checkout: typeof checkout;
@@ -30,6 +31,7 @@ interface Files {
   shipments: typeof shipments;
   states: typeof states;
   tracking: typeof tracking;
+  views: typeof views;
 }
 
 /** String files, one per part of the product. */

@@ -17,6 +17,7 @@ export const MAX_LENGTH = {
   customReference: 60,
   cashOnDeliveryText: 50,
   voucherName: 50,
+  viewName: 40,
   /** Ids of places, points, services and saved addresses. */
   id: 200,
   accountEmail: 254,

@@ -56,6 +56,10 @@ export function alreadyPaid() {
   return problem("CONFLICT", [{ error_code: "ShipmentAlreadyPayed", text: "The order is already paid" }]);
 }
 
+export function nameTaken() {
+  return invalid([{ error_code: ERROR_CODES.nameTaken, field: "name", text: "Another one has this name" }]);
+}
+
 /** The customs documents belong to a shipment that was bought. */
 export function customsAlreadyUsed() {
   return problem("CONFLICT", [{ error_code: "CustomsAlreadyUsed", text: "The shipment is no longer a draft" }]);

@@ -21,6 +21,7 @@ import { exporting } from "./shipments/export";
 import { prices } from "./shipments/prices";
 import { reading } from "./shipments/read";
 import { tracking } from "./shipments/tracking";
+import { views } from "./shipments/views";
 import { writing } from "./shipments/write-handlers";
 import { uploads } from "./uploads/uploads";
 
@@ -40,4 +41,5 @@ export const router = publicProcedure.router({
   uploads,
   ownContracts,
   volumeDiscounts,
+  views,
 });

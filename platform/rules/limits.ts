@@ -8,6 +8,7 @@ export const LIMITS = {
   parcelsPerShipment: 50,
   shipmentsPerOrder: 100,
   shipmentsPerEdit: 20,
+  savedViews: 30,
   unusedUploads: 50,
   uploads: UPLOAD_LIMITS,
 };

@@ -11,6 +11,7 @@ import type { ChosenService, Content, ExportRequest, Shipment, Tracking, FailedS
 import type { Parcel, Price, Upsales } from "../../contract/services";
 import type { Inbox, ShipmentState, ShipmentStep } from "../../contract/states";
 import type { UploadPurpose } from "../../contract/uploads";
+import type { SavedView } from "../../contract/views";
 import type { CarrierId } from "../rules/catalog-carriers";
 
 /** `timestamptz(3)`: the precision of JavaScript dates, so that keyset pagination skips no row. */
@@ -344,6 +345,15 @@ export interface OwnContractsTable {
   services: JSONColumnType<string[]>;
 }
 
+/** A list of shipments that a merchant has given a name, which is unique per client. */
+export interface SavedViewsTable {
+  id: string;
+  client_id: string;
+  name: string;
+  content: JSONColumnType<Omit<SavedView, "id" | "name" | "createdAt">>;
+  created_at: Time;
+}
+
 /** Tables of the platform's core. */
 export interface CoreTables {
   meta: MetaTable;
@@ -370,4 +380,5 @@ export interface CoreTables {
   payment_methods: PaymentMethodsTable;
   uploads: UploadsTable;
   own_contracts: OwnContractsTable;
+  saved_views: SavedViewsTable;
 }

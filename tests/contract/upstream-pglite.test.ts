@@ -8,6 +8,7 @@ import { describeOwnTerms } from "./suite/own-contracts";
 import { describePaymentSessions } from "./suite/payment-sessions";
 import { describeTracking } from "./suite/tracking";
 import { describeVault } from "./suite/vault";
+import { describeViews } from "./suite/views";
 import { describeUploads } from "./suite/uploads";
 import { startTarget, type Target } from "./support/target";
 
@@ -24,6 +25,7 @@ describe("the embedded platform on PGlite", () => {
   describePaymentSessions(() => target);
   describeBilling(() => target);
   describeVault(() => target);
+  describeViews(() => target);
   describeOwnTerms(() => target);
   describeTracking(() => target);
   describeUploads(() => target);

@@ -1,8 +1,5 @@
+import { DATE_PRESETS, type DatePreset } from "#contract/rules/date-presets";
 import { addDays } from "./calendar-days";
-
-/** Ranges of days that have a name. @see spec shipment-core, section 2, "Filters panel" */
-export const DATE_PRESETS = ["today", "last-7", "last-30"] as const;
-export type DatePreset = (typeof DATE_PRESETS)[number];
 
 const DAYS: Record<DatePreset, number> = { today: 1, "last-7": 7, "last-30": 30 };
 

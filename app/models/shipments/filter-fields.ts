@@ -2,7 +2,7 @@ import type { ShipmentFilters } from "#contract/shipments";
 import type { Inbox } from "#contract/states";
 import type { Fields, Values } from "~/models/form-fields";
 import type { Key } from "~/models/translation-keys";
-import { DATE_PRESETS } from "./date-presets";
+import { DATE_PRESETS } from "#contract/rules/date-presets";
 
 /** Which days a list is created on: a preset, days of one's own, or any. */
 export const CREATED_CHOICES = ["any", ...DATE_PRESETS, "custom"] as const;

@@ -1,8 +1,9 @@
 import type { z } from "zod";
+import { DATE_PRESETS } from "#contract/rules/date-presets";
 import type { ShipmentFilters } from "#contract/shipments";
 import { formSchema, isDay, RUN_WITH_FIELD_ERRORS } from "~/models/form-schema";
 import { problem } from "~/models/problem-text";
-import { customRange, DATE_PRESETS, presetOf, presetRange } from "./date-presets";
+import { customRange, presetOf, presetRange } from "./date-presets";
 import { FILTER_FIELDS, FILTER_SECTIONS, type FilterSection, type FilterValues } from "./filter-fields";
 
 /** @param today calendar day, `2026-11-21` */

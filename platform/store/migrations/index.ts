@@ -12,6 +12,7 @@ import { monthlyVolume } from "./0111-monthly-volume";
 import { newestTracking } from "./0112-newest-tracking";
 import { searchPostcodes } from "./0113-search-postcodes";
 import { oneApostrophe } from "./0114-one-apostrophe";
+import { savedViews } from "./0115-saved-views";
 import type { Migration } from "./migration";
 
 /** All migrations in execution order. */
@@ -30,4 +31,5 @@ export const MIGRATIONS: readonly Migration[] = [
   newestTracking,
   searchPostcodes,
   oneApostrophe,
+  savedViews,
 ];

@@ -24,6 +24,7 @@ import {
 } from "~/models/shipments/filter-fields";
 import { inboxSlug } from "~/models/shipments/inbox";
 import { listSearch, type SortName } from "~/models/shipments/list-search";
+import { useFilteredCount } from "./use-filtered-count";
 
 interface FiltersPanelProps {
   inbox: Inbox;
@@ -44,13 +45,14 @@ export function FiltersPanel({ inbox, sort, sections, filters, values, range, ca
   const t = useT("filters");
   const inShipments = useT("shipments");
   const paths = usePaths();
-  const { day } = useFormat();
+  const { day, number } = useFormat();
   const propsOf = useFieldProps("filters");
   // Every filter is optional: to say so of each would be noise.
   const props = (field: Parameters<typeof propsOf>[0]) => ({ ...propsOf(field), optional: null });
   const [form, fields] = useForm<FilterValues>({ id: "filters", lastResult: result, defaultValue: values });
   const [created, setCreated] = useState(String(form.initialValue?.created ?? values.created));
   const state = useApplicable(activeSections(filters).length > 0 || result !== null);
+  const total = useFilteredCount(inbox, state.query);
   const isHydrated = useHydrated();
   const kept = filters.q ? { q: filters.q } : {};
   const chosen = new Set(activeSections(filters));
@@ -81,7 +83,7 @@ export function FiltersPanel({ inbox, sort, sections, filters, values, range, ca
       foot={
         <>
           <button className="button button-primary grow" form={form.id} disabled={isHydrated && !state.isApplicable}>
-            {t("apply")}
+            {total === null ? t("apply") : t("show", { count: total, number: number(total) })}
           </button>
           {chosen.size > 0 ? (
             <Link to={paths.inbox(inbox, listSearch(kept, sort))} className="button">
@@ -203,9 +205,10 @@ function Checks({ name, checked = [], choices }: { name: string; checked?: strin
 
 const NO_FILTER = ["apply", "q", "sort"];
 
-/** Whether the form, as it stands, is valid and has some value. @param initial before anything was typed */
+/** Whether the form, as it stands, is valid and has some value, and its query then. @param initial before anything was typed */
 function useApplicable(initial: boolean) {
   const [isApplicable, setApplicable] = useState(initial);
+  const [query, setQuery] = useState<string | null>(null);
   function check({ currentTarget: form }: FormEvent<HTMLFormElement>) {
     const sent = new FormData(form);
     const text = (name: string) => String(sent.get(name) ?? "");
@@ -215,7 +218,9 @@ function useApplicable(initial: boolean) {
       ([name, value]) =>
         !NO_FILTER.includes(name) && value !== "" && value !== "any" && !(name === "created" && value === "custom"),
     );
-    setApplicable(hasValue && form.checkValidity() && isOrdered("created_at") && isOrdered("delivery_date"));
+    const isReady = hasValue && form.checkValidity() && isOrdered("created_at") && isOrdered("delivery_date");
+    setApplicable(isReady);
+    setQuery(isReady ? new URLSearchParams(sent as unknown as Record<string, string>).toString() : null);
   }
-  return { isApplicable, check };
+  return { isApplicable, query, check };
 }

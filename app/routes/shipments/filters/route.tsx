@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { SubmissionResult } from "@conform-to/react";
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
@@ -7,7 +6,7 @@ import type { Inbox } from "#contract/states";
 import { problem } from "~/models/problem-text";
 import { customRange } from "~/models/shipments/date-presets";
 import { canFilter, sectionsOf } from "~/models/shipments/filter-fields";
-import { filterForm, filtersOfForm, filterValues } from "~/models/shipments/filter-form";
+import { filterValues } from "~/models/shipments/filter-form";
 import { inboxOfSlug, inboxSlug } from "~/models/shipments/inbox";
 import { readListQuery } from "~/models/shipments/list-query";
 import { listSearch } from "~/models/shipments/list-search";
@@ -16,6 +15,7 @@ import { invalid } from "~/services/forms/form-reply.server";
 import { today } from "~/services/process/clock.server";
 import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
+import { askedFilters } from "./asked-filters.server";
 import { FiltersPanel } from "./filters-panel";
 
 export const handle = {
@@ -41,10 +41,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     ...(await offered(merchant, inbox, filters)),
   };
   if (!query.has(APPLY)) return data({ ...page, result: null as SubmissionResult | null });
-  const submission = parseWithZod(query, { schema: filterForm(today()) });
-  if (submission.status !== "success") return refused(page, invalid(submission).data.result);
-  const lists = { carrier_name: query.getAll("carrier_name"), source: query.getAll("source") };
-  const asked = filtersOfForm(submission.value, lists, { sections, today: today() });
+  const { submission, filters: asked } = askedFilters(query, sections);
+  if (!asked) return refused(page, invalid(submission).data.result);
   if (Object.keys(asked).length === 0)
     return refused(page, invalid(submission, { formErrors: [problem("form.error.no-filter")] }).data.result);
   throw redirect(merchant.paths.inbox(inbox, listSearch({ ...(filters.q ? { q: filters.q } : {}), ...asked }, sort)));

@@ -2,9 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useMatches, useNavigation } from "@remix-run/react";
 import type { Inbox } from "#contract/states";
 import { revalidateAfterForms } from "~/models/revalidation";
-import { requireMerchant } from "~/services/session/merchant.server";
+import { today } from "~/services/process/clock.server";
+import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
 import type { InboxCounts } from "~/models/shipments/counts";
+import { type ViewLink, viewLink } from "~/models/shipments/saved-views";
 import { loadCounts } from "~/services/shipments/counts.server";
+import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 import { Sidebar } from "./sidebar";
 import { useLiveCounts } from "./use-live-counts";
 import { useReadyNews } from "./use-ready-news";
@@ -12,7 +15,15 @@ import { useReadyNews } from "./use-ready-news";
 export const handle = { i18n: ["shipments"], area: "shipments" };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return loadCounts(await requireMerchant(request));
+  const merchant = await requireMerchant(request);
+  const [counts, views] = await Promise.all([loadCounts(merchant), loadViews(merchant)]);
+  return { ...counts, views };
+}
+
+/** Optional for the page, so a fault yields none. */
+async function loadViews({ upstream }: Merchant): Promise<ViewLink[]> {
+  const saved = await nullIfUnavailable("views", upstream.views.list());
+  return (saved?.views ?? []).map((view) => viewLink(view, today()));
 }
 
 /** Counts are updated by events, not by navigation. */
@@ -23,18 +34,21 @@ export interface ShipmentsArea {
   counts: InboxCounts;
   /** Shipments became ready to purchase while another inbox is shown. */
   hasNews: boolean;
+  views: ViewLink[];
 }
 
 export default function ShipmentsLayout() {
-  const { counts } = useLiveCounts(useLoaderData<typeof loader>());
+  const loaded = useLoaderData<typeof loader>();
+  const { counts } = useLiveCounts(loaded);
+  const { views } = loaded;
   const hasNews = useReadyNews();
   const current = inboxOfShipment(useMatches().at(-1)?.data);
   const isBusy = useNavigation().state === "loading";
   return (
     <div className="shell">
-      <Sidebar counts={counts} hasNews={hasNews} current={current} />
+      <Sidebar {...{ counts, hasNews, views, current }} />
       <main id="main" className="work" aria-busy={isBusy || undefined}>
-        <Outlet context={{ counts, hasNews } satisfies ShipmentsArea} />
+        <Outlet context={{ counts, hasNews, views } satisfies ShipmentsArea} />
       </main>
     </div>
   );

@@ -1,4 +1,4 @@
-import { NavLink, useLocation } from "@remix-run/react";
+import { Link, NavLink, useLocation } from "@remix-run/react";
 import type { Inbox } from "#contract/states";
 import { usePaths } from "~/components/document/use-paths";
 import { useT } from "~/components/document/translation";
@@ -7,11 +7,13 @@ import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon-names";
 import { inboxSlug, SIDEBAR } from "~/models/shipments/inbox";
 import type { InboxCounts } from "~/models/shipments/counts";
+import type { ViewLink } from "~/models/shipments/saved-views";
 
 interface SidebarProps {
   counts: InboxCounts;
   /** Shipments became ready to purchase while another inbox is shown. */
   hasNews: boolean;
+  views: ViewLink[];
   /** The inbox of the shipment on the page, which is no page of that inbox. */
   current?: Inbox | undefined;
 }
@@ -63,37 +65,71 @@ const ICONS: Partial<Record<Inbox, IconName>> = {
   ARCHIVED: "archive",
 };
 
-function InboxList({ counts, hasNews, current }: SidebarProps) {
+function InboxList({ counts, hasNews, views, current }: SidebarProps) {
   const t = useT("shipments");
   return (
-    <ul className="nav">
-      {SIDEBAR.map(({ inbox, children }) => (
-        <li key={inbox}>
-          {inbox === "PENDING" ? (
-            <span className="nav-group">
-              <Icon name="cart" />
-              {t("inbox.pending")}
-            </span>
-          ) : (
-            <InboxLink inbox={inbox} count={counts[inbox]} isCurrent={inbox === current} />
-          )}
-          {children.length > 0 ? (
-            <ul>
-              {children.map((child) => (
-                <li key={child}>
-                  <InboxLink
-                    inbox={child}
-                    count={counts[child]}
-                    hasNews={hasNews && child === "READY_TO_PURCHASE"}
-                    isCurrent={child === current}
-                  />
-                </li>
-              ))}
-            </ul>
-          ) : null}
+    <>
+      <ul className="nav">
+        {SIDEBAR.map(({ inbox, children }) => (
+          <li key={inbox}>
+            {inbox === "PENDING" ? (
+              <span className="nav-group">
+                <Icon name="cart" />
+                {t("inbox.pending")}
+              </span>
+            ) : (
+              <InboxLink inbox={inbox} count={counts[inbox]} isCurrent={inbox === current} />
+            )}
+            {children.length > 0 ? (
+              <ul>
+                {children.map((child) => (
+                  <li key={child}>
+                    <InboxLink
+                      inbox={child}
+                      count={counts[child]}
+                      hasNews={hasNews && child === "READY_TO_PURCHASE"}
+                      isCurrent={child === current}
+                    />
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {views.length > 0 ? <SavedViews views={views} /> : null}
+    </>
+  );
+}
+
+function SavedViews({ views }: Pick<SidebarProps, "views">) {
+  const t = useT("shipments");
+  const paths = usePaths();
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  return (
+    <>
+      <h3 className="nav-title">{t("sidebar.views")}</h3>
+      <ul className="nav">
+        {views.map(({ id, name, inbox, search: query }) => {
+          const url = paths.inbox(inbox, new URLSearchParams(query));
+          return (
+            <li key={id}>
+              <Link to={url} aria-current={url === here ? "page" : undefined}>
+                <Icon name="bookmark" />
+                <span className="cut">{name}</span>
+              </Link>
+            </li>
+          );
+        })}
+        <li>
+          <Link to={paths.views("ALL")}>
+            <Icon name="pencil" />
+            {t("sidebar.manage-views")}
+          </Link>
         </li>
-      ))}
-    </ul>
+      </ul>
+    </>
   );
 }
 

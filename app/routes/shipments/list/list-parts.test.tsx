@@ -6,6 +6,7 @@ import { aBoughtShipment, aChosenService, anAddress, aShipment, REFERENCE } from
 import type { Shipment } from "#contract/shipments";
 import { rowOf } from "~/models/shipments/row";
 import type { ListPage } from "~/models/shipments/list-page";
+import type { ViewLink } from "~/models/shipments/saved-views";
 import { ShipmentTable } from "./shipment-table";
 import { InboxSwitch, Sidebar } from "~/routes/shipments/layout/sidebar";
 
@@ -196,15 +197,16 @@ describe("the heading of the list", () => {
 
 describe("the switch of inboxes on a phone", () => {
   it("names the inbox in sight with its count, and lists the others", () => {
-    show(<InboxSwitch current="DRAFT" counts={{ DRAFT: 1 }} hasNews={false} />, { at: "/be/private/shipments/draft" });
+    show(<InboxSwitch current="DRAFT" counts={{ DRAFT: 1 }} hasNews={false} views={[]} />, { at: "/be/private/shipments/draft" });
     expect(document.querySelector("summary")?.textContent).toMatch(/^Drafts?1$/);
     expect(screen.getAllByRole("link", { hidden: true })).toHaveLength(13);
   });
 });
 
 describe("the sidebar", () => {
-  function openSidebar() {
-    show(<Sidebar counts={{ ALL: 1234, DRAFT: 1, PROCESSING: 0 }} hasNews={false} />, { at: "/be/private/shipments/draft" });
+  function openSidebar(views: ViewLink[] = []) {
+    const counts = { ALL: 1234, DRAFT: 1, PROCESSING: 0 };
+    show(<Sidebar counts={counts} hasNews={false} views={views} />, { at: "/be/private/shipments/draft?q=Ana" });
     return screen.getByRole("navigation", { name: "Inboxes" });
   }
 
@@ -226,6 +228,18 @@ describe("the sidebar", () => {
       "archived",
     ]);
     expect(all[0]!.getAttribute("href")).toBe("/be/private/shipments/all");
+  });
+
+  it("lists saved views by name, marks the one in sight, and leads to where they are managed", () => {
+    const view = (name: string, search: string): ViewLink => ({ id: name, name, inbox: "DRAFT", search });
+    const links = within(openSidebar([view("Ana's", "q=Ana"), view("Zoë's", "q=Zo%C3%AB")]))
+      .getAllByRole("link")
+      .slice(-3);
+    expect(links.map((link) => [link.textContent, link.getAttribute("href"), link.getAttribute("aria-current")])).toEqual([
+      ["Ana's", "/be/private/shipments/draft?q=Ana", "page"],
+      ["Zoë's", "/be/private/shipments/draft?q=Zo%C3%AB", null],
+      ["Manage views", "/be/private/shipments/all/views", null],
+    ]);
   });
 
   it("tells counts in words, and nothing of those it does not know", () => {

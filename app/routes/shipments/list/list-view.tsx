@@ -83,7 +83,11 @@ export function ListView({ list, total, isLoading, isNewUser, canCreate, area }:
           </noscript>
         </div>
       </div>
-      {list.search ? <p className="filter-row small quiet">{t("list.searched-in")}</p> : null}
+      {list.search ? (
+        <p className="filter-row small quiet">
+          {t("list.searched-in")} {list.chips.length > 0 ? null : <SaveView list={list} className="" />}
+        </p>
+      ) : null}
       {list.chips.length > 0 ? (
         <ul className="chips filter-row">
           {list.chips.map(({ section, text, without }) => (
@@ -100,6 +104,9 @@ export function ListView({ list, total, isLoading, isNewUser, canCreate, area }:
             >
               {t("list.clear-all")}
             </Link>
+          </li>
+          <li>
+            <SaveView list={list} className="button button-quiet button-small" />
           </li>
         </ul>
       ) : null}
@@ -126,6 +133,17 @@ export function ListView({ list, total, isLoading, isNewUser, canCreate, area }:
       ) : null}
       {isLoading ? <LoadingBar /> : null}
     </>
+  );
+}
+
+/** Gives the list, as it is filtered, a name. */
+function SaveView({ list, className }: { list: ListPage; className: string }) {
+  const t = useT("shipments");
+  const url = usePaths().views(list.inbox, listSearch(list.filters, list.sort));
+  return (
+    <Link to={url} preventScrollReset className={className}>
+      {t("list.save-view")}
+    </Link>
   );
 }
 

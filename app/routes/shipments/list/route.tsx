@@ -11,19 +11,16 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { withOfflineFallback } from "~/components/forms/offline";
 import type { Inbox } from "#contract/states";
 import { revalidateUnlessRefused } from "~/models/revalidation";
-import { formatsOf } from "~/models/formats";
-import type { TranslateKeys } from "~/models/translate";
 import { inboxOfSlug, inboxSlug } from "~/models/shipments/inbox";
 import { listPage } from "~/models/shipments/list-page";
-import { filterChips } from "~/models/shipments/filter-chips";
 import { FRAGMENT, isFiltered, listSearch } from "~/models/shipments/list-search";
 import { type ListQuery, readListQuery, withoutUnknownKeys } from "~/models/shipments/list-query";
 import { readQuery } from "~/models/urls";
-import { detectLanguage, translations } from "~/services/i18n/i18n.server";
 import { requestId } from "~/services/http/request-scope.server";
 import { today } from "~/services/process/clock.server";
 import { logFault } from "~/services/process/log.server";
 import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
+import { loadFilterChips } from "~/services/shipments/filter-chips.server";
 import { attempt } from "~/services/upstream/upstream.server";
 import type { ShipmentsArea } from "../layout/route";
 import { ListView } from "./list-view";
@@ -42,9 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (known) throw redirect(merchant.paths.inbox(inbox, known));
   const asked = readListQuery(query);
   const found = await findPage(merchant, inbox, asked);
-  const language = await detectLanguage(request, merchant.tenant);
-  const t = translations(language).find("filters") as TranslateKeys<"filters">;
-  const chips = filterChips(asked.filters, asked.sort, { t, formats: formatsOf(language, "UTC"), today: today() });
+  const chips = await loadFilterChips(request, merchant, asked);
   if (found.kind === "ok") return data(listPage(inbox, asked, found.value, today(), chips));
   // The upstream rejects the cursor or a filter: restart the list without it. Without either, a redirect would loop.
   if (found.kind === "refused" && asked.cursor !== undefined)

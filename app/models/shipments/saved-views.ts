@@ -1,0 +1,33 @@
+import type { SHIPMENT_ORDERS } from "#contract/shipments";
+import type { SavedView } from "#contract/views";
+import type { Inbox } from "#contract/states";
+import { presetOf, presetRange } from "./date-presets";
+import type { ListQuery } from "./list-query";
+import { listSearch, SORT_NAMES, SORTS } from "./list-search";
+
+/** A saved view as the sidebar shows it. */
+export interface ViewLink {
+  id: string;
+  name: string;
+  inbox: Inbox;
+  /** Query of its list, today. */
+  search: string;
+}
+
+/** @param today calendar day, `2026-11-21`, which "the last 7 days" end on */
+export function viewLink({ id, name, inbox, filters, created, order }: SavedView, today: string): ViewLink {
+  const days = created && presetRange(created, today);
+  const all = days ? { ...filters, created_at_from: days.from, created_at_to: days.to } : filters;
+  return { id, name, inbox, search: listSearch(all, sortOf(order)).toString() };
+}
+
+/** What a view of this list keeps. Days that have a name today are kept by their name, so that they move with the calendar. */
+export function viewOfList(inbox: Inbox, { filters, order }: Pick<ListQuery, "filters" | "order">, today: string) {
+  const { created_at_from: from, created_at_to: to, ...others } = filters;
+  const created = presetOf({ from, to }, today);
+  return { inbox, order, created: created ?? null, filters: created ? others : filters };
+}
+
+function sortOf(order: (typeof SHIPMENT_ORDERS)[number]) {
+  return SORT_NAMES.find((name) => SORTS[name] === order) ?? "newest";
+}

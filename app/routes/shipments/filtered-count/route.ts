@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { canFilter, sectionsOf } from "~/models/shipments/filter-fields";
+import { inboxOfSlug } from "~/models/shipments/inbox";
+import { readListQuery } from "~/models/shipments/list-query";
+import { readQuery } from "~/models/urls";
+import { requireMerchant } from "~/services/session/merchant.server";
+import { nullIfUnavailable } from "~/services/upstream/upstream.server";
+import { askedFilters } from "../filters/asked-filters.server";
+
+/** How many shipments the filters form, as it stands, would list; null where that is unknown. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const merchant = await requireMerchant(request);
+  const inbox = inboxOfSlug(params.inbox);
+  const query = readQuery(request.url);
+  if (!inbox || !canFilter(inbox)) return Response.json({ total: null });
+  const { filters } = askedFilters(query, sectionsOf(inbox, merchant.tenant.flags));
+  if (!filters) return Response.json({ total: null });
+  const { q } = readListQuery(query).filters;
+  const page = merchant.upstream.shipments.list({ ...filters, ...(q ? { q } : {}), inbox, limit: 1 });
+  const found = await nullIfUnavailable("filtered-count", page);
+  return Response.json({ total: found?.pagination.totalElements ?? null });
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { preserveFormOffline } from "~/components/forms/offline";
+import type { FormActionData } from "~/models/form-action-data";
+import { formSchema, IdempotencyKey } from "~/models/form-schema";
+import { inboxOfSlug } from "~/models/shipments/inbox";
+import { readListQuery } from "~/models/shipments/list-query";
+import { listSearch } from "~/models/shipments/list-search";
+import { viewLink, viewOfList } from "~/models/shipments/saved-views";
+import { VIEW_FIELDS } from "~/models/shipments/view-form";
+import { readQuery } from "~/models/urls";
+import { intentAction, type SubmittedForm } from "~/services/forms/form-action.server";
+import { failureReply, invalid } from "~/services/forms/form-reply.server";
+import { today } from "~/services/process/clock.server";
+import { redirectWithFlash } from "~/services/session/flash.server";
+import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
+import { loadFilterChips } from "~/services/shipments/filter-chips.server";
+import { attempt } from "~/services/upstream/upstream.server";
+import { ViewsPanel } from "./views-panel";
+
+export const handle = { i18n: ["views", "shipments", "filters", "forms"], title: { namespace: "views", key: "title" } };
+
+/** The list whose panel it is. */
+function listOf({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {
+  return { inbox: inboxOfSlug(params.inbox), ...readListQuery(readQuery(request.url)) };
+}
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const merchant = await requireMerchant(request);
+  const { inbox, filters, sort } = listOf({ request, params });
+  if (!inbox) throw redirect(merchant.paths.inbox("ALL"));
+  const { views } = await merchant.upstream.views.list();
+  return {
+    ...{ inbox, filters, sort },
+    views: views.map((view) => viewLink(view, today())),
+    chips: await loadFilterChips(request, merchant, { filters, sort }),
+    idempotencyKey: randomUUID(),
+  };
+}
+
+const INTENTS = ["save", "rename", "delete"] as const;
+
+export const action = intentAction({
+  who: ({ request }) => requireMerchant(request),
+  intent: (pressed) => INTENTS.find((intent) => intent === pressed) ?? "save",
+  run: (sent) => (sent.intent === "save" ? saveView(sent) : changeView(sent)),
+});
+
+const NewView = formSchema(VIEW_FIELDS).extend({ idempotencyKey: IdempotencyKey });
+
+async function saveView({ request, params, who: merchant, form }: SubmittedForm<Merchant>) {
+  const submission = parseWithZod(form, { schema: NewView });
+  if (submission.status !== "success") return invalid(submission);
+  const { inbox = "ALL", ...query } = listOf({ request, params });
+  const { name, idempotencyKey } = submission.value;
+  const body = { ...viewOfList(inbox, query, today()), name };
+  const saved = await attempt(merchant.upstream.views.create({ headers: { "idempotency-key": idempotencyKey }, body }));
+  if (saved.kind !== "ok") return failureReply(submission, saved, ["name"]);
+  return redirectToList(request, params, { key: "view-saved", tone: "success", params: { name } });
+}
+
+async function changeView({ request, params, who: merchant, form, intent }: SubmittedForm<Merchant> & { intent: string }) {
+  const id = form.get("id")?.toString() ?? "";
+  const submission = parseWithZod(form, { schema: formSchema(VIEW_FIELDS) });
+  if (intent === "delete") {
+    const deleted = await attempt(merchant.upstream.views.delete({ id }));
+    // What another tab has deleted is gone as well.
+    const isGone = deleted.kind === "ok" || (deleted.kind === "refused" && deleted.refusal.status === 404);
+    return isGone ? redirectToList(request, params, { key: "view-deleted", tone: "success" }) : failureReply(submission, deleted);
+  }
+  if (submission.status !== "success") return invalid(submission);
+  const { name } = submission.value;
+  const renamed = await attempt(merchant.upstream.views.rename({ id, name }));
+  if (renamed.kind !== "ok") return failureReply(submission, renamed, ["name"]);
+  return redirectToList(request, params, { key: "view-renamed", tone: "success", params: { name } });
+}
+
+async function redirectToList(
+  request: Request,
+  params: LoaderFunctionArgs["params"],
+  message: Parameters<typeof redirectWithFlash>[2],
+) {
+  const { paths } = await requireMerchant(request);
+  const { inbox = "ALL", filters, sort } = listOf({ request, params });
+  return redirectWithFlash(request, paths.inbox(inbox, listSearch(filters, sort)), message);
+}
+
+export const clientAction = preserveFormOffline;
+
+export default function Views() {
+  const sent = useActionData<FormActionData>();
+  return <ViewsPanel {...useLoaderData<typeof loader>()} result={sent?.result ?? null} />;
+}

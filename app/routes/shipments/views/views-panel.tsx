@@ -1,0 +1,121 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, Link } from "@remix-run/react";
+import type { ShipmentFilters } from "#contract/shipments";
+import type { Inbox } from "#contract/states";
+import { CsrfField } from "~/components/document/page-context";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { TextField } from "~/components/forms/field";
+import { useFieldProps } from "~/components/forms/use-field-props";
+import { Panel } from "~/components/ui/panel";
+import { fieldLabels } from "~/models/form-fields";
+import type { FilterChip } from "~/models/shipments/filter-chips";
+import { inboxSlug } from "~/models/shipments/inbox";
+import { listSearch, type SortName } from "~/models/shipments/list-search";
+import type { ViewLink } from "~/models/shipments/saved-views";
+import { VIEW_FIELDS, type ViewValues } from "~/models/shipments/view-form";
+
+interface ViewsPanelProps {
+  inbox: Inbox;
+  filters: ShipmentFilters;
+  sort: SortName;
+  chips: FilterChip[];
+  /** Those that are saved already. */
+  views: ViewLink[];
+  idempotencyKey: string;
+  /** Of the form that was sent; the values of a saved view have its id. */
+  result: SubmissionResult | null;
+}
+
+/** Gives the list beneath a name, and renames and deletes lists that have one. */
+export function ViewsPanel({ inbox, filters, sort, chips, views, idempotencyKey, result }: ViewsPanelProps) {
+  const t = useT("views");
+  const inShipments = useT("shipments");
+  const paths = usePaths();
+  const props = useFieldProps("views");
+  const query = listSearch(filters, sort);
+  const sentId = result?.initialValue?.["id"];
+  const [form, fields] = useForm<ViewValues>({ id: "view", lastResult: sentId === undefined ? result : null });
+  return (
+    <Panel
+      title={t("title")}
+      closeTo={paths.inbox(inbox, query)}
+      foot={
+        <button className="button button-primary grow" form={form.id} name="intent" value="save">
+          {t("save")}
+        </button>
+      }
+    >
+      <ErrorSummary form={form} labels={fieldLabels(VIEW_FIELDS, t)} />
+      <Form id={form.id} method="post" action={paths.views(inbox, query)} noValidate className="stack">
+        <CsrfField />
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <p className="quiet">{t("what")}</p>
+        <ul className="chips">
+          <li className="badge badge-plain">{inShipments(`inbox.${inboxSlug(inbox)}`)}</li>
+          {filters.q ? <li className="badge badge-plain">{t("search", { query: filters.q })}</li> : null}
+          {chips.map(({ section, text }) => (
+            <li key={section} className="badge badge-plain">
+              {text}
+            </li>
+          ))}
+          {sort === "newest" ? null : <li className="badge badge-plain">{inShipments(`sort.${sort}`)}</li>}
+        </ul>
+        <TextField meta={fields.name} {...props(VIEW_FIELDS.name)} />
+      </Form>
+      {views.length > 0 ? (
+        <section className="panel-section" aria-labelledby="saved-views">
+          <h3 id="saved-views" className="panel-heading">
+            {t("saved")}
+          </h3>
+          <ul className="stack">
+            {views.map((view) => (
+              <li key={view.id}>
+                <SavedView view={view} action={paths.views(inbox, query)} result={sentId === view.id ? result : null} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </Panel>
+  );
+}
+
+function SavedView({ view, action, result }: { view: ViewLink; action: string; result: SubmissionResult | null }) {
+  const t = useT("views");
+  const inShipments = useT("shipments");
+  const paths = usePaths();
+  const props = useFieldProps("views");
+  const [form, fields] = useForm<ViewValues>({
+    id: `view-${view.id}`,
+    lastResult: result,
+    defaultValue: { name: view.name },
+  });
+  return (
+    <Form id={form.id} method="post" action={action} noValidate className="stack">
+      <CsrfField />
+      <input type="hidden" name="id" value={view.id} />
+      <TextField
+        meta={fields.name}
+        {...props(VIEW_FIELDS.name)}
+        label={
+          <>
+            <span className="visually-hidden">{t("name-of", { name: view.name })}</span>
+            <Link to={`${paths.inbox(view.inbox)}?${view.search}`} aria-label={t("open", { name: view.name })}>
+              {inShipments(`inbox.${inboxSlug(view.inbox)}`)}
+            </Link>
+          </>
+        }
+      />
+      <div className="line">
+        <button className="button button-small" name="intent" value="rename">
+          {t("rename")} <span className="visually-hidden">{view.name}</span>
+        </button>
+        <button className="button button-small button-quiet danger" name="intent" value="delete">
+          {t("delete")} <span className="visually-hidden">{view.name}</span>
+        </button>
+      </div>
+    </Form>
+  );
+}
