@@ -29,6 +29,7 @@ export default [
       index("routes/shipments/home/route.ts"),
       route("counts", "routes/shipments/counts/route.ts"),
       route("seen", "routes/shipments/seen/route.ts"),
+      route("copies", "routes/shipments/copies/route.ts"),
       // What stands below the list is a panel at its side, or a page of its own without JavaScript.
       route(":inbox", "routes/shipments/list/route.tsx", [
         route("filters", "routes/shipments/filters/route.tsx"),

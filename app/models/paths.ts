@@ -35,6 +35,7 @@ export function merchantPaths(prefix: string) {
     exportFile: (reportId: string) => `${shipments}/exports/${encodeURIComponent(reportId)}.csv`,
     rows: (name: Inbox, query: Query) => withQuery(`${inbox(name)}/rows`, query),
     counts: `${shipments}/counts`,
+    copies: `${shipments}/copies`,
     seen: `${shipments}/seen`,
 
     /** @param key idempotency key of the new draft; without one the page redirects to a fresh one */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PaymentMethodName } from "../orders";
 import { Alpha2Code, Currency, Language } from "../primitives";
+import { Inbox } from "../states";
 import { contrastRatio, MIN_TEXT_CONTRAST } from "./contrast";
 
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, "must be a colour as #rrggbb");
@@ -101,6 +102,10 @@ const TenantFile = z.strictObject({
       labelsFilter: z.boolean().default(true),
       /** Every inbox can be filtered by the day of delivery, not only those where most parcels have one. */
       deliveryDateFilter: z.boolean().default(false),
+      /** Inboxes whose lists offer to delete drafts; all by default. */
+      deleteInboxes: z.array(Inbox).optional(),
+      /** Inboxes whose lists offer to pay; all by default. */
+      payInboxes: z.array(Inbox).optional(),
     })
     .prefault({}),
   /** Which services are offered, and at which prices. */

@@ -41,6 +41,8 @@ export interface ShipmentRow {
   /** The label was printed or downloaded. */
   isPrinted: boolean;
   actions: RowAction[];
+  /** Its addresses were removed: nothing can be made from it any more. */
+  isObfuscated: boolean;
 }
 
 /** Where a shipment's data came from; `kind` selects the icon, `name` is the shop's alias. */
@@ -87,6 +89,7 @@ export function rowOf(shipment: ListedShipment, today: string): ShipmentRow {
     trackings: shownTrackings(shipment.trackings).map(({ id }) => id),
     isPrinted: shipment.labelDownloaded,
     actions: rowActions(shipment),
+    isObfuscated: shipment.isObfuscated,
   };
 }
 

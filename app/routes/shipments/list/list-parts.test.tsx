@@ -1,5 +1,5 @@
 import { show, SilentEventSource } from "../../../../tests/support/show";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { aBoughtShipment, aChosenService, anAddress, aShipment, REFERENCE } from "../../../../tests/support/entities";
@@ -58,6 +58,22 @@ describe("a row of the list", () => {
       ["Book João Silva", path("create")],
       ["Delete João Silva", path("deletion")],
     ]);
+  });
+
+  it("can be duplicated and, once bought, returned, as long as its addresses are there", () => {
+    const buttons = (row: HTMLElement) =>
+      within(row)
+        .getAllByRole<HTMLButtonElement>("button", { hidden: true })
+        .filter((button) => button.form?.id === "copies" || button.getAttribute("form") === "copies")
+        .map(({ name, value, disabled }) => [name, value, disabled]);
+    expect(buttons(showRow(aShipment()).row)).toEqual([["duplicate", REFERENCE, false]]);
+    cleanup();
+    expect(buttons(showRow(aBoughtShipment({ state: "DELIVERED", isObfuscated: true })).row)).toEqual([
+      ["duplicate", REFERENCE, true],
+      ["return", REFERENCE, true],
+    ]);
+    cleanup();
+    expect(buttons(showRow(aBoughtShipment({ state: "CANCELED" })).row)).toEqual([["duplicate", REFERENCE, false]]);
   });
 
   it("of a bought shipment is followed by its number, leads to its label and details, and says what comes next", () => {

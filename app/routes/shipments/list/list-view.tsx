@@ -9,6 +9,7 @@ import { inboxSlug } from "~/models/shipments/inbox";
 import { listContent } from "~/models/shipments/list-content";
 import { listSearch } from "~/models/shipments/list-search";
 import type { ListPage } from "~/models/shipments/list-page";
+import { CopiesForm } from "./copies-form";
 import { FiltersLink } from "./filters-link";
 import { ListEmpty, ListFailure } from "./list-states";
 import { NextPage } from "./next-page";
@@ -128,6 +129,7 @@ export function ListView({ list, total, isLoading, isNewUser, canCreate, area }:
       {(live.rows.length > 0 || live.nextCursor !== null) && list.failure === null ? (
         <div className={isLoading ? "list is-loading" : "list"}>
           {live.rows.length > 0 ? <ShipmentTable rows={live.rows} list={list} /> : null}
+          <CopiesForm list={list} />
           <NextPage list={list} live={live} />
         </div>
       ) : null}

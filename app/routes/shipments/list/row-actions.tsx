@@ -1,12 +1,16 @@
-import { Link, useRouteLoaderData } from "@remix-run/react";
+import { Link, useParams, useRouteLoaderData } from "@remix-run/react";
 import { useState } from "react";
+import { usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { LabelDialog } from "~/components/shipment/label-dialog";
 import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon-names";
 import { Menu } from "~/components/ui/menu";
+import { inboxOfSlug } from "~/models/shipments/inbox";
 import type { RowAction, ShipmentRow } from "~/models/shipments/row";
+import { rowCopies } from "~/models/shipments/row-copies";
+import { COPIES_FORM } from "./copies-form";
 import { DeleteLink } from "./delete-link";
 import { useTrackingOfRow } from "./row-tracking";
 
@@ -18,12 +22,20 @@ export function ActionsCell({ row }: { row: ShipmentRow }) {
   const [held, setHeld] = useState<RowAction[] | null>(null);
   const actions = held ?? row.actions;
   const hold = (isOpen: boolean) => setHeld(isOpen ? row.actions : null);
-  // Completing and booking a draft need the permission to create shipments, deleting it does not.
-  const [main, ...others] = canCreate ? actions : actions.filter((action) => action !== "complete" && action !== "book");
+  const inbox = inboxOfSlug(useParams().inbox) ?? "ALL";
+  const flags = usePageContext().tenant?.flags;
+  const isOffered = (action: RowAction) => {
+    // Completing and booking a draft need the permission to create shipments, deleting it does not.
+    if (action === "complete") return canCreate;
+    if (action === "book") return canCreate && (flags?.payInboxes?.includes(inbox) ?? true);
+    return action !== "delete" || (flags?.deleteInboxes?.includes(inbox) ?? true);
+  };
+  const [main, ...others] = actions.filter(isOffered);
+  const copies = canCreate ? rowCopies(row.state) : [];
   return (
     <div>
       {main ? <Action action={main} row={row} onToggled={hold} className="button button-small" /> : null}
-      {others.length > 0 ? (
+      {others.length + copies.length > 0 ? (
         <Menu
           className="button button-quiet button-icon button-small"
           label={
@@ -37,6 +49,17 @@ export function ActionsCell({ row }: { row: ShipmentRow }) {
             {others.map((action) => (
               <li key={action}>
                 <Action action={action} row={row} onToggled={hold} icon={ICONS[action]} />
+              </li>
+            ))}
+            {copies.map((copy) => (
+              <li key={copy}>
+                <button form={COPIES_FORM} name={copy} value={row.reference} disabled={row.isObfuscated}>
+                  <Icon name={copy === "return" ? "return" : "copy"} />
+                  <span>
+                    {t(`action.${copy}`)}
+                    <span className="visually-hidden"> {whom(row)}</span>
+                  </span>
+                </button>
               </li>
             ))}
           </ul>

@@ -1,0 +1,37 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { WaybillReference } from "#contract/primitives";
+import { safeReturnTo } from "~/models/urls";
+import { readForm } from "~/services/forms/read-form.server";
+import { redirectWithFlash } from "~/services/session/flash.server";
+import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
+import { requireCreatePermission } from "~/services/session/permissions.server";
+import { attempt } from "~/services/upstream/upstream.server";
+
+/** A page that shows nothing: reached by its URL, it leads to the shipments. */
+export async function loader({ request }: ActionFunctionArgs) {
+  return redirect((await requireMerchant(request)).paths.inbox("ALL"));
+}
+
+/** Makes a draft from a shipment of a list, its copy or its return, and opens it. @see spec shipment-core, section 7 */
+export async function action({ request }: ActionFunctionArgs) {
+  const merchant = await requireMerchant(request);
+  const form = await readForm(request);
+  await requireCreatePermission(merchant);
+  const copy = form.has("return") ? "return" : "duplicate";
+  const back = safeReturnTo(form.get("returnTo")?.toString(), merchant.paths.inbox("ALL"));
+  const reference = WaybillReference.safeParse(form.get(copy));
+  if (!reference.success) return redirect(back, { status: 303 });
+  const made = await attempt(createCopy(merchant, copy, reference.data, String(form.get("at"))));
+  if (made.kind === "ok") {
+    const url = merchant.paths.resume(made.value.waybillReference);
+    return redirectWithFlash(request, url, { key: `draft-made.${copy}`, tone: "success" });
+  }
+  if (made.kind === "fault") return redirectWithFlash(request, back, { key: "draft-made.fault", tone: "error" });
+  const key = made.refusal.status === 404 ? "shipment-unknown" : "draft-made.refused";
+  return redirectWithFlash(request, back, { key, tone: "error" });
+}
+
+function createCopy({ upstream }: Merchant, copy: "duplicate" | "return", waybillReference: string, at: string) {
+  const call = { params: { waybillReference }, headers: { "idempotency-key": `${copy} ${waybillReference} ${at}` } };
+  return copy === "return" ? upstream.shipments.createReturn(call) : upstream.shipments.duplicate(call);
+}
