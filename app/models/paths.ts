@@ -24,6 +24,7 @@ export function merchantPaths(prefix: string) {
      */
     home: inbox("READY_TO_PURCHASE"),
     events: `${prefix}/events`,
+    announcements: `${prefix}/announcements`,
     error: (reason: string) => withQuery(`${prefix}/error`, { reason }),
     places: (query: Query) => withQuery(`${prefix}/places`, query),
 

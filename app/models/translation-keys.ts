@@ -1,3 +1,4 @@
+import type announcements from "../../locales/en/announcements.json";
 import type checkout from "../../locales/en/checkout.json";
 import type common from "../../locales/en/common.json";
 import type content from "../../locales/en/content.json";
@@ -16,6 +17,7 @@ import type tracking from "../../locales/en/tracking.json";
 import type views from "../../locales/en/views.json";
 
 interface Files {
+  announcements: typeof announcements;
   checkout: typeof checkout;
   common: typeof common;
   content: typeof content;

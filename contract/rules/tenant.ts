@@ -137,7 +137,11 @@ const TenantFile = z.strictObject({
         .default(["not-needed", "wrong-address", "wrong-contents", "wrong-service", "duplicate", "other"]),
     })
     .prefault({}),
-  notificationWidgetId: z.string().optional(),
+  /** The header has a bell; names the file of announcements beside `tenant.json`, without its ending. */
+  notificationWidgetId: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, "must be lower-case letters, digits and dashes")
+    .optional(),
   helpUrl: z.url({ protocol: /^https?$/ }).optional(),
   limits: z
     .strictObject({

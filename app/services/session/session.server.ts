@@ -27,6 +27,8 @@ export interface SessionData {
   printing: LabelFormat;
   /** Services whose carrier's terms were accepted, by shipment reference. */
   terms: Record<string, string>;
+  /** When the announcements were last opened. */
+  announcementsSeen: string;
   /** A form submitted after the sign-in had ended. */
   unsent: UnsentForm;
 }

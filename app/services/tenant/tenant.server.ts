@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
+import { type Announcement, parseAnnouncements } from "#contract/rules/announcements";
 import { checkTenants, parseTenant, TenantConfigError } from "#contract/rules/tenant";
 import { type Tenant, tenantOfHost } from "~/models/tenant";
 import { tenantTheme } from "~/models/tenant-theme";
@@ -18,6 +19,8 @@ interface BrandFile {
 interface LoadedTenants {
   tenants: readonly Tenant[];
   files: ReadonlyMap<string, BrandFile>;
+  /** By the tenant's name. */
+  announcements: ReadonlyMap<string, Announcement[]>;
 }
 
 const THEME = "theme.css";
@@ -58,8 +61,14 @@ export function reloadTenants(): void {
 /** @param folder contains one folder per tenant, with `tenant.json` and its images */
 export function readTenants(folder: string): LoadedTenants {
   const files = new Map<string, BrandFile>();
+  const announcements = new Map<string, Announcement[]>();
   const tenants = foldersOf(folder).map((name): Tenant => {
     const tenant = parseTenant(name, readTenantFile(folder, name, "tenant.json").toString("utf8"));
+    if (tenant.notificationWidgetId) {
+      const file = `${tenant.notificationWidgetId}.json`;
+      const text = readTenantFile(folder, name, file).toString("utf8");
+      announcements.set(name, parseAnnouncements(`${name}/${file}`, text, tenant.languages[0]!));
+    }
     const { logo, favicon, mailLogo } = tenant.brand;
     const serve = (file: string, body: Buffer) => {
       const served = brandFile(file, body);
@@ -75,7 +84,7 @@ export function readTenants(folder: string): LoadedTenants {
     return { ...tenant, brand: { ...tenant.brand, logo: logoUrl, favicon: faviconUrl, theme } };
   });
   checkTenants(tenants);
-  return { tenants, files };
+  return { tenants, files, announcements };
 }
 
 function foldersOf(folder: string): string[] {
@@ -98,6 +107,11 @@ function readTenantFile(folder: string, name: string, file: string): Buffer {
 function brandFile(file: string, body: Buffer): BrandFile {
   const version = createHash("sha256").update(body).digest("base64url").slice(0, 8);
   return { body, version, type: TYPES[extname(file).toLowerCase()] ?? "application/octet-stream" };
+}
+
+/** A tenant's news to its merchants, newest first. */
+export function announcementsOf(tenant: Tenant): readonly Announcement[] {
+  return loadedTenants().announcements.get(tenant.name) ?? [];
 }
 
 /** A tenant's image or style sheet, by its file name. */

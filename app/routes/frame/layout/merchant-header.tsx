@@ -16,10 +16,12 @@ interface MerchantHeaderProps {
   name: string;
   email: string;
   canCreate: boolean;
+  /** News of the tenant that the merchant has not seen. */
+  unreadAnnouncements: number;
 }
 
 /** Logo, search, new shipment, help and account. Search shows on shipments pages. @see spec shipment-core, section 2 */
-export function MerchantHeader({ name, email, canCreate }: MerchantHeaderProps) {
+export function MerchantHeader({ name, email, canCreate, unreadAnnouncements: unread }: MerchantHeaderProps) {
   const { tenant } = usePageContext();
   const paths = usePaths();
   const t = useT("shell");
@@ -35,6 +37,17 @@ export function MerchantHeader({ name, email, canCreate }: MerchantHeaderProps) 
         {canCreate ? (
           <Link to={paths.newShipment()} className={hasMainAction ? "button" : "button button-primary"}>
             <Icon name="plus" /> <span className="hide-small">{t("new-shipment")}</span>
+          </Link>
+        ) : null}
+        {tenant?.notificationWidgetId ? (
+          <Link to={paths.announcements} className="button button-quiet button-icon">
+            <Icon name="bell" className="icon icon-20" />
+            <span className="visually-hidden">{t("announcements", { count: unread })}</span>
+            {unread > 0 ? (
+              <span className="count" aria-hidden="true">
+                {unread}
+              </span>
+            ) : null}
           </Link>
         ) : null}
         {tenant?.helpUrl ? (

@@ -1,13 +1,16 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { Icon } from "~/components/ui/icon";
 import { usePageHandle } from "~/components/document/page-handle";
 import { MerchantHeader } from "./merchant-header";
 import { SendAgain } from "~/components/forms/send-again";
 import { findUnsentForm } from "~/services/session/unsent-form.server";
 import { loadInit, redirectAfterInitFailure, requireMerchant } from "~/services/session/merchant.server";
+import { getSession } from "~/services/session/session.server";
+import { announcementsOf } from "~/services/tenant/tenant.server";
 import { UpstreamFault } from "~/services/upstream/upstream.server";
 import { hasFeature } from "#contract/rules/features";
+import { countUnread } from "~/models/announcements";
 import { revalidateAfterForms } from "~/models/revalidation";
 import { timeZoneOf } from "#contract/rules/time-zones";
 
@@ -24,6 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       name: client.companyName || `${client.firstName} ${client.lastName}`,
       canCreate: hasFeature(client.features, "CREATE_SHIPMENT"),
       canConnectShop: hasFeature(client.features, "CONNECT_SHOP"),
+      unreadAnnouncements: countUnread(announcementsOf(merchant.tenant), (await getSession(request)).get("announcementsSeen")),
       isNewUser: !client.hasShipments,
       isSubscribed: client.isSubscribed,
       timeZone: timeZoneOf(client.alpha2Code),
@@ -34,8 +38,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** Forms change the merchant's data; navigation does not. */
-export const shouldRevalidate = revalidateAfterForms;
+/** Forms change the merchant's data, and so does having seen the announcements; other navigation does not. */
+export function shouldRevalidate(navigation: ShouldRevalidateFunctionArgs): boolean {
+  return navigation.currentUrl.pathname.endsWith("/announcements") || revalidateAfterForms(navigation);
+}
 
 export default function MerchantLayout() {
   const merchant = useLoaderData<typeof loader>();
@@ -50,7 +56,7 @@ export default function MerchantLayout() {
   if (area === "checkout") return <Outlet context={unsent} />;
   return (
     <>
-      <MerchantHeader name={merchant.name} email={merchant.email} canCreate={merchant.canCreate} />
+      <MerchantHeader {...merchant} />
       {unsent}
       <Outlet />
     </>
