@@ -39,6 +39,7 @@ export default [
       ]),
       route("exports/:file", "routes/shipments/export-file/route.ts"),
       route(":inbox/filtered-count", "routes/shipments/filtered-count/route.ts"),
+      route(":inbox/selection", "routes/shipments/selection/route.ts"),
       route(":inbox/rows", "routes/shipments/rows/route.ts"),
       route(":reference/details", "routes/shipment/details/route.tsx"),
     ]),

@@ -15,6 +15,7 @@ describe("every address", () => {
     [paths.places({ country: "ES", q: "Madrid" }), "resources/places"],
     [paths.inbox("IN_TRANSIT", { q: "Ana" }), "shipments/list"],
     [paths.rows("ALL", new URLSearchParams([["reference", REFERENCE]])), "shipments/rows"],
+    [paths.selection("ALL", { q: "Ana" }), "shipments/selection"],
     [paths.counts, "shipments/counts"],
     [paths.seen, "shipments/seen"],
     [paths.newShipment(), "checkout/info"],

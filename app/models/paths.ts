@@ -1,6 +1,7 @@
 import type { Inbox } from "#contract/states";
 import type { CheckoutStep } from "./checkout/steps";
 import { inboxSlug } from "./shipments/inbox";
+import type { BulkFlow } from "./shipments/selection";
 
 type Query = Record<string, string> | URLSearchParams;
 
@@ -34,6 +35,10 @@ export function merchantPaths(prefix: string) {
     views: (name: Inbox, query?: Query) => withQuery(`${inbox(name)}/views`, query),
     filteredCount: (name: Inbox, query?: Query) => withQuery(`${inbox(name)}/filtered-count`, query),
     exportFile: (reportId: string) => `${shipments}/exports/${encodeURIComponent(reportId)}.csv`,
+    /** Changes which shipments are selected. @param query that of the list, where it leads back to */
+    selection: (name: Inbox, query?: Query) => withQuery(`${inbox(name)}/selection`, query),
+    /** A panel about the selected shipments. */
+    bulk: (name: Inbox, flow: BulkFlow, query?: Query) => withQuery(`${inbox(name)}/bulk/${flow}`, query),
     rows: (name: Inbox, query: Query) => withQuery(`${inbox(name)}/rows`, query),
     counts: `${shipments}/counts`,
     copies: `${shipments}/copies`,

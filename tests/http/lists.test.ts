@@ -98,3 +98,20 @@ it("a shipment that the carrier refuses tells me what to do, and has no label", 
   await visitor.open(`/private/shipments/${waybillReference}/label`);
   expect([visitor.at(), visitor.text()]).toEqual([details, expect.stringContaining("This shipment has no label yet.")]);
 });
+
+it("I select shipments on several pages by their boxes, and clear them again", async () => {
+  const { merchant, visitor } = await newSignedIn("/private/shipments/all");
+  for (const name of ["One", "Two", "Three"]) await newDraft(merchant, name);
+  await visitor.open("/private/shipments/draft");
+  const [first] = visitor.values(".pick[name=select]");
+  await visitor.press("Select", { select: null, page: "on" });
+  expect(visitor.text()).toContain("3 selected");
+  expect(visitor.chosen("select")).toHaveLength(3);
+  await visitor.open("/private/shipments/ready-for-shipping");
+  expect(visitor.status()).toBe(200);
+  await visitor.open("/private/shipments/all?q=Three");
+  expect(visitor.chosen("select")).toEqual([first]);
+  await visitor.press("Clear selection");
+  expect(visitor.at()).toBe("/private/shipments/all?q=Three");
+  expect(visitor.chosen("select")).toEqual([]);
+});

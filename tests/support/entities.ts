@@ -1,3 +1,4 @@
+import type { ListPage } from "../../app/models/shipments/list-page";
 import type { Address, PostalPlace, Warehouse } from "../../contract/addresses";
 import type { Client, ClientFeature } from "../../contract/client";
 import type { PaymentMethod } from "../../contract/orders";
@@ -284,3 +285,25 @@ export function productsDetails(): ProductsDetails {
 }
 
 export const pagination = { currentPage: 1, totalPages: 1, totalElements: 1, nextCursor: null };
+
+/** The first page of an inbox without shipments. */
+export function aListPage(changes: Partial<ListPage> = {}): ListPage {
+  return {
+    inbox: "PROCESSING",
+    filters: { q: "Ana" },
+    sort: "newest",
+    isFiltered: true,
+    today: "2026-11-21",
+    search: "Ana",
+    chips: [],
+    failure: null,
+    rows: [],
+    selection: [],
+    page: 1,
+    totalPages: 1,
+    totalElements: changes.rows?.length ?? 1,
+    nextCursor: null,
+    eventId: "e:1",
+    ...changes,
+  };
+}

@@ -19,6 +19,8 @@ export interface ListPage {
   /** Calendar day that the rows were made for, `2026-11-21`. */
   today: string;
   rows: ShipmentRow[];
+  /** References of all selected shipments, also of those on other pages. */
+  selection: string[];
   /** From 1. */
   page: number;
   totalPages: number;
@@ -43,8 +45,10 @@ export function listPage(
   found: Found | { requestId: string },
   today: string,
   chips: FilterChip[] = [],
+  selection: string[] = [],
 ): ListPage {
-  const request = { inbox, filters, sort, page, isFiltered: isFiltered(filters), search: filters.q ?? "", today, chips };
+  const search = filters.q ?? "";
+  const request = { inbox, filters, sort, page, isFiltered: isFiltered(filters), search, today, chips, selection };
   if ("requestId" in found)
     return { ...request, rows: [], totalPages: 0, totalElements: 0, nextCursor: null, eventId: null, failure: found };
   const { totalPages, totalElements, nextCursor } = found.pagination;

@@ -11,3 +11,13 @@ export async function requireCreatePermission(merchant: Merchant): Promise<void>
   const { client } = await loadInit(merchant);
   if (!hasFeature(client.features, "CREATE_SHIPMENT")) throw new Response("not-allowed", { status: 403 });
 }
+
+/**
+ * Requires the permission to do things with several shipments at once.
+ *
+ * @throws Response 403, which the error page explains
+ */
+export async function requireBulkPermission(merchant: Merchant): Promise<void> {
+  const { client } = await loadInit(merchant);
+  if (!hasFeature(client.features, "BULK_SELECTION")) throw new Response("not-allowed", { status: 403 });
+}

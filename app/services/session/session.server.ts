@@ -29,6 +29,8 @@ export interface SessionData {
   terms: Record<string, string>;
   /** When the announcements were last opened. */
   announcementsSeen: string;
+  /** References of selected shipments. @see app/services/shipments/selection.server.ts */
+  selection: string[];
   /** A form submitted after the sign-in had ended. */
   unsent: UnsentForm;
 }
@@ -98,8 +100,8 @@ export function commitSession(session: BrowserSession): Promise<string> {
 }
 
 /**
- * Starts a session with a new id after a sign-in, to prevent session fixation. From the old one it takes only an unsent form of
- * the same account.
+ * Starts a session with a new id after a sign-in, to prevent session fixation. From the old one it takes only an unsent form and
+ * the selected shipments of the same account.
  *
  * @returns the `Set-Cookie` header of the new session; the old one is deleted
  */
@@ -117,6 +119,8 @@ export async function startSession(
   session.set("tenant", tenant);
   session.set("language", language);
   if (unsent?.account === account) session.set("unsent", unsent);
+  const selection = before.get("selection");
+  if (selection && before.get("account") === account) session.set("selection", selection);
   await sessions().destroySession(before);
   return sessions().commitSession(session);
 }

@@ -26,6 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       email: user.email,
       name: client.companyName || `${client.firstName} ${client.lastName}`,
       canCreate: hasFeature(client.features, "CREATE_SHIPMENT"),
+      canSelect: hasFeature(client.features, "BULK_SELECTION"),
       canConnectShop: hasFeature(client.features, "CONNECT_SHOP"),
       unreadAnnouncements: countUnread(announcementsOf(merchant.tenant), (await getSession(request)).get("announcementsSeen")),
       isNewUser: !client.hasShipments,

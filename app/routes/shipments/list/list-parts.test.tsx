@@ -2,32 +2,16 @@ import { show, SilentEventSource } from "../../../../tests/support/show";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { aBoughtShipment, aChosenService, anAddress, aShipment, REFERENCE } from "../../../../tests/support/entities";
+import { aBoughtShipment, aChosenService, aListPage, anAddress, aShipment, REFERENCE } from "../../../../tests/support/entities";
 import type { Shipment } from "#contract/shipments";
 import { rowOf } from "~/models/shipments/row";
-import type { ListPage } from "~/models/shipments/list-page";
 import type { ViewLink } from "~/models/shipments/saved-views";
 import { ShipmentTable } from "./shipment-table";
 import { InboxSwitch, Sidebar } from "~/routes/shipments/layout/sidebar";
 
 const TODAY = "2026-11-21";
 
-const list: ListPage = {
-  inbox: "PROCESSING",
-  filters: { q: "Ana" },
-  sort: "service-asc",
-  isFiltered: true,
-  today: TODAY,
-  search: "Ana",
-  chips: [],
-  failure: null,
-  rows: [],
-  page: 1,
-  totalPages: 1,
-  totalElements: 1,
-  nextCursor: null,
-  eventId: "e:1",
-};
+const list = aListPage({ sort: "service-asc" });
 const path = (rest: string) => `/be/private/shipments/${REFERENCE}/${rest}`;
 
 function showRow(shipment: Shipment, others: Parameters<typeof show>[1] = {}) {

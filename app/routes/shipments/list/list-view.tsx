@@ -13,9 +13,11 @@ import { CopiesForm } from "./copies-form";
 import { FiltersLink } from "./filters-link";
 import { ListEmpty, ListFailure } from "./list-states";
 import { NextPage } from "./next-page";
+import { SelectionBar } from "./selection-bar";
 import { ShipmentTable } from "./shipment-table";
 import { SortMenu } from "./sort-menu";
 import { useLiveRows } from "./use-live-rows";
+import { SelectionContext, useSelection } from "./use-selection";
 
 interface ListViewProps {
   list: ListPage;
@@ -26,15 +28,18 @@ interface ListViewProps {
   isNewUser: boolean;
   /** In an inbox where shipments begin: the merchant may create them. */
   canCreate: boolean;
+  /** The merchant may do things with several shipments at once. */
+  canSelect: boolean;
   area: ShipmentsArea;
 }
 
 /** One inbox: heading, sort menu and content. */
-export function ListView({ list, total, isLoading, isNewUser, canCreate, area }: ListViewProps) {
+export function ListView({ list, total, isLoading, isNewUser, canCreate, canSelect, area }: ListViewProps) {
   const t = useT("shipments");
   const paths = usePaths();
   const { number } = useFormat();
   const live = useLiveRows(list);
+  const selection = useSelection(list, live.rows);
   const content = listContent({
     rows: live.rows.length,
     hasMore: live.nextCursor !== null,
@@ -128,9 +133,12 @@ export function ListView({ list, total, isLoading, isNewUser, canCreate, area }:
       ) : null}
       {(live.rows.length > 0 || live.nextCursor !== null) && list.failure === null ? (
         <div className={isLoading ? "list is-loading" : "list"}>
-          {live.rows.length > 0 ? <ShipmentTable rows={live.rows} list={list} /> : null}
-          <CopiesForm list={list} />
-          <NextPage list={list} live={live} />
+          <SelectionContext.Provider value={canSelect ? selection : null}>
+            {live.rows.length > 0 ? <ShipmentTable rows={live.rows} list={list} /> : null}
+            <CopiesForm list={list} />
+            <NextPage list={list} live={live} />
+            <SelectionBar list={list} rows={live.rows} total={total} />
+          </SelectionContext.Provider>
         </div>
       ) : null}
       {isLoading ? <LoadingBar /> : null}

@@ -2,7 +2,7 @@ import { serveJson, show } from "../../../../tests/support/show";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ClientEvent } from "#contract/events";
-import { aShipment } from "../../../../tests/support/entities";
+import { aListPage, aShipment } from "../../../../tests/support/entities";
 import { rowOf, type ShipmentRow } from "~/models/shipments/row";
 import type { ListPage } from "~/models/shipments/list-page";
 import { keptLists } from "./kept-lists";
@@ -19,22 +19,7 @@ const aRow = (number: number, changes: Partial<ShipmentRow> = {}): ShipmentRow =
   ),
   ...changes,
 });
-const aList = (rows: ShipmentRow[], nextCursor: string | null = null): ListPage => ({
-  inbox: "PROCESSING",
-  filters: { q: "Ana" },
-  sort: "newest",
-  isFiltered: true,
-  today: TODAY,
-  search: "Ana",
-  chips: [],
-  failure: null,
-  rows,
-  page: 1,
-  totalPages: 1,
-  totalElements: rows.length,
-  nextCursor,
-  eventId: "e:1",
-});
+const aList = (rows: ShipmentRow[], nextCursor: string | null = null) => aListPage({ rows, nextCursor });
 
 /** A browser's EventSource whose server is the test. */
 class PlayedEvents extends EventTarget {

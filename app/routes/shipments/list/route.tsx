@@ -14,6 +14,7 @@ import { revalidateUnlessRefused } from "~/models/revalidation";
 import { inboxOfSlug, inboxSlug } from "~/models/shipments/inbox";
 import { listPage } from "~/models/shipments/list-page";
 import { FRAGMENT, isFiltered, listSearch } from "~/models/shipments/list-search";
+import { canSelectIn } from "~/models/shipments/selection";
 import { type ListQuery, readListQuery, withoutUnknownKeys } from "~/models/shipments/list-query";
 import { readQuery } from "~/models/urls";
 import { requestId } from "~/services/http/request-scope.server";
@@ -21,9 +22,11 @@ import { today } from "~/services/process/clock.server";
 import { logFault } from "~/services/process/log.server";
 import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
 import { loadFilterChips } from "~/services/shipments/filter-chips.server";
+import { selectedReferences } from "~/services/shipments/selection.server";
 import { attempt } from "~/services/upstream/upstream.server";
 import type { ShipmentsArea } from "../layout/route";
 import { ListView } from "./list-view";
+import { selectionSent } from "./selection-queue";
 
 export const handle = {
   i18n: ["shipments", "states", "countries"],
@@ -40,13 +43,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const asked = readListQuery(query);
   const found = await findPage(merchant, inbox, asked);
   const chips = await loadFilterChips(request, merchant, asked);
-  if (found.kind === "ok") return data(listPage(inbox, asked, found.value, today(), chips));
+  const selection = selectedReferences(merchant.session);
+  if (found.kind === "ok") return data(listPage(inbox, asked, found.value, today(), chips, selection));
   // The upstream rejects the cursor or a filter: restart the list without it. Without either, a redirect would loop.
   if (found.kind === "refused" && asked.cursor !== undefined)
     throw redirect(merchant.paths.inbox(inbox, listSearch(asked.filters, asked.sort)));
   if (found.kind === "refused" && isFiltered(asked.filters)) throw redirect(merchant.paths.inbox(inbox));
   logFault("list", found.kind === "fault" ? found.fault : new Error(`refused with ${found.refusal.status}`));
-  return data(listPage(inbox, asked, { requestId: requestId() }, today(), chips), { status: 502 });
+  return data(listPage(inbox, asked, { requestId: requestId() }, today(), chips, selection), { status: 502 });
 }
 
 /** Inbox names are case-insensitive. */
@@ -64,16 +68,24 @@ function findPage({ upstream, tenant }: Merchant, inbox: Inbox, { filters, order
 }
 
 /** If the next page cannot be fetched, the list stays and offers a retry. */
-export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  await selectionSent();
   const isFragment = new URL(request.url).searchParams.has(FRAGMENT);
   return isFragment ? withOfflineFallback<unknown>(serverLoader, null) : serverLoader();
 }
 
 export const shouldRevalidate = revalidateUnlessRefused;
 
+/** What the frame knows of the merchant. */
+interface Shell {
+  isNewUser: boolean;
+  canCreate: boolean;
+  canSelect: boolean;
+}
+
 export default function List() {
   const list = useLoaderData<typeof loader>();
-  const shell = useRouteLoaderData<{ isNewUser: boolean; canCreate: boolean }>("routes/frame/layout/route");
+  const shell = useRouteLoaderData<Partial<Shell>>("routes/frame/layout/route");
   const area = useOutletContext<ShipmentsArea>();
   const next = useNavigation();
   const panel = useOutlet();
@@ -93,6 +105,7 @@ export default function List() {
         isLoading={isLoading}
         isNewUser={(shell?.isNewUser ?? false) && isStart}
         canCreate={(shell?.canCreate ?? false) && isStart}
+        canSelect={(shell?.canSelect ?? false) && canSelectIn(list.inbox)}
         area={area}
       />
       {panel}

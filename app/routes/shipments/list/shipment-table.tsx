@@ -1,5 +1,6 @@
 import { createColumnHelper, flexRender, type Row, tableFeatures, useTable } from "@tanstack/react-table";
 import { Link } from "@remix-run/react";
+import { useContext } from "react";
 import { useT } from "~/components/document/translation";
 import { inboxSlug } from "~/models/shipments/inbox";
 import type { ShipmentRow } from "~/models/shipments/row";
@@ -9,6 +10,8 @@ import { Icon } from "~/components/ui/icon";
 import type { SortName } from "~/models/shipments/list-search";
 import { ListDayProvider } from "./list-day";
 import { ContentsCell, ExtrasCell, OrderCell, PriceCell, RecipientCell, ServiceCell, StatusCell } from "./row-cells";
+import { SelectCell, SelectPage } from "./select-cells";
+import { SelectionContext } from "./use-selection";
 import { SeenProvider, useSeen } from "./new-badge";
 import { RowTrackingPanel, RowTrackingProvider, useRowTracking } from "./row-tracking";
 import { useSortUrl } from "./sort-menu";
@@ -19,6 +22,7 @@ const column = createColumnHelper<typeof features, ShipmentRow>();
 
 /** @see spec shipment-core, section 2, "column headings" */
 const columns = column.columns([
+  column.display({ id: "select", cell: ({ row }) => <SelectCell row={row.original} /> }),
   column.display({ id: "recipient", cell: ({ row }) => <RecipientCell row={row.original} /> }),
   column.display({ id: "order", cell: ({ row }) => <OrderCell row={row.original} /> }),
   column.display({ id: "contents", cell: ({ row }) => <ContentsCell row={row.original} /> }),
@@ -29,13 +33,18 @@ const columns = column.columns([
   column.display({ id: "actions", cell: ({ row }) => <ActionsCell row={row.original} /> }),
 ]);
 
-type ColumnName = "recipient" | "order" | "contents" | "service" | "benefits" | "price" | "status" | "actions";
+/** Without the checkboxes. */
+const columnsWithoutSelection = columns.slice(1);
+
+type ColumnName = "select" | "recipient" | "order" | "contents" | "service" | "benefits" | "price" | "status" | "actions";
 
 /** The rows of a list, sorted by the server; the headings of the sortable columns are links. */
 export function ShipmentTable({ rows, list }: { rows: ShipmentRow[]; list: ListPage }) {
   const t = useT("shipments");
   const urlOf = useSortUrl(list);
-  const table = useTable({ features, columns, data: rows, getRowId: (row) => row.reference });
+  const canSelect = useContext(SelectionContext) !== null;
+  const shownColumns = canSelect ? columns : columnsWithoutSelection;
+  const table = useTable({ features, columns: shownColumns, data: rows, getRowId: (row) => row.reference });
   const sorts: Partial<Record<ColumnName, { now: "none" | "ascending" | "descending"; next: SortName }>> = {
     order: { now: list.sort === "newest" ? "descending" : "none", next: "newest" },
     service: {
@@ -53,6 +62,12 @@ export function ShipmentTable({ rows, list }: { rows: ShipmentRow[]; list: ListP
             <tr>
               {table.getFlatHeaders().map(({ id }) => {
                 const name = id as ColumnName;
+                if (name === "select")
+                  return (
+                    <th key={id} scope="col" className="cell-select">
+                      <SelectPage rows={rows} />
+                    </th>
+                  );
                 const sort = sorts[name];
                 return (
                   <th key={id} scope="col" aria-sort={sort?.now} className={`cell-${id}`}>
@@ -95,7 +110,7 @@ function RowGroup({ row }: { row: Row<typeof features, ShipmentRow> }) {
           </td>
         ))}
       </tr>
-      <RowTrackingPanel columns={columns.length} />
+      <RowTrackingPanel columns={row.getAllCells().length} />
     </RowTrackingProvider>
   );
 }

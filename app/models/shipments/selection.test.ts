@@ -1,0 +1,45 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { barFlows, canSelectIn, changeSelection, rangeOf, SELECTION_LIMIT } from "./selection";
+
+const references = fc.array(fc.string({ minLength: 1, maxLength: 3 }), { maxLength: 20 });
+
+describe("a selection", () => {
+  it("has each shipment once, never more than fit, and loses none silently", () => {
+    const many = fc.array(fc.integer({ min: 0, max: 700 }).map(String), { maxLength: 800 });
+    fc.assert(
+      fc.property(many, many, (before, added) => {
+        const { selection: start } = changeSelection([], { select: before });
+        const { selection, left } = changeSelection(start, { select: added });
+        expect(new Set(selection).size).toBe(selection.length);
+        expect(selection.length).toBeLessThanOrEqual(SELECTION_LIMIT);
+        expect(selection.length + left).toBe(new Set([...start, ...added]).size);
+      }),
+    );
+  });
+
+  it("keeps what other pages have when a page's rows are cleared", () => {
+    fc.assert(
+      fc.property(references, references, (before, cleared) => {
+        const { selection } = changeSelection(before, { unselect: cleared });
+        expect(selection).toEqual([...new Set(before)].filter((reference) => !cleared.includes(reference)));
+      }),
+    );
+  });
+});
+
+it.each([
+  [["a", "b", "c", "d"], "b", "d", ["b", "c", "d"]],
+  [["a", "b", "c", "d"], "c", "a", ["a", "b", "c"]],
+  [["a", "b"], null, "b", ["b"]],
+  [["a", "b"], "gone", "b", ["b"]],
+])("of %j, from %s to %s are %j", (listed, from, to, range) => {
+  expect(rangeOf(listed, from, to)).toEqual(range);
+});
+
+it("offers what the shipments of an inbox can be used for", () => {
+  expect(barFlows("READY_TO_PURCHASE")).toEqual(["payment", "actions", "delete"]);
+  expect(barFlows("DELIVERED")).toEqual(["labels", "actions"]);
+  expect(barFlows("ALL")).toEqual(["payment", "labels", "actions", "delete"]);
+  expect([canSelectIn("ALL"), canSelectIn("ARCHIVED")]).toEqual([true, false]);
+});

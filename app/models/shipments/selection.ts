@@ -1,0 +1,70 @@
+import type { Inbox } from "#contract/states";
+
+/** Shipments that can be selected at once. */
+export const SELECTION_LIMIT = 500;
+
+export interface SelectionChange {
+  select?: readonly string[];
+  unselect?: readonly string[];
+}
+
+/** A selection, and how many shipments did not fit into it. */
+export interface ChangedSelection {
+  selection: string[];
+  left: number;
+}
+
+/** Applies a change to a selection of references. What is selected twice counts once; what is in both lists is selected. */
+export function changeSelection(before: readonly string[], { select = [], unselect = [] }: SelectionChange): ChangedSelection {
+  const removed = new Set(unselect);
+  const kept = new Set([...before.filter((reference) => !removed.has(reference))]);
+  let left = 0;
+  for (const reference of new Set(select)) {
+    if (kept.has(reference)) continue;
+    if (kept.size < SELECTION_LIMIT) kept.add(reference);
+    else left += 1;
+  }
+  return { selection: [...kept], left };
+}
+
+/** The references between two rows of a list, both included; only the second if the first is no longer listed. */
+export function rangeOf(listed: readonly string[], from: string | null, to: string): string[] {
+  const [start, end] = [from === null ? -1 : listed.indexOf(from), listed.indexOf(to)];
+  if (start < 0 || end < 0) return [to];
+  return listed.slice(Math.min(start, end), Math.max(start, end) + 1);
+}
+
+/** What can be done with a selection. @see spec shipment-core, section 2, "Right-side panels" */
+export const BULK_FLOWS = [
+  "actions",
+  "payment",
+  "services",
+  "insurance",
+  "content",
+  "parcels",
+  "collection-date",
+  "labels",
+  "delete",
+] as const;
+export type BulkFlow = (typeof BULK_FLOWS)[number];
+
+const DRAFTS: readonly Inbox[] = ["ALL", "READY_TO_PURCHASE", "DRAFT"];
+const WITHOUT_LABELS: readonly Inbox[] = ["READY_TO_PURCHASE", "DRAFT", "PROCESSING", "CANCELED"];
+
+/** Whether shipments of an inbox can be selected: nothing is done with archived ones. */
+export function canSelectIn(inbox: Inbox): boolean {
+  return inbox !== "ARCHIVED";
+}
+
+export type BarFlow = Extract<BulkFlow, "payment" | "labels" | "actions" | "delete">;
+
+/** Buttons of the bar above an inbox, the main one first. */
+export function barFlows(inbox: Inbox): BarFlow[] {
+  const isDrafts = DRAFTS.includes(inbox);
+  return [
+    ...(isDrafts ? (["payment"] as const) : []),
+    ...(WITHOUT_LABELS.includes(inbox) ? [] : (["labels"] as const)),
+    "actions",
+    ...(isDrafts ? (["delete"] as const) : []),
+  ];
+}

@@ -1,0 +1,57 @@
+import { useContext, useEffect, useRef } from "react";
+import { useT } from "~/components/document/translation";
+import type { ShipmentRow } from "~/models/shipments/row";
+import { SelectionContext } from "./use-selection";
+
+/** Id of the form that the checkboxes belong to. */
+export const BULK_FORM = "bulk";
+
+/** The checkbox of a row. Shift selects a range. */
+export function SelectCell({ row }: { row: ShipmentRow }) {
+  const t = useT("shipments");
+  const selection = useContext(SelectionContext);
+  const isShift = useRef(false);
+  if (!selection) return null;
+  return (
+    <label className="pick-area over">
+      <input
+        type="checkbox"
+        className="pick"
+        name="select"
+        form={BULK_FORM}
+        value={row.reference}
+        aria-label={t("select.row", { whom: row.recipient.name || row.reference })}
+        checked={selection.selected.has(row.reference)}
+        onClick={(event) => (isShift.current = event.shiftKey)}
+        onChange={(event) => selection.toggle(row.reference, event.target.checked, isShift.current)}
+      />
+    </label>
+  );
+}
+
+/** The checkbox of the page: indeterminate while some of its rows are selected. */
+export function SelectPage({ rows }: { rows: readonly ShipmentRow[] }) {
+  const t = useT("shipments");
+  const selection = useContext(SelectionContext);
+  const ref = useRef<HTMLInputElement>(null);
+  const count = rows.filter(({ reference }) => selection?.selected.has(reference)).length;
+  const isAll = rows.length > 0 && count === rows.length;
+  useEffect(() => {
+    ref.current!.indeterminate = count > 0 && !isAll;
+  }, [count, isAll]);
+  return (
+    <label className="pick-area">
+      <input
+        ref={ref}
+        type="checkbox"
+        className="pick"
+        name={isAll ? undefined : "page"}
+        form={BULK_FORM}
+        aria-label={t("select.page")}
+        disabled={rows.length === 0 || selection === null}
+        checked={isAll}
+        onChange={(event) => selection?.togglePage(event.target.checked)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,67 @@
+import { show, SilentEventSource } from "../../../../tests/support/show";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { aListPage, aShipment } from "../../../../tests/support/entities";
+import { rowOf } from "~/models/shipments/row";
+import { ListView } from "./list-view";
+
+const reference = (number: number) => `WB${String(number).padStart(8, "0")}`;
+const rows = [1, 2, 3, 4].map((number) =>
+  rowOf(aShipment({ waybillReference: reference(number), to: { ...aShipment().to, firstName: `Row${number}` } }), "2026-11-21"),
+);
+const list = aListPage({ rows, inbox: "ALL", selection: [reference(1), "WB99999999"], totalElements: 64 });
+
+const sent: URLSearchParams[] = [];
+beforeEach(() => {
+  sent.length = 0;
+  vi.stubGlobal("EventSource", SilentEventSource);
+  vi.stubGlobal("fetch", (_url: string, { body }: { body: URLSearchParams }) => {
+    sent.push(body);
+    return Promise.resolve(Response.json({ selection: ["WB99999999"], left: 3 }));
+  });
+});
+const showList = (canSelect = true) =>
+  show(
+    <ListView
+      list={list}
+      total={64}
+      isLoading={false}
+      isNewUser={false}
+      canCreate
+      canSelect={canSelect}
+      area={{ counts: {}, hasNews: false, views: [] }}
+    />,
+    { at: "/private/shipments/all" },
+  );
+const box = (name: RegExp) => screen.getByRole<HTMLInputElement>("checkbox", { name });
+
+describe("rows that can be selected", () => {
+  it("say what is selected, also on other pages, and select a range with shift", async () => {
+    showList();
+    expect(await screen.findByText("2 selected")).toBeTruthy();
+    expect(box(/page/).indeterminate).toBe(true);
+    fireEvent.click(box(/Row2/));
+    fireEvent.click(box(/Row4/), { shiftKey: true });
+    expect(screen.getByText("5 selected")).toBeTruthy();
+    await waitFor(() => expect(sent.map((body) => body.getAll("select"))).toHaveLength(2));
+    expect(sent[1]!.getAll("select")).toEqual([reference(2), reference(3), reference(4)]);
+    // What the server keeps is shown in the end, and what did not fit is said.
+    expect(await screen.findByText("1 selected")).toBeTruthy();
+    expect(screen.getByText(/3 didn’t fit/)).toBeTruthy();
+  });
+
+  it("are selected by the page, and cleared", async () => {
+    showList();
+    fireEvent.click(box(/page/));
+    expect(box(/Row3/).checked).toBe(true);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    fireEvent.click(screen.getByRole("button", { name: "Clear selection" }));
+    expect(box(/Row1/).checked).toBe(false);
+    await waitFor(() => expect(sent.at(-1)!.get("intent")).toBe("clear"));
+  });
+
+  it("are not there where bulk is off", () => {
+    showList(false);
+    expect(screen.queryByRole("checkbox")).toBeNull();
+  });
+});

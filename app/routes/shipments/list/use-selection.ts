@@ -1,0 +1,80 @@
+import { useLocation } from "@remix-run/react";
+import { createContext, useEffect, useMemo, useRef, useState } from "react";
+import { useFormToken } from "~/components/document/page-context";
+import { usePaths } from "~/components/document/use-paths";
+import { tellNotSent } from "~/components/forms/offline";
+import type { ListPage } from "~/models/shipments/list-page";
+import { changeSelection, rangeOf, type SelectionChange } from "~/models/shipments/selection";
+import type { ShipmentRow } from "~/models/shipments/row";
+import { sendSelection } from "./selection-queue";
+
+export interface Selection {
+  selected: ReadonlySet<string>;
+  /** How many did not fit in at the last change. */
+  left: number;
+  /** Where the form without JavaScript is sent to. */
+  url: string;
+  /** Checks or clears a row; with `extend` all rows from the one before. */
+  toggle: (reference: string, isChecked: boolean, extend: boolean) => void;
+  /** Checks or clears every row on the page. */
+  togglePage: (isChecked: boolean) => void;
+  /** Selects the whole list, also what is not on the page. */
+  selectAll: () => void;
+  clear: () => void;
+}
+
+/** The selection for checkboxes in the rows; null where there are none. */
+export const SelectionContext = createContext<Selection | null>(null);
+
+/** The selected shipments: kept on the server at each change, and shown at once. */
+export function useSelection(list: ListPage, rows: readonly ShipmentRow[]): Selection {
+  const { search } = useLocation();
+  const url = `${usePaths().selection(list.inbox)}${search}`;
+  const token = useFormToken();
+  const [shown, setShown] = useState({ kept: list.selection, left: 0 });
+  const loaded = useRef(list.selection);
+  const last = useRef<string | null>(null);
+  const sending = useRef(0);
+  useEffect(() => {
+    if (loaded.current === list.selection) return;
+    loaded.current = list.selection;
+    setShown({ kept: list.selection, left: 0 });
+  }, [list.selection]);
+
+  return useMemo(() => {
+    const listed = rows.map(({ reference }) => reference);
+    function send(change: SelectionChange, intent = "keep") {
+      const body = new URLSearchParams({ ...token, view: "script", intent });
+      for (const name of ["select", "unselect"] as const)
+        for (const reference of change[name] ?? []) body.append(name, reference);
+      sending.current += 1;
+      void sendSelection(url, body).then((kept) => {
+        sending.current -= 1;
+        if (!kept) tellNotSent("offline");
+        // Later changes are shown already.
+        if (sending.current === 0) setShown(kept ? { kept: kept.selection, left: kept.left } : { kept: loaded.current, left: 0 });
+      });
+    }
+    function change(wanted: SelectionChange) {
+      setShown(({ kept }) => ({ kept: changeSelection(kept, wanted).selection, left: 0 }));
+      send(wanted);
+    }
+    const set = (references: string[], isChecked: boolean) =>
+      change(isChecked ? { select: references } : { unselect: references });
+    return {
+      selected: new Set(shown.kept),
+      left: shown.left,
+      url,
+      toggle: (reference, isChecked, extend) => {
+        set(extend ? rangeOf(listed, last.current, reference) : [reference], isChecked);
+        last.current = reference;
+      },
+      togglePage: (isChecked) => set(listed, isChecked),
+      selectAll: () => send({}, "all"),
+      clear: () => {
+        setShown({ kept: [], left: 0 });
+        send({}, "clear");
+      },
+    };
+  }, [rows, shown, url, token.csrf, token.account]); // eslint-disable-line react-hooks/exhaustive-deps -- `token` is new each time
+}

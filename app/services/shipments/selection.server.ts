@@ -1,0 +1,27 @@
+import { changeSelection } from "~/models/shipments/selection";
+import type { BrowserSession } from "~/services/session/session.server";
+
+/**
+ * The shipments that the merchant has selected, oldest selection first, at most `SELECTION_LIMIT`. The session keeps them across
+ * pages, inboxes, visits and containers. Some may be deleted or bought by now.
+ *
+ * The functions below change the session; the caller commits it.
+ */
+export function selectedReferences(session: BrowserSession): string[] {
+  return session.get("selection") ?? [];
+}
+
+/** @returns how many did not fit */
+export function select(session: BrowserSession, references: readonly string[]): number {
+  const { selection, left } = changeSelection(selectedReferences(session), { select: references });
+  session.set("selection", selection);
+  return left;
+}
+
+export function unselect(session: BrowserSession, references: readonly string[]): void {
+  session.set("selection", changeSelection(selectedReferences(session), { unselect: references }).selection);
+}
+
+export function clearSelection(session: BrowserSession): void {
+  session.unset("selection");
+}
