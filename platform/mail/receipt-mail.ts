@@ -1,5 +1,6 @@
 import type { PaymentMethodName } from "../../contract/orders";
 import type { Language } from "../../contract/primitives";
+import { priceDetails } from "../../contract/rules/price-lines";
 import type { Price } from "../../contract/services";
 import { mailFormat } from "./mail-format";
 import { RECEIPT_TEXTS, type ReceiptTexts } from "./receipt-texts";
@@ -28,20 +29,6 @@ export interface BoughtShipment {
   price: Price;
   voucher: string | null;
 }
-
-type ProductName = keyof Price["products"];
-
-/** Invoice order: transport, extras, fee, deductions. */
-const ORDER: readonly ProductName[] = [
-  "porterage",
-  "insurance",
-  "proofOfDelivery",
-  "adultSignature",
-  "additionalHandling",
-  "cashOnDelivery",
-  "managementFee",
-  "voucher",
-];
 
 /** The receipt of a purchase: each shipment with its price, the total, and how it was paid. */
 export function receiptMail(language: Language, receipt: Receipt): MailContent {
@@ -75,19 +62,18 @@ function shipmentTable(
   { reference, service, from, to, price, voucher }: BoughtShipment,
 ) {
   const { money, percent } = mailFormat(language);
-  const products = ORDER.flatMap((name) => {
-    const product = price.products[name];
-    if (!product) return [];
-    const label = name === "voucher" && voucher ? `${texts.products.voucher} ${voucher}` : texts.products[name];
-    return { label, value: product.basePrice === 0 ? texts.included : money(product.basePrice, product.currency) };
-  });
-  const taxes = price.total.taxes.map(({ percentage, amount }) => ({
+  const { lines, taxes, currency } = priceDetails(price);
+  const products = lines.map((line) => ({
+    label: line.name === "voucher" && voucher ? `${texts.products.voucher} ${voucher}` : texts.products[line.name],
+    value: line.basePrice === 0 ? texts.included : money(line.basePrice, line.currency),
+  }));
+  const taxRows = taxes.map(({ percentage, amount }) => ({
     label: `${texts.vat} ${percent(percentage)}`,
-    value: money(amount, price.total.currency),
+    value: money(amount, currency),
   }));
   return {
     heading: `${service} · ${reference}`,
     lines: [`${texts.from}: ${from}`, `${texts.to}: ${to}`],
-    rows: [...products, ...taxes],
+    rows: [...products, ...taxRows],
   };
 }

@@ -12,7 +12,7 @@ import { type Banner, bannerOf } from "./banner";
 import { type JourneyStep, journeyOf } from "./journey";
 import { isBeforeHandover, type Notice, noticesOf, showsPrintInStore } from "./notices";
 import { type OpeningSpan, openingSpans } from "./opening-times";
-import { type PriceDetails, priceDetails } from "./price-lines";
+import { type PriceDetails, priceDetails } from "#contract/rules/price-lines";
 import { webUrl } from "./web-url";
 
 /** Data of the details page. Instants are ISO 8601 in UTC, money is minor units. */

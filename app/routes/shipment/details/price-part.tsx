@@ -1,7 +1,7 @@
 import { Money, useFormat } from "~/components/ui/format";
 import { useT } from "~/components/document/translation";
 import type { Discount } from "~/models/shipment/discount";
-import type { PriceDetails, PriceLine } from "~/models/shipment/price-lines";
+import type { PriceDetails, PriceLine } from "#contract/rules/price-lines";
 
 interface PricePartProps {
   price: PriceDetails;

@@ -1,24 +1,16 @@
-import { useEffect, useState } from "react";
-import { useHydrated } from "remix-utils/use-hydrated";
 import { useT } from "~/components/document/translation";
 import { Icon } from "~/components/ui/icon";
+import { useCopy } from "~/components/ui/use-copy";
 
-const SAID_MS = 3000;
 const LOOK = "button button-quiet button-small";
 
 /** Copies the link to the recipient's tracking page; without JavaScript it shows the link. */
 export function ShareLink({ url }: { url: string }) {
   const t = useT("details");
-  const canCopy = useHydrated() && Boolean(navigator.clipboard);
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), SAID_MS);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-  if (canCopy) {
+  const { copy, isCopied } = useCopy(url);
+  if (copy) {
     return (
-      <button type="button" className={LOOK} onClick={() => void navigator.clipboard.writeText(url).then(() => setCopied(true))}>
+      <button type="button" className={LOOK} onClick={copy}>
         <Icon name={isCopied ? "check" : "share"} />
         <span aria-live="polite">{t(isCopied ? "share.copied" : "share.action")}</span>
       </button>

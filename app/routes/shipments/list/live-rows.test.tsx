@@ -1,3 +1,4 @@
+import { PlayedEvents, playEvents } from "../../../../tests/support/played-events";
 import { serveJson, show } from "../../../../tests/support/show";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -21,24 +22,7 @@ const aRow = (number: number, changes: Partial<ShipmentRow> = {}): ShipmentRow =
 });
 const aList = (rows: ShipmentRow[], nextCursor: string | null = null) => aListPage({ rows, nextCursor });
 
-/** A browser's EventSource whose server is the test. */
-class PlayedEvents extends EventTarget {
-  static readonly CLOSED = 2;
-  static current: PlayedEvents | undefined;
-  readyState = 1;
-  onmessage?: (message: MessageEvent<string>) => void;
-  constructor(readonly url: string) {
-    super();
-    PlayedEvents.current = this;
-  }
-  close() {}
-}
-const tell = (...events: ClientEvent[]) =>
-  act(() =>
-    events.forEach((event) =>
-      PlayedEvents.current!.onmessage?.(new MessageEvent("message", { data: JSON.stringify(event), lastEventId: "e:1" })),
-    ),
-  );
+const tell = playEvents();
 const updated = (number: number): ClientEvent => ({
   type: "shipment-updated",
   waybillReference: reference(number),
@@ -46,7 +30,6 @@ const updated = (number: number): ClientEvent => ({
   inboxes: ["ALL", "PROCESSING"],
 });
 
-beforeEach(() => vi.stubGlobal("EventSource", PlayedEvents));
 beforeEach(() => keptLists.clear());
 
 function Rows({ list }: { list: ListPage }) {

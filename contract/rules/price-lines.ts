@@ -1,4 +1,4 @@
-import type { Price } from "#contract/services";
+import type { Price } from "../services";
 
 type ProductName = keyof Price["products"];
 
