@@ -14,9 +14,11 @@ import { seedOnce } from "./seed";
 const BATCH_SIZE = 50_000;
 /** Number of possible references (16^10); each run starts at a random one. */
 const REFERENCE_NUMBERS = 2 ** 40;
+/** Odd, so that references repeat only after all of them; far apart, so that they are as unlike as real ones. */
+const STRIDE = 678_152_731_133;
 
-/** From this count on, rebuilding the search index is faster than updating it. */
-const REBUILD_FROM = 100_000;
+/** From this count on, making the indexes anew is faster than keeping them. */
+const REBUILD_FROM = 20_000;
 
 /**
  * Copies a client's shipments many times, spread over all inboxes, one every 37 seconds into the past. Runs in the database in one
@@ -35,16 +37,31 @@ export async function multiplyShipments(
     .where("client_id", "=", clientId)
     .executeTakeFirstOrThrow();
   await db.transaction().execute(async (trx) => {
-    if (count >= REBUILD_FROM) await sql`drop index shipments_search`.execute(trx);
+    const indexes = count >= REBUILD_FROM ? await dropIndexes(trx) : [];
     for (let created = 0; created < count; created += BATCH_SIZE) {
       const size = Math.min(BATCH_SIZE, count - created);
-      await copyShipments(trx, clientId, { prefix, first: first + created, age: created, size });
+      await copyShipments(trx, clientId, { prefix, first, age: created, size });
       onBatch(created + size);
     }
-    if (count >= REBUILD_FROM) await sql`create index shipments_search on shipments using gin (search gin_trgm_ops)`.execute(trx);
+    for (const definition of indexes) await sql.raw(definition).execute(trx);
   });
 }
 
+/** @returns how to make them again; unique ones stay */
+async function dropIndexes(trx: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select indexname as name, indexdef as definition from pg_indexes
+    where schemaname = current_schema() and tablename = 'shipments' and indexdef not like 'CREATE UNIQUE%'
+  `.execute(trx);
+  for (const { name } of rows) await sql`drop index ${sql.ref(name)}`.execute(trx);
+  await sql`set local maintenance_work_mem = '256MB'`.execute(trx);
+  return rows.map(({ definition }) => definition);
+}
+
+/**
+ * One in fifty recipients has a surname that few have; order numbers count on. Dates of delivery are as far from the
+ * creation as the template's.
+ */
 async function copyShipments(
   db: Db,
   clientId: string,
@@ -58,19 +75,27 @@ async function copyShipments(
       created_at, updated_at
     )
     select
-      numbered.reference, client_id, state, step, archived, obfuscated, sender, recipient, parcels, content, currency, source, custom_reference,
-      service, service_sort, carrier_name, collection, dropoff_point_id, estimated_delivery_date, upsales, price, voucher_name,
+      made.reference, client_id, state, step, archived, obfuscated, sender, made.recipient, parcels, content, currency, source, made.custom_reference,
+      service, service_sort, carrier_name, collection, dropoff_point_id, estimated_delivery_date + (made.at::date - created_at::date), upsales, price, voucher_name,
       additional_data, has_customs, order_reference, ordered_at, trackings, newest_tracking, delivered_at, labels, label_downloaded, false, true,
-      replace(search, lower(template.reference), lower(numbered.reference)), numbered.at, numbered.at
-    from (
-      select n, ${prefix}::text || upper(lpad(to_hex(${first}::bigint + n), 10, '0')) as reference,
-        now() - (${age}::bigint + n) * interval '37 seconds' as at
-      from generate_series(1, ${size}::int) as n
-    ) numbered
+      folded(' ' || concat_ws(' ', made.reference, made.custom_reference, order_reference, made.recipient ->> 'firstName', made.recipient ->> 'lastName',
+        made.recipient ->> 'company', made.recipient ->> 'city', made.recipient ->> 'zipCode', content ->> 'description', trackings #>> '{0,id}')),
+      made.at, made.at
+    from generate_series(${age}::bigint + 1, ${age}::bigint + ${size}::bigint) as n
     join (
       select *, row_number() over (order by id) - 1 as nth, count(*) over () as many
       from (select * from shipments where client_id = ${clientId} order by id limit 64) as kept
-    ) template on template.nth = numbered.n % template.many
+    ) template on template.nth = n % template.many
+    cross join lateral (
+      select
+        ${prefix}::text || upper(lpad(to_hex((${first}::bigint + n * ${STRIDE}::bigint) % ${REFERENCE_NUMBERS}::bigint), 10, '0')) as reference,
+        now() - n * interval '37 seconds' as at,
+        case when template.custom_reference is not null then '#' || (100000 + n) end as custom_reference,
+        case when n % 50 = 0
+          then jsonb_set(template.recipient, '{lastName}', to_jsonb('Van ' || translate(to_hex(n * ${STRIDE}::bigint % 1048573), '0123456789abcdef', 'bdklmnprstaeiouv')))
+          else template.recipient
+        end as recipient
+    ) made
   `.execute(db);
 }
 

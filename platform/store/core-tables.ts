@@ -193,6 +193,11 @@ export interface ShipmentsTable {
   demonstration: Generated<boolean>;
   /** Folded text that `q` searches. */
   search: string;
+  /** Folded by the database, a space before the first word. */
+  recipient_name_search: ColumnType<string | null, never, never>;
+  recipient_surname_search: ColumnType<string | null, never, never>;
+  /** Of `custom_reference`, like the two above. */
+  reference_search: ColumnType<string | null, never, never>;
   created_at: GeneratedTime;
   updated_at: GeneratedTime;
 }

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { chmod, mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
@@ -73,7 +74,7 @@ async function openPglite(folder: string | undefined): Promise<Database> {
     const isNew = folder === undefined || !existsSync(join(dataDir, "PG_VERSION"));
     const lite = await PGlite.create({
       dataDir,
-      extensions: { pg_trgm },
+      extensions: { btree_gin, pg_trgm },
       parsers: { [DATE]: (day: string) => day },
       loadDataDir: isNew ? await loadTemplate() : undefined,
     });

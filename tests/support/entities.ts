@@ -302,6 +302,7 @@ export function aListPage(changes: Partial<ListPage> = {}): ListPage {
     page: 1,
     totalPages: 1,
     totalElements: changes.rows?.length ?? 1,
+    isTotalExact: true,
     nextCursor: null,
     eventId: "e:1",
     ...changes,

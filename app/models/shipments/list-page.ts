@@ -25,6 +25,8 @@ export interface ListPage {
   page: number;
   totalPages: number;
   totalElements: number;
+  /** False if the list has more than `totalElements`. */
+  isTotalExact: boolean;
   nextCursor: string | null;
   /** Newest event that the rows reflect. */
   eventId: string | null;
@@ -34,9 +36,11 @@ export interface ListPage {
 
 interface Found {
   content: ListedShipment[];
-  pagination: Pagination;
+  pagination: Pagination & { isTotalExact: boolean };
   eventId: string;
 }
+
+const NOTHING = { rows: [], totalPages: 0, totalElements: 0, isTotalExact: true, nextCursor: null, eventId: null };
 
 /** @param today calendar day, `2026-11-21` */
 export function listPage(
@@ -49,15 +53,15 @@ export function listPage(
 ): ListPage {
   const search = filters.q ?? "";
   const request = { inbox, filters, sort, page, isFiltered: isFiltered(filters), search, today, chips, selection };
-  if ("requestId" in found)
-    return { ...request, rows: [], totalPages: 0, totalElements: 0, nextCursor: null, eventId: null, failure: found };
-  const { totalPages, totalElements, nextCursor } = found.pagination;
+  if ("requestId" in found) return { ...request, ...NOTHING, failure: found };
+  const { totalPages, totalElements, isTotalExact, nextCursor } = found.pagination;
   const { eventId, content } = found;
   return {
     ...request,
     rows: content.map((shipment) => rowOf(shipment, today)),
     totalPages,
     totalElements,
+    isTotalExact,
     nextCursor,
     eventId,
     failure: null,

@@ -3,7 +3,6 @@ import type { ShipmentFilters } from "../../../contract/shipments";
 import { Inbox, INBOXES_BY_STATE, ShipmentState } from "../../../contract/states";
 import { fold } from "../../rules/fold";
 import type { Tables } from "../../store/tables";
-import { foldedText } from "./folded-field";
 
 type Builder = ExpressionBuilder<Tables, "shipments">;
 type Condition = ExpressionWrapper<Tables, "shipments", SqlBool>;
@@ -42,11 +41,8 @@ function filterEntries(filters: ShipmentFilters) {
  * words, because the trigram index cannot find shorter infixes.
  */
 function containsPattern(text: string): string {
-  const escaped = text
-    .trim()
-    .toLowerCase()
-    .replace(/[\\%_]/g, "\\$&");
-  return [...escaped].length < 3 ? `% ${escaped}%` : `%${escaped}%`;
+  const escaped = text.trim().replace(/[\\%_]/g, "\\$&");
+  return [...fold(escaped)].length < 3 ? `% ${escaped}%` : `%${escaped}%`;
 }
 
 /** @see spec shipment-core, section 3, "Filter keys"; days are UTC, inclusive. */
@@ -58,27 +54,29 @@ export function filterConditions(eb: Builder, filters: ShipmentFilters): Conditi
   if (set.created_at_from) conditions.push(eb("created_at", ">=", new Date(`${set.created_at_from}T00:00:00.000Z`)));
   if (set.created_at_to) conditions.push(eb("created_at", "<", dayAfter(set.created_at_to)));
   if (set.delivery_date_from) conditions.push(eb("estimated_delivery_date", ">=", set.delivery_date_from));
-  if (set.delivery_date_to) conditions.push(eb("estimated_delivery_date", "<=", set.delivery_date_to));
+  if (set.delivery_date_to) {
+    conditions.push(eb("estimated_delivery_date", "<=", set.delivery_date_to));
+    // Nothing is delivered before it is created: the list in its order begins near what is looked for.
+    conditions.push(eb("created_at", "<", dayAfter(set.delivery_date_to, ZONE_DAYS)));
+  }
   if (set.label_downloaded) conditions.push(eb("label_downloaded", "=", set.label_downloaded === "true"));
   if (set.q) for (const word of set.q.trim().split(/\s+/)) conditions.push(eb("search", "like", containsPattern(fold(word))));
-  if (set.recipient_name) conditions.push(likeJson(eb, "firstName", set.recipient_name));
-  if (set.recipient_surname) conditions.push(likeJson(eb, "lastName", set.recipient_surname));
-  if (set.shipment_custom_reference) {
-    conditions.push(eb(sql<string>`' ' || lower(custom_reference)`, "like", containsPattern(set.shipment_custom_reference)));
-  }
+  if (set.recipient_name) conditions.push(contains(eb, "recipient_name_search", set.recipient_name));
+  if (set.recipient_surname) conditions.push(contains(eb, "recipient_surname_search", set.recipient_surname));
+  if (set.shipment_custom_reference) conditions.push(contains(eb, "reference_search", set.shipment_custom_reference));
   return conditions;
 }
 
-/** Filters by the indexed search text first, then by the field: as typed, which holds for every script, or without accents. */
-function likeJson(eb: Builder, field: "firstName" | "lastName", text: string): Condition {
-  const folded = containsPattern(fold(text));
-  const value = sql`' ' || (recipient ->> ${field})`;
-  return eb.and([
-    eb("search", "like", folded),
-    eb.or([eb(sql<string>`lower(${value})`, "like", containsPattern(text)), eb(foldedText(value), "like", folded)]),
-  ]);
+type FoldedColumn = "recipient_name_search" | "recipient_surname_search" | "reference_search";
+
+/** Text and column are folded by the same function of the database, so that what was typed is found in every script. */
+function contains(eb: Builder, column: FoldedColumn, text: string): Condition {
+  return eb(column, "like", sql<string>`folded(${containsPattern(text)})`);
 }
 
-function dayAfter(day: string): Date {
-  return new Date(Date.parse(`${day}T00:00:00.000Z`) + 24 * 3_600_000);
+/** Delivery dates are local days, which end up to a day after those of UTC. */
+const ZONE_DAYS = 2;
+
+function dayAfter(day: string, days = 1): Date {
+  return new Date(Date.parse(`${day}T00:00:00.000Z`) + days * 24 * 3_600_000);
 }

@@ -11,20 +11,26 @@ import { shipmentsOf } from "./scope";
 /** Input of `GET /v1/shipments`. */
 export type ListQuery = z.output<NonNullable<(typeof shipments.list)["~orpc"]["inputSchema"]>>;
 
-/** Filtered lists are counted up to this; `totalElements` is capped here. */
-const MAX_COUNTED = 1000;
+/** Filtered lists are counted up to this: counting on would cost more than the page. */
+const MAX_COUNTED = 100;
+
+/** How many shipments a list has, or that it has more than these. */
+interface Total {
+  count: number;
+  isExact: boolean;
+}
 
 export interface ListPage {
   rows: ListedRow[];
   currentPage: number;
-  totalElements: number;
+  total: Total;
   nextCursor: string | null;
 }
 
 /**
  * One page of an inbox by keyset pagination: the cost does not depend on the number of shipments or the page number.
  *
- * The total comes from counters maintained by triggers; a filtered list is counted up to 1,000.
+ * The total comes from counters maintained by triggers; a filtered list is counted up to 100.
  */
 export async function listShipments(db: Db, clientId: string, query: ListQuery): Promise<ListPage> {
   const cursor = query.cursor === undefined ? undefined : decodeCursor(query.cursor, query.order);
@@ -39,7 +45,7 @@ export async function listShipments(db: Db, clientId: string, query: ListQuery):
   return {
     rows,
     currentPage,
-    totalElements: await countQuery(db, clientId, query),
+    total: cursor === undefined && !hasMore ? { count: rows.length, isExact: true } : await totalOf(db, clientId, query),
     nextCursor: hasMore ? encodeCursor({ ...positionOf(last, query.order), page: currentPage + 1 }) : null,
   };
 }
@@ -88,12 +94,16 @@ export function pageQuery(db: Db, clientId: string, query: Omit<ListQuery, "limi
   }
 }
 
-async function countQuery(db: Db, clientId: string, query: ListQuery): Promise<number> {
+async function totalOf(db: Db, clientId: string, query: ListQuery): Promise<Total> {
   const { inbox, references, limit: _limit, cursor: _cursor, order: _order, ...filters } = query;
-  if (references === undefined && !isFiltered(filters)) return countInbox(db, clientId, inbox);
-  const counted = await db
-    .selectFrom(matching(db, clientId, query).select("shipments.id").limit(MAX_COUNTED).as("matching"))
-    .select(({ fn }) => fn.countAll<number>().as("count"))
+  if (references === undefined && !isFiltered(filters)) return { count: await countInbox(db, clientId, inbox), isExact: true };
+  // In the list's order: of many matches it meets the first soon, and need not find all.
+  const found = pageQuery(db, clientId, query, undefined)
+    .select("shipments.id")
+    .limit(MAX_COUNTED + 1);
+  const { counted } = await db
+    .selectFrom(found.as("found"))
+    .select(({ fn }) => fn.countAll<number>().as("counted"))
     .executeTakeFirstOrThrow();
-  return Number(counted.count);
+  return { count: Math.min(counted, MAX_COUNTED), isExact: counted <= MAX_COUNTED };
 }

@@ -39,8 +39,9 @@ export const reading = {
       content: page.rows.map(presentListed),
       pagination: {
         currentPage: page.currentPage,
-        totalPages: Math.ceil(page.totalElements / input.limit),
-        totalElements: page.totalElements,
+        totalPages: Math.ceil(page.total.count / input.limit),
+        totalElements: page.total.count,
+        isTotalExact: page.total.isExact,
         nextCursor: page.nextCursor,
       },
     };

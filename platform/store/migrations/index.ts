@@ -13,6 +13,7 @@ import { newestTracking } from "./0112-newest-tracking";
 import { searchPostcodes } from "./0113-search-postcodes";
 import { oneApostrophe } from "./0114-one-apostrophe";
 import { savedViews } from "./0115-saved-views";
+import { listsOfAnySize } from "./0120-lists-of-any-size";
 import type { Migration } from "./migration";
 
 /** All migrations in execution order. */
@@ -32,4 +33,5 @@ export const MIGRATIONS: readonly Migration[] = [
   searchPostcodes,
   oneApostrophe,
   savedViews,
+  listsOfAnySize,
 ];

@@ -7,16 +7,20 @@ import { requireMerchant } from "~/services/session/merchant.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 import { askedFilters } from "../filters/asked-filters.server";
 
-/** How many shipments the filters form, as it stands, would list; null where that is unknown. */
+const UNKNOWN = { total: null, isExact: true };
+
+/** How many shipments the filters form, as it stands, would list, or that it would list more; null where that is unknown. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   const inbox = inboxOfSlug(params.inbox);
   const query = readQuery(request.url);
-  if (!inbox || !canFilter(inbox)) return Response.json({ total: null });
+  if (!inbox || !canFilter(inbox)) return Response.json(UNKNOWN);
   const { filters } = askedFilters(query, sectionsOf(inbox, merchant.tenant.flags));
-  if (!filters) return Response.json({ total: null });
+  if (!filters) return Response.json(UNKNOWN);
   const { q } = readListQuery(query).filters;
   const page = merchant.upstream.shipments.list({ ...filters, ...(q ? { q } : {}), inbox, limit: 1 });
   const found = await nullIfUnavailable("filtered-count", page);
-  return Response.json({ total: found?.pagination.totalElements ?? null });
+  if (!found) return Response.json(UNKNOWN);
+  const { totalElements, isTotalExact } = found.pagination;
+  return Response.json({ total: totalElements, isExact: isTotalExact });
 }

@@ -52,7 +52,7 @@ export function FiltersPanel({ inbox, sort, sections, filters, values, range, ca
   const [form, fields] = useForm<FilterValues>({ id: "filters", lastResult: result, defaultValue: values });
   const [created, setCreated] = useState(String(form.initialValue?.created ?? values.created));
   const state = useApplicable(activeSections(filters).length > 0 || result !== null);
-  const total = useFilteredCount(inbox, state.query);
+  const { total = null, isExact = true } = useFilteredCount(inbox, state.query) ?? {};
   const isHydrated = useHydrated();
   const kept = filters.q ? { q: filters.q } : {};
   const chosen = new Set(activeSections(filters));
@@ -83,7 +83,7 @@ export function FiltersPanel({ inbox, sort, sections, filters, values, range, ca
       foot={
         <>
           <button className="button button-primary grow" form={form.id} disabled={isHydrated && !state.isApplicable}>
-            {total === null ? t("apply") : t("show", { count: total, number: number(total) })}
+            {total === null ? t("apply") : t(isExact ? "show" : "show-over", { count: total, number: number(total) })}
           </button>
           {chosen.size > 0 ? (
             <Link to={paths.inbox(inbox, listSearch(kept, sort))} className="button">

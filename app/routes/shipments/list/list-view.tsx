@@ -57,7 +57,9 @@ export function ListView({ list, total, isLoading, isNewUser, canCreate, canSele
         <InboxSwitch {...area} current={list.inbox} />
         <h1>{list.search ? t("list.search-heading", { inbox: heading, query: list.search }) : heading}</h1>
         {list.failure || content === "new-user" ? null : (
-          <span className={list.isFiltered ? "quiet number" : "quiet number hide-medium"}>{number(total)}</span>
+          <span className={list.isFiltered ? "quiet number" : "quiet number hide-medium"}>
+            {list.isTotalExact ? number(total) : t("list.more-than", { number: number(total) })}
+          </span>
         )}
         <div className="page-tools">
           {list.search && content !== "empty-filter" ? (
