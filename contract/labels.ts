@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SHIPMENTS_PER_ORDER } from "./orders";
 import { Email, queryList, WaybillReference } from "./primitives";
 import { IdempotencyHeaders, procedure, ProblemMessage } from "./problems";
 
@@ -37,7 +38,7 @@ export const labels = {
       z.object({
         headers: IdempotencyHeaders,
         body: z.object({
-          references: z.array(WaybillReference).min(1).max(100),
+          references: z.array(WaybillReference).min(1).max(SHIPMENTS_PER_ORDER),
           format: LabelFormat,
           disposition: z.enum(["attachment", "inline"]).default("inline"),
         }),

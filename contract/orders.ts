@@ -1,7 +1,10 @@
 import { z } from "zod";
-import { Currency, HttpUrl, MinorUnits, typedText, WaybillReference } from "./primitives";
+import { Currency, HttpUrl, Instant, MinorUnits, typedText, WaybillReference } from "./primitives";
 import { IdempotencyHeaders, procedure, ProblemMessage } from "./problems";
 import { MAX_LENGTH } from "./rules/field-limits";
+
+/** Shipments that are priced and bought at once, and whose labels are merged. */
+export const SHIPMENTS_PER_ORDER = 500;
 
 export const PAYMENT_METHODS = [
   "CREDIT_CARD",
@@ -27,7 +30,7 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
 /**
  * Payment of an order. The provider's hosted page returns `nonce`; PayPal returns `token`, `paymentId` and `payerId` instead. Free
- * orders and own contracts have neither.
+ * orders and own contracts have neither, nor do deferred ones: nothing is charged for them at once.
  */
 export const Payment = z.object({
   id: z.string().nullable(),
@@ -48,7 +51,7 @@ export const NewOrder = z.object({
   shipments: z
     .array(z.object({ waybillReference: WaybillReference, voucherName: z.string().max(MAX_LENGTH.voucherName).nullable() }))
     .min(1)
-    .max(100),
+    .max(SHIPMENTS_PER_ORDER),
   /** Total the merchant agreed to, minor units; a different total is 422 `ValueNotAllowedField` on `totalPrice`. */
   totalPrice: MinorUnits.min(0),
   carriersTermsAndConditions: z.boolean(),
@@ -74,6 +77,16 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
+/** A settled order, with what was paid for it. */
+export const SettledOrder = Order.extend({
+  payment: Payment.pick({ type: true, method: true }),
+  /** What was charged and not given back, or is owed for a deferred order; minor units. */
+  paid: MinorUnits,
+  currency: Currency,
+  settledAt: Instant,
+});
+export type SettledOrder = z.infer<typeof SettledOrder>;
+
 export const orders = {
   create: procedure
     .route({
@@ -88,9 +101,13 @@ export const orders = {
     .input(z.object({ headers: IdempotencyHeaders, body: NewOrder }))
     .output(Order),
   get: procedure
-    .route({ method: "GET", path: "/v1/orders/{orderReference}", summary: "One order" })
+    .route({
+      method: "GET",
+      path: "/v1/orders/{orderReference}",
+      summary: "One order; 409 `RequestInProgress` until it is settled",
+    })
     .input(z.object({ orderReference: z.string() }))
-    .output(Order),
+    .output(SettledOrder),
   startPayment: procedure
     .route({
       method: "POST",
@@ -107,8 +124,8 @@ export const orders = {
           amount: MinorUnits.min(1),
           currency: Currency,
           description: z.string().max(200),
-          /** Shipments that the consent covers; it can only pay an order of exactly these. */
-          references: z.array(WaybillReference).min(1).max(100),
+          /** Shipments that the consent covers; it can only pay an order of exactly these. Of several, at least one must be purchasable. */
+          references: z.array(WaybillReference).min(1).max(SHIPMENTS_PER_ORDER),
           /** Where the provider redirects the browser: with `nonce`, or `token`, `paymentId` and `PayerID`, or `error` (`denied`, `canceled`, `challenge-failed`). */
           returnUrl: HttpUrl,
           language: z.string().max(10),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Address, AddressInput } from "./addresses";
 import { CustomsStatus } from "./customs";
+import { SHIPMENTS_PER_ORDER } from "./orders";
 import {
   CalendarDay,
   Currency,
@@ -380,7 +381,7 @@ export const shipments = {
     })
     .input(
       z.object({
-        references: z.array(WaybillReference).min(1).max(100),
+        references: z.array(WaybillReference).min(1).max(SHIPMENTS_PER_ORDER),
         /** Voucher by reference; the default is the shipment's own voucher. */
         vouchers: z.record(z.string(), z.string()).default({}),
       }),

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { UPLOADS_PATH } from "../contract/uploads";
 import { invalid } from "./api/problems";
 
-/** Maximum of an API request; several times the size of 100 shipments with 50 parcels each. */
+/** Maximum of an API request; several times the size of an edit of 100 shipments with 50 parcels each. */
 const CALL_BYTES = 4 * 1024 * 1024;
 /** Maximum of a form of the simulated world. */
 const FORM_BYTES = 64 * 1024;

@@ -16,7 +16,7 @@ export async function finishCancellation(platform: Platform, shipmentId: number)
     .selectFrom("order_lines")
     .innerJoin("orders", "orders.reference", "order_lines.order_reference")
     .innerJoin("shipments", "shipments.id", "order_lines.shipment_id")
-    .select(["orders.charge_id", "order_lines.order_reference", "order_lines.price"])
+    .select(["orders.charge_id", "orders.payment", "order_lines.order_reference", "order_lines.price"])
     .where("order_lines.shipment_id", "=", shipmentId)
     .where("order_lines.state", "=", "BOUGHT")
     .where("shipments.state", "=", "CANCEL_REQUESTED")
@@ -29,10 +29,10 @@ export async function finishCancellation(platform: Platform, shipmentId: number)
   await withLockedShipment(platform, shipmentId, async (locked) => {
     if (!canTransition(locked.row.state, "CANCELED", "platform")) return;
     await updateLocked(locked, { state: "CANCELED" });
-    if (line?.charge_id) {
+    if (line && (line.charge_id || line.payment.type === "DEFERRED")) {
       const { client_id: clientId, currency, reference } = locked.row;
       const at = await worldNow(locked.trx);
-      const movements = cancellationMovements(reference, line.price);
+      const movements = cancellationMovements(reference, line.price, line.charge_id !== null);
       await writeLedger(locked.trx, clientId, [{ orderReference: line.order_reference, currency, at, movements }]);
     }
     await locked.trx

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mayDefer } from "./deferred";
+import { mayDefer, mayPayDeferred } from "./deferred";
 
 describe("deferred payment", () => {
   it.each([
@@ -10,4 +10,15 @@ describe("deferred payment", () => {
     expect(mayDefer({ ...client, deferred_blocked: false })).toBe(isAllowed);
     expect(mayDefer({ ...client, deferred_blocked: true })).toBe(false);
   });
+});
+
+it.each([
+  ["a saved method", true, false, true],
+  ["the permission for a monthly invoice", false, true, true],
+  ["neither", false, false, false],
+])("pays an order later with %s", (_with, hasSavedMethod, allow_deferred, isAllowed) => {
+  const payer = { type: "autonomous" as const, tax_id: "-", deferred_blocked: false, allow_deferred };
+  expect(mayPayDeferred(payer, hasSavedMethod)).toBe(isAllowed);
+  expect(mayPayDeferred({ ...payer, deferred_blocked: true }, hasSavedMethod)).toBe(false);
+  expect(mayPayDeferred({ ...payer, type: "business" }, hasSavedMethod)).toBe(false);
 });

@@ -13,3 +13,13 @@ interface Payer {
 export function mayDefer({ type, tax_id: taxId, deferred_blocked: isBlocked }: Payer): boolean {
   return !isBlocked && (type === "autonomous" || !["", "-"].includes(taxId.trim()));
 }
+
+/**
+ * Whether a client may pay an order later: it may defer payments, and has saved a card or PayPal account for that or is allowed to
+ * pay by a monthly invoice.
+ *
+ * @see spec shipment-core, section 6
+ */
+export function mayPayDeferred(payer: Payer & { allow_deferred: boolean }, hasSavedMethod: boolean): boolean {
+  return mayDefer(payer) && (hasSavedMethod || payer.allow_deferred);
+}

@@ -36,12 +36,12 @@ export function orderMovements(
   return [...shipments, ...payments].filter(({ amount }) => amount !== 0);
 }
 
-/** Movements of a cancelled shipment: its price is credited and paid out. */
-export function cancellationMovements(reference: string, price: Price): Movement[] {
+/** Movements of a cancelled shipment: its price is credited, and paid out where it was charged. */
+export function cancellationMovements(reference: string, price: Price, isCharged: boolean): Movement[] {
   const amount = price.total.totalPrice;
   const movements: Movement[] = [
     { type: "REFUND", amount, shipmentReference: reference },
-    { type: "PAYOUT", amount: -amount, shipmentReference: reference },
+    { type: "PAYOUT", amount: isCharged ? -amount : 0, shipmentReference: reference },
   ];
-  return amount === 0 ? [] : movements;
+  return movements.filter((movement) => movement.amount !== 0);
 }

@@ -1,3 +1,4 @@
+import { SHIPMENTS_PER_ORDER } from "../../contract/orders";
 import { UPLOAD_LIMITS } from "./uploads";
 
 /** Limits of the platform. @see spec shipment-core, section 9, and configuration-and-support, section 9 */
@@ -6,7 +7,7 @@ export const LIMITS = {
   senderAddresses: 8,
   recipientAddresses: 500,
   parcelsPerShipment: 50,
-  shipmentsPerOrder: 100,
+  shipmentsPerOrder: SHIPMENTS_PER_ORDER,
   shipmentsPerEdit: 20,
   savedViews: 30,
   unusedUploads: 50,

@@ -94,6 +94,8 @@ export interface PaymentFacts {
   /** Whether all services are under the client's own contracts. */
   isOwnContract: boolean;
   allowedMethods: readonly string[];
+  /** Methods that the client may pay with later. */
+  deferredMethods: readonly string[];
 }
 
 /** Validates a payment before it is charged. An amount of 0 needs no payment. */
@@ -106,7 +108,9 @@ export function paymentProblems(payment: PaymentFacts): ProblemMessage[] {
     ];
   if (payment.amount === 0) return [];
   if (payment.type === "DEFERRED")
-    return [paymentProblem("ValueNotAllowedField", "payment.type", "Deferred payment is not available for this account")];
+    return payment.deferredMethods.includes(payment.method)
+      ? []
+      : [paymentProblem("ValueNotAllowedField", "payment.type", "Deferred payment is not available for this account")];
   const known = [...payment.allowedMethods, "CREDIT_CARD"];
   if (!known.includes(payment.method))
     return [paymentProblem("ValueNotAllowedField", "payment.method", "This payment method is not available")];

@@ -78,6 +78,7 @@ describe("a payment", () => {
     hasApproval: false,
     isOwnContract: false,
     allowedMethods: ["CREDIT_CARD_3D_SECURE", "PAYPAL"],
+    deferredMethods: [],
   };
 
   it.each<[string, Partial<PaymentFacts>, string[]]>([
@@ -92,7 +93,13 @@ describe("a payment", () => {
     ["an own contract, nothing to pay", { amount: 0, hasNonce: false, method: "OWN_CONTRACT", isOwnContract: true }, []],
     ["an own contract for something that costs", { method: "OWN_CONTRACT", isOwnContract: true }, ["payment.method"]],
     ["an own contract for a service without one", { amount: 0, method: "OWN_CONTRACT" }, ["payment.method"]],
-    ["payment later", { type: "DEFERRED" }, ["payment.type"]],
+    ["payment later by who may not", { type: "DEFERRED" }, ["payment.type"]],
+    ["payment later by who may", { type: "DEFERRED", hasNonce: false, deferredMethods: ["CREDIT_CARD_3D_SECURE"] }, []],
+    [
+      "payment later by another method",
+      { type: "DEFERRED", method: "PAYPAL", deferredMethods: ["DIRECT_DEBIT"] },
+      ["payment.type"],
+    ],
   ])("with %s: %#", (_what, change, fields) => {
     expect(paymentProblems({ ...CARD, ...change }).map(({ field }) => field)).toEqual(fields);
   });

@@ -129,7 +129,7 @@ async function seedLedger(trx: Db, clientId: string, purchases: readonly SeedPur
         orderReference,
         currency: CATALOG_CURRENCY,
         at: new Date(at.getTime() + 3_600_000),
-        movements: cancellationMovements(reference, price),
+        movements: cancellationMovements(reference, price, true),
       }));
     const movements = orderMovements(bought, { charged, returned: 0 });
     return [{ orderReference, currency: CATALOG_CURRENCY, at, movements }, ...cancellations];

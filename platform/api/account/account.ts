@@ -6,6 +6,8 @@ import { LIMITS } from "../../rules/limits";
 import { SERVED_COUNTRIES } from "../../rules/countries";
 import type { Db } from "../../store/tables";
 import { authenticated } from "../context";
+import { mayPayDeferred } from "../../rules/deferred";
+import { methodsOf } from "../billing/vault";
 import { resolveTerms } from "../offers";
 import { requireTenant } from "../tenant";
 import { featuresOf } from "./features";
@@ -62,8 +64,32 @@ export function paymentMethodsOf(
 export async function clientPaymentMethods(platform: Platform, db: Db, client: ClientRow): Promise<PaymentMethod[]> {
   const methods = paymentMethodsOf(platform, client);
   const { ownContractServices } = await resolveTerms(platform, db, client);
-  if (ownContractServices.length === 0) return methods;
-  return [...methods, { id: "own_contract", type: "DIRECT", method: "OWN_CONTRACT", currency: client.currency, label: "" }];
+  const ownContract: PaymentMethod = {
+    id: "own_contract",
+    type: "DIRECT",
+    method: "OWN_CONTRACT",
+    currency: client.currency,
+    label: "",
+  };
+  return [...methods, ...(ownContractServices.length > 0 ? [ownContract] : []), ...(await deferredMethodsOf(db, client))];
+}
+
+/**
+ * How a client may pay later: by its saved card or PayPal account, the default first, or by a monthly invoice, which is `DIRECT_DEBIT`.
+ * Empty if it may not.
+ */
+export async function deferredMethodsOf(db: Db, client: ClientRow): Promise<PaymentMethod[]> {
+  const saved = await methodsOf(db, client.id).where("purpose", "=", "DEFERRED").execute();
+  if (!mayPayDeferred(client, saved.length > 0)) return [];
+  const deferred = { type: "DEFERRED" as const, currency: client.currency };
+  const byDefault = saved.toSorted((one, other) => Number(other.is_default) - Number(one.is_default));
+  return [
+    ...byDefault.map(({ id, method, last_four: lastFour, email }) => ({
+      ...{ ...deferred, id, method },
+      label: lastFour ? `•••• ${lastFour}` : (email ?? ""),
+    })),
+    ...(client.allow_deferred ? [{ ...deferred, id: "monthly_invoice", method: "DIRECT_DEBIT" as const, label: "" }] : []),
+  ];
 }
 
 async function parcelsOf(db: Db, clientId: string): Promise<SavedParcel[]> {

@@ -6,7 +6,7 @@ import { CATALOG_CURRENCY, findService } from "../../rules/catalog";
 import { conditionsOf } from "../../rules/offers";
 import { paymentProblems, type Refusal, purchaseRefusal } from "../../rules/orders-plan";
 import type { Db } from "../../store/tables";
-import { paymentMethodsOf } from "../account/account";
+import { deferredMethodsOf, paymentMethodsOf } from "../account/account";
 import { hashPayload } from "../idempotency";
 import { resolveTerms } from "../offers";
 import { alreadyPaid, invalid, keyReused, requestInProgress } from "../problems";
@@ -69,7 +69,7 @@ export async function openOrder(
       return existing.reference;
     }
     const plan = await planOrder(platform, trx, client, order);
-    checkOrder(platform, client, order, plan);
+    await checkOrder(platform, trx, client, order, plan);
     return insertOrder(trx, client, { key, payloadHash, order, plan });
   });
 }
@@ -123,7 +123,13 @@ async function planOrder(platform: Pick<Platform, "tenants">, trx: Db, client: C
   return plan;
 }
 
-function checkOrder(platform: Pick<Platform, "tenants">, client: ClientRow, { payment, totalPrice }: NewOrder, plan: Plan): void {
+async function checkOrder(
+  platform: Pick<Platform, "tenants">,
+  trx: Db,
+  client: ClientRow,
+  { payment, totalPrice }: NewOrder,
+  plan: Plan,
+): Promise<void> {
   if (plan.total !== totalPrice) {
     throw invalid([{ error_code: "ValueNotAllowedField", field: "totalPrice", text: "The price has changed" }]);
   }
@@ -137,6 +143,7 @@ function checkOrder(platform: Pick<Platform, "tenants">, client: ClientRow, { pa
     hasApproval: Boolean(payment.token && payment.paymentId && payment.payerId),
     isOwnContract: plan.buyable.every((each) => each.isOwnContract),
     allowedMethods: paymentMethodsOf(platform, client).map(({ method }) => method),
+    deferredMethods: (await deferredMethodsOf(trx, client)).map(({ method }) => method),
   });
   if (problems.length > 0) throw invalid(problems);
 }

@@ -16,13 +16,20 @@ export const orders = {
   get: authenticated.orders.get.handler(async ({ context: { platform, client }, input }) => {
     const order = await platform.db
       .selectFrom("orders")
-      .select("answer")
+      .select(["answer", "payment", "amount", "refused_amount", "currency", "settled_at", "state"])
       .where("client_id", "=", client.id)
       .where("reference", "=", input.orderReference)
       .executeTakeFirst();
     if (!order) throw notFound("order");
-    if (!order.answer) throw requestInProgress();
-    return order.answer;
+    if (!order.answer || !order.settled_at) throw requestInProgress();
+    const { type, method } = order.payment;
+    return {
+      ...order.answer,
+      payment: { type, method },
+      paid: order.state === "COMPLETED" ? order.amount - order.refused_amount : 0,
+      currency: order.currency,
+      settledAt: order.settled_at.toISOString(),
+    };
   }),
 
   startPayment,

@@ -48,21 +48,28 @@ async function findProblems(platform: Platform, client: ClientRow, body: Payment
   if (body.currency !== CATALOG_CURRENCY) refuse("currency", "Not the currency of the prices");
   const shipments = await findShipments(platform.db, client.id, body.references);
   const terms = await resolveTerms(platform, platform.db, client);
+  /** Of shipments that cannot be bought now. The order tells them one by one, and does not charge them, if it can buy another. */
+  const refused: ProblemMessage[] = [];
+  let isPurchasable = false;
   let total = 0;
   for (const [index, reference] of body.references.entries()) {
     const field = `references[${index}]`;
     const row = shipments.find((shipment) => shipment.reference === reference);
     if (!row) refuse(field, "There is no such shipment");
-    else if (!isEditable(row)) problems.push({ error_code: "ShipmentAlreadyPayed", field, text: "The shipment is already paid" });
-    else {
+    else if (!isEditable(row)) {
+      refused.push({ error_code: "ShipmentAlreadyPayed", field, text: "The shipment is already paid" });
+      total += row.price?.total.totalPrice ?? 0;
+    } else {
       const offer = { terms, preferences: row.third_party };
       const current = await calculateCurrentPrice(platform.db, row, row.voucher_name, offer);
       // The carrier's terms are accepted with the order.
       const refusal = await refusePurchase(platform.db, client, { row, price: current, termsAccepted: true });
-      if (refusal) problems.push(...refusal.messages.map((message) => ({ ...message, field })));
+      if (refusal) refused.push(...refusal.messages.map((message) => ({ ...message, field })));
+      else isPurchasable = true;
       total += (current.ok ? current.price : row.price)?.total.totalPrice ?? 0;
     }
   }
+  if (!isPurchasable) problems.push(...refused);
   if (problems.length === 0 && body.amount !== total) refuse("amount", "Not what the shipments cost");
   return problems;
 }

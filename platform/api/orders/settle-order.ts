@@ -39,7 +39,7 @@ export async function settleOrder(platform: Platform, reference: string): Promis
 
 async function chargeOrder(db: Db, order: OrderRow): Promise<Charge> {
   const { reference, amount, refused_amount: refused, currency, payment } = order;
-  if (amount === 0) return { ok: true, chargeId: null };
+  if (amount === 0 || payment.type === "DEFERRED") return { ok: true, chargeId: null };
   const charge = await chargePayment(db, {
     nonce: payment.nonce,
     token: payment.token,

@@ -33,7 +33,10 @@ export function describeOrders(target: () => Target): void {
       expect(order.shipments).toEqual([
         { shipmentReference: ready.waybillReference, status: true, message: "", error_code: null, messages: [] },
       ]);
-      expect(await client.orders.get({ orderReference: order.orderReference })).toEqual(order);
+      expect(await client.orders.get({ orderReference: order.orderReference })).toMatchObject({
+        ...order,
+        ...{ paid: totalOf([ready]), currency: "EUR", payment: { type: "DIRECT", method: "CREDIT_CARD_3D_SECURE" } },
+      });
       const printed = await eventually(
         () => client.shipments.get({ waybillReference: ready.waybillReference }),
         ({ actions }) => actions.canDownloadLabels,
@@ -146,6 +149,46 @@ export function describeOrders(target: () => Target): void {
       expect(byReference.get(bought.waybillReference)).toMatchObject({ status: 409, error_code: "ShipmentAlreadyPayed" });
       expect(byReference.get(bare.waybillReference)?.status).toBeGreaterThanOrEqual(400);
       expect(await kept(order.orderReference)).toBe(totalOf([ready]));
+    });
+
+    it("of several can be paid while some of them are refused, but not if all are", async () => {
+      const [ready, gone] = [await createReady(client), await createReady(client)];
+      const { waybillReference, updatedAt, content } = gone;
+      await client.shipments.patch({ waybillReference, updatedAt, contents: { content: { ...content, description: "" } } });
+      const both = await client.shipments.prices({ references: [ready, gone].map((each) => each.waybillReference) });
+      expect(both.totalPrice).toBe(totalOf([ready, gone]));
+      const payment = await payByCard(client, [ready, gone]);
+      const order = await client.orders.create({ headers: once(), body: orderOf([ready, gone], payment) });
+      expect(order.shipments.map(({ status }) => status)).toEqual([true, 422]);
+      expect(await client.orders.get(order)).toMatchObject({ paid: totalOf([ready]) });
+      expect(await refusal(payByCard(client, [ready, gone]))).toMatchObject({ status: 422 });
+      await client.shipments.delete({ references: [gone.waybillReference] });
+    });
+
+    it("is paid later by who may: nothing is charged, and the sum is owed until it is cancelled", async () => {
+      const { platform, email } = target();
+      if (!platform) throw new Error("Only the embedded platform's accounts can be changed");
+      const ready = await createReady(client);
+      const later = { type: "DEFERRED" as const, method: "DIRECT_DEBIT" as const };
+      const buy = () => client.orders.create({ headers: once(), body: orderOf([ready], later) });
+      expect(await refusal(buy())).toMatchObject({ status: 422, fields: ["payment.type"] });
+      const allow = (isAllowed: boolean) =>
+        platform.db.updateTable("clients").set({ allow_deferred: isAllowed }).where("email", "=", email).execute();
+      await allow(true);
+      expect((await client.client.init()).paymentMethods).toContainEqual(expect.objectContaining(later));
+      const before = await client.billing.ledger({});
+      const order = await buy();
+      expect(order.shipments).toMatchObject([{ status: true }]);
+      expect(await kept(order.orderReference)).toBe(0);
+      expect(await client.orders.get(order)).toMatchObject({ paid: totalOf([ready]), payment: later });
+      expect((await client.billing.ledger({})).balance).toBe(before.balance - totalOf([ready]));
+      const [reason = ""] = (await client.client.init()).cancellationReasons;
+      await client.shipments.cancel({ waybillReference: ready.waybillReference, reason });
+      await eventually(
+        () => client.billing.ledger({}),
+        ({ balance }) => balance === before.balance,
+      );
+      await allow(false);
     });
 
     it("is not paid by a consent that was given for another shipment, whatever it costs", async () => {
