@@ -1,8 +1,10 @@
 import { Link, useNavigate } from "@remix-run/react";
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { useT } from "~/components/document/translation";
 import { Icon } from "./icon";
+import { UnsavedQuestion, useUnsavedQuestion } from "./unsaved-question";
+import { useTimedClose } from "./use-timed-close";
 
 interface PanelProps {
   title: string;
@@ -10,14 +12,22 @@ interface PanelProps {
   note?: ReactNode;
   /** The page beneath, as it was: closing leads there. */
   closeTo: string;
+  /** The panel before this one. A back arrow replaces the close button, and Escape and a press beside lead back too. */
+  backTo?: string | undefined;
+  /** For a state of success: with JavaScript the panel closes by itself after {@link CLOSE_MS}. */
+  closesItself?: boolean;
   children: ReactNode;
   /** Buttons, the one that goes on first. Those of a form name it: they stand outside of it. */
   foot: ReactNode;
 }
 
+/** @see spec shipment-core, section 9: side-panel timed close 4000 ms */
+const CLOSE_MS = 4000;
+
 /**
  * A nested route at the side of its page. Without JavaScript it is a page with a link back; with JavaScript it is a dialog over
- * the page, which holds the focus, gives it back, and closes by Escape, by its button and by a press beside it.
+ * the page, which holds the focus, gives it back, and closes by Escape, by its button and by a press beside it. A form that was
+ * changed and not sent is asked about first.
  *
  * @see docs/architecture.md, "Panels"
  */
@@ -38,17 +48,31 @@ function PanelPage(props: PanelProps) {
 function PanelDialog(props: PanelProps) {
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
-  const navigate = useNavigate();
+  const question = useUnsavedQuestion(ref);
   // Before the dialog leaves the document: only a dialog that is closed gives the focus back.
   useLayoutEffect(() => {
     const dialog = ref.current!;
     dialog.showModal();
     return () => dialog.close();
   }, []);
+  useWaysOut(ref, props.backTo ?? props.closeTo);
+  useTimedClose(ref, props.closesItself ? props.closeTo : null, CLOSE_MS);
+  return (
+    <dialog ref={ref} className="panel" aria-labelledby={id}>
+      <PanelParts {...props} id={id} level="h2" />
+      <UnsavedQuestion {...question} />
+    </dialog>
+  );
+}
+
+/** Escape and a press beside the panel lead away from it. */
+function useWaysOut(ref: RefObject<HTMLDialogElement>, url: string) {
+  const navigate = useNavigate();
   useEffect(() => {
     const dialog = ref.current!;
-    const leave = () => navigate(props.closeTo, { preventScrollReset: true });
+    const leave = () => navigate(url, { preventScrollReset: true });
     const cancel = (event: Event) => {
+      if (event.target !== dialog) return;
       event.preventDefault();
       leave();
     };
@@ -59,12 +83,7 @@ function PanelDialog(props: PanelProps) {
       dialog.removeEventListener("cancel", cancel);
       dialog.removeEventListener("mousedown", pressBeside);
     };
-  }, [navigate, props.closeTo]);
-  return (
-    <dialog ref={ref} className="panel" aria-labelledby={id}>
-      <PanelParts {...props} id={id} level="h2" />
-    </dialog>
-  );
+  }, [ref, navigate, url]);
 }
 
 function PanelParts({
@@ -73,6 +92,7 @@ function PanelParts({
   title,
   note,
   closeTo,
+  backTo,
   children,
   foot,
 }: PanelProps & { id: string; level: "h1" | "h2" }) {
@@ -80,16 +100,24 @@ function PanelParts({
   return (
     <>
       <div className="panel-head">
+        {backTo === undefined ? null : (
+          <Link to={backTo} preventScrollReset className="button button-quiet button-icon panel-back">
+            <Icon name="back" />
+            <span className="visually-hidden">{t("back")}</span>
+          </Link>
+        )}
         <div className="grow">
           <Heading id={id} tabIndex={-1}>
             {title}
           </Heading>
           {note ? <p className="quiet small">{note}</p> : null}
         </div>
-        <Link to={closeTo} preventScrollReset className="button button-quiet button-icon">
-          <Icon name="close" />
-          <span className="visually-hidden">{t("close")}</span>
-        </Link>
+        {backTo === undefined ? (
+          <Link to={closeTo} preventScrollReset className="button button-quiet button-icon">
+            <Icon name="close" />
+            <span className="visually-hidden">{t("close")}</span>
+          </Link>
+        ) : null}
       </div>
       <div className="panel-body">{children}</div>
       <div className="panel-foot">{foot}</div>

@@ -1,0 +1,36 @@
+import { useNavigate } from "@remix-run/react";
+import { type RefObject, useEffect } from "react";
+
+/** How often it is looked whether somebody reads. */
+const LOOK_MS = 500;
+
+/**
+ * Leaves for a page after a time in which nobody was at the element: neither the pointer, nor the keyboard on one of its controls.
+ * Who wants less motion closes it by hand.
+ *
+ * @param url where to; null does nothing
+ */
+export function useTimedClose(ref: RefObject<HTMLElement>, url: string | null, afterMs: number): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (url === null || window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    let isPointed = false;
+    let left = afterMs;
+    const element = ref.current!;
+    const enter = (event: Event) => (isPointed = event.target !== element);
+    const leave = () => (isPointed = false);
+    const timer = setInterval(() => {
+      left = isPointed || element.querySelector(":focus-visible") ? afterMs : left - LOOK_MS;
+      if (left > 0) return;
+      clearInterval(timer);
+      navigate(url, { preventScrollReset: true });
+    }, LOOK_MS);
+    element.addEventListener("pointermove", enter);
+    element.addEventListener("pointerleave", leave);
+    return () => {
+      clearInterval(timer);
+      element.removeEventListener("pointermove", enter);
+      element.removeEventListener("pointerleave", leave);
+    };
+  }, [ref, url, afterMs, navigate]);
+}
