@@ -268,6 +268,11 @@ const ByReference = z.object({ waybillReference: WaybillReference });
 export const FailedShipment = z.object({ waybillReference: WaybillReference, messages: z.array(ProblemMessage) });
 export type FailedShipment = z.infer<typeof FailedShipment>;
 
+/** Makes a request safe to repeat, like the header of other endpoints. */
+const BulkKey = { idempotencyKey: IdempotencyHeaders.shape["idempotency-key"].optional() };
+/** Undoes a change for a minute. @see shipments.undo */
+const Undoable = { undoToken: z.string().optional().describe("omitted if nothing was changed") };
+
 const Created = z.object({ waybillReference: WaybillReference });
 
 /** What is exported, and how it is written. */
@@ -356,18 +361,35 @@ export const shipments = {
     .input(ShipmentPatch.extend(ByReference.shape))
     .output(Shipment),
   updateMany: procedure
-    .route({ method: "PATCH", path: "/v1/shipments", summary: "Change parts of several drafts" })
-    .input(z.object({ shipments: z.array(ShipmentDraft.partial().extend(ByReference.shape)).min(1).max(100) }))
+    .route({
+      method: "PATCH",
+      path: "/v1/shipments",
+      summary: "Change parts of several drafts",
+      description: "Each succeeds or fails by itself. The same key replays the first answer.",
+    })
+    .input(z.object({ shipments: z.array(ShipmentDraft.partial().extend(ByReference.shape)).min(1).max(100), ...BulkKey }))
     .output(
       z.object({
+        ...Undoable,
         shipmentsUpdated: z.array(Shipment),
         shipmentsFailed: z.array(FailedShipment),
       }),
     ),
   delete: procedure
     .route({ method: "POST", path: "/v1/shipments/deletions", summary: "Delete drafts; 409 when one is bought" })
-    .input(z.object({ references: z.array(WaybillReference).min(1).max(100) }))
-    .output(z.object({ deleted: z.array(WaybillReference) })),
+    .input(z.object({ references: z.array(WaybillReference).min(1).max(100), ...BulkKey }))
+    .output(z.object({ ...Undoable, deleted: z.array(WaybillReference) })),
+  undo: procedure
+    .route({
+      method: "POST",
+      path: "/v1/shipments/undo",
+      summary: "Undo changes and deletions, for a minute",
+      description:
+        "A shipment that was changed again, bought or archived since stays as it is and is listed in `notRestored`. Repeated, it " +
+        "gives the first answer. 404 if no token is known.",
+    })
+    .input(z.object({ undoTokens: z.array(z.string().max(100)).min(1).max(50) }))
+    .output(z.object({ restored: z.array(WaybillReference), notRestored: z.array(WaybillReference) })),
   markSeen: procedure
     .route({ method: "POST", path: "/v1/shipments/seen", summary: "Mark rows as seen" })
     .input(z.object({ references: z.array(WaybillReference).min(1).max(100) }))

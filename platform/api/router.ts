@@ -22,6 +22,7 @@ import { prices } from "./shipments/prices";
 import { reading } from "./shipments/read";
 import { tracking } from "./shipments/tracking";
 import { views } from "./shipments/views";
+import { undoing } from "./shipments/undo";
 import { writing } from "./shipments/write-handlers";
 import { uploads } from "./uploads/uploads";
 
@@ -30,7 +31,7 @@ export const router = publicProcedure.router({
   session: { ...signIn, ...registration, ...recovery },
   client: account,
   carriers,
-  shipments: { ...reading, ...tracking, ...writing, ...bulk, ...prices, ...cancellation, ...exporting },
+  shipments: { ...reading, ...tracking, ...writing, ...bulk, ...undoing, ...prices, ...cancellation, ...exporting },
   customs,
   services,
   addresses: { ...places, ...warehouses, ...recipients },

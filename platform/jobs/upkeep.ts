@@ -79,6 +79,7 @@ async function prune(db: Db): Promise<void> {
     .whereRef("idempotency_key", "!=", "reference")
     .execute();
   await db.deleteFrom("tokens").where("expires_at", "<", new Date(now)).execute();
+  await db.deleteFrom("undos").where("expires_at", "<", new Date(now)).execute();
   await db.deleteFrom("recoveries").where("expires_at", "<", new Date(now)).execute();
   await db.deleteFrom("attempts").where("window_ends_at", "<", new Date(now)).execute();
   await pruneEvents(db, new Date(now - EVENT_RETENTION_MS));

@@ -359,6 +359,19 @@ export interface SavedViewsTable {
   created_at: Time;
 }
 
+/** A change of shipments that can be undone. */
+export interface UndosTable {
+  token: string;
+  client_id: string;
+  /** Stored rows as JSON before the change, and `updated_at` after it, null after a deletion. */
+  lines: JSONColumnType<{ before: StoredJson; changedTo: string | null }[]>;
+  /** The response, once it was undone. */
+  answer: ColumnType<{ restored: string[]; notRestored: string[] } | null, string | null | undefined, string | null>;
+  expires_at: Time;
+}
+/** A row of `shipments` as the database writes it in JSON. */
+export type StoredJson = Record<string, unknown> & { reference: string };
+
 /** Tables of the platform's core. */
 export interface CoreTables {
   meta: MetaTable;
@@ -386,4 +399,5 @@ export interface CoreTables {
   uploads: UploadsTable;
   own_contracts: OwnContractsTable;
   saved_views: SavedViewsTable;
+  undos: UndosTable;
 }

@@ -1,14 +1,18 @@
 import { ORPCError } from "@orpc/server";
+import { sql } from "kysely";
 import { ERROR_CODES, Problem, type ProblemMessage } from "../../../contract/problems";
-import type { Shipment, ShipmentDraft } from "../../../contract/shipments";
-import { withClientLock } from "../../events/publish";
+import type { FailedShipment, Shipment, ShipmentDraft } from "../../../contract/shipments";
+import { lockClient, withClientLock } from "../../events/publish";
 import { NO_UPSALES } from "../../rules/orders-upsales";
+import type { Db } from "../../store/tables";
 import { findService } from "../../rules/catalog";
 import { requireFeature } from "../account/features";
 import { authenticated } from "../context";
+import { withIdempotency } from "../idempotency";
 import { presentShipment, type ShipmentRow } from "./present";
 import { requireKept } from "./require-kept";
-import { changeDraft, draftOf } from "./write";
+import { saveUndo, takeSnapshot } from "./undo";
+import { changeDraft, draftOf, type DraftResult } from "./write";
 
 type Patch = Partial<ShipmentDraft>;
 
@@ -34,28 +38,57 @@ export function applyPatch(row: ShipmentRow, patch: Patch): ShipmentDraft {
 }
 
 export const bulk = {
-  /** Updates each shipment in its own transaction; failures are listed, the others are saved. */
+  /** Updates each shipment by itself; failures are listed, the others are saved. */
   updateMany: authenticated.shipments.updateMany.handler(async ({ context: { platform, client }, input }) => {
     requireFeature(platform, client, "CREATE_SHIPMENT");
-    const shipmentsUpdated: Shipment[] = [];
-    const shipmentsFailed: { waybillReference: string; messages: ProblemMessage[] }[] = [];
-    for (const { waybillReference, ...patch } of input.shipments) {
-      try {
-        const result = await withClientLock(platform.db, client.id, async (trx) => {
+    return runOnce(platform.db, client.id, "shipments.updateMany", input, async (trx) => {
+      const references = input.shipments.map(({ waybillReference }) => waybillReference);
+      const snapshot = await takeSnapshot(trx, client.id, references);
+      const shipmentsUpdated: Shipment[] = [];
+      const shipmentsFailed: FailedShipment[] = [];
+      for (const { waybillReference, ...patch } of input.shipments) {
+        const result = await inSavepoint(trx, async () => {
           const changed = await changeDraft(trx, platform, client, waybillReference, (row) => applyPatch(row, patch));
           requireKept(changed, { ...patch, insurance: patch.upsales?.insurance });
           return changed;
         });
         if (result.ok) shipmentsUpdated.push(presentShipment(result.row, platform.files));
         else shipmentsFailed.push({ waybillReference, messages: result.messages });
-      } catch (error) {
-        if (!(error instanceof ORPCError)) throw error;
-        shipmentsFailed.push({ waybillReference, messages: messagesOf(error as ORPCError<string, unknown>) });
       }
-    }
-    return { shipmentsUpdated, shipmentsFailed };
+      const changed = new Map(shipmentsUpdated.map(({ waybillReference, updatedAt }) => [waybillReference, updatedAt]));
+      return { shipmentsUpdated, shipmentsFailed, undoToken: await saveUndo(trx, client.id, snapshot, [...changed]) };
+    });
   }),
 };
+
+/** Runs a change of several shipments: with a key at most once. */
+export function runOnce<Result extends object>(
+  db: Db,
+  clientId: string,
+  procedure: string,
+  { idempotencyKey: key, ...payload }: { idempotencyKey?: string | undefined },
+  change: (trx: Db) => Promise<Result>,
+): Promise<Result> {
+  if (key === undefined) return withClientLock(db, clientId, change);
+  return withIdempotency(db, { scope: clientId, procedure, key, payload }, async (trx) => {
+    await lockClient(trx, clientId);
+    return change(trx);
+  });
+}
+
+/** Undoes what the work wrote if it is refused. */
+async function inSavepoint(trx: Db, work: () => Promise<DraftResult>): Promise<DraftResult> {
+  await sql`savepoint one`.execute(trx);
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ORPCError)) throw error;
+    await sql`rollback to savepoint one`.execute(trx);
+    return { ok: false, messages: messagesOf(error as ORPCError<string, unknown>) };
+  } finally {
+    await sql`release savepoint one`.execute(trx);
+  }
+}
 
 function messagesOf(error: ORPCError<string, unknown>): ProblemMessage[] {
   const parsed = Problem.safeParse(error.data);

@@ -5,7 +5,7 @@ import { requireFeature } from "../account/features";
 import { authenticated } from "../context";
 import { withIdempotency } from "../idempotency";
 import { invalid, wrongState } from "../problems";
-import { applyPatch } from "./bulk";
+import { applyPatch, runOnce } from "./bulk";
 import { duplicateDraft, returnDraft } from "./copies";
 import { presentShipment, type ShipmentRow } from "./present";
 import { requireShipment } from "./read";
@@ -13,6 +13,7 @@ import { type Asked, askedAnew, PATCH_FIELDS, requireKept } from "./require-kept
 import { shipmentsOf } from "./scope";
 import type { Platform } from "../../platform";
 import type { Db } from "../../store/tables";
+import { saveUndo, takeSnapshot } from "./undo";
 import { changeDraft, draftOf, insertDraft, isEditable, type DraftResult } from "./write";
 
 function requireRow(result: DraftResult): ShipmentRow {
@@ -71,19 +72,26 @@ export const writing = {
   }),
 
   delete: authenticated.shipments.delete.handler(async ({ context: { platform, client }, input }) => {
-    return withClientLock(platform.db, client.id, async (trx) => {
+    return runOnce(platform.db, client.id, "shipments.delete", input, async (trx) => {
       const scoped = shipmentsOf(trx, client.id);
       const rows = await scoped.select().selectAll().where("reference", "in", input.references).forUpdate().execute();
       if (!rows.every(isEditable)) throw wrongState("Only drafts can be deleted");
       if (rows.length === 0) return { deleted: [] };
       const deleted = rows.map((row) => row.reference);
+      const snapshot = await takeSnapshot(trx, client.id, deleted);
       await scoped.remove().where("reference", "in", deleted).execute();
       await publishEvents(
         trx,
         client.id,
         deleted.map((waybillReference) => ({ type: "shipment-deleted" as const, waybillReference })),
       );
-      return { deleted };
+      const undoToken = await saveUndo(
+        trx,
+        client.id,
+        snapshot,
+        deleted.map((reference) => [reference, null] as const),
+      );
+      return { deleted, undoToken };
     });
   }),
 

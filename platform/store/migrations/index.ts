@@ -14,6 +14,7 @@ import { searchPostcodes } from "./0113-search-postcodes";
 import { oneApostrophe } from "./0114-one-apostrophe";
 import { savedViews } from "./0115-saved-views";
 import { listsOfAnySize } from "./0120-lists-of-any-size";
+import { undos } from "./0121-undos";
 import type { Migration } from "./migration";
 
 /** All migrations in execution order. */
@@ -34,4 +35,5 @@ export const MIGRATIONS: readonly Migration[] = [
   oneApostrophe,
   savedViews,
   listsOfAnySize,
+  undos,
 ];

@@ -5,6 +5,7 @@ import { describeEvents } from "./events";
 import { describeLimits } from "./limits";
 import { describeSession } from "./session";
 import { describeShipments } from "./shipments";
+import { describeUndo } from "./undo";
 
 /** What every upstream must do, the embedded platform as well as a tenant's own. */
 export function describeUpstream(target: () => Target): void {
@@ -12,6 +13,7 @@ export function describeUpstream(target: () => Target): void {
   describeAddresses(target);
   describeCarriers(target);
   describeShipments(target);
+  describeUndo(target);
   describeLimits(target);
   describeEvents(target);
 }
