@@ -79,10 +79,16 @@ export const undoing = {
   ),
 };
 
-/** Computed by the database. */
-const GENERATED = ["narrow_inbox", "wide_inbox"];
+/** Columns that the database computes. */
+async function generatedColumns(trx: Db): Promise<string[]> {
+  const found = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_schema = current_schema() and table_name = 'shipments' and is_generated = 'ALWAYS'`.execute(trx);
+  return found.rows.map(({ name }) => name);
+}
+
 /** What an undone edit leaves alone. */
-const NOT_EDITED = [...GENERATED, "id", "reference", "client_id", "created_at", "updated_at", "is_new"];
+const NOT_EDITED = ["id", "reference", "client_id", "created_at", "updated_at", "is_new"];
 
 /** Puts a row back unless it was changed since. @returns whether it was */
 async function restore(
@@ -94,7 +100,8 @@ async function restore(
   const columnsBut = (left: string[]) => Object.keys(before).filter((name) => !left.includes(name));
   const list = (parts: RawBuilder<unknown>[]) => sql.join(parts);
   const now = new Date();
-  const columns = columnsBut([...GENERATED, "updated_at"]);
+  const generated = await generatedColumns(trx);
+  const columns = columnsBut([...generated, "updated_at"]);
   const result =
     changedTo === null
       ? await sql<ShipmentRow>`
@@ -104,7 +111,7 @@ async function restore(
           on conflict do nothing returning *`.execute(trx)
       : await sql<ShipmentRow>`
           update shipments set updated_at = ${now},
-            ${list(columnsBut(NOT_EDITED).map((name) => sql`${sql.ref(name)} = ${sql.ref(`stored.${name}`)}`))}
+            ${list(columnsBut([...generated, ...NOT_EDITED]).map((name) => sql`${sql.ref(name)} = ${sql.ref(`stored.${name}`)}`))}
           from ${stored}
           where shipments.client_id = ${clientId} and shipments.reference = ${before.reference}
             and shipments.updated_at = ${new Date(changedTo)} and shipments.order_reference is null and not shipments.archived
