@@ -11,9 +11,17 @@ describe("how a label stands", () => {
     ["ready", {}, "error"],
     ["ready", { COMBINED_A4: url }, "error"],
     ["error", {}, "error"],
-    ["partial", { A6: url }, "error"],
+    ["partial", {}, "error"],
   ] as const)("a merge that is %s with %j is %s on A6", (status, urls, expected) => {
     expect(labelJobOf({ ...merged, status, urls }, "A6")).toEqual({ mergeId: "m1", format: "A6", status: expected });
+  });
+});
+
+test("what a file of several labels lacks is told", () => {
+  const errors = [{ waybillReference: "WB2", messages: [] }];
+  expect(labelJobOf({ ...merged, status: "partial", urls: { A6: url }, errors }, "A6")).toMatchObject({
+    status: "ready",
+    missing: ["WB2"],
   });
 });
 
@@ -23,7 +31,7 @@ test.each([
   [["WB1", "WB2"], false],
   [[], false],
 ])("a merge of %j is of WB1 alone: %s", (references, expected) => {
-  expect(isMergeOf({ ...merged, references, status: "ready" }, "WB1")).toBe(expected);
+  expect(isMergeOf({ ...merged, references, status: "ready" }, ["WB1"])).toBe(expected);
 });
 
 describe("the url of a label page", () => {

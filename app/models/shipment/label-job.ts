@@ -9,6 +9,8 @@ export interface LabelJob {
   mergeId: string;
   format: LabelFormat;
   status: "loading" | "ready" | "error";
+  /** Shipments whose label is not in the file. */
+  missing?: string[];
 }
 
 /** A label whose start failed. */
@@ -16,9 +18,10 @@ export function failedJob(format: LabelFormat): LabelJob {
   return { mergeId: "", format, status: "error" };
 }
 
-/** Whether a merge is of this shipment alone: another one's label must not go under its name. */
-export function isMergeOf({ references }: CombinedLabel, reference: string): boolean {
-  return references.length === 1 && references[0] === reference;
+/** Whether a merge is of these shipments, or some of them: another one's label must not go under their name. */
+export function isMergeOf(combined: CombinedLabel, references: readonly string[]): boolean {
+  const allowed = new Set(references);
+  return combined.references.length > 0 && combined.references.every((reference) => allowed.has(reference));
 }
 
 /**
@@ -27,10 +30,11 @@ export function isMergeOf({ references }: CombinedLabel, reference: string): boo
  * @see spec shipment-core, section 8, "Label failure"
  */
 export function labelJobOf(combined: CombinedLabel, format: LabelFormat): LabelJob {
-  const { mergeId, status, urls } = combined;
+  const { mergeId, status, urls, errors } = combined;
   if (status === "loading") return { mergeId, format, status };
-  // Missing labels are reported nowhere else.
-  return { mergeId, format, status: status === "ready" && urls[format] ? "ready" : "error" };
+  if (status === "error" || !urls[format]) return { mergeId, format, status: "error" };
+  const missing = errors.map(({ waybillReference }) => waybillReference);
+  return { mergeId, format, status: "ready", ...(missing.length > 0 ? { missing } : {}) };
 }
 
 /** What starting a label gives. */

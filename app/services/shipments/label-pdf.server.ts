@@ -8,8 +8,8 @@ import { settings } from "~/services/process/settings.server";
 import { nullIfRefused, UpstreamFault } from "~/services/upstream/upstream.server";
 
 interface LabelFile {
-  reference: string;
-  /** Null for the shipment's own label. */
+  references: readonly string[];
+  /** Null for the own label of one shipment. */
   mergeId: string | null;
   format: LabelFormat;
 }
@@ -18,7 +18,7 @@ interface LabelFile {
  * Streams a label's PDF from the upstream.
  *
  * @returns `loading` while the merge is running, `missing` if the file does not exist or cannot be fetched
- * @throws Response 404 if the merge is not of this shipment alone
+ * @throws Response 404 if the merge is of other shipments, too
  */
 export async function openLabelFile(merchant: Merchant, file: LabelFile): Promise<ReadableStream | "loading" | "missing"> {
   try {
@@ -32,14 +32,15 @@ export async function openLabelFile(merchant: Merchant, file: LabelFile): Promis
 }
 
 /** @see spec shipment-core, section 8: a label without reference, url or status 200 has failed */
-async function findFileUrl({ upstream }: Merchant, { reference, mergeId, format }: LabelFile): Promise<string> {
+async function findFileUrl({ upstream }: Merchant, { references, mergeId, format }: LabelFile): Promise<string> {
   if (mergeId) {
     const merged = await nullIfRefused(upstream.labels.getCombined({ mergeId }));
     if (!merged) return "missing";
-    const { status, urls } = requireMergeOf(merged, reference);
+    const { status, urls } = requireMergeOf(merged, references);
     return status === "loading" ? status : (urls[format] ?? "missing");
   }
-  const labels = await nullIfRefused(upstream.labels.get({ references: [reference], format }));
+  const [reference] = references;
+  const labels = await nullIfRefused(upstream.labels.get({ references: [...references], format }));
   const label = labels?.labels.find((found) => found.reference === reference);
   return label?.status === "200" && label.url_label ? label.url_label : "missing";
 }

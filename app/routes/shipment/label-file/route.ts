@@ -18,7 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const search = readQuery(request.url);
   const { mergeId, format: requestedFormat } = readLabelQuery(search);
   const format = requestedFormat ?? merchant.session.get("printing") ?? "A6";
-  const file = await openLabelFile(merchant, { reference, mergeId, format });
+  const file = await openLabelFile(merchant, { references: [reference], mergeId, format });
   if (file === "loading" || file === "missing") {
     const job: LabelJob = { mergeId: mergeId ?? "", format, status: file === "loading" ? "loading" : "error" };
     const page = merchant.paths.label(reference) + labelSearch(job);

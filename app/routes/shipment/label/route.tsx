@@ -67,7 +67,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (failure?.reference === reference) {
     return data<LabelPageData>({ ...page, job: failure.job, requestId: failure.requestId }, { headers });
   }
-  const job = await findMerge(merchant, { reference, mergeId: query.mergeId, format });
+  const job = await findMerge(merchant, { references: [reference], mergeId: query.mergeId, format });
   return data<LabelPageData>({ ...page, job, requestId: requestId() }, { headers });
 }
 
@@ -80,7 +80,7 @@ async function printLabel({ params, who: merchant, value }: ParsedForm<Merchant,
   const reference = params.reference ?? "";
   const shipment = await nullIfUnavailable("label", requireShipment(merchant, reference));
   merchant.session.set("printing", format);
-  const job = shipment ? await startMerge(merchant, { reference, format, formKey }) : failedJob(format);
+  const job = shipment ? await startMerge(merchant, { references: [reference], format, formKey }) : failedJob(format);
   const headers = { "Set-Cookie": await commitSession(merchant.session) };
   // No revalidation for the dialog: it would drop the rows that the page behind it has scrolled in. A failed start has no page
   // of its own to redirect to.
