@@ -2,7 +2,7 @@ import { Icon } from "~/components/ui/icon";
 import { useDialog } from "~/components/ui/use-dialog";
 import { Part } from "./part";
 
-/** A dialog, and a panel as the page that it is without JavaScript. */
+/** A dialog, a panel as the page that it is without JavaScript, and the bar of what is selected. */
 export function Overlays() {
   const question = useDialog();
   const panel = useDialog();
@@ -42,6 +42,21 @@ export function Overlays() {
       </div>
       <div className="panel-page">
         <PanelParts id="panel-unsaved-title" state="unsaved" />
+      </div>
+      <div className="bulk-bar">
+        <div className="bulk-count">
+          <strong>3 selected</strong>
+          <button className="bulk-all">Select all 64</button>
+        </div>
+        <button className="button button-lead">
+          <Icon name="print" />
+          Print labels
+        </button>
+        <button className="button">Edit</button>
+        <button className="button hide-small">Delete</button>
+        <button className="button button-icon" aria-label="Clear the selection">
+          <Icon name="close" />
+        </button>
       </div>
     </Part>
   );
