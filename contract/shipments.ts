@@ -322,7 +322,7 @@ export const shipments = {
     .output(
       z.object({
         content: z.array(ListedShipment),
-        /** `isTotalExact` is false if a filtered list has more than `totalElements`, which is at least 100 then. */
+        /** `isTotalExact` is false if a filtered list has more than `totalElements`, which is at least 50 then. */
         pagination: Pagination.extend({ isTotalExact: z.boolean().default(true) }),
         /** Newest event included in this response: a stream that starts here misses nothing. */
         eventId: EventId,

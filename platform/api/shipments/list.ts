@@ -12,7 +12,7 @@ import { shipmentsOf } from "./scope";
 export type ListQuery = z.output<NonNullable<(typeof shipments.list)["~orpc"]["inputSchema"]>>;
 
 /** Filtered lists are counted up to this: counting on would cost more than the page. */
-const MAX_COUNTED = 100;
+const MAX_COUNTED = 50;
 
 /** How many shipments a list has, or that it has more than these. */
 interface Total {
@@ -30,7 +30,7 @@ export interface ListPage {
 /**
  * One page of an inbox by keyset pagination: the cost does not depend on the number of shipments or the page number.
  *
- * The total comes from counters maintained by triggers; a filtered list is counted up to 100.
+ * The total comes from counters maintained by triggers; a filtered list is counted up to 50.
  */
 export async function listShipments(db: Db, clientId: string, query: ListQuery): Promise<ListPage> {
   const cursor = query.cursor === undefined ? undefined : decodeCursor(query.cursor, query.order);
