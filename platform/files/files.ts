@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import { Hono } from "hono";
@@ -43,17 +43,17 @@ export interface FileOptions {
 export async function openFiles(db: Db, folder: string, { publicUrl, createMissing, onDownload }: FileOptions): Promise<Files> {
   const disk = new Disk(new FSDriver({ location: resolve(folder), visibility: "private" }));
   const secret = await readSigningSecret(db);
-  const get = async (key: string) => {
-    if (await disk.exists(key)) return disk.getBytes(key);
+  const exists = async (key: string) => {
+    if (await disk.exists(key)) return true;
     const created = await createMissing(key);
     if (created) await disk.put(key, created);
-    return created;
+    return created !== undefined;
   };
   return {
     put: (key, content) => disk.put(key, content),
     putStream: (key, content) => disk.putStream(key, content),
     remove: (key) => disk.delete(key),
-    get,
+    get: async (key) => ((await exists(key)) ? disk.getBytes(key) : undefined),
     url: (key, { disposition = "inline" } = {}) => {
       // Rounded to 15 minutes, so that the URL is stable and the browser can cache the file.
       const expires = Math.ceil(Date.now() / 900_000) * 900 + URL_LIFETIME_S;
@@ -64,11 +64,18 @@ export async function openFiles(db: Db, folder: string, { publicUrl, createMissi
       });
       return `${publicUrl()}/files/${key}?${query.toString()}`;
     },
-    routes: fileRoutes(secret, { get, onDownload }),
+    routes: fileRoutes(secret, { disk, exists, onDownload }),
   };
 }
 
-function fileRoutes(secret: string, { get, onDownload }: Pick<Files, "get"> & Pick<FileOptions, "onDownload">): Hono {
+interface Served extends Pick<FileOptions, "onDownload"> {
+  disk: Disk;
+  /** Creates the file first if it is missing and can be created. */
+  exists(key: string): Promise<boolean>;
+}
+
+/** Files are sent as they are read: an export may have any size. */
+function fileRoutes(secret: string, { disk, exists, onDownload }: Served): Hono {
   return new Hono().get("/*", async (context) => {
     const key = decodePath(new URL(context.req.url).pathname)?.replace(/^\/files\//, "");
     if (key === undefined) return context.text("File not found.", 404);
@@ -78,16 +85,19 @@ function fileRoutes(secret: string, { get, onDownload }: Pick<Files, "get"> & Pi
     if (!verifySignature(secret, { key, disposition, expires, signature }, Date.now() / 1000)) {
       return context.text("This link has expired or is invalid.", 403);
     }
-    const content = await get(key);
-    if (!content) return context.text("File not found.", 404);
-    if (context.req.method === "GET") await onDownload(key);
+    if (!(await exists(key))) return context.text("File not found.", 404);
     const name = key.slice(key.lastIndexOf("/") + 1);
-    return context.body(new Uint8Array(content), 200, {
+    const { contentLength } = await disk.getMetaData(key);
+    const headers = {
       "content-type": CONTENT_TYPES[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream",
+      "content-length": String(contentLength),
       "content-disposition": `${disposition === "attachment" ? "attachment" : "inline"}; filename="${name}"`,
       "cache-control": "private, max-age=900",
       "x-content-type-options": "nosniff",
-    });
+    };
+    if (context.req.method !== "GET") return context.body(null, 200, headers);
+    await onDownload(key);
+    return context.body(Readable.toWeb(await disk.getStream(key)) as ReadableStream, 200, headers);
   });
 }
 

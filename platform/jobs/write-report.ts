@@ -9,7 +9,7 @@ import type { Db } from "../store/tables";
 
 /** Excel detects UTF-8 only with a byte order mark. */
 const BYTE_ORDER_MARK = "\uFEFF";
-const BATCH_SIZE = 500;
+const BATCH_SIZE = 200;
 
 type ReportQuery = Omit<ListQuery, "limit">;
 
@@ -32,7 +32,9 @@ export async function writeReport(platform: Platform, reportId: string): Promise
       .where("id", "=", report.client_id)
       .executeTakeFirstOrThrow();
     const form = { language, timeZone: timeZoneOf(client.alpha2_code) };
-    await platform.files.putStream(key, Readable.from(reportLines(platform.db, report.client_id, query, form)));
+    const lines = reportLines(platform.db, report.client_id, query, form);
+    // One batch ahead of the file, and no more.
+    await platform.files.putStream(key, Readable.from(lines, { highWaterMark: 1 }));
   } catch (error) {
     platform.log({ event: "report-failed", report: reportId, ...describeError(error) });
     errors.push("Default");
@@ -49,8 +51,8 @@ export async function writeReport(platform: Platform, reportId: string): Promise
 }
 
 /** Reads batch by batch, each where the one before ended: memory does not depend on the number of shipments. */
-async function* reportLines(db: Db, clientId: string, query: ReportQuery, form: ReportForm): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + reportHead(form);
+async function* reportLines(db: Db, clientId: string, query: ReportQuery, form: ReportForm): AsyncGenerator<Buffer> {
+  yield Buffer.from(BYTE_ORDER_MARK + reportHead(form));
   const lineOf = reportLine(form);
   let rows: (ReportRow & { id: number; service_sort: string })[] = [];
   do {
@@ -59,6 +61,6 @@ async function* reportLines(db: Db, clientId: string, query: ReportQuery, form: 
       .select(["id", "service_sort", ...STORED_COLUMNS])
       .limit(BATCH_SIZE)
       .execute();
-    yield rows.map(lineOf).join("");
+    yield Buffer.from(rows.map(lineOf).join(""));
   } while (rows.length === BATCH_SIZE);
 }
