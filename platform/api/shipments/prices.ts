@@ -5,7 +5,7 @@ import { CATALOG_CURRENCY, findService } from "../../rules/catalog";
 import { priceShipment, subscriberTotal } from "../../rules/pricing";
 import { isDraft } from "../../rules/states";
 import type { Offer } from "../../rules/offers";
-import { voucherProblem } from "../../rules/vouchers";
+import { type Voucher, voucherProblem } from "../../rules/vouchers";
 import type { Db } from "../../store/tables";
 import { authenticated } from "../context";
 import { findVoucher } from "../orders/vouchers";
@@ -25,11 +25,14 @@ export async function calculateCurrentPrice(
   voucherName: string | null,
   offer: Offer,
 ): Promise<CurrentPrice> {
+  return priceOf(row, voucherName, voucherName === null ? null : await findVoucher(db, voucherName), offer);
+}
+
+function priceOf(row: ShipmentRow, voucherName: string | null, voucher: Voucher | null, offer: Offer): CurrentPrice {
   const service = row.service && findService(row.service.id);
   if (!row.service || !service) {
     return { ok: false, messages: [{ error_code: "MissingCarrierProduct", field: "serviceId", text: "No service is chosen" }] };
   }
-  const voucher = voucherName === null ? null : await findVoucher(db, voucherName);
   const problem = voucherName === null ? null : voucherProblem(voucher, service, new Date());
   if (problem) return { ok: false, messages: [problem] };
   const pricing = priceShipment(pricingInput({ ...draftOf(row), serviceId: service.id, voucherName }), voucher, offer);
@@ -46,16 +49,18 @@ export const prices = {
     const shipmentsPriceDetails: { waybillReference: string; price: Price }[] = [];
     const shipmentsFailed: FailedShipment[] = [];
     const terms = await resolveTerms(platform, platform.db, client);
+    const rowOf = new Map(rows.map((row) => [row.reference, row]));
+    const vouchers = new Map<string, Voucher | null>();
     for (const waybillReference of references) {
-      const row = rows.find(({ reference }) => reference === waybillReference);
+      const row = rowOf.get(waybillReference);
       if (!row || !isDraft(row.state)) {
         shipmentsFailed.push({ waybillReference, messages: [row ? BOUGHT : UNKNOWN] });
         continue;
       }
-      const current = await calculateCurrentPrice(platform.db, row, input.vouchers[row.reference] ?? row.voucher_name, {
-        terms,
-        preferences: row.third_party,
-      });
+      const name = input.vouchers[row.reference] ?? row.voucher_name;
+      if (name !== null && !vouchers.has(name)) vouchers.set(name, await findVoucher(platform.db, name));
+      const voucher = name === null ? null : (vouchers.get(name) ?? null);
+      const current = priceOf(row, name, voucher, { terms, preferences: row.third_party });
       if (current.ok) shipmentsPriceDetails.push({ waybillReference: row.reference, price: current.price });
       else shipmentsFailed.push({ waybillReference: row.reference, messages: current.messages });
     }
