@@ -1,13 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { startApp } from "../tests/support/app";
 import { startEventUpstream } from "../tests/support/event-upstream";
 import { freePorts } from "../tests/support/ports";
 import { startProgram } from "../tests/support/program";
 import { until } from "../tests/support/until";
+import { memoryReporting, readMemory } from "./memory";
 
 const STREAMS = 3_000;
 const WARM_UP = 300;
@@ -36,8 +36,7 @@ export interface IdleStreams {
 export async function measureIdleStreams(): Promise<IdleStreams> {
   const folder = mkdtempSync(join(tmpdir(), "waybill-bench-"));
   const report = join(folder, "memory.json");
-  const preload = `--import=${pathToFileURL(join(import.meta.dirname, "report-memory.mjs")).href}`;
-  const env = { NODE_OPTIONS: preload, MEMORY_REPORT: report };
+  const env = memoryReporting(report);
   const upstream = await startEventUpstream();
   const app = await startApp(upstream.url, env);
   const cookie = await app.cookieOf("bench");
@@ -72,11 +71,11 @@ async function memoryPerStream({
 }): Promise<number> {
   for (const socket of await openStreams(port, cookie, WARM_UP)) socket.destroy();
   await new Promise((resolve) => setTimeout(resolve, 4_000));
-  const before = await residentBytes(pid, report);
+  const before = await readMemory(pid, report);
   const sockets = await openStreams(port, cookie, STREAMS);
-  const after = await residentBytes(pid, report);
+  const after = await readMemory(pid, report);
   for (const socket of sockets) socket.destroy();
-  return (after - before) / STREAMS / 1024;
+  return (after.rss - before.rss) / STREAMS / 1024;
 }
 
 async function openStreams(port: number, cookie: string, count: number): Promise<Socket[]> {
@@ -100,16 +99,4 @@ async function openStream(port: number, cookie: string): Promise<Socket> {
   });
   socket.removeAllListeners("data").resume();
   return socket;
-}
-
-async function residentBytes(pid: number, report: string): Promise<number> {
-  rmSync(report, { force: true });
-  process.kill(pid, "SIGUSR2");
-  for (;;) {
-    try {
-      return (JSON.parse(readFileSync(report, "utf8")) as { rss: number }).rss;
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
 }

@@ -5,12 +5,19 @@ import { hasPostgres } from "../tests/contract/support/target";
 import { countEvents, countOrders } from "./deliveries";
 import { measureIdleStreams } from "./idle-streams";
 import { measureListPage } from "./list-page";
-import { measurePageCost } from "./page-cost";
+import { measureManyShipments } from "./many-shipments";
 import { type Results, formatReport } from "./report";
 
-const { values } = parseArgs({ options: { shipments: { type: "string", default: "100000" } } });
+const { values } = parseArgs({
+  options: {
+    shipments: { type: "string", default: "1000000" },
+    /** Of 1,000 and of `--shipments`, made before; otherwise they are made and removed. */
+    databases: { type: "string" },
+  },
+});
 const shipments = Number(values.shipments);
 if (!Number.isInteger(shipments) || shipments < 2_000) throw new Error("--shipments: give a whole number, at least 2000");
+const databases = values.databases?.split(",");
 
 const load: number[] = [];
 async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
@@ -24,7 +31,9 @@ const results: Results = {
   idle: await step("waiting event streams", measureIdleStreams),
   events: await step("events under cuts", countEvents),
   orders: await step("orders under faults", countOrders),
-  pageCost: (await hasPostgres()) ? await step(`pages of ${shipments} shipments`, () => measurePageCost(shipments)) : null,
+  many: (await hasPostgres())
+    ? await step(`lists of ${shipments} shipments`, () => measureManyShipments(shipments, databases))
+    : null,
   load,
 };
 const text = formatReport(results);

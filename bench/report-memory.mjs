@@ -9,6 +9,7 @@ process.on("SIGUSR2", async () => {
     globalThis.gc();
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
+  globalThis.gc();
   const { heapUsed, rss } = process.memoryUsage();
   writeFileSync(`${file}.part`, JSON.stringify({ heapUsed, rss }));
   renameSync(`${file}.part`, file);

@@ -1,11 +1,11 @@
 import { DEMO_PASSWORD } from "../platform/seed/merchants";
 import { createClient } from "../tests/contract/support/client";
 
-/** @returns the token of the demo merchant */
-export async function signIn(platformUrl: string): Promise<string> {
+/** @returns the token of a partner's demo merchant */
+export async function signIn(platformUrl: string, partner = "waybill"): Promise<string> {
   const { token } = await createClient(platformUrl).session.create({
-    partner: "waybill",
-    email: "demo@waybill.example",
+    partner,
+    email: `demo@${partner}.example`,
     password: DEMO_PASSWORD,
   });
   return token;
