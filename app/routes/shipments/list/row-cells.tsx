@@ -50,7 +50,7 @@ export function RecipientCell({ row }: CellProps) {
         </span>
         {row.orderNumber ? <span className="only-card cut dotted">{row.orderNumber}</span> : null}
         <span className="only-narrow only-card row-age dotted">
-          <Age at={row.createdAt} />
+          <Age at={row.createdAt} isShort />
         </span>
       </div>
     </>
@@ -59,7 +59,6 @@ export function RecipientCell({ row }: CellProps) {
 
 const SOURCES: Record<RowSource["kind"], IconName> = { manual: "pencil", csv: "table", api: "api", shop: "shop" };
 
-/** Without a number, the age stands on the first line. */
 export function OrderCell({ row }: CellProps) {
   return (
     <>
@@ -81,28 +80,42 @@ function Order({ row: { source, orderNumber } }: CellProps) {
       <span className="over">
         <Icon name={SOURCES[source.kind]} label={t(`source.${source.kind}`, { name: source.name })} />
       </span>
-      <span className={orderNumber ? "cut number" : "visually-hidden"} title={orderNumber ?? undefined}>
-        {orderNumber ?? t("row.no-order")}
-      </span>
+      {orderNumber ? (
+        <span className="cut number" title={orderNumber}>
+          {orderNumber}
+        </span>
+      ) : (
+        <None text={t("row.no-order")} />
+      )}
     </>
   );
 }
 
-/** "today 14:02"; the whole date on hover and for screen readers. */
-function Age({ at }: { at: string }) {
+/** A dash, in words for screen readers. Narrow lists leave the dash out. */
+function None({ text }: { text: string }) {
+  return (
+    <>
+      <span aria-hidden="true" className="quiet none" />
+      <span className="visually-hidden">{text}</span>
+    </>
+  );
+}
+
+/** "today 14:02", or short "14:02"; the whole date on hover and for screen readers. */
+function Age({ at, isShort = false }: { at: string; isShort?: boolean }) {
   const t = useT("states");
   const format = useFormat();
   const { kind, day } = ageOf(at, new Date(`${useListDay()}T12:00:00Z`), format.timeZone);
   const time = format.time(at);
-  const text =
-    kind === "today" || kind === "yesterday"
-      ? t(`age.${kind}`, { time })
-      : kind === "this-year"
-        ? format.dayShort(day)
-        : format.day(day);
+  const texts = {
+    today: () => (isShort ? time : t("age.today", { time })),
+    yesterday: () => t(isShort ? "age.yesterday-short" : "age.yesterday", { time }),
+    "this-year": () => format.dayShort(day),
+    earlier: () => format.day(day),
+  };
   return (
     <time dateTime={at} title={format.dateTime(at)} className="over nowrap" suppressHydrationWarning>
-      {text}
+      {texts[kind]()}
     </time>
   );
 }
@@ -194,7 +207,7 @@ export function ExtrasCell({ row }: CellProps) {
   const t = useT("shipments");
   const { money } = useFormat();
   const extras = extrasOf(row);
-  if (extras.length === 0) return <span className="visually-hidden">{t("row.no-benefits")}</span>;
+  if (extras.length === 0) return <None text={t("row.no-benefits")} />;
   return (
     <ul className="extras over">
       {extras.map(({ kind, amount }) => (
