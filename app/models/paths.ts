@@ -39,6 +39,14 @@ export function merchantPaths(prefix: string) {
     selection: (name: Inbox, query?: Query) => withQuery(`${inbox(name)}/selection`, query),
     /** A panel about the selected shipments. */
     bulk: (name: Inbox, flow: BulkFlow, query?: Query) => withQuery(`${inbox(name)}/bulk/${flow}`, query),
+    /** Insures the shipments of the payment panel. @param query that of the panel */
+    insuranceFromPayment: (name: Inbox, query?: Query) => withQuery(`${inbox(name)}/bulk/insurance-from-payment`, query),
+    bulkPaymentLeave: (name: Inbox, state: string) => withQuery(`${inbox(name)}/bulk/payment/leave`, { state }),
+    bulkPaymentReturn: (name: Inbox, state: string) => withQuery(`${inbox(name)}/bulk/payment/return`, { state }),
+    /** @param order reference of a settled order */
+    bulkSummary: (order: string, query: Record<string, string> = {}) =>
+      withQuery(`${shipments}/bulk/summary`, { order, ...query }),
+    bulkLabels: (query: Query) => withQuery(`${shipments}/bulk/labels.pdf`, query),
     rows: (name: Inbox, query: Query) => withQuery(`${inbox(name)}/rows`, query),
     counts: `${shipments}/counts`,
     copies: `${shipments}/copies`,
@@ -88,10 +96,10 @@ function withQuery(path: string, query?: Query): string {
 
 /** Whether a path is a resource or page fragment: opened in a browser it would show bare data. */
 export function isResourcePath(pathname: string): boolean {
-  return /\/(counts|filtered-count|seen|rows|places|events|label\.pdf|exports\/[^/]+)$/.test(pathname);
+  return /\/(counts|filtered-count|seen|rows|places|events|labels?\.pdf|exports\/[^/]+)$/.test(pathname);
 }
 
 /** Whether a path is the return URL for the payment provider. */
 export function isPaymentReturn(pathname: string): boolean {
-  return /\/create\/payment\/return$/.test(pathname);
+  return /\/(create|bulk)\/payment\/return$/.test(pathname);
 }

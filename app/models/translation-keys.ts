@@ -8,6 +8,7 @@ import type exporting from "../../locales/en/export.json";
 import type filters from "../../locales/en/filters.json";
 import type flash from "../../locales/en/flash.json";
 import type forms from "../../locales/en/forms.json";
+import type payment from "../../locales/en/payment.json";
 import type price from "../../locales/en/price.json";
 import type session from "../../locales/en/session.json";
 import type shell from "../../locales/en/shell.json";
@@ -27,6 +28,7 @@ interface Files {
   filters: typeof filters;
   flash: typeof flash;
   forms: typeof forms;
+  payment: typeof payment;
   price: typeof price;
   session: typeof session;
   shell: typeof shell;

@@ -90,11 +90,11 @@ function FlashText({ flash }: { flash: FlashMessage }) {
   return (
     <div>
       <p>
-        <Line line={flash} />
+        <MessageLine line={flash} />
       </p>
       {flash.also?.map((line) => (
         <p key={`${line.key} ${JSON.stringify(line.params)}`}>
-          <Line line={line} />
+          <MessageLine line={line} />
         </p>
       ))}
     </div>
@@ -104,7 +104,8 @@ function FlashText({ flash }: { flash: FlashMessage }) {
 /** Knows every field of the checkout, which few messages speak of: loaded with the first that does. */
 const FieldLine = lazy(() => import("./flash-field-line"));
 
-function Line({ line }: { line: FlashLine }) {
+/** One translated line of a message. Suspends while the names of fields load. */
+export function MessageLine({ line }: { line: FlashLine }) {
   const t = useT("flash");
   return line.params?.["field"] ? <FieldLine line={line} /> : t(line.key, line.params);
 }

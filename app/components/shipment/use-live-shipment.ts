@@ -1,5 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import type { ClientEvent } from "#contract/events";
 import { useDebouncedCallback } from "use-debounce";
 import { useLiveEvents } from "~/components/live/use-live-events";
 import { usePaths } from "~/components/document/use-paths";
@@ -9,6 +10,11 @@ const BURST_MS = 300;
 
 /** Revalidates the page when its shipment changes or events were missed. */
 export function useLiveShipment(reference: string) {
+  useLiveRevalidation((event) => event.type === "shipment-updated" && event.waybillReference === reference);
+}
+
+/** Revalidates the page when one of the events that it is about comes, or events were missed. */
+export function useLiveRevalidation(isMeant: (event: ClientEvent) => boolean) {
   const paths = usePaths();
   const { revalidate, state } = useRevalidator();
   const isLoading = useRef(false);
@@ -26,7 +32,7 @@ export function useLiveShipment(reference: string) {
   }, [state, revalidate]);
   useLiveEvents(paths.events, {
     onEvent: (event) => {
-      if (event.type === "shipment-updated" && event.waybillReference === reference) revalidateSoon();
+      if (isMeant(event)) revalidateSoon();
     },
     onReload: revalidateSoon,
     onReady: revalidateSoon,

@@ -1,3 +1,4 @@
+import type { CheckoutStep } from "./steps";
 import type { Key } from "~/models/translation-keys";
 import type { Order } from "#contract/orders";
 import type { ProblemMessage } from "#contract/problems";
@@ -95,6 +96,14 @@ export function orderProblem(status: number, messages: ProblemMessage[]): OrderP
   return { goTo: stepToFix(first), messages: withoutDuplicates(messages.map(orderMessage)) };
 }
 
+/** The step of its checkout that mends a shipment which an order refused. */
+export function stepOfProblem(message: ProblemMessage): CheckoutStep {
+  const { key } = orderMessage(message);
+  if (key === "collection-date" || key === "service-missing") return "service";
+  const goTo = stepToFix(message);
+  return goTo === "paid" || goTo === "not-allowed" ? "payment" : goTo;
+}
+
 function stepToFix({ error_code, field, text }: ProblemMessage): OrderProblem["goTo"] {
   if (SERVICE_NOT_AVAILABLE.test(text)) return "service";
   if (error_code === "ShipmentAlreadyPayed") return "paid";
@@ -106,9 +115,14 @@ function stepToFix({ error_code, field, text }: ProblemMessage): OrderProblem["g
 }
 
 /** A shipment of an order failed when its status is false or at least 400. @see spec shipment-core, section 8 */
+export function isFailed({ status }: Pick<Order["shipments"][number], "status">): boolean {
+  return status === false || (typeof status === "number" && status >= 400);
+}
+
+/** Reasons of all shipments of an order that failed. */
 export function failedShipments(order: Order): ProblemMessage[] {
   return order.shipments
-    .filter(({ status }) => status === false || (typeof status === "number" && status >= 400))
+    .filter(isFailed)
     .flatMap(({ error_code, message, messages }) =>
       messages.length > 0 ? messages : [{ error_code: error_code ?? "", text: message }],
     );

@@ -93,14 +93,11 @@ async function redirectToProblem(
         ...ALREADY_PAID,
         also: [{ key: "order.nothing-more-charged" }],
       });
-    case "payment": {
-      const advice = problem.messages.flatMap(({ key }) => PAYMENT_ADVICE[key] ?? []);
-      return redirectWithMessages(request, merchant.paths.payment(reference, method), [...problem.messages, ...advice]);
-    }
+    case "payment":
+      return redirectWithMessages(request, merchant.paths.payment(reference, method), withAdvice(problem));
     default: {
       const step = await stepToFix(merchant, reference, problem.goTo, problem);
-      const messages = mayBeCharged(problem) ? problem.messages : [...problem.messages, NOTHING_CHARGED];
-      return redirectWithMessages(request, merchant.paths.step(reference, step), messages);
+      return redirectWithMessages(request, merchant.paths.step(reference, step), withoutCharge(problem));
     }
   }
 }
@@ -119,6 +116,19 @@ const PAYMENT_ADVICE: Partial<Record<OrderMessage["key"], OrderMessage>> = {
   "payment-denied": { key: "try-another" },
 };
 
+function withAdvice({ messages }: OrderProblem): OrderMessage[] {
+  return [...messages, ...messages.flatMap(({ key }) => PAYMENT_ADVICE[key] ?? [])];
+}
+
+function withoutCharge(problem: OrderProblem): OrderMessage[] {
+  return mayBeCharged(problem) ? problem.messages : [...problem.messages, NOTHING_CHARGED];
+}
+
+/** What is said of an order that bought nothing: the reasons, and what became of the money. */
+export function orderMessages(problem: OrderProblem): OrderMessage[] {
+  return problem.goTo === "payment" ? withAdvice(problem) : withoutCharge(problem);
+}
+
 /** Clears a collection day that the carrier no longer accepts, so that the checkout continues to where another can be chosen. */
 async function stepToFix(
   merchant: Merchant,
@@ -136,7 +146,8 @@ type FlashLine = Pick<FlashMessage, "key" | "params">;
 
 const toFlashLine = ({ key, ...message }: OrderMessage): FlashLine => ({ ...message, key: `order.${key}` });
 
-function redirectWithMessages(request: Request, url: string, messages: OrderMessage[]): Promise<Response> {
+/** 303 to a page that shows these messages once. */
+export function redirectWithMessages(request: Request, url: string, messages: OrderMessage[]): Promise<Response> {
   const [first, ...also] = messages.map(toFlashLine);
   const { key, params }: FlashLine = first ?? { key: "order.server" };
   return redirectWithFlash(request, url, {

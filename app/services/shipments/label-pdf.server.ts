@@ -20,9 +20,21 @@ interface LabelFile {
  * @returns `loading` while the merge is running, `missing` if the file does not exist or cannot be fetched
  * @throws Response 404 if the merge is of other shipments, too
  */
-export async function openLabelFile(merchant: Merchant, file: LabelFile): Promise<ReadableStream | "loading" | "missing"> {
+export function openLabelFile(merchant: Merchant, file: LabelFile): Promise<ReadableStream | "loading" | "missing"> {
+  return openFile(() => findFileUrl(merchant, file));
+}
+
+/** Streams the labels of several shipments. @returns as {@link openLabelFile} */
+export function openMergedFile(merchant: Merchant, mergeId: string, format: LabelFormat) {
+  return openFile(async () => {
+    const merged = await nullIfRefused(merchant.upstream.labels.getCombined({ mergeId }));
+    return merged?.status === "loading" ? "loading" : (merged?.urls[format] ?? "missing");
+  });
+}
+
+async function openFile(find: () => Promise<string>): Promise<ReadableStream | "loading" | "missing"> {
   try {
-    const url = await findFileUrl(merchant, file);
+    const url = await find();
     return url === "loading" || url === "missing" ? url : await openPdf(url);
   } catch (error) {
     if (!(error instanceof UpstreamFault)) throw error;

@@ -7,17 +7,8 @@ import { type Merchant, requireMerchant } from "~/services/session/merchant.serv
 import { findPendingPayment } from "~/services/checkout/payments.server";
 import { redirectIfOrdered } from "~/services/checkout/checkout.server";
 import { requireShipment } from "~/services/shipments/shipment.server";
-import { placeOrder, type PaymentProof } from "~/services/checkout/place-order.server";
-
-/** What the provider says when there is no proof of payment: what happened, and what that means. */
-const REFUSALS = new Map<string, FlashMessage>(
-  Object.entries({
-    canceled: { key: "payment-canceled", also: [{ key: "order.nothing-charged" }], tone: "warning" },
-    "challenge-failed": { key: "payment-challenge-failed", also: [{ key: "order.nothing-charged" }], tone: "error" },
-  }),
-);
-const DENIED: FlashMessage = { key: "order.payment-denied", also: [{ key: "order.try-another" }], tone: "error" };
-const NOT_PROVEN: FlashMessage = { key: "error.payment.verification", also: [{ key: "order.try-another" }], tone: "error" };
+import { proofOf, refusalOf } from "~/services/checkout/payment-proof.server";
+import { placeOrder } from "~/services/checkout/place-order.server";
 
 /**
  * Where the provider sends the browser back to, with a nonce, or for PayPal with token, payment id and payer id. The payment must
@@ -35,16 +26,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const ordered = await redirectIfOrdered(merchant, await requireShipment(merchant, params.reference));
     return ordered ?? redirectWithFlash(request, here, { key: "payment-unknown", tone: "warning" });
   }
-  const refusal = query.get("error");
-  if (refusal) return payAgain(request, merchant, pending, REFUSALS.get(refusal) ?? DENIED);
-  const proof: PaymentProof = {
-    nonce: query.get("nonce"),
-    token: query.get("token"),
-    paymentId: query.get("paymentId"),
-    payerId: query.get("PayerID"),
-  };
-  const isProven = proof.nonce || (proof.token && proof.paymentId && proof.payerId);
-  if (!isProven) return payAgain(request, merchant, pending, NOT_PROVEN);
+  const proof = proofOf(query);
+  const refusal = refusalOf(query, proof);
+  if (refusal) return payAgain(request, merchant, pending, refusal);
   return placeOrder(request, merchant, pending, proof);
 }
 

@@ -1,12 +1,11 @@
 import { type FieldMetadata, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useOutletContext } from "@remix-run/react";
 import { useEffect } from "react";
-import type { PaymentMethodName } from "#contract/orders";
 import { StepPage } from "~/components/checkout/step-page";
 import { FlashBanner } from "~/components/document/flash-notice";
 import { useReportInvalidForm } from "~/components/forms/invalid-forms";
+import { MethodMark } from "~/components/payment/method-mark";
 import { Icon } from "~/components/ui/icon";
-import type { IconName } from "~/components/ui/icon-names";
 import { useIsWorking } from "~/components/ui/working-bar";
 import type { CheckoutSummary } from "~/models/checkout/summary";
 import { Purchase } from "./purchase";
@@ -159,24 +158,6 @@ function Methods({ page, meta }: { page: PaymentPage; meta: FieldMetadata<string
       />
       <p className="quiet small">{t("payment.hosted")}</p>
     </>
-  );
-}
-
-const METHOD_ICONS: Partial<Record<PaymentMethodName, IconName>> = {
-  CREDIT_CARD: "card",
-  CREDIT_CARD_3D_SECURE: "card",
-  DIRECT_DEBIT: "building",
-  OWN_CONTRACT: "document",
-};
-
-function MethodMark({ method }: { method: PaymentMethodName }) {
-  const t = useT("checkout");
-  const icon = METHOD_ICONS[method];
-  if (icon) return <Icon name={icon} className="icon icon-20 quiet" />;
-  return (
-    <span className="badge badge-plain badge-tag" aria-hidden="true">
-      {t(`method.${method}`)}
-    </span>
   );
 }
 

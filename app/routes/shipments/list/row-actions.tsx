@@ -1,4 +1,4 @@
-import { Link, useParams, useRouteLoaderData } from "@remix-run/react";
+import { Link, useLocation, useParams, useRouteLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
@@ -91,6 +91,15 @@ function Action({ action, row, onToggled, className = "", icon }: ActionProps) {
   const t = useT("shipments");
   const paths = usePaths();
   const tracking = useTrackingOfRow();
+  const inbox = inboxOfSlug(useParams().inbox) ?? "ALL";
+  const { search } = useLocation();
+  function urlOf(page: "book" | "complete" | "details"): string {
+    if (page === "details") return paths.details(row.reference);
+    if (page === "complete") return paths.resume(row.reference);
+    const query = new URLSearchParams(search);
+    query.set("reference", row.reference);
+    return paths.bulk(inbox, "payment", query);
+  }
   const text = (
     <>
       {icon ? <Icon name={icon} /> : null}
@@ -126,7 +135,7 @@ function Action({ action, row, onToggled, className = "", icon }: ActionProps) {
       );
     default:
       return (
-        <Link to={action === "details" ? paths.details(row.reference) : paths.resume(row.reference)} className={className}>
+        <Link to={urlOf(action)} preventScrollReset={action === "book"} className={className}>
           {text}
         </Link>
       );

@@ -1,0 +1,23 @@
+import type { PaymentMethodName } from "#contract/orders";
+import { useT } from "~/components/document/translation";
+import { Icon } from "~/components/ui/icon";
+import type { IconName } from "~/components/ui/icon-names";
+
+const METHOD_ICONS: Partial<Record<PaymentMethodName, IconName>> = {
+  CREDIT_CARD: "card",
+  CREDIT_CARD_3D_SECURE: "card",
+  DIRECT_DEBIT: "building",
+  OWN_CONTRACT: "document",
+};
+
+/** The mark of a payment method at the end of its row. */
+export function MethodMark({ method }: { method: PaymentMethodName }) {
+  const t = useT("checkout");
+  const icon = METHOD_ICONS[method];
+  if (icon) return <Icon name={icon} className="icon icon-20 quiet" />;
+  return (
+    <span className="badge badge-plain badge-tag" aria-hidden="true">
+      {t(`method.${method}`)}
+    </span>
+  );
+}

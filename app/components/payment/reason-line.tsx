@@ -1,0 +1,27 @@
+import { Link } from "@remix-run/react";
+import { Suspense } from "react";
+import { MessageLine } from "~/components/document/flash-notice";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import type { UnpayableRow } from "~/models/payment/payment-rows";
+
+/** Why a shipment is not paid, and the link to what mends it. */
+export function ReasonLine({ reference, why }: Pick<UnpayableRow, "reference" | "why">) {
+  const t = useT("payment");
+  const paths = usePaths();
+  if (why === "paid") return <Link to={paths.details(reference)}>{t("why.paid")}</Link>;
+  if (why === "incomplete") {
+    return (
+      <>
+        {t("why.incomplete")} <Link to={paths.resume(reference)}>{t("mend.resume")}</Link>
+      </>
+    );
+  }
+  const { message, step } = why;
+  return (
+    <Suspense>
+      <MessageLine line={{ key: `order.${message.key}`, ...(message.params ? { params: message.params } : {}) }} />{" "}
+      {step === "payment" ? null : <Link to={paths.step(reference, step)}>{t(`mend.${step}`)}</Link>}
+    </Suspense>
+  );
+}

@@ -1,0 +1,99 @@
+import type { CombinedLabel } from "#contract/labels";
+import type { SettledOrder } from "#contract/orders";
+import type { Shipment } from "#contract/shipments";
+import { isFailed } from "~/models/checkout/order-problems";
+import { nameBesideCarrier } from "~/models/service-name";
+import { townLine } from "~/models/town-line";
+import { type Reason, reasonOf, recipientOf } from "./payment-rows";
+
+/** A shipment of an order. */
+export interface SummaryRow {
+  reference: string;
+  whom: string;
+  town: string;
+  service: string;
+  /** `ready`: paid, and its label is there; `making`: the label is being made; `none`: the carrier refused the booking. */
+  result: "ready" | "making" | "none" | Reason;
+  /** Paid, or what it would have cost; minor units, null if unknown. */
+  price: number | null;
+}
+
+/** The shipments that one carrier takes. */
+export interface CarrierGroup {
+  carrier: string;
+  logoId: string;
+  rows: SummaryRow[];
+  failed: number;
+  /** Paid, minor units. */
+  paid: number;
+}
+
+export interface OrderSummary {
+  reference: string;
+  /** Charged, or owed where it is paid later; minor units. */
+  paid: number;
+  currency: string;
+  at: string;
+  payment: SettledOrder["payment"];
+  groups: CarrierGroup[];
+  /** References by what became of them. */
+  bought: string[];
+  failed: string[];
+  labelsReady: string[];
+  /** Labels that are still being made. */
+  labelsPending: number;
+}
+
+const PENDING: readonly Shipment["state"][] = ["PURCHASE_SUCCESS", "CARRIER_PENDING", "RETRY", "CARRIER_OK"];
+
+/** What became of an order's shipments, by carrier in the order of their names. */
+export function orderSummary(order: SettledOrder, shipments: readonly Shipment[]): OrderSummary {
+  const byReference = new Map(shipments.map((shipment) => [shipment.waybillReference, shipment]));
+  const groups = new Map<string, CarrierGroup>();
+  const summary: OrderSummary = {
+    ...{ reference: order.orderReference, paid: order.paid, currency: order.currency, at: order.settledAt },
+    ...{ payment: order.payment, groups: [], bought: [], failed: [], labelsReady: [], labelsPending: 0 },
+  };
+  for (const line of order.shipments) {
+    const shipment = byReference.get(line.shipmentReference);
+    const row = rowOf(line, shipment);
+    const carrier = shipment?.service?.carrierName ?? "";
+    const group = groups.get(carrier) ?? { carrier, logoId: shipment?.service?.logoId ?? "", rows: [], failed: 0, paid: 0 };
+    groups.set(carrier, group);
+    group.rows.push(row);
+    if (isFailed(line)) {
+      group.failed += 1;
+      summary.failed.push(row.reference);
+      continue;
+    }
+    group.paid += row.price ?? 0;
+    summary.bought.push(row.reference);
+    if (row.result === "ready") summary.labelsReady.push(row.reference);
+    if (row.result === "making") summary.labelsPending += 1;
+  }
+  return { ...summary, groups: [...groups.values()].toSorted((one, other) => one.carrier.localeCompare(other.carrier)) };
+}
+
+function rowOf(line: SettledOrder["shipments"][number], shipment: Shipment | undefined): SummaryRow {
+  const reference = line.shipmentReference;
+  const messages = line.messages.length > 0 ? line.messages : [{ error_code: line.error_code ?? "", text: line.message }];
+  const result = isFailed(line) ? reasonOf(messages) : labelResult(shipment);
+  if (!shipment) return { reference, whom: reference, town: "", service: "", result, price: null };
+  const { service, price } = shipment;
+  return {
+    ...{ reference, result, whom: recipientOf(shipment), town: townLine(shipment.to) },
+    service: service ? nameBesideCarrier({ carrier: service.carrierName, name: service.name }) : "",
+    price: price?.total.totalPrice ?? null,
+  };
+}
+
+function labelResult(shipment: Shipment | undefined): "ready" | "making" | "none" {
+  if (shipment?.actions.canDownloadLabels) return "ready";
+  return shipment && PENDING.includes(shipment.state) ? "making" : "none";
+}
+
+/** The file that the labels of an order are put into. */
+export interface Merge {
+  id: string;
+  status: CombinedLabel["status"];
+}

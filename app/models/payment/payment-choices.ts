@@ -1,0 +1,49 @@
+import type { PaymentMethod, PaymentMethodName } from "#contract/orders";
+import type { Shipment } from "#contract/shipments";
+import { preselectedMethod } from "~/models/checkout/payment-form";
+
+/** A way to pay. `label` identifies a saved card or account. */
+export type PaymentChoice = Pick<PaymentMethod, "id" | "type" | "method" | "label">;
+
+interface ChoiceSources {
+  /** Methods of the tenant, the preferred one first. */
+  available: readonly PaymentMethod[];
+  /** The client's own methods, those to pay later included. */
+  own: readonly PaymentMethod[];
+  /** Minor units. */
+  total: number;
+  services: readonly Shipment["service"][];
+}
+
+/**
+ * The ways in which shipments can be paid: at once, and later where the client may. What costs nothing is free, or is billed by the
+ * carrier if all of it is under the client's own contracts; there is nothing to choose then.
+ *
+ * @see spec shipment-core, sections 6 and 9
+ */
+export function paymentChoices({ available, own, total, services }: ChoiceSources): PaymentChoice[] {
+  if (total > 0) {
+    const direct = available.filter(({ type }) => type === "DIRECT");
+    return [...direct, ...own.filter(({ type }) => type === "DEFERRED")].map(choiceOf);
+  }
+  const contract = own.find(({ method }) => method === "OWN_CONTRACT");
+  const isOwnContract = services.length > 0 && services.every((service) => service?.isOwnContract);
+  return [contract && isOwnContract ? choiceOf(contract) : { id: "free", type: "DIRECT", method: "FREE", label: "" }];
+}
+
+const choiceOf = ({ id, type, method, label }: PaymentMethod): PaymentChoice => ({ id, type, method, label });
+
+/** Id of the way that is preselected. @param chosen id of the way chosen before */
+export function preselectedChoice(choices: readonly PaymentChoice[], chosen: string | null): string {
+  const again = choices.find(({ id }) => id === chosen);
+  const direct = choices.filter(({ type }) => type === "DIRECT");
+  const method = preselectedMethod(direct, null);
+  return (again ?? direct.find((choice) => choice.method === method) ?? choices[0])?.id ?? "";
+}
+
+const HOSTED: readonly PaymentMethodName[] = ["CREDIT_CARD", "CREDIT_CARD_3D_SECURE", "PAYPAL", "BANCONTACT"];
+
+/** Whether the provider's page asks for the payment before the order. */
+export function isHosted({ type, method }: PaymentChoice): boolean {
+  return type === "DIRECT" && HOSTED.includes(method);
+}

@@ -1,0 +1,17 @@
+import { ADDRESS_FIELDS } from "~/models/checkout/address-fields";
+import { VOUCHER_FIELDS } from "~/models/checkout/payment-fields";
+import type { Fields, Values } from "~/models/form-fields";
+import type { Key } from "~/models/translation-keys";
+
+/** What is asked before several shipments are paid. */
+export const PAYMENT_PANEL_FIELDS = {
+  choice: { kind: "choice", label: "payment.method", required: true, missing: "form.error.missing.method" },
+  carriersTermsAndConditions: ADDRESS_FIELDS.carriersTermsAndConditions,
+} as const satisfies Fields<Key<"checkout">>;
+
+/** One form, so that a voucher keeps the way to pay. */
+export const PAYMENT_PANEL_PAGE = { ...VOUCHER_FIELDS, ...PAYMENT_PANEL_FIELDS };
+export type PaymentPanelValues = Values<typeof PAYMENT_PANEL_PAGE>;
+
+/** The voucher is for all shipments that take one. */
+export const FOR_ALL = "all";

@@ -1,0 +1,95 @@
+import type { ProblemMessage } from "#contract/problems";
+import type { Price } from "#contract/services";
+import type { Shipment } from "#contract/shipments";
+import type { CheckoutStep } from "~/models/checkout/steps";
+import { type OrderMessage, orderMessage, stepOfProblem } from "~/models/checkout/order-problems";
+import { nameBesideCarrier } from "~/models/service-name";
+
+/** Why a shipment was not or cannot be paid, and the step of its checkout that mends it. */
+export interface Reason {
+  message: OrderMessage;
+  step: CheckoutStep;
+}
+
+/** A shipment to pay for. */
+export interface PaymentRow {
+  reference: string;
+  whom: string;
+  service: { name: string; carrier: string; logoId: string };
+  /** Insured value, minor units; 0 for none. */
+  insured: number;
+  /** Current price including tax and voucher, minor units. */
+  price: number;
+  /** Price when it was chosen, if that was another one. */
+  before: number | null;
+  voucherName: string | null;
+  allowsVoucher: boolean;
+  reason: Reason | null;
+}
+
+/** A shipment that was selected and cannot be paid now. */
+export interface UnpayableRow {
+  reference: string;
+  whom: string;
+  /** `incomplete`: something is missing, `paid`: it is bought already. */
+  why: "incomplete" | "paid" | Reason;
+}
+
+/** What is known of the selected shipments; reasons by reference. */
+export interface RowSources {
+  shipments: readonly Shipment[];
+  prices: ReadonlyMap<string, Price>;
+  /** Why a price could not be told. */
+  refusals: ReadonlyMap<string, readonly ProblemMessage[]>;
+  /** Why an order that was tried before did not buy it. */
+  failures: ReadonlyMap<string, Failure>;
+}
+
+/** A shipment's refusal by an order, which what is changed later may have mended. */
+export interface Failure {
+  at: string;
+  messages: readonly ProblemMessage[];
+}
+
+/** Splits the selected shipments into those to pay for and the others, in the order of the selection. */
+export function paymentRows({ shipments, prices, refusals, failures }: RowSources) {
+  const rows: PaymentRow[] = [];
+  const unpayable: UnpayableRow[] = [];
+  for (const shipment of shipments) {
+    const { waybillReference: reference, service } = shipment;
+    const price = prices.get(reference);
+    const whom = recipientOf(shipment);
+    if (shipment.orderDate !== null) unpayable.push({ reference, whom, why: "paid" });
+    else if (!service || shipment.state !== "READY_TO_PURCHASE") unpayable.push({ reference, whom, why: "incomplete" });
+    else if (!price) unpayable.push({ reference, whom, why: reasonOf(refusals.get(reference) ?? []) });
+    else {
+      const failure = failures.get(reference);
+      const isCurrent = failure !== undefined && shipment.updatedAt <= failure.at;
+      const { totalPrice } = price.total;
+      const before = shipment.price?.total.totalPrice ?? totalPrice;
+      rows.push({
+        ...{ reference, whom, price: totalPrice, before: before === totalPrice ? null : before },
+        service: {
+          name: nameBesideCarrier({ carrier: service.carrierName, name: service.name }),
+          carrier: service.carrierName,
+          logoId: service.logoId,
+        },
+        insured: shipment.upsales.insurance.amount,
+        voucherName: shipment.voucherName,
+        allowsVoucher: service.allowsVoucher,
+        reason: isCurrent ? reasonOf(failure.messages) : null,
+      });
+    }
+  }
+  return { rows, unpayable };
+}
+
+/** The first of a refusal's messages: what it names is mended first. */
+export function reasonOf([first]: readonly ProblemMessage[]): Reason {
+  if (!first) return { message: { key: "generic" }, step: "address" };
+  return { message: orderMessage(first), step: stepOfProblem(first) };
+}
+
+export function recipientOf({ to, waybillReference }: Pick<Shipment, "to" | "waybillReference">): string {
+  return `${to.firstName} ${to.lastName}`.trim() || to.company || waybillReference;
+}

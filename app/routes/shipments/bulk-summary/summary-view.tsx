@@ -1,0 +1,95 @@
+import { Link } from "@remix-run/react";
+import type { LabelFormat } from "#contract/labels";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { Money, useFormat } from "~/components/ui/format";
+import { Icon } from "~/components/ui/icon";
+import type { Merge, OrderSummary } from "~/models/payment/order-summary";
+import { CarrierPart } from "./carrier-part";
+import { ErrorsDialog } from "./errors-dialog";
+import { LabelsCard } from "./labels-card";
+
+interface SummaryViewProps {
+  summary: OrderSummary;
+  format: LabelFormat;
+  merge: Merge | null;
+  idempotencyKey: string;
+}
+
+/** What became of an order of several shipments. */
+export function SummaryView({ summary, ...labels }: SummaryViewProps) {
+  const t = useT("payment");
+  const paths = usePaths();
+  const { groups, bought, failed, paid, currency } = summary;
+  const total = bought.length + failed.length;
+  return (
+    <main id="main" className="page stack">
+      <div>
+        <Link to={paths.home} className="back-link">
+          <Icon name="left" />
+          {t("summary.back")}
+        </Link>
+        <h1>
+          {failed.length > 0
+            ? t("summary.partial", { count: total, bought: bought.length })
+            : t("summary.success", { count: total })}
+        </h1>
+        <ChargedLine summary={summary} />
+      </div>
+      {failed.length > 0 ? <Failed summary={summary} /> : null}
+      <div className="summary-columns">
+        <section className="card" aria-labelledby="by-carrier">
+          <div className="card-head">
+            <h2 id="by-carrier">{t("summary.by-carrier")}</h2>
+          </div>
+          {groups.map((group) => (
+            <CarrierPart key={group.carrier} group={group} currency={currency} />
+          ))}
+          <div className="card-foot">
+            <strong>{t(summary.payment.type === "DEFERRED" ? "summary.total-later" : "summary.total")}</strong>
+            <strong className="price push">
+              <Money minor={paid} currency={currency} />
+            </strong>
+          </div>
+        </section>
+        <LabelsCard summary={summary} {...labels} />
+      </div>
+    </main>
+  );
+}
+
+function ChargedLine({ summary: { paid, currency, at, payment, failed } }: { summary: OrderSummary }) {
+  const t = useT("payment");
+  const inCheckout = useT("checkout");
+  const { money, dateTime } = useFormat();
+  const how = { amount: money(paid, currency), method: inCheckout(`method.${payment.method}`), at: dateTime(at) };
+  const kind = payment.type === "DEFERRED" ? "later" : paid === 0 ? "nothing" : "charged";
+  return (
+    <p className="quiet" suppressHydrationWarning>
+      {t(`summary.${kind}`, how)} {failed.length > 0 ? t("summary.not-charged", { count: failed.length }) : null}
+    </p>
+  );
+}
+
+function Failed({ summary: { failed, bought, reference, groups } }: { summary: OrderSummary }) {
+  const t = useT("payment");
+  const paths = usePaths();
+  return (
+    <section className="banner tone-danger" aria-labelledby="not-paid">
+      <Icon name="alert" />
+      <div className="grow stack stack-tight">
+        <h2 id="not-paid">{t("summary.failed", { count: failed.length })}</h2>
+        <p>
+          {t("summary.failed-advice")} {bought.length > 0 ? t("summary.others-stay", { count: bought.length }) : null}
+        </p>
+        <p className="actions">
+          <Link to={paths.bulk("ALL", "payment", { order: reference })} className="button button-small">
+            <Icon name="pencil" />
+            {t("summary.retry", { count: failed.length })}
+          </Link>
+          <ErrorsDialog groups={groups} />
+        </p>
+      </div>
+    </section>
+  );
+}

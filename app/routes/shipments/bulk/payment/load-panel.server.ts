@@ -1,0 +1,52 @@
+import { canInsureMore } from "~/models/payment/insure-all";
+import { paymentChoices, preselectedChoice } from "~/models/payment/payment-choices";
+import { type Failure, paymentRows } from "~/models/payment/payment-rows";
+import { sumPrices } from "~/models/payment/price-sum";
+import { loadPrices, loadShipments } from "~/services/payment/load-shipments.server";
+import { loadInit, type Merchant } from "~/services/session/merchant.server";
+
+interface Asked {
+  references: string[];
+  /** Way to pay chosen before. */
+  method: string | null;
+  /** Why an order that was tried before did not buy them. */
+  failures: ReadonlyMap<string, Failure>;
+}
+
+/** What the payment panel shows of these shipments; `sum` is null if the prices cannot be told. */
+export async function loadPanel(merchant: Merchant, { references, method, failures }: Asked) {
+  const [shipments, init, priced] = await Promise.all([
+    loadShipments(merchant, references),
+    loadInit(merchant),
+    loadPrices(merchant, references),
+  ]);
+  const none = { prices: new Map(), refusals: new Map() };
+  const { rows, unpayable } = paymentRows({ shipments, failures, ...(priced ?? none) });
+  const payable = new Set(rows.map(({ reference }) => reference));
+  const paid = shipments.filter(({ waybillReference }) => payable.has(waybillReference));
+  const currency = paid[0]?.currency ?? init.client.currency;
+  const prices = rows.flatMap(({ reference }) => priced?.prices.get(reference) ?? []);
+  const sum = priced && sumPrices(prices, currency);
+  const choices = paymentChoices({
+    available: init.availablePaymentMethods,
+    own: init.paymentMethods,
+    total: sum?.total ?? 0,
+    services: paid.map(({ service }) => service),
+  });
+  return {
+    ...{ rows, unpayable: priced ? unpayable : [], sum, choices },
+    chosen: preselectedChoice(choices, method),
+    terms: termsOf(paid),
+    insurable: paid.filter(canInsureMore).length,
+    receiptEmail: init.client.email,
+  };
+}
+
+export type PaymentPanelPage = Awaited<ReturnType<typeof loadPanel>>;
+
+/** The carriers whose terms must be accepted, each once. */
+function termsOf(shipments: Awaited<ReturnType<typeof loadShipments>>): { carrier: string; url: string }[] {
+  const terms = new Map<string, string>();
+  for (const { service } of shipments) if (service?.termsRequired) terms.set(service.carrierName, service.urlTermsAndConditions);
+  return [...terms].map(([carrier, url]) => ({ carrier, url }));
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef } from "react";
+import { FlashBanner } from "~/components/document/flash-notice";
+import { useT } from "~/components/document/translation";
+import { useReportInvalidForm } from "~/components/forms/invalid-forms";
+import { ReasonLine } from "~/components/payment/reason-line";
+import { Money } from "~/components/ui/format";
+import { Icon } from "~/components/ui/icon";
+import type { PaymentProblem } from "~/models/checkout/payment-page";
+import { PANEL_INTENT } from "~/models/payment/payment-panel-form";
+import type { PaymentRow, UnpayableRow } from "~/models/payment/payment-rows";
+
+/** Why the payment stopped. @see spec shipment-core, section 4, "Payment error" */
+export function PaymentNotice({ problem, hasPrices }: { problem: PaymentProblem | undefined; hasPrices: boolean }) {
+  const t = useT("checkout");
+  const box = useRef<HTMLDivElement>(null);
+  useReportInvalidForm(Boolean(problem));
+  useEffect(() => box.current?.focus(), [problem]);
+  const shown = problem ?? (hasPrices ? null : "payment.error.price");
+  if (!shown) return <FlashBanner />;
+  return (
+    <div className="banner tone-danger" role="alert" tabIndex={-1} ref={box}>
+      <Icon name="alert" />
+      <div>
+        <p>
+          {t(shown)} {hasPrices ? null : <a href="">{t("payment.error.try-again")}</a>}
+        </p>
+        {problem ? <p>{t("payment.error.subtitle")}</p> : null}
+      </div>
+    </div>
+  );
+}
+
+/** Prices that are others than when the services were chosen. */
+export function ChangedPrices({ rows, currency }: { rows: readonly PaymentRow[]; currency: string }) {
+  const t = useT("payment");
+  const changed = rows.flatMap((row) => (row.before === null ? [] : [{ ...row, before: row.before }]));
+  if (changed.length === 0) return null;
+  return (
+    <div className="banner banner-slim tone-warning" role="status">
+      <Icon name="clock" />
+      <div>
+        <p>{t("changed", { count: changed.length })}</p>
+        <ul>
+          {changed.map(({ reference, whom, before, price }) => (
+            <li key={reference}>
+              {whom}: <Money minor={before} currency={currency} /> → <Money minor={price} currency={currency} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** Shipments that were selected and cannot be paid, each with what mends it. */
+export function Unpayable({ rows, formId }: { rows: readonly UnpayableRow[]; formId: string }) {
+  const t = useT("payment");
+  if (rows.length === 0) return null;
+  return (
+    <section className="banner tone-warning" aria-labelledby="unpayable">
+      <Icon name="alert" />
+      <div className="grow">
+        <h3 id="unpayable">{t("unpayable", { count: rows.length })}</h3>
+        <ul className="plain-list">
+          {rows.map(({ reference, whom, why }) => (
+            <li key={reference} className="line between">
+              <span>
+                {whom}: <ReasonLine reference={reference} why={why} />
+              </span>
+              <RemoveButton reference={reference} whom={whom} formId={formId} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+export function RemoveButton({ reference, whom, formId }: { reference: string; whom: string; formId?: string }) {
+  const t = useT("payment");
+  return (
+    <button className="copy" form={formId} name="intent" value={PANEL_INTENT.remove(reference)}>
+      <Icon name="close" label={t("remove", { whom })} />
+    </button>
+  );
+}

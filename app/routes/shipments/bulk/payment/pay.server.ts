@@ -1,0 +1,77 @@
+import { redirect } from "@remix-run/node";
+import type { ProblemMessage } from "#contract/problems";
+import type { PaymentProblem } from "~/models/checkout/payment-page";
+import { isHosted } from "~/models/payment/payment-choices";
+import { paymentPanelForm } from "~/models/payment/payment-panel-form";
+import { type Reason, reasonOf } from "~/models/payment/payment-rows";
+import { parseForm, type ParsedForm, type SubmittedForm } from "~/services/forms/form-action.server";
+import { formReply, unvalidatedSubmission } from "~/services/forms/form-reply.server";
+import { readReferences } from "~/services/payment/load-shipments.server";
+import { openProvider } from "~/services/payment/open-provider.server";
+import { type PendingOrder, savePendingOrder } from "~/services/payment/pending.server";
+import { placeBulkOrder } from "~/services/payment/place-bulk-order.server";
+import { loadPanel, type PaymentPanelPage } from "./load-panel.server";
+import type { PanelExtra, Payer } from "./panel-extra";
+
+/**
+ * Pays for what the panel showed, at the prices of now: by the provider's page, or at once where nothing is charged.
+ *
+ * The form names its shipments: what was selected in another tab since is not paid unseen.
+ */
+export async function pay(sent: SubmittedForm<Payer>) {
+  const references = readReferences(sent.form.get("references")?.toString().split(",") ?? []);
+  const { merchant, failures } = sent.who;
+  const page = await loadPanel(merchant, { references, failures, method: null });
+  if (!page.sum) return refuse(sent, "payment.error.price");
+  if (references.length === 0 || page.rows.length < references.length) return refuse(sent, "payment.error.changed");
+  const schema = paymentPanelForm({ needsTerms: page.terms.length > 0, choices: page.choices });
+  return parseForm(sent, schema, (parsed) => buy(parsed, page));
+}
+
+async function buy(parsed: ParsedForm<Payer, ReturnType<typeof paymentPanelForm>>, { rows, sum, choices }: PaymentPanelPage) {
+  const { request, value } = parsed;
+  const { merchant, inbox, query } = parsed.who;
+  const choice = choices.find(({ id }) => id === value.choice);
+  if (!sum || !choice || value.totalPrice !== sum.total) return refuse(parsed, "payment.error.price-changed");
+  const { id, type, method } = choice;
+  const pending: PendingOrder = {
+    idempotencyKey: value.idempotencyKey,
+    payment: { id, type, method },
+    shipments: rows.map(({ reference: waybillReference, voucherName }) => ({ waybillReference, voucherName })),
+    totalPrice: sum.total,
+    currency: sum.currency,
+    carriersTermsAndConditions: value.carriersTermsAndConditions ?? false,
+    ...{ inbox, search: query.toString() },
+  };
+  if (!isHosted(choice)) return placeBulkOrder(request, merchant, pending);
+  const references = rows.map(({ reference }) => reference);
+  const opened = await openProvider(request, merchant, {
+    ...{ method, references, amount: sum.total, currency: sum.currency },
+    description: references.length === 1 ? references[0]! : `${references[0]} +${references.length - 1}`,
+    returnPath: (state) => merchant.paths.bulkPaymentReturn(inbox, state),
+  });
+  if (opened.kind === "fault") throw opened.fault;
+  if (opened.kind === "refused") return refuse(parsed, "error.payment.setup", reasonsOf(opened.refusal.messages, references));
+  const { state, redirectUrl } = opened.value;
+  await savePendingOrder(request, state, { ...pending, redirectUrl });
+  return redirect(merchant.paths.bulkPaymentLeave(inbox, state), 303);
+}
+
+/** Reasons by reference: the upstream names shipments by their place in the list. */
+function reasonsOf(messages: readonly ProblemMessage[], references: readonly string[]): Record<string, Reason> {
+  const reasons: Record<string, Reason> = {};
+  for (const message of messages) {
+    const [, index] = /^references\[(\d+)\]$/.exec(message.field ?? "") ?? [];
+    const reference = index && references[Number(index)];
+    if (!reference || reasons[reference]) continue;
+    const { error_code, text } = message;
+    reasons[reference] = reasonOf([{ error_code, text }]);
+  }
+  return reasons;
+}
+
+/** Trying again asks for the prices anew. @see spec shipment-core, section 4, "Payment error" */
+function refuse({ form }: SubmittedForm<Payer>, problem: PaymentProblem, reasons: Record<string, Reason> = {}) {
+  const result = unvalidatedSubmission(form).reply();
+  return formReply<PanelExtra>({ result, extra: { problem, reasons }, revalidate: true }, 422);
+}

@@ -1,0 +1,41 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { MethodMark } from "~/components/payment/method-mark";
+import { useT } from "~/components/document/translation";
+import { RadioField } from "~/components/forms/field";
+import { type PaymentChoice, isHosted } from "~/models/payment/payment-choices";
+
+/** The ways to pay. Where there is nothing to choose, it is said how the shipments are paid. */
+export function PaymentChoices({ choices, meta }: { choices: readonly PaymentChoice[]; meta: FieldMetadata<string> }) {
+  const t = useT("payment");
+  const inCheckout = useT("checkout");
+  const [only] = choices;
+  if (choices.length === 1 && only && (only.method === "FREE" || only.method === "OWN_CONTRACT")) {
+    return (
+      <p>
+        <input type="hidden" name={meta.name} value={only.id} />
+        {t(only.method === "FREE" ? "free" : "own-contract")}
+      </p>
+    );
+  }
+  return (
+    <>
+      <RadioField
+        meta={meta}
+        legend={t("method")}
+        className="radio-field-page"
+        choices={choices.map(({ id, type, method, label }) => ({
+          value: id,
+          label: (
+            <>
+              {type === "DEFERRED" ? t("deferred.name") : inCheckout(`method.${method}`)}{" "}
+              {label ? <span className="quiet">{label}</span> : null}
+            </>
+          ),
+          hint: type === "DEFERRED" ? t("deferred.hint") : inCheckout(`method-hint.${method}`),
+          aside: <MethodMark method={type === "DEFERRED" ? "OWN_CONTRACT" : method} />,
+        }))}
+      />
+      {choices.some(isHosted) ? <p className="quiet small">{inCheckout("payment.hosted")}</p> : null}
+    </>
+  );
+}

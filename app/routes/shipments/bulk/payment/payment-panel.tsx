@@ -1,0 +1,123 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import type { Inbox } from "#contract/states";
+import { CsrfField } from "~/components/document/page-context";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { CheckField } from "~/components/forms/field";
+import { Money } from "~/components/ui/format";
+import { Panel } from "~/components/ui/panel";
+import { useIsWorking } from "~/components/ui/working-bar";
+import type { PaymentProblem } from "~/models/checkout/payment-page";
+import { fieldLabels } from "~/models/form-fields";
+import { FOR_ALL, PAYMENT_PANEL_PAGE, type PaymentPanelValues } from "~/models/payment/payment-panel-fields";
+import type { Reason } from "~/models/payment/payment-rows";
+import type { PaymentPanelPage } from "./load-panel.server";
+import { ChangedPrices, PaymentNotice, Unpayable } from "./panel-notices";
+import { PaymentChoices } from "./payment-choices";
+import { PaymentTable } from "./payment-table";
+import { PanelTools } from "./panel-tools";
+import { SumBreakdown } from "./sum-breakdown";
+
+interface PaymentPanelProps {
+  inbox: Inbox;
+  page: PaymentPanelPage;
+  /** Query of the list beneath. */
+  list: string;
+  /** Query of the panel. */
+  search: string;
+  idempotencyKey: string;
+  problem: PaymentProblem | undefined;
+  /** Why shipments could not be paid just now, by reference. */
+  reasons: Record<string, Reason>;
+  lastResult: SubmissionResult | null;
+}
+
+/** Pays for several shipments at once. Card data is asked for by the provider's own page, never here. */
+export function PaymentPanel(props: PaymentPanelProps) {
+  const { inbox, page, list, search, idempotencyKey, problem, reasons, lastResult } = props;
+  const t = useT("payment");
+  const inCheckout = useT("checkout");
+  const paths = usePaths();
+  const [form, fields] = useForm<PaymentPanelValues & { voucherFor: string }>({
+    id: "payment",
+    lastResult,
+    defaultValue: { voucherName: "", voucherFor: FOR_ALL, choice: page.chosen, carriersTermsAndConditions: "" },
+  });
+  const { rows, sum } = page;
+  const closeTo = paths.inbox(inbox, new URLSearchParams(list));
+  const query = new URLSearchParams(search);
+  return (
+    <Panel
+      title={rows.length > 0 ? t("heading", { count: rows.length }) : t("title")}
+      closeTo={closeTo}
+      foot={<PayButton page={page} formId={form.id} />}
+    >
+      <div className="stack">
+        <PaymentNotice problem={problem} hasPrices={sum !== null} />
+        <ErrorSummary form={form} labels={fieldLabels(PAYMENT_PANEL_PAGE, inCheckout)} />
+        <ChangedPrices rows={rows} currency={sum?.currency ?? "EUR"} />
+        <Unpayable rows={page.unpayable} formId={form.id} />
+        {rows.length === 0 && sum ? <p>{t("nothing")}</p> : null}
+        <Form id={form.id} method="post" action={paths.bulk(inbox, "payment", query)} noValidate className="stack">
+          <CsrfField />
+          {/* What Enter presses. */}
+          <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+          <input type="hidden" name="totalPrice" value={sum?.total ?? ""} />
+          <input type="hidden" name="references" value={rows.map(({ reference }) => reference).join(",")} />
+          {sum && rows.length > 0 ? (
+            <>
+              <PaymentTable rows={rows} reasons={reasons} currency={sum.currency} />
+              <PanelTools
+                rows={rows}
+                insurable={page.insurable}
+                insuranceUrl={paths.insuranceFromPayment(inbox, query)}
+                voucherName={fields.voucherName}
+                voucherFor={fields.voucherFor}
+              />
+              <PaymentChoices choices={page.choices} meta={fields.choice} />
+              <SumBreakdown sum={sum} count={rows.length} />
+              {page.terms.length > 0 ? (
+                <CheckField
+                  meta={fields.carriersTermsAndConditions}
+                  label={t("terms")}
+                  hint={page.terms.map(({ carrier, url }, at) => (
+                    <span key={carrier}>
+                      {at > 0 ? " · " : null}
+                      <a href={url} target="_blank" rel="noopener noreferrer">
+                        {carrier}
+                      </a>
+                    </span>
+                  ))}
+                />
+              ) : null}
+              <p className="tiny quiet">{inCheckout("payment.receipt", { email: page.receiptEmail })}</p>
+            </>
+          ) : null}
+        </Form>
+      </div>
+    </Panel>
+  );
+}
+
+function PayButton({ page: { rows, sum }, formId }: { page: PaymentPanelPage; formId: string }) {
+  const t = useT("payment");
+  const inCheckout = useT("checkout");
+  const isLeaving = useIsWorking();
+  const isCharged = sum !== null && sum.total > 0;
+  return (
+    <button
+      className="button button-primary button-large grow"
+      form={formId}
+      disabled={!sum || rows.length === 0 || isLeaving}
+      aria-busy={isLeaving || undefined}
+    >
+      <span>
+        {isCharged ? inCheckout("payment.pay") : t("create", { count: rows.length })}{" "}
+        {isCharged ? <Money minor={sum.total} currency={sum.currency} /> : null}
+      </span>
+    </button>
+  );
+}

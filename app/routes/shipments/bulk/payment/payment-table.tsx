@@ -1,0 +1,93 @@
+import { useT } from "~/components/document/translation";
+import { ReasonLine } from "~/components/payment/reason-line";
+import { Money, useFormat } from "~/components/ui/format";
+import { Icon } from "~/components/ui/icon";
+import { PANEL_INTENT } from "~/models/payment/payment-panel-form";
+import type { PaymentRow, Reason } from "~/models/payment/payment-rows";
+import { sitePaths } from "~/models/paths";
+import { RemoveButton } from "./panel-notices";
+
+interface PaymentTableProps {
+  rows: readonly PaymentRow[];
+  reasons: Record<string, Reason>;
+  currency: string;
+}
+
+/** The shipments to pay for, each with its price, its voucher, and why it could not be paid before. */
+export function PaymentTable({ rows, reasons, currency }: PaymentTableProps) {
+  const t = useT("payment");
+  return (
+    <table className="table payment-rows">
+      <caption className="visually-hidden">{t("rows")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("column.shipment")}</th>
+          <th scope="col" className="end">
+            {t("column.price")}
+          </th>
+          <th scope="col">
+            <span className="visually-hidden">{t("column.remove")}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.reference}>
+            <td>
+              <ShipmentCell row={row} currency={currency} />
+              <RowReason row={row} reason={reasons[row.reference] ?? row.reason} />
+            </td>
+            <td className="end">
+              <span className="price">
+                <Money minor={row.price} currency={currency} />
+              </span>
+            </td>
+            <td className="end">
+              <RemoveButton reference={row.reference} whom={row.whom} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function RowReason({ row: { reference }, reason }: { row: PaymentRow; reason: Reason | null }) {
+  if (!reason) return null;
+  return (
+    <p className="field-error small">
+      <ReasonLine reference={reference} why={reason} />
+    </p>
+  );
+}
+
+function ShipmentCell({ row, currency }: { row: PaymentRow; currency: string }) {
+  const t = useT("payment");
+  const inCheckout = useT("checkout");
+  const { money } = useFormat();
+  const { whom, service, insured, voucherName } = row;
+  return (
+    <div className="line">
+      <img className="mark" src={sitePaths.carrierLogo(service.logoId)} alt={service.carrier} width={24} height={24} />
+      <span className="grow">
+        <span className="block strong">{whom}</span>
+        <span className="block quiet small" suppressHydrationWarning>
+          {service.name}
+          {insured > 0 ? ` · ${t("insured", { sum: money(insured, currency) })}` : null}
+        </span>
+        {voucherName ? (
+          <span className="line small">
+            <span className="badge badge-plain tone-success">
+              <Icon name="tag" />
+              {voucherName}
+            </span>
+            <button className="link-button" name="intent" value={PANEL_INTENT.removeVoucher(row.reference)}>
+              {inCheckout("voucher.remove")}
+              <span className="visually-hidden"> {whom}</span>
+            </button>
+          </span>
+        ) : null}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { preserveFormOffline } from "~/components/forms/offline";
+import { typedVoucher, VoucherForm } from "~/models/checkout/payment-form";
+import type { FormActionData } from "~/models/form-action-data";
+import { panelIntent } from "~/models/payment/payment-panel-form";
+import { revalidateUnlessRefused } from "~/models/revalidation";
+import { inboxOfSlug } from "~/models/shipments/inbox";
+import { readListQuery } from "~/models/shipments/list-query";
+import { listSearch } from "~/models/shipments/list-search";
+import { readQuery } from "~/models/urls";
+import { intentAction, parseForm } from "~/services/forms/form-action.server";
+import { loadFailures, readReferences } from "~/services/payment/load-shipments.server";
+import { requireMerchant } from "~/services/session/merchant.server";
+import { requireCreatePermission } from "~/services/session/permissions.server";
+import { selectedReferences } from "~/services/shipments/selection.server";
+import { loadPanel } from "./load-panel.server";
+import { pay } from "./pay.server";
+import type { PanelExtra, Payer } from "./panel-extra";
+import { PaymentPanel } from "./payment-panel";
+import { applyVoucher, removeRow, removeVoucher } from "./panel-rows.server";
+
+export const handle = {
+  i18n: ["payment", "checkout", "price", "flash", "shipments", "forms"],
+  title: { namespace: "payment", key: "title" },
+  showsFlash: true,
+};
+
+/** Query key of shipments that are paid without being selected: what a row's Book leads to. */
+const REFERENCE = "reference";
+
+async function requirePayer({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">): Promise<Payer> {
+  const merchant = await requireMerchant(request);
+  await requireCreatePermission(merchant);
+  const query = readQuery(request.url);
+  const inbox = inboxOfSlug(params.inbox);
+  if (!inbox) throw redirect(merchant.paths.inbox("ALL"));
+  const { filters, sort } = readListQuery(query);
+  const failures = await loadFailures(merchant, query.get("order"));
+  const named = readReferences(query.getAll(REFERENCE));
+  const chosen = named.length > 0 ? named : [...failures.keys()];
+  return {
+    ...{ merchant, inbox, query, failures, list: listSearch(filters, sort) },
+    references: chosen.length > 0 ? chosen : selectedReferences(merchant.session),
+    isSelection: chosen.length === 0,
+  };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { merchant, inbox, references, failures, query, list } = await requirePayer(args);
+  const page = await loadPanel(merchant, { references, failures, method: query.get("method") });
+  return {
+    ...{ inbox, page, list: list.toString() },
+    search: query.toString(),
+    idempotencyKey: randomUUID(),
+  };
+}
+
+export const action = intentAction<Payer, ReturnType<typeof panelIntent>, PanelExtra>({
+  who: requirePayer,
+  intent: panelIntent,
+  run: (sent) => {
+    switch (sent.intent.kind) {
+      case "pay":
+        // A voucher that was typed but not applied yet is applied first.
+        return typedVoucher(sent.form) ? parseForm(sent, VoucherForm, applyVoucher) : pay(sent);
+      case "apply-voucher":
+        return parseForm(sent, VoucherForm, applyVoucher);
+      case "remove-voucher":
+        return removeVoucher(sent, sent.intent.reference);
+      case "remove":
+        return removeRow(sent, sent.intent.reference);
+    }
+  },
+});
+
+export const clientAction = preserveFormOffline;
+
+export const shouldRevalidate = revalidateUnlessRefused;
+
+export default function Payment() {
+  const sent = useActionData<FormActionData<PanelExtra>>();
+  return (
+    <PaymentPanel
+      {...useLoaderData<typeof loader>()}
+      problem={sent?.extra?.problem}
+      reasons={sent?.extra?.reasons ?? {}}
+      lastResult={sent?.result ?? null}
+    />
+  );
+}

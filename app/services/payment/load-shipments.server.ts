@@ -1,0 +1,59 @@
+import type { Order } from "#contract/orders";
+import type { ProblemMessage } from "#contract/problems";
+import { WaybillReference } from "#contract/primitives";
+import type { Price } from "#contract/services";
+import type { Shipment } from "#contract/shipments";
+import { isFailed } from "~/models/checkout/order-problems";
+import type { Failure, RowSources } from "~/models/payment/payment-rows";
+import { SELECTION_LIMIT } from "~/models/shipments/selection";
+import type { Merchant } from "~/services/session/merchant.server";
+import { nullIfRefused } from "~/services/upstream/upstream.server";
+
+/** Most references that fit in one URL. */
+const PER_CALL = 100;
+
+/** Those of these texts that are references, each once, as many as can be selected. */
+export function readReferences(texts: readonly string[]): string[] {
+  const references = texts.flatMap((text) => WaybillReference.safeParse(text).data ?? []);
+  return [...new Set(references)].slice(0, SELECTION_LIMIT);
+}
+
+/** Shipments in the order of their references; unknown ones are left out. */
+export async function loadShipments({ upstream }: Merchant, references: readonly string[]): Promise<Shipment[]> {
+  const calls = [];
+  for (let at = 0; at < references.length; at += PER_CALL)
+    calls.push(upstream.shipments.listByReference({ references: references.slice(at, at + PER_CALL) }));
+  const found = (await Promise.all(calls)).flatMap(({ content }) => content);
+  const byReference = new Map(found.map((shipment) => [shipment.waybillReference, shipment]));
+  return references.flatMap((reference) => byReference.get(reference) ?? []);
+}
+
+/** Current prices by reference, and why others have none; null if they cannot be told. */
+export async function loadPrices(
+  { upstream }: Merchant,
+  references: string[],
+): Promise<Pick<RowSources, "prices" | "refusals"> | null> {
+  const prices = new Map<string, Price>();
+  const refusals = new Map<string, ProblemMessage[]>();
+  if (references.length === 0) return { prices, refusals };
+  const priced = await nullIfRefused(upstream.shipments.prices({ references, vouchers: {} }));
+  if (!priced) return null;
+  for (const { waybillReference, price } of priced.shipmentsPriceDetails) prices.set(waybillReference, price);
+  for (const { waybillReference, messages } of priced.shipmentsFailed) refusals.set(waybillReference, messages);
+  return { prices, refusals };
+}
+
+/** What an order did not buy, by reference; nothing if there is no such order. */
+export async function loadFailures({ upstream }: Merchant, orderReference: string | null): Promise<Map<string, Failure>> {
+  const order = orderReference === null ? null : await nullIfRefused(upstream.orders.get({ orderReference }));
+  return new Map(
+    (order?.shipments ?? [])
+      .filter(isFailed)
+      .map((line) => [line.shipmentReference, { at: order!.settledAt, messages: messagesOf(line) }]),
+  );
+}
+
+/** Reasons of a shipment that an order did not buy. */
+export function messagesOf({ error_code, message, messages }: Order["shipments"][number]): ProblemMessage[] {
+  return messages.length > 0 ? messages : [{ error_code: error_code ?? "", text: message }];
+}

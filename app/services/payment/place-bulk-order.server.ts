@@ -1,0 +1,67 @@
+import { redirect } from "@remix-run/node";
+import { isFailed, orderProblem } from "~/models/checkout/order-problems";
+import { NO_PROOF, orderMessages, type PaymentProof, redirectWithMessages } from "~/services/checkout/place-order.server";
+import { log } from "~/services/process/log.server";
+import type { Merchant } from "~/services/session/merchant.server";
+import { commitSession } from "~/services/session/session.server";
+import { unselect } from "~/services/shipments/selection.server";
+import { attempt } from "~/services/upstream/upstream.server";
+import { messagesOf } from "./load-shipments.server";
+import type { PendingOrder } from "./pending.server";
+
+/**
+ * Buys several shipments and redirects to the summary, with those that were not bought still selected. An order that bought nothing
+ * leads back to the panel with the reasons.
+ *
+ * The idempotency key comes from the panel, so a double click, a reload or a lost response finds the first order.
+ *
+ * @throws UpstreamFault where it is unknown whether the order was placed: the same request again tells
+ */
+export async function placeBulkOrder(
+  request: Request,
+  merchant: Merchant,
+  pending: PendingOrder,
+  proof: PaymentProof = NO_PROOF,
+): Promise<Response> {
+  const { idempotencyKey, payment, shipments, totalPrice, currency, carriersTermsAndConditions } = pending;
+  const order = await attempt(
+    merchant.upstream.orders.create({
+      headers: { "idempotency-key": idempotencyKey },
+      body: {
+        orderCustomReference: null,
+        payment: { ...payment, currency, deviceData: null, ...proof },
+        ...{ shipments, totalPrice, carriersTermsAndConditions },
+      },
+    }),
+  );
+  if (order.kind === "fault") throw order.fault;
+  if (order.kind === "refused") {
+    const { status, messages } = order.refusal;
+    const problem = orderProblem(status, messages);
+    log("warn", "order-refused", { goTo: problem.goTo, reason: problem.messages[0]?.key });
+    if (problem.goTo === "not-allowed") return redirect(merchant.paths.error("purchase-not-allowed"), 303);
+    return redirectWithMessages(request, panelUrl(merchant, pending), orderMessages(problem));
+  }
+  const bought = order.value.shipments.filter((line) => !isFailed(line));
+  if (bought.length === 0) {
+    const problem = orderProblem(422, order.value.shipments.flatMap(messagesOf));
+    const url = panelUrl(merchant, pending, order.value.orderReference);
+    return redirectWithMessages(request, url, orderMessages(problem));
+  }
+  unselect(
+    merchant.session,
+    bought.map(({ shipmentReference }) => shipmentReference),
+  );
+  return redirect(merchant.paths.bulkSummary(order.value.orderReference), {
+    status: 303,
+    headers: { "Set-Cookie": await commitSession(merchant.session) },
+  });
+}
+
+/** The panel that a payment began in, with its way to pay chosen. @param failed order that tells each shipment's reason */
+export function panelUrl({ paths }: Pick<Merchant, "paths">, { inbox, search, payment }: PendingOrder, failed?: string): string {
+  const query = new URLSearchParams(search);
+  query.set("method", payment.id);
+  if (failed) query.set("order", failed);
+  return paths.bulk(inbox, "payment", query);
+}

@@ -1,0 +1,18 @@
+import type { ShipmentDraft, FailedShipment } from "#contract/shipments";
+import type { Merchant } from "~/services/session/merchant.server";
+
+/** Most drafts that the upstream changes at once. */
+const PER_CALL = 100;
+
+/** Changes parts of several drafts. @returns those that could not be changed, with the reasons */
+export async function updateShipments(
+  { upstream }: Merchant,
+  changes: (Partial<ShipmentDraft> & { waybillReference: string })[],
+): Promise<FailedShipment[]> {
+  const failed: FailedShipment[] = [];
+  for (let at = 0; at < changes.length; at += PER_CALL) {
+    const { shipmentsFailed } = await upstream.shipments.updateMany({ shipments: changes.slice(at, at + PER_CALL) });
+    failed.push(...shipmentsFailed);
+  }
+  return failed;
+}
