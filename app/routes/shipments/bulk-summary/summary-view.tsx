@@ -23,7 +23,7 @@ export function SummaryView({ summary, ...labels }: SummaryViewProps) {
   const { groups, bought, failed, paid, currency } = summary;
   const total = bought.length + failed.length;
   return (
-    <main id="main" className="page stack">
+    <div className="page stack">
       <div>
         <Link to={paths.home} className="back-link">
           <Icon name="left" />
@@ -54,7 +54,7 @@ export function SummaryView({ summary, ...labels }: SummaryViewProps) {
         </section>
         <LabelsCard summary={summary} {...labels} />
       </div>
-    </main>
+    </div>
   );
 }
 
