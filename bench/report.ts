@@ -173,7 +173,8 @@ ${missed.length === 0 ? "Every target is reached." : `Missed: ${missed.join("; "
 - **JavaScript.** Scripts and module preloads of the document and the static imports of what they name, fetched from the app.
 - **Many shipments.** PostgreSQL, one database, platform and app for each size; another client has 100,000 shipments in both. One
   request at a time, the two sizes in turn. The deep page is half way down the list, reached by its cursor; what few shipments have is
-  taken from there. \`npm run bench -- --shipments 100000\` is done some minutes sooner than the default of 1,000,000${many?.seedSeconds ? `, which took ${many.seedSeconds.toFixed(0)} s to make` : ""};
+  taken from there. \`npm run bench -- --shipments 100000\` is done some minutes sooner than the default of 1,000,000, which
+  takes ${many?.seedSeconds ? `${many.seedSeconds.toFixed(0)} s` : "four to five minutes"} to make;
   \`--databases <url of 1,000>,<url of the rest>\` measures databases that \`npm run seed\` has made. Without a vacuum and with few
   samples, calls of less than 10 ms vary by a tenth between runs on a shared machine.
 - **Prices, labels, export.** The platform of 1,000 shipments. Prices by one call, in turn with that for one shipment. Labels are drawn
