@@ -38,6 +38,8 @@ export default [
         route("views", "routes/shipments/views/route.tsx"),
         route("bulk/payment", "routes/shipments/bulk/payment/route.tsx"),
         route("bulk/insurance-from-payment", "routes/shipments/bulk/insurance-from-payment/route.tsx"),
+        route("edit/:reference/contents", "routes/shipments/edit/contents/route.tsx"),
+        route("edit/:reference/saved", "routes/shipments/edit/saved/route.tsx"),
       ]),
       route("bulk/summary", "routes/shipments/bulk-summary/route.tsx"),
       route("bulk/labels.pdf", "routes/shipments/bulk-labels-file/route.ts"),

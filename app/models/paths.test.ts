@@ -16,6 +16,8 @@ describe("every address", () => {
     [paths.inbox("IN_TRANSIT", { q: "Ana" }), "shipments/list"],
     [paths.rows("ALL", new URLSearchParams([["reference", REFERENCE]])), "shipments/rows"],
     [paths.selection("ALL", { q: "Ana" }), "shipments/selection"],
+    [paths.edit("DRAFT", REFERENCE, "contents"), "shipments/edit/contents"],
+    [paths.edit("DRAFT", REFERENCE, "saved"), "shipments/edit/saved"],
     [paths.counts, "shipments/counts"],
     [paths.seen, "shipments/seen"],
     [paths.newShipment(), "checkout/info"],

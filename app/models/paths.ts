@@ -3,6 +3,9 @@ import type { CheckoutStep } from "./checkout/steps";
 import { inboxSlug } from "./shipments/inbox";
 import type { BulkFlow } from "./shipments/selection";
 
+/** Panels that change a draft; `saved` says what happens next. */
+export type EditPanel = "contents" | "saved";
+
 type Query = Record<string, string> | URLSearchParams;
 
 /**
@@ -32,6 +35,9 @@ export function merchantPaths(prefix: string) {
     inbox,
     filters: (name: Inbox, query?: Query) => withQuery(`${inbox(name)}/filters`, query),
     export: (name: Inbox, query?: Query) => withQuery(`${inbox(name)}/export`, query),
+    /** A panel that changes a draft beside its list. */
+    edit: (name: Inbox, reference: string, panel: EditPanel, query?: Query) =>
+      withQuery(`${inbox(name)}/edit/${encodeURIComponent(reference)}/${panel}`, query),
     views: (name: Inbox, query?: Query) => withQuery(`${inbox(name)}/views`, query),
     filteredCount: (name: Inbox, query?: Query) => withQuery(`${inbox(name)}/filtered-count`, query),
     exportFile: (reportId: string) => `${shipments}/exports/${encodeURIComponent(reportId)}.csv`,

@@ -4,6 +4,7 @@ import type common from "../../locales/en/common.json";
 import type content from "../../locales/en/content.json";
 import type countries from "../../locales/en/countries.json";
 import type details from "../../locales/en/details.json";
+import type edit from "../../locales/en/edit.json";
 import type exporting from "../../locales/en/export.json";
 import type filters from "../../locales/en/filters.json";
 import type flash from "../../locales/en/flash.json";
@@ -24,6 +25,7 @@ interface Files {
   content: typeof content;
   countries: typeof countries;
   details: typeof details;
+  edit: typeof edit;
   export: typeof exporting;
   filters: typeof filters;
   flash: typeof flash;

@@ -2,7 +2,7 @@ import type { Address } from "#contract/addresses";
 import type { Client } from "#contract/client";
 import type { Language } from "#contract/primitives";
 import { insuranceTypes } from "#contract/rules/insurance";
-import type { Shipment } from "#contract/shipments";
+import type { Content, Shipment } from "#contract/shipments";
 import { formatMoneyInput } from "~/models/decimals";
 import { emptyValues, maxLength, pickValues } from "~/models/form-fields";
 import { ADDRESS_FIELDS, type AddressFormValues } from "./address-fields";
@@ -24,6 +24,11 @@ function senderValues(from: Address, client: Client): PersonValues {
   return { ...known, ...Object.fromEntries(fitting) };
 }
 
+/** Contents as form values. */
+export function contentValues({ description, value, secondHand }: Content, language: Language): AddressFormValues["content"] {
+  return { description, value: formatMoneyInput(value, language), secondHand: checkboxValue(secondHand) };
+}
+
 /** Initial values of the address form. */
 export function addressDefaults(shipment: Shipment, client: Client, language: Language): AddressFormValues {
   const { upsales, content, service } = shipment;
@@ -34,11 +39,7 @@ export function addressDefaults(shipment: Shipment, client: Client, language: La
     from: senderValues(shipment.from, client),
     to: pickValues(PERSON_FIELDS, shipment.to),
     dropoffPointId: shipment.dropoffPointId ?? "",
-    content: {
-      description: content.description,
-      value: formatMoneyInput(content.value, language),
-      secondHand: checkboxValue(content.secondHand),
-    },
+    content: contentValues(content, language),
     insuranceType: types.includes(insuranceType) ? insuranceType : (types[0] ?? ""),
     insuranceAmount: insuranceType === "WAYBILL_INSURANCE" && amount > 0 ? formatMoneyInput(amount, language) : "",
     hasProofOfDelivery: checkboxValue(upsales.proofOfDelivery),

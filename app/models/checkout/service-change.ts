@@ -68,8 +68,12 @@ export function losesExtras(before: Upsales, after: Upsales): boolean {
   return isChosen(before).some((wasChosen, at) => wasChosen && !kept[at]);
 }
 
-/** Keeps an amount that the merchant typed; any other follows the new service's coverage. */
-function insuranceForService(
+/**
+ * The insurance for another service or another value: an amount that the merchant typed is kept, any other follows the coverage.
+ *
+ * @param contentValue minor units; null if unknown
+ */
+export function insuranceForService(
   chosen: Upsales["insurance"],
   offer: Service["insurance"],
   contentValue: number | null,

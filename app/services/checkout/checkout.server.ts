@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { PostalPlace } from "#contract/addresses";
 import type { Alpha2Code } from "#contract/primitives";
-import type { Shipment, ShipmentDraft } from "#contract/shipments";
+import type { Shipment, ShipmentDraft, ShipmentPatch } from "#contract/shipments";
 import { PLACE_MAX, PLACE_MIN } from "~/models/checkout/info-fields";
 import { OWN_PLACE } from "~/models/checkout/place";
 import { isNamedBy, matchPlace, type PlaceMatch, type TypedEnd, withoutProvince } from "~/models/checkout/place-match";
@@ -25,7 +25,7 @@ const MAX_PLACES = 12;
 export const ALREADY_PAID: FlashMessage = { key: "shipment-already-paid", tone: "warning" };
 
 /** Shown when an order of the shipment is being worked on. */
-const IN_PROGRESS: FlashMessage = { key: "order.already-received", tone: "warning" };
+export const IN_PROGRESS: FlashMessage = { key: "order.already-received", tone: "warning" };
 
 const allInbox = (paths: MerchantPaths) => paths.inbox("ALL");
 
@@ -64,7 +64,7 @@ export function loadCheckout(
  *
  * @see spec shipment-core, section 8: checkout shipment load failure redirects to the shipments inbox
  */
-async function loadShipment(
+export async function loadShipment(
   request: Request,
   merchant: Merchant,
   reference: string | undefined,
@@ -111,12 +111,28 @@ export class DraftChanged extends UpstreamFault {
  * @param before the draft that the changes were made from; it must not have been changed since
  * @throws DraftChanged if it was
  */
-export async function saveDraft(
+export function saveDraft(merchant: Merchant, before: Version, draft: ShipmentDraft): Promise<Outcome<Shipment>> {
+  return saveChange(merchant, before, merchant.upstream.shipments.update({ ...draft, ...versionOf(before) }));
+}
+
+/** Like {@link saveDraft}, for parts of a draft. @throws DraftChanged if it was changed since */
+export function patchDraft(
   merchant: Merchant,
-  { waybillReference, updatedAt }: Pick<Shipment, "waybillReference" | "updatedAt">,
-  draft: ShipmentDraft,
+  before: Version,
+  parts: Omit<ShipmentPatch, "updatedAt">,
 ): Promise<Outcome<Shipment>> {
-  const saved = await attempt(merchant.upstream.shipments.update({ ...draft, waybillReference, updatedAt }));
+  return saveChange(merchant, before, merchant.upstream.shipments.patch({ ...parts, ...versionOf(before) }));
+}
+
+type Version = Pick<Shipment, "waybillReference" | "updatedAt">;
+const versionOf = ({ waybillReference, updatedAt }: Version) => ({ waybillReference, updatedAt });
+
+async function saveChange(
+  merchant: Merchant,
+  { waybillReference }: Version,
+  call: Promise<Shipment>,
+): Promise<Outcome<Shipment>> {
+  const saved = await attempt(call);
   if (saved.kind === "refused" && saved.refusal.status === 409) {
     const shipment = await requireShipment(merchant, waybillReference);
     const ordered = await redirectIfOrdered(merchant, shipment);

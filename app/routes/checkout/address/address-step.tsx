@@ -19,9 +19,9 @@ import { ADDRESS_FIELDS } from "~/models/checkout/address-fields";
 import { WHOLE_ADDRESS } from "~/models/checkout/address-needs";
 import { formatMoneyInput } from "~/models/decimals";
 import { fieldLabels } from "~/models/form-fields";
-import { ContentFields } from "./content-fields";
+import { ContentFields } from "~/components/checkout/content-fields";
 import { ExtraFields } from "./extra-fields";
-import { RecipientFields, SenderFields } from "./person-fields";
+import { RecipientFields, SenderFields } from "~/components/checkout/person-fields";
 import { PointField } from "./point-field";
 import { RecipientBook, SenderBook } from "./address-books";
 

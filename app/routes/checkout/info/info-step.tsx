@@ -16,7 +16,7 @@ import type { InfoPage, PlaceChoices } from "~/models/checkout/info-page";
 import { INFO_FIELDS } from "~/models/checkout/info-fields";
 import { fieldLabels } from "~/models/form-fields";
 import { INTENT } from "~/models/checkout/intents";
-import { ParcelRows } from "./parcel-rows";
+import { ParcelRows } from "~/components/checkout/parcel-rows";
 
 interface InfoStepProps {
   page: InfoPage;

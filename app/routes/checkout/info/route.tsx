@@ -22,8 +22,9 @@ import { loadInit, type Merchant } from "~/services/session/merchant.server";
 import { requireCreatePermission } from "~/services/session/permissions.server";
 import { isStale, retryIfChanged, staleReply } from "~/services/checkout/stale-draft.server";
 import { attempt } from "~/services/upstream/upstream.server";
-import { findPlaces } from "./find-places.server";
-import { isUnchanged, resolveEnds, withInfo } from "./info-draft.server";
+import { findPlaces } from "~/services/checkout/find-places.server";
+import { resolveEnds } from "~/services/checkout/resolve-ends.server";
+import { isUnchanged, withInfo } from "./info-draft.server";
 import { InfoStep } from "./info-step";
 import { type Checkout, keyOfNew, openCheckout, openSentCheckout } from "./open-checkout.server";
 

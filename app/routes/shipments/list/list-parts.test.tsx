@@ -31,15 +31,17 @@ describe("a row of the list", () => {
     expect(cells.map((cell) => cell.textContent)).toEqual([
       expect.stringMatching(/^João Silva.*08001 Barcelona/),
       expect.stringMatching(/Created by hand/),
-      expect.stringMatching(/^Books1 parcel · 1\.5\skg$/),
+      expect.stringMatching(/^BooksEdit contents João Silva1 parcel · 1\.5\skg$/),
       expect.stringMatching(/^Home 24.*Andes/),
       expect.stringContaining("Insured up to €50.00"),
       "€12.10",
       expect.stringMatching(/^Ready to (purchase|pay)/),
       expect.stringContaining("Book João Silva"),
     ]);
+    const panel = (rest: string) => `/be/private/shipments/processing/${rest}`;
     expect(links(cells.at(-1)!)).toEqual([
-      ["Book João Silva", path("create")],
+      ["Book João Silva", panel(`bulk/payment?reference=${REFERENCE}`)],
+      ["Edit contents João Silva", panel(`edit/${REFERENCE}/contents`)],
       ["Delete João Silva", path("deletion")],
     ]);
   });
@@ -127,7 +129,12 @@ describe("a row of the list", () => {
     });
     const { cells } = showRow(empty);
     expect(cells[0]!.textContent).toMatch(/^No recipient yet/);
-    expect(cells.slice(2, 6).map((cell) => cell.textContent)).toEqual(["No contents yet", "No service yet", "None", ""]);
+    expect(cells.slice(2, 6).map((cell) => cell.textContent)).toEqual([
+      `No contents yetEdit contents ${REFERENCE}`,
+      "No service yet",
+      "None",
+      "",
+    ]);
   });
 
   it("names company, order and channel, and each extra", () => {

@@ -12,6 +12,7 @@ import type { RowAction, ShipmentRow } from "~/models/shipments/row";
 import { rowCopies } from "~/models/shipments/row-copies";
 import { COPIES_FORM } from "./copies-form";
 import { DeleteLink } from "./delete-link";
+import { EditLink, ROW_PANELS, useCanEdit } from "./edit-link";
 import { useTrackingOfRow } from "./row-tracking";
 
 /** Actions of a row: the main one as a button, the others in a menu. Each links to a page and works without JavaScript. */
@@ -32,10 +33,11 @@ export function ActionsCell({ row }: { row: ShipmentRow }) {
   };
   const [main, ...others] = actions.filter(isOffered);
   const copies = canCreate ? rowCopies(row.state) : [];
+  const panels = useCanEdit(row) ? ROW_PANELS : [];
   return (
     <div>
       {main ? <Action action={main} row={row} onToggled={hold} className="button button-small" /> : null}
-      {others.length + copies.length > 0 ? (
+      {others.length + copies.length + panels.length > 0 ? (
         <Menu
           className="button button-quiet button-icon button-small"
           label={
@@ -46,6 +48,11 @@ export function ActionsCell({ row }: { row: ShipmentRow }) {
           }
         >
           <ul>
+            {panels.map((panel) => (
+              <li key={panel}>
+                <EditLink row={row} panel={panel} isInMenu />
+              </li>
+            ))}
             {others.map((action) => (
               <li key={action}>
                 <Action action={action} row={row} onToggled={hold} icon={ICONS[action]} />

@@ -11,6 +11,7 @@ import { ageOf } from "~/models/shipments/age";
 import { factWords } from "~/models/shipments/next-fact";
 import { isDraft } from "~/models/shipments/plan";
 import { type Benefit, extrasOf, type RowSource, type ShipmentRow } from "~/models/shipments/row";
+import { EditLink } from "./edit-link";
 import { useListDay } from "./list-day";
 import { NewBadge } from "./new-badge";
 import { useTrackingOfRow } from "./row-tracking";
@@ -125,8 +126,11 @@ export function ContentsCell({ row }: CellProps) {
   const { weight } = useFormat();
   return (
     <>
-      <div className="cut" title={row.content}>
-        {row.content || <span className="quiet">{t("row.no-content")}</span>}
+      <div className="top">
+        <span className="cut" title={row.content}>
+          {row.content || <span className="quiet">{t("row.no-content")}</span>}
+        </span>
+        <EditLink row={row} panel="contents" />
       </div>
       {row.parcels > 0 ? (
         <div className="sub number">

@@ -3,7 +3,7 @@ import { Icon } from "~/components/ui/icon";
 import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { useT } from "~/components/document/translation";
-import { StepLink } from "~/components/checkout/stepper";
+import { StepLink } from "./stepper";
 import { TextField } from "~/components/forms/field";
 import type { AddressNeeds } from "~/models/checkout/address-needs";
 import { useFieldProps } from "~/components/forms/use-field-props";

@@ -1,0 +1,147 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form, useFetcher } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
+import { useDebouncedCallback } from "use-debounce";
+import { CONTENT_SUGGESTIONS } from "~/models/checkout/content-suggestions";
+import type { Parcel } from "#contract/services";
+import { DescriptionField, ValueField } from "~/components/checkout/content-fields";
+import { MadeFrom } from "~/components/checkout/made-from";
+import { ParcelRows } from "~/components/checkout/parcel-rows";
+import { PriceBreakdown } from "~/components/checkout/price-breakdown";
+import { CsrfField } from "~/components/document/page-context";
+import { useT } from "~/components/document/translation";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { CheckField } from "~/components/forms/field";
+import { useQuickForm } from "~/components/forms/use-quick-form";
+import { Icon } from "~/components/ui/icon";
+import { Panel } from "~/components/ui/panel";
+import { customParcel } from "~/models/checkout/info-defaults";
+import { INTENT } from "~/models/checkout/intents";
+import type { PriceSummary } from "~/models/checkout/summary";
+import { CONTENTS_FIELDS, type ContentsFormValues } from "~/models/edit/contents-fields";
+import type { FormActionData } from "~/models/form-action-data";
+import { fieldLabels } from "~/models/form-fields";
+
+interface ContentsPanelProps {
+  closeTo: string;
+  note: string;
+  updatedAt: string;
+  currency: string;
+  isInsured: boolean;
+  hasService: boolean;
+  /** Of the stored draft; null before a service is chosen. */
+  price: PriceSummary | null;
+  /** With what was typed, if it was asked for. */
+  newPrice: PriceSummary | undefined;
+  templates: Parcel[];
+  values: ContentsFormValues;
+  lastResult: SubmissionResult | null;
+}
+
+/** What a draft contains and its parcels, with the price that they lead to. */
+export function ContentsPanel({
+  closeTo,
+  note,
+  updatedAt,
+  currency,
+  templates,
+  values,
+  lastResult,
+  ...data
+}: ContentsPanelProps) {
+  const t = useT("edit");
+  const inCheckout = useT("checkout");
+  const suggestion = useT("content");
+  const isHydrated = useHydrated();
+  const custom = customParcel(inCheckout("parcel.custom"));
+  const [form, fields, applyChange] = useQuickForm({
+    id: "contents",
+    lastResult,
+    defaultValue: { ...values, parcels: values.parcels.length > 0 ? values.parcels : [custom] },
+  });
+  const content = fields.content.getFieldset();
+  const labels = fieldLabels(CONTENTS_FIELDS, inCheckout, { parcels: fields.parcels.getFieldList().length });
+  const refreshed = usePriceRefresh(data.hasService);
+  const price = refreshed.price ?? data.newPrice ?? data.price;
+  return (
+    <Panel
+      title={t("title.contents")}
+      note={note}
+      closeTo={closeTo}
+      foot={
+        <button className="button button-primary grow" form={form.id}>
+          {t("save.contents")}
+        </button>
+      }
+    >
+      <Form method="post" id={form.id} noValidate className="stack" onChange={refreshed.askSoon} onSubmit={applyChange}>
+        {/* What Enter presses. */}
+        <button hidden />
+        <CsrfField />
+        <ErrorSummary form={form} labels={labels} />
+        <MadeFrom updatedAt={updatedAt} answers={[lastResult]} />
+        <DescriptionField description={content.description} />
+        <ul className="chips" aria-label={t("suggestions")}>
+          {CONTENT_SUGGESTIONS.map((name) => (
+            <li key={name}>
+              <button
+                className="pill"
+                {...form.update.getButtonProps({ name: content.description.name, value: suggestion(name) })}
+              >
+                {suggestion(name)}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <ValueField value={content.value} currency={currency} />
+        <CheckField meta={content.secondHand} label={inCheckout(CONTENTS_FIELDS.content.fields.secondHand.label)} />
+        {data.isInsured ? (
+          <p className="banner banner-slim tone-info">
+            <Icon name="info" />
+            <span>{t("insured")}</span>
+          </p>
+        ) : null}
+        <ParcelRows form={form} parcels={fields.parcels} templates={templates} custom={custom} />
+        {price ? (
+          <section className="card" aria-labelledby="contents-price" aria-busy={refreshed.isBusy}>
+            <div className="card-body stack">
+              <h3 id="contents-price">{t("price")}</h3>
+              <PriceBreakdown price={price} />
+              {isHydrated ? null : (
+                <p>
+                  <button className="button button-small" name="intent" value={INTENT.refresh}>
+                    {inCheckout("extras.update")}
+                  </button>
+                </p>
+              )}
+            </div>
+          </section>
+        ) : null}
+      </Form>
+    </Panel>
+  );
+}
+
+/** @see spec shipment-core, section 9: products are refreshed 300 ms after option changes */
+const REFRESH_MS = 300;
+const PRICED = /^(content\.value|parcels\[\d+\]\.(weight|length|width|height))$/;
+
+/** The price of the form as it stands. A form that is not complete yet has none. */
+function usePriceRefresh(isPriced: boolean) {
+  const { submit, data, state } = useFetcher<FormActionData<{ price: PriceSummary }>>();
+  const [price, setPrice] = useState<PriceSummary>();
+  const found = data?.extra?.price;
+  useEffect(() => {
+    if (found) setPrice(found);
+  }, [found]);
+  const ask = useDebouncedCallback((element: HTMLFormElement) => {
+    const values = new FormData(element);
+    values.set("intent", INTENT.refresh);
+    submit(values, { method: "post" });
+  }, REFRESH_MS);
+  const askSoon = (event: React.FormEvent<HTMLFormElement>) => {
+    if (isPriced && PRICED.test((event.target as HTMLInputElement).name)) ask(event.currentTarget);
+  };
+  return { price, isBusy: state !== "idle", askSoon };
+}

@@ -1,0 +1,100 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { preserveFormOffline } from "~/components/forms/offline";
+import { INTENT } from "~/models/checkout/intents";
+import { losesExtras } from "~/models/checkout/service-change";
+import { isListEdit } from "~/models/checkout/stale-form";
+import { priceSummary, type PriceSummary } from "~/models/checkout/summary";
+import { CONTENTS_FIELDS, contentsDefaults } from "~/models/edit/contents-fields";
+import { type ContentsForm, contentsFieldOf, contentsForm, contentsPatch } from "~/models/edit/contents-form";
+import type { FormActionData } from "~/models/form-action-data";
+import { problem } from "~/models/problem-text";
+import { patchDraft } from "~/services/checkout/checkout.server";
+import { loadProducts } from "~/services/checkout/rates.server";
+import { isStale, retryIfChanged, staleReply } from "~/services/checkout/stale-draft.server";
+import { intentAction, parseForm, type ParsedForm, type SubmittedForm } from "~/services/forms/form-action.server";
+import { failureReply, faultReply, formReply, invalid } from "~/services/forms/form-reply.server";
+import { detectLanguage } from "~/services/i18n/i18n.server";
+import { redirectWithFlash } from "~/services/session/flash.server";
+import { loadInit } from "~/services/session/merchant.server";
+import { attempt } from "~/services/upstream/upstream.server";
+import { draftNote, type EditedDraft, requireEditable } from "../require-editable.server";
+import { ContentsPanel } from "./contents-panel";
+
+export const handle = {
+  i18n: ["edit", "checkout", "content", "price", "forms"],
+  title: { namespace: "edit", key: "title.contents" },
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { merchant, shipment, closeTo } = await requireEditable(args);
+  const [{ parcels }, language] = await Promise.all([loadInit(merchant), detectLanguage(args.request, merchant.tenant)]);
+  return {
+    closeTo,
+    note: draftNote(shipment),
+    updatedAt: shipment.updatedAt,
+    currency: shipment.currency,
+    isInsured: (shipment.price?.products.insurance?.protectionValue ?? 0) > 0,
+    hasService: shipment.service !== null,
+    price: shipment.price && priceSummary(shipment.price),
+    templates: parcels,
+    values: contentsDefaults(shipment, language),
+  };
+}
+
+/** The price with what was typed; null where it was not asked for. */
+export type PriceExtra = { price: PriceSummary };
+type Sent = SubmittedForm<EditedDraft> & { intent: "save" | "price" };
+
+export const action = intentAction<EditedDraft, Sent["intent"], PriceExtra>({
+  who: requireEditable,
+  intent: (pressed) => (pressed === INTENT.refresh ? "price" : "save"),
+  run: (sent) => retryIfChanged(sent, requireEditable, answerForm),
+});
+
+async function answerForm(sent: Sent) {
+  const stale = sent.intent === "save" ? await refuseStale(sent) : null;
+  return stale ?? parseForm(sent, contentsForm(sent.who.shipment.currency), saveContents);
+}
+
+async function refuseStale({ request, form, who: { merchant, shipment } }: Sent) {
+  if (isListEdit(form) || !isStale(form, shipment)) return null;
+  const stored = contentsDefaults(shipment, await detectLanguage(request, merchant.tenant));
+  return staleReply<PriceExtra>(form, shipment, CONTENTS_FIELDS, stored);
+}
+
+/** @see spec shipment-core, section 8: a failed price detail in content save aborts the save */
+async function saveContents({ request, intent, who, value, submission }: Sent & ParsedForm<EditedDraft, ContentsForm>) {
+  const { merchant, shipment, closeTo, panelUrl } = who;
+  const patch = contentsPatch(shipment, value);
+  const price = await priceWith(who, patch);
+  if (price?.kind === "fault") return faultReply<PriceExtra>(submission, price.fault);
+  if (price?.kind === "refused" || (price?.kind === "ok" && !price.value))
+    return invalid<PriceExtra>(submission, { formErrors: [problem("form.error.price-detail")] });
+  if (intent === "price")
+    return formReply<PriceExtra>({
+      result: submission.reply(),
+      ...(price?.value ? { extra: { price: priceSummary(price.value.summary) } } : {}),
+    });
+  const saved = await patchDraft(merchant, shipment, patch);
+  if (saved.kind !== "ok") return failureReply<PriceExtra>(submission, saved, contentsFieldOf);
+  if (losesExtras(shipment.upsales, saved.value.upsales))
+    return redirectWithFlash(request, closeTo, { key: "extras-dropped", tone: "warning" });
+  return redirect(panelUrl("saved", { since: shipment.updatedAt }), 303);
+}
+
+/** The price with the change; undefined before a service is chosen. */
+async function priceWith({ merchant, shipment }: EditedDraft, { contents, extras }: ReturnType<typeof contentsPatch>) {
+  const { service } = shipment;
+  if (!service) return undefined;
+  const parcels = contents.parcels!.map((parcel) => ({ ...parcel, id: parcel.id ?? "" }));
+  const changed = { ...shipment, content: contents.content, parcels, upsales: extras ?? shipment.upsales };
+  return attempt(loadProducts(merchant, changed, service.id));
+}
+
+export const clientAction = preserveFormOffline;
+
+export default function Contents() {
+  const sent = useActionData<FormActionData<PriceExtra>>();
+  return <ContentsPanel {...useLoaderData<typeof loader>()} lastResult={sent?.result ?? null} newPrice={sent?.extra?.price} />;
+}

@@ -1,0 +1,59 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { Shipment } from "#contract/shipments";
+import type { Inbox } from "#contract/states";
+import { editRefusal, type EditRefusal } from "~/models/edit/editable";
+import type { FlashMessage } from "~/models/flash";
+import type { EditPanel } from "~/models/paths";
+import { inboxOfSlug } from "~/models/shipments/inbox";
+import { readListQuery } from "~/models/shipments/list-query";
+import { listSearch } from "~/models/shipments/list-search";
+import { readQuery } from "~/models/urls";
+import { ALREADY_PAID, IN_PROGRESS, loadShipment } from "~/services/checkout/checkout.server";
+import { redirectWithSessionFlash } from "~/services/session/flash.server";
+import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
+import { requireCreatePermission } from "~/services/session/permissions.server";
+
+/** A draft in a panel beside its list. */
+export interface EditedDraft {
+  merchant: Merchant;
+  shipment: Shipment;
+  /** The list as it was. */
+  closeTo: string;
+  /** Another panel of the same draft. */
+  panelUrl: (panel: EditPanel, query?: Record<string, string>) => string;
+}
+
+const REFUSALS: Record<EditRefusal, FlashMessage> = {
+  paid: ALREADY_PAID,
+  ordered: IN_PROGRESS,
+  obfuscated: { key: "shipment-obfuscated", tone: "warning" },
+};
+
+/**
+ * The draft that a panel changes, and the list beneath it.
+ *
+ * @throws Response redirect to the list, with a message, if the shipment is not the merchant's or cannot be changed
+ */
+export async function requireEditable({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">): Promise<EditedDraft> {
+  const merchant = await requireMerchant(request);
+  await requireCreatePermission(merchant);
+  const { inbox, search } = listOf(request, params.inbox);
+  const closeTo = merchant.paths.inbox(inbox, search);
+  const shipment = await loadShipment(request, merchant, params.reference, () => closeTo);
+  const refusal = editRefusal(shipment);
+  if (refusal) throw await redirectWithSessionFlash(merchant.session, closeTo, REFUSALS[refusal]);
+  const panelUrl = (panel: EditPanel, query: Record<string, string> = {}) =>
+    merchant.paths.edit(inbox, shipment.waybillReference, panel, new URLSearchParams([...search, ...Object.entries(query)]));
+  return { merchant, shipment, closeTo, panelUrl };
+}
+
+function listOf(request: Request, slug: string | undefined): { inbox: Inbox; search: URLSearchParams } {
+  const { filters, sort } = readListQuery(readQuery(request.url));
+  return { inbox: inboxOfSlug(slug) ?? "ALL", search: listSearch(filters, sort) };
+}
+
+/** Whose draft it is, for the panel's head. */
+export function draftNote({ to, shipmentCustomReference, waybillReference }: Shipment): string {
+  const name = `${to.firstName} ${to.lastName}`.trim() || to.company;
+  return [name, shipmentCustomReference ?? waybillReference].filter(Boolean).join(" · ");
+}
