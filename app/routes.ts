@@ -35,6 +35,7 @@ export default [
       route(":inbox", "routes/shipments/list/route.tsx", [
         route("filters", "routes/shipments/filters/route.tsx"),
         route("export", "routes/shipments/export/route.tsx"),
+        route("bulk/:flow", "routes/shipments/bulk/route.tsx"),
         route("views", "routes/shipments/views/route.tsx"),
         route("bulk/payment", "routes/shipments/bulk/payment/route.tsx"),
         route("bulk/insurance-from-payment", "routes/shipments/bulk/insurance-from-payment/route.tsx"),
@@ -45,6 +46,7 @@ export default [
       route("bulk/labels.pdf", "routes/shipments/bulk-labels-file/route.ts"),
       route("exports/:file", "routes/shipments/export-file/route.ts"),
       route(":inbox/filtered-count", "routes/shipments/filtered-count/route.ts"),
+      route("undo", "routes/shipments/undo/route.ts"),
       route(":inbox/selection", "routes/shipments/selection/route.ts"),
       route(":inbox/rows", "routes/shipments/rows/route.ts"),
       route(":reference/details", "routes/shipment/details/route.tsx"),

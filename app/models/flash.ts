@@ -5,6 +5,8 @@ export interface FlashMessage {
   key: Key<"flash">;
   params?: Record<string, string | number>;
   tone: "success" | "warning" | "error";
+  /** Tokens that undo what it says. */
+  undo?: string[];
   /** Additional lines, if any. */
   also?: { key: Key<"flash">; params?: Record<string, string | number> }[];
 }

@@ -18,6 +18,8 @@ describe("every address", () => {
     [paths.selection("ALL", { q: "Ana" }), "shipments/selection"],
     [paths.edit("DRAFT", REFERENCE, "contents"), "shipments/edit/contents"],
     [paths.edit("DRAFT", REFERENCE, "saved"), "shipments/edit/saved"],
+    [paths.bulk("ALL", "delete"), "shipments/bulk"],
+    [paths.undo, "shipments/undo"],
     [paths.counts, "shipments/counts"],
     [paths.seen, "shipments/seen"],
     [paths.newShipment(), "checkout/info"],

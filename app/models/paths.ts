@@ -43,6 +43,8 @@ export function merchantPaths(prefix: string) {
     exportFile: (reportId: string) => `${shipments}/exports/${encodeURIComponent(reportId)}.csv`,
     /** Changes which shipments are selected. @param query that of the list, where it leads back to */
     selection: (name: Inbox, query?: Query) => withQuery(`${inbox(name)}/selection`, query),
+    /** Undoes changes that a message speaks of. */
+    undo: `${shipments}/undo`,
     /** A panel about the selected shipments. */
     bulk: (name: Inbox, flow: BulkFlow, query?: Query) => withQuery(`${inbox(name)}/bulk/${flow}`, query),
     /** Insures the shipments of the payment panel. @param query that of the panel */

@@ -1,4 +1,5 @@
 import type announcements from "../../locales/en/announcements.json";
+import type bulk from "../../locales/en/bulk.json";
 import type checkout from "../../locales/en/checkout.json";
 import type common from "../../locales/en/common.json";
 import type content from "../../locales/en/content.json";
@@ -20,6 +21,7 @@ import type views from "../../locales/en/views.json";
 
 interface Files {
   announcements: typeof announcements;
+  bulk: typeof bulk;
   checkout: typeof checkout;
   common: typeof common;
   content: typeof content;

@@ -115,3 +115,25 @@ it("I select shipments on several pages by their boxes, and clear them again", a
   expect(visitor.at()).toBe("/private/shipments/all?q=Three");
   expect(visitor.chosen("select")).toEqual([]);
 });
+
+it("I change and delete what I have selected, and undo it", async () => {
+  const { merchant, visitor } = await newSignedIn("/private/shipments/all");
+  for (const name of ["One", "Two"]) await newDraft(merchant, name);
+  await visitor.open("/private/shipments/draft");
+  await visitor.press("Edit", { select: null, page: "on" });
+  await visitor.follow("Contents");
+  await visitor.press("Save for 2 shipments", { description: "Green tea", value: "" });
+  expect(visitor.status()).toBe(422);
+  expect(visitor.value("description")).toBe("Green tea");
+  await visitor.press("Save for 2 shipments", { value: "20" });
+  expect(visitor.text()).toContain("2 shipments were changed.");
+  expect(visitor.texts("td.cell-contents").every((text) => text.startsWith("Green tea"))).toBe(true);
+  await visitor.press("Undo");
+  expect(visitor.text()).toContain("2 shipments are as they were before.");
+  expect(visitor.text()).not.toContain("Green tea");
+  await visitor.press("Delete");
+  await visitor.press("Delete 2 drafts");
+  expect(visitor.texts(ROWS)).toEqual([]);
+  await visitor.press("Undo");
+  expect(visitor.texts(ROWS)).toEqual(["Zoë Two", "Zoë One"]);
+});

@@ -12,6 +12,7 @@ const BUDGETS: [path: string, kib: number][] = [
   ["/waybill/register", 112],
   ["/private/shipments/all", 110],
   ["/private/shipments/all/filters", 125],
+  ["/private/shipments/all/bulk/actions", 130],
   ["/private/shipments/create/info", 118],
   [`/private/shipments/${REFERENCE}/create/service`, 105],
   [`/private/shipments/${REFERENCE}/create/address`, 119],

@@ -9,6 +9,8 @@ import { useT } from "./translation";
 
 /** @see spec account-and-money, section 9, "Toast duration" */
 const TOAST_MS = 3000;
+/** As long as it can be undone. */
+const UNDO_MS = 30_000;
 
 /** The flash message of the previous request, until another page is shown or it is dismissed. */
 function useFlash(flash: FlashMessage | null): { shown: FlashMessage | null; dismiss: () => void } {
@@ -24,7 +26,7 @@ function useFlash(flash: FlashMessage | null): { shown: FlashMessage | null; dis
     }
     setShown(flash);
     if (flash.tone !== "success") return;
-    const timer = setTimeout(() => setShown(null), TOAST_MS);
+    const timer = setTimeout(() => setShown(null), flash.undo?.length ? UNDO_MS : TOAST_MS);
     return () => clearTimeout(timer);
   }, [flash, visit]);
   return { shown, dismiss: () => setShown(null) };
@@ -49,6 +51,7 @@ export function FlashNotice({ flash }: { flash: FlashMessage | null }) {
           <Icon name={ICONS[shown.tone]} />
           <Suspense>
             <FlashText flash={shown} />
+            {shown.undo?.length ? <Undo tokens={shown.undo} /> : null}
           </Suspense>
           {/* Without JavaScript the page comes again, without the message. */}
           <Link
@@ -100,6 +103,9 @@ function FlashText({ flash }: { flash: FlashMessage }) {
     </div>
   );
 }
+
+/** Loaded with the first message that can be undone. */
+const Undo = lazy(() => import("./flash-undo"));
 
 /** Knows every field of the checkout, which few messages speak of: loaded with the first that does. */
 const FieldLine = lazy(() => import("./flash-field-line"));

@@ -5,6 +5,7 @@ import type { Language } from "#contract/primitives";
 import type { LabelFormat } from "#contract/labels";
 import type { FlashMessage } from "~/models/flash";
 import type { LabelFailure } from "~/models/shipment/label-job";
+import type { BulkFailure } from "~/models/shipments/bulk-page";
 import type { UnsentForm } from "~/models/unsent-form";
 import { oncePerRequest } from "~/services/http/request-scope.server";
 import { openFileStore } from "./store/file-store.server";
@@ -38,6 +39,8 @@ interface SessionFlash {
   flash: FlashMessage;
   /** A label whose file could not be opened. */
   labelFailed: LabelFailure;
+  /** Selected shipments that the last change could not change. */
+  bulkFailed: BulkFailure[];
   /** The address that a link to a new password was sent to. */
   recoverySentTo: string;
 }

@@ -32,8 +32,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (deleted.kind === "fault") throw deleted.fault;
   const draftsUrl = merchant.paths.inbox("DRAFT");
   // Already deleted counts as success; purchased meanwhile does not.
-  if (deleted.kind === "ok" || deleted.refusal.status === 404)
-    return redirectWithFlash(request, draftsUrl, { key: "draft-deleted", tone: "success" });
+  if (deleted.kind === "ok" || deleted.refusal.status === 404) {
+    const undoToken = deleted.kind === "ok" ? deleted.value.undoToken : undefined;
+    const undo = undoToken ? { undo: [undoToken] } : {};
+    return redirectWithFlash(request, draftsUrl, { key: "draft-deleted", tone: "success", ...undo });
+  }
   return redirectWithFlash(request, draftsUrl, { key: "draft-not-deleted", tone: "error" });
 }
 

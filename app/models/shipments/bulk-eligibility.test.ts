@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { aBoughtShipment, aChosenService, anAddress, aShipment } from "../../../tests/support/entities";
+import { SHIPMENT_STATES } from "#contract/state-names";
+import { fitting, fullInsurance, hasCompleteData } from "./bulk-eligibility";
+import { BULK_FLOWS } from "./selection";
+
+const EDITS = ["content", "parcels", "services", "collection-date", "insurance", "delete", "payment"] as const;
+
+describe("what a selection can be used for", () => {
+  it("is never more than what is selected, and edits drafts alone that nothing else works on", () => {
+    const shipment = fc
+      .record({
+        state: fc.constantFrom(...SHIPMENT_STATES),
+        orderReference: fc.constantFrom(null, "o1"),
+        isObfuscated: fc.boolean(),
+        isArchived: fc.boolean(),
+        value: fc.constantFrom(null, 0, 4_000, 100_000),
+      })
+      .map(({ isArchived, value, ...facts }) =>
+        aShipment({
+          ...facts,
+          inboxes: isArchived ? ["ALL", "ARCHIVED"] : ["ALL"],
+          content: { description: "Tea", value, secondHand: false },
+        }),
+      );
+    fc.assert(
+      fc.property(fc.array(shipment, { maxLength: 8 }), (selected) => {
+        for (const flow of BULK_FLOWS) expect(selected).toEqual(expect.arrayContaining(fitting(flow, selected)));
+        for (const edited of EDITS.flatMap((flow) => fitting(flow, selected))) {
+          expect(["AWAITING_COMPLETION", "READY_TO_PURCHASE"]).toContain(edited.state);
+          expect([edited.orderReference, edited.isObfuscated, edited.inboxes.includes("ARCHIVED")]).toEqual([null, false, false]);
+        }
+        for (const insured of fitting("insurance", selected)) {
+          const { amount } = fullInsurance(insured)!;
+          expect(amount).toBeGreaterThan(insured.service!.insurance.baseCoverage);
+          expect(amount).toBeLessThanOrEqual(insured.service!.insurance.maxCoverage);
+        }
+      }),
+    );
+  });
+
+  it.each([
+    [{}, true],
+    [{ to: anAddress({ zipCode: "" }) }, false],
+    [{ from: anAddress({ zipCode: "" }) }, false],
+    [{ parcels: [] }, false],
+    [{ source: "" }, false],
+  ])("rates need both places, a parcel and the source: %j", (changes, isComplete) => {
+    expect(hasCompleteData(aShipment(changes))).toBe(isComplete);
+  });
+
+  it("is a collection only where the carrier collects, and a label only of what was bought", () => {
+    const collected = aShipment({ service: aChosenService({ dropOff: { origin: false, destination: false } }) });
+    const dropped = aShipment({ service: aChosenService({ dropOff: { origin: true, destination: false } }) });
+    const bought = aBoughtShipment({ actions: { ...collected.actions, canDownloadLabels: true } });
+    const all = [collected, dropped, aShipment({ service: null }), bought];
+    expect(fitting("collection-date", all)).toEqual([collected]);
+    expect(fitting("labels", all)).toEqual([bought]);
+  });
+});

@@ -1,0 +1,19 @@
+import { ADDRESS_FIELDS } from "~/models/checkout/address-fields";
+import { PARCEL_FIELDS } from "~/models/checkout/parcel-fields";
+import type { Fields, Values } from "~/models/form-fields";
+import type { Key } from "~/models/translation-keys";
+
+/** @see spec shipment-core, section 5: bulk content uses description and value validators */
+export const BULK_CONTENT_FIELDS = ADDRESS_FIELDS.content.fields;
+export type BulkContentValues = Values<typeof BULK_CONTENT_FIELDS>;
+
+/** Sizes of a parcel that is none of the saved ones. */
+export const BULK_PARCEL_FIELDS = PARCEL_FIELDS;
+/** Value of the choice that has sizes of its own. */
+export const CUSTOM_PARCEL = "custom";
+
+/** One of several offers. */
+export const BULK_CHOICE_FIELDS = {
+  choice: { kind: "id", label: "choice", max: 200, required: true, missing: "form.error.missing.choice" },
+} as const satisfies Fields<Key<"bulk">>;
+export type BulkChoiceValues = Values<typeof BULK_CHOICE_FIELDS>;

@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { formSchema, IdempotencyKey } from "~/models/form-schema";
+import { BULK_CHOICE_FIELDS, BULK_CONTENT_FIELDS, BULK_PARCEL_FIELDS } from "./bulk-fields";
+
+/** Every form about the selected shipments: sent twice it changes them once. */
+const key = { idempotencyKey: IdempotencyKey };
+
+export const BulkForm = z.object(key);
+export const BulkContentForm = formSchema(BULK_CONTENT_FIELDS).extend(key);
+export const BulkParcelForm = formSchema(BULK_PARCEL_FIELDS).extend(key);
+export const BulkChoiceForm = formSchema(BULK_CHOICE_FIELDS).extend(key);

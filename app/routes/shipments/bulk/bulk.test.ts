@@ -1,0 +1,164 @@
+import { describe, expect, it } from "vitest";
+import { aBoughtShipment, anInit, aShipment } from "../../../../tests/support/entities";
+import { openSignedIn } from "../../../../tests/support/route";
+import { playUpstream, refusal } from "../../../../tests/support/upstream";
+import { selectedReferences } from "~/services/shipments/selection.server";
+import { action, loader } from "./route";
+import { action as undo } from "../undo/route";
+
+const upstream = playUpstream();
+const reference = (number: number) => `WB${String(number).padStart(10, "0")}`;
+const [A, B, C] = [reference(1), reference(2), reference(3)];
+const draft = (waybillReference: string) => aShipment({ waybillReference });
+const KEY = "key-of-the-form";
+
+/** A merchant who has selected shipments, of whom some exist. */
+async function withSelection(selection: string[], content = selection.map(draft)) {
+  upstream.answers("GET /v1/init", anInit());
+  upstream.answers("GET /v1/shipments-by-reference", { content });
+  const browser = await openSignedIn();
+  await browser.changeSession((session) => session.set("selection", selection));
+  const at = (flow: string) => `/private/shipments/draft/bulk/${flow}?q=Ana`;
+  const params = (flow: string) => ({ params: { inbox: "draft", flow } });
+  return {
+    browser,
+    open: (flow: string) => browser.open(loader, at(flow), params(flow)),
+    send: (flow: string, fields: Record<string, string>) =>
+      browser.send(action, at(flow), { idempotencyKey: KEY, ...fields }, params(flow)),
+    selected: async () => selectedReferences(await browser.session()),
+    flash: async () => (await browser.session()).get("flash"),
+  };
+}
+const CONTENT = { description: "Tea", value: "12.50" };
+
+describe("a panel about the selected shipments", () => {
+  it("says how many it is for, and drops those that were deleted meanwhile", async () => {
+    const { open, selected } = await withSelection([A, B, C], [draft(A), aBoughtShipment({ waybillReference: B })]);
+    const { data } = await open("content");
+    expect(data).toMatchObject({ flow: "content", selected: 2, fits: 1, gone: 1, query: "q=Ana" });
+    expect(await selected()).toEqual([A, B]);
+  });
+
+  it("that there is none of leads to the list", async () => {
+    const { open } = await withSelection([A]);
+    expect((await open("nonsense")).location).toBe("/private/shipments/draft?q=Ana");
+  });
+
+  it("keeps what was typed where something is missing", async () => {
+    const { send } = await withSelection([A]);
+    const { status, data } = await send("content", { description: "Tea", value: "" });
+    expect(status).toBe(422);
+    expect(data.result).toMatchObject({
+      initialValue: { description: "Tea" },
+      error: { value: [expect.stringContaining("content.value")] },
+    });
+  });
+});
+
+describe("a change of the selected shipments", () => {
+  it("goes to the drafts in parts, each under a key of its own, and can be undone", async () => {
+    const all = Array.from({ length: 60 }, (_, at) => reference(at));
+    const { send, flash } = await withSelection(all);
+    upstream.answers("PATCH /v1/shipments", ({ body }) => {
+      const { shipments } = body as { shipments: { waybillReference: string }[] };
+      const token = `undo-${shipments[0]!.waybillReference}`;
+      return {
+        shipmentsUpdated: shipments.map((one) => draft(one.waybillReference)),
+        shipmentsFailed: [],
+        undoToken: token,
+      };
+    });
+    const answer = await send("content", CONTENT);
+    expect(answer).toMatchObject({ status: 303, location: "/private/shipments/draft?q=Ana" });
+    const bodies = upstream.callsOf("PATCH /v1/shipments").map(({ body }) => body as Record<string, unknown[]>);
+    expect(bodies.map(({ shipments, idempotencyKey }) => [shipments!.length, idempotencyKey])).toEqual([
+      [25, `${KEY}-0`],
+      [25, `${KEY}-1`],
+      [10, `${KEY}-2`],
+    ]);
+    expect(bodies[0]!["shipments"]![0]).toMatchObject({ content: { description: "Tea", value: 1250, secondHand: false } });
+    expect(await flash()).toMatchObject({
+      key: "bulk-changed",
+      params: { count: 60 },
+      undo: [`undo-${all[0]}`, `undo-${all[25]}`, `undo-${all[50]}`],
+    });
+  });
+
+  it("that fails for some leaves them alone selected, and says why", async () => {
+    const { open, send, selected } = await withSelection([A, B]);
+    upstream.answers("PATCH /v1/shipments", {
+      shipmentsUpdated: [draft(A)],
+      shipmentsFailed: [{ waybillReference: B, messages: [{ error_code: "WrongState", text: "bought" }] }],
+      undoToken: "u1",
+    });
+    expect((await send("content", CONTENT)).location).toBe("/private/shipments/draft/bulk/actions?q=Ana");
+    expect(await selected()).toEqual([B]);
+    expect((await open("actions")).data.failed).toEqual([{ reference: B, problem: "form.error.wrong-state" }]);
+    expect((await open("actions")).data.failed).toEqual([]);
+  });
+
+  it("that fails for all keeps the form and the selection", async () => {
+    const { send, selected } = await withSelection([A]);
+    upstream.answers("PATCH /v1/shipments", () => refusal(500));
+    const { status, data } = await send("content", CONTENT);
+    expect([status, data.extra]).toEqual([502, { hasFailed: true }]);
+    expect(data.result).toMatchObject({ initialValue: CONTENT });
+    expect(await selected()).toEqual([A]);
+  });
+
+  it("that deletes drafts takes them out of the selection", async () => {
+    const { send, selected, flash } = await withSelection([A, B], [draft(A), aBoughtShipment({ waybillReference: B })]);
+    upstream.answers("POST /v1/shipments/deletions", { deleted: [A], undoToken: "u1" });
+    await send("delete", {});
+    expect(upstream.callsOf("POST /v1/shipments/deletions")[0]!.body).toEqual({ references: [A], idempotencyKey: `${KEY}-0` });
+    expect(await selected()).toEqual([B]);
+    expect(await flash()).toMatchObject({ key: "drafts-deleted", params: { count: 1 }, undo: ["u1"] });
+  });
+
+  it("of service is not offered for more than twenty", async () => {
+    const { open, send } = await withSelection(Array.from({ length: 21 }, (_, at) => reference(at)));
+    expect((await open("services")).data).toMatchObject({ fits: 21, services: [] });
+    const { status } = await send("services", { choice: "cheapest" });
+    expect(status).toBe(422);
+  });
+
+  it("of collection date needs a chosen date", async () => {
+    const { send } = await withSelection([A]);
+    const { status, data } = await send("collection-date", {});
+    expect([status, data.result?.error]).toEqual([422, { choice: ["form.error.missing.choice"] }]);
+  });
+});
+
+describe("undoing", () => {
+  const fields = { token: ["u1", "u2"], returnTo: "/private/shipments/draft" };
+  it.each([
+    [
+      { restored: [A, B], notRestored: [] },
+      { key: "undone", params: { count: 2 }, tone: "success" },
+    ],
+    [
+      { restored: [A], notRestored: [B] },
+      { key: "undone", tone: "warning", also: [{ key: "not-undone" }] },
+    ],
+    [
+      { restored: [], notRestored: [A] },
+      { key: "not-undone", params: { count: 1 } },
+    ],
+  ])("%j says what was undone and what was not", async (answer, message) => {
+    const { browser, flash } = await withSelection([]);
+    upstream.answers("POST /v1/shipments/undo", answer);
+    expect((await browser.send(undo, "/private/shipments/undo", fields)).location).toBe("/private/shipments/draft");
+    expect(upstream.calls.at(-1)!.body).toEqual({ undoTokens: ["u1", "u2"] });
+    expect(await flash()).toMatchObject(message);
+  });
+
+  it("too late is said; after a fault it can be tried again", async () => {
+    const { browser, flash } = await withSelection([]);
+    upstream.answers("POST /v1/shipments/undo", () => refusal(404));
+    await browser.send(undo, "/private/shipments/undo", fields);
+    expect(await flash()).toMatchObject({ key: "undo-late" });
+    upstream.answers("POST /v1/shipments/undo", () => refusal(500));
+    await browser.send(undo, "/private/shipments/undo", fields);
+    expect(await flash()).toMatchObject({ key: "undo-failed", undo: ["u1", "u2"] });
+  });
+});

@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { Shipment } from "#contract/shipments";
+import { preserveFormOffline } from "~/components/forms/offline";
+import type { FormActionData } from "~/models/form-action-data";
+import { commonDays, serviceChoices } from "~/models/shipments/bulk-choices";
+import { fitting } from "~/models/shipments/bulk-eligibility";
+import type { BulkPage } from "~/models/shipments/bulk-page";
+import { inboxOfSlug } from "~/models/shipments/inbox";
+import { BULK_FLOWS } from "~/models/shipments/selection";
+import { readQuery } from "~/models/urls";
+import { intentAction } from "~/services/forms/form-action.server";
+import { loadInit, type Merchant, requireMerchant } from "~/services/session/merchant.server";
+import { requireBulkPermission } from "~/services/session/permissions.server";
+import { commitSession } from "~/services/session/session.server";
+import { loadSelected } from "~/services/shipments/selected-shipments.server";
+import { unselect } from "~/services/shipments/selection.server";
+import { BulkPanel } from "./bulk-panel";
+import { loadDays, loadInsurance, loadOffers } from "./offers.server";
+import { type BulkExtra, submitBulk } from "./submit.server";
+
+export const handle = {
+  i18n: ["bulk", "checkout", "shipments", "forms"],
+  title: ({ flow }: { flow: BulkPage["flow"] }) => ({ namespace: "bulk", key: `title.${flow}` }),
+};
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const merchant = await requireMerchant(request);
+  await requireBulkPermission(merchant);
+  const inbox = inboxOfSlug(params.inbox) ?? "ALL";
+  const flow = BULK_FLOWS.find((name) => name === params.flow);
+  const query = readQuery(request.url);
+  if (!flow || flow === "payment" || flow === "labels") throw redirect(merchant.paths.inbox(inbox, query));
+  const { shipments, gone } = await loadSelected(merchant);
+  const failed = merchant.session.get("bulkFailed") ?? [];
+  unselect(merchant.session, gone);
+  const fits = fitting(flow, shipments);
+  const page: BulkPage = {
+    ...{ flow, inbox, query: query.toString(), failed },
+    selected: shipments.length,
+    gone: gone.length,
+    fits: fits.length,
+    drafts: fitting("content", shipments).length,
+    menu: flow === "actions" ? MENU.map((name) => ({ flow: name, fits: fitting(name, shipments).length })) : [],
+    idempotencyKey: randomUUID(),
+    isInsured: fits.some(({ upsales }) => upsales.insurance.amount > 0),
+    ...(await loadFlow(merchant, flow, fits)),
+  };
+  const isChanged = gone.length > 0 || failed.length > 0;
+  return data(page, isChanged ? { headers: { "Set-Cookie": await commitSession(merchant.session) } } : {});
+}
+
+const MENU = ["content", "parcels", "services", "collection-date", "insurance", "delete"] as const;
+
+/** What a flow offers beyond the shipments. */
+async function loadFlow(merchant: Merchant, flow: BulkPage["flow"], fits: Shipment[]) {
+  return {
+    parcels: flow === "parcels" ? (await loadInit(merchant)).parcels : [],
+    services: flow === "services" ? serviceChoices(await loadOffers(merchant, fits)) : [],
+    days: flow === "collection-date" ? commonDays((await loadDays(merchant, fits)).map(({ days }) => days)) : [],
+    insurance: flow === "insurance" && fits.length > 0 ? await loadInsurance(merchant, fits) : null,
+  };
+}
+
+export const action = intentAction<Merchant, null, BulkExtra>({
+  who: async ({ request }) => {
+    const merchant = await requireMerchant(request);
+    await requireBulkPermission(merchant);
+    return merchant;
+  },
+  intent: () => null,
+  run: submitBulk,
+});
+
+export const clientAction = preserveFormOffline;
+
+export default function Bulk() {
+  const sent = useActionData<FormActionData<BulkExtra>>();
+  const page = useLoaderData<typeof loader>();
+  return <BulkPanel key={page.flow} page={page} lastResult={sent?.result ?? null} hasFailed={sent?.extra?.hasFailed ?? false} />;
+}

@@ -1,0 +1,83 @@
+import type { ShipmentDraft } from "#contract/shipments";
+import { problemOfCode } from "~/models/problem-codes";
+import { problem } from "~/models/problem-text";
+import type { BulkFailure } from "~/models/shipments/bulk-page";
+import type { Merchant } from "~/services/session/merchant.server";
+import { logFault } from "~/services/process/log.server";
+import { attempt, type Outcome } from "~/services/upstream/upstream.server";
+import { inChunks } from "./in-chunks";
+
+/** What a change of several shipments did. */
+export interface BulkChange {
+  changed: string[];
+  failed: BulkFailure[];
+  /** Undo what was changed. */
+  undoTokens: string[];
+}
+
+/** Few enough for one call's time limit. */
+const AT_ONCE = 25;
+
+export type BulkPatch = Partial<ShipmentDraft> & { waybillReference: string };
+
+/** Changes drafts. @param formKey idempotency key of the form: sent twice, the change is made once */
+export function changeMany({ upstream }: Merchant, patches: readonly BulkPatch[], formKey: string): Promise<BulkChange> {
+  return inTurn(
+    patches,
+    formKey,
+    ({ waybillReference }) => waybillReference,
+    async (shipments, idempotencyKey) => {
+      const answer = await attempt(upstream.shipments.updateMany({ shipments, idempotencyKey }));
+      return mapOk(answer, ({ shipmentsUpdated, shipmentsFailed, undoToken }) => ({
+        changed: shipmentsUpdated.map(({ waybillReference }) => waybillReference),
+        failed: shipmentsFailed.map(({ waybillReference, messages: [first] }) => ({
+          reference: waybillReference,
+          problem: first ? problemOfCode(first) : problem("form.error.try-later"),
+        })),
+        undoTokens: undoToken ? [undoToken] : [],
+      }));
+    },
+  );
+}
+
+/** Deletes drafts. @param formKey idempotency key of the form */
+export function deleteMany({ upstream }: Merchant, references: readonly string[], formKey: string): Promise<BulkChange> {
+  return inTurn(
+    references,
+    formKey,
+    (reference) => reference,
+    async (chunk, idempotencyKey) => {
+      const answer = await attempt(upstream.shipments.delete({ references: chunk, idempotencyKey }));
+      // Those that are gone already are deleted, too.
+      return mapOk(answer, ({ undoToken }) => ({ changed: chunk, failed: [], undoTokens: undoToken ? [undoToken] : [] }));
+    },
+  );
+}
+
+function mapOk<T>(outcome: Outcome<T>, map: (value: T) => BulkChange): Outcome<BulkChange> {
+  return outcome.kind === "ok" ? { kind: "ok", value: map(outcome.value) } : outcome;
+}
+
+/** Sends parts one after the other. A part that the upstream does not answer or refuses fails, the next is sent nevertheless. */
+async function inTurn<T>(
+  all: readonly T[],
+  formKey: string,
+  referenceOf: (one: T) => string,
+  send: (chunk: T[], idempotencyKey: string) => Promise<Outcome<BulkChange>>,
+): Promise<BulkChange> {
+  const total: BulkChange = { changed: [], failed: [], undoTokens: [] };
+  for (const [at, chunk] of inChunks(all, AT_ONCE).entries()) {
+    const outcome = await send(chunk, `${formKey}-${at}`);
+    if (outcome.kind === "fault") logFault("bulk", outcome.fault);
+    const [first] = outcome.kind === "refused" ? outcome.refusal.messages : [];
+    const reason = first ? problemOfCode(first) : problem("form.error.try-later");
+    const { changed, failed, undoTokens } =
+      outcome.kind === "ok"
+        ? outcome.value
+        : { changed: [], failed: chunk.map((one) => ({ reference: referenceOf(one), problem: reason })), undoTokens: [] };
+    total.changed.push(...changed);
+    total.failed.push(...failed);
+    total.undoTokens.push(...undoTokens);
+  }
+  return total;
+}
