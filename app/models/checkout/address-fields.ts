@@ -2,6 +2,7 @@ import { AMOUNT_BELOW, MAX_LENGTH } from "#contract/rules/field-limits";
 import { INSURANCE_TYPES } from "#contract/rules/insurance";
 import type { Fields, Values } from "~/models/form-fields";
 import type { Key } from "~/models/translation-keys";
+import { CONTENT_FIELDS } from "./content-fields";
 import { RECIPIENT_FIELDS, SENDER_FIELDS } from "./person-fields";
 
 /** The address step. What depends on the chosen service is decided in `addressForm`. */
@@ -11,28 +12,7 @@ export const ADDRESS_FIELDS = {
   addressBookChecked: { kind: "checkbox", label: "field.addressBookChecked" },
   dropoffPointId: { kind: "id", label: "field.dropoffPointId", max: MAX_LENGTH.id, missing: "form.error.missing.pick-up-point" },
   content: {
-    fields: {
-      description: {
-        kind: "text",
-        label: "field.content.description",
-        max: MAX_LENGTH.description,
-        required: true,
-        missing: "form.error.missing.content.description",
-        printed: true,
-        autoComplete: "off",
-      },
-      value: {
-        kind: "money",
-        label: "field.content.value",
-        max: 11,
-        positive: true,
-        below: AMOUNT_BELOW,
-        required: true,
-        missing: "form.error.missing.content.value",
-        autoComplete: "off",
-      },
-      secondHand: { kind: "checkbox", label: "field.content.secondHand" },
-    },
+    fields: CONTENT_FIELDS,
   },
   insuranceType: {
     kind: "choice",

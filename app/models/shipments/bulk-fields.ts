@@ -1,10 +1,10 @@
-import { ADDRESS_FIELDS } from "~/models/checkout/address-fields";
+import { CONTENT_FIELDS } from "~/models/checkout/content-fields";
 import { PARCEL_FIELDS } from "~/models/checkout/parcel-fields";
 import type { Fields, Values } from "~/models/form-fields";
 import type { Key } from "~/models/translation-keys";
 
 /** @see spec shipment-core, section 5: bulk content uses description and value validators */
-export const BULK_CONTENT_FIELDS = ADDRESS_FIELDS.content.fields;
+export const BULK_CONTENT_FIELDS = CONTENT_FIELDS;
 export type BulkContentValues = Values<typeof BULK_CONTENT_FIELDS>;
 
 /** Sizes of a parcel that is none of the saved ones. */

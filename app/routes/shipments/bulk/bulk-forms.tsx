@@ -1,14 +1,13 @@
 import { type FormMetadata, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { CsrfField, usePageContext } from "~/components/document/page-context";
+import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { CheckField, RadioField, TextField } from "~/components/forms/field";
 import { useFieldProps } from "~/components/forms/use-field-props";
 import { Money, useFormat } from "~/components/ui/format";
-import { parcelValues } from "~/models/checkout/info-defaults";
 import { fieldLabels } from "~/models/form-fields";
 import {
   BULK_CHOICE_FIELDS,
@@ -74,14 +73,13 @@ export function ParcelForm({ page, lastResult }: FlowFormProps) {
   const inCheckout = useT("checkout");
   const props = useFieldProps("checkout");
   const { weight } = useFormat();
-  const { language } = usePageContext();
   const [form, fields] = useForm<ParcelValues & { template: string }>({
     id: BULK_PANEL_FORM,
     lastResult,
     defaultValue: { name: inCheckout("parcel.custom") },
   });
   const choices = page.parcels.map((parcel) => {
-    const { length, width, height } = parcelValues(parcel, language);
+    const { length, width, height } = parcel;
     return {
       value: parcel.id,
       label: parcel.name,

@@ -2,11 +2,10 @@ import { useLocation } from "@remix-run/react";
 import { createContext, useEffect, useMemo, useRef, useState } from "react";
 import { useFormToken } from "~/components/document/page-context";
 import { usePaths } from "~/components/document/use-paths";
-import { tellNotSent } from "~/components/forms/offline";
 import type { ListPage } from "~/models/shipments/list-page";
 import { changeSelection, rangeOf, type SelectionChange } from "~/models/shipments/selection";
 import type { ShipmentRow } from "~/models/shipments/row";
-import { sendSelection } from "./selection-queue";
+import { afterOthers } from "./selection-queue";
 
 export interface Selection {
   selected: ReadonlySet<string>;
@@ -44,15 +43,13 @@ export function useSelection(list: ListPage, rows: readonly ShipmentRow[]): Sele
   return useMemo(() => {
     const listed = rows.map(({ reference }) => reference);
     function send(change: SelectionChange, intent = "keep") {
-      const body = new URLSearchParams({ ...token, view: "script", intent });
-      for (const name of ["select", "unselect"] as const)
-        for (const reference of change[name] ?? []) body.append(name, reference);
       sending.current += 1;
-      void sendSelection(url, body).then((kept) => {
+      void afterOthers(async () => {
+        const sender = await import("./send-selection").catch(() => null);
+        const kept = (await sender?.sendSelection(url, token, intent, change)) ?? { selection: loaded.current, left: 0 };
         sending.current -= 1;
-        if (!kept) tellNotSent("offline");
         // Later changes are shown already.
-        if (sending.current === 0) setShown(kept ? { kept: kept.selection, left: kept.left } : { kept: loaded.current, left: 0 });
+        if (sending.current === 0) setShown({ kept: kept.selection, left: kept.left });
       });
     }
     function change(wanted: SelectionChange) {

@@ -1,0 +1,22 @@
+import { tellNotSent } from "~/components/forms/offline";
+import type { ChangedSelection, SelectionChange } from "~/models/shipments/selection";
+
+/**
+ * Keeps a change of the selection on the server. Loaded with the first change.
+ *
+ * @param token of every form
+ * @returns the selection as it is kept, or null if it was not sent, which is told
+ */
+export async function sendSelection(
+  url: string,
+  token: Record<string, string>,
+  intent: string,
+  change: SelectionChange,
+): Promise<ChangedSelection | null> {
+  const body = new URLSearchParams({ ...token, view: "script", intent });
+  for (const name of ["select", "unselect"] as const) for (const reference of change[name] ?? []) body.append(name, reference);
+  const response = await fetch(url, { method: "POST", body, keepalive: true, redirect: "manual" }).catch(() => null);
+  if (response?.ok) return (await response.json()) as ChangedSelection;
+  tellNotSent("offline");
+  return null;
+}
