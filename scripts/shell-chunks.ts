@@ -3,11 +3,13 @@ import type { Rollup } from "vite";
 /** The modules of every merchant page, and those of the landing page. */
 const FRAME = /\/app\/(root|entry\.client|routes\/frame\/layout\/route)\.tsx(\?|$)/;
 const LIST = /\/app\/routes\/shipments\/(layout|list)\/route\.tsx(\?|$)/;
+/** What the forms of all pages share. */
+const FORMS = /\/node_modules\/@conform-to\/|\/app\/components\/forms\/|\/app\/models\/form-fields\.ts/;
 const SHARED = /\/app\/(components|models)\//;
 
 /**
- * Puts modules shared by the list and other pages into one chunk, and every page's libraries, which change less often, into
- * another.
+ * Puts modules shared by the list and other pages into one chunk, every page's libraries, which change less often, into
+ * another, and what forms share into a third.
  *
  * By default the bundler creates a chunk per set of sharing routes: fifteen for the list. These are eight, and 6 % smaller.
  */
@@ -22,8 +24,11 @@ export function shellChunks(): Rollup.GetManualChunk {
       );
     frame ??= from(FRAME);
     if (frame.has(id) && id.includes("/node_modules/")) return "libraries";
+    // The list and forms share it.
+    if (id.includes("/use-hydrated.")) return "libraries";
     list ??= from(LIST);
-    return SHARED.test(id) && (frame.has(id) || list.has(id)) ? "shell" : undefined;
+    if (SHARED.test(id) && (frame.has(id) || list.has(id))) return "shell";
+    return FORMS.test(id) ? "forms" : undefined;
   };
 }
 

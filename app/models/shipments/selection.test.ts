@@ -39,7 +39,7 @@ it.each([
 
 it("offers what the shipments of an inbox can be used for", () => {
   expect(barFlows("READY_TO_PURCHASE")).toEqual(["payment", "actions", "delete"]);
-  expect(barFlows("DELIVERED")).toEqual(["labels", "actions"]);
-  expect(barFlows("ALL")).toEqual(["payment", "labels", "actions", "delete"]);
+  expect(barFlows("DELIVERED")).toEqual(["actions"]);
+  expect(barFlows("ALL")).toEqual(["payment", "actions", "delete"]);
   expect([canSelectIn("ALL"), canSelectIn("ARCHIVED")]).toEqual([true, false]);
 });

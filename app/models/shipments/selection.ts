@@ -49,22 +49,15 @@ export const BULK_FLOWS = [
 export type BulkFlow = (typeof BULK_FLOWS)[number];
 
 const DRAFTS: readonly Inbox[] = ["ALL", "READY_TO_PURCHASE", "DRAFT"];
-const WITHOUT_LABELS: readonly Inbox[] = ["READY_TO_PURCHASE", "DRAFT", "PROCESSING", "CANCELED"];
 
 /** Whether shipments of an inbox can be selected: nothing is done with archived ones. */
 export function canSelectIn(inbox: Inbox): boolean {
   return inbox !== "ARCHIVED";
 }
 
-export type BarFlow = Extract<BulkFlow, "payment" | "labels" | "actions" | "delete">;
+export type BarFlow = Extract<BulkFlow, "payment" | "actions" | "delete">;
 
 /** Buttons of the bar above an inbox, the main one first. */
 export function barFlows(inbox: Inbox): BarFlow[] {
-  const isDrafts = DRAFTS.includes(inbox);
-  return [
-    ...(isDrafts ? (["payment"] as const) : []),
-    ...(WITHOUT_LABELS.includes(inbox) ? [] : (["labels"] as const)),
-    "actions",
-    ...(isDrafts ? (["delete"] as const) : []),
-  ];
+  return DRAFTS.includes(inbox) ? ["payment", "actions", "delete"] : ["actions"];
 }

@@ -88,5 +88,4 @@ const ICONS: Record<ReturnType<typeof barFlows>[number], IconName> = {
   actions: "pencil",
   delete: "trash",
   payment: "card",
-  labels: "print",
 };
