@@ -3,6 +3,7 @@ import type { Price } from "#contract/services";
 import type { Shipment } from "#contract/shipments";
 import type { CheckoutStep } from "~/models/checkout/steps";
 import { type OrderMessage, orderMessage, stepOfProblem } from "~/models/checkout/order-problems";
+import { isDraft } from "~/models/shipments/plan";
 import { nameBesideCarrier } from "~/models/service-name";
 
 /** Why a shipment was not or cannot be paid, and the step of its checkout that mends it. */
@@ -59,7 +60,7 @@ export function paymentRows({ shipments, prices, refusals, failures }: RowSource
     const { waybillReference: reference, service } = shipment;
     const price = prices.get(reference);
     const whom = recipientOf(shipment);
-    if (shipment.orderDate !== null) unpayable.push({ reference, whom, why: "paid" });
+    if (!isDraft(shipment.state)) unpayable.push({ reference, whom, why: "paid" });
     else if (!service || shipment.state !== "READY_TO_PURCHASE") unpayable.push({ reference, whom, why: "incomplete" });
     else if (!price) unpayable.push({ reference, whom, why: reasonOf(refusals.get(reference) ?? []) });
     else {

@@ -82,13 +82,13 @@ function Failed({ summary: { failed, bought, reference, groups } }: { summary: O
         <p>
           {t("summary.failed-advice")} {bought.length > 0 ? t("summary.others-stay", { count: bought.length }) : null}
         </p>
-        <p className="actions">
+        <div className="actions">
           <Link to={paths.bulk("ALL", "payment", { order: reference })} className="button button-small">
             <Icon name="pencil" />
             {t("summary.retry", { count: failed.length })}
           </Link>
           <ErrorsDialog groups={groups} />
-        </p>
+        </div>
       </div>
     </section>
   );

@@ -1,0 +1,123 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { aBoughtShipment, aChosenService, aPrice, aShipment } from "../../../tests/support/entities";
+import type { PaymentMethod, SettledOrder } from "#contract/orders";
+import { fullInsurance } from "./insure-all";
+import { orderSummary } from "./order-summary";
+import { isHosted, paymentChoices, preselectedChoice } from "./payment-choices";
+import { panelIntent, PANEL_INTENT } from "./payment-panel-form";
+import { paymentRows, type RowSources } from "./payment-rows";
+import { sumPrices } from "./price-sum";
+
+const A = "WB00000000AA";
+const B = "WB00000000BB";
+const method = (name: PaymentMethod["method"], type: PaymentMethod["type"] = "DIRECT"): PaymentMethod => ({
+  ...{ id: `${type} ${name}`, type, method: name, currency: "EUR", label: "" },
+});
+
+describe("the sum of a payment", () => {
+  it("is that of its rows, and of its parts, to the cent", () => {
+    const prices = fc.array(fc.integer({ min: 0, max: 10_000_000 }).map(aPrice), { maxLength: 500 });
+    fc.assert(
+      fc.property(prices, (all) => {
+        const { base, taxes, total } = sumPrices(all, "EUR");
+        expect(total).toBe(all.reduce((sum, price) => sum + price.total.totalPrice, 0));
+        expect(base + taxes.reduce((sum, { amount }) => sum + amount, 0)).toBe(total);
+      }),
+    );
+  });
+});
+
+describe("the rows of a payment", () => {
+  const sources = (changes: Partial<RowSources>): RowSources => ({
+    ...{ shipments: [aShipment({ waybillReference: A })], prices: new Map([[A, aPrice()]]) },
+    ...{ refusals: new Map(), failures: new Map(), ...changes },
+  });
+
+  it("tell a price that changed since the service was chosen", () => {
+    expect(paymentRows(sources({})).rows).toMatchObject([{ reference: A, price: 1210, before: null }]);
+    expect(paymentRows(sources({ prices: new Map([[A, aPrice(1300)]]) })).rows).toMatchObject([{ price: 1300, before: 1210 }]);
+  });
+
+  it("leave out what is incomplete, paid or has no price, and say why", () => {
+    const shipments = [
+      aShipment({ waybillReference: A, state: "AWAITING_COMPLETION" }),
+      aBoughtShipment({ waybillReference: B }),
+    ];
+    expect(paymentRows(sources({ shipments }))).toMatchObject({ rows: [], unpayable: [{ why: "incomplete" }, { why: "paid" }] });
+    const refusals = new Map([[A, [{ error_code: "MissingCarrierProduct", text: "" }]]]);
+    expect(paymentRows(sources({ prices: new Map(), refusals })).unpayable).toMatchObject([
+      { why: { message: { key: "generic" } } },
+    ]);
+  });
+
+  it("say why an order did not buy a shipment until it is changed", () => {
+    const messages = [{ error_code: "CarrierProductFailure", text: "User and service dates not matching" }];
+    const reasonAt = (at: string) => paymentRows(sources({ failures: new Map([[A, { at, messages }]]) })).rows[0]?.reason;
+    expect(reasonAt("2026-11-20T10:00:01.000Z")).toEqual({ message: { key: "collection-date" }, step: "service" });
+    expect(reasonAt("2026-11-20T09:59:59.000Z")).toBeNull();
+  });
+});
+
+describe("the ways to pay", () => {
+  const available = [method("CREDIT_CARD"), method("CREDIT_CARD_3D_SECURE"), method("PAYPAL")];
+  const own = [method("OWN_CONTRACT"), method("CREDIT_CARD_3D_SECURE", "DEFERRED")];
+  const ids = (total: number, isOwnContract: boolean) =>
+    paymentChoices({ available, own, total, services: [aChosenService({ isOwnContract })] }).map(({ id }) => id);
+
+  it("are the tenant's, and later where the client may", () => {
+    expect(ids(100, false)).toEqual([...available.map(({ id }) => id), "DEFERRED CREDIT_CARD_3D_SECURE"]);
+  });
+
+  it("are none where it costs nothing: it is free, or billed by the carrier under an own contract", () => {
+    expect([ids(0, false), ids(0, true)]).toEqual([["free"], ["DIRECT OWN_CONTRACT"]]);
+  });
+
+  it.each([
+    ["3-D Secure", available, null, "DIRECT CREDIT_CARD_3D_SECURE"],
+    ["bancontact where it is preferred", [method("BANCONTACT"), ...available], null, "DIRECT BANCONTACT"],
+    ["the one chosen before", available, "DIRECT PAYPAL", "DIRECT PAYPAL"],
+    ["the default for one that is gone", available, "gone", "DIRECT CREDIT_CARD_3D_SECURE"],
+    ["the only one", [method("PAYPAL", "DEFERRED")], null, "DEFERRED PAYPAL"],
+  ])("begin with %s", (_what, choices, chosen, id) => {
+    expect(preselectedChoice(choices, chosen)).toBe(id);
+  });
+
+  it("ask the provider's page unless paid later or free", () => {
+    expect([method("PAYPAL"), method("PAYPAL", "DEFERRED"), method("FREE")].map(isHosted)).toEqual([true, false, false]);
+  });
+});
+
+it("reads the panel's buttons", () => {
+  expect(panelIntent()).toEqual({ kind: "pay" });
+  expect(panelIntent(PANEL_INTENT.applyVoucher)).toEqual({ kind: "apply-voucher" });
+  expect(panelIntent(PANEL_INTENT.removeVoucher(A))).toEqual({ kind: "remove-voucher", reference: A });
+  expect(panelIntent(PANEL_INTENT.remove(A))).toEqual({ kind: "remove", reference: A });
+});
+
+it("insures contents in full as far as the service goes, and nothing twice", () => {
+  const shipment = aShipment({ content: { description: "Ring", value: 90_000, secondHand: false } });
+  const insurance = { insuranceType: "ENHANCED" as const, amount: 90_000 };
+  expect(fullInsurance(shipment)).toEqual(insurance);
+  expect(fullInsurance({ ...shipment, upsales: { ...shipment.upsales, insurance } })).toBeNull();
+  expect(fullInsurance(aShipment())).toBeNull();
+});
+
+it("sums up an order by carrier, with what was paid and what its labels are at", () => {
+  const line = { message: "", error_code: null, messages: [] };
+  const order: SettledOrder = {
+    ...{ orderReference: "OR1", paid: 1210, currency: "EUR", settledAt: "2026-11-20T10:00:00.000Z" },
+    payment: { type: "DIRECT", method: "PAYPAL" },
+    shipments: [
+      { ...line, shipmentReference: A, status: true },
+      { ...line, shipmentReference: B, status: 422, messages: [{ error_code: "RequiredField", field: "to.phone", text: "" }] },
+    ],
+  };
+  const actions = { canBePurchased: false, canDownloadLabels: true, canSelectPrintInStore: false };
+  const shipments = [aBoughtShipment({ waybillReference: A, actions }), aShipment({ waybillReference: B })];
+  const summary = orderSummary(order, shipments);
+  expect(summary).toMatchObject({ paid: 1210, bought: [A], failed: [B], labelsReady: [A], labelsPending: 0 });
+  expect(summary.groups).toMatchObject([
+    { carrier: "Andes", failed: 1, paid: 1210, rows: [{ result: "ready" }, { result: { step: "address" } }] },
+  ]);
+});
