@@ -15,7 +15,8 @@ export async function leaveToPay(page: Page, merchant: Merchant, method: Payment
 }
 
 export function payButton(page: Page, { words }: Merchant) {
-  return page.getByRole("button", { name: new RegExp(`^${words("checkout", "payment.pay")} `) });
+  const name = words("checkout", "payment.pay", { amount: "AMOUNT" }).replace("AMOUNT", ".*\\d.*");
+  return page.getByRole("button", { name: new RegExp(`^${name}$`) });
 }
 
 /** Fills in the provider's card form. */

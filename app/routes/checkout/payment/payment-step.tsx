@@ -10,7 +10,7 @@ import { useIsWorking } from "~/components/ui/working-bar";
 import type { CheckoutSummary } from "~/models/checkout/summary";
 import { Purchase } from "./purchase";
 import { CsrfField } from "~/components/document/page-context";
-import { Money } from "~/components/ui/format";
+import { useFormat } from "~/components/ui/format";
 import { useT } from "~/components/document/translation";
 import { INTENT } from "~/models/checkout/intents";
 import type { PaymentPage, PaymentProblem } from "~/models/checkout/payment-page";
@@ -120,8 +120,8 @@ function Refusal({ page, problem }: Pick<PaymentStepProps, "page" | "problem">) 
 
 function PayButton({ page: { price } }: { page: PaymentPage }) {
   const t = useT("checkout");
+  const format = useFormat();
   const isLeaving = useIsWorking();
-  const isFree = price?.total === 0;
   return (
     <button
       className="button button-primary button-large button-wide"
@@ -129,9 +129,8 @@ function PayButton({ page: { price } }: { page: PaymentPage }) {
       disabled={!price}
       aria-busy={isLeaving || undefined}
     >
-      <span>
-        {isFree ? t("payment.create") : t("payment.pay")}{" "}
-        {price && !isFree ? <Money minor={price.total} currency={price.currency} /> : null}
+      <span suppressHydrationWarning>
+        {price?.total ? t("payment.pay", { amount: format.money(price.total, price.currency) }) : t("payment.create")}
       </span>
     </button>
   );

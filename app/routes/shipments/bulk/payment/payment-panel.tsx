@@ -6,7 +6,7 @@ import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { CheckField } from "~/components/forms/field";
-import { Money } from "~/components/ui/format";
+import { useFormat } from "~/components/ui/format";
 import { Panel } from "~/components/ui/panel";
 import { useIsWorking } from "~/components/ui/working-bar";
 import type { PaymentProblem } from "~/models/checkout/payment-page";
@@ -105,6 +105,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
 function PayButton({ page: { rows, sum }, formId }: { page: PaymentPanelPage; formId: string }) {
   const t = useT("payment");
   const inCheckout = useT("checkout");
+  const format = useFormat();
   const isLeaving = useIsWorking();
   const isCharged = sum !== null && sum.total > 0;
   return (
@@ -114,9 +115,10 @@ function PayButton({ page: { rows, sum }, formId }: { page: PaymentPanelPage; fo
       disabled={!sum || rows.length === 0 || isLeaving}
       aria-busy={isLeaving || undefined}
     >
-      <span>
-        {isCharged ? inCheckout("payment.pay") : t("create", { count: rows.length })}{" "}
-        {isCharged ? <Money minor={sum.total} currency={sum.currency} /> : null}
+      <span suppressHydrationWarning>
+        {isCharged
+          ? inCheckout("payment.pay", { amount: format.money(sum.total, sum.currency) })
+          : t("create", { count: rows.length })}
       </span>
     </button>
   );
