@@ -13,6 +13,7 @@ const BUDGETS: [path: string, kib: number][] = [
   ["/private/shipments/all", 110],
   ["/private/shipments/all/filters", 125],
   ["/private/shipments/all/bulk/actions", 130],
+  ["/private/shipments/all/bulk/payment", 135],
   ["/private/shipments/create/info", 118],
   [`/private/shipments/${REFERENCE}/create/service`, 105],
   [`/private/shipments/${REFERENCE}/create/address`, 119],

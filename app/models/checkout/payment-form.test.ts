@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { aPoint, aPrice, aService, aShipment, REFERENCE } from "../../../tests/support/entities";
 import { draftOf } from "./draft";
-import { preselectedMethod, paymentForm, VoucherForm } from "./payment-form";
+import { paymentForm, VoucherForm } from "./payment-form";
+import { preselectedMethod } from "./preselected-method";
 import { serviceCard, serviceOffer } from "./service-card";
 import { checkoutSummary, isFree, priceSummary } from "./summary";
 

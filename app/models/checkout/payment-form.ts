@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PAYMENT_METHODS, type PaymentMethod } from "#contract/orders";
+import { PAYMENT_METHODS } from "#contract/orders";
 import { formSchema, IdempotencyKey, RUN_WITH_FIELD_ERRORS } from "~/models/form-schema";
 import { problem } from "~/models/problem-text";
 import { PAYMENT_FIELDS, VOUCHER_FIELDS } from "./payment-fields";
@@ -25,19 +25,4 @@ export const VoucherForm = formSchema(VOUCHER_FIELDS);
 /** What the voucher's field holds; a code that was typed and not applied yet blocks the payment. */
 export function typedVoucher(form: FormData): string {
   return form.get("voucherName")?.toString().trim() ?? "";
-}
-
-/**
- * The method preselected: the one chosen before, where there is one; else bancontact where it is offered first, else 3-D Secure card.
- *
- * @see spec shipment-core, section 9
- */
-export function preselectedMethod(
-  methods: Pick<PaymentMethod, "method">[],
-  chosen: string | null,
-): PaymentMethod["method"] | undefined {
-  const again = methods.find(({ method }) => method === chosen);
-  if (again) return again.method;
-  if (methods[0]?.method === "BANCONTACT") return "BANCONTACT";
-  return methods.find(({ method }) => method === "CREDIT_CARD_3D_SECURE")?.method ?? methods[0]?.method;
 }

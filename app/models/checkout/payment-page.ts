@@ -2,7 +2,7 @@ import type { Client } from "#contract/client";
 import type { PaymentMethod, PaymentMethodName } from "#contract/orders";
 import type { Price } from "#contract/services";
 import type { Shipment } from "#contract/shipments";
-import { preselectedMethod } from "./payment-form";
+import { preselectedMethod } from "./preselected-method";
 
 /** Data of the payment step. */
 export interface PaymentPage {

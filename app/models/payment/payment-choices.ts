@@ -1,6 +1,6 @@
 import type { PaymentMethod, PaymentMethodName } from "#contract/orders";
 import type { Shipment } from "#contract/shipments";
-import { preselectedMethod } from "~/models/checkout/payment-form";
+import { preselectedMethod } from "~/models/checkout/preselected-method";
 
 /** A way to pay. `label` identifies a saved card or account. */
 export type PaymentChoice = Pick<PaymentMethod, "id" | "type" | "method" | "label">;

@@ -5,7 +5,7 @@ import type { PaymentMethod, SettledOrder } from "#contract/orders";
 import { fullInsurance } from "./insure-all";
 import { orderSummary } from "./order-summary";
 import { isHosted, paymentChoices, preselectedChoice } from "./payment-choices";
-import { panelIntent, PANEL_INTENT } from "./payment-panel-form";
+import { panelIntent, PANEL_INTENT } from "./panel-intents";
 import { paymentRows, type RowSources } from "./payment-rows";
 import { sumPrices } from "./price-sum";
 

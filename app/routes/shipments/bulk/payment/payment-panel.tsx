@@ -23,6 +23,8 @@ import { SumBreakdown } from "./sum-breakdown";
 interface PaymentPanelProps {
   inbox: Inbox;
   page: PaymentPanelPage;
+  /** Whether the shipments are those selected in the list. */
+  isSelection: boolean;
   /** Query of the list beneath. */
   list: string;
   /** Query of the panel. */
@@ -36,7 +38,7 @@ interface PaymentPanelProps {
 
 /** Pays for several shipments at once. Card data is asked for by the provider's own page, never here. */
 export function PaymentPanel(props: PaymentPanelProps) {
-  const { inbox, page, list, search, idempotencyKey, problem, reasons, lastResult } = props;
+  const { inbox, page, isSelection, list, search, idempotencyKey, problem, reasons, lastResult } = props;
   const t = useT("payment");
   const inCheckout = useT("checkout");
   const paths = usePaths();
@@ -52,6 +54,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
     <Panel
       title={rows.length > 0 ? t("heading", { count: rows.length }) : t("title")}
       closeTo={closeTo}
+      backTo={isSelection ? paths.bulk(inbox, "actions", new URLSearchParams(list)) : undefined}
       foot={<PayButton page={page} formId={form.id} />}
     >
       <div className="stack">

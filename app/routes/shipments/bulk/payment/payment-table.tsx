@@ -2,7 +2,7 @@ import { useT } from "~/components/document/translation";
 import { ReasonLine } from "~/components/payment/reason-line";
 import { Money, useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
-import { PANEL_INTENT } from "~/models/payment/payment-panel-form";
+import { PANEL_INTENT } from "~/models/payment/panel-intents";
 import type { PaymentRow, Reason } from "~/models/payment/payment-rows";
 import { sitePaths } from "~/models/paths";
 import { RemoveButton } from "./panel-notices";

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { typedVoucher, VoucherForm } from "~/models/checkout/payment-form";
 import type { FormActionData } from "~/models/form-action-data";
-import { panelIntent } from "~/models/payment/payment-panel-form";
+import { panelIntent } from "~/models/payment/panel-intents";
 import { revalidateUnlessRefused } from "~/models/revalidation";
 import { inboxOfSlug } from "~/models/shipments/inbox";
 import { readListQuery } from "~/models/shipments/list-query";
@@ -48,10 +48,10 @@ async function requirePayer({ request, params }: Pick<LoaderFunctionArgs, "reque
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { merchant, inbox, references, failures, query, list } = await requirePayer(args);
+  const { merchant, inbox, references, isSelection, failures, query, list } = await requirePayer(args);
   const page = await loadPanel(merchant, { references, failures, method: query.get("method") });
   return {
-    ...{ inbox, page, list: list.toString() },
+    ...{ inbox, page, isSelection: isSelection && references.length > 0, list: list.toString() },
     search: query.toString(),
     idempotencyKey: randomUUID(),
   };
