@@ -4,7 +4,7 @@ import { inboxSlug } from "./shipments/inbox";
 import type { BulkFlow } from "./shipments/selection";
 
 /** Panels that change a draft; `saved` says what happens next. */
-export type EditPanel = "contents" | "saved";
+export type EditPanel = "recipient" | "contents" | "service" | "other-benefits" | "sender" | "saved";
 
 type Query = Record<string, string> | URLSearchParams;
 

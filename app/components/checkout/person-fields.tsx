@@ -3,7 +3,6 @@ import { Icon } from "~/components/ui/icon";
 import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { useT } from "~/components/document/translation";
-import { StepLink } from "./stepper";
 import { TextField } from "~/components/forms/field";
 import type { AddressNeeds } from "~/models/checkout/address-needs";
 import { useFieldProps } from "~/components/forms/use-field-props";
@@ -13,13 +12,14 @@ interface PersonFieldsProps {
   end: "from" | "to";
   person: Record<keyof PersonValues, FieldMetadata<unknown>>;
   where: { place: string; country: string };
-  reference: string;
+  /** Leads to where the place can be changed. */
+  changePlace: ReactNode;
   needs: AddressNeeds;
   children?: ReactNode;
 }
 
 /** Who sends or receives, and in which street. The place is the info step's, because the rates were asked for it. */
-export function PersonFields({ end, person, where, reference, needs, children }: PersonFieldsProps) {
+export function PersonFields({ end, person, where, changePlace, needs, children }: PersonFieldsProps) {
   const t = useT("checkout");
   const props = useFieldProps("checkout");
   const rows = personFields(needs);
@@ -45,9 +45,7 @@ export function PersonFields({ end, person, where, reference, needs, children }:
           <span className="control">
             <Flag country={where.country} />
             <span>{where.place}</span>
-            <StepLink step="info" reference={reference} savesOnLeaving>
-              {t("address.change-place")}
-            </StepLink>
+            {changePlace}
           </span>
         </div>
       </div>

@@ -4,8 +4,9 @@ import type { Language } from "#contract/primitives";
 import { insuranceTypes } from "#contract/rules/insurance";
 import type { Content, Shipment } from "#contract/shipments";
 import { formatMoneyInput } from "~/models/decimals";
-import { emptyValues, maxLength, pickValues } from "~/models/form-fields";
+import { emptyValues, maxLength, pickValues, type Values } from "~/models/form-fields";
 import { ADDRESS_FIELDS, type AddressFormValues } from "./address-fields";
+import type { BENEFITS_PANEL } from "./edit-fields";
 import { PERSON_FIELDS, type PersonValues } from "./person-fields";
 
 const checkboxValue = (checked: boolean) => (checked ? "on" : "");
@@ -29,17 +30,13 @@ export function contentValues({ description, value, secondHand }: Content, langu
   return { description, value: formatMoneyInput(value, language), secondHand: checkboxValue(secondHand) };
 }
 
-/** Initial values of the address form. */
-export function addressDefaults(shipment: Shipment, client: Client, language: Language): AddressFormValues {
-  const { upsales, content, service } = shipment;
+export type BenefitsValues = Values<typeof BENEFITS_PANEL>;
+
+/** Initial values of the extras, those of a service where one is chosen. */
+export function benefitsValues({ upsales, content, service }: Shipment, language: Language): BenefitsValues {
   const types = service ? insuranceTypes(service.insurance, content.value) : [];
   const { insuranceType, amount } = upsales.insurance;
   return {
-    ...emptyValues(ADDRESS_FIELDS),
-    from: senderValues(shipment.from, client),
-    to: pickValues(PERSON_FIELDS, shipment.to),
-    dropoffPointId: shipment.dropoffPointId ?? "",
-    content: contentValues(content, language),
     insuranceType: types.includes(insuranceType) ? insuranceType : (types[0] ?? ""),
     insuranceAmount: insuranceType === "WAYBILL_INSURANCE" && amount > 0 ? formatMoneyInput(amount, language) : "",
     hasProofOfDelivery: checkboxValue(upsales.proofOfDelivery),
@@ -52,6 +49,19 @@ export function addressDefaults(shipment: Shipment, client: Client, language: La
       accountHolder: upsales.cashOnDelivery.accountHolder,
       iban: upsales.cashOnDelivery.iban,
     },
+  };
+}
+
+/** Initial values of the address form. */
+export function addressDefaults(shipment: Shipment, client: Client, language: Language): AddressFormValues {
+  const { content } = shipment;
+  return {
+    ...emptyValues(ADDRESS_FIELDS),
+    from: senderValues(shipment.from, client),
+    to: pickValues(PERSON_FIELDS, shipment.to),
+    dropoffPointId: shipment.dropoffPointId ?? "",
+    content: contentValues(content, language),
+    ...benefitsValues(shipment, language),
     shipmentCustomReference: shipment.shipmentCustomReference ?? "",
   };
 }

@@ -34,7 +34,7 @@ export function withAddresses(
     content: { description, value, secondHand },
     dropoffPointId: service.dropOff.destination ? (values.dropoffPointId ?? null) : null,
     shipmentCustomReference: values.shipmentCustomReference || null,
-    upsales: upsalesOf(values, service),
+    upsales: upsalesOf(values, service, value),
   };
 }
 
@@ -64,13 +64,18 @@ export function withDestination(
   };
 }
 
-function person(values: AddressDraftValues["to"]): Partial<Address> {
+export function person(values: AddressDraftValues["to"]): Partial<Address> {
   const { firstName = "", lastName = "", company = "", email = "", phone = "", street1 = "", street2 = "" } = values;
   return { firstName, lastName, company, email, phone, street1, street2 };
 }
 
-function upsalesOf(values: AddressValues | AddressDraftValues, service: ChosenService): Upsales {
-  const value = values.content.value ?? null;
+type ExtraValues = Pick<
+  AddressDraftValues,
+  (`has${string}` & keyof AddressDraftValues) | "insuranceType" | "insuranceAmount" | "cashOnDelivery"
+>;
+
+/** The chosen extras, those that the service offers. @param value of the contents, minor units; null if not given */
+export function upsalesOf(values: ExtraValues, service: ChosenService, value: number | null): Upsales {
   const types = insuranceTypes(service.insurance, value);
   const insuranceType = values.insuranceType && types.includes(values.insuranceType) ? values.insuranceType : types[0]!;
   const { amount = 0, accountHolder = "", iban = "" } = values.cashOnDelivery;

@@ -7,6 +7,7 @@ import { draftSchema, formSchema, IdempotencyKey, missing, RUN_WITH_FIELD_ERRORS
 import { problem } from "~/models/problem-text";
 import { ADDRESS_FIELDS } from "./address-fields";
 import type { AddressNeeds } from "./address-needs";
+import { BENEFITS_PANEL, SENDER_PANEL } from "./edit-fields";
 import { personFields } from "./person-fields";
 
 export function isAddressComplete(address: Address, needs: AddressNeeds): boolean {
@@ -46,6 +47,26 @@ export function addressForm(rules: AddressRules) {
 }
 export type AddressValues = z.output<ReturnType<typeof addressForm>>;
 
+/**
+ * The extras alone, for contents that are saved already.
+ *
+ * @param content value in minor units
+ */
+export function benefitsForm(rules: AddressRules, content: { value: number | null }) {
+  return formSchema({
+    ...BENEFITS_PANEL,
+    ...amountsIn(rules.currency),
+    insuranceType: { ...ADDRESS_FIELDS.insuranceType, required: rules.coverage !== null },
+  }).superRefine((form, context) => {
+    const addProblem = (path: string, message: string) => context.addIssue({ code: "custom", path: path.split("."), message });
+    checkInsurance(rules, { ...form, content: { value: content.value ?? 0 } }, addProblem);
+    if (form.hasCashOnDelivery) checkCashOnDelivery(rules, form.cashOnDelivery, addProblem);
+  }, RUN_WITH_FIELD_ERRORS);
+}
+
+export const recipientForm = (needs: AddressNeeds) => formSchema({ to: { fields: personFields(needs) } });
+export const senderForm = () => formSchema(SENDER_PANEL);
+
 /** @param currency of the amounts; undefined before a service is chosen */
 export function addressDraftForm(currency: string | undefined) {
   return draftSchema(fieldsIn(currency));
@@ -55,10 +76,17 @@ export type AddressDraftValues = z.output<AddressDraftForm>;
 
 /** The step's fields, whose amounts may be typed with the currency. */
 function fieldsIn(currency: string | undefined) {
-  const { content, insuranceAmount, cashOnDelivery } = ADDRESS_FIELDS;
+  return { ...ADDRESS_FIELDS, content: contentIn(currency), ...amountsIn(currency) };
+}
+
+function contentIn(currency: string | undefined) {
+  const { fields } = ADDRESS_FIELDS.content;
+  return { fields: { ...fields, value: { ...fields.value, currency } } };
+}
+
+function amountsIn(currency: string | undefined) {
+  const { insuranceAmount, cashOnDelivery } = ADDRESS_FIELDS;
   return {
-    ...ADDRESS_FIELDS,
-    content: { fields: { ...content.fields, value: { ...content.fields.value, currency } } },
     insuranceAmount: { ...insuranceAmount, currency },
     cashOnDelivery: { fields: { ...cashOnDelivery.fields, amount: { ...cashOnDelivery.fields.amount, currency } } },
   };
@@ -69,7 +97,11 @@ type AddProblem = (path: string, message: string) => void;
 /** A type that no longer fits is refused, not replaced: the merchant decides what is covered, because the merchant pays for it. */
 function checkInsurance(
   { coverage, currency }: AddressRules,
-  { insuranceType, insuranceAmount = 0, content }: Pick<AddressValues, "insuranceType" | "insuranceAmount" | "content">,
+  {
+    insuranceType,
+    insuranceAmount = 0,
+    content,
+  }: Pick<AddressValues, "insuranceType" | "insuranceAmount"> & { content: { value: number } },
   addProblem: AddProblem,
 ) {
   const isCover = INSURANCE_TYPES.some((type) => type === insuranceType) && content.value > 0;

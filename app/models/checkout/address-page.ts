@@ -110,7 +110,7 @@ export function addressPage(sources: AddressSources): AddressPage {
       to: { place: townLine(to), country: to.alpha2Code },
     },
     senders: warehouses.filter(isAtOrigin).map(bookEntry),
-    recipients: book.here.slice(0, BOOK_PAGE).map(bookEntry),
+    recipients: bookEntries(book.here),
     hasMoreRecipients: book.here.length > BOOK_PAGE,
     isBookEmpty: book.isEmpty,
     isBookFull: book.isFull,
@@ -136,7 +136,8 @@ export function foundRecipients({ here, elsewhere }: BookMatches, query: string,
   };
 }
 
-function offeredExtras(service: ChosenService): OfferedExtras {
+/** The extras of a service, for the form that chooses them. */
+export function offeredExtras(service: ChosenService): OfferedExtras {
   return {
     carrier: service.carrierName,
     terms: service.urlTermsAndConditions,
@@ -147,6 +148,11 @@ function offeredExtras(service: ChosenService): OfferedExtras {
     printInStore: service.hasPrintInStore,
     insurance: service.insurance,
   };
+}
+
+/** The first page of an address book. */
+export function bookEntries(entries: readonly Address[]): BookEntry[] {
+  return entries.slice(0, BOOK_PAGE).map(bookEntry);
 }
 
 function bookEntry(entry: Address): BookEntry {

@@ -19,10 +19,13 @@ export type Delivery = (typeof DELIVERIES)[number];
 
 const IN_STORE = "in-store";
 
+/** Query key of the order, where the page has no list of its own that is ordered. */
+export const SORT_KEY = "sort";
+
 /** A query string's sort and filters; unknown values are dropped. */
-export function readServiceQuery(query: URLSearchParams): ServiceQuery {
+export function readServiceQuery(query: URLSearchParams, sortKey = SORT_KEY): ServiceQuery {
   return {
-    sort: oneOf(SERVICE_SORTS, query.get("sort")) ?? "price",
+    sort: oneOf(SERVICE_SORTS, query.get(sortKey)) ?? "price",
     handover: oneOf(HANDOVERS, query.get("handover")),
     delivery: oneOf(DELIVERIES, query.get("delivery")),
     printsInStore: query.get("print") === IN_STORE,
@@ -33,13 +36,17 @@ function oneOf<T extends string>(known: readonly T[], value: string | null): T |
   return known.find((name) => name === value) ?? null;
 }
 
-/** The query string of a sort and filters; the defaults are left out. */
-export function serviceSearch({ sort, handover, delivery, printsInStore }: ServiceQuery): URLSearchParams {
-  const search = new URLSearchParams();
+/** The query string of a sort and filters; the defaults are left out. @param page query whose other keys stay */
+export function serviceSearch(
+  { sort, handover, delivery, printsInStore }: ServiceQuery,
+  { page, sortKey = SORT_KEY }: { page?: URLSearchParams; sortKey?: string } = {},
+): URLSearchParams {
+  const search = new URLSearchParams(page);
+  for (const key of ["handover", "delivery", "print", sortKey]) search.delete(key);
   if (handover) search.set("handover", handover);
   if (delivery) search.set("delivery", delivery);
   if (printsInStore) search.set("print", IN_STORE);
-  if (sort !== "price") search.set("sort", sort);
+  if (sort !== "price") search.set(sortKey, sort);
   return search;
 }
 

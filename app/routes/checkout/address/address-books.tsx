@@ -1,48 +1,24 @@
 import { useCountryName } from "~/components/ui/country-name";
-import type { FormMetadata } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
 import { useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { useDebouncedCallback } from "use-debounce";
+import { type SavedAddressesProps, SavedAddresses } from "~/components/checkout/saved-addresses";
 import { useFormToken } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import type { FormActionData } from "~/models/form-action-data";
-import type { AddressFormValues } from "~/models/checkout/address-fields";
 import { useProblemText } from "~/components/forms/use-problem-text";
-import { type AddressPage, BOOK_SEARCH_MAX, type FoundRecipients } from "~/models/checkout/address-page";
+import { BOOK_SEARCH_MAX, type FoundRecipients } from "~/models/checkout/address-page";
 import { Icon } from "~/components/ui/icon";
 import { INTENT } from "~/models/checkout/intents";
 import { STEP_FORM } from "~/models/checkout/steps";
 
-interface BookProps {
-  form: Pick<FormMetadata<AddressFormValues>, "update">;
-  /** Name of the fieldset that an entry fills in. */
-  name: string;
-  entries: AddressPage["recipients"];
-}
+type BookProps = Omit<SavedAddressesProps, "label">;
 
 /** Sender addresses at the place that the parcel leaves from; a press fills the form in, without JavaScript too. */
 export function SenderBook({ form, name, entries }: BookProps) {
   const t = useT("checkout");
-  if (entries.length === 0) return null;
-  return <Entries form={form} name={name} entries={entries} label={t("address.saved-senders")} />;
-}
-
-function Entries({ form, name, entries, label }: BookProps & { label: string }) {
-  return (
-    <div className="book-row">
-      <p className="quiet small">{label}</p>
-      <ul className="actions">
-        {entries.map((entry) => (
-          <li key={entry.id}>
-            <button className="button button-small" {...form.update.getButtonProps({ name: name, value: entry.person })}>
-              {entry.alias}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+  return <SavedAddresses form={form} name={name} entries={entries} label={t("address.saved-senders")} />;
 }
 
 function Elsewhere({ entries }: { entries: FoundRecipients["elsewhere"] }) {
@@ -149,7 +125,7 @@ export function RecipientBook({
         </p>
       ) : null}
       {here.length > 0 ? (
-        <Entries form={form} name={name} entries={here} label={t("address.saved-recipients")} />
+        <SavedAddresses form={form} name={name} entries={here} label={t("address.saved-recipients")} />
       ) : isSearched ? (
         <p className="quiet" role="status">
           {t("address.book-none")}

@@ -13,6 +13,7 @@ import { ErrorSummary } from "~/components/forms/error-summary";
 import { useQuickForm } from "~/components/forms/use-quick-form";
 import { CheckField } from "~/components/forms/field";
 import { MadeFrom } from "~/components/checkout/made-from";
+import { StepLink } from "~/components/checkout/stepper";
 import { StepPage } from "~/components/checkout/step-page";
 import { TermsField } from "~/components/checkout/terms-field";
 import { ADDRESS_FIELDS } from "~/models/checkout/address-fields";
@@ -20,9 +21,9 @@ import { WHOLE_ADDRESS } from "~/models/checkout/address-needs";
 import { formatMoneyInput } from "~/models/decimals";
 import { fieldLabels } from "~/models/form-fields";
 import { ContentFields } from "~/components/checkout/content-fields";
-import { ExtraFields } from "./extra-fields";
+import { ExtraFields } from "~/components/checkout/extra-fields";
 import { RecipientFields, SenderFields } from "~/components/checkout/person-fields";
-import { PointField } from "./point-field";
+import { PointField } from "~/components/checkout/point-field";
 import { RecipientBook, SenderBook } from "./address-books";
 
 interface AddressStepProps {
@@ -94,6 +95,11 @@ export function AddressStep({ data, idempotencyKey, updatedAt, lastResult, found
     const { name } = event.target as Partial<HTMLInputElement>;
     if (name === "content.value" && fillInAmount(event.currentTarget)) refreshSoon(event.currentTarget);
   };
+  const changePlace = (
+    <StepLink step="info" reference={data.reference} savesOnLeaving>
+      {t("address.change-place")}
+    </StepLink>
+  );
   const large = "button button-primary button-large button-wide";
   return (
     <StepPage
@@ -133,7 +139,7 @@ export function AddressStep({ data, idempotencyKey, updatedAt, lastResult, found
           isKnown={data.isSenderKnown}
           person={fields.from.getFieldset()}
           where={data.ends.from}
-          reference={data.reference}
+          changePlace={changePlace}
           needs={WHOLE_ADDRESS}
         >
           <SenderBook form={form} name={fields.from.name} entries={data.senders} />
@@ -141,7 +147,7 @@ export function AddressStep({ data, idempotencyKey, updatedAt, lastResult, found
         <RecipientFields
           person={fields.to.getFieldset()}
           where={data.ends.to}
-          reference={data.reference}
+          changePlace={changePlace}
           needs={data.rules.recipient}
           after={
             data.isBookFull ? (

@@ -32,9 +32,9 @@ import { intentAction, type SubmittedForm } from "~/services/forms/form-action.s
 import { isDocumentRequest } from "~/services/http/browser.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { CHANGED_ELSEWHERE, isStale, retryIfChanged } from "~/services/checkout/stale-draft.server";
-import { CollectionChoice } from "./collection-choice";
-import { SearchProgress } from "./search-progress";
-import { ServiceList } from "./service-list";
+import { CollectionChoice } from "~/components/checkout/collection-choice";
+import { SearchProgress } from "~/components/checkout/search-progress";
+import { ServiceList } from "~/components/checkout/service-list";
 import { type Checkout, draftSaved, sellableService, type ServiceExtra, submitCollection } from "./submit-collection.server";
 
 export const handle = { i18n: ["checkout"], title: { namespace: "checkout", key: "step.service" }, step: "service" };
@@ -136,7 +136,7 @@ export default function ServiceStep() {
   return (
     <StepPage
       preview={isOther ? previewOf(picked) : null}
-      before={chosen && !isOther ? <CollectionChoice key={chosen.id} chosen={chosen} /> : null}
+      before={chosen && !isOther ? <CollectionChoice key={chosen.id} chosen={chosen} form={STEP_FORM} /> : null}
       submit={
         "cards" in offer ? (
           wayOn(offer)

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { CalendarDay, TimeOfDay } from "#contract/primitives";
 import type { Shipment } from "#contract/shipments";
+import { readCollection } from "~/models/checkout/collection-value";
 import { draftOf } from "~/models/checkout/draft";
 import type { ServiceIntent } from "~/models/checkout/intents";
 import type { ServiceProblem } from "~/models/checkout/service-page";
@@ -47,15 +47,4 @@ const refuse = (problem: ServiceProblem) => formReply<ServiceExtra>({ extra: { p
 
 export function draftSaved(request: Request, { paths }: Merchant) {
   return redirectWithFlash(request, paths.inbox("DRAFT"), { key: "draft-saved", tone: "success" });
-}
-
-/** One value of the form carries day and interval, `2026-11-23 09:00 13:00`, so that it is one choice without JavaScript too. */
-function readCollection(value = ""): Shipment["collection"] {
-  const [date, intervalStart, intervalEnd] = value.split(" ");
-  const day = CalendarDay.safeParse(date);
-  const start = TimeOfDay.safeParse(intervalStart);
-  const end = TimeOfDay.safeParse(intervalEnd);
-  return day.success && start.success && end.success
-    ? { date: day.data, intervalStart: start.data, intervalEnd: end.data }
-    : null;
 }

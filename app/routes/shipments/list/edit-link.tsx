@@ -7,7 +7,7 @@ import { isDraft } from "~/models/shipments/plan";
 import type { ShipmentRow } from "~/models/shipments/row";
 
 /** The panels of a draft, in the order of the row. */
-export const ROW_PANELS = ["contents"] as const;
+export const ROW_PANELS = ["recipient", "contents", "service", "other-benefits", "sender"] as const;
 type RowPanel = (typeof ROW_PANELS)[number];
 
 interface EditLinkProps {

@@ -41,7 +41,11 @@ describe("a row of the list", () => {
     const panel = (rest: string) => `/be/private/shipments/processing/${rest}`;
     expect(links(cells.at(-1)!)).toEqual([
       ["Book João Silva", panel(`bulk/payment?reference=${REFERENCE}`)],
+      ["Edit recipient João Silva", panel(`edit/${REFERENCE}/recipient`)],
       ["Edit contents João Silva", panel(`edit/${REFERENCE}/contents`)],
+      ["Change service João Silva", panel(`edit/${REFERENCE}/service`)],
+      ["Edit extras João Silva", panel(`edit/${REFERENCE}/other-benefits`)],
+      ["Edit sender João Silva", panel(`edit/${REFERENCE}/sender`)],
       ["Delete João Silva", path("deletion")],
     ]);
   });

@@ -6,12 +6,14 @@ import { useT } from "~/components/document/translation";
 import { CheckField, RadioField, TextField } from "~/components/forms/field";
 import { useFieldProps } from "~/components/forms/use-field-props";
 import { ADDRESS_FIELDS, type AddressFormValues } from "~/models/checkout/address-fields";
-import { INSURANCE_TYPES, insuranceTypes } from "#contract/rules/insurance";
+import { insuranceChoices } from "~/models/checkout/insurance-choices";
 import type { AddressPage } from "~/models/checkout/address-page";
 import { INTENT } from "~/models/checkout/intents";
 import { parseMoney } from "~/models/decimals";
 
-type Fields = { [Name in keyof AddressFormValues]: FieldMetadata<AddressFormValues[Name]> };
+type ExtraName = Extract<keyof AddressFormValues, `has${string}` | `insurance${string}` | "cashOnDelivery">;
+type Fields = { [Name in ExtraName]: FieldMetadata<AddressFormValues[Name]> };
+type ExtrasData = Pick<AddressPage, "service" | "rules" | "prices">;
 
 const EXTRAS = [
   ["proofOfDelivery", "hasProofOfDelivery"],
@@ -25,7 +27,7 @@ const EXTRAS = [
  *
  * @param value of the contents, as it was typed and last sent
  */
-export function ExtraFields({ data, fields, value }: { data: AddressPage; fields: Fields; value: string }) {
+export function ExtraFields({ data, fields, value }: { data: ExtrasData; fields: Fields; value: string }) {
   const t = useT("checkout");
   const isHydrated = useHydrated();
   const { service, rules, prices } = data;
@@ -78,16 +80,13 @@ function Added({ price }: { price: { totalPrice: number; currency: string } | nu
 }
 
 /** @param value of the contents, minor units, as it was last sent; null where it is not known yet */
-function InsuranceFields({ data, fields, value }: { data: AddressPage; fields: Fields; value: number | null }) {
+function InsuranceFields({ data, fields, value }: { data: ExtrasData; fields: Fields; value: number | null }) {
   const t = useT("checkout");
   const props = useFieldProps("checkout");
   const { money } = useFormat();
   const { insurance, currency } = data.service;
   const brand = usePageContext().tenant?.brand.title ?? "";
-  const offered = insuranceTypes(insurance, value);
-  // Keep a rejected insurance type visible: another value may make it valid.
-  const refused = fields.insuranceType.errors ? INSURANCE_TYPES.find((type) => type === fields.insuranceType.value) : undefined;
-  const types = refused && !offered.includes(refused) ? [...offered, refused] : offered;
+  const types = insuranceChoices(insurance, value, fields.insuranceType.errors ? fields.insuranceType.value : undefined);
   const offers = data.prices?.insurance.offers ?? [];
   return (
     <div className="stack insurance">
@@ -133,7 +132,7 @@ function InsuranceFields({ data, fields, value }: { data: AddressPage; fields: F
   );
 }
 
-function CashFields({ data, fields }: { data: AddressPage; fields: Fields }) {
+function CashFields({ data, fields }: { data: ExtrasData; fields: Fields }) {
   const t = useT("checkout");
   const props = useFieldProps("checkout");
   const { money } = useFormat();

@@ -32,21 +32,16 @@ function delivery(value: NonNullable<ServiceQuery["delivery"]>, icon: IconName) 
   return { icon, isOn, toggle: (query: ServiceQuery) => ({ ...query, delivery: isOn(query) ? null : value }) };
 }
 
-/** The URL of this page with another order or filter. */
-export function useQueryUrl(): (query: ServiceQuery) => string {
+/** The URL of this page with another order or filter of its services. Other keys stay. */
+export function useQueryUrl(sortKey: string): (query: ServiceQuery) => string {
   const [page] = useSearchParams();
-  return (query) => {
-    const search = serviceSearch(query);
-    const ft = page.get("ft");
-    if (ft) search.set("ft", ft);
-    return `?${search}`;
-  };
+  return (query) => `?${serviceSearch(query, { page, sortKey })}`;
 }
 
 /** Filters and order of the services: links, so that they work without JavaScript and can be shared. */
-export function ServiceTools({ query }: { query: ServiceQuery }) {
+export function ServiceTools({ query, sortKey }: { query: ServiceQuery; sortKey: string }) {
   const t = useT("checkout");
-  const urlOf = useQueryUrl();
+  const urlOf = useQueryUrl(sortKey);
   return (
     <div className="list-tools between">
       <ul className="chips" aria-label={t("services.filter")}>

@@ -2,12 +2,18 @@ import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import { useT } from "~/components/document/translation";
 import type { ChosenServiceCard } from "~/models/checkout/service-page";
-import { STEP_FORM } from "~/models/checkout/steps";
 
 const COLLECTION_FIELD = "collection";
 
 /** When the chosen carrier collects; nothing where the sender brings the parcel. */
-export function CollectionChoice({ chosen: { dropOff, days, collection } }: { chosen: ChosenServiceCard }) {
+export function CollectionChoice({
+  chosen,
+  form,
+}: {
+  chosen: Pick<ChosenServiceCard, "dropOff" | "days" | "collection">;
+  form: string;
+}) {
+  const { dropOff, days, collection } = chosen;
   const t = useT("checkout");
   const { dayLong } = useFormat();
   if (dropOff.origin) return null;
@@ -24,7 +30,7 @@ export function CollectionChoice({ chosen: { dropOff, days, collection } }: { ch
       <label htmlFor={COLLECTION_FIELD}>{t("service.collection")}</label>
       <select
         id={COLLECTION_FIELD}
-        form={STEP_FORM}
+        form={form}
         name="collection"
         defaultValue={collection ? `${collection.date} ${collection.intervalStart} ${collection.intervalEnd}` : undefined}
       >

@@ -6,7 +6,7 @@ import { usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import type { ServiceCard, ServiceOffer } from "~/models/checkout/service-card";
 import { shortMoney } from "~/models/short-money";
-import { serviceMarks, shownServices, type ServiceMarks, type ServiceQuery } from "~/models/checkout/service-query";
+import { serviceMarks, shownServices, SORT_KEY, type ServiceMarks, type ServiceQuery } from "~/models/checkout/service-query";
 import { nameBesideCarrier, serviceTitle } from "~/models/service-name";
 import { ServiceTools, useQueryUrl } from "./service-tools";
 
@@ -14,13 +14,15 @@ interface ServiceListProps {
   offer: ServiceOffer;
   query: ServiceQuery;
   chosenId: string | undefined;
-  onChoose: (service: ServiceCard) => void;
+  onChoose?: (service: ServiceCard) => void;
+  /** Query key of the order. */
+  sortKey?: string;
 }
 
 /** What carriers offer for the route: rows to choose from, which are sorted and filtered by the page's query. */
-export function ServiceList({ offer, query, chosenId, onChoose }: ServiceListProps) {
+export function ServiceList({ offer, query, chosenId, onChoose, sortKey = SORT_KEY }: ServiceListProps) {
   const t = useT("checkout");
-  const urlOf = useQueryUrl();
+  const urlOf = useQueryUrl(sortKey);
   if (offer.cards.length === 0) return <NoService offer={offer} />;
   const shown = shownServices(offer.cards, query);
   const marks = serviceMarks(offer.cards);
@@ -32,7 +34,7 @@ export function ServiceList({ offer, query, chosenId, onChoose }: ServiceListPro
           {t("service.gone")}
         </p>
       ) : null}
-      <ServiceTools query={query} />
+      <ServiceTools query={query} sortKey={sortKey} />
       <p className="quiet" role="status">
         {t("service.found", { count: shown.length })} · {t("service.prices-with-vat")}
       </p>
@@ -44,7 +46,7 @@ export function ServiceList({ offer, query, chosenId, onChoose }: ServiceListPro
               service={service}
               marks={marks}
               isChosen={service.id === chosenId}
-              onChoose={() => onChoose(service)}
+              onChoose={() => onChoose?.(service)}
             />
           ))}
         </div>

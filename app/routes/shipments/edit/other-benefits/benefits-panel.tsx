@@ -1,0 +1,68 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { ExtraFields } from "~/components/checkout/extra-fields";
+import { usePageContext } from "~/components/document/page-context";
+import { useT } from "~/components/document/translation";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { useQuickForm } from "~/components/forms/use-quick-form";
+import type { AddressPage } from "~/models/checkout/address-page";
+import type { BenefitsValues } from "~/models/checkout/address-defaults";
+import { BENEFITS_PANEL } from "~/models/checkout/edit-fields";
+import { suggestedAmount, typedInsurance } from "~/models/checkout/insured-amount";
+import { formatMoneyInput } from "~/models/decimals";
+import { fieldLabels } from "~/models/form-fields";
+import type { EditPrice } from "../edit-action.server";
+import { type EditPageBase, EditPanel } from "../edit-panel";
+import { NewPrice, useNewPrice } from "../use-new-price";
+
+interface BenefitsPanelProps {
+  page: EditPageBase &
+    Pick<AddressPage, "service" | "rules" | "prices"> & {
+      values: BenefitsValues;
+      /** Of the saved contents, as it is typed. */
+      contentValue: string;
+      price: { total: number; currency: string } | null;
+    };
+  lastResult: SubmissionResult | null;
+  sentPrice: EditPrice | undefined;
+}
+
+/** Insurance and extras, each with its price. @see spec shipment-core, section 3, "Upsales" */
+export function BenefitsPanel({ page, lastResult, sentPrice }: BenefitsPanelProps) {
+  const t = useT("checkout");
+  const inEdit = useT("edit");
+  const { language } = usePageContext();
+  const [form, fields, applyChange] = useQuickForm({ id: "edit-benefits", lastResult, defaultValue: page.values });
+  const { price = sentPrice, onChange, refresh } = useNewPrice<EditPrice>(/^(has|insurance|cashOnDelivery)/);
+  const { service, rules } = page;
+  const change = (event: React.FormEvent<HTMLFormElement>) => {
+    onChange(event);
+    if ((event.target as HTMLInputElement).name !== fields.insuranceType.name) return;
+    const typed = { ...typedInsurance(new FormData(event.currentTarget)), contentValue: page.contentValue };
+    const amount = suggestedAmount(typed, service.insurance.maxCoverage, service.currency);
+    if (amount === undefined) return;
+    form.update({ name: fields.insuranceAmount.name, value: formatMoneyInput(amount, language) });
+    refresh(event.currentTarget);
+  };
+  const hasExtras =
+    service.insurance.available ||
+    service.proofOfDelivery ||
+    service.adultSignature ||
+    service.additionalHandling ||
+    service.printInStore ||
+    rules.cashOnDeliveryMax > 0;
+  return (
+    <EditPanel
+      panel="other-benefits"
+      page={page}
+      formId={form.id}
+      lastResult={lastResult}
+      onSubmit={applyChange}
+      onChange={change}
+      price={<NewPrice form={form.id} before={page.price} now={price} />}
+    >
+      <ErrorSummary form={form} labels={fieldLabels(BENEFITS_PANEL, t)} />
+      {hasExtras ? null : <p>{inEdit("no-extras")}</p>}
+      <ExtraFields data={{ service, rules, prices: price?.details ?? page.prices }} fields={fields} value={page.contentValue} />
+    </EditPanel>
+  );
+}

@@ -1,0 +1,59 @@
+import type { FieldMetadata, SubmissionResult } from "@conform-to/react";
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { PersonFields } from "~/components/checkout/person-fields";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import type { AddressNeeds } from "~/models/checkout/address-needs";
+import type { BookEntry } from "~/models/checkout/address-page";
+import type { PersonValues } from "~/models/checkout/person-fields";
+import { type EditPageBase, EditPanel } from "./edit-panel";
+
+/** What the panels of recipient and sender know. */
+export interface PersonPage extends EditPageBase {
+  values: PersonValues;
+  where: { place: string; country: string };
+  needs: AddressNeeds;
+  /** Saved addresses at that place. */
+  entries: BookEntry[];
+}
+
+interface PersonPanelProps {
+  end: "from" | "to";
+  page: PersonPage;
+  form: Parameters<typeof ErrorSummary>[0]["form"];
+  person: Record<keyof PersonValues, FieldMetadata<unknown>>;
+  labels: Record<string, string>;
+  lastResult: SubmissionResult | null;
+  onSubmit: (event: React.FormEvent<HTMLFormElement>) => void;
+  book: ReactNode;
+}
+
+/** Who sends or receives. The place is the route's, which decides services and prices: the checkout's first step changes it. */
+export function PersonPanel({ end, page, form, person, labels, lastResult, onSubmit, book }: PersonPanelProps) {
+  const t = useT("edit");
+  const inCheckout = useT("checkout");
+  const paths = usePaths();
+  return (
+    <EditPanel
+      panel={end === "to" ? "recipient" : "sender"}
+      page={page}
+      formId={form.id}
+      lastResult={lastResult}
+      onSubmit={onSubmit}
+    >
+      <ErrorSummary form={form} labels={labels} />
+      <PersonFields
+        end={end}
+        person={person}
+        where={page.where}
+        needs={page.needs}
+        changePlace={<Link to={paths.step(page.reference, "info")}>{inCheckout("address.change-place")}</Link>}
+      >
+        {book}
+      </PersonFields>
+      <p className="hint">{t("place-note")}</p>
+    </EditPanel>
+  );
+}

@@ -1,0 +1,64 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { SavedAddresses } from "~/components/checkout/saved-addresses";
+import { useT } from "~/components/document/translation";
+import { preserveFormOffline } from "~/components/forms/offline";
+import { useQuickForm } from "~/components/forms/use-quick-form";
+import { recipientForm } from "~/models/checkout/address-form";
+import { recipientNeeds } from "~/models/checkout/address-needs";
+import { bookEntries } from "~/models/checkout/address-page";
+import { withRecipient } from "~/models/checkout/edit-draft";
+import { RECIPIENT_PANEL } from "~/models/checkout/edit-fields";
+import { PERSON_FIELDS } from "~/models/checkout/person-fields";
+import type { FormActionData } from "~/models/form-action-data";
+import { fieldLabels, pickValues } from "~/models/form-fields";
+import { townLine } from "~/models/town-line";
+import { findRecipients } from "~/services/checkout/address-book.server";
+import { editAction, type EditPrice } from "../edit-action.server";
+import { editPage } from "../edit-page.server";
+import { type Edit, requireEdit } from "../open-edit.server";
+import { PersonPanel } from "../person-panel";
+
+export const handle = { i18n: ["edit", "checkout", "forms"], title: { namespace: "edit", key: "title.recipient" } };
+
+const needsOf = ({ shipment }: Edit) => recipientNeeds(shipment.source, shipment.service?.dropOff.destination ?? false);
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const edit = await requireEdit({ request, params });
+  const { merchant, shipment } = edit;
+  const book = await findRecipients(merchant, shipment, "");
+  return {
+    ...editPage(edit),
+    values: pickValues(PERSON_FIELDS, shipment.to),
+    where: { place: townLine(shipment.to), country: shipment.to.alpha2Code },
+    needs: needsOf(edit),
+    entries: bookEntries(book.here),
+  };
+}
+
+export const action = editAction<Edit, ReturnType<typeof recipientForm>>({
+  panel: "recipient",
+  fields: RECIPIENT_PANEL,
+  who: requireEdit,
+  schema: (edit) => recipientForm(needsOf(edit)),
+  stored: ({ shipment }) => ({ to: pickValues(PERSON_FIELDS, shipment.to) }),
+  change: ({ shipment }, value) => withRecipient(shipment, value),
+});
+
+export const clientAction = preserveFormOffline;
+
+export default function Recipient() {
+  const page = useLoaderData<typeof loader>();
+  const lastResult = useActionData<FormActionData<EditPrice>>()?.result ?? null;
+  const t = useT("checkout");
+  const [form, fields, onSubmit] = useQuickForm({ id: "edit-recipient", lastResult, defaultValue: { to: page.values } });
+  return (
+    <PersonPanel
+      end="to"
+      {...{ page, form, lastResult, onSubmit }}
+      labels={fieldLabels(RECIPIENT_PANEL, t)}
+      person={fields.to.getFieldset()}
+      book={<SavedAddresses form={form} name={fields.to.name} entries={page.entries} label={t("address.saved-recipients")} />}
+    />
+  );
+}

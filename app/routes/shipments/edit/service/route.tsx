@@ -1,0 +1,70 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { preserveFormOffline } from "~/components/forms/offline";
+import { serviceCard } from "~/models/checkout/service-card";
+import type { FormActionData } from "~/models/form-action-data";
+import { readQuery } from "~/models/urls";
+import { loadCollectionDays, loadOffer, searchPickUpPoints } from "~/services/checkout/rates.server";
+import { retryIfChanged } from "~/services/checkout/stale-draft.server";
+import { intentAction } from "~/services/forms/form-action.server";
+import { redirectWithFlash } from "~/services/session/flash.server";
+import { editPage } from "../edit-page.server";
+import { type Edit, requireEdit } from "../open-edit.server";
+import { findService, submitService } from "./submit-service.server";
+import { ServiceChoice, ServiceDetails } from "./service-panel";
+
+export const handle = {
+  i18n: ["edit", "checkout", "forms"],
+  title: { namespace: "edit", key: "title.service" },
+};
+
+/** First the services; with one in the query, when it collects and where the recipient picks up. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const edit = await requireEdit({ request, params });
+  const query = readQuery(request.url);
+  const serviceId = query.get("serviceId");
+  if (serviceId !== null) return loadDetails(request, edit, serviceId);
+  const { merchant, shipment } = edit;
+  const hasRoute = Boolean(shipment.from.zipCode && shipment.to.zipCode && shipment.parcels.length > 0);
+  const offer = hasRoute ? await loadOffer(merchant, shipment, query.get("ft")) : null;
+  return { kind: "choice" as const, ...editPage(edit), offer, chosenId: shipment.service?.id, listQuery: entriesOf(edit) };
+}
+
+async function loadDetails(request: Request, edit: Edit, serviceId: string) {
+  const { merchant, shipment } = edit;
+  const backTo = edit.panelUrl("service");
+  const service = await findService(merchant, shipment, serviceId);
+  if (!service) throw await redirectWithFlash(request, backTo, { key: "service-gone", tone: "error" });
+  const [days, points] = await Promise.all([
+    loadCollectionDays(merchant, shipment, service),
+    service.dropOff.destination ? searchPickUpPoints(merchant, shipment, service.id) : undefined,
+  ]);
+  const isSame = shipment.service?.id === service.id;
+  return {
+    kind: "details" as const,
+    ...editPage(edit),
+    backTo,
+    service: serviceCard(service),
+    days,
+    collection: isSame ? shipment.collection : null,
+    pointId: isSame ? (shipment.dropoffPointId ?? "") : "",
+    /** Null where the points can't be loaded, undefined where none is needed. */
+    points: points === undefined ? undefined : (points?.points ?? null),
+  };
+}
+
+const entriesOf = ({ listQuery }: Edit) => [...listQuery];
+
+export const action = intentAction<Edit, "save">({
+  who: requireEdit,
+  intent: () => "save",
+  run: (sent) => retryIfChanged(sent, requireEdit, submitService),
+});
+
+export const clientAction = preserveFormOffline;
+
+export default function Service() {
+  const page = useLoaderData<typeof loader>();
+  const lastResult = useActionData<FormActionData>()?.result ?? null;
+  return page.kind === "choice" ? <ServiceChoice page={page} /> : <ServiceDetails page={page} lastResult={lastResult} />;
+}

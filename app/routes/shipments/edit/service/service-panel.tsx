@@ -1,0 +1,115 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, Link, useSearchParams } from "@remix-run/react";
+import type { CollectionDay, PickUpPoint } from "#contract/services";
+import type { Shipment } from "#contract/shipments";
+import { CollectionChoice } from "~/components/checkout/collection-choice";
+import { PointField } from "~/components/checkout/point-field";
+import { ServiceList } from "~/components/checkout/service-list";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { Money } from "~/components/ui/format";
+import { Panel } from "~/components/ui/panel";
+import { readCollection } from "~/models/checkout/collection-value";
+import { SERVICE_PANEL } from "~/models/checkout/edit-fields";
+import type { ServiceCard, ServiceOffer } from "~/models/checkout/service-card";
+import { readServiceQuery } from "~/models/checkout/service-query";
+import { fieldLabels } from "~/models/form-fields";
+import { serviceTitle } from "~/models/service-name";
+import { type EditPageBase, EditPanel } from "../edit-panel";
+
+const FORM = "edit-service";
+
+/** Query key of the services' order: the list beneath has one of its own. */
+const ORDER = "order-services";
+
+interface ServiceChoiceProps {
+  page: EditPageBase & {
+    /** Null before the route is known. */
+    offer: ServiceOffer | null;
+    chosenId: string | undefined;
+    /** Of the list beneath, which the form's own query would drop. */
+    listQuery: [string, string][];
+  };
+}
+
+/** The services for the draft's route, to go on with one. */
+export function ServiceChoice({ page: { reference, whom, closeTo, offer, chosenId, listQuery } }: ServiceChoiceProps) {
+  const t = useT("edit");
+  const paths = usePaths();
+  const [query] = useSearchParams();
+  const hasServices = offer !== null && offer.cards.length > 0;
+  return (
+    <Panel
+      title={t("title.service")}
+      note={whom ? `${whom} · ${reference}` : reference}
+      closeTo={closeTo}
+      foot={
+        hasServices ? (
+          <button className="button button-primary grow" form={FORM}>
+            {t("next")}
+          </button>
+        ) : (
+          <Link to={paths.resume(reference)} className="button button-primary grow">
+            {t("complete")}
+          </Link>
+        )
+      }
+    >
+      {offer ? (
+        <Form id={FORM} className="stack in-panel">
+          {listQuery.map(([name, value], at) => (
+            <input key={at} type="hidden" name={name} value={value} />
+          ))}
+          <ServiceList offer={offer} query={readServiceQuery(query, ORDER)} chosenId={chosenId} sortKey={ORDER} />
+        </Form>
+      ) : (
+        <p>{t("no-route")}</p>
+      )}
+    </Panel>
+  );
+}
+
+interface ServiceDetailsProps {
+  page: EditPageBase & {
+    backTo: string;
+    service: ServiceCard;
+    days: CollectionDay[];
+    collection: Shipment["collection"];
+    pointId: string;
+    points: PickUpPoint[] | null | undefined;
+  };
+  lastResult: SubmissionResult | null;
+}
+
+/** When the chosen service collects and where the recipient picks up; then it is saved. */
+export function ServiceDetails({ page, lastResult }: ServiceDetailsProps) {
+  const t = useT("edit");
+  const inCheckout = useT("checkout");
+  const { service, days, points } = page;
+  const [form, fields] = useForm({
+    id: FORM,
+    lastResult,
+    defaultValue: { collection: "", dropoffPointId: page.pointId },
+  });
+  const collection = readCollection(String(fields.collection.initialValue ?? "")) ?? page.collection;
+  return (
+    <EditPanel panel="service" page={page} formId={form.id} lastResult={lastResult} backTo={page.backTo}>
+      <ErrorSummary form={form} labels={fieldLabels(SERVICE_PANEL, inCheckout)} />
+      <input type="hidden" name="serviceId" value={service.id} />
+      <p className="line between">
+        <span>
+          <span className="quiet block small">{t("chosen-service")}</span>
+          <strong>{serviceTitle(service)}</strong>
+        </span>
+        <span className="price">
+          <Money minor={service.total} currency={service.currency} />
+        </span>
+      </p>
+      <CollectionChoice chosen={{ dropOff: service.dropOff, days, collection }} form={form.id} />
+      {points === undefined ? null : (
+        <PointField meta={fields.dropoffPointId} points={points ?? []} hasFailed={points === null} />
+      )}
+    </EditPanel>
+  );
+}

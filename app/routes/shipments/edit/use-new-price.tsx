@@ -1,0 +1,61 @@
+import { useFetcher } from "@remix-run/react";
+import type { FormEvent } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
+import { useDebouncedCallback } from "use-debounce";
+import { useT } from "~/components/document/translation";
+import { Money } from "~/components/ui/format";
+import { INTENT } from "~/models/checkout/intents";
+import type { FormActionData } from "~/models/form-action-data";
+
+/** @see spec shipment-core, section 9: products are refreshed 300 ms after option changes */
+const REFRESH_MS = 300;
+
+/** Asks what a form would cost as it is typed, while it is typed. @param priced names of the fields that decide the price */
+export function useNewPrice<Price>(priced: RegExp) {
+  const { submit, data } = useFetcher<FormActionData<Price>>();
+  const refresh = useDebouncedCallback((form: HTMLFormElement) => {
+    const values = new FormData(form);
+    values.set("intent", INTENT.refresh);
+    submit(values, { method: "post" });
+  }, REFRESH_MS);
+  const onChange = (event: FormEvent<HTMLFormElement>) => {
+    if (priced.test((event.target as HTMLInputElement).name)) refresh(event.currentTarget);
+  };
+  return { price: data?.extra, onChange, refresh };
+}
+
+interface NewPriceProps {
+  form: string;
+  /** What the draft costs as it is stored, minor units; null without a service. */
+  before: { total: number; currency: string } | null;
+  now: { total: number; currency: string } | undefined;
+}
+
+/** The price of what was typed, before it is saved; without JavaScript a button asks for it. */
+export function NewPrice({ form, before, now }: NewPriceProps) {
+  const t = useT("edit");
+  const isHydrated = useHydrated();
+  if (!before) return null;
+  const { total, currency } = now ?? before;
+  return (
+    <div className="line between">
+      <span role="status">
+        {t(total === before.total ? "cost.same" : "cost.new")}{" "}
+        <strong className="number">
+          <Money minor={total} currency={currency} />
+        </strong>
+        {total === before.total ? null : (
+          <span className="quiet small">
+            {" "}
+            {t("cost.before")} <Money minor={before.total} currency={before.currency} />
+          </span>
+        )}
+      </span>
+      {isHydrated ? null : (
+        <button className="button button-small" form={form} name="intent" value={INTENT.refresh}>
+          {t("cost.update")}
+        </button>
+      )}
+    </div>
+  );
+}
