@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import { useFormat } from "~/components/ui/format";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
@@ -11,13 +12,24 @@ import { listSearch } from "~/models/shipments/list-search";
 import type { ListPage } from "~/models/shipments/list-page";
 import { CopiesForm } from "./copies-form";
 import { FiltersLink } from "./filters-link";
-import { ListEmpty, ListFailure } from "./list-states";
+import * as states from "./list-states";
 import { NextPage } from "./next-page";
-import { SelectionBar } from "./selection-bar";
+import * as bar from "./selection-bar";
 import { ShipmentTable } from "./shipment-table";
 import { SortMenu } from "./sort-menu";
 import { useLiveRows } from "./use-live-rows";
 import { SelectionContext, useSelection } from "./use-selection";
+
+// What most lists do not show at first comes after them. The server has all parts at hand.
+const SelectionBar = import.meta.env.SSR
+  ? bar.SelectionBar
+  : lazy(async () => ({ default: (await import("./selection-bar")).SelectionBar }));
+const ListFailure = import.meta.env.SSR
+  ? states.ListFailure
+  : lazy(async () => ({ default: (await import("./list-states")).ListFailure }));
+const ListEmpty = import.meta.env.SSR
+  ? states.ListEmpty
+  : lazy(async () => ({ default: (await import("./list-states")).ListEmpty }));
 
 interface ListViewProps {
   list: ListPage;
@@ -129,17 +141,21 @@ export function ListView({ list, total, isLoading, isNewUser, canCreate, canSele
           </span>
         </p>
       ) : null}
-      {content === "error" ? <ListFailure requestId={list.failure?.requestId ?? ""} /> : null}
-      {content === "empty" || content === "empty-filter" || content === "new-user" ? (
-        <ListEmpty kind={content} list={list} canCreate={canCreate} />
-      ) : null}
+      <Suspense>
+        {content === "error" ? <ListFailure requestId={list.failure?.requestId ?? ""} /> : null}
+        {content === "empty" || content === "empty-filter" || content === "new-user" ? (
+          <ListEmpty kind={content} list={list} canCreate={canCreate} />
+        ) : null}
+      </Suspense>
       {(live.rows.length > 0 || live.nextCursor !== null) && list.failure === null ? (
         <div className={isLoading ? "list is-loading" : "list"}>
           <SelectionContext.Provider value={canSelect ? selection : null}>
             {live.rows.length > 0 ? <ShipmentTable rows={live.rows} list={list} /> : null}
             <CopiesForm list={list} />
             <NextPage list={list} live={live} />
-            <SelectionBar list={list} rows={live.rows} total={total} />
+            <Suspense>
+              <SelectionBar list={list} rows={live.rows} total={total} />
+            </Suspense>
           </SelectionContext.Provider>
         </div>
       ) : null}
