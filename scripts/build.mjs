@@ -7,7 +7,17 @@ import { exitWithError, run } from "./run.mjs";
 /** The inputs of each part. A part is stale when one of them changes. */
 const PARTS = {
   app: {
-    inputs: ["app", "contract", "locales", "remix.config.js", "vite.config.ts", "tsconfig.json", "package-lock.json"],
+    inputs: [
+      "app",
+      "contract",
+      "locales",
+      "remix.config.js",
+      "vite.config.ts",
+      "scripts/fixed-flags.ts",
+      "scripts/shell-chunks.ts",
+      "tsconfig.json",
+      "package-lock.json",
+    ],
     output: "build/app/server/index.js",
     build: (root) =>
       run(process.execPath, [join(root, "node_modules/@remix-run/dev/dist/cli.js"), "vite:build", "--logLevel", "error"], {

@@ -5,6 +5,8 @@ const FRAME = /\/app\/(root|entry\.client|routes\/frame\/layout\/route)\.tsx(\?|
 const LIST = /\/app\/routes\/shipments\/(layout|list)\/route\.tsx(\?|$)/;
 /** What the forms of all pages share. */
 const FORMS = /\/node_modules\/@conform-to\/|\/app\/components\/forms\/|\/app\/models\/form-fields\.ts/;
+/** Messages, which few pages begin with. */
+const TOAST = /\/flash-(toast|text|undo)\.tsx/;
 const SHARED = /\/app\/(components|models)\//;
 
 /**
@@ -24,8 +26,10 @@ export function shellChunks(): Rollup.GetManualChunk {
       );
     frame ??= from(FRAME);
     if (frame.has(id) && id.includes("/node_modules/")) return "libraries";
-    // The list and forms share it.
-    if (id.includes("/use-hydrated.")) return "libraries";
+    // The list and forms share them.
+    if (id.includes("/use-hydrated.") || id.includes("vite/preload-helper")) return "libraries";
+    // The server has it at hand; left alone, it would come with what imports it for the server.
+    if (TOAST.test(id)) return "toast";
     list ??= from(LIST);
     if (SHARED.test(id) && (frame.has(id) || list.has(id))) return "shell";
     return FORMS.test(id) ? "forms" : undefined;

@@ -2,7 +2,7 @@ import { useCountryName } from "~/components/ui/country-name";
 import type { FieldMetadata } from "@conform-to/react";
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { useDebouncedCallback } from "use-debounce";
+import { useDebouncedCallback } from "~/components/ui/use-debounced-callback";
 import { fetchJson } from "~/components/live/fetch-json";
 import type { PostalPlace } from "#contract/addresses";
 import { usePageContext } from "~/components/document/page-context";

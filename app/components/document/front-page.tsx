@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { LanguageMenu } from "~/components/ui/language-menu";
-import { FlashBanner } from "./flash-notice";
+import { FlashBanner } from "./flash-banner";
 import { usePageContext } from "./page-context";
 import { useT } from "./translation";
 import { PlacesCredit } from "~/components/ui/places-credit";

@@ -13,8 +13,12 @@ describe("a message from the page before", () => {
   const flash = (tone: FlashMessage["tone"]): FlashMessage => ({ key: "draft-saved", tone });
   const shown = () => screen.queryByText("The draft was saved.");
 
-  it("that tells of a success leaves by itself", () => {
+  /** The toast's script comes with the first message. */
+  const loaded = () => act(async () => void (await import("./flash-toast")));
+
+  it("that tells of a success leaves by itself", async () => {
     show(<FlashNotice flash={flash("success")} />);
+    await loaded();
     expect(shown()?.closest("[role]")?.getAttribute("role")).toBe("status");
     act(() => void vi.advanceTimersByTime(2_999));
     expect(shown()).not.toBeNull();

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Suspense } from "react";
-import { MessageLine } from "~/components/document/flash-notice";
+import { MessageLine } from "~/components/document/flash-text";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import type { UnpayableRow } from "~/models/payment/payment-rows";

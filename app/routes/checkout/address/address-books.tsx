@@ -2,7 +2,7 @@ import { useCountryName } from "~/components/ui/country-name";
 import { useFetcher } from "@remix-run/react";
 import { useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { useDebouncedCallback } from "use-debounce";
+import { useDebouncedCallback } from "~/components/ui/use-debounced-callback";
 import { type SavedAddressesProps, SavedAddresses } from "~/components/checkout/saved-addresses";
 import { useFormToken } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { useDebouncedCallback } from "use-debounce";
+import { useDebouncedCallback } from "~/components/ui/use-debounced-callback";
 import { CsrfField, usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import type { AddressPage, FoundRecipients } from "~/models/checkout/address-page";

@@ -2,7 +2,7 @@ import { type FieldMetadata, type SubmissionResult, useForm } from "@conform-to/
 import { Form, useOutletContext } from "@remix-run/react";
 import { useEffect } from "react";
 import { StepPage } from "~/components/checkout/step-page";
-import { FlashBanner } from "~/components/document/flash-notice";
+import { FlashBanner } from "~/components/document/flash-banner";
 import { useReportInvalidForm } from "~/components/forms/invalid-forms";
 import { MethodMark } from "~/components/payment/method-mark";
 import { Icon } from "~/components/ui/icon";

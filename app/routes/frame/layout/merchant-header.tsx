@@ -1,6 +1,6 @@
 import { Form, Link, useParams, useSearchParams, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { useDebouncedCallback } from "use-debounce";
+import { useDebouncedCallback } from "~/components/ui/use-debounced-callback";
 import { Icon } from "~/components/ui/icon";
 import { LanguageMenu } from "~/components/ui/language-menu";
 import { Menu } from "~/components/ui/menu";

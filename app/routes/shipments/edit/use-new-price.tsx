@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { useDebouncedCallback } from "use-debounce";
+import { useDebouncedCallback } from "~/components/ui/use-debounced-callback";
 import { useT } from "~/components/document/translation";
 import { Money } from "~/components/ui/format";
 import { INTENT } from "~/models/checkout/intents";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useDebouncedCallback } from "use-debounce";
+import { useDebouncedCallback } from "~/components/ui/use-debounced-callback";
 import type { Inbox } from "#contract/states";
 import { usePaths } from "~/components/document/use-paths";
 import { fetchJson } from "~/components/live/fetch-json";

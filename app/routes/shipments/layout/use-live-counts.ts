@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useDebouncedCallback } from "use-debounce";
+import { useDebouncedCallback } from "~/components/ui/use-debounced-callback";
 import { fetchJson } from "~/components/live/fetch-json";
 import { useLiveEvents } from "~/components/live/use-live-events";
 import { usePaths } from "~/components/document/use-paths";

@@ -9,8 +9,17 @@ import type { IconName } from "~/components/ui/icon-names";
 import { usePaths } from "~/components/document/use-paths";
 import { FiltersLink } from "./filters-link";
 
+/** What stands in the place of rows: a failure, or that there are none. */
+export default function ListState({ content, list, canCreate }: { content: ListContent; list: ListPage; canCreate: boolean }) {
+  return content === "error" ? (
+    <ListFailure requestId={list.failure?.requestId ?? ""} />
+  ) : (
+    <ListEmpty kind={content as EmptyKind} list={list} canCreate={canCreate} />
+  );
+}
+
 /** The list could not be fetched: what to do, and the id to quote. @see spec shipment-core, section 8 */
-export function ListFailure({ requestId }: { requestId: string }) {
+function ListFailure({ requestId }: { requestId: string }) {
   const t = useT("shipments");
   return (
     <div className="empty" role="alert">
@@ -32,7 +41,7 @@ type EmptyKind = Extract<ListContent, "empty" | "empty-filter" | "new-user">;
 const MARKS: Record<EmptyKind, IconName> = { empty: "inbox", "empty-filter": "search", "new-user": "box" };
 
 /** Nothing to list: in the inbox, for the search, or of a new merchant at all. */
-export function ListEmpty({ kind, list, canCreate }: { kind: EmptyKind; list: ListPage; canCreate: boolean }) {
+function ListEmpty({ kind, list, canCreate }: { kind: EmptyKind; list: ListPage; canCreate: boolean }) {
   const t = useT("shipments");
   const paths = usePaths();
   const advice = kind === "empty-filter" && list.chips.length > 0 ? "change" : "advice";

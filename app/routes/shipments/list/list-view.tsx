@@ -21,15 +21,8 @@ import { useLiveRows } from "./use-live-rows";
 import { SelectionContext, useSelection } from "./use-selection";
 
 // What most lists do not show at first comes after them. The server has all parts at hand.
-const SelectionBar = import.meta.env.SSR
-  ? bar.SelectionBar
-  : lazy(async () => ({ default: (await import("./selection-bar")).SelectionBar }));
-const ListFailure = import.meta.env.SSR
-  ? states.ListFailure
-  : lazy(async () => ({ default: (await import("./list-states")).ListFailure }));
-const ListEmpty = import.meta.env.SSR
-  ? states.ListEmpty
-  : lazy(async () => ({ default: (await import("./list-states")).ListEmpty }));
+const SelectionBar = import.meta.env.SSR ? bar.default : lazy(() => import("./selection-bar"));
+const ListState = import.meta.env.SSR ? states.default : lazy(() => import("./list-states"));
 
 interface ListViewProps {
   list: ListPage;
@@ -142,9 +135,8 @@ export function ListView({ list, total, isLoading, isNewUser, canCreate, canSele
         </p>
       ) : null}
       <Suspense>
-        {content === "error" ? <ListFailure requestId={list.failure?.requestId ?? ""} /> : null}
-        {content === "empty" || content === "empty-filter" || content === "new-user" ? (
-          <ListEmpty kind={content} list={list} canCreate={canCreate} />
+        {content === "error" || content === "new-user" || content.startsWith("empty") ? (
+          <ListState content={content} list={list} canCreate={canCreate} />
         ) : null}
       </Suspense>
       {(live.rows.length > 0 || live.nextCursor !== null) && list.failure === null ? (

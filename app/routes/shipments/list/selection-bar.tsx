@@ -24,7 +24,7 @@ interface SelectionBarProps {
  * What can be done with the selected shipments, floating over the end of the list. Without JavaScript it is a form that sends what
  * is checked, shown by `:has(.pick:checked)`; with JavaScript its buttons lead to the panels.
  */
-export function SelectionBar({ list, rows, total }: SelectionBarProps) {
+export default function SelectionBar({ list, rows, total }: SelectionBarProps) {
   const t = useT("shipments");
   const paths = usePaths();
   const navigate = useNavigate();

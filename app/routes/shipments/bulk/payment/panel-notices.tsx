@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { FlashBanner } from "~/components/document/flash-notice";
+import { FlashBanner } from "~/components/document/flash-banner";
 import { useT } from "~/components/document/translation";
 import { useReportInvalidForm } from "~/components/forms/invalid-forms";
 import { ReasonLine } from "~/components/payment/reason-line";

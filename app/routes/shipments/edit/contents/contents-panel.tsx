@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Form, useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { useDebouncedCallback } from "use-debounce";
+import { useDebouncedCallback } from "~/components/ui/use-debounced-callback";
 import { CONTENT_SUGGESTIONS } from "~/models/checkout/content-suggestions";
 import type { Parcel } from "#contract/services";
 import { DescriptionField, ValueField } from "~/components/checkout/content-fields";

@@ -1,0 +1,23 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import { Suspense } from "react";
+import { useReportInvalidForm } from "~/components/forms/invalid-forms";
+import { Icon } from "~/components/ui/icon";
+import type { FlashMessage } from "~/models/flash";
+import { FLASH_ICONS, FlashText, flashTone } from "./flash-text";
+import { useFlash } from "./use-flash";
+
+/** The message as a banner, where the page has it: beside what it speaks of. The page's handle says `showsFlash`. */
+export function FlashBanner() {
+  const root = useRouteLoaderData<{ flash: FlashMessage | null }>("root");
+  const { shown } = useFlash(root?.flash ?? null);
+  useReportInvalidForm(shown?.tone === "error");
+  if (!shown) return null;
+  return (
+    <div className={`banner ${flashTone(shown)}`} role={shown.tone === "error" ? "alert" : "status"}>
+      <Icon name={FLASH_ICONS[shown.tone]} />
+      <Suspense>
+        <FlashText flash={shown} />
+      </Suspense>
+    </div>
+  );
+}

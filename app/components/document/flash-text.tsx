@@ -1,0 +1,35 @@
+import { lazy } from "react";
+import type { IconName } from "~/components/ui/icon-names";
+import type { FlashLine, FlashMessage } from "~/models/flash";
+import { useT } from "./translation";
+
+export const FLASH_ICONS: Record<FlashMessage["tone"], IconName> = { success: "check", warning: "alert", error: "alert" };
+
+export function flashTone({ tone }: FlashMessage): string {
+  return `tone-${tone === "error" ? "danger" : tone}`;
+}
+
+/** A component of its own: pages without a message do not load the message strings. */
+export function FlashText({ flash }: { flash: FlashMessage }) {
+  return (
+    <div>
+      <p>
+        <MessageLine line={flash} />
+      </p>
+      {flash.also?.map((line) => (
+        <p key={`${line.key} ${JSON.stringify(line.params)}`}>
+          <MessageLine line={line} />
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Knows every field of the checkout, which few messages speak of: loaded with the first that does. */
+const FieldLine = lazy(() => import("./flash-field-line"));
+
+/** One translated line of a message. Suspends while the names of fields load. */
+export function MessageLine({ line }: { line: FlashLine }) {
+  const t = useT("flash");
+  return line.params?.["field"] ? <FieldLine line={line} /> : t(line.key, line.params);
+}

@@ -1,0 +1,36 @@
+import { Link, useLocation } from "@remix-run/react";
+import { lazy } from "react";
+import { Icon } from "~/components/ui/icon";
+import type { FlashMessage } from "~/models/flash";
+import { FLASH_ICONS, FlashText, flashTone } from "./flash-text";
+import * as undo from "./flash-undo";
+import { useT } from "./translation";
+
+/** Loaded with the first message that can be undone. */
+const Undo = import.meta.env.SSR ? undo.default : lazy(() => import("./flash-undo"));
+
+/** A message over the page, with a button that dismisses it. */
+export default function FlashToast({ flash, onDismiss }: { flash: FlashMessage; onDismiss: () => void }) {
+  const t = useT("common");
+  const { pathname, search } = useLocation();
+  return (
+    <div className={`toast ${flashTone(flash)}`}>
+      <Icon name={FLASH_ICONS[flash.tone]} />
+      <FlashText flash={flash} />
+      {flash.undo?.length ? <Undo tokens={flash.undo} /> : null}
+      {/* Without JavaScript the page comes again, without the message. */}
+      <Link
+        to={pathname + search}
+        reloadDocument
+        className="button button-icon button-small"
+        aria-label={t("dismiss")}
+        onClick={(event) => {
+          event.preventDefault();
+          onDismiss();
+        }}
+      >
+        <Icon name="close" />
+      </Link>
+    </div>
+  );
+}

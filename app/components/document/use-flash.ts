@@ -1,0 +1,28 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import type { FlashMessage } from "~/models/flash";
+
+/** @see spec account-and-money, section 9, "Toast duration" */
+const TOAST_MS = 3000;
+/** As long as it can be undone. */
+const UNDO_MS = 30_000;
+
+/** The flash message of the previous request, until another page is shown or it is dismissed. */
+export function useFlash(flash: FlashMessage | null): { shown: FlashMessage | null; dismiss: () => void } {
+  const [shown, setShown] = useState(flash);
+  const { key: visit } = useLocation();
+  const visitBefore = useRef(visit);
+  useEffect(() => {
+    const isNewPage = visitBefore.current !== visit;
+    visitBefore.current = visit;
+    if (!flash) {
+      if (isNewPage) setShown(null);
+      return;
+    }
+    setShown(flash);
+    if (flash.tone !== "success") return;
+    const timer = setTimeout(() => setShown(null), flash.undo?.length ? UNDO_MS : TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [flash, visit]);
+  return { shown, dismiss: () => setShown(null) };
+}
