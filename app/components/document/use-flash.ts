@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { FlashMessage } from "~/models/flash";
 
 /** @see spec account-and-money, section 9, "Toast duration" */
@@ -24,5 +24,6 @@ export function useFlash(flash: FlashMessage | null): { shown: FlashMessage | nu
     const timer = setTimeout(() => setShown(null), flash.undo?.length ? UNDO_MS : TOAST_MS);
     return () => clearTimeout(timer);
   }, [flash, visit]);
-  return { shown, dismiss: () => setShown(null) };
+  const dismiss = useCallback(() => setShown(null), []);
+  return { shown, dismiss };
 }

@@ -28,6 +28,7 @@ describe("the frame of a merchant's pages", () => {
       name: "Ana García",
       canCreate: false,
       canConnectShop: true,
+      canSelect: false,
       unreadAnnouncements: 2,
       isNewUser: true,
       isSubscribed: false,

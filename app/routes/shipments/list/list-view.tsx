@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import { lazy, Suspense } from "react";
+import { type ComponentProps, lazy, memo, Suspense } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 import { useFormat } from "~/components/ui/format";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
@@ -24,6 +25,15 @@ import { SelectionContext, useSelection } from "./use-selection";
 const SelectionBar = import.meta.env.SSR ? bar.default : lazy(() => import("./selection-bar"));
 const ListState = import.meta.env.SSR ? states.default : lazy(() => import("./list-states"));
 
+/** Passes no update on while the list stays: one would cut the hydration short that waits for the script. */
+const StateSlot = memo(function StateSlot(props: ComponentProps<typeof states.default>) {
+  return (
+    <Suspense>
+      <ListState {...props} />
+    </Suspense>
+  );
+});
+
 interface ListViewProps {
   list: ListPage;
   /** Number of shipments on all pages of the list. */
@@ -45,6 +55,7 @@ export function ListView({ list, total, isLoading, isNewUser, canCreate, canSele
   const { number } = useFormat();
   const live = useLiveRows(list);
   const selection = useSelection(list, live.rows);
+  const isHydrated = useHydrated();
   const content = listContent({
     rows: live.rows.length,
     hasMore: live.nextCursor !== null,
@@ -134,20 +145,22 @@ export function ListView({ list, total, isLoading, isNewUser, canCreate, canSele
           </span>
         </p>
       ) : null}
-      <Suspense>
-        {content === "error" || content === "new-user" || content.startsWith("empty") ? (
-          <ListState content={content} list={list} canCreate={canCreate} />
-        ) : null}
-      </Suspense>
+      {content === "error" || content === "new-user" || content.startsWith("empty") ? (
+        <StateSlot content={content} list={list} canCreate={canCreate} />
+      ) : null}
       {(live.rows.length > 0 || live.nextCursor !== null) && list.failure === null ? (
         <div className={isLoading ? "list is-loading" : "list"}>
           <SelectionContext.Provider value={canSelect ? selection : null}>
             {live.rows.length > 0 ? <ShipmentTable rows={live.rows} list={list} /> : null}
             <CopiesForm list={list} />
             <NextPage list={list} live={live} />
-            <Suspense>
-              <SelectionBar list={list} rows={live.rows} total={total} />
-            </Suspense>
+            {/* The form of browsers without JavaScript; with it, the bar comes with the first selection. */}
+            <noscript>{import.meta.env.SSR ? <bar.default list={list} rows={live.rows} total={total} /> : null}</noscript>
+            {isHydrated && selection.selected.size > 0 ? (
+              <Suspense>
+                <SelectionBar list={list} rows={live.rows} total={total} />
+              </Suspense>
+            ) : null}
           </SelectionContext.Provider>
         </div>
       ) : null}
