@@ -41,6 +41,11 @@ async function fetchStrings(url: string): Promise<Strings> {
   return (await response.json()) as Strings;
 }
 
+/** A part that waits for its script is drawn anew when the page changes before it is there (error 421): nothing is lost. */
+function onRecoverableError(error: unknown) {
+  if (!/#421;/.test(String(error))) reportError(error);
+}
+
 async function start() {
   const given = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? "{}") as PageContext;
   // The markup hides the nonce, but scripts can read it. React needs it for elements that it recreates.
@@ -60,6 +65,7 @@ async function start() {
           </PageContextProvider>
         </TranslationProvider>
       </StrictMode>,
+      { onRecoverableError },
     );
   });
 }
