@@ -4,7 +4,7 @@ import { CalendarDay, Currency, HttpUrl, Instant, Language, MinorUnits, Paginati
 import { IdempotencyHeaders, procedure } from "./problems";
 
 /**
- * Type of a ledger line. `ORDER` and `FEE` are charges for shipments, `VOUCHER` a discount, `REFUND` a cancelled shipment,
+ * Type of a ledger line. `ORDER` and `FEE` are charges for shipments, `VOUCHER` a discount, `REFUND` a shipment that was cancelled or refused by its carrier,
  * `PAYMENT` money received and `PAYOUT` money paid back.
  */
 export const LEDGER_TYPES = ["ORDER", "FEE", "VOUCHER", "PAYMENT", "REFUND", "PAYOUT"] as const;

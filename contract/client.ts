@@ -30,6 +30,8 @@ export const Client = z.object({
   alpha2Code: Alpha2Code,
   phone: z.string(),
   phoneNumberVerified: z.boolean(),
+  /** False until the client has given its billing details and a phone number: before, no order is taken. */
+  hasBillingDetails: z.boolean(),
   createdAt: Instant,
   language: Language,
   currency: Currency,

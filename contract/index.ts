@@ -1,6 +1,7 @@
 import { addresses } from "./addresses";
 import { archiving } from "./archiving";
 import { billing } from "./billing";
+import { billingDetails } from "./billing-details";
 import { carriers } from "./carriers";
 import { client } from "./client";
 import { customs } from "./customs";
@@ -26,6 +27,7 @@ export const contract = {
   orders,
   labels,
   billing,
+  billingDetails,
   archiving,
   uploads,
   ownContracts,

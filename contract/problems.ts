@@ -62,6 +62,9 @@ export const ERROR_CODES = {
   limitReached: "LimitReached",
   nameTaken: "NameTaken",
   contractNotValid: "ContractNotValid",
+  missingBillingDetails: "MissingBillingDetails",
+  invalidTaxId: "InvalidTaxId",
+  dissolvedCompanyTaxId: "DissolvedCompanyTaxId",
 } as const;
 
 /**

@@ -102,12 +102,16 @@ export const PickUpPoint = z.object({
   zipCode: z.string(),
   city: z.string(),
   alpha2Code: Alpha2Code,
-  latitude: z.number(),
-  longitude: z.number(),
+  latitude: z.number().min(-90).max(90).optional().describe("WGS 84, degrees; without it the point is not on maps"),
+  longitude: z.number().min(-180).max(180).optional().describe("WGS 84, degrees"),
   distanceMetres: z.number().int().min(0),
   openingTimes: z.array(z.object({ day: z.number().int().min(1).max(7), time: z.string() })),
 });
 export type PickUpPoint = z.infer<typeof PickUpPoint>;
+
+/** A point as everyone may see it: nothing leads from it to where its recipient lives. */
+export const PublicPoint = PickUpPoint.omit({ id: true, distanceMetres: true });
+export type PublicPoint = z.infer<typeof PublicPoint>;
 
 export const InsuranceType = z.enum(INSURANCE_TYPES);
 export type InsuranceType = z.infer<typeof InsuranceType>;

@@ -18,7 +18,7 @@ import {
 } from "./primitives";
 import { IdempotencyHeaders, Problem, procedure, ProblemMessage } from "./problems";
 import { AMOUNT_MAX_CENTS, INSURANCE_MIN_CENTS, MAX_LENGTH } from "./rules/field-limits";
-import { NewParcel, Parcel, Price, Service, Upsales } from "./services";
+import { PublicPoint, NewParcel, Parcel, Price, Service, Upsales } from "./services";
 import { Inbox, ShipmentState, ShipmentStep } from "./states";
 
 /** `value` is minor units of the shipment's currency, null if not given. */
@@ -84,9 +84,13 @@ export const PublicTracking = z.object({
   dropOff: z.object({ origin: z.boolean(), destination: z.boolean() }),
   from: z.object({ city: z.string(), alpha2Code: z.string() }),
   to: z.object({ city: z.string(), alpha2Code: z.string() }),
+  /** Where the recipient picks the parcel up; null where it comes to the door. */
+  point: PublicPoint.nullable(),
   orderDate: Instant.nullable(),
   estimatedDeliveryDate: CalendarDay.nullable(),
   trackings: z.array(Tracking),
+  /** After an incident: the day on which the carrier tries again, or returns what it cannot deliver. */
+  nextStepOn: CalendarDay.nullable().default(null),
   /** Newest first. */
   events: z.array(TrackingEvent),
 });
@@ -160,6 +164,11 @@ export const Shipment = z.object({
   upsales: Upsales,
   /** Current price of a draft, or the price paid; null until a service is chosen. */
   price: Price.nullable(),
+  /**
+   * What was given back because the shipment was cancelled or its carrier refused it: to the payment method, or to the account where
+   * it was to be paid later. Null where nothing was paid.
+   */
+  refund: z.object({ amount: MinorUnits, at: Instant, way: z.enum(["PAYMENT_METHOD", "ACCOUNT"]) }).nullable(),
   /** True until the merchant has seen this row for 5 s. */
   isNew: z.boolean(),
 });
@@ -278,6 +287,8 @@ const Created = z.object({ waybillReference: WaybillReference });
 /** What is exported, and how it is written. */
 export const ExportRequest = ShipmentFilters.extend({
   inbox: Inbox,
+  /** These alone of the inbox. */
+  references: z.array(WaybillReference).min(1).max(500).optional(),
   /** Of the headings, the decimals and what stands between cells. */
   language: Language.default("en"),
 });
@@ -434,6 +445,8 @@ export const shipments = {
       z.object({
         trackings: z.array(Tracking),
         events: z.array(TrackingEvent),
+        /** After an incident: the day on which the carrier tries again, or returns what it cannot deliver. */
+        nextStepOn: CalendarDay.nullable().default(null),
         /** Opens `publicTracking` without a session; null if the shipment has no page for others. */
         publicToken: z.string().nullable().default(null),
       }),
@@ -490,7 +503,13 @@ export const shipments = {
   carriers: procedure
     .route({ method: "GET", path: "/v1/carriers", summary: "Carriers of the shipments in an inbox" })
     .input(z.object({ inbox: Inbox }))
-    .output(z.object({ carriers: z.array(z.string()) })),
+    .output(
+      z.object({
+        carriers: z.array(z.string()),
+        /** Logo id of each carrier that has one, by its name. */
+        logos: z.record(z.string(), z.string()).optional(),
+      }),
+    ),
   requestExport: procedure
     .route({
       method: "POST",

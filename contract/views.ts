@@ -14,7 +14,7 @@ const ViewContent = z.object({
   created: z.enum(DATE_PRESETS).nullable(),
   order: z.enum(SHIPMENT_ORDERS),
 });
-const name = typedText(MAX_LENGTH.viewName).min(1);
+const name = typedText(MAX_LENGTH.viewName).min(1).regex(/\S/);
 
 /** A list of shipments that the merchant has given a name. */
 export const SavedView = ViewContent.extend({ id: z.string(), name, createdAt: Instant });

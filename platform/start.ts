@@ -5,7 +5,7 @@ import { createLabelFile, markMergeDownloaded } from "./files/label-files";
 import { currentEpoch } from "./events/epoch";
 import { openEventHub } from "./events/hub";
 import { type Files, openFiles } from "./files/files";
-import { openJobs } from "./jobs/boss";
+import { type Jobs, openJobs } from "./jobs/boss";
 import { startClock, worldNow } from "./jobs/clock";
 import { jobHandlers } from "./jobs/handlers";
 import { startScheduler } from "./jobs/scheduler";
@@ -29,6 +29,7 @@ export interface RunningPlatform {
   /** Local base URL of the API. */
   url: string;
   db: Db;
+  jobs: Jobs;
   files: Files;
   tenants: Tenants;
   /** Shuts down streams, connections, jobs and the database within 2 s. */
@@ -96,7 +97,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     const stopScheduler = await startScheduler(platform, database);
     cleanups.push(stopScheduler);
     if (!options.isDemo) log({ event: "no-payment-provider", text: "only free orders can be paid" });
-    return { url: `http://${localHost(options.host)}:${server.port}`, db, files, tenants, close };
+    return { url: `http://${localHost(options.host)}:${server.port}`, db, jobs, files, tenants, close };
   } catch (error) {
     await close();
     throw withFolder(error, options.dataDir);

@@ -6,6 +6,7 @@ const SHIPPED = ["waybill", "flandria", "mercato"];
 const textOf = (name: string) => readFileSync(`tenants/${name}/tenant.json`, "utf8");
 const waybill = JSON.parse(textOf("waybill")) as TenantFile;
 const withBrand = (changes: Partial<TenantFile["brand"]>) => ({ brand: { ...waybill.brand, ...changes } });
+const withTiles = (tiles: string) => ({ map: { tiles, attribution: { text: "© Maps", url: "https://maps.example/" } } });
 const parsed = (changes: object, name = "shop") => parseTenant(name, JSON.stringify({ ...waybill, ...changes }));
 
 describe("a tenant.json", () => {
@@ -55,6 +56,9 @@ describe("a tenant.json", () => {
     ["a prefix in small letters", { referencePrefix: "wb" }, /referencePrefix: must be two capital letters/],
     ["no payment method", { payments: { methods: [] } }, /payments\.methods/],
     ["an unknown key", { flag: {} }, /Unrecognized key: "flag"/],
+    ["tiles of several hosts", withTiles("https://{s}.tiles.example/{z}/{x}/{y}.png"), /map\.tiles: must be an https/],
+    ["tiles without a row", withTiles("https://tiles.example/{z}/{x}.png"), /map\.tiles: must have/],
+    ["tiles that would add a source to the policy", withTiles("https://a.example *;/{z}/{x}/{y}"), /map\.tiles/],
     ["a help page that is a script", { helpUrl: "javascript:alert(1)" }, /helpUrl/],
   ])("is rejected with a one-line error for %s", (_what, changes, line) => {
     expect(() => parsed(changes)).toThrow(line);

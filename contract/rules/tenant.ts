@@ -59,6 +59,20 @@ const Brand = z
     }
   });
 
+/** Placeholders of a tile's address; any other would break the map. */
+const PLACEHOLDERS = ["{z}", "{x}", "{y}"];
+
+/** Where the images of maps come from. */
+const MapTiles = z.strictObject({
+  /** One origin without placeholders in it, so that the content security policy can name it. */
+  tiles: z
+    .string()
+    .regex(/^https:\/\/[a-z0-9.-]+(:\d+)?\/[^\s{}]*(\{(z|x|y|r)\}[^\s{}]*)+$/, "must be an https address with {z}, {x} and {y}")
+    .refine((url) => PLACEHOLDERS.every((name) => url.includes(name)), "must have {z}, {x} and {y}"),
+  attribution: z.strictObject({ text: z.string().min(1).max(100), url: z.url({ protocol: /^https$/ }) }),
+  maxZoom: z.number().int().min(10).max(22).default(19),
+});
+
 /**
  * Schema of `tenant.json`: a tenant's branding and settings. The folder name is the tenant's name.
  *
@@ -102,6 +116,10 @@ const TenantFile = z.strictObject({
       labelsFilter: z.boolean().default(true),
       /** Every inbox can be filtered by the day of delivery, not only those where most parcels have one. */
       deliveryDateFilter: z.boolean().default(false),
+      /** Several shipments can be insured at once, in the menu of the selected ones and before they are paid. */
+      bulkInsurance: z.boolean().default(true),
+      /** Recipients that a shop has sent are shown with a note: they are the buyer's own, changing them is the merchant's risk. */
+      buyerAddressDisclaimer: z.boolean().default(false),
       /** Inboxes whose lists offer to delete drafts; all by default. */
       deleteInboxes: z.array(Inbox).optional(),
       /** Inboxes whose lists offer to pay; all by default. */
@@ -143,6 +161,8 @@ const TenantFile = z.strictObject({
     .regex(/^[a-z0-9-]+$/, "must be lower-case letters, digits and dashes")
     .optional(),
   helpUrl: z.url({ protocol: /^https?$/ }).optional(),
+  /** Maps of points; without it there are none. */
+  map: MapTiles.optional(),
   limits: z
     .strictObject({
       listPageSize: z.number().int().min(1).max(100).default(20),

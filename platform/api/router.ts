@@ -6,6 +6,7 @@ import { places } from "./addresses/places";
 import { recipients } from "./addresses/recipients";
 import { warehouses } from "./addresses/warehouses";
 import { billing } from "./billing/billing";
+import { billingDetails } from "./billing/billing-details";
 import { publicProcedure } from "./context";
 import { customs } from "./customs/customs";
 import { labels } from "./labels/labels";
@@ -38,6 +39,7 @@ export const router = publicProcedure.router({
   orders,
   labels,
   billing,
+  billingDetails,
   archiving,
   uploads,
   ownContracts,

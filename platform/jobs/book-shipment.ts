@@ -6,13 +6,14 @@ import { canTransition } from "../rules/states";
 import { bookShipment, trackingScript } from "../world/carriers";
 import { worldNow } from "./clock";
 import { updateLocked, type LockedShipment, withLockedShipment } from "./locked-shipment";
+import { refundShipment } from "./refund-shipment";
 
 /** Booking attempts before the booking fails. */
 const MAX_ATTEMPTS = 5;
 const BOOKABLE_STATES: readonly ShipmentState[] = ["PURCHASE_SUCCESS", "CARRIER_PENDING", "RETRY"];
 const STATE_BY_OUTCOME = { ok: "CARRIER_OK", pending: "CARRIER_PENDING", retry: "RETRY", ko: "CARRIER_KO" } as const;
 
-/** Books a bought shipment with its carrier; retries while the carrier responds "pending" or "retry". */
+/** Books a bought shipment with its carrier; retries while the carrier responds "pending" or "retry", and gives the price back once it refuses. */
 export async function bookWithCarrier(platform: Platform, shipmentId: number): Promise<void> {
   await withLockedShipment(platform, shipmentId, async (locked) => {
     const { row, trx } = locked;
@@ -36,10 +37,12 @@ export async function bookWithCarrier(platform: Platform, shipmentId: number): P
       await platform.jobs.send(trx, "draw-label", { shipmentId });
       return;
     }
-    await updateLocked(locked, { state, booking_attempts: attempt });
+    const refund = state === "CARRIER_KO" ? await refundShipment(platform, locked) : {};
+    await updateLocked(locked, { state, booking_attempts: attempt, ...refund });
     if (state !== "CARRIER_KO") await platform.jobs.send(trx, "book-shipment", { shipmentId }, { afterMs: 500 * attempt });
   });
   platform.jobs.wake("draw-label");
+  platform.jobs.wake("pay-refund");
 }
 
 function searchable(row: ShipmentRow) {

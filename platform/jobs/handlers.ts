@@ -1,3 +1,4 @@
+import { payRefund } from "../api/billing/refunds";
 import { settleOrder } from "../api/orders/settle-order";
 import { sendMail } from "../mail/send";
 import type { Platform } from "../platform";
@@ -17,6 +18,7 @@ export function jobHandlers(platform: Platform): JobHandlers {
     "draw-label": ({ shipmentId }) => drawLabel(platform, shipmentId),
     "advance-tracking": ({ shipmentId }) => advanceTracking(platform, shipmentId),
     "finish-cancellation": ({ shipmentId }) => finishCancellation(platform, shipmentId),
+    "pay-refund": ({ key }) => payRefund(platform, key),
     "sweep-tracking": () => sweepTracking(platform),
     "merge-labels": ({ mergeId }) => mergeLabels(platform, mergeId),
     "write-report": ({ reportId }) => writeReport(platform, reportId),

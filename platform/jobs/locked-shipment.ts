@@ -35,6 +35,8 @@ export type ShipmentChange = Partial<{
   delivered_at: Date;
   labels: string;
   search: string;
+  /** JSON of the contract's refund. */
+  refund: string;
   booking_attempts: number;
 }>;
 

@@ -6,6 +6,7 @@ export interface JobData {
   "draw-label": { shipmentId: number };
   "advance-tracking": { shipmentId: number };
   "finish-cancellation": { shipmentId: number };
+  "pay-refund": { key: string };
   "sweep-tracking": Record<string, never>;
   "merge-labels": { mergeId: string };
   "write-report": { reportId: string };
@@ -27,6 +28,7 @@ export const QUEUE_BY_JOB: Record<JobKind, Queue> = {
   "draw-label": "shipments",
   "advance-tracking": "shipments",
   "finish-cancellation": "shipments",
+  "pay-refund": "shipments",
   "merge-labels": "papers",
   "write-report": "papers",
   "send-mail": "mail",

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { recoverRefunds } from "../api/billing/refunds";
 import { leaseEnd } from "../api/orders/open-order";
 import type { JobKind } from "./queues";
 import type { Platform } from "../platform";
@@ -18,6 +19,7 @@ const STUCK_MS = 60_000;
 /** Periodic maintenance: recovers lost jobs, prunes old data, archives and obfuscates old shipments. */
 export async function runUpkeep(platform: Platform): Promise<void> {
   await recoverOrders(platform);
+  await recoverRefunds(platform);
   await recoverShipments(platform);
   await prune(platform.db);
   await removeUnusedUploads(platform);

@@ -12,9 +12,11 @@ export interface Receipt {
   orderReference: string;
   shipments: readonly BoughtShipment[];
   currency: string;
-  /** What was charged. */
+  /** What was charged, or is owed where it is paid later. */
   charged: number;
   method: PaymentMethodName;
+  /** Whether it comes on the next monthly invoice. */
+  isDeferred: boolean;
   /** Leads to the shipment, or to the list where there are several. */
   url: string;
 }
@@ -33,13 +35,13 @@ export interface BoughtShipment {
 /** The receipt of a purchase: each shipment with its price, the total, and how it was paid. */
 export function receiptMail(language: Language, receipt: Receipt): MailContent {
   const texts = RECEIPT_TEXTS[language];
-  const { brand, orderReference, shipments, currency, charged, method, url } = receipt;
+  const { brand, orderReference, shipments, currency, charged, url } = receipt;
   const { money } = mailFormat(language);
   const total: MailTable = {
     lines: [],
     rows: [
       { label: texts.total, value: money(sumOf(shipments), currency), isTotal: true },
-      ...(charged === 0 ? [] : [{ label: texts.paidBy, value: `${texts.methods[method]}, ${money(charged, currency)}` }]),
+      ...(charged === 0 ? [] : [paymentRow(texts, receipt, money(charged, currency))]),
     ],
   };
   const free: MailTable[] = charged === 0 ? [{ lines: [texts.nothingCharged], rows: [] }] : [];
@@ -50,6 +52,10 @@ export function receiptMail(language: Language, receipt: Receipt): MailContent {
     button: { label: shipments.length === 1 ? texts.openOne : texts.openAll, url },
     note: texts.next,
   };
+}
+
+function paymentRow(texts: ReceiptTexts, { method, isDeferred }: Receipt, sum: string) {
+  return isDeferred ? { label: texts.onInvoice, value: sum } : { label: texts.paidBy, value: `${texts.methods[method]}, ${sum}` };
 }
 
 function sumOf(shipments: readonly BoughtShipment[]): number {

@@ -10,6 +10,8 @@ export interface ReceiptTexts {
   vat: string;
   total: string;
   paidBy: string;
+  /** Of what is paid later. */
+  onInvoice: string;
   nothingCharged: string;
   included: string;
   openOne: string;
@@ -29,6 +31,7 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
     vat: "VAT",
     total: "Total incl. VAT",
     paidBy: "Paid by",
+    onInvoice: "On your next monthly invoice",
     nothingCharged: "Nothing was charged",
     included: "Included",
     openOne: "Open shipment",
@@ -62,6 +65,7 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
     vat: "TVA",
     total: "Total TTC",
     paidBy: "Payé par",
+    onInvoice: "Sur votre prochaine facture mensuelle",
     nothingCharged: "Aucun débit",
     included: "Inclus",
     openOne: "Voir l’envoi",
@@ -95,6 +99,7 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
     vat: "MwSt.",
     total: "Gesamt inkl. MwSt.",
     paidBy: "Bezahlt mit",
+    onInvoice: "Auf Ihrer nächsten Monatsrechnung",
     nothingCharged: "Nichts wurde berechnet",
     included: "Inklusive",
     openOne: "Sendung öffnen",
@@ -128,6 +133,7 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
     vat: "IVA",
     total: "Total con IVA",
     paidBy: "Pagado con",
+    onInvoice: "En tu próxima factura mensual",
     nothingCharged: "No se ha cobrado nada",
     included: "Incluido",
     openOne: "Ver el envío",
@@ -161,6 +167,7 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
     vat: "IVA",
     total: "Totale IVA inclusa",
     paidBy: "Pagato con",
+    onInvoice: "Sulla tua prossima fattura mensile",
     nothingCharged: "Nessun addebito",
     included: "Incluso",
     openOne: "Vedi la spedizione",
@@ -194,6 +201,7 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
     vat: "Btw",
     total: "Totaal incl. btw",
     paidBy: "Betaald met",
+    onInvoice: "Op je volgende maandfactuur",
     nothingCharged: "Er is niets afgeschreven",
     included: "Inbegrepen",
     openOne: "Zending openen",
@@ -227,6 +235,7 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
     vat: "KDV",
     total: "KDV dahil toplam",
     paidBy: "Ödeme yöntemi",
+    onInvoice: "Bir sonraki aylık faturanızda",
     nothingCharged: "Ücret alınmadı",
     included: "Dahil",
     openOne: "Gönderiyi aç",
@@ -260,6 +269,7 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
     vat: "Áfa",
     total: "Összesen áfával",
     paidBy: "Fizetési mód",
+    onInvoice: "A következő havi számlán",
     nothingCharged: "Nem történt terhelés",
     included: "Benne foglalt",
     openOne: "Küldemény megnyitása",
@@ -293,6 +303,7 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
     vat: "IVA",
     total: "Total com IVA",
     paidBy: "Pago com",
+    onInvoice: "Na sua próxima fatura mensal",
     nothingCharged: "Nada foi cobrado",
     included: "Incluído",
     openOne: "Ver o envio",

@@ -52,7 +52,7 @@ describe("the receipt of a purchase", () => {
   };
   const shipment = { reference: "WB0123456789", service: "Andes Home", from: "28001 Madrid", to: "João Silva, 08001 Barcelona" };
   const receipt = {
-    ...{ brand: "Waybill", orderReference: "O-1", currency: "EUR", charged: 1089, method: "PAYPAL" as const },
+    ...{ brand: "Waybill", orderReference: "O-1", currency: "EUR", charged: 1089, method: "PAYPAL" as const, isDeferred: false },
     shipments: [{ ...shipment, price, voucher: "SPRING" }],
     url: "https://waybill.example/private/shipments/WB0123456789/details",
   };
@@ -74,8 +74,18 @@ describe("the receipt of a purchase", () => {
     expect(body + html).not.toContain("Bezahlt mit");
   });
 
+  it("that is paid later says that it comes on the next invoice, and not that it is paid", () => {
+    const { body, html } = renderMail(flandria, "https://x.example", receiptMail("nl", { ...receipt, isDeferred: true }));
+    expect(body).toContain("Op je volgende maandfactuur: €\u00a010,89");
+    expect(body + html).not.toMatch(/Betaald met|PayPal/);
+  });
+
   it.each(LANGUAGES)("and the welcome have all their words in %s", (language) => {
-    const mails = [receiptMail(language, receipt), welcomeMail(language, flandria.brand, "https://x.example")];
+    const mails = [
+      receiptMail(language, receipt),
+      receiptMail(language, { ...receipt, isDeferred: true }),
+      welcomeMail(language, flandria.brand, "https://x.example"),
+    ];
     for (const mail of mails) expect(JSON.stringify(mail)).not.toMatch(/undefined|""/);
   });
 });

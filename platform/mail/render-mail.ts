@@ -6,8 +6,10 @@ export interface MailContent {
   paragraphs: readonly string[];
   /** Amounts after the paragraphs. */
   tables?: readonly MailTable[];
-  /** Call to action after them. */
-  button?: { label: string; url: string };
+  /** Above the paragraphs. */
+  heading?: string;
+  /** Call to action after them. `fallback` introduces its URL for readers without buttons; without it the URL is not spelt out. */
+  button?: { label: string; url: string; fallback?: string };
   /** Paragraph after the button. */
   note?: string;
 }
@@ -40,9 +42,10 @@ const FONT = "Arial,Helvetica,sans-serif";
 export function renderMail(
   { brand }: Tenant,
   origin: string,
-  { subject, paragraphs, tables = [], button, note }: MailContent,
+  { subject, heading, paragraphs, tables = [], button, note }: MailContent,
 ): RenderedMail {
   const lines = [
+    ...(heading ? [heading] : []),
     ...paragraphs,
     ...tables.map(tableText),
     ...(button ? [button.url] : []),
@@ -54,8 +57,7 @@ export function renderMail(
     : "";
   const text = (content: string, style: string) => `<p style="margin:0 0 16px;${style}">${withLineBreaks(content)}</p>`;
   const link = button
-    ? `<p style="margin:0 0 16px"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:12px 24px;background:${brand.accent};color:${brand.onAccent};border-radius:${brand.radius}px;font-weight:bold;text-decoration:none">${escapeHtml(button.label)}</a></p>` +
-      text(button.url, `font-size:13px;line-height:18px;color:${MUTED_COLOR};word-break:break-all`)
+    ? `<p style="margin:0 0 16px"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:12px 24px;background:${brand.accent};color:${brand.onAccent};border-radius:${brand.radius}px;font-weight:bold;text-decoration:none">${escapeHtml(button.label)}</a></p>${button.fallback ? text(`${button.fallback}\n${button.url}`, `font-size:13px;line-height:18px;color:${MUTED_COLOR};word-break:break-all`) : ""}`
     : "";
   const html = `<!doctype html>
 <html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
@@ -63,7 +65,7 @@ export function renderMail(
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;background:#ffffff;border-radius:${brand.radius}px;font-family:${FONT};color:${TEXT_COLOR};font-size:16px;line-height:24px">
 <tr><td style="padding:20px 32px;border-bottom:4px solid ${brand.accent};font-size:18px;font-weight:bold">${logo}${escapeHtml(brand.title)}</td></tr>
-<tr><td style="padding:24px 32px 8px">${paragraphs.map((content) => text(content, "")).join("")}${tables.map(tableHtml).join("")}${link}${note ? text(note, "") : ""}</td></tr>
+<tr><td style="padding:24px 32px 8px">${heading ? `<h1 style="margin:0 0 16px;font-size:22px;line-height:28px">${escapeHtml(heading)}</h1>` : ""}${paragraphs.map((content) => text(content, "")).join("")}${tables.map(tableHtml).join("")}${link}${note ? text(note, "") : ""}</td></tr>
 <tr><td style="padding:16px 32px 24px;font-size:13px;line-height:18px;color:${MUTED_COLOR}">${escapeHtml(brand.impressum)}</td></tr>
 </table></td></tr></table>
 </body></html>`;

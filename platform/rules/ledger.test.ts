@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cancellationMovements, orderMovements } from "./ledger";
+import { shipmentRefundMovements, orderMovements } from "./ledger";
 import { exampleVoucher, MADRID_TO_BERLIN, priceOrThrow } from "./pricing-example";
 
 const plain = priceOrThrow(MADRID_TO_BERLIN).summary;
@@ -30,13 +30,13 @@ describe("the ledger", () => {
   });
 
   it("credits and pays back a cancelled shipment; a free one has no movements", () => {
-    const movements = cancellationMovements("A", plain, true);
+    const movements = shipmentRefundMovements("A", plain, true);
     expect(movements.map(({ type, amount }) => [type, amount])).toEqual([
       ["REFUND", plain.total.totalPrice],
       ["PAYOUT", -plain.total.totalPrice],
     ]);
     const free = priceOrThrow({ ...MADRID_TO_BERLIN, voucherName: "FREE" }, exampleVoucher({ value: 100 })).summary;
-    expect(cancellationMovements("A", free, false)).toEqual([]);
+    expect(shipmentRefundMovements("A", free, false)).toEqual([]);
     expect(sum(orderMovements([{ reference: "A", price: free }], { charged: 0, returned: 0 }))).toBe(0);
   });
 });

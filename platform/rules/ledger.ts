@@ -36,8 +36,8 @@ export function orderMovements(
   return [...shipments, ...payments].filter(({ amount }) => amount !== 0);
 }
 
-/** Movements of a cancelled shipment: its price is credited, and paid out where it was charged. */
-export function cancellationMovements(reference: string, price: Price, isCharged: boolean): Movement[] {
+/** Movements of a shipment that is given back, cancelled or refused by its carrier: its price is credited, and paid out where it was charged. */
+export function shipmentRefundMovements(reference: string, price: Price, isCharged: boolean): Movement[] {
   const amount = price.total.totalPrice;
   const movements: Movement[] = [
     { type: "REFUND", amount, shipmentReference: reference },

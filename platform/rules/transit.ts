@@ -70,6 +70,11 @@ export function arrivalDays({
   return { from: arrive(today), to: arrive(next) };
 }
 
+/** The next day on which a carrier works. @param country of the recipient */
+export function nextWorkingDay(country: string, day: string): string {
+  return addWorkingDays(day, 1, (date) => isWorkingDay(country, date, false));
+}
+
 function addWorkingDays(start: string, days: number, isWorking: (date: string) => boolean): string {
   let date = start;
   for (let remaining = days; remaining > 0;) {

@@ -4,11 +4,12 @@ import { buildSearchText } from "../api/shipments/search-text";
 import { labelKey } from "../files/label-files";
 import { bookShipment } from "../world/carriers";
 import type { ShipmentState } from "../../contract/states";
+import type { Shipment } from "../../contract/shipments";
 import type { Price } from "../../contract/services";
 import { writeLedger } from "../api/billing/write-ledger";
 import { CATALOG_CURRENCY } from "../rules/catalog";
 import { addDays } from "../rules/collection-calendar";
-import { cancellationMovements, orderMovements } from "../rules/ledger";
+import { shipmentRefundMovements, orderMovements } from "../rules/ledger";
 import { isDraft } from "../rules/states";
 import type { ShipmentsTable } from "../store/core-tables";
 import type { Db } from "../store/tables";
@@ -64,7 +65,7 @@ interface SeedPurchase {
   orderReference: string;
   at: Date;
   price: Price;
-  isCanceled: boolean;
+  refund: Refund | null;
 }
 
 /** What a demo shipment brings to the database. */
@@ -104,35 +105,38 @@ function seedShipment(plan: SeedPlan, input: SeedInput): SeedRows {
     created_at: createdAt,
     updated_at: createdAt,
   };
-  return { values, timeline: bought?.timeline ?? [], purchase: bought && purchaseOf(reference, spec, columns, bought.columns) };
+  return { values, timeline: bought?.timeline ?? [], purchase: bought && purchaseOf(reference, columns, bought.purchase) };
 }
 
 function purchaseOf(
   reference: string,
-  spec: SeedShipment,
   { price }: ReturnType<typeof demoDraft>["columns"],
-  { order_reference: orderReference, ordered_at: at }: { order_reference: string; ordered_at: Date },
+  {
+    order_reference: orderReference,
+    ordered_at: at,
+    refund,
+  }: { order_reference: string; ordered_at: Date; refund: Refund | null },
 ): SeedPurchase | null {
   if (price === null) return null;
-  return { reference, orderReference, at, price: JSON.parse(price) as Price, isCanceled: spec.state === "CANCELED" };
+  return { reference, orderReference, at, price: JSON.parse(price) as Price, refund };
 }
 
-/** Writes the movements of the seeded orders, each with one payment, and of their cancellations; afterwards nothing is owed. */
+/** Writes the movements of the seeded orders, each with one payment, and of their refunds; afterwards nothing is owed. */
 async function seedLedger(trx: Db, clientId: string, purchases: readonly SeedPurchase[]): Promise<void> {
   const entries = [...new Set(purchases.map(({ orderReference }) => orderReference))].flatMap((orderReference) => {
     const bought = purchases.filter((purchase) => purchase.orderReference === orderReference);
     const at = new Date(Math.min(...bought.map((purchase) => purchase.at.getTime())));
     const charged = bought.reduce((sum, { price }) => sum + price.total.totalPrice, 0);
-    const cancellations = bought
-      .filter(({ isCanceled }) => isCanceled)
-      .map(({ reference, price }) => ({
+    const refunds = bought
+      .flatMap(({ reference, price, refund }) => (refund ? [{ reference, price, at: new Date(refund.at) }] : []))
+      .map(({ reference, price, at: refundedAt }) => ({
         orderReference,
         currency: CATALOG_CURRENCY,
-        at: new Date(at.getTime() + 3_600_000),
-        movements: cancellationMovements(reference, price, true),
+        at: refundedAt,
+        movements: shipmentRefundMovements(reference, price, true),
       }));
     const movements = orderMovements(bought, { charged, returned: 0 });
-    return [{ orderReference, currency: CATALOG_CURRENCY, at, movements }, ...cancellations];
+    return [{ orderReference, currency: CATALOG_CURRENCY, at, movements }, ...refunds];
   });
   entries.sort((a, b) => a.at.getTime() - b.at.getTime());
   await writeLedger(trx, clientId, entries);
@@ -165,17 +169,22 @@ function boughtColumns(
   // The derived dates are in the future; shift them into the past with the timeline.
   const shiftDay = (day: string) => addDays(day, -Math.floor((past.shiftMs + finishedForMs) / DAY_MS));
   const first = timeline[0]?.at;
+  const order_reference = demoReference("OR", plan.merchant.email, -ageDays);
+  const ordered_at = first ? new Date(Math.min(first.getTime(), orderedAt.getTime())) : orderedAt;
+  const refund = refundOf(state, columns.price, ordered_at);
   const newest = timeline.at(-1);
   return {
     timeline,
+    purchase: { order_reference, ordered_at, refund },
     trackingIds: trackings.map(({ id }) => id),
     columns: {
       state,
       step: "PURCHASED" as const,
       collection: collection && JSON.stringify({ ...collection, date: shiftDay(collection.date) }),
       estimated_delivery_date: columns.estimated_delivery_date === null ? null : shiftDay(columns.estimated_delivery_date),
-      order_reference: demoReference("OR", plan.merchant.email, -ageDays),
-      ordered_at: first ? new Date(Math.min(first.getTime(), orderedAt.getTime())) : orderedAt,
+      order_reference,
+      ordered_at,
+      refund: refund && JSON.stringify(refund),
       trackings: JSON.stringify(trackings),
       newest_tracking: newest ? JSON.stringify({ at: newest.at.toISOString(), code: newest.code }) : null,
       delivered_at: newest?.state === "DELIVERED" ? newest.at : null,
@@ -186,6 +195,15 @@ function boughtColumns(
       cancellation_reason: isStopped ? "not-needed" : null,
     },
   };
+}
+
+type Refund = NonNullable<Shipment["refund"]>;
+
+/** Cancelled and refused shipments were given back an hour after the order. */
+function refundOf(state: ShipmentState, price: string | null, orderedAt: Date): Refund | null {
+  if ((state !== "CANCELED" && state !== "CARRIER_KO") || price === null) return null;
+  const { total } = JSON.parse(price) as Price;
+  return { amount: total.totalPrice, at: new Date(orderedAt.getTime() + 3_600_000).toISOString(), way: "PAYMENT_METHOD" };
 }
 
 function labelKeys(reference: string): Record<string, string> {

@@ -36,8 +36,13 @@ export interface ClientsTable {
   first_name: string;
   last_name: string;
   address: string;
+  address2: Generated<string>;
   zip_code: string;
   city: string;
+  /** Province or region. */
+  state: Generated<string>;
+  /** Where invoices are mailed; empty for the account's own address. */
+  billing_email: Generated<string>;
   alpha2_code: Alpha2Code;
   phone: string;
   phone_verified: Generated<boolean>;
@@ -185,6 +190,8 @@ export interface ShipmentsTable {
   /** File keys of drawn labels by format. */
   labels: ColumnType<Partial<Record<LabelFormat, string>>, string | undefined, string>;
   label_downloaded: Generated<boolean>;
+  /** What was given back for a shipment that was cancelled or that its carrier refused. */
+  refund: ColumnType<Shipment["refund"], string | null | undefined, string | null>;
   cancellation_reason: ColumnType<string | null, string | null | undefined, string | null>;
   /** Number of booking attempts. */
   booking_attempts: Generated<number>;
@@ -232,7 +239,7 @@ export interface OrdersTable {
   payment: JSONColumnType<Payment>;
   /** Amount to charge, minor units; 0 if nothing can be bought. */
   amount: number;
-  /** Part of the amount for shipments that cannot be bought; refunded at once. */
+  /** Part of the amount for shipments that cannot be bought; given back. */
   refused_amount: number;
   currency: string;
   charge_id: ColumnType<string | null, string | null | undefined, string | null>;
@@ -253,6 +260,16 @@ export interface OrderLinesTable {
   state: "RESERVED" | "BOUGHT" | "RELEASED" | "REFUNDED";
   voucher_name: string | null;
   price: JSONColumnType<Price>;
+}
+
+/** Refunds that are owed; `paid_at` is set once the provider has paid them. */
+export interface RefundsTable {
+  idempotency_key: string;
+  charge_id: string;
+  /** Minor units. */
+  amount: number;
+  created_at: GeneratedTime;
+  paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface EventsTable {
@@ -389,6 +406,7 @@ export interface CoreTables {
   tracking_steps: TrackingStepsTable;
   orders: OrdersTable;
   order_lines: OrderLinesTable;
+  refunds: RefundsTable;
   events: EventsTable;
   event_heads: EventHeadsTable;
   idempotency: IdempotencyTable;

@@ -1,5 +1,5 @@
 import type { Package, PickUpPoint } from "../../contract/services";
-import { locate } from "../places/locate";
+import { type Coordinates, locate } from "../places/locate";
 import { findService } from "../rules/catalog";
 import { isServed, type ServedCountry } from "../rules/countries";
 import { findCarrier } from "../rules/catalog-carriers";
@@ -69,7 +69,7 @@ export function isPointUsable(id: string, query: PointQuery): boolean {
 }
 
 /** Adds coordinates at the point's distance from the centre of its place. */
-export async function withCoordinates(points: readonly Point[]): Promise<PickUpPoint[]> {
+export async function withCoordinates(points: readonly Point[]): Promise<(Point & Coordinates)[]> {
   return Promise.all(
     points.map(async (point) => {
       const place = parseId(withoutClosedSuffix(point.id));

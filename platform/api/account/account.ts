@@ -6,6 +6,7 @@ import { LIMITS } from "../../rules/limits";
 import { SERVED_COUNTRIES } from "../../rules/countries";
 import type { Db } from "../../store/tables";
 import { authenticated } from "../context";
+import { hasBillingDetails } from "../../rules/billing-details";
 import { mayPayDeferred } from "../../rules/deferred";
 import { methodsOf } from "../billing/vault";
 import { resolveTerms } from "../offers";
@@ -27,6 +28,7 @@ export function presentClient(platform: Pick<Platform, "tenants">, row: ClientRo
     alpha2Code: row.alpha2_code,
     phone: row.phone,
     phoneNumberVerified: row.phone_verified,
+    hasBillingDetails: hasBillingDetails(row),
     createdAt: row.created_at.toISOString(),
     language: row.language,
     currency: row.currency,

@@ -37,6 +37,7 @@ export async function mailReceipt(
     currency: order.currency,
     charged: order.amount - order.refused_amount,
     method: order.payment.method,
+    isDeferred: order.payment.type === "DEFERRED",
     url: lines.length === 1 ? `${shipments}/${lines[0]!.reference}/details` : `${shipments}/all?q=${order.reference}`,
   });
   const mail = { recipient: client.email, language: client.user_language, ...renderMail(tenant, origin, content) };

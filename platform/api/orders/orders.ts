@@ -1,14 +1,28 @@
+import type { Db } from "../../store/tables";
 import { authenticated } from "../context";
 import { requireFeature } from "../account/features";
+import { requireBillingDetails } from "../billing/billing-details";
 import { notFound, requestInProgress } from "../problems";
 import { openOrder } from "./open-order";
 import { startPayment } from "./payment-session";
 import { settleOrder } from "./settle-order";
 
+/** What was given back for shipments of an order that were bought, minor units. */
+async function refundedTotal(db: Db, orderReference: string): Promise<number> {
+  const lines = await db
+    .selectFrom("order_lines")
+    .select("price")
+    .where("order_reference", "=", orderReference)
+    .where("state", "=", "REFUNDED")
+    .execute();
+  return lines.reduce((sum, { price }) => sum + price.total.totalPrice, 0);
+}
+
 export const orders = {
   /** Replays the first response for the same key, including a denied payment: a new attempt needs a new key. */
   create: authenticated.orders.create.handler(async ({ context: { platform, client }, input: { headers, body } }) => {
     requireFeature(platform, client, "CREATE_SHIPMENT");
+    requireBillingDetails(client);
     const reference = await openOrder(platform, client, headers["idempotency-key"], body);
     return settleOrder(platform, reference);
   }),
@@ -23,10 +37,11 @@ export const orders = {
     if (!order) throw notFound("order");
     if (!order.answer || !order.settled_at) throw requestInProgress();
     const { type, method } = order.payment;
+    const refunded = await refundedTotal(platform.db, input.orderReference);
     return {
       ...order.answer,
       payment: { type, method },
-      paid: order.state === "COMPLETED" ? order.amount - order.refused_amount : 0,
+      paid: order.state === "COMPLETED" ? order.amount - order.refused_amount - refunded : 0,
       currency: order.currency,
       settledAt: order.settled_at.toISOString(),
     };

@@ -6,6 +6,7 @@ import { CATALOG_CURRENCY } from "../../rules/catalog";
 import { isHosted, openPaymentSession } from "../../world/payments/session";
 import { paymentMethodsOf } from "../account/account";
 import { requireFeature } from "../account/features";
+import { requireBillingDetails } from "../billing/billing-details";
 import { authenticated } from "../context";
 import { withIdempotency } from "../idempotency";
 import { resolveTerms } from "../offers";
@@ -23,6 +24,7 @@ type PaymentRequest = z.output<NonNullable<(typeof orders.startPayment)["~orpc"]
 export const startPayment = authenticated.orders.startPayment.handler(
   async ({ context: { platform, client }, input: { headers, body } }) => {
     requireFeature(platform, client, "CREATE_SHIPMENT");
+    requireBillingDetails(client);
     if (!platform.isDemo) throw noPaymentProvider();
     const call = { scope: client.id, procedure: "orders.startPayment", key: headers["idempotency-key"], payload: body };
     return withIdempotency(platform.db, call, async (trx) => {

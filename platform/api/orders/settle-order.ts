@@ -8,8 +8,9 @@ import { paymentRefusal, purchaseSuccess } from "../../rules/orders-plan";
 import { canTransition } from "../../rules/states";
 import type { OrdersTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
-import { chargePayment, refundCharge } from "../../world/payments/charge";
+import { chargePayment } from "../../world/payments/charge";
 import { findUsedMethod } from "../../world/payments/saved-method";
+import { oweRefund } from "../billing/refunds";
 import { upsertPaymentMethod } from "../billing/vault";
 import { writeLedger } from "../billing/write-ledger";
 import { notFound } from "../problems";
@@ -34,13 +35,14 @@ export async function settleOrder(platform: Platform, reference: string): Promis
   const charge = await chargeOrder(platform.db, order);
   const answer = await platform.db.transaction().execute((trx) => finishOrder(platform, trx, order, charge));
   platform.jobs.wake("book-shipment");
+  platform.jobs.wake("pay-refund");
   return answer;
 }
 
 async function chargeOrder(db: Db, order: OrderRow): Promise<Charge> {
-  const { reference, amount, refused_amount: refused, currency, payment } = order;
+  const { reference, amount, currency, payment } = order;
   if (amount === 0 || payment.type === "DEFERRED") return { ok: true, chargeId: null };
-  const charge = await chargePayment(db, {
+  return chargePayment(db, {
     nonce: payment.nonce,
     token: payment.token,
     paymentId: payment.paymentId,
@@ -51,10 +53,6 @@ async function chargeOrder(db: Db, order: OrderRow): Promise<Charge> {
     purchase: await purchaseKeyOf(db, order),
     idempotencyKey: reference,
   });
-  if (charge.ok && refused > 0) {
-    await refundCharge(db, { chargeId: charge.chargeId, amount: refused, idempotencyKey: `refund ${reference} refused` });
-  }
-  return charge;
 }
 
 /** Key of all requested shipments, including those that cannot be bought: the merchant consented to all of them. */
@@ -80,6 +78,9 @@ async function finishOrder(
   if (order.answer) return order.answer;
   if (charge.ok) {
     await recordPayment(trx, order, charge.chargeId);
+    const { chargeId } = charge;
+    const amount = order.refused_amount;
+    if (chargeId !== null && amount > 0) await oweRefund(platform, trx, { key: `refund ${reference} refused`, chargeId, amount });
     await mailReceipt(platform, trx, order, await reservedLines(trx, reference));
   }
   const results = charge.ok ? await buyReserved(platform, trx, order) : await releaseReserved(trx, order);

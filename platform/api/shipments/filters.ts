@@ -51,11 +51,11 @@ export function filterConditions(eb: Builder, filters: ShipmentFilters): Conditi
   const set = Object.fromEntries(filterEntries(filters)) as ShipmentFilters;
   if (set.carrier_name) conditions.push(eb("carrier_name", "in", set.carrier_name));
   if (set.source) conditions.push(eb("source", "in", set.source));
-  if (set.created_at_from) conditions.push(eb("created_at", ">=", new Date(`${set.created_at_from}T00:00:00.000Z`)));
+  if (set.created_at_from) conditions.push(eb("created_at", ">=", startOf(set.created_at_from)));
   if (set.created_at_to) conditions.push(eb("created_at", "<", dayAfter(set.created_at_to)));
-  if (set.delivery_date_from) conditions.push(eb("estimated_delivery_date", ">=", set.delivery_date_from));
+  if (set.delivery_date_from) conditions.push(eb("estimated_delivery_date", ">=", known(set.delivery_date_from)));
   if (set.delivery_date_to) {
-    conditions.push(eb("estimated_delivery_date", "<=", set.delivery_date_to));
+    conditions.push(eb("estimated_delivery_date", "<=", known(set.delivery_date_to)));
     // Nothing is delivered before it is created: the list in its order begins near what is looked for.
     conditions.push(eb("created_at", "<", dayAfter(set.delivery_date_to, ZONE_DAYS)));
   }
@@ -77,6 +77,12 @@ function contains(eb: Builder, column: FoldedColumn, text: string): Condition {
 /** Delivery dates are local days, which end up to a day after those of UTC. */
 const ZONE_DAYS = 2;
 
+/** The first and the last instant that both databases and ISO 8601 know. */
+const [FIRST, LAST] = ["0001-01-01T00:00:00.000Z", "9999-12-31T23:59:59.999Z"].map((at) => Date.parse(at)) as [number, number];
+
+const startOf = (day: string) => new Date(Math.max(FIRST, Date.parse(`${day}T00:00:00.000Z`)));
+const known = (day: string) => startOf(day).toISOString().slice(0, 10);
+
 function dayAfter(day: string, days = 1): Date {
-  return new Date(Date.parse(`${day}T00:00:00.000Z`) + days * 24 * 3_600_000);
+  return new Date(Math.min(LAST, startOf(day).getTime() + days * 24 * 3_600_000));
 }

@@ -63,6 +63,7 @@ export function presentShipment(row: ShipmentRow, files: Pick<Files, "url">): Sh
     service,
     upsales: row.upsales,
     price: row.price,
+    refund: row.refund,
     isNew: row.is_new,
   };
 }

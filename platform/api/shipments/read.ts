@@ -1,4 +1,5 @@
 import { newestEventId } from "../../events/start-point";
+import { CARRIERS } from "../../rules/catalog-carriers";
 import { authenticated } from "../context";
 import { notFound } from "../problems";
 import { countInboxes } from "./counts";
@@ -8,6 +9,8 @@ import { presentShipment, type ShipmentRow } from "./present";
 import { presentListed } from "./present-listed";
 import { shipmentsOf } from "./scope";
 import type { Db } from "../../store/tables";
+
+const LOGOS = Object.fromEntries(Object.values(CARRIERS).map(({ name, logoId }) => [name, logoId]));
 
 /** One shipment of a client. @throws 404 */
 export async function requireShipment(db: Db, clientId: string, reference: string): Promise<ShipmentRow> {
@@ -63,5 +66,6 @@ export const reading = {
 
   carriers: authenticated.shipments.carriers.handler(async ({ context: { platform, client }, input }) => ({
     carriers: await carriersIn(platform.db, client.id, input.inbox),
+    logos: LOGOS,
   })),
 };

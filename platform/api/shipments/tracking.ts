@@ -1,6 +1,10 @@
+import type { PublicPoint } from "../../../contract/services";
 import type { PublicTracking, TrackingEvent } from "../../../contract/shipments";
 import { referenceOfToken, trackingToken } from "../../files/signature";
+import { localTime } from "../../rules/collection-calendar";
+import { nextWorkingDay } from "../../rules/transit";
 import type { Db } from "../../store/tables";
+import { findPoint, withCoordinates } from "../../world/points";
 import { authenticated, publicProcedure, remoteAddressOf } from "../context";
 import { notFound, trackingEnded } from "../problems";
 import { enforceRateLimit, type RateLimit } from "../rate-limit";
@@ -13,9 +17,11 @@ const VIEW_LIMIT: RateLimit = { max: 300, windowMs: 600_000 };
 export const tracking = {
   trackings: authenticated.shipments.trackings.handler(async ({ context: { platform, client }, input }) => {
     const row = await requireShipment(platform.db, client.id, input.waybillReference);
+    const events = await appliedEvents(platform.db, row.id);
     return {
       trackings: row.trackings,
-      events: await appliedEvents(platform.db, row.id),
+      events,
+      nextStepOn: nextStepOn(row, events),
       publicToken: isPublic(row) ? trackingToken(platform.signingSecret, row.reference) : null,
     };
   }),
@@ -36,6 +42,7 @@ export const tracking = {
       .executeTakeFirst();
     if (row?.step === "PURCHASED" && row.obfuscated) throw trackingEnded();
     if (!row?.service || !isPublic(row)) throw notFound("parcel");
+    const events = await appliedEvents(platform.db, row.id);
     return {
       state: row.state,
       carrierName: row.service.carrierName,
@@ -44,13 +51,31 @@ export const tracking = {
       dropOff: row.service.dropOff,
       from: { city: row.sender.city, alpha2Code: row.sender.alpha2Code },
       to: { city: row.recipient.city, alpha2Code: row.recipient.alpha2Code },
+      point: row.service.dropOff.destination ? await publicPoint(row.dropoff_point_id) : null,
       orderDate: row.ordered_at?.toISOString() ?? null,
       estimatedDeliveryDate: row.estimated_delivery_date,
       trackings: row.trackings,
-      events: await appliedEvents(platform.db, row.id),
+      nextStepOn: nextStepOn(row, events),
+      events,
     };
   }),
 };
+
+/** The id would lead to the recipient's town, and the distance to their street. */
+async function publicPoint(id: string | null): Promise<PublicPoint | null> {
+  const found = id === null ? undefined : findPoint(id);
+  const [point] = await withCoordinates(found ? [found] : []);
+  if (!point) return null;
+  const { businessName, address, zipCode, city, alpha2Code, latitude, longitude, openingTimes } = point;
+  return { businessName, address, zipCode, city, alpha2Code, latitude, longitude, openingTimes };
+}
+
+/** Carriers go on with a parcel on the next working day, unless it is on its way back already. */
+function nextStepOn({ state, recipient }: Pick<ShipmentRow, "state" | "recipient">, [newest]: TrackingEvent[]): string | null {
+  if (state !== "INCIDENT" || !newest || newest.code === "returning") return null;
+  const { date } = localTime(recipient.alpha2Code, new Date(newest.at));
+  return nextWorkingDay(recipient.alpha2Code, date);
+}
 
 /** Bought, and not yet made unreadable for privacy. */
 function isPublic({ step, obfuscated }: Pick<ShipmentRow, "step" | "obfuscated">): boolean {

@@ -15,6 +15,8 @@ import { oneApostrophe } from "./0114-one-apostrophe";
 import { savedViews } from "./0115-saved-views";
 import { listsOfAnySize } from "./0120-lists-of-any-size";
 import { undos } from "./0121-undos";
+import { refunds } from "./0122-refunds";
+import { billingDetails } from "./0123-billing-details";
 import type { Migration } from "./migration";
 
 /** All migrations in execution order. */
@@ -36,4 +38,6 @@ export const MIGRATIONS: readonly Migration[] = [
   savedViews,
   listsOfAnySize,
   undos,
+  refunds,
+  billingDetails,
 ];

@@ -3,8 +3,8 @@ import type { Service } from "../../../contract/services";
 import type { TrackingCode } from "../../../contract/shipments";
 import type { ShipmentState } from "../../../contract/states";
 import { findService } from "../../rules/catalog";
-import { addDays, instantAt, isWorkingDay, localTime } from "../../rules/collection-calendar";
-import { estimatedDeliveryDate } from "../../rules/transit";
+import { instantAt, localTime } from "../../rules/collection-calendar";
+import { estimatedDeliveryDate, nextWorkingDay } from "../../rules/transit";
 import { leavesCustomsArea } from "../../rules/zones";
 import { chance } from "../chance";
 import { TRACKING_TEXTS } from "./tracking-texts";
@@ -98,7 +98,7 @@ function fromHub(route: TrackedRoute, deliveryDay: string): Step[] {
           step(hoursAfter(deliveryTime(day), 4 + chance(reference, "fetched") * 40), "DELIVERED", "delivered", to.city),
         ]
       : [step(deliveryTime(day), "DELIVERED", "delivered", to.city)];
-  const nextDay = nextWorkingDay(to, deliveryDay);
+  const nextDay = nextWorkingDay(to.alpha2Code, deliveryDay);
   switch (pathOf(route)) {
     case "delivered":
       return [outForDelivery(deliveryDay), ...arrival(deliveryDay)];
@@ -141,12 +141,6 @@ function pathOf({ reference, to }: TrackedRoute): "delivered" | "incident" | "re
   const roll = chance(reference, "fate");
   if (roll < RETURN_SHARE) return "return";
   return roll < RETURN_SHARE + INCIDENT_SHARE ? "incident" : "delivered";
-}
-
-function nextWorkingDay(end: End, day: string): string {
-  let next = addDays(day, 1);
-  while (!isWorkingDay(end.alpha2Code, next, false)) next = addDays(next, 1);
-  return next;
 }
 
 function hoursAfter(at: Date, hours: number): Date {

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { Alpha2Code, Email, problem, typedText } from "./primitives";
+import { procedure } from "./problems";
+import { isPhone, normalizePhone, PHONE_INPUT_MAX } from "./rules/contact";
+import { MAX_LENGTH } from "./rules/field-limits";
+
+/** Whom invoices name and where they go. @see spec account-and-money, section 3, "Client billing" */
+export const BillingDetails = z.object({
+  type: z.enum(["autonomous", "business"]),
+  /** Empty for a client without a company. */
+  companyName: z.string(),
+  /** `-` where there is none. */
+  taxId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** Where invoices are mailed. */
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  address2: z.string(),
+  zipCode: z.string(),
+  location: z.string(),
+  /** Province or region. */
+  state: z.string(),
+  /** That of the account; it cannot be changed here. */
+  alpha2Code: Alpha2Code,
+  /** Whether orders are taken: everything that an invoice needs is there, and a phone number. */
+  isComplete: z.boolean(),
+  /** The tax id and the type of a business stay as they are once its details were complete. */
+  isTaxIdLocked: z.boolean(),
+});
+export type BillingDetails = z.infer<typeof BillingDetails>;
+
+const required = (max: number) =>
+  typedText(max).refine((text) => text.trim() !== "", problem("RequiredField", "An invoice needs it"));
+
+/** @see spec account-and-money, section 5, "Invoicing form" */
+const BillingDetailsInput = z.object({
+  type: z.enum(["autonomous", "business"]),
+  companyName: typedText(MAX_LENGTH.companyName),
+  taxId: typedText(MAX_LENGTH.taxId),
+  firstName: required(MAX_LENGTH.personName),
+  lastName: required(MAX_LENGTH.personName),
+  email: Email,
+  phone: z
+    .string()
+    .max(PHONE_INPUT_MAX)
+    .overwrite(normalizePhone)
+    .refine(isPhone, problem("InvalidFormatField", "Not a telephone number")),
+  address: required(MAX_LENGTH.street),
+  address2: typedText(MAX_LENGTH.street),
+  zipCode: required(MAX_LENGTH.zipCode),
+  location: required(MAX_LENGTH.city),
+  state: typedText(MAX_LENGTH.city),
+});
+
+export const billingDetails = {
+  get: procedure
+    .route({ method: "GET", path: "/v1/billing-details", summary: "Whom invoices name, as far as it is known" })
+    .output(BillingDetails),
+  update: procedure
+    .route({
+      method: "PUT",
+      path: "/v1/billing-details",
+      summary: "Save the billing details; new invoices use them",
+      description:
+        "Orders and payments are refused with `MissingBillingDetails` until they are complete. A business needs a company name and a tax id; an id that cannot be one is 422 `InvalidTaxId`, one of a company that no longer exists 422 `DissolvedCompanyTaxId`.",
+    })
+    .input(BillingDetailsInput)
+    .output(BillingDetails),
+};

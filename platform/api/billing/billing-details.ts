@@ -1,0 +1,97 @@
+import type { z } from "zod";
+import type { BillingDetails, billingDetails as contract } from "../../../contract/billing-details";
+import { ERROR_CODES, type ProblemMessage } from "../../../contract/problems";
+import { formatPostcode } from "../../../contract/rules/postcodes";
+import { isTaxId } from "../../../contract/rules/tax-id";
+import { lockClient } from "../../events/publish";
+import type { ClientRow } from "../../platform";
+import { hasBillingDetails } from "../../rules/billing-details";
+import { authenticated } from "../context";
+import { invalid } from "../problems";
+import { requireTenant } from "../tenant";
+
+type Input = z.output<NonNullable<(typeof contract.update)["~orpc"]["inputSchema"]>>;
+
+export const billingDetails = {
+  get: authenticated.billingDetails.get.handler(({ context: { client } }) => presentDetails(client)),
+
+  update: authenticated.billingDetails.update.handler(async ({ context: { platform, client }, input }) => {
+    const { businessOnly } = requireTenant(platform, client.partner).flags;
+    return platform.db.transaction().execute(async (trx) => {
+      await lockClient(trx, client.id);
+      const current = await trx.selectFrom("clients").selectAll().where("id", "=", client.id).executeTakeFirstOrThrow();
+      const problems = findProblems(current, input, businessOnly);
+      if (problems.length > 0) throw invalid(problems);
+      const saved = await trx
+        .updateTable("clients")
+        .set({
+          type: input.type,
+          company_name: input.type === "business" ? input.companyName : "",
+          tax_id: input.taxId.trim() || "-",
+          first_name: input.firstName,
+          last_name: input.lastName,
+          billing_email: input.email,
+          phone: input.phone,
+          // A number that was verified stays so while it is the same.
+          phone_verified: current.phone_verified && input.phone === current.phone,
+          address: input.address,
+          address2: input.address2,
+          zip_code: formatPostcode(current.alpha2_code, input.zipCode) ?? input.zipCode,
+          city: input.location,
+          state: input.state,
+        })
+        .where("id", "=", client.id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return presentDetails(saved);
+    });
+  }),
+};
+
+/** @throws 422 until invoices can be made out to the client */
+export function requireBillingDetails(client: ClientRow): void {
+  if (!hasBillingDetails(client))
+    throw invalid([{ error_code: ERROR_CODES.missingBillingDetails, text: "Billing details or phone number are missing" }]);
+}
+
+function findProblems(current: ClientRow, input: Input, businessOnly: boolean): ProblemMessage[] {
+  const problems: ProblemMessage[] = [];
+  const add = (field: keyof Input, error_code: string, text: string) => void problems.push({ field, error_code, text });
+  const taxId = input.taxId.trim() === "-" ? "" : input.taxId.trim();
+  const isBusiness = input.type === "business";
+  if (businessOnly && !isBusiness) add("type", "ValueNotAllowedField", "Business clients only");
+  if (isBusiness && input.companyName.trim() === "") add("companyName", "RequiredField", "Business clients must give it");
+  if (isBusiness && taxId === "") add("taxId", "RequiredField", "Business clients must give it");
+  if (taxId !== "" && !isTaxId(taxId)) add("taxId", ERROR_CODES.invalidTaxId, "Not a tax id");
+  if (isTaxIdLocked(current)) {
+    if (!isBusiness) add("type", "ValueNotAllowedField", "A business stays one");
+    if (taxId !== current.tax_id.trim()) add("taxId", "ValueNotAllowedField", "The tax id cannot be changed");
+  }
+  if (formatPostcode(current.alpha2_code, input.zipCode) === null)
+    add("zipCode", "InvalidFormatField", "Not a postcode of the country");
+  return problems;
+}
+
+function isTaxIdLocked(client: ClientRow): boolean {
+  return client.type === "business" && hasBillingDetails(client);
+}
+
+function presentDetails(row: ClientRow): BillingDetails {
+  return {
+    type: row.type,
+    companyName: row.company_name,
+    taxId: row.tax_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.billing_email || row.email,
+    phone: row.phone,
+    address: row.address,
+    address2: row.address2,
+    zipCode: row.zip_code,
+    location: row.city,
+    state: row.state,
+    alpha2Code: row.alpha2_code,
+    isComplete: hasBillingDetails(row),
+    isTaxIdLocked: isTaxIdLocked(row),
+  };
+}
