@@ -7,7 +7,11 @@ const ANSWERS: [question: RegExp, answer: string][] = [
   [/!isSpaMode\b/g, "true"],
   [/\bisSpaMode (&&|\?)/g, "false $1"],
   [/\bif \(isSpaMode\)/g, "if (false)"],
+  // Every page comes rendered, and the root has an error page of its own.
+  [/route\.id === "root" \? (?=RemixRootDefaultHydrateFallback|\(\) =>)/g, "false ? "],
   [/(?<!function )isFogOfWarEnabled\([^()]*\)/g, "false"],
+  [/\b(?:fogOfWar\.active|isFogOfWar)\b(?=\)| &&)/g, "false"],
+  [/\binit\.patchRoutesOnNavigation\b/g, "undefined"],
   [/(?<!function )isDeferred(?:Result|Data)\([^()]*\)/g, "false"],
   [/\bfuture\.v7_(?:fetcherPersist|normalizeFormMethod|partialHydration|prependBasename|relativeSplatPath)\b(?! [=:])/g, "true"],
 ];

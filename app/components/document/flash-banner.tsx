@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { Suspense } from "react";
 import { useReportInvalidForm } from "~/components/forms/invalid-forms";
 import { Icon } from "~/components/ui/icon";
 import type { FlashMessage } from "~/models/flash";
 import { FLASH_ICONS, FlashText, flashTone } from "./flash-text";
+import { LateBoundary } from "./late-part";
 import { useFlash } from "./use-flash";
 
 /** The message as a banner, where the page has it: beside what it speaks of. The page's handle says `showsFlash`. */
@@ -15,9 +15,9 @@ export function FlashBanner() {
   return (
     <div className={`banner ${flashTone(shown)}`} role={shown.tone === "error" ? "alert" : "status"}>
       <Icon name={FLASH_ICONS[shown.tone]} />
-      <Suspense>
+      <LateBoundary>
         <FlashText flash={shown} />
-      </Suspense>
+      </LateBoundary>
     </div>
   );
 }

@@ -6,5 +6,5 @@ import { useT } from "./translation";
 export default function FlashFieldLine({ line: { key, params } }: { line: FlashLine }) {
   const t = useT("flash");
   const checkout = useT("checkout");
-  return t(key, { ...params, field: fieldLabel(String(params?.["field"]), checkout) });
+  return <span className="field-line">{t(key, { ...params, field: fieldLabel(String(params?.["field"]), checkout) })}</span>;
 }

@@ -1,6 +1,6 @@
-import { lazy } from "react";
 import type { IconName } from "~/components/ui/icon-names";
 import type { FlashLine, FlashMessage } from "~/models/flash";
+import { latePart } from "./late-part";
 import { useT } from "./translation";
 
 export const FLASH_ICONS: Record<FlashMessage["tone"], IconName> = { success: "check", warning: "alert", error: "alert" };
@@ -26,7 +26,12 @@ export function FlashText({ flash }: { flash: FlashMessage }) {
 }
 
 /** Knows every field of the checkout, which few messages speak of: loaded with the first that does. */
-const FieldLine = lazy(() => import("./flash-field-line"));
+const FieldLine = latePart(
+  // A plain import would bring the fields along with every message.
+  import.meta.env.SSR ? (await import("./flash-field-line")).default : null,
+  ".field-line",
+  () => import("./flash-field-line"),
+);
 
 /** One translated line of a message. Suspends while the names of fields load. */
 export function MessageLine({ line }: { line: FlashLine }) {

@@ -1,13 +1,9 @@
 import { Link, useLocation } from "@remix-run/react";
-import { lazy } from "react";
 import { Icon } from "~/components/ui/icon";
 import type { FlashMessage } from "~/models/flash";
 import { FLASH_ICONS, FlashText, flashTone } from "./flash-text";
-import * as undo from "./flash-undo";
+import FlashUndo from "./flash-undo";
 import { useT } from "./translation";
-
-/** Loaded with the first message that can be undone. */
-const Undo = import.meta.env.SSR ? undo.default : lazy(() => import("./flash-undo"));
 
 /** A message over the page, with a button that dismisses it. */
 export default function FlashToast({ flash, onDismiss }: { flash: FlashMessage; onDismiss: () => void }) {
@@ -17,7 +13,7 @@ export default function FlashToast({ flash, onDismiss }: { flash: FlashMessage; 
     <div className={`toast ${flashTone(flash)}`}>
       <Icon name={FLASH_ICONS[flash.tone]} />
       <FlashText flash={flash} />
-      {flash.undo?.length ? <Undo tokens={flash.undo} /> : null}
+      {flash.undo?.length ? <FlashUndo tokens={flash.undo} /> : null}
       {/* Without JavaScript the page comes again, without the message. */}
       <Link
         to={pathname + search}

@@ -10,11 +10,13 @@ interface FrontPageProps {
   heading: string;
   lead?: string;
   isWide?: boolean;
+  /** Above the heading. */
+  mark?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of the pages before sign-in, in the tenant's dress: brand, one card, legal notice. */
-export function FrontPage({ heading, lead, isWide = false, children }: FrontPageProps) {
+export function FrontPage({ heading, lead, isWide = false, mark, children }: FrontPageProps) {
   const { tenant } = usePageContext();
   const t = useT("common");
   if (!tenant) return null;
@@ -29,6 +31,7 @@ export function FrontPage({ heading, lead, isWide = false, children }: FrontPage
       </header>
       <main id="main" className={`front-card stack ${isWide ? "front-wide" : ""}`}>
         <div>
+          {mark}
           <h1>{heading}</h1>
           {lead ? <p className="quiet">{lead}</p> : null}
         </div>
