@@ -1,0 +1,153 @@
+import L from "leaflet";
+import "leaflet/dist/leaflet.css";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { useT } from "~/components/document/translation";
+import { boundsOf, type MapPoint, tilesAfter, type TilesState } from "~/models/map/point-map";
+import type { MapTiles } from "~/models/tenant";
+import "./drawn-map.css";
+import { MapFailed } from "./map-failed";
+
+/** How near a map of a single point is. */
+const STREET_ZOOM = 16;
+
+/** Room that pins need within the map's edges: they stand on their point. */
+const PIN_ROOM = { paddingTopLeft: [18, 48], paddingBottomRight: [18, 24] } satisfies L.FitBoundsOptions;
+
+export interface DrawnMapProps {
+  tiles: MapTiles;
+  points: MapPoint[];
+  chosenId?: string | undefined;
+  /** Makes the pins buttons. */
+  onChoose?: (id: string) => void;
+}
+
+/** The library's map as React shows it: pins and buttons are React's own elements on it. */
+export default function DrawnMap({ tiles, points, chosenId, onChoose }: DrawnMapProps) {
+  const t = useT("map");
+  const canvas = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<L.Map | null>(null);
+  const tilesState = useTiles(map, tiles);
+  useEffect(() => {
+    if (!canvas.current) return;
+    const made = newMap(canvas.current);
+    const observer = new ResizeObserver(() => made.invalidateSize({ pan: false }));
+    observer.observe(canvas.current);
+    setMap(made);
+    return () => {
+      observer.disconnect();
+      made.remove();
+    };
+  }, []);
+  const [[south, west], [north, east]] = boundsOf(points);
+  // By the numbers: a page that loads its data again would undo the merchant's own zoom.
+  useEffect(() => {
+    map?.fitBounds(L.latLngBounds([south, west], [north, east]), { ...PIN_ROOM, maxZoom: STREET_ZOOM });
+  }, [map, south, west, north, east]);
+  const hasFailed = tilesState === "failed";
+  return (
+    <>
+      <div className="drawn-map" hidden={hasFailed}>
+        <div ref={canvas} className="drawn-map-canvas" role="group" aria-label={t("label")} />
+        {map
+          ? points.map((point) => (
+              <Pin key={point.id} map={map} point={point} isChosen={point.id === chosenId}>
+                {onChoose ? (
+                  <button
+                    type="button"
+                    className="map-pin"
+                    aria-pressed={point.id === chosenId}
+                    aria-label={`${point.number}. ${point.name}`}
+                    onClick={() => onChoose(point.id)}
+                  >
+                    <span>{point.number}</span>
+                  </button>
+                ) : (
+                  <span className="map-pin map-pin-alone" />
+                )}
+              </Pin>
+            ))
+          : null}
+        <div className="map-zoom">
+          <button type="button" aria-label={t("zoom-in")} onClick={() => map?.zoomIn()}>
+            +
+          </button>
+          <button type="button" aria-label={t("zoom-out")} onClick={() => map?.zoomOut()}>
+            −
+          </button>
+        </div>
+        <a className="map-credit" href={tiles.attribution.url} target="_blank" rel="noreferrer">
+          {tiles.attribution.text}
+          <span className="visually-hidden"> {t("new-tab")}</span>
+        </a>
+      </div>
+      {hasFailed ? <MapFailed /> : null}
+    </>
+  );
+}
+
+/** A map without the library's own buttons, whose words would be English. */
+function newMap(canvas: HTMLElement): L.Map {
+  const moves = !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return L.map(canvas, {
+    attributionControl: false,
+    zoomControl: false,
+    // The page is to scroll on over the map: two fingers move it.
+    scrollWheelZoom: false,
+    dragging: !matchMedia("(pointer: coarse)").matches,
+    zoomAnimation: moves,
+    fadeAnimation: moves,
+    markerZoomAnimation: moves,
+    inertia: moves,
+  });
+}
+
+/** Draws the tiles, and tells whether there are any. */
+function useTiles(map: L.Map | null, { tiles, maxZoom }: MapTiles): TilesState {
+  const [state, setState] = useState<TilesState>("waiting");
+  useEffect(() => {
+    if (!map) return;
+    // Pages send no referrer, without which some give no tiles; the origin does not tell what is looked at.
+    const layer = L.tileLayer(tiles, { maxZoom, referrerPolicy: "strict-origin" });
+    layer.on("tileload", () => setState((before) => tilesAfter(before, "tile")));
+    layer.on("load", () => setState((before) => tilesAfter(before, "end")));
+    layer.addTo(map);
+    map.setMaxZoom(maxZoom);
+    const askAgain = () => layer.redraw();
+    addEventListener("online", askAgain);
+    return () => {
+      removeEventListener("online", askAgain);
+      layer.remove();
+    };
+  }, [map, tiles, maxZoom]);
+  return state;
+}
+
+interface PinProps {
+  map: L.Map;
+  point: MapPoint;
+  isChosen: boolean;
+  children: ReactNode;
+}
+
+/** Puts the children on the map, standing on their point. */
+function Pin({ map, point: { latitude, longitude }, isChosen, children }: PinProps) {
+  const [pin, setPin] = useState<{ marker: L.Marker; holder: HTMLElement } | null>(null);
+  useEffect(() => {
+    const holder = document.createElement("div");
+    // Pressing a pin twice is not to zoom, nor pulling it to move the map.
+    L.DomEvent.disableClickPropagation(holder);
+    const icon = L.divIcon({ html: holder, className: "", iconSize: [0, 0] });
+    const marker = L.marker([latitude, longitude], { icon, interactive: false, keyboard: false }).addTo(map);
+    const show = () => map.panInside(marker.getLatLng(), PIN_ROOM);
+    holder.addEventListener("focusin", show);
+    setPin({ marker, holder });
+    return () => void marker.remove();
+  }, [map, latitude, longitude]);
+  useEffect(() => {
+    if (!pin) return;
+    pin.marker.setZIndexOffset(isChosen ? 1_000 : 0);
+    if (isChosen) map.panInside(pin.marker.getLatLng(), PIN_ROOM);
+  }, [map, pin, isChosen]);
+  return pin ? createPortal(children, pin.holder) : null;
+}

@@ -1,0 +1,11 @@
+import { useT } from "~/components/document/translation";
+
+/** In place of a map that could not be loaded. */
+export function MapFailed() {
+  const t = useT("map");
+  return (
+    <p className="quiet small" role="status">
+      {t("failed")}
+    </p>
+  );
+}
