@@ -20,7 +20,7 @@ export function DeletionForm({ reference, whom, onCancel, cancelUrl }: DeletionF
   return (
     <Form method="post" action={paths.deletion(reference)} className="stack">
       <CsrfField />
-      <p>{whom ? t("deletion.question", { whom, reference }) : t("deletion.question-nameless", { reference })}</p>
+      <p>{whom ? t("deletion.question", { whom }) : t("deletion.question-nameless", { reference })}</p>
       <p className="actions actions-end">
         {onCancel ? (
           <button type="button" className="button" onClick={onCancel}>

@@ -15,13 +15,20 @@ const first = {
 const second = { reference: "B", services: [service("quick", 700, 24), service("slow", 800, 72)] };
 
 describe("services for several shipments", () => {
-  it("are the cheapest and the fastest for each, and those that take all, with the total", () => {
-    expect(serviceChoices([first, second]).map(({ value, totalPrice }) => [value, totalPrice])).toEqual([
-      ["cheapest", 1200],
-      ["fastest", 1600],
-      ["slow", 1300],
-      ["quick", 1600],
+  it("are the cheapest and the fastest for each, those that take all, and last those that take some, with the total", () => {
+    expect(serviceChoices([first, second]).map(({ value, totalPrice, takes }) => [value, totalPrice, takes])).toEqual([
+      ["cheapest", 1200, 2],
+      ["fastest", 1600, 2],
+      ["slow", 1300, 2],
+      ["quick", 1600, 2],
+      ["point", 300, 1],
     ]);
+  });
+
+  it("show the sums of all and the slowest arrival", () => {
+    const late = { ...second, services: [service("quick", 700, 96)] };
+    const quick = serviceChoices([first, late]).find(({ value }) => value === "quick");
+    expect(quick?.card).toMatchObject({ id: "quick", total: 1600, transitHours: 96 });
   });
 
   it("need a pick-up point only if it is asked for", () => {
@@ -30,17 +37,24 @@ describe("services for several shipments", () => {
     expect(chosenService("point", second)).toBeNull();
   });
 
-  it("are none where one shipment has none", () => {
-    expect(serviceChoices([first, { reference: "C", services: [] }])).toEqual([]);
-    expect(serviceChoices([])).toEqual([]);
+  it("leave out a shipment that has none", () => {
+    const [cheapest] = serviceChoices([first, { reference: "C", services: [] }]);
+    expect(cheapest).toMatchObject({ value: "cheapest", takes: 1, totalPrice: 500 });
+    expect(serviceChoices([{ reference: "C", services: [] }])).toEqual([]);
   });
 });
 
 it("a collection date is a day of all shipments, and each has its own first interval then", () => {
   const day = (date: string, start: string) => ({ date, intervals: [{ start, end: "18:00" }] });
   const [one, two] = [[day("2026-11-23", "09:00"), day("2026-11-24", "09:00")], [day("2026-11-24", "12:00")]];
-  expect(commonDays([one, two])).toEqual(["2026-11-24"]);
-  expect(commonDays([one, []])).toEqual([]);
+  const collection = { date: "2026-11-24", intervalStart: "09:00", intervalEnd: "18:00" };
+  const [planned, open] = [
+    { days: one, collection },
+    { days: two, collection: null },
+  ];
+  expect(commonDays([planned, open])).toEqual([{ date: "2026-11-24", hours: null, current: 1 }]);
+  expect(commonDays([planned])[1]).toEqual({ date: "2026-11-24", hours: { start: "09:00", end: "18:00" }, current: 1 });
+  expect(commonDays([planned, { days: [], collection: null }])).toEqual([]);
   expect(commonDays([])).toEqual([]);
   expect(collectionOn("2026-11-24", two)).toEqual({ date: "2026-11-24", intervalStart: "12:00", intervalEnd: "18:00" });
   expect(collectionOn("2026-11-23", two)).toBeNull();

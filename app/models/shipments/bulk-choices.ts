@@ -1,5 +1,6 @@
 import type { CollectionDay, Service } from "#contract/services";
-import type { Collection } from "#contract/shipments";
+import type { Collection, Shipment } from "#contract/shipments";
+import { type ServiceCard, serviceCard } from "~/models/checkout/service-card";
 
 /** What carriers offer for one shipment. */
 export interface Offered {
@@ -7,44 +8,77 @@ export interface Offered {
   services: Service[];
 }
 
-/** A choice of service for several shipments; the total is that of all, minor units. */
+/** A choice of service for several shipments. */
 export interface ServiceChoice {
-  /** `cheapest`, `fastest`, or the id of a service that takes all. */
+  /** `cheapest`, `fastest`, or the id of a service. */
   value: string;
-  name: string;
-  carrier: string;
+  /** The service, with the sums of all that it takes and the arrival of the slowest; null where each gets its own. */
+  card: ServiceCard | null;
+  /** What all that it takes cost together, tax included, minor units. */
   totalPrice: number;
   currency: string;
+  /** How many of the shipments it takes. */
+  takes: number;
 }
 
 const byPrice = (a: Service, b: Service) => a.price.totalPrice - b.price.totalPrice;
 const bySpeed = (a: Service, b: Service) => a.transitHours - b.transitHours || byPrice(a, b);
 
+const EACH = ["cheapest", "fastest"];
+
 /** The service that a choice means for one shipment. Without being asked for, none is chosen that needs a pick-up point. */
 export function chosenService(choice: string, { services }: Offered): Service | null {
-  if (choice !== "cheapest" && choice !== "fastest") return services.find(({ id }) => id === choice) ?? null;
+  if (!EACH.includes(choice)) return services.find(({ id }) => id === choice) ?? null;
   const home = services.filter(({ dropOff }) => !dropOff.destination);
   return [...home].sort(choice === "cheapest" ? byPrice : bySpeed)[0] ?? null;
 }
 
-/** Choices that serve every shipment: the cheapest and the fastest for each, and the services that take all, cheapest first. */
+/** The cheapest and the fastest for each, then single services: those that take most shipments first, of these the cheapest. */
 export function serviceChoices(offers: readonly Offered[]): ServiceChoice[] {
-  const common = (offers[0]?.services ?? []).map(({ id }) => id);
-  const choices = ["cheapest", "fastest", ...common].flatMap((value): ServiceChoice[] => {
-    const chosen = offers.map((offer) => chosenService(value, offer));
-    const [first] = chosen;
-    if (!first || chosen.some((service) => service === null)) return [];
-    const totalPrice = chosen.reduce((sum, service) => sum + (service?.price.totalPrice ?? 0), 0);
-    return [{ value, name: first.name, carrier: first.carrierName, totalPrice, currency: first.currency }];
-  });
-  const [cheapest, fastest, ...others] = choices;
-  return [cheapest, fastest, ...others.sort((a, b) => a.totalPrice - b.totalPrice)].flatMap((choice) => choice ?? []);
+  const ids = new Set(offers.flatMap(({ services }) => services.map(({ id }) => id)));
+  const single = [...ids].flatMap((id) => choiceOf(id, offers));
+  single.sort((a, b) => b.takes - a.takes || a.totalPrice - b.totalPrice);
+  return [...EACH.flatMap((each) => choiceOf(each, offers)), ...single];
+}
+
+function choiceOf(value: string, offers: readonly Offered[]): ServiceChoice[] {
+  const chosen = offers.flatMap((offer) => chosenService(value, offer) ?? []);
+  const [slowest] = [...chosen].sort((a, b) => b.transitHours - a.transitHours);
+  if (!slowest) return [];
+  const sumOf = (part: "totalPrice" | "basePrice") => chosen.reduce((sum, { price }) => sum + price[part], 0);
+  const totalPrice = sumOf("totalPrice");
+  const card = EACH.includes(value) ? null : { ...serviceCard(slowest), total: totalPrice, base: sumOf("basePrice") };
+  return [{ value, card, totalPrice, currency: slowest.currency, takes: chosen.length }];
+}
+
+/** A day on which all shipments can be collected. */
+export interface DayChoice {
+  date: string;
+  /** Of the first interval, where it is the same for all. */
+  hours: { start: string; end: string } | null;
+  /** How many of them are collected on it as things stand. */
+  current: number;
 }
 
 /** Days on which every shipment can be collected, earliest first. @param offered the days of each shipment */
-export function commonDays(offered: readonly CollectionDay[][]): string[] {
-  const [first = [], ...others] = offered;
-  return first.map(({ date }) => date).filter((date) => others.every((days) => days.some((day) => day.date === date)));
+export function commonDays(
+  offered: readonly { days: readonly CollectionDay[]; collection: Shipment["collection"] }[],
+): DayChoice[] {
+  const [first, ...others] = offered;
+  const shared = (first?.days ?? []).filter(({ date }) => others.every(({ days }) => days.some((day) => day.date === date)));
+  return shared.map(({ date }) => {
+    const [hours, ...differing] = new Map(
+      offered.flatMap(({ days }) => {
+        const interval = days.find((day) => day.date === date)?.intervals[0];
+        return interval ? [[`${interval.start} ${interval.end}`, interval] as const] : [];
+      }),
+    ).values();
+    return {
+      date,
+      hours: hours && differing.length === 0 ? { start: hours.start, end: hours.end } : null,
+      current: offered.filter(({ collection }) => collection?.date === date).length,
+    };
+  });
 }
 
 /** The first interval of a day; null if the carrier does not collect then. */

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aBoughtShipment, aChosenService, anAddress, aShipment } from "../../../tests/support/entities";
 import { SHIPMENT_STATES } from "#contract/state-names";
-import { fitting, fullInsurance, hasCompleteData } from "./bulk-eligibility";
+import { fullInsurance } from "~/models/payment/insure-all";
+import { fitting, hasCompleteData, notFitting } from "./bulk-eligibility";
 import { BULK_FLOWS } from "./selection";
 
 const EDITS = ["content", "parcels", "services", "collection-date", "insurance", "delete", "payment"] as const;
@@ -48,6 +49,28 @@ describe("what a selection can be used for", () => {
     [{ source: "" }, false],
   ])("rates need both places, a parcel and the source: %j", (changes, isComplete) => {
     expect(hasCompleteData(aShipment(changes))).toBe(isComplete);
+  });
+
+  it.each([
+    ["content", { state: "IN_TRANSIT" }, "paid"],
+    ["content", { orderReference: "o1" }, "ordered"],
+    ["delete", { inboxes: ["ALL", "ARCHIVED"] }, "archived"],
+    ["parcels", { isObfuscated: true }, "obfuscated"],
+    ["services", { parcels: [] }, "incomplete"],
+    ["collection-date", { service: null }, "no-service"],
+    ["collection-date", { service: aChosenService({ dropOff: { origin: true, destination: false } }) }, "brought"],
+    ["insurance", { service: null }, "no-service"],
+    ["insurance", { content: { description: "Tea", value: null, secondHand: false } }, "no-value"],
+    ["insurance", { content: { description: "Tea", value: 100, secondHand: false } }, "insured"],
+    [
+      "insurance",
+      { service: aChosenService({ insurance: { available: false, baseCoverage: 0, maxCoverage: 0 } }) },
+      "not-insurable",
+    ],
+  ] as const)("leaves out of %s a shipment with %j because of %s", (flow, facts, why) => {
+    const shipment = aShipment(facts as unknown as Parameters<typeof aShipment>[0]);
+    expect(notFitting(flow, [shipment])).toEqual([{ shipment, why }]);
+    expect(fitting(flow, [shipment])).toEqual([]);
   });
 
   it("is a collection only where the carrier collects, and a label only of what was bought", () => {

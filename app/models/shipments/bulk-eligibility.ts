@@ -1,6 +1,5 @@
-import { insuranceTypes } from "#contract/rules/insurance";
-import type { Upsales } from "#contract/services";
 import type { Shipment } from "#contract/shipments";
+import { fullInsurance } from "~/models/payment/insure-all";
 import { isDraft } from "./plan";
 import type { BulkFlow } from "./selection";
 
@@ -10,9 +9,28 @@ export const EDIT_LIMIT = 20;
 /** Flows that are limited to {@link EDIT_LIMIT}. */
 export const LIMITED_FLOWS: readonly BulkFlow[] = ["services", "collection-date"];
 
-/** Whether a shipment is a draft that nothing else works on. */
-function isEditable({ state, inboxes, orderReference, isObfuscated }: Shipment): boolean {
-  return isDraft(state) && orderReference === null && !isObfuscated && !inboxes.includes("ARCHIVED");
+/** Why a flow leaves a selected shipment as it is. */
+export const OBSTACLES = [
+  "paid",
+  "ordered",
+  "archived",
+  "obfuscated",
+  "incomplete",
+  "no-service",
+  "brought",
+  "no-value",
+  "insured",
+  "not-insurable",
+  "no-label",
+] as const;
+export type Obstacle = (typeof OBSTACLES)[number];
+
+/** Null for a draft that nothing else works on. */
+function editObstacle({ state, inboxes, orderReference, isObfuscated }: Shipment): Obstacle | null {
+  if (!isDraft(state)) return "paid";
+  if (orderReference !== null) return "ordered";
+  if (inboxes.includes("ARCHIVED")) return "archived";
+  return isObfuscated ? "obfuscated" : null;
 }
 
 /** What rates need: both countries and postcodes, a parcel, the source. @see spec shipment-core, section 5, "Bulk" */
@@ -20,33 +38,37 @@ export function hasCompleteData({ from, to, parcels, source }: Shipment): boolea
   return [from, to].every((end) => end.alpha2Code && end.zipCode) && parcels.length > 0 && source !== "";
 }
 
-/**
- * The paid insurance for the value of a shipment's contents, up to what the service insures; null where none is offered, the
- * value is unknown or already insured.
- */
-export function fullInsurance({ service, content, upsales }: Shipment): Upsales["insurance"] | null {
-  if (!service || content.value === null || content.value <= service.insurance.baseCoverage) return null;
-  const insuranceType = insuranceTypes(service.insurance, content.value).find(
-    (type) => type === "ENHANCED" || type === "WAYBILL_INSURANCE",
-  );
-  if (!insuranceType) return null;
-  const amount = Math.min(content.value, service.insurance.maxCoverage);
-  const { insurance: chosen } = upsales;
-  return chosen.insuranceType === insuranceType && chosen.amount >= amount ? null : { insuranceType, amount };
+/** Why {@link fullInsurance} has nothing to offer. */
+function insuranceObstacle(shipment: Shipment): Obstacle | null {
+  const { service, content } = shipment;
+  if (!service) return "no-service";
+  if (!content.value) return "no-value";
+  if (fullInsurance(shipment)) return null;
+  return service.insurance.available ? "insured" : "not-insurable";
 }
 
-const FITS: Record<Exclude<BulkFlow, "actions">, (shipment: Shipment) => boolean> = {
-  payment: (shipment) => isEditable(shipment) && shipment.actions.canBePurchased,
-  services: (shipment) => isEditable(shipment) && hasCompleteData(shipment),
-  insurance: (shipment) => isEditable(shipment) && fullInsurance(shipment) !== null,
-  content: isEditable,
-  parcels: isEditable,
-  "collection-date": (shipment) => isEditable(shipment) && shipment.service !== null && !shipment.service.dropOff.origin,
-  labels: ({ actions }) => actions.canDownloadLabels,
-  delete: isEditable,
+const OBSTACLE: Record<Exclude<BulkFlow, "actions">, (shipment: Shipment) => Obstacle | null> = {
+  payment: (shipment) => editObstacle(shipment) ?? (shipment.actions.canBePurchased ? null : "incomplete"),
+  services: (shipment) => editObstacle(shipment) ?? (hasCompleteData(shipment) ? null : "incomplete"),
+  insurance: (shipment) => editObstacle(shipment) ?? insuranceObstacle(shipment),
+  content: editObstacle,
+  parcels: editObstacle,
+  "collection-date": (shipment) =>
+    editObstacle(shipment) ?? (shipment.service === null ? "no-service" : shipment.service.dropOff.origin ? "brought" : null),
+  labels: ({ actions }) => (actions.canDownloadLabels ? null : "no-label"),
+  delete: editObstacle,
 };
 
 /** The selected shipments that a flow can be used for. The menu of actions takes all. */
 export function fitting(flow: BulkFlow, shipments: readonly Shipment[]): Shipment[] {
-  return flow === "actions" ? [...shipments] : shipments.filter(FITS[flow]);
+  return flow === "actions" ? [...shipments] : shipments.filter((shipment) => OBSTACLE[flow](shipment) === null);
+}
+
+/** The selected shipments that a flow cannot be used for, and why. */
+export function notFitting(flow: BulkFlow, shipments: readonly Shipment[]): { shipment: Shipment; why: Obstacle }[] {
+  if (flow === "actions") return [];
+  return shipments.flatMap((shipment) => {
+    const why = OBSTACLE[flow](shipment);
+    return why ? [{ shipment, why }] : [];
+  });
 }

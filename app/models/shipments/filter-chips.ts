@@ -4,6 +4,7 @@ import type { TranslateKeys } from "~/models/translate";
 import { presetOf } from "./date-presets";
 import { activeSections, type FilterSection, withoutSections } from "./filter-fields";
 import { listSearch, type SortName } from "./list-search";
+import { ownSource, shopName } from "./source-name";
 
 /** An active filter, which a link removes. */
 export interface FilterChip {
@@ -38,10 +39,16 @@ const VALUES: Record<FilterSection, (filters: ShipmentFilters, words: Words) => 
   delivery: ({ delivery_date_from: from, delivery_date_to: to }, words) => daysText(from, to, words),
   recipient: ({ recipient_name: first, recipient_surname: last }) => [first, last].filter(Boolean).join(" "),
   carrier: ({ carrier_name: carriers = [] }) => carriers.join(", "),
-  source: ({ source = [] }, { t }) => source.map((name) => t(`source.${name}`, { defaultValue: name })).join(", "),
+  source: ({ source = [] }, { t }) => source.map((name) => sourceText(name, t)).join(", "),
   label: ({ label_downloaded: isPrinted = "true" }, { t }) => t(`label.${isPrinted}`),
   order: ({ shipment_custom_reference: order = "" }) => order,
 };
+
+/** @param alias as the upstream names the source */
+export function sourceText(alias: string, t: TranslateKeys<"filters">): string {
+  const own = ownSource(alias);
+  return own ? t(`source.${own}`) : shopName(alias);
+}
 
 function daysText(from: string | undefined, to: string | undefined, { t, formats: { dayShort } }: Words): string {
   if (from && to) return from === to ? dayShort(from) : `${dayShort(from)} – ${dayShort(to)}`;

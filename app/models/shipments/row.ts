@@ -3,6 +3,7 @@ import type { ListedShipment } from "#contract/shipments";
 import { townLine } from "~/models/town-line";
 import { type Fact, nextFact } from "./next-fact";
 import { isDraft, planOf } from "./plan";
+import { ownSource, shopName } from "./source-name";
 import { type StatusMark, statusMark } from "./status-mark";
 import { hasTrackingsToShow, shownTrackings } from "./trackings";
 
@@ -45,7 +46,7 @@ export interface ShipmentRow {
   isObfuscated: boolean;
 }
 
-/** Where a shipment's data came from; `kind` selects the icon, `name` is the shop's alias. */
+/** Where a shipment's data came from; `kind` selects the icon, `name` is the shop's. */
 export interface RowSource {
   kind: "manual" | "csv" | "api" | "shop";
   name: string;
@@ -94,7 +95,7 @@ export function rowOf(shipment: ListedShipment, today: string): ShipmentRow {
 }
 
 function sourceOf(source: string): RowSource {
-  return { kind: source === "manual" || source === "csv" || source === "api" ? source : "shop", name: source };
+  return { kind: ownSource(source) ?? "shop", name: shopName(source) };
 }
 
 function benefitsOf({ upsales }: ListedShipment): Benefit[] {

@@ -48,16 +48,7 @@ export const BULK_FLOWS = [
 ] as const;
 export type BulkFlow = (typeof BULK_FLOWS)[number];
 
-const DRAFTS: readonly Inbox[] = ["ALL", "READY_TO_PURCHASE", "DRAFT"];
-
 /** Whether shipments of an inbox can be selected: nothing is done with archived ones. */
 export function canSelectIn(inbox: Inbox): boolean {
   return inbox !== "ARCHIVED";
-}
-
-export type BarFlow = Extract<BulkFlow, "payment" | "actions" | "delete">;
-
-/** Buttons of the bar above an inbox, the main one first. */
-export function barFlows(inbox: Inbox): BarFlow[] {
-  return DRAFTS.includes(inbox) ? ["payment", "actions", "delete"] : ["actions"];
 }

@@ -1,4 +1,5 @@
-import { Link } from "@remix-run/react";
+import { Form, Link, useLocation } from "@remix-run/react";
+import { CsrfField } from "~/components/document/page-context";
 import { ReasonLine } from "~/components/payment/reason-line";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
@@ -10,17 +11,21 @@ import { sitePaths } from "~/models/paths";
 /** The shipments of one carrier: open only if one of them was not paid. */
 export function CarrierPart({ group, currency }: { group: CarrierGroup; currency: string }) {
   const t = useT("payment");
-  const { carrier, logoId, rows, failed, paid } = group;
+  const { carrier, logoId, rows, failed, refunded, paid } = group;
   return (
-    <details className="card-part" open={failed > 0}>
+    <details className="card-part" open={failed + refunded > 0}>
       <summary className="line">
         <Icon name="right" className="icon part-mark" />
         {logoId ? <img className="mark" src={sitePaths.carrierLogo(logoId)} alt="" width={24} height={24} /> : null}
         <strong>{carrier || t("summary.no-carrier")}</strong>
         <span className="quiet">{t("summary.shipments", { count: rows.length })}</span>
-        <span className={`badge tone-${failed > 0 ? "danger" : "success"} hide-small`}>
-          <Icon name={failed > 0 ? "alert" : "check"} />
-          {failed > 0 ? t("summary.unpaid", { count: failed }) : t("summary.paid")}
+        <span className={`badge tone-${failed > 0 ? "danger" : refunded > 0 ? "warning" : "success"} hide-small`}>
+          <Icon name={failed + refunded > 0 ? "alert" : "check"} />
+          {failed > 0
+            ? t("summary.unpaid", { count: failed })
+            : refunded > 0
+              ? t("summary.given-back", { count: refunded })
+              : t("summary.paid")}
         </span>
         <span className="price push">
           <Money minor={paid} currency={currency} />
@@ -64,7 +69,7 @@ function Row({ row, currency }: { row: SummaryRow; currency: string }) {
       </td>
       <td className="end">
         {price === null ? null : (
-          <span className={isPaid ? "price" : "quiet"}>
+          <span className={isPaid && result !== "refunded" ? "price" : "quiet"}>
             <Money minor={price} currency={currency} />
           </span>
         )}
@@ -77,6 +82,7 @@ const MARKS = {
   ready: { tone: "success", icon: "check" },
   making: { tone: "info", icon: "clock" },
   none: { tone: "warning", icon: "alert" },
+  refunded: { tone: "warning", icon: "return" },
 } as const;
 
 function Result({ row: { result, reference } }: { row: SummaryRow }) {
@@ -84,10 +90,13 @@ function Result({ row: { result, reference } }: { row: SummaryRow }) {
   if (typeof result === "string") {
     const { tone, icon } = MARKS[result];
     return (
-      <span className={`badge tone-${tone}`}>
-        <Icon name={icon} />
-        {t(`result.${result}`)}
-      </span>
+      <>
+        <span className={`badge tone-${tone}`}>
+          <Icon name={icon} />
+          {t(`result.${result}`)}
+        </span>
+        {result === "refunded" ? <SendAgain reference={reference} /> : null}
+      </>
     );
   }
   return (
@@ -100,5 +109,22 @@ function Result({ row: { result, reference } }: { row: SummaryRow }) {
         <ReasonLine reference={reference} why={result} />
       </p>
     </>
+  );
+}
+
+/** A copy to correct and to pay for: what was given back cannot be paid for twice. */
+function SendAgain({ reference }: { reference: string }) {
+  const t = useT("payment");
+  const paths = usePaths();
+  const { pathname, search } = useLocation();
+  return (
+    <Form method="post" action={paths.copies}>
+      <CsrfField />
+      <input type="hidden" name="at" value={search} />
+      <input type="hidden" name="returnTo" value={pathname + search} />
+      <button name="duplicate" value={reference} className="button button-small">
+        {t("result.again")}
+      </button>
+    </Form>
   );
 }

@@ -1,16 +1,15 @@
 import { useForm } from "@conform-to/react";
 import { Form, Link, useActionData } from "@remix-run/react";
-import { useId } from "react";
 import type { LabelFormat } from "#contract/labels";
 import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { useLiveRevalidation } from "~/components/shipment/use-live-shipment";
+import { FormatChoice, MergeState, REFRESH_S } from "~/components/shipments/label-merge";
 import { Icon } from "~/components/ui/icon";
 import type { FormActionData } from "~/models/form-action-data";
 import type { Merge, OrderSummary } from "~/models/payment/order-summary";
-import { LABEL_FORMATS } from "~/models/shipment/label-job";
 
 interface LabelsCardProps {
   summary: OrderSummary;
@@ -19,9 +18,6 @@ interface LabelsCardProps {
   merge: Merge | null;
   idempotencyKey: string;
 }
-
-/** How often the page asks again without JavaScript, seconds. */
-const REFRESH_S = 4;
 
 /** How many labels are ready, and all of them as one file. Events tell of each; without JavaScript the page refreshes itself. */
 export function LabelsCard({ summary, format, merge, idempotencyKey }: LabelsCardProps) {
@@ -53,7 +49,10 @@ export function LabelsCard({ summary, format, merge, idempotencyKey }: LabelsCar
           <progress className="progress" value={labelsReady.length} max={Math.max(1, bought.length)} aria-labelledby="labels" />
           {labelsPending > 0 ? <p className="quiet small">{t("labels.leave")}</p> : null}
         </div>
-        <MergeState merge={merge} format={format} order={summary.reference} />
+        <MergeState
+          merge={merge}
+          fileUrl={({ id }, disposition) => paths.bulkLabels({ mergeId: id, format, order: summary.reference, disposition })}
+        />
         {labelsReady.length > 0 ? (
           <PrintForm summary={summary} format={format} idempotencyKey={idempotencyKey} isAgain={merge !== null} />
         ) : null}
@@ -75,68 +74,16 @@ function PrintForm({ summary, format, idempotencyKey, isAgain }: PrintFormProps)
   const paths = usePaths();
   const sent = useActionData<FormActionData>();
   const [form] = useForm({ id: "labels-form", lastResult: sent?.result ?? null });
-  const legend = useId();
   return (
     <Form id={form.id} method="post" action={paths.bulkSummary(summary.reference)} className="stack">
       <CsrfField />
       <ErrorSummary form={form} />
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-      <fieldset aria-labelledby={legend}>
-        <legend id={legend} className="label">
-          {t("labels.format")}
-        </legend>
-        <div className="segments">
-          {LABEL_FORMATS.map((paper) => (
-            <label key={paper}>
-              <input type="radio" name="format" value={paper} defaultChecked={paper === format} />
-              {paper === "A6" ? "A6" : t("labels.four")}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <FormatChoice format={format} />
       <button className={isAgain ? "button button-wide" : "button button-primary button-wide"}>
         <Icon name="print" />
         {t("labels.print", { count: summary.labelsReady.length })}
       </button>
     </Form>
-  );
-}
-
-function MergeState({ merge, format, order }: { merge: Merge | null; format: LabelFormat; order: string }) {
-  const t = useT("payment");
-  const paths = usePaths();
-  if (!merge) return null;
-  if (merge.status === "loading") {
-    return (
-      <p className="banner banner-slim tone-info" role="status">
-        <Icon name="clock" />
-        <span>{t("labels.merging")}</span>
-      </p>
-    );
-  }
-  if (merge.status === "error") {
-    return (
-      <p className="banner banner-slim tone-danger" role="alert">
-        <Icon name="alert" />
-        <span>{t("labels.failed")}</span>
-      </p>
-    );
-  }
-  const file = (disposition: string) => paths.bulkLabels({ mergeId: merge.id, format, order, disposition });
-  return (
-    <>
-      {merge.status === "partial" ? (
-        <p className="banner banner-slim tone-warning" role="status">
-          <Icon name="alert" />
-          <span>{t("labels.partial")}</span>
-        </p>
-      ) : null}
-      <a href={file("inline")} target="_blank" rel="noopener" className="button button-primary button-wide">
-        {t("labels.open")}
-      </a>
-      <a href={file("attachment")} download className="button button-wide">
-        {t("labels.download")}
-      </a>
-    </>
   );
 }

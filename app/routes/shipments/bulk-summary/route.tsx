@@ -1,18 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { LabelFormat } from "#contract/labels";
 import { preserveFormOffline } from "~/components/forms/offline";
-import { type Merge, orderSummary } from "~/models/payment/order-summary";
+import { orderSummary } from "~/models/payment/order-summary";
 import { LabelForm } from "~/models/shipment/label-form";
 import { readLabelQuery } from "~/models/shipment/label-job";
 import { readQuery } from "~/models/urls";
 import { formAction, type ParsedForm } from "~/services/forms/form-action.server";
 import { failureReply } from "~/services/forms/form-reply.server";
 import { loadShipments } from "~/services/payment/load-shipments.server";
-import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
+import { requireMerchant } from "~/services/session/merchant.server";
 import { commitSession } from "~/services/session/session.server";
-import { attempt, nullIfRefused } from "~/services/upstream/upstream.server";
+import { combineLabels, mergeStatus } from "~/services/shipments/label-merge.server";
+import { attempt } from "~/services/upstream/upstream.server";
+import { PendingOrder } from "./pending-order";
 import { SummaryView } from "./summary-view";
 
 export const handle = {
@@ -26,14 +27,19 @@ async function requireOrder({ request }: Pick<LoaderFunctionArgs, "request">) {
   const merchant = await requireMerchant(request);
   const query = readQuery(request.url);
   const orderReference = query.get("order");
-  const order = orderReference ? await nullIfRefused(merchant.upstream.orders.get({ orderReference })) : null;
-  if (!order) throw redirect(merchant.paths.inbox("ALL"));
+  const found = orderReference ? await attempt(merchant.upstream.orders.get({ orderReference })) : null;
+  if (found?.kind === "fault") throw found.fault;
+  // It is being settled: paid and bought, or released.
+  if (found?.kind === "refused" && found.refusal.status === 409) return { merchant, query, summary: null };
+  if (found?.kind !== "ok") throw redirect(merchant.paths.inbox("ALL"));
+  const order = found.value;
   const references = order.shipments.map(({ shipmentReference }) => shipmentReference);
   return { merchant, query, summary: orderSummary(order, await loadShipments(merchant, references)) };
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchant, query, summary } = await requireOrder({ request });
+  if (!summary) return { summary };
   const { mergeId, format } = readLabelQuery(query);
   return {
     summary,
@@ -43,13 +49,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** An upstream that does not answer does not end a merge: the page asks again. */
-async function mergeStatus({ upstream }: Merchant, id: string): Promise<Merge> {
-  const found = await attempt(upstream.labels.getCombined({ mergeId: id }));
-  if (found.kind === "ok") return { id, status: found.value.status };
-  return { id, status: found.kind === "fault" ? "loading" : "error" };
-}
-
 type Ordered = Awaited<ReturnType<typeof requireOrder>>;
 
 export const action = formAction({ who: requireOrder, schema: LabelForm, run: printLabels });
@@ -57,8 +56,9 @@ export const action = formAction({ who: requireOrder, schema: LabelForm, run: pr
 /** Merges the labels that are ready into one file. */
 async function printLabels({ who, value, submission }: ParsedForm<Ordered, typeof LabelForm>) {
   const { merchant, summary } = who;
+  if (!summary) return redirect(merchant.paths.bulkSummary(who.query.get("order") ?? ""), 303);
   const { format, idempotencyKey } = value;
-  const started = await startMerge(merchant, { references: summary.labelsReady, format, key: idempotencyKey });
+  const started = await combineLabels(merchant, { references: summary.labelsReady, format, formKey: idempotencyKey });
   if (started.kind !== "ok") return failureReply(submission, started);
   merchant.session.set("printing", format);
   return redirect(merchant.paths.bulkSummary(summary.reference, { mergeId: started.value.mergeId, format }), {
@@ -67,18 +67,9 @@ async function printLabels({ who, value, submission }: ParsedForm<Ordered, typeo
   });
 }
 
-function startMerge({ upstream }: Merchant, label: { references: string[]; format: LabelFormat; key: string }) {
-  const { references, format, key } = label;
-  return attempt(
-    upstream.labels.combine({
-      headers: { "idempotency-key": `${key}-${format}` },
-      body: { references, format, disposition: "inline" },
-    }),
-  );
-}
-
 export const clientAction = preserveFormOffline;
 
 export default function BulkSummary() {
-  return <SummaryView {...useLoaderData<typeof loader>()} />;
+  const page = useLoaderData<typeof loader>();
+  return page.summary ? <SummaryView {...page} /> : <PendingOrder />;
 }

@@ -20,8 +20,8 @@ interface SummaryViewProps {
 export function SummaryView({ summary, ...labels }: SummaryViewProps) {
   const t = useT("payment");
   const paths = usePaths();
-  const { groups, bought, failed, paid, currency } = summary;
-  const total = bought.length + failed.length;
+  const { groups, bought, failed, refunded, paid, currency } = summary;
+  const total = bought.length + failed.length + refunded.length;
   return (
     <div className="page stack">
       <div>
@@ -30,13 +30,14 @@ export function SummaryView({ summary, ...labels }: SummaryViewProps) {
           {t("summary.back")}
         </Link>
         <h1>
-          {failed.length > 0
+          {bought.length < total
             ? t("summary.partial", { count: total, bought: bought.length })
             : t("summary.success", { count: total })}
         </h1>
         <ChargedLine summary={summary} />
       </div>
       {failed.length > 0 ? <Failed summary={summary} /> : null}
+      {refunded.length > 0 ? <Refunded summary={summary} /> : null}
       <div className="summary-columns">
         <section className="card" aria-labelledby="by-carrier">
           <div className="card-head">
@@ -67,6 +68,17 @@ function ChargedLine({ summary: { paid, currency, at, payment, failed } }: { sum
   return (
     <p className="quiet" suppressHydrationWarning>
       {t(`summary.${kind}`, how)} {failed.length > 0 ? t("summary.not-charged", { count: failed.length }) : null}
+    </p>
+  );
+}
+
+function Refunded({ summary: { refunded, givenBack, currency } }: { summary: OrderSummary }) {
+  const t = useT("payment");
+  const { money } = useFormat();
+  return (
+    <p className="banner tone-warning" suppressHydrationWarning>
+      <Icon name="alert" />
+      <span>{t("summary.refunded", { count: refunded.length, amount: money(givenBack, currency) })}</span>
     </p>
   );
 }

@@ -1,13 +1,12 @@
-import { type FormMetadata, type SubmissionResult, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
-import { CsrfField } from "~/components/document/page-context";
+import { useForm } from "@conform-to/react";
+import { DescriptionField, ValueField } from "~/components/checkout/content-fields";
+import { ContentSuggestions } from "~/components/checkout/content-suggestions";
 import { useT } from "~/components/document/translation";
-import { usePaths } from "~/components/document/use-paths";
-import { ErrorSummary } from "~/components/forms/error-summary";
 import { CheckField, RadioField, TextField } from "~/components/forms/field";
 import { useFieldProps } from "~/components/forms/use-field-props";
-import { Money, useFormat } from "~/components/ui/format";
+import { useQuickForm } from "~/components/forms/use-quick-form";
+import { useFormat } from "~/components/ui/format";
+import type { ParcelValues } from "~/models/checkout/parcel-fields";
 import { fieldLabels } from "~/models/form-fields";
 import {
   BULK_CHOICE_FIELDS,
@@ -17,53 +16,26 @@ import {
   type BulkContentValues,
   CUSTOM_PARCEL,
 } from "~/models/shipments/bulk-fields";
-import type { BulkPage } from "~/models/shipments/bulk-page";
-import type { ParcelValues } from "~/models/checkout/parcel-fields";
-
-export const BULK_PANEL_FORM = "bulk-panel";
-
-interface FlowFormProps {
-  page: BulkPage;
-  lastResult: SubmissionResult | null;
-}
-
-/** What all forms of the panels have. */
-function Frame({ page, form, labels, children }: FlowFrameProps) {
-  const paths = usePaths();
-  const url = paths.bulk(page.inbox, page.flow, new URLSearchParams(page.query));
-  return (
-    <>
-      <ErrorSummary form={form} labels={labels ?? {}} />
-      <Form id={BULK_PANEL_FORM} method="post" action={url} noValidate className="stack" preventScrollReset>
-        <CsrfField />
-        <input type="hidden" name="idempotencyKey" value={page.idempotencyKey} />
-        {children}
-      </Form>
-    </>
-  );
-}
-interface FlowFrameProps {
-  page: BulkPage;
-  form: Pick<FormMetadata<Record<string, unknown>>, "id" | "errors" | "allErrors">;
-  labels?: Record<string, string>;
-  children: ReactNode;
-}
+import { BULK_PANEL_FORM } from "~/models/shipments/bulk-page";
+import { BulkFrame, type FlowFormProps } from "./bulk-frame";
 
 /** Description and value of the contents, the same for all. */
 export function ContentForm({ page, lastResult }: FlowFormProps) {
   const t = useT("bulk");
   const inCheckout = useT("checkout");
-  const props = useFieldProps("checkout");
-  const [form, fields] = useForm<BulkContentValues>({ id: BULK_PANEL_FORM, lastResult });
-  const { description, value, secondHand } = BULK_CONTENT_FIELDS;
+  const [form, fields, applyChange] = useQuickForm<BulkContentValues>({
+    id: BULK_PANEL_FORM,
+    lastResult,
+    defaultValue: {},
+  });
   return (
-    <Frame page={page} form={form} labels={fieldLabels(BULK_CONTENT_FIELDS, inCheckout)}>
+    <BulkFrame page={page} form={form} labels={fieldLabels(BULK_CONTENT_FIELDS, inCheckout)} onSubmit={applyChange}>
       <p className="quiet">{t("replaces.content")}</p>
-      <TextField meta={fields.description} {...props(description)} />
-      <TextField meta={fields.value} {...props(value)} />
-      <CheckField meta={fields.secondHand} label={inCheckout(secondHand.label)} />
-      {page.isInsured ? <p className="quiet">{t("price-notice")}</p> : null}
-    </Frame>
+      <DescriptionField description={fields.description} />
+      <ContentSuggestions form={form} description={fields.description} />
+      <ValueField value={fields.value} currency={page.currency} hint={page.isInsured ? t("price-notice") : undefined} />
+      <CheckField meta={fields.secondHand} label={inCheckout(BULK_CONTENT_FIELDS.secondHand.label)} />
+    </BulkFrame>
   );
 }
 
@@ -78,78 +50,66 @@ export function ParcelForm({ page, lastResult }: FlowFormProps) {
     lastResult,
     defaultValue: { name: inCheckout("parcel.custom") },
   });
-  const choices = page.parcels.map((parcel) => {
-    const { length, width, height } = parcel;
-    return {
-      value: parcel.id,
-      label: parcel.name,
-      hint: `${length} × ${width} × ${height} cm`,
-      aside: (
-        <span className="number nowrap" suppressHydrationWarning>
-          {weight(parcel.weight)}
-        </span>
-      ),
-    };
-  });
+  const sizes = (
+    <div className="fields fields-keep">
+      {(["weight", "length", "width", "height"] as const).map((name) => (
+        <TextField key={name} meta={fields[name]} {...props(BULK_PARCEL_FIELDS[name])} />
+      ))}
+    </div>
+  );
+  const choices = page.parcels.map(({ id, name, length, width, height, ...parcel }) => ({
+    value: id,
+    label: name,
+    hint: `${length} × ${width} × ${height} cm`,
+    aside: (
+      <span className="number nowrap" suppressHydrationWarning>
+        {weight(parcel.weight)}
+      </span>
+    ),
+  }));
   return (
-    <Frame page={page} form={form} labels={fieldLabels(BULK_PARCEL_FIELDS, inCheckout)}>
+    <BulkFrame page={page} form={form} labels={fieldLabels(BULK_PARCEL_FIELDS, inCheckout)}>
       <p className="quiet">{t("replaces.parcels")}</p>
+      <input type="hidden" name="name" value={fields.name.initialValue ?? ""} />
       {choices.length > 0 ? (
         <RadioField
           meta={fields.template}
           legend={t("parcel")}
-          choices={[...choices, { value: CUSTOM_PARCEL, label: inCheckout("parcel.custom") }]}
+          choices={[...choices, { value: CUSTOM_PARCEL, label: inCheckout("parcel.custom"), more: sizes }]}
           fallback={choices[0]?.value}
         />
-      ) : null}
-      <input type="hidden" name="name" value={fields.name.initialValue ?? ""} />
-      <div className="fields">
-        {(["weight", "length", "width", "height"] as const).map((name) => (
-          <TextField key={name} meta={fields[name]} {...props(BULK_PARCEL_FIELDS[name])} />
-        ))}
-      </div>
-    </Frame>
+      ) : (
+        sizes
+      )}
+    </BulkFrame>
   );
 }
 
-/** A service or a collection date for all. */
-export function ChoiceForm({ page, lastResult }: FlowFormProps) {
+/** A collection date for all. */
+export function DayForm({ page, lastResult }: FlowFormProps) {
   const t = useT("bulk");
-  const { day } = useFormat();
+  const { dayBrief } = useFormat();
   const [form, fields] = useForm<BulkChoiceValues>({ id: BULK_PANEL_FORM, lastResult });
-  const choices =
-    page.flow === "services"
-      ? page.services.map(({ value, name, carrier, totalPrice, currency }) => ({
-          value,
-          label: value === "cheapest" || value === "fastest" ? t(`service.${value}`) : name,
-          hint: value === "cheapest" || value === "fastest" ? null : carrier,
-          aside: (
-            <strong className="number nowrap">
-              <Money minor={totalPrice} currency={currency} />
-            </strong>
-          ),
-        }))
-      : page.days.map((date) => ({ value: date, label: <span suppressHydrationWarning>{day(date)}</span> }));
+  const choices = page.days.map(({ date, hours, current }) => ({
+    value: date,
+    label: <span suppressHydrationWarning>{dayBrief(date)}</span>,
+    hint: hours ? `${hours.start}–${hours.end}` : null,
+    aside:
+      current > 0 ? (
+        <span className="badge badge-plain">
+          {current === page.fits ? t("current") : t("current-for", { number: current, total: page.fits })}
+        </span>
+      ) : null,
+  }));
   return (
-    <Frame page={page} form={form} labels={fieldLabels(BULK_CHOICE_FIELDS, t)}>
-      <RadioField meta={fields.choice} legend={t("choice")} choices={choices} />
-    </Frame>
-  );
-}
-
-/** Asks before something is done that needs nothing more. */
-export function PlainForm({ page, lastResult }: FlowFormProps) {
-  const t = useT("bulk");
-  const { money } = useFormat();
-  const [form] = useForm({ id: BULK_PANEL_FORM, lastResult });
-  const { flow, fits, insurance } = page;
-  return (
-    <Frame page={page} form={form}>
-      <p>{t(flow === "delete" ? "question.delete" : "question.insurance", { count: fits })}</p>
-      {flow === "insurance" && insurance ? (
-        <p suppressHydrationWarning>{t("insurance-price", { price: money(insurance.totalPrice, insurance.currency) })}</p>
-      ) : null}
-      {flow === "delete" ? <p className="quiet">{t("undo-hint")}</p> : null}
-    </Frame>
+    <BulkFrame page={page} form={form} labels={fieldLabels(BULK_CHOICE_FIELDS, t)}>
+      <RadioField
+        meta={fields.choice}
+        legend={t("title.collection-date")}
+        choices={choices}
+        fallback={page.days.find(({ current }) => current === page.fits)?.date}
+      />
+      {page.days.some(({ hours }) => hours === null) ? <p className="hint">{t("hours-differ")}</p> : null}
+    </BulkFrame>
   );
 }

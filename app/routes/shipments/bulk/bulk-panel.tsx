@@ -1,14 +1,18 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link, useNavigation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { latePart } from "~/components/document/late-part";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
-import { useProblemText } from "~/components/forms/use-problem-text";
-import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
 import { EDIT_LIMIT, LIMITED_FLOWS } from "~/models/shipments/bulk-eligibility";
-import type { BulkPage } from "~/models/shipments/bulk-page";
-import { BULK_PANEL_FORM, ChoiceForm, ContentForm, ParcelForm, PlainForm } from "./bulk-forms";
+import { BULK_PANEL_FORM, type BulkPage } from "~/models/shipments/bulk-page";
+import { BulkActions } from "./bulk-actions";
+import * as form from "./bulk-flow-form";
+import { FailedList, LeftOutNotice, Notice } from "./bulk-notices";
+import { BulkProgress } from "./bulk-progress";
+
+/** The menu needs none of the forms. */
+const FlowForm = latePart(import.meta.env.SSR ? form.default : null, `#${BULK_PANEL_FORM}`, () => import("./bulk-flow-form"));
 
 interface BulkPanelProps {
   page: BulkPage;
@@ -22,7 +26,7 @@ export function BulkPanel({ page, lastResult, hasFailed }: BulkPanelProps) {
   const t = useT("bulk");
   const paths = usePaths();
   const isBusy = useNavigation().formMethod === "POST";
-  const { flow, inbox, selected, fits, drafts } = page;
+  const { flow, inbox, selected, fits } = page;
   const query = new URLSearchParams(page.query);
   const list = paths.inbox(inbox, query);
   const isTooMany = LIMITED_FLOWS.includes(flow) && fits > EDIT_LIMIT;
@@ -40,7 +44,9 @@ export function BulkPanel({ page, lastResult, hasFailed }: BulkPanelProps) {
             form={BULK_PANEL_FORM}
             aria-busy={isBusy || undefined}
           >
-            {t(flow === "delete" ? "submit-delete" : "submit", { count: fits })}
+            {flow === "services" && page.services.some(({ takes }) => takes < fits)
+              ? t("submit-some")
+              : t(flow === "delete" ? "submit-delete" : "submit", { count: fits })}
           </button>
         ) : (
           <Link to={list} className="button grow" preventScrollReset>
@@ -50,35 +56,17 @@ export function BulkPanel({ page, lastResult, hasFailed }: BulkPanelProps) {
       }
     >
       <div className="stack">
-        {isBusy ? <progress className="progress" aria-label={t("working")} /> : null}
+        {isBusy ? <BulkProgress references={page.references} /> : null}
         {hasFailed ? (
           <Notice tone="danger">
             {t("error.message.processing")} {t("error.message.try-again-later")}
           </Notice>
         ) : null}
-        <Failed page={page} />
+        <FailedList page={page} />
         {page.gone > 0 ? <Notice tone="warning">{t("gone", { count: page.gone })}</Notice> : null}
         {selected === 0 ? <p>{t("none")}</p> : null}
-        {isTooMany ? (
-          <Notice tone="warning">
-            {t(flow === "services" ? "services-amount-warning" : "amount-warning", { max: EDIT_LIMIT })}
-          </Notice>
-        ) : null}
-        {flow === "services" && fits < drafts ? (
-          <Notice tone="warning">{t("services-missing-info-warning", { total: drafts, valid: fits })}</Notice>
-        ) : null}
-        {flow !== "actions" && fits < selected ? (
-          <Notice tone="info">{t("not-editable", { count: selected - fits })}</Notice>
-        ) : null}
-        {flow === "collection-date" && !isTooMany && page.days.length === 0 ? (
-          <div>
-            <h3>{t("bulk-panel.collection.no-match-title")}</h3>
-            <p className="quiet">{t("bulk-panel.collection.no-match")}</p>
-          </div>
-        ) : null}
-        {flow === "services" && fits > 0 && !isTooMany && page.services.length === 0 ? <p>{t("no-service")}</p> : null}
-        {flow === "insurance" && fits > 0 && !hasOffer(page) ? <p>{t("no-insurance")}</p> : null}
-        {flow === "actions" ? <Actions page={page} /> : null}
+        <FlowNotices page={page} isTooMany={isTooMany} />
+        {flow === "actions" && selected > 0 ? <BulkActions page={page} /> : null}
         {isReady ? <FlowForm page={page} lastResult={lastResult} /> : null}
       </div>
     </Panel>
@@ -92,72 +80,30 @@ function hasOffer({ flow, services, days, insurance }: BulkPage): boolean {
   return flow !== "insurance" || (insurance?.totalPrice ?? 0) > 0;
 }
 
-function FlowForm({ page, lastResult }: Pick<BulkPanelProps, "page" | "lastResult">) {
-  switch (page.flow) {
-    case "content":
-      return <ContentForm page={page} lastResult={lastResult} />;
-    case "parcels":
-      return <ParcelForm page={page} lastResult={lastResult} />;
-    case "services":
-    case "collection-date":
-      return <ChoiceForm page={page} lastResult={lastResult} />;
-    default:
-      return <PlainForm page={page} lastResult={lastResult} />;
-  }
-}
-
-function Notice({ tone, children }: { tone: "danger" | "warning" | "info"; children: ReactNode }) {
-  return (
-    <p className={`banner banner-slim tone-${tone}`} role={tone === "danger" ? "alert" : "status"}>
-      <Icon name={tone === "info" ? "info" : "alert"} />
-      <span>{children}</span>
-    </p>
-  );
-}
-
-/** What can be done with the selected shipments, and with how many of them. */
-function Actions({ page: { menu, inbox, query } }: { page: BulkPage }) {
+/** Which of the selected shipments a flow leaves out, and why nothing can be chosen. */
+function FlowNotices({ page, isTooMany }: { page: BulkPage; isTooMany: boolean }) {
   const t = useT("bulk");
-  const paths = usePaths();
+  const { flow, selected, fits, drafts } = page;
+  const isMissingInfo = flow === "services" && fits < drafts;
   return (
-    <ul className="choices">
-      {menu.map(({ flow, fits }) => (
-        <li key={flow} className="choice">
-          <span className="grow">
-            {fits > 0 ? (
-              <Link to={paths.bulk(inbox, flow, new URLSearchParams(query))} preventScrollReset>
-                {t(`title.${flow}`)}
-              </Link>
-            ) : (
-              <span className="quiet">{t(`title.${flow}`)}</span>
-            )}
-          </span>
-          <span className="quiet small">{fits > 0 ? t("fits", { count: fits }) : t("fits-none")}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** What could not be changed stays selected; here is why. */
-function Failed({ page: { failed } }: { page: BulkPage }) {
-  const t = useT("bulk");
-  const paths = usePaths();
-  const problemText = useProblemText();
-  if (failed.length === 0) return null;
-  return (
-    <div className="banner banner-slim tone-warning" role="alert">
-      <Icon name="alert" />
-      <div>
-        <p>{t("failed", { count: failed.length })}</p>
-        <ul>
-          {failed.map(({ reference, problem }) => (
-            <li key={reference}>
-              <Link to={paths.resume(reference)}>{reference}</Link> {problemText(problem)}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
+    <>
+      {isTooMany ? (
+        <Notice tone="warning">
+          {t(flow === "services" ? "services-amount-warning" : "amount-warning", { max: EDIT_LIMIT })}
+        </Notice>
+      ) : null}
+      {isMissingInfo ? (
+        <Notice tone="warning">{t("services-missing-info-warning", { total: drafts, valid: fits })}</Notice>
+      ) : null}
+      {flow !== "actions" && fits < selected ? <LeftOutNotice page={page} /> : null}
+      {flow === "collection-date" && fits > 0 && !isTooMany && page.days.length === 0 ? (
+        <div>
+          <h3>{t("bulk-panel.collection.no-match-title")}</h3>
+          <p className="quiet">{t("bulk-panel.collection.no-match")}</p>
+        </div>
+      ) : null}
+      {flow === "services" && fits > 0 && !isTooMany && page.services.length === 0 ? <p>{t("no-service")}</p> : null}
+      {flow === "insurance" && selected > 0 && !hasOffer(page) ? <p>{t(fits > 0 ? "no-insurance" : "none-insurable")}</p> : null}
+    </>
   );
 }

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { aBoughtShipment, anInit, aShipment } from "../../../../tests/support/entities";
+import { aBoughtShipment, aChosenService, anInit, aPrice, aShipment, productsDetails } from "../../../../tests/support/entities";
 import { openSignedIn } from "../../../../tests/support/route";
 import { playUpstream, refusal } from "../../../../tests/support/upstream";
 import { selectedReferences } from "~/services/shipments/selection.server";
 import { action, loader } from "./route";
 import { action as undo } from "../undo/route";
+import { loader as insuranceFromPayment } from "./insurance-from-payment/route";
+import { loader as payment } from "./payment/route";
 
 const upstream = playUpstream();
 const reference = (number: number) => `WB${String(number).padStart(10, "0")}`;
@@ -12,19 +14,28 @@ const [A, B, C] = [reference(1), reference(2), reference(3)];
 const draft = (waybillReference: string) => aShipment({ waybillReference });
 const KEY = "key-of-the-form";
 
+/** The list that the panel is beside. */
+interface Beside {
+  origin?: string;
+  /** Of the tenant's paths. */
+  prefix?: string;
+  inbox?: string;
+}
+
 /** A merchant who has selected shipments, of whom some exist. */
-async function withSelection(selection: string[], content = selection.map(draft)) {
+async function withSelection(selection: string[], content = selection.map(draft), at: Beside = {}) {
+  const { origin, prefix = "", inbox = "draft" } = at;
   upstream.answers("GET /v1/init", anInit());
   upstream.answers("GET /v1/shipments-by-reference", { content });
-  const browser = await openSignedIn();
+  const browser = await openSignedIn(origin);
   await browser.changeSession((session) => session.set("selection", selection));
-  const at = (flow: string) => `/private/shipments/draft/bulk/${flow}?q=Ana`;
-  const params = (flow: string) => ({ params: { inbox: "draft", flow } });
+  const urlOf = (flow: string) => `${prefix}/private/shipments/${inbox}/bulk/${flow}?q=Ana`;
+  const params = (flow: string) => ({ params: { inbox, flow } });
   return {
     browser,
-    open: (flow: string) => browser.open(loader, at(flow), params(flow)),
+    open: (flow: string) => browser.open(loader, urlOf(flow), params(flow)),
     send: (flow: string, fields: Record<string, string>) =>
-      browser.send(action, at(flow), { idempotencyKey: KEY, ...fields }, params(flow)),
+      browser.send(action, urlOf(flow), { idempotencyKey: KEY, references: selection.join(","), ...fields }, params(flow)),
     selected: async () => selectedReferences(await browser.session()),
     flash: async () => (await browser.session()).get("flash"),
   };
@@ -36,6 +47,7 @@ describe("a panel about the selected shipments", () => {
     const { open, selected } = await withSelection([A, B, C], [draft(A), aBoughtShipment({ waybillReference: B })]);
     const { data } = await open("content");
     expect(data).toMatchObject({ flow: "content", selected: 2, fits: 1, gone: 1, query: "q=Ana" });
+    expect(data.leftOut).toEqual([{ why: "paid", names: ["João Silva"] }]);
     expect(await selected()).toEqual([A, B]);
   });
 
@@ -56,6 +68,16 @@ describe("a panel about the selected shipments", () => {
 });
 
 describe("a change of the selected shipments", () => {
+  it("is of those that the form was about, whatever is selected by now", async () => {
+    const { browser, send } = await withSelection([A]);
+    await browser.changeSession((session) => session.set("selection", [A, B, C]));
+    upstream.answers("PATCH /v1/shipments", { shipmentsUpdated: [draft(A)], shipmentsFailed: [], undoToken: "undo" });
+    await send("content", CONTENT);
+    expect(upstream.callsOf("GET /v1/shipments-by-reference").at(-1)!.query.toString()).toMatch(new RegExp(`=${A}$`));
+    await send("content", { ...CONTENT, references: "" });
+    expect(upstream.callsOf("PATCH /v1/shipments")).toHaveLength(1);
+  });
+
   it("goes to the drafts in parts, each under a key of its own, and can be undone", async () => {
     const all = Array.from({ length: 60 }, (_, at) => reference(at));
     const { send, flash } = await withSelection(all);
@@ -93,7 +115,9 @@ describe("a change of the selected shipments", () => {
     });
     expect((await send("content", CONTENT)).location).toBe("/private/shipments/draft/bulk/actions?q=Ana");
     expect(await selected()).toEqual([B]);
-    expect((await open("actions")).data.failed).toEqual([{ reference: B, problem: "form.error.wrong-state" }]);
+    expect((await open("actions")).data.failed).toEqual([
+      { reference: B, whom: "João Silva", problem: "form.error.wrong-state" },
+    ]);
     expect((await open("actions")).data.failed).toEqual([]);
   });
 
@@ -126,6 +150,78 @@ describe("a change of the selected shipments", () => {
     const { send } = await withSelection([A]);
     const { status, data } = await send("collection-date", {});
     expect([status, data.result?.error]).toEqual([422, { choice: ["form.error.missing.choice"] }]);
+  });
+});
+
+describe("the insurance of the selected shipments", () => {
+  const insurable = (waybillReference: string) => {
+    const service = aChosenService({ insurance: { available: true, baseCoverage: 1000, maxCoverage: 200_000 } });
+    return aShipment({ waybillReference, service, content: { description: "Tea", value: 6000, secondHand: false } });
+  };
+  const priced = (totalPrice: number) => {
+    const summary = aPrice(1500);
+    const insurance = { basePrice: totalPrice, totalPrice, currency: "EUR", protectionValue: 6000 };
+    const products = { ...summary.products, insurance };
+    upstream.answers("POST /v1/products", { summary: { ...summary, products }, productsDetails: productsDetails() });
+  };
+
+  it("is shown shipment by shipment with its price, and covers the value of the contents", async () => {
+    const { open, send } = await withSelection([A, B], [insurable(A), insurable(B)]);
+    priced(121);
+    const { data } = await open("insurance");
+    const row = { whom: "João Silva", value: 6000, cover: 6000, price: 121 };
+    expect(data.insurance).toEqual({
+      rows: [
+        { ...row, reference: A },
+        { ...row, reference: B },
+      ],
+      totalPrice: 242,
+    });
+    upstream.answers("PATCH /v1/shipments", { shipmentsUpdated: [draft(A), draft(B)], shipmentsFailed: [], undoToken: "u1" });
+    await send("insurance", {});
+    const { shipments } = upstream.callsOf("PATCH /v1/shipments")[0]!.body as { shipments: { upsales: object }[] };
+    const insurance = { insuranceType: "ENHANCED", amount: 6000 };
+    expect(shipments.map(({ upsales }) => upsales)).toMatchObject([{ insurance }, { insurance }]);
+  });
+
+  it("needs a price above 0", async () => {
+    const { send } = await withSelection([A], [insurable(A)]);
+    priced(0);
+    const { status, data } = await send("insurance", {});
+    expect([status, data.result?.error]).toEqual([422, { "": ["form.error.insurance-price"] }]);
+    expect(upstream.callsOf("PATCH /v1/shipments")).toEqual([]);
+  });
+});
+
+describe("a tenant that does not offer", () => {
+  const FLANDRIA = { origin: "http://flandria.localhost", prefix: "/be" };
+  const MERCATO = { origin: "http://mercato.localhost", prefix: "/fr" };
+  const flows = (menu: { flow: string }[]) => menu.map(({ flow }) => flow);
+
+  it("the insurance of several shipments has none in its menu, nor at its address", async () => {
+    const { browser, open, send } = await withSelection([A], [draft(A)], FLANDRIA);
+    expect(flows((await open("actions")).data.menu)).toEqual(["content", "parcels", "services", "collection-date", "delete"]);
+    expect((await open("insurance")).status).toBe(403);
+    expect((await send("insurance", {})).status).toBe(403);
+    const fromPayment = await browser.open(insuranceFromPayment, "/be/private/shipments/draft/bulk/insurance-from-payment", {
+      params: { inbox: "draft" },
+    });
+    expect(fromPayment.status).toBe(403);
+  });
+
+  it("payment beside a list refuses it there", async () => {
+    const { browser } = await withSelection([A], [draft(A)], MERCATO);
+    const path = "/fr/private/shipments/draft/bulk/payment";
+    expect((await browser.open(payment, path, { params: { inbox: "draft" } })).status).toBe(403);
+  });
+
+  it("the deletion of drafts beside a list refuses it there", async () => {
+    const inAll = await withSelection([A], [draft(A)], { ...MERCATO, inbox: "all" });
+    expect(flows((await inAll.open("actions")).data.menu)).not.toContain("delete");
+    expect((await inAll.send("delete", {})).status).toBe(403);
+    expect(upstream.callsOf("POST /v1/shipments/deletions")).toEqual([]);
+    const inDrafts = await withSelection([A], [draft(A)], MERCATO);
+    expect(flows((await inDrafts.open("actions")).data.menu)).toContain("delete");
   });
 });
 

@@ -1,6 +1,9 @@
 import type { Shipment } from "#contract/shipments";
-import { EDIT_LIMIT, fullInsurance } from "~/models/shipments/bulk-eligibility";
+import { EDIT_LIMIT } from "~/models/shipments/bulk-eligibility";
+import { fullInsurance } from "~/models/payment/insure-all";
+import { recipientOf } from "~/models/payment/payment-rows";
 import type { Offered } from "~/models/shipments/bulk-choices";
+import type { InsuranceRow } from "~/models/shipments/bulk-page";
 import { loadCollectionDays, loadProducts, searchServices } from "~/services/checkout/rates.server";
 import type { Merchant } from "~/services/session/merchant.server";
 import { inChunks } from "~/services/shipments/in-chunks";
@@ -14,7 +17,10 @@ export async function loadOffers(merchant: Merchant, shipments: readonly Shipmen
   if (shipments.length > EDIT_LIMIT) return [];
   return forEach(shipments, async (shipment) => ({
     reference: shipment.waybillReference,
-    services: (await nullIfUnavailable("services", searchServices(merchant, shipment))) ?? [],
+    // The steps of a shipment have none for customs documents.
+    services: ((await nullIfUnavailable("services", searchServices(merchant, shipment))) ?? []).filter(
+      ({ customsRequired }) => !customsRequired.available,
+    ),
   }));
 }
 
@@ -23,19 +29,26 @@ export async function loadDays(merchant: Merchant, shipments: readonly Shipment[
   if (shipments.length > EDIT_LIMIT) return [];
   return forEach(shipments, async (shipment) => ({
     reference: shipment.waybillReference,
+    collection: shipment.collection,
     days: (await nullIfUnavailable("days", loadCollectionDays(merchant, shipment, shipment.service!))) ?? [],
   }));
 }
 
-/** What insuring the contents of all of them costs, tax included, minor units. */
+/** What insuring the contents of each of them costs, tax included, minor units, and all together. */
 export async function loadInsurance(merchant: Merchant, shipments: readonly Shipment[]) {
-  const prices = await forEach(shipments, async (shipment) => {
+  const rows = await forEach(shipments, async (shipment): Promise<InsuranceRow> => {
     const insurance = fullInsurance(shipment) ?? shipment.upsales.insurance;
     const insured = { ...shipment, upsales: { ...shipment.upsales, insurance } };
     const products = await nullIfUnavailable("insurance", loadProducts(merchant, insured, shipment.service!.id));
-    return products?.summary.products.insurance?.totalPrice ?? 0;
+    return {
+      reference: shipment.waybillReference,
+      whom: recipientOf(shipment),
+      value: shipment.content.value ?? 0,
+      cover: insurance.amount,
+      price: products ? (products.summary.products.insurance?.totalPrice ?? 0) : null,
+    };
   });
-  return { totalPrice: prices.reduce((sum, price) => sum + price, 0), currency: shipments[0]?.currency ?? "EUR" };
+  return { rows, totalPrice: rows.reduce((sum, { price }) => sum + (price ?? 0), 0) };
 }
 
 async function forEach<T>(shipments: readonly Shipment[], load: (shipment: Shipment) => Promise<T>): Promise<T[]> {

@@ -4,15 +4,17 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Shipment } from "#contract/shipments";
 import { preserveFormOffline } from "~/components/forms/offline";
 import type { FormActionData } from "~/models/form-action-data";
+import { recipientOf } from "~/models/payment/payment-rows";
 import { commonDays, serviceChoices } from "~/models/shipments/bulk-choices";
-import { fitting } from "~/models/shipments/bulk-eligibility";
-import type { BulkPage } from "~/models/shipments/bulk-page";
+import { fitting, notFitting } from "~/models/shipments/bulk-eligibility";
+import { type BulkPage, leftOutByReason, LISTED_NAMES, withNames } from "~/models/shipments/bulk-page";
+import { isFlowOffered } from "~/models/shipments/flow-offered";
 import { inboxOfSlug } from "~/models/shipments/inbox";
 import { BULK_FLOWS } from "~/models/shipments/selection";
 import { readQuery } from "~/models/urls";
 import { intentAction } from "~/services/forms/form-action.server";
 import { loadInit, type Merchant, requireMerchant } from "~/services/session/merchant.server";
-import { requireBulkPermission } from "~/services/session/permissions.server";
+import { requireBulkPermission, requireFlow } from "~/services/session/permissions.server";
 import { commitSession } from "~/services/session/session.server";
 import { loadSelected } from "~/services/shipments/selected-shipments.server";
 import { unselect } from "~/services/shipments/selection.server";
@@ -21,7 +23,7 @@ import { loadDays, loadInsurance, loadOffers } from "./offers.server";
 import { type BulkExtra, submitBulk } from "./submit.server";
 
 export const handle = {
-  i18n: ["bulk", "checkout", "shipments", "forms"],
+  i18n: ["bulk", "checkout", "content", "shipments", "forms"],
   title: ({ flow }: { flow: BulkPage["flow"] }) => ({ namespace: "bulk", key: `title.${flow}` }),
 };
 
@@ -32,19 +34,26 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const flow = BULK_FLOWS.find((name) => name === params.flow);
   const query = readQuery(request.url);
   if (!flow || flow === "payment" || flow === "labels") throw redirect(merchant.paths.inbox(inbox, query));
+  requireFlow(merchant, flow, inbox);
   const { shipments, gone } = await loadSelected(merchant);
   const failed = merchant.session.get("bulkFailed") ?? [];
   unselect(merchant.session, gone);
   const fits = fitting(flow, shipments);
+  const menu = MENU.filter((name) => flow === "actions" && isFlowOffered(name, inbox, merchant.tenant.flags));
   const page: BulkPage = {
-    ...{ flow, inbox, query: query.toString(), failed },
+    ...{ flow, inbox, query: query.toString() },
     selected: shipments.length,
     gone: gone.length,
     fits: fits.length,
+    leftOut: leftOutByReason(notFitting(flow, shipments)),
+    names: fits.slice(0, LISTED_NAMES).map(recipientOf),
+    references: fits.map(({ waybillReference }) => waybillReference),
+    failed: withNames(failed, shipments),
     drafts: fitting("content", shipments).length,
-    menu: flow === "actions" ? MENU.map((name) => ({ flow: name, fits: fitting(name, shipments).length })) : [],
+    menu: menu.map((name) => ({ flow: name, fits: fitting(name, shipments).length })),
     idempotencyKey: randomUUID(),
     isInsured: fits.some(({ upsales }) => upsales.insurance.amount > 0),
+    currency: shipments[0]?.currency ?? "",
     ...(await loadFlow(merchant, flow, fits)),
   };
   const isChanged = gone.length > 0 || failed.length > 0;
@@ -58,15 +67,17 @@ async function loadFlow(merchant: Merchant, flow: BulkPage["flow"], fits: Shipme
   return {
     parcels: flow === "parcels" ? (await loadInit(merchant)).parcels : [],
     services: flow === "services" ? serviceChoices(await loadOffers(merchant, fits)) : [],
-    days: flow === "collection-date" ? commonDays((await loadDays(merchant, fits)).map(({ days }) => days)) : [],
+    days: flow === "collection-date" ? commonDays(await loadDays(merchant, fits)) : [],
     insurance: flow === "insurance" && fits.length > 0 ? await loadInsurance(merchant, fits) : null,
   };
 }
 
 export const action = intentAction<Merchant, null, BulkExtra>({
-  who: async ({ request }) => {
+  who: async ({ request, params }) => {
     const merchant = await requireMerchant(request);
     await requireBulkPermission(merchant);
+    const flow = BULK_FLOWS.find((name) => name === params["flow"]);
+    if (flow) requireFlow(merchant, flow, inboxOfSlug(params["inbox"]) ?? "ALL");
     return merchant;
   },
   intent: () => null,

@@ -1,9 +1,10 @@
 import type { Submission } from "@conform-to/react";
 import { redirect } from "@remix-run/node";
 import type { Shipment } from "#contract/shipments";
+import { fullInsurance } from "~/models/payment/insure-all";
 import { problem } from "~/models/problem-text";
 import { chosenService, collectionOn } from "~/models/shipments/bulk-choices";
-import { fitting, fullInsurance } from "~/models/shipments/bulk-eligibility";
+import { fitting } from "~/models/shipments/bulk-eligibility";
 import { CUSTOM_PARCEL } from "~/models/shipments/bulk-fields";
 import { BulkChoiceForm, BulkContentForm, BulkForm, BulkParcelForm } from "~/models/shipments/bulk-form";
 import { inboxOfSlug } from "~/models/shipments/inbox";
@@ -11,10 +12,10 @@ import { BULK_FLOWS, type BulkFlow } from "~/models/shipments/selection";
 import { readQuery } from "~/models/urls";
 import { parseForm, type SubmittedForm } from "~/services/forms/form-action.server";
 import { type FormReply, invalid } from "~/services/forms/form-reply.server";
+import { loadShipments, readReferences } from "~/services/payment/load-shipments.server";
 import { redirectWithSessionFlash } from "~/services/session/flash.server";
 import { loadInit, type Merchant } from "~/services/session/merchant.server";
 import { type BulkChange, type BulkPatch, changeMany, deleteMany } from "~/services/shipments/bulk-change.server";
-import { loadSelected } from "~/services/shipments/selected-shipments.server";
 import { unselect } from "~/services/shipments/selection.server";
 import { loadDays, loadInsurance, loadOffers } from "./offers.server";
 
@@ -26,10 +27,10 @@ type Reply = Promise<Response | FormReply<BulkExtra>>;
 type Sent = SubmittedForm<Merchant>;
 type AnySubmission = Submission<object, string[]>;
 
-/** Runs the form of a panel. */
+/** Runs the form of a panel, for the shipments that it was about. */
 export async function submitBulk(sent: Sent): Reply {
   const flow = BULK_FLOWS.find((name) => name === sent.params["flow"]);
-  const { shipments } = await loadSelected(sent.who);
+  const shipments = await loadShipments(sent.who, readReferences(String(sent.form.get("references") ?? "").split(",")));
   const fits = fitting(flow ?? "actions", shipments);
   switch (flow) {
     case "content":
@@ -46,19 +47,25 @@ export async function submitBulk(sent: Sent): Reply {
     case "services":
     case "collection-date":
       return parseForm(sent, BulkChoiceForm, async ({ value: { idempotencyKey, choice }, submission }) => {
-        const patches =
+        const chosen =
           flow === "services" ? await servicePatches(sent, fits, choice) : await collectionPatches(sent, fits, choice);
-        if (patches.length === 0 || patches.length < fits.length)
+        // A service may take some of them alone, which its row says; a day is chosen for all.
+        const needed = flow === "services" ? 1 : Math.max(fits.length, 1);
+        if (chosen.patches.length < needed)
           return invalid<BulkExtra>(submission, { fieldErrors: { choice: [problem("form.error.missing.choice")] } });
-        return change(sent, submission, idempotencyKey, patches);
+        const left = fits.length - chosen.patches.length;
+        return finish(sent, submission, await changeMany(sent.who, chosen.patches, idempotencyKey), "bulk-changed", {
+          left,
+          points: chosen.points,
+        });
       });
     case "insurance":
       return parseForm(sent, BulkForm, async ({ value, submission }) => {
         const { totalPrice } = await loadInsurance(sent.who, fits);
-        if (totalPrice <= 0) return invalid<BulkExtra>(submission, { formErrors: [problem("form.error.limit-reached")] });
-        const patches = fits.map(({ waybillReference, upsales, ...shipment }): BulkPatch => {
-          const insurance = fullInsurance({ ...shipment, waybillReference, upsales }) ?? upsales.insurance;
-          return { waybillReference, upsales: { ...upsales, insurance } };
+        if (totalPrice <= 0) return invalid<BulkExtra>(submission, { formErrors: [problem("form.error.insurance-price")] });
+        const patches = fits.map((shipment): BulkPatch => {
+          const { waybillReference, upsales } = shipment;
+          return { waybillReference, upsales: { ...upsales, insurance: fullInsurance(shipment) ?? upsales.insurance } };
         });
         return change(sent, submission, value.idempotencyKey, patches);
       });
@@ -94,18 +101,29 @@ async function submitParcels(sent: Sent, fits: Shipment[]): Reply {
   );
 }
 
-async function servicePatches({ who }: Sent, fits: Shipment[], choice: string): Promise<BulkPatch[]> {
-  return (await loadOffers(who, fits)).flatMap((offered) => {
-    const service = chosenService(choice, offered);
-    return service ? [{ waybillReference: offered.reference, serviceId: service.id }] : [];
-  });
+interface ChosenPatches {
+  patches: BulkPatch[];
+  /** How many need a pick-up point next. */
+  points: number;
 }
 
-async function collectionPatches({ who }: Sent, fits: Shipment[], date: string): Promise<BulkPatch[]> {
-  return (await loadDays(who, fits)).flatMap(({ reference, days }) => {
+async function servicePatches({ who }: Sent, fits: Shipment[], choice: string): Promise<ChosenPatches> {
+  const chosen = (await loadOffers(who, fits)).flatMap((offered) => {
+    const service = chosenService(choice, offered);
+    return service ? [{ reference: offered.reference, service }] : [];
+  });
+  return {
+    patches: chosen.map(({ reference, service }) => ({ waybillReference: reference, serviceId: service.id })),
+    points: chosen.filter(({ service }) => service.dropOff.destination).length,
+  };
+}
+
+async function collectionPatches({ who }: Sent, fits: Shipment[], date: string): Promise<ChosenPatches> {
+  const patches = (await loadDays(who, fits)).flatMap(({ reference, days }) => {
     const collection = collectionOn(date, days);
     return collection ? [{ waybillReference: reference, collection }] : [];
   });
+  return { patches, points: 0 };
 }
 
 async function change(sent: Sent, submission: AnySubmission, formKey: string, patches: BulkPatch[]): Reply {
@@ -123,6 +141,8 @@ async function finish(
   submission: AnySubmission,
   { changed, failed, undoTokens }: BulkChange,
   key: "bulk-changed" | "drafts-deleted",
+  /** Those that the choice does not fit, and those that need a pick-up point next. */
+  { left, points } = { left: 0, points: 0 },
 ): Reply {
   const inbox = inboxOfSlug(params["inbox"]) ?? "ALL";
   const query = readQuery(request.url);
@@ -131,7 +151,13 @@ async function finish(
   if (changed.length === 0) return redirect(paths.bulk(inbox, "actions", query), { status: 303 });
   const flow: BulkFlow = "actions";
   const message = { key, params: { count: changed.length }, tone: "success" as const, undo: undoTokens };
-  if (failed.length === 0) return redirectWithSessionFlash(session, paths.inbox(inbox, query), message);
+  const lines = [
+    ...(points > 0 ? [{ key: "bulk-points" as const, params: { count: points } }] : []),
+    ...(left > 0 ? [{ key: "bulk-left" as const, params: { count: left } }] : []),
+  ];
+  const also = lines.length > 0 ? { also: lines } : {};
+  if (left > 0) unselect(session, changed);
+  if (failed.length === 0) return redirectWithSessionFlash(session, paths.inbox(inbox, query), { ...message, ...also });
   unselect(session, changed);
   session.flash("bulkFailed", failed);
   return redirectWithSessionFlash(session, paths.bulk(inbox, flow, query), message);

@@ -17,6 +17,11 @@ export interface EditPageBase {
   updatedAt: string;
 }
 
+/** Whose draft it is, for the panel's head. */
+export function draftNote(whom: string, reference: string): string {
+  return [whom, reference].filter(Boolean).join(" · ");
+}
+
 interface EditPanelProps {
   panel: EditPanelName;
   page: EditPageBase;
@@ -37,7 +42,7 @@ export function EditPanel({ panel, page, formId, lastResult, onSubmit, onChange,
   return (
     <Panel
       title={t(`title.${panel}`)}
-      note={whom ? `${whom} · ${reference}` : reference}
+      note={draftNote(whom, reference)}
       closeTo={closeTo}
       backTo={backTo}
       foot={
@@ -50,6 +55,8 @@ export function EditPanel({ panel, page, formId, lastResult, onSubmit, onChange,
       }
     >
       <Form method="post" id={formId} noValidate className="stack" onSubmit={onSubmit} onChange={onChange}>
+        {/* What Enter presses. */}
+        <button hidden />
         <CsrfField />
         <MadeFrom updatedAt={updatedAt} answers={[lastResult]} />
         {children}

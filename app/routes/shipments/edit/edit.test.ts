@@ -66,6 +66,14 @@ describe("the panels of persons", () => {
     expect(data.needs).toEqual({ street: true, email: false });
   });
 
+  it("knows which recipients a shop has sent", async () => {
+    const isFromBuyer = async (source: string) => {
+      offer(aShipment({ source }));
+      return (await (await openSignedIn()).open(recipient, at("recipient"), { params })).data.isFromBuyer;
+    };
+    expect([await isFromBuyer("shopify"), await isFromBuyer("csv")]).toEqual([true, false]);
+  });
+
   it("needs no street of a recipient who picks the parcel up", async () => {
     offer(aShipment({ service: aChosenService({ dropOff: { origin: false, destination: true } }) }));
     const { "to.street1": _street, ...person } = PERSON("to");

@@ -1,13 +1,55 @@
-import { type EditedDraft, requireEditable } from "./require-editable.server";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { Shipment } from "#contract/shipments";
+import type { Inbox } from "#contract/states";
+import { editRefusal, type EditRefusal } from "~/models/edit/editable";
+import type { FlashMessage } from "~/models/flash";
+import type { EditPanel } from "~/models/paths";
+import { inboxOfSlug } from "~/models/shipments/inbox";
+import { readListQuery } from "~/models/shipments/list-query";
+import { listSearch } from "~/models/shipments/list-search";
+import { readQuery } from "~/models/urls";
+import { ALREADY_PAID, IN_PROGRESS, loadShipment } from "~/services/checkout/checkout.server";
+import { redirectWithSessionFlash } from "~/services/session/flash.server";
+import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
+import { requireCreatePermission } from "~/services/session/permissions.server";
 
-/** A draft that is edited at the side of a list. */
-export interface Edit extends EditedDraft {
-  /** Query of the list beneath. */
+/** A draft in a panel beside its list. */
+export interface Edit {
+  merchant: Merchant;
+  shipment: Shipment;
+  /** The list as it was. */
+  closeTo: string;
+  /** Query of the list. */
   listQuery: URLSearchParams;
+  /** Another panel of the same draft. */
+  panelUrl: (panel: EditPanel, query?: Record<string, string>) => string;
 }
 
-/** @throws Response redirect to the list, with a message, if the shipment cannot be changed */
-export async function requireEdit(args: Parameters<typeof requireEditable>[0]): Promise<Edit> {
-  const edited = await requireEditable(args);
-  return { ...edited, listQuery: new URLSearchParams(edited.closeTo.split("?")[1]) };
+const REFUSALS: Record<EditRefusal, FlashMessage> = {
+  paid: ALREADY_PAID,
+  ordered: IN_PROGRESS,
+  obfuscated: { key: "shipment-obfuscated", tone: "warning" },
+};
+
+/**
+ * The draft that a panel changes, and the list beneath it.
+ *
+ * @throws Response redirect to the list, with a message, if the shipment is not the merchant's or cannot be changed
+ */
+export async function requireEdit({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">): Promise<Edit> {
+  const merchant = await requireMerchant(request);
+  await requireCreatePermission(merchant);
+  const { inbox, search } = listOf(request, params.inbox);
+  const closeTo = merchant.paths.inbox(inbox, search);
+  const shipment = await loadShipment(request, merchant, params.reference, () => closeTo);
+  const refusal = editRefusal(shipment);
+  if (refusal) throw await redirectWithSessionFlash(merchant.session, closeTo, REFUSALS[refusal]);
+  const panelUrl = (panel: EditPanel, query: Record<string, string> = {}) =>
+    merchant.paths.edit(inbox, shipment.waybillReference, panel, new URLSearchParams([...search, ...Object.entries(query)]));
+  return { merchant, shipment, closeTo, listQuery: search, panelUrl };
+}
+
+function listOf(request: Request, slug: string | undefined): { inbox: Inbox; search: URLSearchParams } {
+  const { filters, sort } = readListQuery(readQuery(request.url));
+  return { inbox: inboxOfSlug(slug) ?? "ALL", search: listSearch(filters, sort) };
 }

@@ -15,6 +15,8 @@ export interface PersonPage extends EditPageBase {
   values: PersonValues;
   where: { place: string; country: string };
   needs: AddressNeeds;
+  /** A shop has sent the address. */
+  isFromBuyer?: boolean;
   /** Saved addresses at that place. */
   entries: BookEntry[];
 }
@@ -49,11 +51,12 @@ export function PersonPanel({ end, page, form, person, labels, lastResult, onSub
         person={person}
         where={page.where}
         needs={page.needs}
+        isFromBuyer={page.isFromBuyer ?? false}
+        placeHint={t("place-note")}
         changePlace={<Link to={paths.step(page.reference, "info")}>{inCheckout("address.change-place")}</Link>}
       >
         {book}
       </PersonFields>
-      <p className="hint">{t("place-note")}</p>
     </EditPanel>
   );
 }

@@ -38,19 +38,21 @@ export function NewPrice({ form, before, now }: NewPriceProps) {
   if (!before) return null;
   const { total, currency } = now ?? before;
   return (
-    <div className="line between">
-      <span role="status">
-        {t(total === before.total ? "cost.same" : "cost.new")}{" "}
-        <strong className="number">
+    <div className="stack stack-tight">
+      <p className="line between" role="status">
+        <span>
+          {t(total === before.total ? "cost.same" : "cost.new")}
+          {total === before.total ? null : (
+            <span className="quiet small">
+              {" "}
+              {t("cost.before")} <Money minor={before.total} currency={before.currency} />
+            </span>
+          )}
+        </span>
+        <strong className="price">
           <Money minor={total} currency={currency} />
         </strong>
-        {total === before.total ? null : (
-          <span className="quiet small">
-            {" "}
-            {t("cost.before")} <Money minor={before.total} currency={before.currency} />
-          </span>
-        )}
-      </span>
+      </p>
       {isHydrated ? null : (
         <button className="button button-small" form={form} name="intent" value={INTENT.refresh}>
           {t("cost.update")}

@@ -1,6 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useRevalidator } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 import type { ExportReport, ShipmentFilters } from "#contract/shipments";
 import type { Inbox } from "#contract/states";
 import { CsrfField } from "~/components/document/page-context";
@@ -8,6 +9,7 @@ import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { useLiveEvents } from "~/components/live/use-live-events";
+import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
 import { inboxSlug } from "~/models/shipments/inbox";
@@ -21,17 +23,40 @@ interface ExportPanelProps {
   /** Of the report; null before one was asked for. */
   status: ExportReport["status"] | null;
   idempotencyKey: string;
+  /** Selected shipments that exist. */
+  selected: number;
+  /** The report is one of the selected shipments. */
+  isOfSelection: boolean;
+  /** How many shipments the list has, or that it has more; null where that is unknown. */
+  listed: { total: number; isExact: boolean } | null;
   /** To quote to support. */
   requestId: string;
   lastResult: SubmissionResult | null;
 }
 
 /** @see spec shipment-core, section 2, "Export panel", and section 4, "Export" */
-export function ExportPanel({ inbox, filters, sort, reportId, status, idempotencyKey, requestId, lastResult }: ExportPanelProps) {
+export function ExportPanel({ inbox, filters, sort, reportId, status, idempotencyKey, requestId, ...data }: ExportPanelProps) {
   const t = useT("export");
   const inShipments = useT("shipments");
   const paths = usePaths();
+  const { number } = useFormat();
+  const { selected, listed, lastResult } = data;
   const [form] = useForm({ id: "export", lastResult });
+  const [scope, setScope] = useState<"list" | "selection">(selected > 0 && data.isOfSelection ? "selection" : "list");
+  const isHydrated = useHydrated();
+  const ofList = () => {
+    if (!listed) return inShipments(`inbox.${inboxSlug(inbox)}`);
+    const words = { count: listed.total, number: number(listed.total), inbox: inShipments(`inbox.${inboxSlug(inbox)}`) };
+    return t(listed.isExact ? "of-list" : "of-list-over", words);
+  };
+  const submit = () => {
+    if (status !== null) return t("again");
+    // Without JavaScript the button does not follow the choice.
+    if (selected > 0 && !isHydrated) return t("submit");
+    if (scope === "selection") return t("submit-count", { count: selected, number: number(selected) });
+    if (!listed) return t("submit");
+    return t(listed.isExact ? "submit-count" : "submit-over", { count: listed.total, number: number(listed.total) });
+  };
   const query = listSearch(filters, sort);
   const isReady = status === "ready" && reportId !== null;
   return (
@@ -48,7 +73,7 @@ export function ExportPanel({ inbox, filters, sort, reportId, status, idempotenc
             </a>
           ) : null}
           <button className={isReady ? "button" : "button button-primary grow"} form={form.id} disabled={status === "loading"}>
-            {t(status === null ? "submit" : "again")}
+            {submit()}
           </button>
         </>
       }
@@ -58,6 +83,31 @@ export function ExportPanel({ inbox, filters, sort, reportId, status, idempotenc
         <Form id={form.id} method="post" action={paths.export(inbox, query)} className="stack">
           <CsrfField />
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+          {selected > 0 ? (
+            <fieldset>
+              <legend className="label">{t("scope")}</legend>
+              <div className="choices">
+                {(["list", "selection"] as const).map((choice) => (
+                  <label key={choice} className="choice">
+                    <input
+                      type="radio"
+                      name="scope"
+                      value={choice}
+                      defaultChecked={choice === scope}
+                      onChange={() => setScope(choice)}
+                    />
+                    <span className="grow" suppressHydrationWarning>
+                      {choice === "list" ? ofList() : t("of-selection", { count: selected, number: number(selected) })}
+                    </span>
+                  </label>
+                ))}
+              </div>
+            </fieldset>
+          ) : (
+            <p>
+              <strong suppressHydrationWarning>{ofList()}</strong>
+            </p>
+          )}
           <p>{t("what")}</p>
           <p className="quiet">{t("how")}</p>
           {isFiltered(filters) ? <p className="quiet">{t("filtered")}</p> : null}

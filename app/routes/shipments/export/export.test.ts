@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { aShipment, pagination, REFERENCE } from "../../../../tests/support/entities";
 import { openSignedIn } from "../../../../tests/support/route";
 import { playUpstream, refusal } from "../../../../tests/support/upstream";
 import { loader as file } from "../export-file/route";
@@ -27,6 +28,22 @@ describe("the export panel", () => {
     expect(location).toBe("/private/shipments/all/export?carrier_name=Velorra&q=Ana&report=r-1");
   });
 
+  it("says how many shipments it is about, and asks for the selected ones alone", async () => {
+    upstream.answers("GET /v1/shipments", { content: [], pagination: { ...pagination, totalElements: 64 }, eventId: "e:1" });
+    upstream.answers("GET /v1/shipments-by-reference", { content: [aShipment()] });
+    upstream.answers("POST /v1/export-reports", (call) => {
+      expect(call.body).toEqual({ inbox: "ALL", references: [REFERENCE], language: "en" });
+      return Response.json(report("loading"), { status: 202 });
+    });
+    const browser = await openSignedIn();
+    await browser.changeSession((session) => session.set("selection", [REFERENCE, "WB0000000404"]));
+    const { data } = await browser.open(loader, `${PATH}?q=Ana`, { params });
+    expect(data).toMatchObject({ selected: 1, listed: { total: 64, isExact: true } });
+    const fields = { idempotencyKey: "a-key-of-the-page", scope: "selection" };
+    const sent = await browser.send(action, `${PATH}?q=Ana`, fields, { params, headers: { "Accept-Language": "en" } });
+    expect(sent.location).toBe("/private/shipments/all/export?q=Ana&report=r-1&selected=1");
+  });
+
   it.each([
     ["loading", () => report("loading"), "loading"],
     ["ready", () => report("ready", "http://upstream.test/files/x.csv"), "ready"],
@@ -34,6 +51,7 @@ describe("the export panel", () => {
     ["unknown to the upstream", () => refusal(404), "error"],
     ["not known now, as the upstream does not answer", () => refusal(500), "loading"],
   ])("says that a report is %s", async (_case, answer, status) => {
+    upstream.answers("GET /v1/shipments", { content: [], pagination, eventId: "e:1" });
     upstream.answers("GET /v1/export-reports/r-1", answer as () => Response);
     const { data } = await (await openSignedIn()).open(loader, `${PATH}?report=r-1`, { params });
     expect(data).toMatchObject({ inbox: "ALL", status, reportId: "r-1" });

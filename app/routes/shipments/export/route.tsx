@@ -13,7 +13,8 @@ import { failureReply } from "~/services/forms/form-reply.server";
 import { requestId } from "~/services/http/request-scope.server";
 import { detectLanguage } from "~/services/i18n/i18n.server";
 import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
-import { attempt } from "~/services/upstream/upstream.server";
+import { loadSelected } from "~/services/shipments/selected-shipments.server";
+import { attempt, nullIfUnavailable } from "~/services/upstream/upstream.server";
 import { ExportPanel } from "./export-panel";
 
 export const handle = {
@@ -23,19 +24,28 @@ export const handle = {
 
 /** Query key of the report that the panel is about. */
 const REPORT = "report";
+/** Query key that is set where the report is one of the selected shipments. */
+const OF_SELECTION = "selected";
 
 /** The list whose panel it is: its inbox, filters and order. */
 function listOf({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {
   const query = readQuery(request.url);
-  return { inbox: inboxOfSlug(params.inbox), ...readListQuery(query), reportId: query.get(REPORT) };
+  const isOfSelection = query.has(OF_SELECTION);
+  return { inbox: inboxOfSlug(params.inbox), ...readListQuery(query), reportId: query.get(REPORT), isOfSelection };
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
-  const { inbox, filters, sort, reportId } = listOf({ request, params });
+  const { inbox, filters, sort, reportId, isOfSelection } = listOf({ request, params });
   if (!inbox) throw redirect(merchant.paths.inbox("ALL"));
+  const [selected, listed] = await Promise.all([
+    nullIfUnavailable("selection", loadSelected(merchant)),
+    nullIfUnavailable("export-count", merchant.upstream.shipments.list({ ...filters, inbox, limit: 1 })),
+  ]);
   return {
-    ...{ inbox, filters, sort, reportId },
+    ...{ inbox, filters, sort, reportId, isOfSelection },
+    selected: selected?.shipments.length ?? 0,
+    listed: listed && { total: listed.pagination.totalElements, isExact: listed.pagination.isTotalExact },
     status: reportId ? await reportStatus(merchant, reportId) : null,
     idempotencyKey: randomUUID(),
     requestId: requestId(),
@@ -53,15 +63,19 @@ export const action = formAction({ who: ({ request }) => requireMerchant(request
 
 async function requestExport({ request, params, who: merchant, value, submission }: ParsedForm<Merchant, typeof ExportForm>) {
   const { inbox = "ALL", filters, sort } = listOf({ request, params });
+  const references =
+    value.scope === "selection" ? (await loadSelected(merchant)).shipments.map((one) => one.waybillReference) : [];
+  const what = references.length > 0 ? { inbox: "ALL" as const, references } : { ...filters, inbox };
   const requested = await attempt(
     merchant.upstream.shipments.requestExport({
       headers: { "idempotency-key": value.idempotencyKey },
-      body: { ...filters, inbox, language: await detectLanguage(request, merchant.tenant) },
+      body: { ...what, language: await detectLanguage(request, merchant.tenant) },
     }),
   );
   if (requested.kind !== "ok") return failureReply(submission, requested);
   const query = listSearch(filters, sort);
   query.set(REPORT, requested.value.reportId);
+  if (references.length > 0) query.set(OF_SELECTION, "1");
   return redirect(merchant.paths.export(inbox, query), { status: 303 });
 }
 

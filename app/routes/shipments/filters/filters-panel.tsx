@@ -1,10 +1,11 @@
 import { useForm } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { ShipmentFilters } from "#contract/shipments";
 import type { Inbox } from "#contract/states";
+import { CarrierMark } from "~/components/checkout/carrier-mark";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
@@ -24,6 +25,7 @@ import {
 } from "~/models/shipments/filter-fields";
 import { inboxSlug } from "~/models/shipments/inbox";
 import { listSearch, type SortName } from "~/models/shipments/list-search";
+import { type DaysName, useApplicable } from "./use-applicable";
 import { useFilteredCount } from "./use-filtered-count";
 
 interface FiltersPanelProps {
@@ -35,7 +37,8 @@ interface FiltersPanelProps {
   values: FilterValues;
   /** What days of one's own may be. */
   range: { from: string; to: string };
-  carriers: string[];
+  /** Without a logo id the mark is left out. */
+  carriers: { name: string; logoId: string | null }[];
   sources: { name: string; alias: string }[];
   result: SubmissionResult | null;
 }
@@ -44,6 +47,7 @@ interface FiltersPanelProps {
 export function FiltersPanel({ inbox, sort, sections, filters, values, range, carriers, sources, result }: FiltersPanelProps) {
   const t = useT("filters");
   const inShipments = useT("shipments");
+  const inForms = useT("forms");
   const paths = usePaths();
   const { day, number } = useFormat();
   const propsOf = useFieldProps("filters");
@@ -56,6 +60,14 @@ export function FiltersPanel({ inbox, sort, sections, filters, values, range, ca
   const isHydrated = useHydrated();
   const kept = filters.q ? { q: filters.q } : {};
   const chosen = new Set(activeSections(filters));
+
+  /** Why the button does nothing, as long as it is so. */
+  const wrongDays = (name: DaysName) =>
+    state.unordered.includes(name) ? (
+      <p className="field-error full" role="alert">
+        {inForms("form.error.day-order")}
+      </p>
+    ) : null;
 
   function section(name: FilterSection, children: ReactNode) {
     if (!sections.includes(name)) return null;
@@ -136,6 +148,7 @@ export function FiltersPanel({ inbox, sort, sections, filters, values, range, ca
                 {...{ min: range.from, max: range.to, disabled: isHydrated && created !== "custom" }}
               />
               <p className="hint full">{t("range", { from: day(range.from), to: day(range.to) })}</p>
+              {wrongDays("created_at")}
             </div>
           </>,
         )}
@@ -144,6 +157,7 @@ export function FiltersPanel({ inbox, sort, sections, filters, values, range, ca
           <div className="fields">
             <TextField meta={fields.delivery_date_from} {...props(FILTER_FIELDS.delivery_date_from)} label={t("from")} />
             <TextField meta={fields.delivery_date_to} {...props(FILTER_FIELDS.delivery_date_to)} label={t("to")} />
+            {wrongDays("delivery_date")}
           </div>,
         )}
         {section(
@@ -156,7 +170,17 @@ export function FiltersPanel({ inbox, sort, sections, filters, values, range, ca
         {carriers.length > 0
           ? section(
               "carrier",
-              <Checks name="carrier_name" checked={filters.carrier_name} choices={carriers.map((name) => [name, name])} />,
+              <Checks
+                name="carrier_name"
+                checked={filters.carrier_name}
+                choices={carriers.map(({ name, logoId }) => [
+                  name,
+                  <>
+                    {logoId ? <CarrierMark service={{ logoId }} /> : null}
+                    {name}
+                  </>,
+                ])}
+              />,
             )
           : null}
         {sources.length > 0
@@ -190,37 +214,23 @@ export function FiltersPanel({ inbox, sort, sections, filters, values, range, ca
 }
 
 /** Checkboxes of one name. @param choices value and label of each */
-function Checks({ name, checked = [], choices }: { name: string; checked?: string[] | undefined; choices: [string, string][] }) {
+function Checks({
+  name,
+  checked = [],
+  choices,
+}: {
+  name: string;
+  checked?: string[] | undefined;
+  choices: [string, ReactNode][];
+}) {
   return (
-    <div className="two two-even">
+    <div className="checks">
       {choices.map(([value, label]) => (
         <label key={value} className="check">
           <input type="checkbox" name={name} value={value} defaultChecked={checked.includes(value)} />
-          <span>{label}</span>
+          <span className="line">{label}</span>
         </label>
       ))}
     </div>
   );
-}
-
-const NO_FILTER = ["apply", "q", "sort"];
-
-/** Whether the form, as it stands, is valid and has some value, and its query then. @param initial before anything was typed */
-function useApplicable(initial: boolean) {
-  const [isApplicable, setApplicable] = useState(initial);
-  const [query, setQuery] = useState<string | null>(null);
-  function check({ currentTarget: form }: FormEvent<HTMLFormElement>) {
-    const sent = new FormData(form);
-    const text = (name: string) => String(sent.get(name) ?? "");
-    const isOrdered = (name: string) =>
-      !text(`${name}_from`) || !text(`${name}_to`) || text(`${name}_from`) <= text(`${name}_to`);
-    const hasValue = [...sent].some(
-      ([name, value]) =>
-        !NO_FILTER.includes(name) && value !== "" && value !== "any" && !(name === "created" && value === "custom"),
-    );
-    const isReady = hasValue && form.checkValidity() && isOrdered("created_at") && isOrdered("delivery_date");
-    setApplicable(isReady);
-    setQuery(isReady ? new URLSearchParams(sent as unknown as Record<string, string>).toString() : null);
-  }
-  return { isApplicable, query, check };
 }

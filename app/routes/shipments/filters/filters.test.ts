@@ -8,7 +8,7 @@ const PATH = "/private/shipments/all/filters";
 const open = async (query = "", inbox = "all") => (await openSignedIn()).open(loader, PATH + query, { params: { inbox } });
 
 function answerLists() {
-  upstream.answers("GET /v1/carriers", { carriers: ["Velorra", "Corvoline"] });
+  upstream.answers("GET /v1/carriers", { carriers: ["Velorra", "Corvoline"], logos: { Velorra: "velorra" } });
   upstream.answers("GET /v1/sources", { sources: [{ name: "shop-1", alias: "Hollis & Wren" }] });
 }
 
@@ -21,7 +21,11 @@ describe("the filters panel", () => {
       sort: "service-asc",
       values: { created: "any", recipient_surname: "Groß" },
       filters: { q: "Ana", carrier_name: ["Andes"] },
-      carriers: ["Andes", "Corvoline", "Velorra"],
+      carriers: [
+        { name: "Andes", logoId: null },
+        { name: "Corvoline", logoId: null },
+        { name: "Velorra", logoId: "velorra" },
+      ],
       sources: [{ name: "shop-1", alias: "Hollis & Wren" }],
     });
   });

@@ -10,6 +10,7 @@ import { filterValues } from "~/models/shipments/filter-form";
 import { inboxOfSlug, inboxSlug } from "~/models/shipments/inbox";
 import { readListQuery } from "~/models/shipments/list-query";
 import { listSearch } from "~/models/shipments/list-search";
+import { shopName } from "~/models/shipments/source-name";
 import { readQuery } from "~/models/urls";
 import { invalid } from "~/services/forms/form-reply.server";
 import { today } from "~/services/process/clock.server";
@@ -62,8 +63,10 @@ async function offered({ upstream }: Merchant, inbox: Inbox, { carrier_name: car
   const aliases = new Map((sources?.sources ?? []).map(({ name, alias }) => [name, alias]));
   for (const name of source) aliases.set(name, aliases.get(name) ?? name);
   return {
-    carriers: [...new Set([...(known?.carriers ?? []), ...carriers])].sort(),
-    sources: [...aliases].map(([name, alias]) => ({ name, alias })),
+    carriers: [...new Set([...(known?.carriers ?? []), ...carriers])]
+      .sort()
+      .map((name) => ({ name, logoId: known?.logos?.[name] ?? null })),
+    sources: [...aliases].map(([name, alias]) => ({ name, alias: shopName(alias) })),
   };
 }
 

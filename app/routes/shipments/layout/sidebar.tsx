@@ -65,8 +65,16 @@ const ICONS: Partial<Record<Inbox, IconName>> = {
   ARCHIVED: "archive",
 };
 
+/** The saved view that the page shows, if it shows one. */
+export function useOpenView(views: readonly ViewLink[]): ViewLink | undefined {
+  const paths = usePaths();
+  const { pathname, search } = useLocation();
+  return views.find((view) => paths.inbox(view.inbox, new URLSearchParams(view.search)) === pathname + search);
+}
+
 function InboxList({ counts, hasNews, views, current }: SidebarProps) {
   const t = useT("shipments");
+  const open = useOpenView(views);
   return (
     <>
       <ul className="nav">
@@ -78,7 +86,7 @@ function InboxList({ counts, hasNews, views, current }: SidebarProps) {
                 {t("inbox.pending")}
               </span>
             ) : (
-              <InboxLink inbox={inbox} count={counts[inbox]} isCurrent={inbox === current} />
+              <InboxLink inbox={inbox} count={counts[inbox]} isCurrent={!open && inbox === current} />
             )}
             {children.length > 0 ? (
               <ul>
@@ -88,7 +96,7 @@ function InboxList({ counts, hasNews, views, current }: SidebarProps) {
                       inbox={child}
                       count={counts[child]}
                       hasNews={hasNews && child === "READY_TO_PURCHASE"}
-                      isCurrent={child === current}
+                      isCurrent={!open && child === current}
                     />
                   </li>
                 ))}
@@ -97,31 +105,26 @@ function InboxList({ counts, hasNews, views, current }: SidebarProps) {
           </li>
         ))}
       </ul>
-      {views.length > 0 ? <SavedViews views={views} /> : null}
+      {views.length > 0 ? <SavedViews views={views} open={open} /> : null}
     </>
   );
 }
 
-function SavedViews({ views }: Pick<SidebarProps, "views">) {
+function SavedViews({ views, open }: Pick<SidebarProps, "views"> & { open: ViewLink | undefined }) {
   const t = useT("shipments");
   const paths = usePaths();
-  const { pathname, search } = useLocation();
-  const here = pathname + search;
   return (
     <>
       <h3 className="nav-title">{t("sidebar.views")}</h3>
       <ul className="nav">
-        {views.map(({ id, name, inbox, search: query }) => {
-          const url = paths.inbox(inbox, new URLSearchParams(query));
-          return (
-            <li key={id}>
-              <Link to={url} aria-current={url === here ? "page" : undefined}>
-                <Icon name="bookmark" />
-                <span className="cut">{name}</span>
-              </Link>
-            </li>
-          );
-        })}
+        {views.map(({ id, name, inbox, search }) => (
+          <li key={id}>
+            <Link to={paths.inbox(inbox, new URLSearchParams(search))} aria-current={id === open?.id ? "page" : undefined}>
+              <Icon name="bookmark" />
+              <span className="cut">{name}</span>
+            </Link>
+          </li>
+        ))}
         <li>
           <Link to={paths.views("ALL")}>
             <Icon name="pencil" />

@@ -2,6 +2,7 @@ import { Link, useLocation, useParams, useRouteLoaderData } from "@remix-run/rea
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { Icon } from "~/components/ui/icon";
+import type { IconName } from "~/components/ui/icon-names";
 import { inboxOfSlug } from "~/models/shipments/inbox";
 import { isDraft } from "~/models/shipments/plan";
 import type { ShipmentRow } from "~/models/shipments/row";
@@ -10,28 +11,24 @@ import type { ShipmentRow } from "~/models/shipments/row";
 export const ROW_PANELS = ["recipient", "contents", "service", "other-benefits", "sender"] as const;
 type RowPanel = (typeof ROW_PANELS)[number];
 
-interface EditLinkProps {
-  row: ShipmentRow;
-  panel: RowPanel;
-  /** In the row's menu the text is shown. */
-  isInMenu?: boolean;
-}
+const ICONS: Record<RowPanel, IconName> = {
+  recipient: "user",
+  contents: "box",
+  service: "truck",
+  "other-benefits": "shield",
+  sender: "home",
+};
 
-/** Opens the panel that changes a part of a draft; in a cell it shows while the pointer or the focus is in the row. */
-export function EditLink({ row, panel, isInMenu = false }: EditLinkProps) {
+/** Opens the panel that changes a part of a draft. */
+export function EditLink({ row, panel }: { row: ShipmentRow; panel: RowPanel }) {
   const t = useT("shipments");
   const paths = usePaths();
   const inbox = inboxOfSlug(useParams().inbox) ?? "ALL";
   const { search } = useLocation();
-  if (!useCanEdit(row)) return null;
   return (
-    <Link
-      to={paths.edit(inbox, row.reference, panel, new URLSearchParams(search))}
-      preventScrollReset
-      className={isInMenu ? undefined : "copy"}
-    >
-      <Icon name="pencil" />
-      <span className={isInMenu ? undefined : "visually-hidden"}>
+    <Link to={paths.edit(inbox, row.reference, panel, new URLSearchParams(search))} preventScrollReset>
+      <Icon name={ICONS[panel]} />
+      <span>
         {t(`edit.${panel}`)}
         <span className="visually-hidden"> {row.recipient.name || row.reference}</span>
       </span>

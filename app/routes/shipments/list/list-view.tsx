@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
-import { type ComponentProps, lazy, memo, Suspense } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { useFormat } from "~/components/ui/format";
+import { latePart } from "~/components/document/late-part";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { Icon } from "~/components/ui/icon";
 import type { ShipmentsArea } from "../layout/route";
-import { InboxSwitch } from "../layout/sidebar";
+import { InboxSwitch, useOpenView } from "../layout/sidebar";
 import { inboxSlug } from "~/models/shipments/inbox";
 import { listContent } from "~/models/shipments/list-content";
 import { listSearch } from "~/models/shipments/list-search";
@@ -21,18 +21,8 @@ import { SortMenu } from "./sort-menu";
 import { useLiveRows } from "./use-live-rows";
 import { SelectionContext, useSelection } from "./use-selection";
 
-// What most lists do not show at first comes after them. The server has all parts at hand.
-const SelectionBar = import.meta.env.SSR ? bar.default : lazy(() => import("./selection-bar"));
-const ListState = import.meta.env.SSR ? states.default : lazy(() => import("./list-states"));
-
-/** Passes no update on while the list stays: one would cut the hydration short that waits for the script. */
-const StateSlot = memo(function StateSlot(props: ComponentProps<typeof states.default>) {
-  return (
-    <Suspense>
-      <ListState {...props} />
-    </Suspense>
-  );
-});
+const ListState = latePart(import.meta.env.SSR ? states.default : null, ".empty", () => import("./list-states"));
+const SelectionBar = latePart(import.meta.env.SSR ? bar.default : null, ".bulk-bar", () => import("./selection-bar"));
 
 interface ListViewProps {
   list: ListPage;
@@ -66,12 +56,13 @@ export function ListView({ list, total, isLoading, isNewUser, canCreate, canSele
     isNewUser,
   });
   const slug = inboxSlug(list.inbox);
+  const view = useOpenView(area.views);
   const heading = t(`inbox.${slug}`);
   return (
     <>
       <div className="page-head">
         <InboxSwitch {...area} current={list.inbox} />
-        <h1>{list.search ? t("list.search-heading", { inbox: heading, query: list.search }) : heading}</h1>
+        <h1>{view?.name ?? (list.search ? t("list.search-heading", { inbox: heading, query: list.search }) : heading)}</h1>
         {list.failure || content === "new-user" ? null : (
           <span className={list.isFiltered ? "quiet number" : "quiet number hide-medium"}>
             {list.isTotalExact ? number(total) : t("list.more-than", { number: number(total) })}
@@ -92,10 +83,12 @@ export function ListView({ list, total, isLoading, isNewUser, canCreate, canSele
               <Link
                 to={paths.export(list.inbox, listSearch(list.filters, list.sort))}
                 preventScrollReset
-                className="button button-small hide-medium"
+                className="button button-small"
+                aria-label={t("list.export")}
+                title={t("list.export")}
               >
                 <Icon name="export" />
-                {t("list.export")}
+                <span className="hide-medium">{t("list.export")}</span>
               </Link>
               <SortMenu list={list} />
             </>
@@ -146,7 +139,7 @@ export function ListView({ list, total, isLoading, isNewUser, canCreate, canSele
         </p>
       ) : null}
       {content === "error" || content === "new-user" || content.startsWith("empty") ? (
-        <StateSlot content={content} list={list} canCreate={canCreate} />
+        <ListState content={content} list={list} canCreate={canCreate} />
       ) : null}
       {(live.rows.length > 0 || live.nextCursor !== null) && list.failure === null ? (
         <div className={isLoading ? "list is-loading" : "list"}>
@@ -156,10 +149,8 @@ export function ListView({ list, total, isLoading, isNewUser, canCreate, canSele
             <NextPage list={list} live={live} />
             {/* The form of browsers without JavaScript; with it, the bar comes with the first selection. */}
             <noscript>{import.meta.env.SSR ? <bar.default list={list} rows={live.rows} total={total} /> : null}</noscript>
-            {isHydrated && selection.selected.size > 0 ? (
-              <Suspense>
-                <SelectionBar list={list} rows={live.rows} total={total} />
-              </Suspense>
+            {isHydrated && (selection.left > 0 || live.rows.some(({ reference }) => selection.selected.has(reference))) ? (
+              <SelectionBar list={list} rows={live.rows} total={total} />
             ) : null}
           </SelectionContext.Provider>
         </div>

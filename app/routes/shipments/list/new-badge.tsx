@@ -62,8 +62,8 @@ export function NewBadge({ reference }: { reference: string }) {
   }, [reference, tellSeen, isSeen]);
   if (isSeen) return null;
   return (
-    <span ref={badge} className="badge badge-new badge-plain">
-      {t("row.new")}
+    <span ref={badge} className="badge badge-new badge-plain" title={t("row.new")}>
+      <span>{t("row.new")}</span>
     </span>
   );
 }

@@ -34,6 +34,11 @@ export function ActionsCell({ row }: { row: ShipmentRow }) {
   const [main, ...others] = actions.filter(isOffered);
   const copies = canCreate ? rowCopies(row.state) : [];
   const panels = useCanEdit(row) ? ROW_PANELS : [];
+  const itemOf = (action: RowAction) => (
+    <li key={action}>
+      <Action action={action} row={row} onToggled={hold} icon={ICONS[action]} />
+    </li>
+  );
   return (
     <div>
       {main ? <Action action={main} row={row} onToggled={hold} className="button button-small" /> : null}
@@ -50,14 +55,10 @@ export function ActionsCell({ row }: { row: ShipmentRow }) {
           <ul>
             {panels.map((panel) => (
               <li key={panel}>
-                <EditLink row={row} panel={panel} isInMenu />
+                <EditLink row={row} panel={panel} />
               </li>
             ))}
-            {others.map((action) => (
-              <li key={action}>
-                <Action action={action} row={row} onToggled={hold} icon={ICONS[action]} />
-              </li>
-            ))}
+            {others.filter((action) => action !== "delete").map(itemOf)}
             {copies.map((copy) => (
               <li key={copy}>
                 <button form={COPIES_FORM} name={copy} value={row.reference} disabled={row.isObfuscated}>
@@ -69,11 +70,18 @@ export function ActionsCell({ row }: { row: ShipmentRow }) {
                 </button>
               </li>
             ))}
+            {others.includes("delete") ? itemOf("delete") : null}
           </ul>
         </Menu>
       ) : null}
     </div>
   );
+}
+
+/** A main action is short; an incident's details are there to resolve it. */
+function mainText(action: RowAction, { state }: ShipmentRow) {
+  if (action === "print") return "action.print-short";
+  return action === "details" && state === "INCIDENT" ? "action.resolve" : (`action.${action}` as const);
 }
 
 const ICONS: Record<RowAction, IconName> = {
@@ -111,7 +119,7 @@ function Action({ action, row, onToggled, className = "", icon }: ActionProps) {
     <>
       {icon ? <Icon name={icon} /> : null}
       <span>
-        {t(`action.${action}`)}
+        {t(className ? mainText(action, row) : `action.${action}`)}
         <span className="visually-hidden"> {whom(row)}</span>
       </span>
     </>

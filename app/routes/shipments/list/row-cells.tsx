@@ -11,7 +11,6 @@ import { ageOf } from "~/models/shipments/age";
 import { factWords } from "~/models/shipments/next-fact";
 import { isDraft } from "~/models/shipments/plan";
 import { type Benefit, extrasOf, type RowSource, type ShipmentRow } from "~/models/shipments/row";
-import { EditLink } from "./edit-link";
 import { useListDay } from "./list-day";
 import { NewBadge } from "./new-badge";
 import { useTrackingOfRow } from "./row-tracking";
@@ -86,7 +85,9 @@ function Order({ row: { source, orderNumber } }: CellProps) {
           {orderNumber}
         </span>
       ) : (
-        <None text={t("row.no-order")} />
+        <span className="cut quiet" aria-hidden="true">
+          {source.kind === "manual" ? t("source.manual-short") : source.kind === "shop" ? source.name : source.kind.toUpperCase()}
+        </span>
       )}
     </>
   );
@@ -130,7 +131,6 @@ export function ContentsCell({ row }: CellProps) {
         <span className="cut" title={row.content}>
           {row.content || <span className="quiet">{t("row.no-content")}</span>}
         </span>
-        <EditLink row={row} panel="contents" />
       </div>
       {row.parcels > 0 ? (
         <div className="sub number">
@@ -178,11 +178,6 @@ export function ServiceCell({ row }: CellProps) {
                 <span className="visually-hidden"> {t("row.tracking")}</span>
               </Link>
               {others.length > 0 ? <span className="nowrap">+{others.length}</span> : null}
-              {row.isPrinted && row.status.name !== "label-printed" ? (
-                <span className="over">
-                  <Icon name="print" label={t("row.label-printed")} />
-                </span>
-              ) : null}
               <CopyButton text={tracking} />
             </>
           ) : (

@@ -1,14 +1,15 @@
 import { useNavigate } from "@remix-run/react";
 import { type MouseEvent, useContext } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { CsrfField } from "~/components/document/page-context";
+import { CsrfField, usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon-names";
 import type { ListPage } from "~/models/shipments/list-page";
-import { barFlows, type BulkFlow, SELECTION_LIMIT } from "~/models/shipments/selection";
-import type { ShipmentRow } from "~/models/shipments/row";
+import { type BarFlow, barFlows } from "~/models/shipments/flow-offered";
+import { type BulkFlow, SELECTION_LIMIT } from "~/models/shipments/selection";
+import type { RowAction, ShipmentRow } from "~/models/shipments/row";
 import { BULK_FORM } from "./select-cells";
 import { selectionSent } from "./selection-queue";
 import { SelectionContext } from "./use-selection";
@@ -30,9 +31,15 @@ export default function SelectionBar({ list, rows, total }: SelectionBarProps) {
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   const selection = useContext(SelectionContext);
+  const { tenant } = usePageContext();
   if (!selection) return null;
   const { selected, left, url } = selection;
   const listed = Math.min(total, SELECTION_LIMIT);
+  const shown = rows.filter(({ reference }) => selected.has(reference));
+  const isWhole = rows.length >= total;
+  // Without JavaScript nobody knows yet what will be checked.
+  const can = (action: RowAction) => !isHydrated || !isWhole || shown.some(({ actions }) => actions.includes(action));
+  const flows = tenant ? barFlows(list.inbox, { pay: can("book"), print: can("print") }, tenant.flags) : [];
   const withScript = (run: () => void) => (event: MouseEvent) => {
     event.preventDefault();
     run();
@@ -58,6 +65,9 @@ export default function SelectionBar({ list, rows, total }: SelectionBarProps) {
       )}
       <div className="bulk-count">
         <strong role="status">{isHydrated || selected.size > 0 ? t("select.count", { count: selected.size }) : null}</strong>
+        {isWhole && shown.length < selected.size ? (
+          <small>{t("select.elsewhere", { count: selected.size - shown.length })}</small>
+        ) : null}
         {left > 0 ? <small>{t("select.full", { count: left, limit: SELECTION_LIMIT })}</small> : null}
         {left === 0 && listed > rows.length && selected.size < listed ? (
           <button name="intent" value="all" className="bulk-all" onClick={withScript(selection.selectAll)}>
@@ -65,15 +75,15 @@ export default function SelectionBar({ list, rows, total }: SelectionBarProps) {
           </button>
         ) : null}
       </div>
-      {barFlows(list.inbox).map((flow, at) => (
+      {flows.map((flow, at) => (
         <button
           key={flow}
           name="intent"
           value={flow}
-          className={at === 0 ? "button button-lead" : flow === "delete" ? "button hide-small" : "button"}
+          className={at === 0 ? "button button-lead" : "button"}
           onClick={withScript(open(flow))}
         >
-          {at === 0 ? <Icon name={ICONS[flow]} /> : null}
+          {at === 0 || flow === "delete" ? <Icon name={ICONS[flow]} /> : null}
           {t(`select.${flow}`)}
         </button>
       ))}
@@ -84,8 +94,9 @@ export default function SelectionBar({ list, rows, total }: SelectionBarProps) {
   );
 }
 
-const ICONS: Record<ReturnType<typeof barFlows>[number], IconName> = {
+const ICONS: Record<BarFlow, IconName> = {
   actions: "pencil",
   delete: "trash",
+  labels: "print",
   payment: "card",
 };

@@ -55,7 +55,7 @@ describe("rows that can be selected", () => {
     fireEvent.click(box(/page/));
     expect(box(/Row3/).checked).toBe(true);
     await waitFor(() => expect(sent).toHaveLength(1));
-    fireEvent.click(screen.getByRole("button", { name: "Clear selection" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Clear selection" }));
     expect(box(/Row1/).checked).toBe(false);
     await waitFor(() => expect(sent.at(-1)!.get("intent")).toBe("clear"));
   });

@@ -8,11 +8,13 @@ import { formSchema, IdempotencyKey } from "~/models/form-schema";
 import { inboxOfSlug } from "~/models/shipments/inbox";
 import { readListQuery } from "~/models/shipments/list-query";
 import { listSearch } from "~/models/shipments/list-search";
-import { viewLink, viewOfList } from "~/models/shipments/saved-views";
+import { type ViewLink, viewLink, viewOfList } from "~/models/shipments/saved-views";
 import { VIEW_FIELDS } from "~/models/shipments/view-form";
+import type { TranslateKeys } from "~/models/translate";
 import { readQuery } from "~/models/urls";
 import { intentAction, type SubmittedForm } from "~/services/forms/form-action.server";
 import { failureReply, invalid } from "~/services/forms/form-reply.server";
+import { detectLanguage, translations } from "~/services/i18n/i18n.server";
 import { today } from "~/services/process/clock.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
@@ -34,9 +36,27 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { views } = await merchant.upstream.views.list();
   return {
     ...{ inbox, filters, sort },
-    views: views.map((view) => viewLink(view, today())),
+    views: await Promise.all(views.map((view) => listedView(request, merchant, viewLink(view, today())))),
     chips: await loadFilterChips(request, merchant, { filters, sort }),
     idempotencyKey: randomUUID(),
+  };
+}
+
+/** A saved view, and what it shows of its inbox. */
+async function listedView(request: Request, merchant: Merchant, view: ViewLink) {
+  const { filters, sort } = readListQuery(new URLSearchParams(view.search));
+  const language = await detectLanguage(request, merchant.tenant);
+  const strings = translations(language);
+  const t = strings.find("views") as TranslateKeys<"views">;
+  const inShipments = strings.find("shipments") as TranslateKeys<"shipments">;
+  const chips = await loadFilterChips(request, merchant, { filters, sort });
+  return {
+    ...view,
+    shows: [
+      ...(filters.q ? [t("search", { query: filters.q })] : []),
+      ...chips.map(({ text }) => text),
+      ...(sort === "newest" ? [] : [inShipments(`sort.${sort}`)]),
+    ],
   };
 }
 

@@ -21,12 +21,17 @@ interface ViewsPanelProps {
   filters: ShipmentFilters;
   sort: SortName;
   chips: FilterChip[];
-  /** Those that are saved already. */
-  views: ViewLink[];
+  /** Those that are saved already, with what filters them. */
+  views: ListedView[];
   idempotencyKey: string;
   /** Of the form that was sent; the values of a saved view have its id. */
   result: SubmissionResult | null;
 }
+
+type ListedView = ViewLink & {
+  /** "Carrier: Velorra" */
+  shows: string[];
+};
 
 /** Gives the list beneath a name, and renames and deletes lists that have one. */
 export function ViewsPanel({ inbox, filters, sort, chips, views, idempotencyKey, result }: ViewsPanelProps) {
@@ -38,15 +43,7 @@ export function ViewsPanel({ inbox, filters, sort, chips, views, idempotencyKey,
   const sentId = result?.initialValue?.["id"];
   const [form, fields] = useForm<ViewValues>({ id: "view", lastResult: sentId === undefined ? result : null });
   return (
-    <Panel
-      title={t("title")}
-      closeTo={paths.inbox(inbox, query)}
-      foot={
-        <button className="button button-primary grow" form={form.id} name="intent" value="save">
-          {t("save")}
-        </button>
-      }
-    >
+    <Panel title={t("title")} closeTo={paths.inbox(inbox, query)}>
       <ErrorSummary form={form} labels={fieldLabels(VIEW_FIELDS, t)} />
       <Form id={form.id} method="post" action={paths.views(inbox, query)} noValidate className="stack">
         <CsrfField />
@@ -63,6 +60,11 @@ export function ViewsPanel({ inbox, filters, sort, chips, views, idempotencyKey,
           {sort === "newest" ? null : <li className="badge badge-plain">{inShipments(`sort.${sort}`)}</li>}
         </ul>
         <TextField meta={fields.name} {...props(VIEW_FIELDS.name)} />
+        <p>
+          <button className="button button-primary" name="intent" value="save">
+            {t("save")}
+          </button>
+        </p>
       </Form>
       {views.length > 0 ? (
         <section className="panel-section" aria-labelledby="saved-views">
@@ -82,7 +84,7 @@ export function ViewsPanel({ inbox, filters, sort, chips, views, idempotencyKey,
   );
 }
 
-function SavedView({ view, action, result }: { view: ViewLink; action: string; result: SubmissionResult | null }) {
+function SavedView({ view, action, result }: { view: ListedView; action: string; result: SubmissionResult | null }) {
   const t = useT("views");
   const inShipments = useT("shipments");
   const paths = usePaths();
@@ -107,12 +109,13 @@ function SavedView({ view, action, result }: { view: ViewLink; action: string; r
             </Link>
           </>
         }
+        hint={view.shows.join(" · ")}
       />
       <div className="line">
         <button className="button button-small" name="intent" value="rename">
           {t("rename")} <span className="visually-hidden">{view.name}</span>
         </button>
-        <button className="button button-small button-quiet danger" name="intent" value="delete">
+        <button className="button button-small button-quiet button-danger" name="intent" value="delete">
           {t("delete")} <span className="visually-hidden">{view.name}</span>
         </button>
       </div>

@@ -19,7 +19,14 @@ describe("the panel of saved views", () => {
     expect(data).toMatchObject({
       ...{ inbox: "IN_TRANSIT", sort: "service-asc", filters: { q: "Ana" } },
       chips: [{ text: "Carrier: Velorra" }],
-      views: [{ id: "v1", name: "Late", search: "carrier_name=Velorra&q=Ana&sort=service-asc" }],
+      views: [
+        {
+          id: "v1",
+          name: "Late",
+          search: "carrier_name=Velorra&q=Ana&sort=service-asc",
+          shows: ["Search: Ana", "Carrier: Velorra", "Service A–Z"],
+        },
+      ],
     });
   });
 

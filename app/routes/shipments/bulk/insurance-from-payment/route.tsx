@@ -21,7 +21,7 @@ import { loadShipments, readReferences } from "~/services/payment/load-shipments
 import { updateShipments } from "~/services/payment/update-shipments.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { requireMerchant } from "~/services/session/merchant.server";
-import { requireCreatePermission } from "~/services/session/permissions.server";
+import { requireCreatePermission, requireFlow } from "~/services/session/permissions.server";
 import { selectedReferences } from "~/services/shipments/selection.server";
 import { attempt } from "~/services/upstream/upstream.server";
 
@@ -34,6 +34,7 @@ async function requireInsurable({ request, params }: Pick<LoaderFunctionArgs, "r
   const query = readQuery(request.url);
   const inbox = inboxOfSlug(params.inbox);
   if (!inbox) throw redirect(merchant.paths.inbox("ALL"));
+  requireFlow(merchant, "insurance", inbox);
   const named = readReferences(query.getAll("reference"));
   const shipments = await loadShipments(merchant, named.length > 0 ? named : selectedReferences(merchant.session));
   const insurable = shipments.flatMap((shipment) => {

@@ -37,7 +37,7 @@ export async function loadPanel(merchant: Merchant, { references, method, failur
     ...{ rows, unpayable: priced ? unpayable : [], sum, choices },
     chosen: preselectedChoice(choices, method),
     terms: termsOf(paid),
-    insurable: paid.filter(canInsureMore).length,
+    insurable: merchant.tenant.flags.bulkInsurance ? paid.filter(canInsureMore).length : 0,
     receiptEmail: init.client.email,
   };
 }

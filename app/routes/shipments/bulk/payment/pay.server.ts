@@ -12,6 +12,7 @@ import { type PendingOrder, savePendingOrder } from "~/services/payment/pending.
 import { placeBulkOrder } from "~/services/payment/place-bulk-order.server";
 import { loadPanel, type PaymentPanelPage } from "./load-panel.server";
 import type { PanelExtra, Payer } from "./panel-extra";
+import { providerPaths } from "~/models/payment/payment-paths";
 
 /**
  * Pays for what the panel showed, at the prices of now: by the provider's page, or at once where nothing is charged.
@@ -48,13 +49,13 @@ async function buy(parsed: ParsedForm<Payer, ReturnType<typeof paymentPanelForm>
   const opened = await openProvider(request, merchant, {
     ...{ method, references, amount: sum.total, currency: sum.currency },
     description: references.length === 1 ? references[0]! : `${references[0]} +${references.length - 1}`,
-    returnPath: (state) => merchant.paths.bulkPaymentReturn(inbox, state),
+    returnPath: (state) => providerPaths(merchant.paths.bulk(inbox, "payment"), state).return,
   });
   if (opened.kind === "fault") throw opened.fault;
   if (opened.kind === "refused") return refuse(parsed, "error.payment.setup", reasonsOf(opened.refusal.messages, references));
   const { state, redirectUrl } = opened.value;
   await savePendingOrder(request, state, { ...pending, redirectUrl });
-  return redirect(merchant.paths.bulkPaymentLeave(inbox, state), 303);
+  return redirect(providerPaths(merchant.paths.bulk(inbox, "payment"), state).leave, 303);
 }
 
 /** Reasons by reference: the upstream names shipments by their place in the list. */

@@ -1,5 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import type { Inbox } from "#contract/states";
 import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
@@ -55,10 +55,19 @@ export function PaymentPanel(props: PaymentPanelProps) {
       title={rows.length > 0 ? t("heading", { count: rows.length }) : t("title")}
       closeTo={closeTo}
       backTo={isSelection ? paths.bulk(inbox, "actions", new URLSearchParams(list)) : undefined}
-      foot={<PayButton page={page} formId={form.id} />}
+      foot={
+        rows.length === 0 && sum ? (
+          <Link to={closeTo} className="button grow" preventScrollReset>
+            {t("back")}
+          </Link>
+        ) : (
+          <PayButton page={page} formId={form.id} />
+        )
+      }
     >
       <div className="stack">
-        <PaymentNotice problem={problem} hasPrices={sum !== null} />
+        {/* A price that changed because nothing is left is no news. */}
+        <PaymentNotice problem={rows.length > 0 || !sum ? problem : undefined} hasPrices={sum !== null} />
         <ErrorSummary form={form} labels={fieldLabels(PAYMENT_PANEL_PAGE, inCheckout)} />
         <ChangedPrices rows={rows} currency={sum?.currency ?? "EUR"} />
         <Unpayable rows={page.unpayable} formId={form.id} />
@@ -96,7 +105,9 @@ export function PaymentPanel(props: PaymentPanelProps) {
                   ))}
                 />
               ) : null}
-              <p className="tiny quiet">{inCheckout("payment.receipt", { email: page.receiptEmail })}</p>
+              <p className="tiny quiet">
+                {inCheckout(sum.total === 0 ? "payment.confirmation" : "payment.receipt", { email: page.receiptEmail })}
+              </p>
             </>
           ) : null}
         </Form>

@@ -10,10 +10,11 @@ import { inboxOfSlug } from "~/models/shipments/inbox";
 import { readListQuery } from "~/models/shipments/list-query";
 import { listSearch } from "~/models/shipments/list-search";
 import { readQuery } from "~/models/urls";
+import { needsBillingDetails } from "~/services/billing/billing-details.server";
 import { intentAction, parseForm } from "~/services/forms/form-action.server";
 import { loadFailures, readReferences } from "~/services/payment/load-shipments.server";
 import { requireMerchant } from "~/services/session/merchant.server";
-import { requireCreatePermission } from "~/services/session/permissions.server";
+import { requireCreatePermission, requireFlow } from "~/services/session/permissions.server";
 import { selectedReferences } from "~/services/shipments/selection.server";
 import { loadPanel } from "./load-panel.server";
 import { pay } from "./pay.server";
@@ -36,8 +37,11 @@ async function requirePayer({ request, params }: Pick<LoaderFunctionArgs, "reque
   const query = readQuery(request.url);
   const inbox = inboxOfSlug(params.inbox);
   if (!inbox) throw redirect(merchant.paths.inbox("ALL"));
+  if (await needsBillingDetails(merchant)) throw redirect(merchant.paths.bulk(inbox, "billing", query));
   const { filters, sort } = readListQuery(query);
   const failures = await loadFailures(merchant, query.get("order"));
+  // An order that was tried is put right wherever it was begun.
+  if (failures.size === 0) requireFlow(merchant, "payment", inbox);
   const named = readReferences(query.getAll(REFERENCE));
   const chosen = named.length > 0 ? named : [...failures.keys()];
   return {

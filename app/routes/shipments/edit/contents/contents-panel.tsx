@@ -1,58 +1,46 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form, useFetcher } from "@remix-run/react";
+import { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { useDebouncedCallback } from "~/components/ui/use-debounced-callback";
-import { CONTENT_SUGGESTIONS } from "~/models/checkout/content-suggestions";
 import type { Parcel } from "#contract/services";
 import { DescriptionField, ValueField } from "~/components/checkout/content-fields";
-import { MadeFrom } from "~/components/checkout/made-from";
+import { ContentSuggestions } from "~/components/checkout/content-suggestions";
 import { ParcelRows } from "~/components/checkout/parcel-rows";
 import { PriceBreakdown } from "~/components/checkout/price-breakdown";
-import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { CheckField } from "~/components/forms/field";
 import { useQuickForm } from "~/components/forms/use-quick-form";
 import { Icon } from "~/components/ui/icon";
-import { Panel } from "~/components/ui/panel";
 import { customParcel } from "~/models/checkout/info-defaults";
 import { INTENT } from "~/models/checkout/intents";
 import type { PriceSummary } from "~/models/checkout/summary";
 import { CONTENTS_FIELDS, type ContentsFormValues } from "~/models/edit/contents-fields";
 import type { FormActionData } from "~/models/form-action-data";
 import { fieldLabels } from "~/models/form-fields";
+import { type EditPageBase, EditPanel } from "../edit-panel";
 
 interface ContentsPanelProps {
-  closeTo: string;
-  note: string;
-  updatedAt: string;
-  currency: string;
-  isInsured: boolean;
-  hasService: boolean;
-  /** Of the stored draft; null before a service is chosen. */
-  price: PriceSummary | null;
+  page: EditPageBase & {
+    currency: string;
+    isInsured: boolean;
+    hasService: boolean;
+    /** Of the stored draft; null before a service is chosen. */
+    price: PriceSummary | null;
+    templates: Parcel[];
+    values: ContentsFormValues;
+  };
   /** With what was typed, if it was asked for. */
   newPrice: PriceSummary | undefined;
-  templates: Parcel[];
-  values: ContentsFormValues;
   lastResult: SubmissionResult | null;
 }
 
 /** What a draft contains and its parcels, with the price that they lead to. */
-export function ContentsPanel({
-  closeTo,
-  note,
-  updatedAt,
-  currency,
-  templates,
-  values,
-  lastResult,
-  ...data
-}: ContentsPanelProps) {
+export function ContentsPanel({ page, newPrice, lastResult }: ContentsPanelProps) {
+  const { currency, templates, values } = page;
   const t = useT("edit");
   const inCheckout = useT("checkout");
-  const suggestion = useT("content");
   const isHydrated = useHydrated();
   const custom = customParcel(inCheckout("parcel.custom"));
   const [form, fields, applyChange] = useQuickForm({
@@ -62,64 +50,45 @@ export function ContentsPanel({
   });
   const content = fields.content.getFieldset();
   const labels = fieldLabels(CONTENTS_FIELDS, inCheckout, { parcels: fields.parcels.getFieldList().length });
-  const refreshed = usePriceRefresh(data.hasService);
-  const price = refreshed.price ?? data.newPrice ?? data.price;
+  const refreshed = usePriceRefresh(page.hasService);
+  const price = refreshed.price ?? newPrice ?? page.price;
   return (
-    <Panel
-      title={t("title.contents")}
-      note={note}
-      closeTo={closeTo}
-      foot={
-        <button className="button button-primary grow" form={form.id}>
-          {t("save.contents")}
-        </button>
-      }
+    <EditPanel
+      panel="contents"
+      page={page}
+      formId={form.id}
+      lastResult={lastResult}
+      onChange={refreshed.askSoon}
+      onSubmit={applyChange}
     >
-      <Form method="post" id={form.id} noValidate className="stack" onChange={refreshed.askSoon} onSubmit={applyChange}>
-        {/* What Enter presses. */}
-        <button hidden />
-        <CsrfField />
-        <ErrorSummary form={form} labels={labels} />
-        <MadeFrom updatedAt={updatedAt} answers={[lastResult]} />
-        <DescriptionField description={content.description} />
-        <ul className="chips" aria-label={t("suggestions")}>
-          {CONTENT_SUGGESTIONS.map((name) => (
-            <li key={name}>
-              <button
-                className="pill"
-                {...form.update.getButtonProps({ name: content.description.name, value: suggestion(name) })}
-              >
-                {suggestion(name)}
-              </button>
-            </li>
-          ))}
-        </ul>
-        <ValueField value={content.value} currency={currency} />
-        <CheckField meta={content.secondHand} label={inCheckout(CONTENTS_FIELDS.content.fields.secondHand.label)} />
-        {data.isInsured ? (
-          <p className="banner banner-slim tone-info">
-            <Icon name="info" />
-            <span>{t("insured")}</span>
-          </p>
-        ) : null}
-        <ParcelRows form={form} parcels={fields.parcels} templates={templates} custom={custom} />
-        {price ? (
-          <section className="card" aria-labelledby="contents-price" aria-busy={refreshed.isBusy}>
-            <div className="card-body stack">
-              <h3 id="contents-price">{t("price")}</h3>
-              <PriceBreakdown price={price} />
-              {isHydrated ? null : (
-                <p>
-                  <button className="button button-small" name="intent" value={INTENT.refresh}>
-                    {inCheckout("extras.update")}
-                  </button>
-                </p>
-              )}
-            </div>
-          </section>
-        ) : null}
-      </Form>
-    </Panel>
+      <ErrorSummary form={form} labels={labels} />
+      <DescriptionField description={content.description} />
+      <ContentSuggestions form={form} description={content.description} />
+      <ValueField value={content.value} currency={currency} />
+      <CheckField meta={content.secondHand} label={inCheckout(CONTENTS_FIELDS.content.fields.secondHand.label)} />
+      {page.isInsured ? (
+        <p className="banner banner-slim tone-info">
+          <Icon name="info" />
+          <span>{t("insured")}</span>
+        </p>
+      ) : null}
+      <ParcelRows form={form} parcels={fields.parcels} templates={templates} custom={custom} />
+      {price ? (
+        <section className="card" aria-labelledby="contents-price" aria-busy={refreshed.isBusy}>
+          <div className="card-body stack">
+            <h3 id="contents-price">{t("price")}</h3>
+            <PriceBreakdown price={price} />
+            {isHydrated ? null : (
+              <p>
+                <button className="button button-small" name="intent" value={INTENT.refresh}>
+                  {inCheckout("extras.update")}
+                </button>
+              </p>
+            )}
+          </div>
+        </section>
+      ) : null}
+    </EditPanel>
   );
 }
 

@@ -50,7 +50,8 @@ describe("the contents panel", () => {
     const { data } = await (await openSignedIn()).open(loader, PAGE, { params });
     expect(data).toMatchObject({
       closeTo: LIST,
-      note: `João Silva · ${REFERENCE}`,
+      whom: "João Silva",
+      reference: REFERENCE,
       price: { total: 1210 },
       values: { content: { description: "Books", value: "20.00" }, parcels: [{ name: "Box", weight: "1.5" }] },
     });

@@ -18,7 +18,8 @@ import { detectLanguage } from "~/services/i18n/i18n.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { loadInit } from "~/services/session/merchant.server";
 import { attempt } from "~/services/upstream/upstream.server";
-import { draftNote, type EditedDraft, requireEditable } from "../require-editable.server";
+import { editPage } from "../edit-page.server";
+import { type Edit, requireEdit } from "../open-edit.server";
 import { ContentsPanel } from "./contents-panel";
 
 export const handle = {
@@ -27,12 +28,11 @@ export const handle = {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { merchant, shipment, closeTo } = await requireEditable(args);
+  const edit = await requireEdit(args);
+  const { merchant, shipment } = edit;
   const [{ parcels }, language] = await Promise.all([loadInit(merchant), detectLanguage(args.request, merchant.tenant)]);
   return {
-    closeTo,
-    note: draftNote(shipment),
-    updatedAt: shipment.updatedAt,
+    ...editPage(edit),
     currency: shipment.currency,
     isInsured: (shipment.price?.products.insurance?.protectionValue ?? 0) > 0,
     hasService: shipment.service !== null,
@@ -44,12 +44,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The price with what was typed; null where it was not asked for. */
 export type PriceExtra = { price: PriceSummary };
-type Sent = SubmittedForm<EditedDraft> & { intent: "save" | "price" };
+type Sent = SubmittedForm<Edit> & { intent: "save" | "price" };
 
-export const action = intentAction<EditedDraft, Sent["intent"], PriceExtra>({
-  who: requireEditable,
+export const action = intentAction<Edit, Sent["intent"], PriceExtra>({
+  who: requireEdit,
   intent: (pressed) => (pressed === INTENT.refresh ? "price" : "save"),
-  run: (sent) => retryIfChanged(sent, requireEditable, answerForm),
+  run: (sent) => retryIfChanged(sent, requireEdit, answerForm),
 });
 
 async function answerForm(sent: Sent) {
@@ -64,7 +64,7 @@ async function refuseStale({ request, form, who: { merchant, shipment } }: Sent)
 }
 
 /** @see spec shipment-core, section 8: a failed price detail in content save aborts the save */
-async function saveContents({ request, intent, who, value, submission }: Sent & ParsedForm<EditedDraft, ContentsForm>) {
+async function saveContents({ request, intent, who, value, submission }: Sent & ParsedForm<Edit, ContentsForm>) {
   const { merchant, shipment, closeTo, panelUrl } = who;
   const patch = contentsPatch(shipment, value);
   const price = await priceWith(who, patch);
@@ -84,7 +84,7 @@ async function saveContents({ request, intent, who, value, submission }: Sent & 
 }
 
 /** The price with the change; undefined before a service is chosen. */
-async function priceWith({ merchant, shipment }: EditedDraft, { contents, extras }: ReturnType<typeof contentsPatch>) {
+async function priceWith({ merchant, shipment }: Edit, { contents, extras }: ReturnType<typeof contentsPatch>) {
   const { service } = shipment;
   if (!service) return undefined;
   const parcels = contents.parcels!.map((parcel) => ({ ...parcel, id: parcel.id ?? "" }));
@@ -96,5 +96,5 @@ export const clientAction = preserveFormOffline;
 
 export default function Contents() {
   const sent = useActionData<FormActionData<PriceExtra>>();
-  return <ContentsPanel {...useLoaderData<typeof loader>()} lastResult={sent?.result ?? null} newPrice={sent?.extra?.price} />;
+  return <ContentsPanel page={useLoaderData<typeof loader>()} lastResult={sent?.result ?? null} newPrice={sent?.extra?.price} />;
 }

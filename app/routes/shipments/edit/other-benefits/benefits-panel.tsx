@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { ExtraFields } from "~/components/checkout/extra-fields";
+import { ExtraFields, hasExtras } from "~/components/checkout/extra-fields";
 import { usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { ErrorSummary } from "~/components/forms/error-summary";
@@ -43,13 +43,6 @@ export function BenefitsPanel({ page, lastResult, sentPrice }: BenefitsPanelProp
     form.update({ name: fields.insuranceAmount.name, value: formatMoneyInput(amount, language) });
     refresh(event.currentTarget);
   };
-  const hasExtras =
-    service.insurance.available ||
-    service.proofOfDelivery ||
-    service.adultSignature ||
-    service.additionalHandling ||
-    service.printInStore ||
-    rules.cashOnDeliveryMax > 0;
   return (
     <EditPanel
       panel="other-benefits"
@@ -61,7 +54,7 @@ export function BenefitsPanel({ page, lastResult, sentPrice }: BenefitsPanelProp
       price={<NewPrice form={form.id} before={page.price} now={price} />}
     >
       <ErrorSummary form={form} labels={fieldLabels(BENEFITS_PANEL, t)} />
-      {hasExtras ? null : <p>{inEdit("no-extras")}</p>}
+      {hasExtras({ service, rules }) ? null : <p>{inEdit("no-extras")}</p>}
       <ExtraFields data={{ service, rules, prices: price?.details ?? page.prices }} fields={fields} value={page.contentValue} />
     </EditPanel>
   );

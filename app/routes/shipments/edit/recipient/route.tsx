@@ -12,6 +12,7 @@ import { RECIPIENT_PANEL } from "~/models/checkout/edit-fields";
 import { PERSON_FIELDS } from "~/models/checkout/person-fields";
 import type { FormActionData } from "~/models/form-action-data";
 import { fieldLabels, pickValues } from "~/models/form-fields";
+import { ownSource } from "~/models/shipments/source-name";
 import { townLine } from "~/models/town-line";
 import { findRecipients } from "~/services/checkout/address-book.server";
 import { editAction, type EditPrice } from "../edit-action.server";
@@ -32,6 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     values: pickValues(PERSON_FIELDS, shipment.to),
     where: { place: townLine(shipment.to), country: shipment.to.alpha2Code },
     needs: needsOf(edit),
+    isFromBuyer: ownSource(shipment.source) === null,
     entries: bookEntries(book.here),
   };
 }

@@ -8,26 +8,29 @@ import { Panel } from "~/components/ui/panel";
 import { afterSaving } from "~/models/edit/editable";
 import { readQuery } from "~/models/urls";
 import { redirectWithSessionFlash } from "~/services/session/flash.server";
-import { draftNote, requireEditable } from "../require-editable.server";
+import { draftNote } from "../edit-panel";
+import { editPage } from "../edit-page.server";
+import { requireEdit } from "../open-edit.server";
 
 export const handle = { i18n: ["edit"], title: { namespace: "edit", key: "title.saved" } };
 
 /** What follows a saved change. @see spec shipment-core, section 4, "Edit panels" */
 export async function loader(args: LoaderFunctionArgs) {
-  const { merchant, shipment, closeTo } = await requireEditable(args);
+  const edit = await requireEdit(args);
+  const { merchant, shipment, closeTo } = edit;
   const next = afterSaving(shipment, readQuery(args.request.url).get("since"));
   if (next === "close") throw await redirectWithSessionFlash(merchant.session, closeTo, { key: "draft-saved", tone: "success" });
-  return { isReady: next === "offer-payment", closeTo, reference: shipment.waybillReference, note: draftNote(shipment) };
+  return { isReady: next === "offer-payment", ...editPage(edit) };
 }
 
 export default function Saved() {
-  const { isReady, closeTo, reference, note } = useLoaderData<typeof loader>();
+  const { isReady, closeTo, reference, whom } = useLoaderData<typeof loader>();
   const t = useT("edit");
   const paths = usePaths();
   return (
     <Panel
       title={t(isReady ? "title.saved" : "waiting")}
-      note={note}
+      note={draftNote(whom, reference)}
       closeTo={closeTo}
       foot={
         isReady ? (

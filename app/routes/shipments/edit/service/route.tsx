@@ -14,7 +14,7 @@ import { findService, submitService } from "./submit-service.server";
 import { ServiceChoice, ServiceDetails } from "./service-panel";
 
 export const handle = {
-  i18n: ["edit", "checkout", "forms"],
+  i18n: ["edit", "checkout", "forms", "map"],
   title: { namespace: "edit", key: "title.service" },
 };
 
@@ -50,6 +50,7 @@ async function loadDetails(request: Request, edit: Edit, serviceId: string) {
     pointId: isSame ? (shipment.dropoffPointId ?? "") : "",
     /** Null where the points can't be loaded, undefined where none is needed. */
     points: points === undefined ? undefined : (points?.points ?? null),
+    tiles: merchant.tenant.map ?? null,
   };
 }
 

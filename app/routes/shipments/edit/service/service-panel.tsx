@@ -10,12 +10,13 @@ import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { Money } from "~/components/ui/format";
 import { Panel } from "~/components/ui/panel";
-import { readCollection } from "~/models/checkout/collection-value";
+import { splitCollection } from "~/models/checkout/collection-value";
 import { SERVICE_PANEL } from "~/models/checkout/edit-fields";
 import type { ServiceCard, ServiceOffer } from "~/models/checkout/service-card";
 import { readServiceQuery } from "~/models/checkout/service-query";
 import { fieldLabels } from "~/models/form-fields";
 import { serviceTitle } from "~/models/service-name";
+import type { MapTiles } from "~/models/tenant";
 import { type EditPageBase, EditPanel } from "../edit-panel";
 
 const FORM = "edit-service";
@@ -78,6 +79,7 @@ interface ServiceDetailsProps {
     collection: Shipment["collection"];
     pointId: string;
     points: PickUpPoint[] | null | undefined;
+    tiles: MapTiles | null;
   };
   lastResult: SubmissionResult | null;
 }
@@ -86,13 +88,13 @@ interface ServiceDetailsProps {
 export function ServiceDetails({ page, lastResult }: ServiceDetailsProps) {
   const t = useT("edit");
   const inCheckout = useT("checkout");
-  const { service, days, points } = page;
+  const { service, days, points, tiles } = page;
   const [form, fields] = useForm({
     id: FORM,
     lastResult,
     defaultValue: { collection: "", dropoffPointId: page.pointId },
   });
-  const collection = readCollection(String(fields.collection.initialValue ?? "")) ?? page.collection;
+  const collection = splitCollection(String(fields.collection.initialValue ?? "")) ?? page.collection;
   return (
     <EditPanel panel="service" page={page} formId={form.id} lastResult={lastResult} backTo={page.backTo}>
       <ErrorSummary form={form} labels={fieldLabels(SERVICE_PANEL, inCheckout)} />
@@ -108,7 +110,7 @@ export function ServiceDetails({ page, lastResult }: ServiceDetailsProps) {
       </p>
       <CollectionChoice chosen={{ dropOff: service.dropOff, days, collection }} form={form.id} />
       {points === undefined ? null : (
-        <PointField meta={fields.dropoffPointId} points={points ?? []} hasFailed={points === null} />
+        <PointField meta={fields.dropoffPointId} points={points ?? []} hasFailed={points === null} tiles={tiles} />
       )}
     </EditPanel>
   );

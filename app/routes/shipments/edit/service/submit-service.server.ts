@@ -1,7 +1,7 @@
 import type { Service } from "#contract/services";
 import type { Shipment } from "#contract/shipments";
 import { addressFieldOf } from "~/models/checkout/address-field";
-import { readCollection } from "~/models/checkout/collection-value";
+import { readCollection } from "~/services/checkout/read-collection.server";
 import { draftOf } from "~/models/checkout/draft";
 import { losesExtras, withService } from "~/models/checkout/service-change";
 import { problem } from "~/models/problem-text";

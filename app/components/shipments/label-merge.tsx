@@ -1,0 +1,84 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useId } from "react";
+import type { LabelFormat } from "#contract/labels";
+import { useT } from "~/components/document/translation";
+import { Icon } from "~/components/ui/icon";
+import type { Merge } from "~/models/payment/order-summary";
+import { LABEL_FORMATS } from "~/models/shipment/label-job";
+
+/** How often a page that waits for a file asks again without JavaScript, seconds. */
+export const REFRESH_S = 2;
+
+/** The paper that labels are printed on. @param format the one chosen last time */
+export function FormatChoice({ format }: { format: LabelFormat }) {
+  const t = useT("payment");
+  const legend = useId();
+  return (
+    <fieldset aria-labelledby={legend}>
+      <legend id={legend} className="label">
+        {t("labels.format")}
+      </legend>
+      <div className="segments">
+        {LABEL_FORMATS.map((paper) => (
+          <label key={paper}>
+            <input type="radio" name="format" value={paper} defaultChecked={paper === format} />
+            {paper === "A6" ? "A6" : t("labels.four")}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Asks now and then: the event that tells of the file may come before the page that waits for it. */
+function MergeWait() {
+  const t = useT("payment");
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(revalidate, REFRESH_S * 1000);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  return (
+    <p className="banner banner-slim tone-info" role="status">
+      <Icon name="clock" />
+      <span>{t("labels.merging")}</span>
+    </p>
+  );
+}
+
+interface MergeStateProps {
+  merge: Merge | null;
+  /** URL of the file, to open or to save. */
+  fileUrl: (merge: Merge, disposition: "inline" | "attachment") => string;
+}
+
+/** One file of several labels: on its way, failed, or there to be opened. */
+export function MergeState({ merge, fileUrl }: MergeStateProps) {
+  const t = useT("payment");
+  if (!merge) return null;
+  if (merge.status === "loading") return <MergeWait />;
+  if (merge.status === "error") {
+    return (
+      <p className="banner banner-slim tone-danger" role="alert">
+        <Icon name="alert" />
+        <span>{t("labels.failed")}</span>
+      </p>
+    );
+  }
+  return (
+    <>
+      {merge.status === "partial" ? (
+        <p className="banner banner-slim tone-warning" role="status">
+          <Icon name="alert" />
+          <span>{t("labels.partial")}</span>
+        </p>
+      ) : null}
+      <a href={fileUrl(merge, "inline")} target="_blank" rel="noopener" className="button button-primary button-wide">
+        {t("labels.open")}
+      </a>
+      <a href={fileUrl(merge, "attachment")} download className="button button-wide">
+        {t("labels.download")}
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Inbox } from "#contract/states";
+import type { PublicTenant } from "~/models/tenant";
+import type { BulkFlow } from "./selection";
+
+type Flags = Pick<PublicTenant["flags"], "deleteInboxes" | "payInboxes" | "bulkInsurance">;
+
+/**
+ * Whether a tenant offers a flow beside the list of an inbox.
+ *
+ * @see spec shipment-core, section 6, "Flags gate"
+ */
+export function isFlowOffered(flow: BulkFlow, inbox: Inbox, { deleteInboxes, payInboxes, bulkInsurance }: Flags): boolean {
+  if (flow === "delete") return deleteInboxes?.includes(inbox) ?? true;
+  if (flow === "payment") return payInboxes?.includes(inbox) ?? true;
+  return flow !== "insurance" || bulkInsurance;
+}
+
+const DRAFTS: readonly Inbox[] = ["ALL", "READY_TO_PURCHASE", "DRAFT"];
+
+export type BarFlow = Extract<BulkFlow, "payment" | "labels" | "actions" | "delete">;
+
+/**
+ * Buttons of the bar above an inbox, the main one first.
+ *
+ * @param can what can be done with one of the selected shipments in view
+ */
+export function barFlows(inbox: Inbox, can: Record<"pay" | "print", boolean>, flags: Flags): BarFlow[] {
+  const hasDrafts = DRAFTS.includes(inbox);
+  const flows: [BarFlow, boolean][] = [
+    ["payment", hasDrafts && can.pay],
+    ["labels", can.print],
+    ["actions", hasDrafts || !can.print],
+    ["delete", hasDrafts],
+  ];
+  return flows.filter(([flow, isPossible]) => isPossible && isFlowOffered(flow, inbox, flags)).map(([flow]) => flow);
+}

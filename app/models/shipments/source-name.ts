@@ -1,0 +1,40 @@
+/** Sources that are no shop. */
+const OWN = ["manual", "csv", "api"] as const;
+type OwnSource = (typeof OWN)[number];
+
+/** How shop systems write their own names. */
+const NAMES: Record<string, string> = {
+  amazon: "Amazon",
+  bigcommerce: "BigCommerce",
+  cdiscount: "Cdiscount",
+  ebay: "eBay",
+  ecwid: "Ecwid",
+  etsy: "Etsy",
+  kaufland: "Kaufland",
+  lightspeed: "Lightspeed",
+  magento: "Magento",
+  miravia: "Miravia",
+  opencart: "OpenCart",
+  prestashop: "PrestaShop",
+  rakuten: "Rakuten",
+  shopify: "Shopify",
+  shopware: "Shopware",
+  squarespace: "Squarespace",
+  tiktok: "TikTok Shop",
+  wix: "Wix",
+  woocommerce: "WooCommerce",
+  zalando: "Zalando",
+};
+
+/** Null for a shop. */
+export function ownSource(source: string): OwnSource | null {
+  return OWN.find((name) => name === source) ?? null;
+}
+
+/** The name of a shop: that of its system, or its alias as it is. A marketplace run by Mirakl goes by its own name. */
+export function shopName(alias: string): string {
+  const own = alias.replace(/^mirakl_/, "");
+  const known = NAMES[own.toLowerCase()];
+  if (known) return known;
+  return own === alias ? alias : own.charAt(0).toUpperCase() + own.slice(1);
+}

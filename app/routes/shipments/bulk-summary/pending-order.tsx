@@ -1,0 +1,37 @@
+import { Link, useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { Icon } from "~/components/ui/icon";
+
+/** How often the page asks again, with and without JavaScript. */
+const ASK_MS = 2000;
+const REFRESH_S = 4;
+
+/** An order that is not settled yet. The page asks again by itself until it is. */
+export function PendingOrder() {
+  const t = useT("payment");
+  const paths = usePaths();
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (state !== "idle") return;
+    const timer = setTimeout(revalidate, ASK_MS);
+    return () => clearTimeout(timer);
+  }, [revalidate, state]);
+  return (
+    <div className="page stack">
+      <noscript>
+        <meta httpEquiv="refresh" content={String(REFRESH_S)} />
+      </noscript>
+      <Link to={paths.home} className="back-link">
+        <Icon name="left" />
+        {t("summary.back")}
+      </Link>
+      <h1>{t("summary.pending")}</h1>
+      <section className="card card-body stack stack-tight" role="status">
+        <progress className="progress" aria-label={t("summary.pending")} />
+        <p>{t("summary.pending-advice")}</p>
+      </section>
+    </div>
+  );
+}

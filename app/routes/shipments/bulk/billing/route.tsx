@@ -1,0 +1,96 @@
+import { useForm } from "@conform-to/react";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { CsrfField } from "~/components/document/page-context";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { preserveFormOffline } from "~/components/forms/offline";
+import { BillingFields, FirstPaymentNotice } from "~/components/payment/billing-fields";
+import { Panel } from "~/components/ui/panel";
+import { useIsWorking } from "~/components/ui/working-bar";
+import { BILLING_FIELDS, type BillingValues } from "~/models/billing/billing-fields";
+import type { FormActionData } from "~/models/form-action-data";
+import { fieldLabels } from "~/models/form-fields";
+import { inboxOfSlug } from "~/models/shipments/inbox";
+import { readListQuery } from "~/models/shipments/list-query";
+import { listSearch } from "~/models/shipments/list-search";
+import { readQuery } from "~/models/urls";
+import {
+  billedPayer,
+  billingSchema,
+  loadBillingPage,
+  needsBillingDetails,
+  saveBillingDetails,
+} from "~/services/billing/billing-details.server";
+import { formAction } from "~/services/forms/form-action.server";
+import { requireMerchant } from "~/services/session/merchant.server";
+import { requireCreatePermission } from "~/services/session/permissions.server";
+import { selectedReferences } from "~/services/shipments/selection.server";
+
+export const handle = { i18n: ["billing", "forms", "countries"], title: { namespace: "billing", key: "title" } };
+
+/** Who is to pay, and where: the payment panel with the query that it was opened with. */
+async function requirePayer({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {
+  const merchant = await requireMerchant(request);
+  await requireCreatePermission(merchant);
+  const query = readQuery(request.url);
+  const inbox = inboxOfSlug(params.inbox);
+  if (!inbox) throw redirect(merchant.paths.inbox("ALL"));
+  return { ...(await billedPayer(merchant, merchant.paths.bulk(inbox, "payment", query))), inbox, query };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { merchant, inbox, query, payment } = await requirePayer(args);
+  if (!(await needsBillingDetails(merchant))) throw redirect(payment);
+  const { filters, sort } = readListQuery(query);
+  const page = await loadBillingPage(merchant);
+  const isSelection = !query.has("reference") && selectedReferences(merchant.session).length > 0;
+  return { ...page, inbox, isSelection, search: query.toString(), list: listSearch(filters, sort).toString() };
+}
+
+export const action = formAction({ who: requirePayer, schema: billingSchema, run: saveBillingDetails });
+
+export const clientAction = preserveFormOffline;
+
+/** @see spec shipment-core, section 6: the billing form comes before the first payment */
+export default function BulkBilling() {
+  const { inbox, isSelection, search, list, country, businessOnly, values } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<FormActionData>()?.result ?? null;
+  const t = useT("billing");
+  const paths = usePaths();
+  const isWorking = useIsWorking();
+  const [form, fields] = useForm<BillingValues>({ id: "billing", lastResult, defaultValue: values });
+  return (
+    <Panel
+      title={t("title")}
+      closeTo={paths.inbox(inbox, new URLSearchParams(list))}
+      backTo={isSelection ? paths.bulk(inbox, "actions", new URLSearchParams(list)) : undefined}
+      foot={
+        <button
+          className="button button-primary button-large grow"
+          form={form.id}
+          disabled={isWorking}
+          aria-busy={isWorking || undefined}
+        >
+          {t("submit")}
+        </button>
+      }
+    >
+      <div className="stack">
+        <FirstPaymentNotice />
+        <ErrorSummary form={form} labels={fieldLabels(BILLING_FIELDS, t)} />
+        <Form
+          id={form.id}
+          method="post"
+          action={paths.bulk(inbox, "billing", new URLSearchParams(search))}
+          noValidate
+          className="stack"
+        >
+          <CsrfField />
+          <BillingFields fields={fields} country={country} businessOnly={businessOnly} />
+        </Form>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link } from "@remix-run/react";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { Icon } from "~/components/ui/icon";
+import type { IconName } from "~/components/ui/icon-names";
+import type { BulkPage } from "~/models/shipments/bulk-page";
+
+const ICONS: Record<BulkPage["flow"], IconName> = {
+  actions: "pencil",
+  content: "gift",
+  parcels: "box",
+  services: "truck",
+  "collection-date": "calendar",
+  insurance: "shield",
+  delete: "trash",
+};
+
+/** What can be done with the selected shipments, and with how many of them; deleting stands apart. */
+export function BulkActions({ page }: { page: BulkPage }) {
+  const isDeletion = ({ flow }: BulkPage["menu"][number]) => flow === "delete";
+  const parts = [page.menu.filter((item) => !isDeletion(item)), page.menu.filter(isDeletion)];
+  return parts.map((items, at) =>
+    items.length > 0 ? (
+      <ul key={at} className="choices">
+        {items.map((item) => (
+          <li key={item.flow}>
+            <Action item={item} page={page} />
+          </li>
+        ))}
+      </ul>
+    ) : null,
+  );
+}
+
+function Action({ item: { flow, fits }, page: { inbox, query } }: { item: BulkPage["menu"][number]; page: BulkPage }) {
+  const t = useT("bulk");
+  const paths = usePaths();
+  if (fits === 0)
+    return (
+      <div className="choice choice-none quiet">
+        <Icon name={ICONS[flow]} />
+        <span className="grow">{t(`title.${flow}`)}</span> <span className="small">{t("fits-none")}</span>
+      </div>
+    );
+  return (
+    <Link
+      to={paths.bulk(inbox, flow, new URLSearchParams(query))}
+      preventScrollReset
+      className={flow === "delete" ? "choice danger" : "choice"}
+    >
+      <Icon name={ICONS[flow]} />
+      <span className="grow">{t(`title.${flow}`)}</span> <span className="quiet small">{t("fits", { count: fits })}</span>
+      <Icon name="right" />
+    </Link>
+  );
+}

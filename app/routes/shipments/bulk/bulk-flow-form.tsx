@@ -1,0 +1,22 @@
+import { DeleteForm, InsuranceForm } from "./bulk-confirm";
+import { ContentForm, DayForm, ParcelForm } from "./bulk-forms";
+import type { FlowFormProps } from "./bulk-frame";
+import { ServicesForm } from "./bulk-services";
+
+/** The form of a flow. */
+export default function FlowForm(props: FlowFormProps) {
+  switch (props.page.flow) {
+    case "content":
+      return <ContentForm {...props} />;
+    case "parcels":
+      return <ParcelForm {...props} />;
+    case "services":
+      return <ServicesForm {...props} />;
+    case "collection-date":
+      return <DayForm {...props} />;
+    case "insurance":
+      return <InsuranceForm {...props} />;
+    default:
+      return <DeleteForm {...props} />;
+  }
+}

@@ -1,0 +1,39 @@
+import { useState } from "react";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { useLiveEvents } from "~/components/live/use-live-events";
+import type { BulkPage } from "~/models/shipments/bulk-page";
+
+/** Few enough to be done at once: nobody waits long enough to want a count. */
+const AT_ONCE = 25;
+
+/** How far the work is: the upstream tells of every shipment that is changed or deleted. Of short work the bar says that it goes on. */
+export function BulkProgress({ references }: Pick<BulkPage, "references">) {
+  return references.length > AT_ONCE ? <CountedProgress references={references} /> : <Bar />;
+}
+
+function CountedProgress({ references }: Pick<BulkPage, "references">) {
+  const t = useT("bulk");
+  const paths = usePaths();
+  const [done, setDone] = useState<ReadonlySet<string>>(new Set());
+  useLiveEvents(paths.events, {
+    onEvent: (event) => {
+      if (event.type !== "shipment-updated" && event.type !== "shipment-deleted") return;
+      const { waybillReference } = event;
+      if (references.includes(waybillReference)) setDone((before) => new Set([...before, waybillReference]));
+    },
+    // Which of them were missed is not known; the answer will tell.
+    onReload: () => undefined,
+  });
+  return (
+    <div className="stack stack-tight">
+      <Bar value={done.size} max={references.length} />
+      <p className="quiet small number">{t("progress", { number: done.size, total: references.length })}</p>
+    </div>
+  );
+}
+
+function Bar(props: { value?: number; max?: number }) {
+  const t = useT("bulk");
+  return <progress className="progress" aria-label={t("working")} {...props} />;
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from "node:crypto";
+import { useForm } from "@conform-to/react";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { CsrfField } from "~/components/document/page-context";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { preserveFormOffline } from "~/components/forms/offline";
+import { useLiveRevalidation } from "~/components/shipment/use-live-shipment";
+import { FormatChoice, MergeState, REFRESH_S } from "~/components/shipments/label-merge";
+import { Icon } from "~/components/ui/icon";
+import { Panel } from "~/components/ui/panel";
+import type { FormActionData } from "~/models/form-action-data";
+import { LabelForm } from "~/models/shipment/label-form";
+import { readLabelQuery } from "~/models/shipment/label-job";
+import { inboxOfSlug, inboxSlug } from "~/models/shipments/inbox";
+import { readQuery } from "~/models/urls";
+import { formAction, type ParsedForm } from "~/services/forms/form-action.server";
+import { failureReply } from "~/services/forms/form-reply.server";
+import { requireMerchant } from "~/services/session/merchant.server";
+import { requireBulkPermission } from "~/services/session/permissions.server";
+import { commitSession } from "~/services/session/session.server";
+import { combineLabels, mergeStatus } from "~/services/shipments/label-merge.server";
+import { loadSelected } from "~/services/shipments/selected-shipments.server";
+
+export const handle = {
+  i18n: ["bulk", "payment", "shipments", "forms"],
+  title: { namespace: "bulk", key: "title.labels" },
+};
+
+async function requireSelection({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {
+  const merchant = await requireMerchant(request);
+  await requireBulkPermission(merchant);
+  const query = readQuery(request.url);
+  const label = readLabelQuery(query);
+  // What is left belongs to the list beneath.
+  for (const name of ["mergeId", "format", "round"]) query.delete(name);
+  const { shipments } = await loadSelected(merchant);
+  const printable = shipments.filter(({ actions }) => actions.canDownloadLabels).map(({ waybillReference }) => waybillReference);
+  return { merchant, inbox: inboxOfSlug(params["inbox"]) ?? "ALL", query, label, selected: shipments.length, printable };
+}
+
+/** The labels of the selected shipments as one file. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { merchant, inbox, query, label, selected, printable } = await requireSelection(args);
+  return {
+    ...{ inbox, query: query.toString(), selected, printable: printable.length },
+    format: label.format ?? merchant.session.get("printing") ?? "A6",
+    merge: label.mergeId ? await mergeStatus(merchant, label.mergeId) : null,
+    idempotencyKey: randomUUID(),
+  };
+}
+
+type Selection = Awaited<ReturnType<typeof requireSelection>>;
+
+export const action = formAction({ who: requireSelection, schema: LabelForm, run: printLabels });
+
+async function printLabels({ who, value, submission }: ParsedForm<Selection, typeof LabelForm>) {
+  const { merchant, inbox, query, printable } = who;
+  const here = (more: Record<string, string> = {}) =>
+    merchant.paths.bulk(inbox, "labels", new URLSearchParams([...query, ...Object.entries(more)]));
+  if (printable.length === 0) return redirect(here(), 303);
+  const started = await combineLabels(merchant, { references: printable, format: value.format, formKey: value.idempotencyKey });
+  if (started.kind !== "ok") return failureReply(submission, started);
+  merchant.session.set("printing", value.format);
+  return redirect(here({ mergeId: started.value.mergeId, format: value.format }), {
+    status: 303,
+    headers: { "Set-Cookie": await commitSession(merchant.session) },
+  });
+}
+
+export const clientAction = preserveFormOffline;
+
+export default function Labels() {
+  const { inbox, query, selected, printable, format, merge, idempotencyKey } = useLoaderData<typeof loader>();
+  const sent = useActionData<FormActionData>();
+  const t = useT("bulk");
+  const inPayment = useT("payment");
+  const paths = usePaths();
+  const isBusy = useNavigation().formMethod === "POST";
+  const [form] = useForm({ id: "labels-form", lastResult: sent?.result ?? null });
+  useLiveRevalidation((event) => event.type === "label-merge-ready" && event.mergeId === merge?.id);
+  const list = paths.inbox(inbox, new URLSearchParams(query));
+  return (
+    <Panel
+      title={t("title.labels")}
+      note={t("selected", { count: selected })}
+      closeTo={list}
+      foot={
+        printable > 0 ? (
+          <button
+            className={merge ? "button grow" : "button button-primary grow"}
+            form={form.id}
+            aria-busy={isBusy || merge?.status === "loading" || undefined}
+          >
+            <Icon name="print" />
+            {inPayment("labels.print", { count: printable })}
+          </button>
+        ) : (
+          <Link to={list} className="button grow" preventScrollReset>
+            {t("back")}
+          </Link>
+        )
+      }
+    >
+      <div className="stack">
+        {merge?.status === "loading" ? (
+          <noscript>
+            <meta httpEquiv="refresh" content={String(REFRESH_S)} />
+          </noscript>
+        ) : null}
+        {selected === 0 ? <p>{t("none")}</p> : null}
+        {printable < selected ? (
+          <p className="banner banner-slim tone-warning">
+            <Icon name="alert" />
+            <span>{t("no-label", { count: selected - printable })}</span>
+          </p>
+        ) : null}
+        <MergeState
+          merge={merge}
+          fileUrl={({ id }, disposition) => paths.bulkLabels({ mergeId: id, format, inbox: inboxSlug(inbox), disposition })}
+        />
+        <ErrorSummary form={form} />
+        {printable > 0 ? (
+          <Form id={form.id} method="post" action={paths.bulk(inbox, "labels", new URLSearchParams(query))} preventScrollReset>
+            <CsrfField />
+            <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+            <FormatChoice format={format} />
+          </Form>
+        ) : null}
+      </div>
+    </Panel>
+  );
+}
