@@ -3,6 +3,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { type PageContext, PageContextProvider } from "~/components/document/page-context";
+import { loadShownParts } from "~/components/document/late-part";
 import { PAGE_DATA_ID } from "~/components/document/page-strings";
 import { TranslationProvider, type Translations } from "~/components/document/translation";
 import { type Strings, type Translate, translator } from "~/models/translate";
@@ -41,9 +42,9 @@ async function fetchStrings(url: string): Promise<Strings> {
   return (await response.json()) as Strings;
 }
 
-/** A part that waits for its script is drawn anew when the page changes before it is there (error 421): nothing is lost. */
-function onRecoverableError(error: unknown) {
-  if (!/#421;/.test(String(error))) reportError(error);
+/** Shows what stands for browsers without JavaScript. */
+function showNoScript() {
+  for (const element of document.querySelectorAll("noscript")) element.outerHTML = element.textContent ?? "";
 }
 
 async function start() {
@@ -52,9 +53,10 @@ async function start() {
   const page: PageContext = { ...given, nonce: document.querySelector<HTMLElement>("[nonce]")?.nonce ?? "" };
   const translations = createTranslations(page);
   const { namespaces } = page.strings;
+  const parts = loadShownParts().catch(() => null);
   await Promise.all(namespaces.map((namespace) => translations.load(namespace)));
-  // Without strings, skip hydration: the page then works as it does without JavaScript.
-  if (!namespaces.every((namespace) => translations.find(namespace))) return;
+  // Without strings or a part that it shows, skip hydration: the page then works as it does without JavaScript.
+  if (!(await parts) || !namespaces.every((namespace) => translations.find(namespace))) return showNoScript();
   startTransition(() => {
     hydrateRoot(
       document,
@@ -65,7 +67,6 @@ async function start() {
           </PageContextProvider>
         </TranslationProvider>
       </StrictMode>,
-      { onRecoverableError },
     );
   });
 }

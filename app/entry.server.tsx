@@ -48,7 +48,7 @@ export default async function handleRequest(request: Request, responseStatus: nu
   };
   headers.set("Content-Type", "text/html; charset=utf-8");
   requestScope()?.removeHeader("Content-Security-Policy");
-  headers.set("Content-Security-Policy", pagePolicy(nonce));
+  headers.set("Content-Security-Policy", pagePolicy(nonce, tenant?.map?.tiles));
   headers.set("Content-Language", language);
   headers.set("Vary", "Accept-Language, Cookie");
   if (status === 405 && !headers.has("Allow"))

@@ -16,7 +16,7 @@ const SAME_WORDS: Record<Exclude<Language, "en">, string[]> = {
   fr: ["Actions", "Documents", "Incident", "Pages", "Service", "Service A–Z", "Service Z–A", "Total", "Transaction", "Transport"],
   hu: [],
   it: ["Email", "Link", "Password"],
-  nl: ["Status"],
+  nl: ["Postcode", "Status"],
   pt: ["Extras", "Total"],
   tr: [],
 };

@@ -1,3 +1,4 @@
+import { shortTime } from "./short-time";
 import type { Language } from "#contract/primitives";
 import { localeOf } from "./languages";
 import { localDay } from "./local-day";
@@ -13,6 +14,8 @@ export interface Formats {
   /** Without the year, for lists. */
   dayShort(day: string): string;
   dayLong(day: string): string;
+  /** "Mon 23 Nov, 9–13". @param start and end, times of the day: `09:00` */
+  slot(day: string, start: string, end: string): string;
   /** With the weekday and without the year: "Fri, 27 Nov". */
   dayBrief(day: string): string;
   /** Calendar day of an instant. */
@@ -83,12 +86,15 @@ function createFormats(locale: string, timeZone: string): Formats {
   const moneyOf = (currency: string) => {
     let cached = money.get(currency);
     if (!cached) {
-      const format = new Intl.NumberFormat(locale, { style: "currency", currency });
+      // Merchants of every language know the sign; Hungarian would spell the code.
+      const currencyDisplay = currency === "EUR" ? "narrowSymbol" : "symbol";
+      const format = new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay });
       cached = { format, digits: format.resolvedOptions().maximumFractionDigits ?? 2 };
       money.set(currency, cached);
     }
     return cached;
   };
+  const dayBrief = ofDay({ weekday: "short", ...short });
   return {
     timeZone,
     number: (value) => number.format(value),
@@ -99,7 +105,8 @@ function createFormats(locale: string, timeZone: string): Formats {
     day: ofDay({ ...short, year: "numeric" }),
     dayShort: ofDay(short),
     dayLong: ofDay({ weekday: "long", day: "numeric", month: "long" }),
-    dayBrief: ofDay({ weekday: "short", ...short }),
+    dayBrief,
+    slot: (day, start, end) => `${dayBrief(day)}, ${shortTime(start)}–${shortTime(end)}`,
     localDay: (value) => localDay(new Date(value), timeZone),
     time: ofInstant(hours),
     weekdayShort: ofWeekday("short"),

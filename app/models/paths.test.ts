@@ -2,6 +2,7 @@ import { matchRoutes } from "@remix-run/react";
 import { describe, expect, it } from "vitest";
 import routes from "~/routes";
 import { merchantPaths, sitePaths } from "./paths";
+import { checkoutPayment, providerPaths } from "~/models/payment/payment-paths";
 
 const table = routes as unknown as Parameters<typeof matchRoutes>[0];
 const REFERENCE = "WB12345678";
@@ -19,15 +20,19 @@ describe("every address", () => {
     [paths.edit("DRAFT", REFERENCE, "contents"), "shipments/edit/contents"],
     [paths.edit("DRAFT", REFERENCE, "saved"), "shipments/edit/saved"],
     [paths.bulk("ALL", "delete"), "shipments/bulk"],
+    [paths.bulk("ALL", "billing"), "shipments/bulk/billing"],
+    [paths.step(REFERENCE, "billing"), "checkout/billing"],
+    [providerPaths(paths.bulk("ALL", "payment"), "s").leave, "shipments/bulk/payment-leave"],
+    [providerPaths(paths.bulk("ALL", "payment"), "s").return, "shipments/bulk/payment-return"],
     [paths.undo, "shipments/undo"],
     [paths.counts, "shipments/counts"],
     [paths.seen, "shipments/seen"],
     [paths.newShipment(), "checkout/info"],
     [paths.resume(REFERENCE), "checkout/resume"],
     [paths.step(REFERENCE, "address"), "checkout/address"],
-    [paths.payment(REFERENCE, "PAYPAL"), "checkout/payment"],
-    [paths.paymentLeave(REFERENCE, "s"), "checkout/payment-leave"],
-    [paths.paymentReturn(REFERENCE, "s"), "checkout/payment-return"],
+    [checkoutPayment(paths, REFERENCE, "PAYPAL"), "checkout/payment"],
+    [providerPaths(checkoutPayment(paths, REFERENCE), "s").leave, "checkout/payment-leave"],
+    [providerPaths(checkoutPayment(paths, REFERENCE), "s").return, "checkout/payment-return"],
     [paths.details(REFERENCE), "shipment/details"],
     [paths.tracking(REFERENCE), "shipment/tracking"],
     [paths.label(REFERENCE, { format: "A6" }), "shipment/label"],

@@ -18,7 +18,8 @@ export function merchantPaths(prefix: string) {
   const shipments = `${prefix}/shipments`;
   const of = (reference: string) => `${shipments}/${encodeURIComponent(reference)}`;
   const inbox = (name: Inbox, query?: Query) => withQuery(`${shipments}/${inboxSlug(name)}`, query);
-  const step = (reference: string, name: CheckoutStep, query?: Query) => withQuery(`${of(reference)}/create/${name}`, query);
+  const step = (reference: string, name: CheckoutStep | "billing", query?: Query) =>
+    withQuery(`${of(reference)}/create/${name}`, query);
   return {
     prefix,
     /**
@@ -45,12 +46,10 @@ export function merchantPaths(prefix: string) {
     selection: (name: Inbox, query?: Query) => withQuery(`${inbox(name)}/selection`, query),
     /** Undoes changes that a message speaks of. */
     undo: `${shipments}/undo`,
-    /** A panel about the selected shipments. */
-    bulk: (name: Inbox, flow: BulkFlow, query?: Query) => withQuery(`${inbox(name)}/bulk/${flow}`, query),
+    /** A panel about the selected shipments; "billing" is the form before the first payment. */
+    bulk: (name: Inbox, flow: BulkFlow | "billing", query?: Query) => withQuery(`${inbox(name)}/bulk/${flow}`, query),
     /** Insures the shipments of the payment panel. @param query that of the panel */
     insuranceFromPayment: (name: Inbox, query?: Query) => withQuery(`${inbox(name)}/bulk/insurance-from-payment`, query),
-    bulkPaymentLeave: (name: Inbox, state: string) => withQuery(`${inbox(name)}/bulk/payment/leave`, { state }),
-    bulkPaymentReturn: (name: Inbox, state: string) => withQuery(`${inbox(name)}/bulk/payment/return`, { state }),
     /** @param order reference of a settled order */
     bulkSummary: (order: string, query: Record<string, string> = {}) =>
       withQuery(`${shipments}/bulk/summary`, { order, ...query }),
@@ -64,10 +63,6 @@ export function merchantPaths(prefix: string) {
     newShipment: (key?: string) => withQuery(`${shipments}/create/info`, key ? { key } : undefined),
     resume: (reference: string) => `${of(reference)}/create`,
     step,
-    /** The payment step, with the payment method chosen before. */
-    payment: (reference: string, method?: string | null) => step(reference, "payment", method ? { method } : undefined),
-    paymentLeave: (reference: string, state: string) => withQuery(`${step(reference, "payment")}/leave`, { state }),
-    paymentReturn: (reference: string, state: string) => withQuery(`${step(reference, "payment")}/return`, { state }),
 
     details: (reference: string) => `${of(reference)}/details`,
     tracking: (reference: string) => `${of(reference)}/tracking`,

@@ -26,6 +26,9 @@ const KEY_BY_CODE = new Map(
     ContractNotValid: "form.error.contract",
     IdempotencyKeyReused: "form.error.already-sent",
     RequestInProgress: "form.error.in-progress",
+    MissingBillingDetails: "form.error.billing-missing",
+    InvalidTaxId: "form.error.tax-id",
+    DissolvedCompanyTaxId: "form.error.tax-id",
   }),
 );
 

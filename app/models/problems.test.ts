@@ -43,6 +43,9 @@ describe("an upstream's message about a form", () => {
     ["WrongState", "form.error.wrong-state"],
     ["IdempotencyKeyReused", "form.error.already-sent"],
     ["RequestInProgress", "form.error.in-progress"],
+    ["MissingBillingDetails", "form.error.billing-missing"],
+    ["InvalidTaxId", "form.error.tax-id"],
+    ["DissolvedCompanyTaxId", "form.error.tax-id"],
   ])("%s has the words %s", (error_code, key) => {
     expect(problemOfCode({ error_code, text: "their words" })).toBe(key);
     expect(isTranslated(key)).toBe(true);

@@ -3,6 +3,9 @@ import type { Tenant as ReadTenant } from "#contract/rules/tenant";
 /** A tenant as served by the app: `logo`, `favicon` and `theme` are versioned URLs. */
 export type Tenant = ReadTenant & { brand: { theme: string } };
 
+/** Where the images of a tenant's maps come from. */
+export type MapTiles = NonNullable<Tenant["map"]>;
+
 /**
  * The tenant of a host.
  *

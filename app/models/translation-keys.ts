@@ -1,4 +1,5 @@
 import type announcements from "../../locales/en/announcements.json";
+import type billing from "../../locales/en/billing.json";
 import type bulk from "../../locales/en/bulk.json";
 import type checkout from "../../locales/en/checkout.json";
 import type common from "../../locales/en/common.json";
@@ -10,6 +11,7 @@ import type exporting from "../../locales/en/export.json";
 import type filters from "../../locales/en/filters.json";
 import type flash from "../../locales/en/flash.json";
 import type forms from "../../locales/en/forms.json";
+import type map from "../../locales/en/map.json";
 import type payment from "../../locales/en/payment.json";
 import type price from "../../locales/en/price.json";
 import type session from "../../locales/en/session.json";
@@ -21,6 +23,7 @@ import type views from "../../locales/en/views.json";
 
 interface Files {
   announcements: typeof announcements;
+  billing: typeof billing;
   bulk: typeof bulk;
   checkout: typeof checkout;
   common: typeof common;
@@ -32,6 +35,7 @@ interface Files {
   filters: typeof filters;
   flash: typeof flash;
   forms: typeof forms;
+  map: typeof map;
   payment: typeof payment;
   price: typeof price;
   session: typeof session;

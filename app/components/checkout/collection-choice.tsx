@@ -15,7 +15,7 @@ export function CollectionChoice({
 }) {
   const { dropOff, days, collection } = chosen;
   const t = useT("checkout");
-  const { dayLong } = useFormat();
+  const { slot } = useFormat();
   if (dropOff.origin) return null;
   if (days.length === 0) {
     return (
@@ -37,7 +37,7 @@ export function CollectionChoice({
         {days.flatMap((day) =>
           day.intervals.map(({ start, end }) => (
             <option key={`${day.date} ${start}`} value={`${day.date} ${start} ${end}`} suppressHydrationWarning>
-              {dayLong(day.date)}, {start}–{end}
+              {slot(day.date, start, end)}
             </option>
           )),
         )}

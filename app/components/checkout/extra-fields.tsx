@@ -22,41 +22,30 @@ const EXTRAS = [
   ["printInStore", "hasPrintInStore"],
 ] as const;
 
-/**
- * Insurance and extras that the chosen service offers, each with its price.
- *
- * @param value of the contents, as it was typed and last sent
- */
-export function ExtraFields({ data, fields, value }: { data: ExtrasData; fields: Fields; value: string }) {
+interface ExtraFieldsProps {
+  data: ExtrasData;
+  fields: Fields;
+  /** Of the contents, as it was typed and last sent. */
+  value: string;
+}
+
+/** Whether the chosen service offers anything beyond carrying the parcel. */
+export function hasExtras({ service, rules }: Pick<ExtrasData, "service" | "rules">): boolean {
+  return service.insurance.available || rules.cashOnDeliveryMax > 0 || EXTRAS.some(([name]) => service[name]);
+}
+
+/** Insurance and extras as a card of a page; none where the service offers none. */
+export function ExtrasCard(props: ExtraFieldsProps) {
   const t = useT("checkout");
   const isHydrated = useHydrated();
-  const { service, rules, prices } = data;
-  const insuredValue = parseMoney(value, service.currency) ?? null;
-  const offeredExtras = EXTRAS.filter(([name]) => service[name]);
-  const hasCash = rules.cashOnDeliveryMax > 0;
-  if (offeredExtras.length === 0 && !hasCash && !service.insurance.available) return null;
+  if (!hasExtras(props.data)) return null;
   return (
     <fieldset className="card">
       <legend>
         <h2>{t("extras.heading")}</h2>
       </legend>
       <div className="card-body stack">
-        {service.insurance.available ? <InsuranceFields data={data} fields={fields} value={insuredValue} /> : null}
-        {offeredExtras.map(([name, field]) => {
-          const price = prices?.[name];
-          return (
-            <CheckField
-              key={name}
-              meta={fields[field]}
-              label={
-                <span className="line between line-top">
-                  {t(ADDRESS_FIELDS[field].label)} <Added price={price} />
-                </span>
-              }
-            />
-          );
-        })}
-        {hasCash ? <CashFields data={data} fields={fields} /> : null}
+        <ExtraFields {...props} />
         {isHydrated ? null : (
           <p>
             <button className="button button-small" name="intent" value={INTENT.refresh}>
@@ -66,6 +55,33 @@ export function ExtraFields({ data, fields, value }: { data: ExtrasData; fields:
         )}
       </div>
     </fieldset>
+  );
+}
+
+/** Insurance and extras that the chosen service offers, each with its price. */
+export function ExtraFields({ data, fields, value }: ExtraFieldsProps) {
+  const t = useT("checkout");
+  const { service, rules, prices } = data;
+  const insuredValue = parseMoney(value, service.currency) ?? null;
+  return (
+    <>
+      {service.insurance.available ? <InsuranceFields data={data} fields={fields} value={insuredValue} /> : null}
+      {EXTRAS.filter(([name]) => service[name]).map(([name, field]) => {
+        const price = prices?.[name];
+        return (
+          <CheckField
+            key={name}
+            meta={fields[field]}
+            label={
+              <span className="line between line-top">
+                {t(ADDRESS_FIELDS[field].label)} <Added price={price} />
+              </span>
+            }
+          />
+        );
+      })}
+      {rules.cashOnDeliveryMax > 0 ? <CashFields data={data} fields={fields} /> : null}
+    </>
   );
 }
 

@@ -54,12 +54,12 @@ export function ParcelRows({ form, parcels, templates, custom }: ParcelRowsProps
               {(["weight", "length", "width", "height"] as const).map((name) => (
                 <TextField key={name} meta={fields[name]} {...props(PARCEL_FIELDS[name])} />
               ))}
-              <div className="field">
-                <button
-                  {...form.remove.getButtonProps({ name: parcels.name, index })}
-                  className="control button button-quiet button-icon"
-                >
+              <div className="field parcel-remove">
+                <button {...form.remove.getButtonProps({ name: parcels.name, index })} className="control button button-quiet">
                   <Icon name="trash" />
+                  <span className="parcel-word" aria-hidden="true">
+                    {t("parcel.remove")}
+                  </span>
                   <span className="visually-hidden">
                     {t("parcel.remove")} {t("parcel.legend", { number: index + 1 })}
                   </span>

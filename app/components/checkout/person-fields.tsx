@@ -2,6 +2,7 @@ import { Flag } from "~/components/ui/flag";
 import { Icon } from "~/components/ui/icon";
 import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
+import { usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { TextField } from "~/components/forms/field";
 import type { AddressNeeds } from "~/models/checkout/address-needs";
@@ -15,13 +16,18 @@ interface PersonFieldsProps {
   /** Leads to where the place can be changed. */
   changePlace: ReactNode;
   needs: AddressNeeds;
+  /** A shop has sent the address. */
+  isFromBuyer?: boolean;
+  /** Beneath the place. */
+  placeHint?: string;
   children?: ReactNode;
 }
 
 /** Who sends or receives, and in which street. The place is the info step's, because the rates were asked for it. */
-export function PersonFields({ end, person, where, changePlace, needs, children }: PersonFieldsProps) {
+export function PersonFields({ end, person, where, changePlace, needs, placeHint, isFromBuyer, children }: PersonFieldsProps) {
   const t = useT("checkout");
   const props = useFieldProps("checkout");
+  const flags = usePageContext().tenant?.flags;
   const rows = personFields(needs);
   const propsOf = (name: keyof PersonValues) => ({
     meta: person[name],
@@ -30,7 +36,13 @@ export function PersonFields({ end, person, where, changePlace, needs, children 
     ...(end === "to" ? { autoComplete: "off" } : {}),
   });
   return (
-    <div className="card-body stack">
+    <div className="stack">
+      {isFromBuyer && flags?.buyerAddressDisclaimer ? (
+        <p className="banner banner-slim tone-info">
+          <Icon name="info" />
+          <span>{t("address.buyer-disclaimer")}</span>
+        </p>
+      ) : null}
       {children}
       <div className="fields fields-4">
         <TextField {...propsOf("firstName")} />
@@ -47,6 +59,7 @@ export function PersonFields({ end, person, where, changePlace, needs, children 
             <span>{where.place}</span>
             {changePlace}
           </span>
+          {placeHint ? <p className="hint">{placeHint}</p> : null}
         </div>
       </div>
     </div>
@@ -61,7 +74,9 @@ export function RecipientFields({ after, ...person }: Omit<PersonFieldsProps, "e
       <legend>
         <h2>{t("address.to")}</h2>
       </legend>
-      <PersonFields end="to" {...person} />
+      <div className="card-body">
+        <PersonFields end="to" {...person} />
+      </div>
       {after ? <div className="card-after">{after}</div> : null}
     </fieldset>
   );
@@ -90,7 +105,9 @@ export function SenderFields({ isKnown, ...person }: Omit<PersonFieldsProps, "en
       </summary>
       <fieldset>
         <legend className="visually-hidden">{t("address.from")}</legend>
-        <PersonFields end="from" {...person} />
+        <div className="card-body">
+          <PersonFields end="from" {...person} />
+        </div>
       </fieldset>
     </details>
   );

@@ -1,4 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { useEffect, useRef, useState } from "react";
 import type { PickUpPoint } from "#contract/services";
 import { OpeningLine } from "~/components/checkout/opening-line";
 import { useFormat } from "~/components/ui/format";
@@ -6,6 +7,9 @@ import { Icon } from "~/components/ui/icon";
 import { useT } from "~/components/document/translation";
 import { townLine } from "~/models/town-line";
 import { FieldError } from "~/components/forms/field";
+import { PointMap } from "~/components/map/point-map";
+import { mapPoints } from "~/models/map/point-map";
+import type { MapTiles } from "~/models/tenant";
 
 /** How many points are shown before the others are asked for. */
 const NEAREST = 3;
@@ -14,11 +18,15 @@ interface PointFieldProps {
   meta: FieldMetadata<unknown>;
   points: PickUpPoint[];
   hasFailed: boolean;
+  /** Null for a tenant without maps. */
+  tiles: MapTiles | null;
 }
 
 /** Where the recipient fetches the parcel: nearest points first, each with its opening times. */
-export function PointField({ meta, points, hasFailed }: PointFieldProps) {
+export function PointField({ meta, points, hasFailed, tiles }: PointFieldProps) {
   const t = useT("checkout");
+  const { list, chosenId, readChoice, choose } = useChoice();
+  const pins = mapPoints(points);
   const others = points.slice(NEAREST);
   const row = (point: PickUpPoint, at: number) => (
     <Point key={point.id} name={meta.name} point={point} number={at + 1} isChosen={meta.initialValue === point.id} />
@@ -36,22 +44,40 @@ export function PointField({ meta, points, hasFailed }: PointFieldProps) {
             {t("dropoff-info.error.text")}
           </p>
         ) : (
-          <div className="choices points">
-            {points.slice(0, NEAREST).map(row)}
-            {others.length > 0 ? (
-              <details open={others.some(({ id }) => id === meta.initialValue)}>
-                <summary>
-                  {t("point.more", { number: others.length })}
-                  <Icon name="down" />
-                </summary>
-                {others.map((point, at) => row(point, at + NEAREST))}
-              </details>
-            ) : null}
+          <div className="points-beside-map">
+            <div ref={list} className="choices points" onChange={readChoice}>
+              {points.slice(0, NEAREST).map(row)}
+              {others.length > 0 ? (
+                <details open={others.some(({ id }) => id === meta.initialValue)}>
+                  <summary>
+                    {t("point.more", { number: others.length })}
+                    <Icon name="down" />
+                  </summary>
+                  {others.map((point, at) => row(point, at + NEAREST))}
+                </details>
+              ) : null}
+            </div>
+            {tiles && pins.length > 0 ? <PointMap tiles={tiles} points={pins} chosenId={chosenId} onChoose={choose} /> : null}
           </div>
         )}
       </div>
     </fieldset>
   );
+}
+
+/** Which radio of the list is chosen. The radios themselves are what counts: also before the script ran, and without it. */
+function useChoice() {
+  const list = useRef<HTMLDivElement>(null);
+  const [chosenId, setChosenId] = useState<string>();
+  const readChoice = () => setChosenId(list.current?.querySelector<HTMLInputElement>("input:checked")?.value);
+  useEffect(readChoice, []);
+  const choose = (id: string) => {
+    const radio = [...(list.current?.querySelectorAll("input") ?? [])].find(({ value }) => value === id);
+    radio?.closest("details")?.setAttribute("open", "");
+    // As a press, so that the form learns of it.
+    radio?.click();
+  };
+  return { list, chosenId, readChoice, choose };
 }
 
 interface PointProps {

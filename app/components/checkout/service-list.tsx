@@ -1,13 +1,10 @@
 import { Link } from "@remix-run/react";
-import { CarrierMark } from "~/components/checkout/summary-card";
-import { Money, useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
-import { usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import type { ServiceCard, ServiceOffer } from "~/models/checkout/service-card";
-import { shortMoney } from "~/models/short-money";
-import { serviceMarks, shownServices, SORT_KEY, type ServiceMarks, type ServiceQuery } from "~/models/checkout/service-query";
-import { nameBesideCarrier, serviceTitle } from "~/models/service-name";
+import { serviceMarks, shownServices, SORT_KEY, type ServiceQuery } from "~/models/checkout/service-query";
+import { serviceTitle } from "~/models/service-name";
+import { ServiceRow } from "./service-row";
 import { ServiceTools, useQueryUrl } from "./service-tools";
 
 interface ServiceListProps {
@@ -34,10 +31,11 @@ export function ServiceList({ offer, query, chosenId, onChoose, sortKey = SORT_K
           {t("service.gone")}
         </p>
       ) : null}
-      <ServiceTools query={query} sortKey={sortKey} />
-      <p className="quiet" role="status">
-        {t("service.found", { count: shown.length })} · {t("service.prices-with-vat")}
-      </p>
+      <ServiceTools query={query} sortKey={sortKey}>
+        <p className="quiet" role="status">
+          {t("service.found", { count: shown.length })} · {t("service.prices-with-vat")}
+        </p>
+      </ServiceTools>
       {shown.length > 0 ? (
         <div className="choices services" role="radiogroup" aria-label={t("service.heading")}>
           {shown.map((service) => (
@@ -114,129 +112,5 @@ function Unavailable({ services }: { services: ServiceOffer["unavailable"] }) {
         ))}
       </ul>
     </details>
-  );
-}
-
-interface ServiceRowProps {
-  service: ServiceCard;
-  marks: ServiceMarks;
-  isChosen: boolean;
-  onChoose: () => void;
-}
-
-function ServiceRow({ service, marks, isChosen, onChoose }: ServiceRowProps) {
-  const t = useT("checkout");
-  const { money } = useFormat();
-  const { origin, destination } = service.dropOff;
-  const idOf = (part: string) => `${service.id}-${part}`;
-  return (
-    <label className="choice service">
-      <input
-        type="radio"
-        name="serviceId"
-        value={service.id}
-        defaultChecked={isChosen}
-        onChange={onChoose}
-        aria-labelledby={idOf("name")}
-        aria-describedby={["way", "arrive", "cost"].map(idOf).join(" ")}
-      />
-      <CarrierMark service={service} size={32} />
-      <span className="service-what">
-        <span className="line">
-          <span id={idOf("name")} className="service-name cut">
-            <strong>{service.carrier}</strong> {nameBesideCarrier(service)}
-          </span>
-          <Marks marks={marks} id={service.id} />
-        </span>
-        <Included service={service} net={t("service.before-tax", { sum: money(service.base, service.currency) })} />
-      </span>
-      <span className="way" id={idOf("way")}>
-        <span>
-          <Icon name={origin ? "store" : "truck"} />
-          <WayName long={origin ? t("service.from-point") : t("service.from-home")}>
-            {t(origin ? "services.filters.drop-off" : "services.filters.collection")}
-          </WayName>
-        </span>
-        <span>
-          <Icon name={destination ? "pin" : "home"} />
-          <WayName long={destination ? t("service.to-point") : t("service.to-home")}>
-            {t(destination ? "services.filters.point" : "services.filters.home")}
-          </WayName>
-        </span>
-      </span>
-      <span className="arrive" id={idOf("arrive")}>
-        <ArrivalDay arrival={service.arrival} />
-        <span className="small quiet">{t(`transit.${service.transit.unit}`, { count: service.transit.count })}</span>
-      </span>
-      <span className="cost" id={idOf("cost")}>
-        <span className="price">
-          <Money minor={service.total} currency={service.currency} />
-        </span>
-        <span className="tiny quiet" suppressHydrationWarning>
-          {t("service.before-tax", { sum: money(service.base, service.currency) })}
-        </span>
-      </span>
-    </label>
-  );
-}
-
-/** Beside the name; on a phone beside the day. */
-function Marks({ marks, id }: { marks: ServiceMarks; id: string }) {
-  const t = useT("checkout");
-  if (marks.cheapest !== id && marks.fastest !== id) return null;
-  return (
-    <span className="service-marks">
-      {marks.cheapest === id ? (
-        <span className="badge tone-success">
-          <Icon name="tag" />
-          {t("tag.CHEAPEST")}
-        </span>
-      ) : null}
-      {marks.fastest === id ? (
-        <span className="badge tone-info">
-          <Icon name="bolt" />
-          {t("tag.FASTEST")}
-        </span>
-      ) : null}
-    </span>
-  );
-}
-
-/** How a parcel is handed over; the filter's short word where both ways must stand in one line of a phone. */
-function WayName({ long, children }: { long: string; children: string }) {
-  return (
-    <>
-      <span className="capital way-long">{long}</span>
-      <span className="way-short">{children}</span>
-    </>
-  );
-}
-
-function ArrivalDay({ arrival }: Pick<ServiceCard, "arrival">) {
-  const { dayBrief } = useFormat();
-  if (!arrival) return null;
-  return (
-    <span className="block" suppressHydrationWarning>
-      {dayBrief(arrival.from)}
-    </span>
-  );
-}
-
-/** What a service includes, in one line; on a phone after its price without tax, which has no room below the price. */
-function Included({ service: { tags, extras, coverage, currency }, net }: { service: ServiceCard; net: string }) {
-  const t = useT("checkout");
-  const { language } = usePageContext();
-  const parts = [
-    ...(["PREMIUM", "GREEN"] as const).filter((tag) => tags.includes(tag)).map((tag) => t(`tag.${tag}`)),
-    extras.includes("insurance")
-      ? t("extra.insurance", { sum: shortMoney(coverage, currency, language) })
-      : t("insurance.NO_INSURANCE"),
-    ...extras.flatMap((extra) => (extra === "insurance" ? [] : [t(`extra.${extra}`)])),
-  ];
-  return (
-    <span className="block cut small quiet service-included" suppressHydrationWarning>
-      <span className="net">{net} · </span>
-      {parts.join(" · ")}
-    </span>
   );
 }

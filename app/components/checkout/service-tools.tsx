@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon-names";
 import { useT } from "~/components/document/translation";
@@ -39,7 +40,7 @@ export function useQueryUrl(sortKey: string): (query: ServiceQuery) => string {
 }
 
 /** Filters and order of the services: links, so that they work without JavaScript and can be shared. */
-export function ServiceTools({ query, sortKey }: { query: ServiceQuery; sortKey: string }) {
+export function ServiceTools({ query, sortKey, children }: { query: ServiceQuery; sortKey: string; children: ReactNode }) {
   const t = useT("checkout");
   const urlOf = useQueryUrl(sortKey);
   return (
@@ -57,6 +58,7 @@ export function ServiceTools({ query, sortKey }: { query: ServiceQuery; sortKey:
           );
         })}
       </ul>
+      {children}
       <nav className="line" aria-labelledby="sort-services">
         <span className="quiet small hide-small" id="sort-services">
           {t("services.sort")}

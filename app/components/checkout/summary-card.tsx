@@ -5,13 +5,12 @@ import { usePageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { Flag } from "~/components/ui/flag";
+import { CarrierMark } from "./carrier-mark";
 import { Icon } from "~/components/ui/icon";
 import { INTENT } from "~/models/checkout/intents";
 import { STEP_FORM } from "~/models/checkout/steps";
-import type { CheckoutSummary, SummaryEnd, SummaryService } from "~/models/checkout/summary";
-import { sitePaths } from "~/models/paths";
+import type { CheckoutSummary, SummaryEnd } from "~/models/checkout/summary";
 import { serviceTitle } from "~/models/service-name";
-import { shortTime } from "~/models/short-time";
 import { PriceBreakdown } from "./price-breakdown";
 import { StepLink } from "./stepper";
 
@@ -146,6 +145,7 @@ function Town({ end: { town, country } }: { end: SummaryEnd }) {
 
 function Service({ summary, isShort }: { summary: CheckoutSummary; isShort: boolean }) {
   const { service, from, to } = summary;
+  const { step } = usePageHandle();
   const t = useT("checkout");
   const { dayBrief } = useFormat();
   if (!service) return null;
@@ -159,7 +159,7 @@ function Service({ summary, isShort }: { summary: CheckoutSummary; isShort: bool
             {serviceTitle(service)}
             <span className="capital quiet small">
               {isShort
-                ? `${from.town} → ${to.town}`
+                ? `${from.town} →\u00a0${to.town.replaceAll(" ", "\u00a0")}`
                 : `${t(service.dropOff.origin ? "service.from-point" : "service.from-home")}, ${t(
                     service.dropOff.destination ? "service.to-point" : "service.to-home",
                   )}`}
@@ -167,7 +167,8 @@ function Service({ summary, isShort }: { summary: CheckoutSummary; isShort: bool
           </span>
         </dd>
       </div>
-      {isShort || service.dropOff.origin ? null : (
+      {/* The service step asks for it below. */}
+      {isShort || service.dropOff.origin || step === "service" ? null : (
         <div>
           <dt>{t("summary.pickup")}</dt>
           <dd>
@@ -190,14 +191,14 @@ function Service({ summary, isShort }: { summary: CheckoutSummary; isShort: bool
 /** When the carrier collects, and the way to another day from a later step. */
 function Collection({ summary: { collection, reference } }: { summary: CheckoutSummary }) {
   const t = useT("checkout");
-  const { dayBrief } = useFormat();
+  const { slot } = useFormat();
   const { step, savesOnLeaving = false } = usePageHandle();
   if (collection === "first") return t("summary.first-collection");
   if (!collection) return t("summary.none");
   return (
     <>
       <span className="block" suppressHydrationWarning>
-        {dayBrief(collection.date)}, {shortTime(collection.from)}–{shortTime(collection.to)}
+        {slot(collection.date, collection.from, collection.to)}
       </span>
       {step === "address" ? (
         <StepLink step="service" reference={reference} savesOnLeaving={savesOnLeaving}>
@@ -206,19 +207,6 @@ function Collection({ summary: { collection, reference } }: { summary: CheckoutS
         </StepLink>
       ) : null}
     </>
-  );
-}
-
-/** A carrier's mark; its name stands beside it. */
-export function CarrierMark({ service, size = 24 }: { service: Pick<SummaryService, "logoId">; size?: 24 | 32 }) {
-  return (
-    <img
-      className={size === 32 ? "mark mark-32" : "mark"}
-      src={sitePaths.carrierLogo(service.logoId)}
-      alt=""
-      width={size}
-      height={size}
-    />
   );
 }
 

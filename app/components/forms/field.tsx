@@ -1,5 +1,5 @@
 import { type FieldMetadata, getInputProps, getSelectProps } from "@conform-to/react";
-import { type ComponentProps, type ReactNode, useState } from "react";
+import { type ComponentProps, Fragment, type ReactNode, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { useT } from "~/components/document/translation";
 import { Icon } from "~/components/ui/icon";
@@ -162,8 +162,8 @@ export function CheckField({ meta, label, hint, className, ...rest }: CheckField
 interface RadioFieldProps {
   meta: FieldMetadata<unknown>;
   legend: ReactNode;
-  /** `aside` stands at the end of the row: a price, a mark. */
-  choices: { value: string; label: ReactNode; hint?: ReactNode; aside?: ReactNode }[];
+  /** `aside` stands at the end of the row: a price, a mark. `more` is asked below it once it is chosen. */
+  choices: { value: string; label: ReactNode; hint?: ReactNode; aside?: ReactNode; more?: ReactNode }[];
   /** Checked where the stored value is no longer offered. */
   fallback?: string | undefined;
   className?: string;
@@ -178,22 +178,25 @@ export function RadioField({ meta, legend, choices, fallback, className }: Radio
       <FieldError meta={meta} />
       <div className="choices">
         {choices.map((choice, at) => (
-          <label key={choice.value} className="choice">
-            <input
-              type="radio"
-              name={meta.name}
-              form={meta.formId}
-              value={choice.value}
-              defaultChecked={chosen === choice.value}
-              id={at === 0 ? `${meta.id}-0` : undefined}
-              aria-describedby={meta.errors ? meta.errorId : undefined}
-            />
-            <span className="grow">
-              {choice.label}
-              {choice.hint ? <span className="hint">{choice.hint}</span> : null}
-            </span>
-            {choice.aside}
-          </label>
+          <Fragment key={choice.value}>
+            <label className="choice">
+              <input
+                type="radio"
+                name={meta.name}
+                form={meta.formId}
+                value={choice.value}
+                defaultChecked={chosen === choice.value}
+                id={at === 0 ? `${meta.id}-0` : undefined}
+                aria-describedby={meta.errors ? meta.errorId : undefined}
+              />
+              <span className="grow">
+                {choice.label}
+                {choice.hint ? <span className="hint">{choice.hint}</span> : null}
+              </span>
+              {choice.aside}
+            </label>
+            {choice.more ? <div className="choice-more">{choice.more}</div> : null}
+          </Fragment>
         ))}
       </div>
     </fieldset>

@@ -11,12 +11,16 @@ import { useFormat } from "~/components/ui/format";
 export function useProblemText(): (message: string, fieldName?: string) => string {
   const t = useT("forms");
   const { language } = usePageContext();
-  const { money } = useFormat();
+  const { money, day } = useFormat();
   return (message, fieldName = "") => {
     const { key, params } = readProblem(message);
     const { currency } = params;
     const limit = (value: string | number) =>
-      currency ? money(Math.round(Number(value) * 100), String(currency)) : formatLimit(value, language);
+      currency
+        ? money(Math.round(Number(value) * 100), String(currency))
+        : isDay(value)
+          ? day(value)
+          : formatLimit(value, language);
     const shown = Object.entries(params).map(([name, value]) => [name, LIMITS.includes(name) ? limit(value) : value]);
     const [, row] = /\[(\d+)\]/.exec(fieldName) ?? [];
     return t(key as Key<"forms">, { number: Number(row ?? 0) + 1, ...(Object.fromEntries(shown) as typeof params) });
@@ -25,10 +29,10 @@ export function useProblemText(): (message: string, fieldName?: string) => strin
 
 const LIMITS = ["min", "max", "from", "to"];
 
-/** A number or calendar day in the format of the page's language, a fraction with two digits as money has; others are unchanged. */
+const isDay = (value: string | number): value is string => /^\d{4}-\d{2}-\d{2}$/.test(String(value));
+
+/** A number in the format of the page's language, a fraction with two digits as money has; others are unchanged. */
 function formatLimit(value: string | number, language: string): string | number {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(String(value)))
-    return new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(value));
   if (!/^\d+(\.\d+)?$/.test(String(value))) return value;
   const minimumFractionDigits = Number.isInteger(Number(value)) ? 0 : 2;
   return new Intl.NumberFormat(language, { minimumFractionDigits }).format(Number(value));

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { Suspense } from "react";
 import { MessageLine } from "~/components/document/flash-text";
+import { LateBoundary } from "~/components/document/late-part";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import type { UnpayableRow } from "~/models/payment/payment-rows";
@@ -19,9 +19,9 @@ export function ReasonLine({ reference, why }: Pick<UnpayableRow, "reference" | 
   }
   const { message, step } = why;
   return (
-    <Suspense>
+    <LateBoundary>
       <MessageLine line={{ key: `order.${message.key}`, ...(message.params ? { params: message.params } : {}) }} />{" "}
       {step === "payment" ? null : <Link to={paths.step(reference, step)}>{t(`mend.${step}`)}</Link>}
-    </Suspense>
+    </LateBoundary>
   );
 }

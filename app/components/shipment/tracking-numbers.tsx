@@ -21,7 +21,9 @@ export function TrackingNumbers({ trackings, trackingUrl }: TrackingNumbersProps
         {trackings.map(({ id, parcel, url }) => (
           <li key={id} className="line wrap">
             <span className="quiet">
-              {parcel && trackings.length > 1 ? t("tracking.parcel-number", { number: parcel }) : t("tracking.number")}
+              {parcel && trackings.length > 1
+                ? t("tracking.parcel-of", { number: parcel, total: trackings.length })
+                : t("tracking.number")}
             </span>
             <span className="line copied">
               {url ? (
@@ -51,11 +53,11 @@ export function CarrierLink({ url, className, children }: { url: string; classNa
   const t = useT("details");
   return (
     <a href={url} target="_blank" rel="noreferrer" className={className}>
-      <Icon name="external" />
       <span>
         {children}
         <span className="visually-hidden"> {t("new-tab")}</span>
       </span>
+      <Icon name="external" />
     </a>
   );
 }

@@ -63,12 +63,17 @@ describe("a panel", () => {
     expect(await screen.findByText("the list")).toBeTruthy();
   });
 
-  it("leads back instead of closing where it follows another panel", async () => {
+  it("leads back where it follows another panel, and still closes by its button", async () => {
     open({ backTo: `${LIST}/bulk` });
-    expect(screen.getByRole("link", { name: "Back" })).toBeTruthy();
-    expect(screen.queryByRole("link", { name: "Close" })).toBeNull();
+    expect(screen.getByRole("link", { name: "Back" }).getAttribute("href")).toBe(`${LIST}/bulk`);
+    expect(screen.getByRole("link", { name: "Close" }).getAttribute("href")).toBe(LIST);
     escape();
     expect(await screen.findByText("the panel before")).toBeTruthy();
+  });
+
+  it("has the focus on its title, which says where one is", () => {
+    open();
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Edit contents" }));
   });
 });
 

@@ -12,13 +12,13 @@ interface PanelProps {
   note?: ReactNode;
   /** The page beneath, as it was: closing leads there. */
   closeTo: string;
-  /** The panel before this one. A back arrow replaces the close button, and Escape and a press beside lead back too. */
+  /** The panel before this one. A back arrow leads there, as do Escape and a press beside; the close button still closes. */
   backTo?: string | undefined;
   /** For a state of success: with JavaScript the panel closes by itself after {@link CLOSE_MS}. */
   closesItself?: boolean;
   children: ReactNode;
   /** Buttons, the one that goes on first. Those of a form name it: they stand outside of it. */
-  foot: ReactNode;
+  foot?: ReactNode;
 }
 
 /** @see spec shipment-core, section 9: side-panel timed close 4000 ms */
@@ -53,8 +53,10 @@ function PanelDialog(props: PanelProps) {
   useLayoutEffect(() => {
     const dialog = ref.current!;
     dialog.showModal();
+    // The browser would focus the way out, which says nothing of where one is.
+    document.getElementById(id)!.focus();
     return () => dialog.close();
-  }, []);
+  }, [id]);
   useWaysOut(ref, props.backTo ?? props.closeTo);
   useTimedClose(ref, props.closesItself ? props.closeTo : null, CLOSE_MS);
   return (
@@ -112,15 +114,13 @@ function PanelParts({
           </Heading>
           {note ? <p className="quiet small">{note}</p> : null}
         </div>
-        {backTo === undefined ? (
-          <Link to={closeTo} preventScrollReset className="button button-quiet button-icon">
-            <Icon name="close" />
-            <span className="visually-hidden">{t("close")}</span>
-          </Link>
-        ) : null}
+        <Link to={closeTo} preventScrollReset className="button button-quiet button-icon">
+          <Icon name="close" />
+          <span className="visually-hidden">{t("close")}</span>
+        </Link>
       </div>
       <div className="panel-body">{children}</div>
-      <div className="panel-foot">{foot}</div>
+      {foot ? <div className="panel-foot">{foot}</div> : null}
     </>
   );
 }

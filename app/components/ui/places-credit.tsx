@@ -4,7 +4,7 @@ import { useT } from "~/components/document/translation";
 export function PlacesCredit() {
   const t = useT("common");
   return (
-    <p className="quiet places-credit">
+    <p className="quiet tiny">
       {t("places-credit")}{" "}
       <a href="https://www.geonames.org" rel="noreferrer">
         GeoNames

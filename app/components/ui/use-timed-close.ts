@@ -20,7 +20,7 @@ export function useTimedClose(ref: RefObject<HTMLElement>, url: string | null, a
     const enter = (event: Event) => (isPointed = event.target !== element);
     const leave = () => (isPointed = false);
     const timer = setInterval(() => {
-      left = isPointed || element.querySelector(":focus-visible") ? afterMs : left - LOOK_MS;
+      left = isPointed || element.querySelector(":focus-visible:not([tabindex='-1'])") ? afterMs : left - LOOK_MS;
       if (left > 0) return;
       clearInterval(timer);
       navigate(url, { preventScrollReset: true });

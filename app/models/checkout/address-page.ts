@@ -3,6 +3,7 @@ import type { Client } from "#contract/client";
 import type { Language } from "#contract/primitives";
 import type { PickUpPoint, ProductsDetails, Service } from "#contract/services";
 import type { ChosenService, Shipment } from "#contract/shipments";
+import { ownSource } from "~/models/shipments/source-name";
 import { townLine } from "~/models/town-line";
 import { pickValues } from "~/models/form-fields";
 import { addressDefaults } from "./address-defaults";
@@ -63,6 +64,8 @@ export interface AddressPage {
   hasMoreRecipients: boolean;
   isBookEmpty: boolean;
   isBookFull: boolean;
+  /** A shop has sent the recipient's address. */
+  isFromBuyer: boolean;
   /** The sender's address needs no more input. */
   isSenderKnown: boolean;
   rules: AddressRules;
@@ -114,6 +117,7 @@ export function addressPage(sources: AddressSources): AddressPage {
     hasMoreRecipients: book.here.length > BOOK_PAGE,
     isBookEmpty: book.isEmpty,
     isBookFull: book.isFull,
+    isFromBuyer: ownSource(shipment.source) === null,
     isSenderKnown: isAddressComplete({ ...from, ...values.from }, WHOLE_ADDRESS),
     rules: addressRules(shipment),
     service: offeredExtras(service),

@@ -98,6 +98,7 @@ describe("where a refused order leads", () => {
     ["MissingTaxInformation", "payment"],
     ["PaymentDenied", "payment"],
     ["RequestInProgress", "payment"],
+    ["MissingBillingDetails", "payment"],
     ["RequestAlreadyReceived", "address"],
     ["ShipmentAlreadyPayed", "paid"],
     ["CarrierTermsAndConditionsRejected", "address"],

@@ -45,6 +45,7 @@ const CODES = new Map<string, OrderKey>(
     CustomsAlreadyUsed: "customs",
     CustomsNotOnCompletedStatus: "customs",
     MissingTaxInformation: "missing-tax",
+    MissingBillingDetails: "missing-billing",
   }),
 );
 
@@ -107,7 +108,13 @@ export function stepOfProblem(message: ProblemMessage): CheckoutStep {
 function stepToFix({ error_code, field, text }: ProblemMessage): OrderProblem["goTo"] {
   if (SERVICE_NOT_AVAILABLE.test(text)) return "service";
   if (error_code === "ShipmentAlreadyPayed") return "paid";
-  const staysAtPayment = ["MissingTaxInformation", "PaymentDenied", "RequestInProgress", "IdempotencyKeyReused"];
+  const staysAtPayment = [
+    "MissingTaxInformation",
+    "MissingBillingDetails",
+    "PaymentDenied",
+    "RequestInProgress",
+    "IdempotencyKeyReused",
+  ];
   if (staysAtPayment.includes(error_code)) return "payment";
   // The payment step shows the changed price.
   if (error_code === "ValueNotAllowedField" && field === "totalPrice") return "payment";

@@ -12,8 +12,8 @@ export interface SummaryRow {
   whom: string;
   town: string;
   service: string;
-  /** `ready`: paid, and its label is there; `making`: the label is being made; `none`: the carrier refused the booking. */
-  result: "ready" | "making" | "none" | Reason;
+  /** `ready`: paid, and its label is there; `making`: the label is being made; `refunded`: what was paid is given back. */
+  result: "ready" | "making" | "none" | "refunded" | Reason;
   /** Paid, or what it would have cost; minor units, null if unknown. */
   price: number | null;
 }
@@ -24,13 +24,14 @@ export interface CarrierGroup {
   logoId: string;
   rows: SummaryRow[];
   failed: number;
-  /** Paid, minor units. */
+  refunded: number;
+  /** Paid and not given back, minor units. */
   paid: number;
 }
 
 export interface OrderSummary {
   reference: string;
-  /** Charged, or owed where it is paid later; minor units. */
+  /** Charged and not given back, or owed where it is paid later; minor units. */
   paid: number;
   currency: string;
   at: string;
@@ -39,6 +40,10 @@ export interface OrderSummary {
   /** References by what became of them. */
   bought: string[];
   failed: string[];
+  /** Paid, and given back: the carrier refused it, or it was cancelled. */
+  refunded: string[];
+  /** Minor units. */
+  givenBack: number;
   labelsReady: string[];
   /** Labels that are still being made. */
   labelsPending: number;
@@ -52,18 +57,40 @@ export function orderSummary(order: SettledOrder, shipments: readonly Shipment[]
   const groups = new Map<string, CarrierGroup>();
   const summary: OrderSummary = {
     ...{ reference: order.orderReference, paid: order.paid, currency: order.currency, at: order.settledAt },
-    ...{ payment: order.payment, groups: [], bought: [], failed: [], labelsReady: [], labelsPending: 0 },
+    ...{
+      payment: order.payment,
+      groups: [],
+      bought: [],
+      failed: [],
+      refunded: [],
+      givenBack: 0,
+      labelsReady: [],
+      labelsPending: 0,
+    },
   };
   for (const line of order.shipments) {
     const shipment = byReference.get(line.shipmentReference);
     const row = rowOf(line, shipment);
     const carrier = shipment?.service?.carrierName ?? "";
-    const group = groups.get(carrier) ?? { carrier, logoId: shipment?.service?.logoId ?? "", rows: [], failed: 0, paid: 0 };
+    const group = groups.get(carrier) ?? {
+      carrier,
+      logoId: shipment?.service?.logoId ?? "",
+      rows: [],
+      failed: 0,
+      refunded: 0,
+      paid: 0,
+    };
     groups.set(carrier, group);
     group.rows.push(row);
     if (isFailed(line)) {
       group.failed += 1;
       summary.failed.push(row.reference);
+      continue;
+    }
+    if (row.result === "refunded") {
+      group.refunded += 1;
+      summary.refunded.push(row.reference);
+      summary.givenBack += shipment?.refund?.amount ?? 0;
       continue;
     }
     group.paid += row.price ?? 0;
@@ -87,7 +114,8 @@ function rowOf(line: SettledOrder["shipments"][number], shipment: Shipment | und
   };
 }
 
-function labelResult(shipment: Shipment | undefined): "ready" | "making" | "none" {
+function labelResult(shipment: Shipment | undefined): "ready" | "making" | "none" | "refunded" {
+  if (shipment?.refund) return "refunded";
   if (shipment?.actions.canDownloadLabels) return "ready";
   return shipment && PENDING.includes(shipment.state) ? "making" : "none";
 }

@@ -67,6 +67,14 @@ describe("what happened to a shipment and what happens next", () => {
     expect(banner({ state: "INCIDENT" }, events)).toMatchObject({ name, tone });
   });
 
+  test("an incident names the day on which the carrier goes on, until it has passed", () => {
+    const events = [event("INCIDENT", "incident-address")];
+    const on = (nextStepOn: string) =>
+      bannerOf(aPrintableShipment({ state: "INCIDENT" }), { events, today: "2026-11-21", timeZone: "Europe/Madrid", nextStepOn });
+    expect(on("2026-11-23")).toMatchObject({ name: "banner.incident-address", nextDay: "2026-11-23" });
+    expect(on("2026-11-20")).toMatchObject({ name: "banner.incident-address", nextDay: null });
+  });
+
   test("an incident is told without its events too", () => {
     expect(banner({ state: "INCIDENT" }, null)).toMatchObject({ name: "banner.incident" });
   });
@@ -94,6 +102,12 @@ describe("what happened to a shipment and what happens next", () => {
     expect(banner({ state: "CANCEL_REQUESTED" })).toMatchObject({ name: "notice.cancel-requested", paid });
     expect(banner({ state: "CANCELED", price: aPrice(0) })?.paid).toBeNull();
     expect(banner({ state: "CANCELED", service: aChosenService({ isOwnContract: true }) })?.paid).toBeNull();
+  });
+
+  test.each(["CANCELED", "CARRIER_KO"] as const)("%s: what was given back, when, and to where", (state) => {
+    const refund = { amount: 1210, at: "2026-11-20T23:30:00.000Z", way: "ACCOUNT" as const };
+    expect(banner({ state, refund })?.refund).toEqual({ ...refund, currency: "EUR" });
+    expect(banner({ state })?.refund).toBeNull();
   });
 
   test.each([

@@ -22,6 +22,8 @@ export interface Banner {
   carrier: string;
   /** The day that the texts name, `2026-11-21`. */
   day: string | null;
+  /** The day on which the carrier goes on after an incident. */
+  nextDay: string | null;
   /** Hours of the collection. */
   hours: { start: string; end: string } | null;
   /** The instant that the title names. */
@@ -30,6 +32,8 @@ export interface Banner {
   daysLate: number;
   /** What was paid for a cancelled shipment, minor units; null where nothing was, or the carrier bills it. */
   paid: { amount: number; currency: string } | null;
+  /** What was given back, minor units. */
+  refund: (NonNullable<Shipment["refund"]> & { currency: string }) | null;
 }
 
 type BannerSource = Pick<
@@ -44,6 +48,8 @@ type BannerSource = Pick<
   | "upsales"
   | "printInStore"
   | "orderDate"
+  | "refund"
+  | "currency"
 >;
 
 interface Now {
@@ -52,13 +58,17 @@ interface Now {
   /** Calendar day, `2026-11-21`. */
   today: string;
   timeZone: string;
+  /** After an incident: the day on which the carrier goes on. */
+  nextStepOn?: string | null;
 }
 
 /** The banner of a bought shipment; null for a draft. */
 export function bannerOf(shipment: BannerSource, now: Now): Banner | null {
   const chosen = choose(shipment, now);
   if (!chosen) return null;
-  return { carrier: shipment.service?.carrierName ?? "", day: null, hours: null, at: null, daysLate: 0, paid: null, ...chosen };
+  const refund = shipment.refund && { ...shipment.refund, currency: shipment.currency };
+  const carrier = shipment.service?.carrierName ?? "";
+  return { carrier, day: null, nextDay: null, hours: null, at: null, daysLate: 0, paid: null, refund, ...chosen };
 }
 
 type Choice = Pick<Banner, "name" | "tone"> & Partial<Banner>;
@@ -86,7 +96,7 @@ function choose(shipment: BannerSource, now: Now): Choice | null {
     case "OUT_FOR_DELIVERY":
       return onTheWay(shipment, now);
     case "INCIDENT":
-      return incident(now.events);
+      return incident(now);
     case "DELIVERED":
       return delivered(shipment, now);
     case "CANCEL_REQUESTED":
@@ -134,8 +144,10 @@ const BY_INCIDENT: Record<string, Choice> = {
   returning: { name: "banner.returning", tone: "danger" },
 };
 
-function incident(events: TimelineEvent[] | null): Choice {
-  return BY_INCIDENT[events?.[0]?.code ?? ""] ?? { name: "banner.incident", tone: "danger" };
+/** A day that has passed without news helps nobody. */
+function incident({ events, today, nextStepOn }: Now): Choice {
+  const told = BY_INCIDENT[events?.[0]?.code ?? ""] ?? { name: "banner.incident", tone: "danger" };
+  return nextStepOn && nextStepOn >= today ? { ...told, nextDay: nextStepOn } : told;
 }
 
 function delivered({ estimatedDeliveryDate: day }: BannerSource, { events, timeZone }: Now): Choice {

@@ -177,3 +177,9 @@ test("a point has its address, its opening times and a place on the map", () => 
     mapUrl: "https://www.openstreetmap.org/?mlat=41.38&mlon=2.17#map=17/41.38/2.17",
   });
 });
+
+test("a point without coordinates is searched for by its address", () => {
+  expect(pointOf({ ...aPoint(), latitude: undefined }).mapUrl).toBe(
+    "https://www.openstreetmap.org/search?query=Carrer+Gran+10%2C+08001%2C+Barcelona%2C+ES",
+  );
+});

@@ -1,8 +1,10 @@
 import type { Address } from "#contract/addresses";
-import type { Parcel, PickUpPoint, Upsales } from "#contract/services";
+import type { Parcel, PublicPoint, Upsales } from "#contract/services";
 import type { Shipment } from "#contract/shipments";
 import type { ShipmentState } from "#contract/states";
+import { type MapPoint, mapPoints } from "~/models/map/point-map";
 import { isOver, planOf } from "~/models/shipments/plan";
+import { type RowCopy, rowCopies } from "~/models/shipments/row-copies";
 import { type StatusMark, statusMark } from "~/models/shipments/status-mark";
 import type { Tone } from "~/models/shipments/status-tone";
 import { shownTrackings } from "~/models/shipments/trackings";
@@ -50,11 +52,13 @@ export interface Details {
   order: OrderDetails;
   price: PriceDetails | null;
   canDownloadLabels: boolean;
+  /** Drafts that can be made from it. */
+  copies: RowCopy[];
   labelDownloaded: boolean;
 }
 
 /** `recipient` is to be called or written to, as the banner advises; `code` is what the store prints the label for. */
-export type MainAction = "label" | "code" | "carrier" | "recipient" | "support";
+export type MainAction = "label" | "code" | "carrier" | "recipient" | "support" | "again";
 
 export interface ShownTracking {
   id: string;
@@ -93,6 +97,8 @@ interface Known {
   timeZone: string;
   /** Newest first; null if they could not be fetched. */
   events: TimelineEvent[] | null;
+  /** After an incident: the day on which the carrier goes on. */
+  nextStepOn?: string | null;
 }
 
 /** Selects what the details page shows, because a page transfers its data twice. */
@@ -135,6 +141,7 @@ export function detailsOf(shipment: Shipment, known: Known): Details {
       parcels: shipment.parcels,
     },
     price: shipment.price && priceDetails(shipment.price),
+    copies: shipment.isObfuscated ? [] : rowCopies(state),
     canDownloadLabels: shipment.actions.canDownloadLabels,
     labelDownloaded: shipment.labelDownloaded,
   };
@@ -156,6 +163,7 @@ function mainActionOf(shipment: Shipment, banner: Banner | null, carrierUrl: str
   const { state, actions, to, labelDownloaded } = shipment;
   const advised = banner && ADVISED[banner.name];
   if (advised) return advised === "recipient" && !to.phone && !to.email ? "support" : advised;
+  if (state === "RETURNED_TO_SENDER" && !shipment.isObfuscated) return "again";
   if (showsPrintInStore(shipment)) return webUrl(shipment.printInStore.url) ? "code" : null;
   if (isBeforeHandover(state)) return actions.canDownloadLabels && !labelDownloaded ? "label" : null;
   return carrierUrl && !isOver(state) ? "carrier" : null;
@@ -200,13 +208,25 @@ export interface ShownPoint {
   alpha2Code: string;
   spans: OpeningSpan[];
   mapUrl: string;
+  /** Null where the upstream does not say where it lies. */
+  pin: MapPoint | null;
 }
 
 const MAP_ZOOM = 17;
 
 /** The map is a link, so the other site learns of the visit only if it is followed. */
-export function pointOf(point: PickUpPoint): ShownPoint {
-  const { businessName, address, zipCode, city, alpha2Code, latitude, longitude, openingTimes } = point;
-  const mapUrl = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${MAP_ZOOM}/${latitude}/${longitude}`;
-  return { businessName, address, zipCode, city, alpha2Code, spans: openingSpans(openingTimes), mapUrl };
+export function pointOf(point: PublicPoint): ShownPoint {
+  const { businessName, address, zipCode, city, alpha2Code, openingTimes } = point;
+  const [pin = null] = mapPoints([{ ...point, id: "point" }]);
+  const spans = openingSpans(openingTimes);
+  return { businessName, address, zipCode, city, alpha2Code, spans, mapUrl: mapUrlOf(point), pin };
+}
+
+/** The point's place; a search for its address where the upstream does not say where it lies. */
+function mapUrlOf({ address, zipCode, city, alpha2Code, latitude, longitude }: PublicPoint): string {
+  if (latitude === undefined || longitude === undefined) {
+    const query = new URLSearchParams({ query: [address, zipCode, city, alpha2Code].filter(Boolean).join(", ") });
+    return `https://www.openstreetmap.org/search?${query}`;
+  }
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${MAP_ZOOM}/${latitude}/${longitude}`;
 }

@@ -10,6 +10,8 @@ const TRACKING: PublicTracking = {
   dropOff: { origin: false, destination: false },
   from: { city: "Madrid", alpha2Code: "ES" },
   to: { city: "Lisboa", alpha2Code: "PT" },
+  point: null,
+  nextStepOn: null,
   orderDate: "2026-11-16T09:00:00.000Z",
   estimatedDeliveryDate: "2026-11-25",
   trackings: [
@@ -52,13 +54,18 @@ test.each([
   ["CANCEL_REQUESTED", "departed", "canceled", "info"],
 ] as const)("a recipient is told first what happened: %s after %s", (state, code, name, tone) => {
   const events = [{ ...TRACKING.events[0]!, state, code }];
-  expect(sharedTrackingOf({ ...TRACKING, state, events }, "2026-11-21").notice).toEqual({ name, tone, daysLate: 0 });
+  expect(sharedTrackingOf({ ...TRACKING, state, events }, "2026-11-21").notice).toEqual({
+    name,
+    tone,
+    daysLate: 0,
+    nextDay: null,
+  });
 });
 
 test("a recipient is told that a parcel came late, in the tone of its step", () => {
   const events = [{ ...TRACKING.events[0]!, state: "DELIVERED" as const, code: "delivered", at: "2026-11-26T09:00:00.000Z" }];
   const { notice, journey } = sharedTrackingOf({ ...TRACKING, state: "DELIVERED", events }, "2026-11-27");
-  expect(notice).toEqual({ name: "delivered", tone: "warning", daysLate: 1 });
+  expect(notice).toEqual({ name: "delivered", tone: "warning", daysLate: 1, nextDay: null });
   expect(journey?.at(-1)?.note).toMatchObject({ daysLate: 1 });
 });
 
@@ -78,3 +85,36 @@ test.each(["PURCHASE_SUCCESS", "CARRIER_PENDING", "RETRY", "CARRIER_OK", "CARRIE
     expect(shared.journey?.[0]?.note).toEqual({ kind: "day", at: TRACKING.orderDate, daysLate: 0 });
   },
 );
+
+const POINT: PublicTracking["point"] = {
+  businessName: "Papelaria Silva",
+  address: "Rua Augusta 9",
+  zipCode: "1100-048",
+  city: "Lisboa",
+  alpha2Code: "PT",
+  latitude: 38.7,
+  longitude: -9.1,
+  openingTimes: [{ day: 1, time: "09:00-13:00" }],
+};
+
+test("a recipient is told where to pick the parcel up, and when it is open, until nothing comes", () => {
+  const { point } = sharedTrackingOf({ ...TRACKING, point: POINT }, "2026-11-21");
+  expect(point).toMatchObject({ businessName: "Papelaria Silva", address: "Rua Augusta 9", spans: [{ hours: ["09:00–13:00"] }] });
+  expect(sharedTrackingOf({ ...TRACKING, point: POINT, state: "CANCELED" }, "2026-11-21").point).toBeNull();
+});
+
+test("the numbers of several parcels say which parcel they are of", () => {
+  const trackings = ["b", "a"].map((parcelId, at) => ({ id: `AN${at}`, parcelId, url: "https://andes.example/1" }));
+  const shared = sharedTrackingOf({ ...TRACKING, trackings }, "2026-11-21");
+  expect(shared.trackings.map(({ id, parcel }) => [id, parcel])).toEqual([
+    ["AN0", 1],
+    ["AN1", 2],
+  ]);
+});
+
+test("a recipient is told when the carrier comes again, until that day has passed", () => {
+  const events = [{ ...TRACKING.events[0]!, state: "INCIDENT" as const, code: "attempted" as const }];
+  const missed = { ...TRACKING, state: "INCIDENT" as const, events, nextStepOn: "2026-11-23" };
+  expect(sharedTrackingOf(missed, "2026-11-23").notice).toMatchObject({ name: "attempted", nextDay: "2026-11-23" });
+  expect(sharedTrackingOf(missed, "2026-11-24").notice.nextDay).toBeNull();
+});

@@ -6,6 +6,7 @@ import { isOver } from "~/models/shipments/plan";
 import { shownTrackings } from "~/models/shipments/trackings";
 import type { Key } from "~/models/translation-keys";
 import { daysLate, expectedDay } from "./arrival";
+import { pointOf, type ShownPoint } from "./details";
 import { type JourneyStep, journeyOf } from "./journey";
 import { webUrl } from "./web-url";
 
@@ -18,6 +19,8 @@ export interface RecipientNotice {
   tone: "info" | "success" | "warning" | "danger";
   /** Days after the estimate; 0 if it was delivered in time, or is not delivered. */
   daysLate: number;
+  /** The day on which the carrier goes on after an incident; null if it is not known, or has passed. */
+  nextDay: string | null;
 }
 
 /** What a recipient sees of a parcel. */
@@ -34,7 +37,9 @@ export interface SharedTracking {
   expected: string | null;
   /** Without the purchase, which is the merchant's. */
   journey: JourneyStep[] | null;
-  trackings: { id: string; parcel: null; url: string | null }[];
+  /** Where the parcel waits, or will; null where it comes to the door. */
+  point: ShownPoint | null;
+  trackings: { id: string; parcel: number | null; url: string | null }[];
   /** Newest first, without the label's. A carrier's own words are left out: they may name a person. */
   events: TimelineEvent[];
   timeZone: string;
@@ -47,7 +52,7 @@ export function sharedTrackingOf(tracking: PublicTracking, today: string): Share
   const events = reported.filter(({ code }) => code !== "label-created");
   const timeZone = timeZoneOf(to.alpha2Code);
   const isCanceled = state === "CANCELED" || state === "CANCEL_REQUESTED";
-  const notice = noticeOf(tracking, events, timeZone);
+  const notice = noticeOf(tracking, events, { today, timeZone });
   return {
     notice,
     endTone: isOver(state) ? notice.tone : undefined,
@@ -58,12 +63,21 @@ export function sharedTrackingOf(tracking: PublicTracking, today: string): Share
     to: to.city,
     expected: expectedDay(tracking, today),
     journey: recipientJourney(tracking, reported, { today, timeZone }),
-    trackings: isCanceled
-      ? []
-      : shownTrackings(tracking.trackings).map(({ id, url }) => ({ id, parcel: null, url: webUrl(url) })),
+    point: tracking.point && !isCanceled ? pointOf(tracking.point) : null,
+    trackings: isCanceled ? [] : trackingsOf(tracking),
     events,
     timeZone,
   };
+}
+
+/** Numbers of several parcels in the order of the parcels, which the contract does not tell otherwise. */
+function trackingsOf({ trackings }: PublicTracking): SharedTracking["trackings"] {
+  const parcels = [...new Set(trackings.flatMap(({ parcelId }) => parcelId ?? []))];
+  return shownTrackings(trackings).map(({ id, parcelId, url }) => ({
+    id,
+    parcel: parcelId === null ? null : parcels.indexOf(parcelId) + 1,
+    url: webUrl(url),
+  }));
 }
 
 /** States in which the carrier does not have the parcel, for whatever reason: to its recipient it is announced. */
@@ -95,7 +109,7 @@ function recipientJourney(
   }
 }
 
-type Told = Omit<RecipientNotice, "daysLate">;
+type Told = Omit<RecipientNotice, "daysLate" | "nextDay">;
 
 const BY_STATE: Partial<Record<ShipmentState, Told>> = {
   IN_TRANSIT: { name: "on-the-way", tone: "info" },
@@ -117,13 +131,18 @@ const BY_EVENT: Record<string, Told> = {
 };
 
 function noticeOf(
-  { state, estimatedDeliveryDate }: PublicTracking,
+  { state, estimatedDeliveryDate, nextStepOn }: PublicTracking,
   [newest]: readonly TimelineEvent[],
-  timeZone: string,
+  { today, timeZone }: { today: string; timeZone: string },
 ): RecipientNotice {
   const isMoving = state === "IN_TRANSIT" || state === "OUT_FOR_DELIVERY" || state === "INCIDENT";
   const byEvent = isMoving && newest ? BY_EVENT[newest.code] : undefined;
   const told: Told = byEvent ?? BY_STATE[state] ?? { name: "announced", tone: "info" };
   const late = state === "DELIVERED" && newest ? daysLate(estimatedDeliveryDate, newest.at, timeZone) : 0;
-  return { ...told, ...(late > 0 ? { tone: "warning" } : {}), daysLate: late };
+  return {
+    ...told,
+    ...(late > 0 ? { tone: "warning" } : {}),
+    daysLate: late,
+    nextDay: nextStepOn && nextStepOn >= today ? nextStepOn : null,
+  };
 }

@@ -19,6 +19,7 @@ import { log } from "~/services/process/log.server";
 import type { Merchant } from "~/services/session/merchant.server";
 import { requireShipment } from "~/services/shipments/shipment.server";
 import { attempt } from "~/services/upstream/upstream.server";
+import { checkoutPayment } from "~/models/payment/payment-paths";
 
 /** What the provider's page sent back; all null for an order that costs nothing. */
 export type PaymentProof = Pick<Payment, "nonce" | "token" | "paymentId" | "payerId">;
@@ -94,7 +95,7 @@ async function redirectToProblem(
         also: [{ key: "order.nothing-more-charged" }],
       });
     case "payment":
-      return redirectWithMessages(request, merchant.paths.payment(reference, method), withAdvice(problem));
+      return redirectWithMessages(request, checkoutPayment(merchant.paths, reference, method), withAdvice(problem));
     default: {
       const step = await stepToFix(merchant, reference, problem.goTo, problem);
       return redirectWithMessages(request, merchant.paths.step(reference, step), withoutCharge(problem));
@@ -113,6 +114,7 @@ const NOTHING_CHARGED: OrderMessage = { key: "nothing-charged" };
 /** What the payment page adds to a refusal that says nothing of the money itself. */
 const PAYMENT_ADVICE: Partial<Record<OrderMessage["key"], OrderMessage>> = {
   "missing-tax": NOTHING_CHARGED,
+  "missing-billing": NOTHING_CHARGED,
   "payment-denied": { key: "try-another" },
 };
 

@@ -18,13 +18,17 @@ export function commonHeaders(): Record<string, string> {
   };
 }
 
-/** Content security policy of a page: own scripts and styles, and inline ones with this response's nonce. */
-export function pagePolicy(nonce: string): string {
+/**
+ * Content security policy of a page: own scripts and styles, and inline ones with this response's nonce.
+ *
+ * @param tiles address of the tenant's map tiles, whose origin may give images
+ */
+export function pagePolicy(nonce: string, tiles?: string): string {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data:",
+    `img-src 'self' data:${tiles ? ` ${new URL(tiles).origin}` : ""}`,
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -7,7 +7,7 @@ import { isFailed } from "~/models/checkout/order-problems";
 import type { Failure, RowSources } from "~/models/payment/payment-rows";
 import { SELECTION_LIMIT } from "~/models/shipments/selection";
 import type { Merchant } from "~/services/session/merchant.server";
-import { nullIfRefused } from "~/services/upstream/upstream.server";
+import { nullIfRefused, nullIfUnavailable } from "~/services/upstream/upstream.server";
 
 /** Most references that fit in one URL. */
 const PER_CALL = 100;
@@ -36,7 +36,7 @@ export async function loadPrices(
   const prices = new Map<string, Price>();
   const refusals = new Map<string, ProblemMessage[]>();
   if (references.length === 0) return { prices, refusals };
-  const priced = await nullIfRefused(upstream.shipments.prices({ references, vouchers: {} }));
+  const priced = await nullIfUnavailable("prices", upstream.shipments.prices({ references, vouchers: {} }));
   if (!priced) return null;
   for (const { waybillReference, price } of priced.shipmentsPriceDetails) prices.set(waybillReference, price);
   for (const { waybillReference, messages } of priced.shipmentsFailed) refusals.set(waybillReference, messages);

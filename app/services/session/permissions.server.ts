@@ -1,4 +1,7 @@
 import { hasFeature } from "#contract/rules/features";
+import type { Inbox } from "#contract/states";
+import { isFlowOffered } from "~/models/shipments/flow-offered";
+import type { BulkFlow } from "~/models/shipments/selection";
 import { loadInit, type Merchant } from "./merchant.server";
 
 /**
@@ -20,4 +23,13 @@ export async function requireCreatePermission(merchant: Merchant): Promise<void>
 export async function requireBulkPermission(merchant: Merchant): Promise<void> {
   const { client } = await loadInit(merchant);
   if (!hasFeature(client.features, "BULK_SELECTION")) throw new Response("not-allowed", { status: 403 });
+}
+
+/**
+ * Requires that the tenant offers a flow beside this list.
+ *
+ * @throws Response 403, which the error page explains
+ */
+export function requireFlow({ tenant }: Merchant, flow: BulkFlow, inbox: Inbox): void {
+  if (!isFlowOffered(flow, inbox, tenant.flags)) throw new Response("not-allowed", { status: 403 });
 }

@@ -1,4 +1,5 @@
 import type { CombinedLabel, LabelFormat } from "#contract/labels";
+import type { Merge } from "~/models/payment/order-summary";
 import { failedJob, isMergeOf, type LabelJob, labelJobOf } from "~/models/shipment/label-job";
 import { logFault } from "~/services/process/log.server";
 import type { Merchant } from "~/services/session/merchant.server";
@@ -12,16 +13,27 @@ interface MergeRequest {
   formKey: string;
 }
 
-/** Starts a merge of labels. Any failure becomes an error that the merchant can retry. */
-export async function startMerge(merchant: Merchant, { references, format, formKey }: MergeRequest): Promise<LabelJob> {
-  const started = await nullIfUnavailable(
-    "label-merge",
-    merchant.upstream.labels.combine({
-      headers: { "idempotency-key": `${formKey}-${format}` },
-      body: { references: [...references], format, disposition: "inline" },
-    }),
-  );
-  return started ? labelJobOf(started, format) : failedJob(format);
+/** Starts a merge of labels. */
+export const combineLabels = (merchant: Merchant, request: MergeRequest) => attempt(callCombine(merchant, request));
+
+/** Like {@link combineLabels}, but any failure becomes an error that the merchant can retry. */
+export async function startMerge(merchant: Merchant, request: MergeRequest): Promise<LabelJob> {
+  const started = await nullIfUnavailable("label-merge", callCombine(merchant, request));
+  return started ? labelJobOf(started, request.format) : failedJob(request.format);
+}
+
+function callCombine({ upstream }: Merchant, { references, format, formKey }: MergeRequest) {
+  return upstream.labels.combine({
+    headers: { "idempotency-key": `${formKey}-${format}` },
+    body: { references: [...references], format, disposition: "inline" },
+  });
+}
+
+/** Where a merge stands. An upstream that does not answer does not end it: the page asks again. */
+export async function mergeStatus({ upstream }: Merchant, id: string): Promise<Merge> {
+  const found = await attempt(upstream.labels.getCombined({ mergeId: id }));
+  if (found.kind === "ok") return { id, status: found.value.status };
+  return { id, status: found.kind === "fault" ? "loading" : "error" };
 }
 
 /** @throws Response 404 if the merge is of other shipments */

@@ -11,6 +11,8 @@ import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 export interface LoadedTracking {
   /** Newest first. */
   events: TimelineEvent[];
+  /** After an incident: the day on which the carrier goes on. */
+  nextStepOn: string | null;
   /** Token of the page for the recipient, or null. */
   publicToken: string | null;
 }
@@ -18,7 +20,7 @@ export interface LoadedTracking {
 /** A shipment's timeline; null if it could not be fetched. */
 export async function loadTracking(merchant: Merchant, waybillReference: string): Promise<LoadedTracking | null> {
   const found = await nullIfUnavailable("timeline", merchant.upstream.shipments.trackings({ waybillReference }));
-  return found && { events: timelineOf(found.events), publicToken: found.publicToken };
+  return found && { events: timelineOf(found.events), nextStepOn: found.nextStepOn ?? null, publicToken: found.publicToken };
 }
 
 /** The client that the merchant works for. */

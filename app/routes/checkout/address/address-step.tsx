@@ -20,8 +20,9 @@ import { ADDRESS_FIELDS } from "~/models/checkout/address-fields";
 import { WHOLE_ADDRESS } from "~/models/checkout/address-needs";
 import { formatMoneyInput } from "~/models/decimals";
 import { fieldLabels } from "~/models/form-fields";
+import type { MapTiles } from "~/models/tenant";
 import { ContentFields } from "~/components/checkout/content-fields";
-import { ExtraFields } from "~/components/checkout/extra-fields";
+import { ExtrasCard } from "~/components/checkout/extra-fields";
 import { RecipientFields, SenderFields } from "~/components/checkout/person-fields";
 import { PointField } from "~/components/checkout/point-field";
 import { RecipientBook, SenderBook } from "./address-books";
@@ -35,6 +36,7 @@ interface AddressStepProps {
   lastResult: SubmissionResult | null;
   /** What a search in the address book found. */
   found: FoundRecipients | null;
+  tiles: MapTiles | null;
 }
 
 /** @see spec shipment-core, section 9: products are refreshed 300 ms after option changes */
@@ -42,7 +44,7 @@ const REFRESH_MS = 300;
 const PRICED = /^(has|insurance|content\.value|cashOnDelivery)/;
 
 /** Sender, recipient, contents and extras. */
-export function AddressStep({ data, idempotencyKey, updatedAt, lastResult, found }: AddressStepProps) {
+export function AddressStep({ data, idempotencyKey, updatedAt, lastResult, found, tiles }: AddressStepProps) {
   const t = useT("checkout");
   const labels = { ...fieldLabels(ADDRESS_FIELDS, t), recipientQuery: t("address.book-search") };
   const [form, fields, applyChange] = useQuickForm({ id: STEP_FORM, lastResult, defaultValue: data.values });
@@ -149,6 +151,7 @@ export function AddressStep({ data, idempotencyKey, updatedAt, lastResult, found
           where={data.ends.to}
           changePlace={changePlace}
           needs={data.rules.recipient}
+          isFromBuyer={data.isFromBuyer}
           after={
             data.isBookFull ? (
               <p className="hint">{t("address.book-full")}</p>
@@ -169,7 +172,7 @@ export function AddressStep({ data, idempotencyKey, updatedAt, lastResult, found
           )}
         </RecipientFields>
         {data.rules.needsDropOffPoint ? (
-          <PointField meta={fields.dropoffPointId} points={data.points} hasFailed={data.pointsFailed} />
+          <PointField meta={fields.dropoffPointId} points={data.points} hasFailed={data.pointsFailed} tiles={tiles} />
         ) : null}
         <div className="two">
           <ContentFields
@@ -178,7 +181,7 @@ export function AddressStep({ data, idempotencyKey, updatedAt, lastResult, found
             currency={data.service.currency}
             isInsured={data.service.insurance.available}
           />
-          <ExtraFields
+          <ExtrasCard
             data={data}
             fields={fields}
             value={sentValue(refreshed?.result ?? lastResult) ?? data.values.content.value}

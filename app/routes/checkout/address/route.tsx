@@ -34,7 +34,7 @@ import { searchRecipients, sendToRecipient } from "./recipient-book.server";
 import { type Checkout, requireService, type ServicedShipment } from "./require-service.server";
 
 export const handle = {
-  i18n: ["checkout", "content"],
+  i18n: ["checkout", "content", "map"],
   title: { namespace: "checkout", key: "step.address" },
   step: "address",
   savesOnLeaving: true,
@@ -55,7 +55,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const prices = products?.productsDetails ?? null;
   const points = offered === undefined ? undefined : (offered?.points ?? null);
   const page = addressPage({ shipment, client, warehouses, book, prices, points, termsAccepted, language });
-  return { page, idempotencyKey: randomUUID(), updatedAt: shipment.updatedAt };
+  return { page, idempotencyKey: randomUUID(), updatedAt: shipment.updatedAt, tiles: merchant.tenant.map ?? null };
 }
 
 type Sent = SubmittedForm<Checkout> & { intent: AddressIntent };
@@ -172,7 +172,7 @@ async function saveAddressDraft({
 export const clientAction = preserveFormOffline;
 
 export default function Address() {
-  const { page, idempotencyKey, updatedAt } = useLoaderData<typeof loader>();
+  const { page, idempotencyKey, updatedAt, tiles } = useLoaderData<typeof loader>();
   const sent = useActionData<FormActionData<FoundRecipients>>();
   return (
     <AddressStep
@@ -181,6 +181,7 @@ export default function Address() {
       updatedAt={updatedAt}
       lastResult={sent?.result ?? null}
       found={sent?.extra ?? null}
+      tiles={tiles}
     />
   );
 }

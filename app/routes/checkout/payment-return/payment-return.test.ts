@@ -8,6 +8,7 @@ import { merchantPaths } from "~/models/paths";
 import routes from "~/routes";
 import { action } from "~/routes/checkout/payment/route";
 import { loader as comeBack } from "./route";
+import { checkoutPayment, providerPaths } from "~/models/payment/payment-paths";
 
 /** The payment page with the way to pay that was chosen. */
 const AGAIN = `${PAYMENT_PAGE}?method=CREDIT_CARD_3D_SECURE`;
@@ -90,7 +91,7 @@ describe("coming back from the provider", () => {
   });
 
   it("is outside of the checkout's layout, which would send a shipment that is bought in the same request away", () => {
-    const path = merchantPaths("/private").paymentReturn(REFERENCE, "1").split("?")[0]!;
+    const path = providerPaths(checkoutPayment(merchantPaths("/private"), REFERENCE), "1").return.split("?")[0]!;
     const files = matchRoutes(routes as unknown as Parameters<typeof matchRoutes>[0], path)?.map(({ route }) => route);
     expect(files).toMatchObject([{ file: "routes/frame/layout/route.tsx" }, { file: "routes/checkout/payment-return/route.ts" }]);
   });

@@ -9,6 +9,7 @@ import { redirectIfOrdered } from "~/services/checkout/checkout.server";
 import { requireShipment } from "~/services/shipments/shipment.server";
 import { proofOf, refusalOf } from "~/services/checkout/payment-proof.server";
 import { placeOrder } from "~/services/checkout/place-order.server";
+import { checkoutPayment } from "~/models/payment/payment-paths";
 
 /**
  * Where the provider sends the browser back to, with a nonce, or for PayPal with token, payment id and payer id. The payment must
@@ -36,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 async function payAgain(request: Request, merchant: Merchant, pending: PendingPayment, message: FlashMessage) {
   const { waybillReference, method } = pending;
   const ordered = await redirectIfOrdered(merchant, await requireShipment(merchant, waybillReference));
-  return ordered ?? redirectWithFlash(request, merchant.paths.payment(waybillReference, method), message);
+  return ordered ?? redirectWithFlash(request, checkoutPayment(merchant.paths, waybillReference, method), message);
 }
 
 /** Never shown. With it a fault is explained by the error page; a route without a page answers a fault in bare words. */

@@ -58,7 +58,9 @@ function PaymentFields({ page, idempotencyKey, updatedAt, problem, lastResult }:
           {page.terms ? (
             <TermsField meta={fields.carriersTermsAndConditions} carrier={page.terms.carrier} url={page.terms.url} />
           ) : null}
-          {page.price ? <p className="tiny quiet">{t("payment.receipt", { email: page.receiptEmail })}</p> : null}
+          {page.price ? (
+            <p className="tiny quiet">{t(isFree ? "payment.confirmation" : "payment.receipt", { email: page.receiptEmail })}</p>
+          ) : null}
         </>
       }
       submit={<PayButton page={page} />}

@@ -5,14 +5,13 @@ import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { useCountryName } from "~/components/ui/country-name";
 import { Money, useFormat } from "~/components/ui/format";
-import { shortTime } from "~/models/short-time";
 import type { CheckoutStep } from "~/models/checkout/steps";
 import type { CheckoutSummary, SummaryEnd, SummaryExtra } from "~/models/checkout/summary";
 
 /** Everything that will be bought, in full, each part with the way to change it. */
 export function Purchase({ summary }: { summary: CheckoutSummary }) {
   const t = useT("checkout");
-  const { dayLong, weight } = useFormat();
+  const { slot, weight } = useFormat();
   const { reference, from, to, point, collection, service, parcels, content, contentValue, extras } = summary;
   const part = (heading: string, step: CheckoutStep, children: ReactNode) => (
     <Part heading={heading} step={step} reference={reference}>
@@ -47,7 +46,7 @@ export function Purchase({ summary }: { summary: CheckoutSummary }) {
               "service",
               <>
                 <span className="block" suppressHydrationWarning>
-                  {dayLong(collection.date)}, {shortTime(collection.from)}–{shortTime(collection.to)}
+                  {slot(collection.date, collection.from, collection.to)}
                 </span>
                 <span className="block">{from.street}</span>
               </>,

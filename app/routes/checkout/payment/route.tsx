@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { preserveFormOffline } from "~/components/forms/offline";
 import type { Price } from "#contract/services";
@@ -13,6 +13,7 @@ import type { FormActionData } from "~/models/form-action-data";
 import { problem } from "~/models/problem-text";
 import { revalidateUnlessRefused } from "~/models/revalidation";
 import { readQuery } from "~/models/urls";
+import { needsBillingDetails } from "~/services/billing/billing-details.server";
 import { requireStep } from "~/services/checkout/checkout.server";
 import { NO_PROOF, placeOrder } from "~/services/checkout/place-order.server";
 import { isCollectionOffered } from "~/services/checkout/rates.server";
@@ -37,6 +38,8 @@ export const handle = {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { merchant, shipment } = await requireStep(request, params.reference, "payment");
+  if (await needsBillingDetails(merchant))
+    throw redirect(merchant.paths.step(shipment.waybillReference, "billing", readQuery(request.url)));
   const [{ client, availablePaymentMethods }, price, termsAccepted] = await Promise.all([
     loadInit(merchant),
     currentPrice(request, merchant, shipment),

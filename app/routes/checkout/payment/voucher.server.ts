@@ -7,6 +7,7 @@ import type { ParsedForm, SubmittedForm } from "~/services/forms/form-action.ser
 import { unvalidatedSubmission, failureReply } from "~/services/forms/form-reply.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import type { Checkout, PaymentExtra } from "./payment-extra";
+import { checkoutPayment } from "~/models/payment/payment-paths";
 
 export async function applyVoucher(parsed: ParsedForm<Checkout, typeof VoucherForm>) {
   const saved = await saveVoucher(parsed.who, parsed.value.voucherName.toUpperCase());
@@ -31,5 +32,5 @@ async function showNewPrice(
 ) {
   if (shipment.service?.termsRequired) await saveTerms(request, shipment, form.get("carriersTermsAndConditions") === "on");
   const method = form.get("method")?.toString() ?? readQuery(request.url).get("method");
-  return redirectWithFlash(request, merchant.paths.payment(shipment.waybillReference, method), { key, tone: "success" });
+  return redirectWithFlash(request, checkoutPayment(merchant.paths, shipment.waybillReference, method), { key, tone: "success" });
 }

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import type { Shipment } from "#contract/shipments";
-import { readCollection } from "~/models/checkout/collection-value";
+import { readCollection } from "~/services/checkout/read-collection.server";
 import { draftOf } from "~/models/checkout/draft";
 import type { ServiceIntent } from "~/models/checkout/intents";
 import type { ServiceProblem } from "~/models/checkout/service-page";

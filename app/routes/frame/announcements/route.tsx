@@ -1,7 +1,9 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
 import { useFormat } from "~/components/ui/format";
+import { Icon } from "~/components/ui/icon";
 import { announcementItems } from "~/models/announcements";
 import { detectLanguage } from "~/services/i18n/i18n.server";
 import { now } from "~/services/process/clock.server";
@@ -26,8 +28,15 @@ export default function Announcements() {
   const { items } = useLoaderData<typeof loader>();
   const t = useT("announcements");
   const { day } = useFormat();
+  const paths = usePaths();
   return (
     <main id="main" className="message-page">
+      <p>
+        <Link to={paths.home} className="back-link">
+          <Icon name="left" />
+          {t("back")}
+        </Link>
+      </p>
       <h1>{t("title")}</h1>
       {items.length === 0 ? <p className="quiet">{t("none")}</p> : null}
       {items.map(({ at, title, text, url, isUnread }) => (

@@ -1,9 +1,11 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { redirectWithFlash } from "~/services/session/flash.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 
-/** Unknown paths lead to the inbox of what is ready to purchase. @see spec shipment-core, section 2 */
+/** Unknown paths lead to the inbox of what is ready to purchase, which says so. @see spec shipment-core, section 2 */
 export async function loader({ request }: LoaderFunctionArgs) {
-  return redirect((await requireMerchant(request)).paths.home);
+  const { paths } = await requireMerchant(request);
+  return redirectWithFlash(request, paths.home, { key: "page-unknown", tone: "warning" });
 }
 
 /** A form posted to an unknown path redirects as well. */

@@ -4,21 +4,23 @@ import { ERROR_CODES } from "#contract/problems";
 import { FrontPage } from "~/components/document/front-page";
 import { useT } from "~/components/document/translation";
 import { Journey } from "~/components/shipment/journey";
+import { PointFacts } from "~/components/shipment/point-facts";
 import { TrackingNumbers } from "~/components/shipment/tracking-numbers";
 import { TrackingTimeline } from "~/components/shipments/tracking-timeline";
 import { useMoment } from "~/components/shipments/use-moment";
-import { Day } from "~/components/ui/format";
+import { Day, useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon-names";
 import { sitePaths } from "~/models/paths";
 import { type RecipientNotice, type SharedTracking, sharedTrackingOf } from "~/models/shipment/public-tracking";
+import type { Key } from "~/models/translation-keys";
 import { now, today } from "~/services/process/clock.server";
 import { requestScope } from "~/services/http/request-scope.server";
 import { requireTenant } from "~/services/tenant/tenant.server";
 import { attempt, upstreamAs } from "~/services/upstream/upstream.server";
 
 export const handle = {
-  i18n: ["details", "tracking", "states"],
+  i18n: ["details", "tracking", "states", "countries"],
   title: { namespace: "tracking", key: "public.title" },
 };
 
@@ -64,11 +66,28 @@ export function headers({ loaderHeaders }: { loaderHeaders: Headers }) {
 export default function PublicTrackingPage() {
   const { tracking, now, problem } = useLoaderData<typeof loader>();
   const t = useT("tracking");
+  const common = useT("common");
   if (tracking) return <Tracked tracking={tracking} now={now} />;
   return (
-    <FrontPage heading={t(`public.${problem}.title`)}>
+    <FrontPage heading={t(`public.${problem}.title`)} isWide mark={<ProblemMark isBusy={problem === "busy"} />}>
       <p>{t(`public.${problem}.advice`)}</p>
+      {problem === "ended" ? null : (
+        <p className="actions">
+          <a href="" className="button">
+            <Icon name="refresh" />
+            {common("error.try-again")}
+          </a>
+        </p>
+      )}
     </FrontPage>
+  );
+}
+
+function ProblemMark({ isBusy }: { isBusy: boolean }) {
+  return (
+    <span className={`empty-mark tone-${isBusy ? "warning" : "info"}`}>
+      <Icon name={isBusy ? "clock" : "box"} className="icon icon-20" />
+    </span>
   );
 }
 
@@ -76,7 +95,7 @@ function Tracked({ tracking, now }: { tracking: SharedTracking; now: string }) {
   const t = useT("tracking");
   const details = useT("details");
   const moment = useMoment(now);
-  const { notice, endTone, carrier, logoId, shop, from, to, expected, journey, trackings, events } = tracking;
+  const { notice, endTone, carrier, logoId, shop, from, to, expected, journey, point, trackings, events } = tracking;
   return (
     <FrontPage heading={t("public.title")} lead={shop ? t("public.from", { shop }) : ""} isWide>
       <RecipientBanner notice={notice} carrier={carrier} />
@@ -92,6 +111,14 @@ function Tracked({ tracking, now }: { tracking: SharedTracking; now: string }) {
           <span className="quiet">{details("estimated-delivery")}</span> <Day day={expected} />
         </p>
       ) : null}
+      {point ? (
+        <section className="stack stack-tight" aria-labelledby="point">
+          <h2 id="point" className="part-title">
+            {details("point.pick-up")}
+          </h2>
+          <PointFacts point={point} />
+        </section>
+      ) : null}
       {journey ? <Journey steps={journey} now={now} /> : null}
       {events.length > 0 ? <TrackingTimeline events={events} moment={moment} tone={endTone} /> : null}
       {trackings.length > 0 ? <TrackingNumbers trackings={trackings} trackingUrl={null} /> : null}
@@ -101,11 +128,19 @@ function Tracked({ tracking, now }: { tracking: SharedTracking; now: string }) {
 
 const ICONS: Record<RecipientNotice["tone"], IconName> = { info: "info", success: "check", warning: "clock", danger: "alert" };
 
+/** What is said where it is known on which day the carrier goes on. */
+const ADVICE_WITH_DAY: Partial<Record<RecipientNotice["name"], Key<"tracking">>> = {
+  attempted: "public.notice.attempted.advice-day",
+  "incident-address": "public.notice.incident-address.advice-day",
+};
+
 /** What happened and what the recipient can do. */
-function RecipientBanner({ notice: { name, tone, daysLate }, carrier }: { notice: RecipientNotice; carrier: string }) {
+function RecipientBanner({ notice: { name, tone, daysLate, nextDay }, carrier }: { notice: RecipientNotice; carrier: string }) {
   const t = useT("tracking");
   const states = useT("states");
-  const advice = t(`public.notice.${name}.advice`, { carrier, defaultValue: "" });
+  const { dayLong } = useFormat();
+  const key = (nextDay && ADVICE_WITH_DAY[name]) || `public.notice.${name}.advice`;
+  const advice = t(key, { carrier, next: nextDay ? dayLong(nextDay) : "", defaultValue: "" });
   return (
     <section className={`banner tone-${tone}`} aria-labelledby="what-happened">
       <Icon name={ICONS[tone]} />
@@ -114,7 +149,7 @@ function RecipientBanner({ notice: { name, tone, daysLate }, carrier }: { notice
           {t(`public.notice.${name}.title`, { carrier })}
           {daysLate > 0 ? ` · ${states("fact.late", { count: daysLate })}` : ""}
         </h2>
-        {advice ? <p>{advice}</p> : null}
+        {advice ? <p suppressHydrationWarning>{advice}</p> : null}
       </div>
     </section>
   );

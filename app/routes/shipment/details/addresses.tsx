@@ -60,8 +60,8 @@ function AddressBlock({ name: id, heading, address }: { name: string; heading: s
   );
 }
 
-/** Packing advice and recipient notifications, until the parcel is handed over. */
-export function Advice({ details: { packaging, printInStore, to } }: { details: Details }) {
+/** Packing advice, what customs and the carrier ask for, and recipient notifications, until the parcel is handed over. */
+export function Advice({ details: { packaging, printInStore, notices, to } }: { details: Details }) {
   const t = useT("details");
   if (!packaging) return null;
   const { parcels } = packaging;
@@ -71,6 +71,11 @@ export function Advice({ details: { packaging, printInStore, to } }: { details: 
         <li>{t("packaging.box")}</li>
         {printInStore ? null : <li>{t("packaging.label", { count: parcels })}</li>}
         <li>{t("packaging.old-labels")}</li>
+        {notices.map(({ name }) => (
+          <li key={name}>
+            <strong>{t(`notice.${name}.title`)}</strong> {t(`notice.${name}.advice`)}
+          </li>
+        ))}
       </ul>
       <p className="quiet small">{to.email ? t("recipient-email.given", { email: to.email }) : t("recipient-email.missing")}</p>
     </Section>

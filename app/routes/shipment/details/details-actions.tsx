@@ -1,4 +1,5 @@
-import { usePageContext } from "~/components/document/page-context";
+import { Form, useRouteLoaderData } from "@remix-run/react";
+import { CsrfField, usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { Icon } from "~/components/ui/icon";
@@ -10,6 +11,8 @@ interface DetailsActionsProps {
   details: Details;
   /** The label made on this page, or null. */
   printed: LabelJob | null;
+  /** Makes the idempotency key of a copy: a button that is pressed twice copies once. */
+  copyKey: string;
   onPrinted: (label: LabelJob) => void;
 }
 
@@ -18,10 +21,13 @@ interface DetailsActionsProps {
  *
  * @see spec shipment-core, section 2, "Post-sale details page", "Sidebar"
  */
-export function DetailsActions({ details, printed, onPrinted }: DetailsActionsProps) {
+export function DetailsActions({ details, printed, copyKey, onPrinted }: DetailsActionsProps) {
   const { reference, canDownloadLabels, labelDownloaded, mainAction } = details;
   const t = useT("details");
+  const shipments = useT("shipments");
   const paths = usePaths();
+  const canCreate = useCanCreate();
+  const copies = canCreate ? details.copies : [];
   const offersLabel = canDownloadLabels && mainAction !== "label" && details.isFollowed;
   const refresh = (
     <li>
@@ -31,7 +37,7 @@ export function DetailsActions({ details, printed, onPrinted }: DetailsActionsPr
       </a>
     </li>
   );
-  if (!printed && !offersLabel && mainAction === "support") {
+  if (!printed && !offersLabel && copies.length === 0 && mainAction === "support") {
     return (
       <noscript>
         <section className="card" aria-label={t("actions")}>
@@ -63,6 +69,16 @@ export function DetailsActions({ details, printed, onPrinted }: DetailsActionsPr
             />
           </li>
         ) : null}
+        {copies
+          .filter((copy) => copy !== "duplicate" || mainAction !== "again")
+          .map((copy) => (
+            <li key={copy}>
+              <button form={COPIES_FORM} name={copy} value={reference}>
+                <Icon name={copy === "return" ? "return" : "copy"} />
+                {shipments(`action.${copy}`)}
+              </button>
+            </li>
+          ))}
         {mainAction === "support" ? null : (
           <li>
             <SupportLink reference={reference} />
@@ -70,8 +86,23 @@ export function DetailsActions({ details, printed, onPrinted }: DetailsActionsPr
         )}
         <noscript>{refresh}</noscript>
       </ul>
+      {copies.length > 0 ? (
+        <Form id={COPIES_FORM} method="post" action={paths.copies}>
+          <CsrfField />
+          <input type="hidden" name="at" value={copyKey} />
+          <input type="hidden" name="returnTo" value={paths.details(reference)} />
+        </Form>
+      ) : null}
     </section>
   );
+}
+
+/** Id of the form that the buttons to duplicate and to return belong to. */
+export const COPIES_FORM = "copies";
+
+/** Whether the merchant may create shipments. */
+export function useCanCreate(): boolean {
+  return useRouteLoaderData<{ canCreate: boolean }>("routes/frame/layout/route")?.canCreate ?? true;
 }
 
 /** A mail to support about the shipment. */

@@ -1,23 +1,35 @@
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon-names";
+import { Copied } from "~/components/ui/copied";
+import { usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import type { Banner } from "~/models/shipment/banner";
-import type { Details } from "~/models/shipment/details";
+import type { Details, ShownAddress } from "~/models/shipment/details";
+import type { Key } from "~/models/translation-keys";
 import { townLine } from "~/models/town-line";
 
 const ICONS: Record<Banner["tone"], IconName> = { info: "info", success: "check", warning: "clock", danger: "alert" };
 
+/** What is said where it is known on which day the carrier goes on. */
+const ADVICE_WITH_DAY: Partial<Record<Banner["name"], Key<"details">>> = {
+  "banner.attempted": "banner.attempted.advice-day",
+  "banner.incident": "banner.incident.advice-day",
+  "banner.incident-address": "banner.incident-address.advice-day",
+  "banner.incident-damaged": "banner.incident-damaged.advice-day",
+};
+
 /** What happened and what happens next. */
-export function DetailsBanner({ details: { banner, to, printInStore } }: { details: Details }) {
+export function DetailsBanner({ details: { banner, reference, to, printInStore } }: { details: Details }) {
   const t = useT("details");
   const states = useT("states");
   const { money, dayLong, dateTime } = useFormat();
   if (!banner) return null;
-  const { name, tone, carrier, day, hours, at, daysLate, paid } = banner;
+  const { name, tone, carrier, day, nextDay, hours, at, daysLate, paid, refund } = banner;
   const params = {
     carrier,
     day: day ? dayLong(day) : "",
+    next: nextDay ? dayLong(nextDay) : "",
     when: at ? dateTime(at) : "",
     start: hours?.start,
     end: hours?.end,
@@ -31,18 +43,53 @@ export function DetailsBanner({ details: { banner, to, printInStore } }: { detai
           {t(`${name}.title`, params)}
           {daysLate > 0 ? ` · ${states("fact.late", { count: daysLate })}` : ""}
         </h2>
-        <p suppressHydrationWarning>{t(`${name}.advice`, params)}</p>
-        {paid ? (
+        <p suppressHydrationWarning>{t((nextDay && ADVICE_WITH_DAY[name]) || `${name}.advice`, params)}</p>
+        {refund ? (
+          <p suppressHydrationWarning>
+            {t(refund.way === "ACCOUNT" ? "banner.credited" : "banner.refunded-at", {
+              sum: money(refund.amount, refund.currency),
+              when: dateTime(refund.at),
+            })}
+          </p>
+        ) : paid ? (
           <p suppressHydrationWarning>{t(name === "notice.canceled" ? "banner.refunded" : "banner.refund-requested", params)}</p>
         ) : null}
-        {name === "banner.incident-address" ? (
-          <p>
-            <span className="quiet">{t("label-address")}</span> {[to.street1, to.street2].filter(Boolean).join(", ")},{" "}
-            {townLine(to)}
+        {name === "banner.incident-address" ? <LabelAddress reference={reference} to={to} /> : null}
+        {name === "banner.labels-ko" || name === "banner.carrier-ko" ? (
+          <p className="line wrap">
+            <span className="quiet">{t("reference")}</span> <Copied text={reference} />
           </p>
         ) : null}
         {printInStore && !printInStore.url ? <p>{t("notice.print-in-store.not-ready")}</p> : null}
       </div>
     </section>
+  );
+}
+
+/** The address that was not found, and a mail to support that has it ready to be corrected. */
+function LabelAddress({ reference, to }: { reference: string; to: ShownAddress }) {
+  const t = useT("details");
+  const email = usePageContext().tenant?.brand.supportEmail;
+  const lines = [[to.street1, to.street2].filter(Boolean).join(", "), townLine(to)];
+  const subject = `${reference}: ${t("correction.subject")}`;
+  const body = [t("correction.body"), "", `${to.firstName} ${to.lastName}`.trim(), to.company, ...lines, to.phone];
+  const text = body.filter((line, at) => line || at === 1).join("\r\n");
+  return (
+    <>
+      <p>
+        <span className="quiet">{t("label-address")}</span> {lines.join(", ")}
+      </p>
+      {email ? (
+        <p className="actions">
+          <a
+            className="button button-small"
+            href={`mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`}
+          >
+            <Icon name="pencil" />
+            {t("correction.action")}
+          </a>
+        </p>
+      ) : null}
+    </>
   );
 }

@@ -7,7 +7,7 @@ import { Icon } from "~/components/ui/icon";
 import type { Details, ShownAddress } from "~/models/shipment/details";
 import type { LabelJob } from "~/models/shipment/label-job";
 import { inboxSlug } from "~/models/shipments/inbox";
-import { SupportLink } from "./details-actions";
+import { COPIES_FORM, SupportLink, useCanCreate } from "./details-actions";
 import { LabelButton } from "./label-button";
 
 interface DetailsHeadProps {
@@ -44,6 +44,7 @@ function MainAction({ details, onPrinted }: DetailsHeadProps) {
   const t = useT("details");
   const { mainAction, carrierUrl, reference, printInStore } = details;
   // The carrier may collect the parcel while its label is being printed: the dialog stays.
+  const canCreate = useCanCreate();
   const [isPrinting, setPrinting] = useState(false);
   if (mainAction === "label" || isPrinting) {
     return (
@@ -59,6 +60,16 @@ function MainAction({ details, onPrinted }: DetailsHeadProps) {
         />
       </div>
     );
+  }
+  if (mainAction === "again") {
+    return canCreate ? (
+      <div className="actions">
+        <button form={COPIES_FORM} name="duplicate" value={reference} className="button button-primary">
+          <Icon name="copy" />
+          {t("send-again")}
+        </button>
+      </div>
+    ) : null;
   }
   if (mainAction === "recipient") return <RecipientActions to={details.to} reference={reference} />;
   if (mainAction === "support") {

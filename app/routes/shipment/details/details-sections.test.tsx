@@ -30,7 +30,11 @@ async function showDetails({
   const details = detailsOf(aPrintableShipment(shipment), { ...KNOWN, events });
   const now = `${KNOWN.today}T12:00:00.000Z`;
   const at = `/private/shipments/${details.reference}/details`;
-  show(<DetailsPage />, { at, route: at, loaded: { details, events, now, shareUrl, point, isToPoint, discount } });
+  show(<DetailsPage />, {
+    at,
+    route: at,
+    loaded: { details, events, now, shareUrl, point, isToPoint, discount, copyKey: "key" },
+  });
   return screen.findByRole("heading", { level: 1 });
 }
 
@@ -69,7 +73,7 @@ describe("the details page", () => {
   test("prints the label only where the upstream lets it", async () => {
     const actions = { canBePurchased: false, canDownloadLabels: false, canSelectPrintInStore: false };
     await showDetails({ shipment: { actions } });
-    expect(screen.queryByRole("link", { name: "Print or download label" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Print label" })).toBeNull();
   });
 
   test("shows the carrier's own text if it has no translation", async () => {
@@ -93,7 +97,7 @@ describe("the details page", () => {
   test("has no tracking of a cancelled shipment", async () => {
     await showDetails({ shipment: { state: "CANCELED" } });
     expect(screen.queryByRole("region", { name: "Tracking" })).toBeNull();
-    expect(screen.getByRole("heading", { name: "This shipment is cancelled." })).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "This shipment is cancelled" })).toBeTruthy();
   });
 
   test("shows the pick-up point with its opening times, or that it could not be fetched", async () => {
@@ -137,7 +141,7 @@ describe("the details page", () => {
   test("shows no label advice if the store prints the label", async () => {
     const upsales = { ...aPrintableShipment().upsales, printInStore: true };
     await showDetails({ shipment: { upsales, printInStore: { available: true, url: null } } });
-    expect(screen.getByRole("heading", { name: "Your label is printed at the drop-off point." })).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "Your label is printed at the drop-off point" })).toBeTruthy();
     expect(screen.queryByText(/Stick the label/)).toBeNull();
   });
 
@@ -148,7 +152,7 @@ describe("the details page", () => {
     expect(code.map((link) => [link.getAttribute("href"), link.className])).toEqual([
       ["https://andes.example/code", "button button-primary"],
     ]);
-    expect(section("Actions").getByRole("link", { name: "Print or download label" })).toBeTruthy();
+    expect(section("Actions").getByRole("link", { name: "Print label" })).toBeTruthy();
   });
 
   test("follows each of several parcels by its own number", async () => {
@@ -167,8 +171,11 @@ describe("the details page", () => {
       within(section("Tracking").getAllByRole("list").at(-1)!).getAllByRole("listitem")[0]?.className;
     const back: TimelineEvent[] = [{ id: "e1", at, state: "RETURNED_TO_SENDER", code: "returned", text: "", place: "" }];
     await showDetails({ shipment: { state: "RETURNED_TO_SENDER" }, events: back });
-    expect(screen.getByRole("heading", { name: "The parcel came back." }).closest(".tone-danger")).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "The parcel came back" }).closest(".tone-danger")).toBeTruthy();
     expect(newest()).toBe("tone-danger");
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Send again" }).form?.getAttribute("action")).toBe(
+      "/private/shipments/copies",
+    );
     cleanup();
     const late: TimelineEvent[] = [{ id: "e1", at, state: "DELIVERED", code: "delivered", text: "", place: "" }];
     await showDetails({ shipment: { state: "DELIVERED", estimatedDeliveryDate: "2026-11-20" }, events: late });
@@ -181,7 +188,7 @@ describe("the details page", () => {
     expect(screen.getByText("Label printed").className).toContain("badge");
     expect(screen.getByRole("heading", { name: "Drop the parcel off" })).toBeTruthy();
     expect(section("Actions").getByRole("link", { name: "Print label again" }).className).not.toContain("button");
-    expect(screen.queryByRole("link", { name: "Print or download label" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Print label" })).toBeNull();
   });
 
   test("leads to support where the label could not be made, and offers no tracking", async () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CopyButton } from "~/components/ui/copy-button";
+import { Copied } from "~/components/ui/copied";
 import { Day, useFormat, When } from "~/components/ui/format";
 import { useT } from "~/components/document/translation";
 import type { Details } from "~/models/shipment/details";
@@ -11,7 +11,7 @@ import { PricePart } from "./price-part";
 /** What was bought, in one column, and its price. */
 export function FactsCard({ details, discount }: { details: Details; discount: Discount | null }) {
   const t = useT("details");
-  const { money } = useFormat();
+  const { money, slot } = useFormat();
   const { reference, order, estimatedDeliveryDate: due } = details;
   const { service, collection, content, cashOnDelivery: cash } = order;
   return (
@@ -38,9 +38,7 @@ export function FactsCard({ details, discount }: { details: Details; discount: D
           <Fact name={t("order.date")}>{order.orderDate ? <When at={order.orderDate} /> : null}</Fact>
           <Fact name={t("order.collection")}>
             {collection ? (
-              <>
-                <Day day={collection.date} />, {collection.intervalStart}–{collection.intervalEnd}
-              </>
+              <span suppressHydrationWarning>{slot(collection.date, collection.intervalStart, collection.intervalEnd)}</span>
             ) : null}
           </Fact>
           <Fact name={t("order.content")}>
@@ -86,15 +84,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
-  );
-}
-
-function Copied({ text }: { text: string }) {
-  return (
-    <span className="line copied">
-      <code>{text}</code>
-      <CopyButton text={text} />
-    </span>
   );
 }
 

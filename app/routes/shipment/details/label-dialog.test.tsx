@@ -51,14 +51,14 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 async function askForLabel() {
-  await user.click(await screen.findByRole("link", { name: "Print or download label" }));
-  await user.click(await screen.findByRole("button", { name: "Get label" }));
+  await user.click(await screen.findByRole("link", { name: "Print label" }));
+  await user.click(await screen.findByRole("button", { name: "Print label" }));
 }
 
 describe("the label dialog", () => {
   test("is a link to the label page where there is no JavaScript", async () => {
     showDialog(loading);
-    const link = await screen.findByRole("link", { name: "Print or download label" });
+    const link = await screen.findByRole("link", { name: "Print label" });
     expect(link.getAttribute("href")).toBe(PAGE);
   });
 

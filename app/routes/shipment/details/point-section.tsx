@@ -1,10 +1,9 @@
-import { useCountryName } from "~/components/ui/country-name";
-import { useFormat } from "~/components/ui/format";
+import { PointMap } from "~/components/map/point-map";
+import { PointFacts } from "~/components/shipment/point-facts";
 import { Icon } from "~/components/ui/icon";
 import { useT } from "~/components/document/translation";
 import type { ShownPoint } from "~/models/shipment/details";
-import type { OpeningSpan } from "~/models/shipment/opening-times";
-import { townLine } from "~/models/town-line";
+import type { MapTiles } from "~/models/tenant";
 import { Section } from "./section";
 
 interface PointSectionProps {
@@ -12,12 +11,13 @@ interface PointSectionProps {
   point: ShownPoint | null;
   /** Pick-up point of the recipient; else drop-off point of the sender. */
   isToPoint: boolean;
+  /** Null for a tenant without maps. */
+  tiles: MapTiles | null;
 }
 
 /** A pick-up or drop-off point with its opening times. */
-export function PointSection({ point, isToPoint }: PointSectionProps) {
+export function PointSection({ point, isToPoint, tiles }: PointSectionProps) {
   const t = useT("details");
-  const country = useCountryName();
   const heading = isToPoint ? t("point.pick-up") : t("point.drop-off");
   if (!point) {
     return (
@@ -31,44 +31,10 @@ export function PointSection({ point, isToPoint }: PointSectionProps) {
   }
   return (
     <Section name="point" heading={heading}>
-      <div className="two">
-        <div className="stack stack-tight">
-          <address className="address">
-            <span className="block strong">{point.businessName}</span>
-            <span className="block">{point.address}</span>
-            <span className="block">{townLine(point)}</span>
-            <span className="block">{country(point.alpha2Code)}</span>
-          </address>
-          <a className="line contact" href={point.mapUrl} target="_blank" rel="noreferrer">
-            <Icon name="map" />
-            <span>
-              {t("point.map")}
-              <span className="visually-hidden"> {t("new-tab")}</span>
-            </span>
-          </a>
-        </div>
-        {point.spans.length > 0 ? <OpeningTimes spans={point.spans} /> : null}
+      <div className="stack">
+        <PointFacts point={point} />
+        {tiles && point.pin ? <PointMap tiles={tiles} points={[point.pin]} /> : null}
       </div>
     </Section>
-  );
-}
-
-function OpeningTimes({ spans }: { spans: OpeningSpan[] }) {
-  const t = useT("details");
-  const { weekday } = useFormat();
-  return (
-    <div className="stack stack-tight">
-      <h3>{t("point.opening-times")}</h3>
-      <dl className="facts">
-        {spans.map(({ firstDay, lastDay, hours, isAllDay }) => (
-          <div key={firstDay}>
-            <dt suppressHydrationWarning>
-              {firstDay === lastDay ? weekday(firstDay) : t("point.days", { first: weekday(firstDay), last: weekday(lastDay) })}
-            </dt>
-            <dd>{isAllDay ? t("point.all-day") : hours.length > 0 ? hours.join(", ") : t("point.closed")}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
   );
 }

@@ -81,7 +81,7 @@ function DiscountNotice({ discount: { discountedPrice, saving, currency } }: { d
   const sums = { price: money(discountedPrice, currency), saving: money(saving, currency) };
   return (
     <p className="small quiet price-note" suppressHydrationWarning>
-      <strong>{t("price.discount.title")}</strong> {t("price.discount.text", sums)}
+      {t("price.discount.text", sums)}
     </p>
   );
 }

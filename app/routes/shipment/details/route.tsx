@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useState } from "react";
@@ -16,13 +17,12 @@ import { DetailsActions } from "./details-actions";
 import { DetailsBanner } from "./details-banner";
 import { DetailsHead } from "./details-head";
 import { FactsCard } from "./facts-card";
-import { Notices } from "./notices";
 import { PointSection } from "./point-section";
 import { TrackingSection } from "./tracking-section";
 
 export const handle = {
   hasMainAction: true,
-  i18n: ["details", "tracking", "states", "countries"],
+  i18n: ["details", "tracking", "states", "countries", "map"],
   title: ({ details }: { details: Details }) => ({
     namespace: "details",
     key: "title",
@@ -41,7 +41,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   ]);
   const events = tracking?.events ?? null;
   const token = tracking?.publicToken;
-  const details = detailsOf(shipment, { today: today(), timeZone: timeZoneOf(client.alpha2Code), events });
+  const timeZone = timeZoneOf(client.alpha2Code);
+  const details = detailsOf(shipment, { today: today(), timeZone, events, nextStepOn: tracking?.nextStepOn ?? null });
   return {
     details,
     isToPoint: shipment.dropOff.destination,
@@ -50,27 +51,28 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     shareUrl: token && details.isFollowed ? publicOrigin(request) + sitePaths.publicTracking(token) : null,
     point,
     discount,
+    copyKey: randomUUID(),
+    tiles: merchant.tenant.map ?? null,
   };
 }
 
 export default function DetailsPage() {
-  const { details, isToPoint, events, now, shareUrl, point, discount } = useLoaderData<typeof loader>();
+  const { details, isToPoint, events, now, shareUrl, point, discount, copyKey, tiles } = useLoaderData<typeof loader>();
   const [printed, setPrinted] = useState<LabelJob | null>(null);
   useLiveShipment(details.reference);
   return (
     <div className="page stack">
       <DetailsHead details={details} onPrinted={setPrinted} />
       <DetailsBanner details={details} />
-      <Notices details={details} />
       <div className="page-grid">
         <div className="page-main">
-          {details.isTracked ? <TrackingSection details={details} events={events} now={now} shareUrl={shareUrl} /> : null}
           <Advice details={details} />
-          {point === undefined ? null : <PointSection point={point} isToPoint={isToPoint} />}
+          {details.isTracked ? <TrackingSection details={details} events={events} now={now} shareUrl={shareUrl} /> : null}
+          {point === undefined ? null : <PointSection point={point} isToPoint={isToPoint} tiles={tiles} />}
           <Addresses details={details} />
         </div>
         <div className="page-aside">
-          <DetailsActions details={details} printed={printed} onPrinted={setPrinted} />
+          <DetailsActions details={details} printed={printed} copyKey={copyKey} onPrinted={setPrinted} />
           <FactsCard details={details} discount={discount} />
         </div>
       </div>

@@ -1,0 +1,19 @@
+import type { MerchantPaths } from "~/models/paths";
+
+/* URLs that only the server makes, apart from those that every page's scripts carry. */
+
+/** The checkout's payment step. @param method the one chosen before */
+export function checkoutPayment({ step }: Pick<MerchantPaths, "step">, reference: string, method?: string | null): string {
+  return step(reference, "payment", method ? { method } : undefined);
+}
+
+/**
+ * The pages before and after the provider's.
+ *
+ * @param payment path of the payment page
+ * @param state names the payment
+ */
+export function providerPaths(payment: string, state: string) {
+  const query = new URLSearchParams({ state }).toString();
+  return { leave: `${payment}/leave?${query}`, return: `${payment}/return?${query}` };
+}

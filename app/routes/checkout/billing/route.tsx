@@ -1,0 +1,72 @@
+import { useForm } from "@conform-to/react";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { CsrfField } from "~/components/document/page-context";
+import { useT } from "~/components/document/translation";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { preserveFormOffline } from "~/components/forms/offline";
+import { BillingFields, FirstPaymentNotice } from "~/components/payment/billing-fields";
+import { useIsWorking } from "~/components/ui/working-bar";
+import { BILLING_FIELDS, type BillingValues } from "~/models/billing/billing-fields";
+import { STEP_FORM } from "~/models/checkout/steps";
+import type { FormActionData } from "~/models/form-action-data";
+import { fieldLabels } from "~/models/form-fields";
+import { readQuery } from "~/models/urls";
+import {
+  billedPayer,
+  billingSchema,
+  loadBillingPage,
+  needsBillingDetails,
+  saveBillingDetails,
+} from "~/services/billing/billing-details.server";
+import { requireStep } from "~/services/checkout/checkout.server";
+import { formAction } from "~/services/forms/form-action.server";
+import { checkoutPayment } from "~/models/payment/payment-paths";
+
+export const handle = {
+  i18n: ["billing", "forms", "countries"],
+  title: { namespace: "billing", key: "title" },
+  step: "payment",
+};
+
+async function requirePayer({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {
+  const { merchant, shipment } = await requireStep(request, params.reference, "payment");
+  return billedPayer(merchant, checkoutPayment(merchant.paths, shipment.waybillReference, readQuery(request.url).get("method")));
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { merchant, payment } = await requirePayer(args);
+  if (!(await needsBillingDetails(merchant))) throw redirect(payment);
+  return loadBillingPage(merchant);
+}
+
+export const action = formAction({ who: requirePayer, schema: billingSchema, run: saveBillingDetails });
+
+export const clientAction = preserveFormOffline;
+
+/** Between the addresses and the first payment. @see spec shipment-core, section 6 */
+export default function CheckoutBilling() {
+  const { country, businessOnly, values } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<FormActionData>()?.result ?? null;
+  const t = useT("billing");
+  const isWorking = useIsWorking();
+  const [form, fields] = useForm<BillingValues>({ id: STEP_FORM, lastResult, defaultValue: values });
+  return (
+    <main id="main" className="page page-narrow stack" aria-busy={isWorking || undefined}>
+      <h1>{t("title")}</h1>
+      <FirstPaymentNotice />
+      <Form method="post" id={form.id} noValidate className="stack">
+        <CsrfField />
+        <ErrorSummary form={form} labels={fieldLabels(BILLING_FIELDS, t)} />
+        <div className="card card-body stack">
+          <BillingFields fields={fields} country={country} businessOnly={businessOnly} />
+        </div>
+        <p>
+          <button className="button button-primary button-large" disabled={isWorking} aria-busy={isWorking || undefined}>
+            {t("submit")}
+          </button>
+        </p>
+      </Form>
+    </main>
+  );
+}
