@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { RunningPlatform } from "../../platform/start";
+import { giveBillingDetails } from "../support/billing";
 import { createClient, once } from "./support/client";
 import { createReady } from "./support/drafts";
 import { payByCard } from "./support/payment";
@@ -31,6 +32,7 @@ it("sends nobody to a payment page where there is no provider", async () => {
     },
   });
   const client = createClient(platform.url, token);
+  await giveBillingDetails(client);
   const answer = await refusal(payByCard(client, [await createReady(client)]));
   expect(answer).toMatchObject({ status: 500, data: { messages: [{ text: "No payment provider is configured" }] } });
 });

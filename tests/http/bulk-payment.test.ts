@@ -1,8 +1,9 @@
-import { expect, it } from "vitest";
+import { expect, inject, it } from "vitest";
 import type { Shipment } from "../../contract/shipments";
 import { newReady } from "../support/drafts";
+import { registerMerchant } from "../support/merchants";
 import { payByCard, terms } from "./support/checkout";
-import { newSignedIn } from "./support/visitor";
+import { newSignedIn, signedIn } from "./support/visitor";
 
 const PANEL = "/private/shipments/ready-to-purchase/bulk/payment";
 const queryOf = (shipments: readonly Shipment[]) =>
@@ -47,9 +48,25 @@ it("I pay nothing with a voucher for all shipments, once, however often I send t
   expect(visitor.text()).toContain("This voucher doesn’t exist or has expired. Check the code.");
   await visitor.press("Apply", { voucherName: "free100" });
   expect(visitor.text()).toContain("There’s nothing to pay.");
+  expect(visitor.text()).toContain("We’ll email a confirmation");
+  expect(visitor.text()).not.toContain("receipt");
   await visitor.press("Create 2 shipments");
   expect(visitor.text()).toContain("2 shipments paid");
   expect(visitor.text()).toContain("Nothing was charged.");
+});
+
+it("I give my billing details before my first payment, and then pay what I had chosen", async () => {
+  const merchant = await registerMerchant(inject("platformUrl"), "waybill", { mayPay: false });
+  const visitor = await signedIn(merchant);
+  const ready = await newReady(merchant, "First");
+  await visitor.open(`${PANEL}?${queryOf([ready])}`);
+  expect(visitor.heading()).toBe("Billing details");
+  expect(visitor.text()).toContain("This is your first payment");
+  await visitor.press("Save and go to payment", { address: "Calle Mayor 1", zipCode: "280", location: "Madrid" });
+  expect(visitor.text()).toContain("Enter the full postcode, for example 28001");
+  await visitor.press("Save and go to payment", { zipCode: "28001" });
+  expect(visitor.at()).toBe(`${PANEL}?${queryOf([ready])}`);
+  expect(visitor.text()).toContain("Pay for 1 shipment");
 });
 
 it("A summary without an order leads to all shipments", async () => {

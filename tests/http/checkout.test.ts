@@ -86,7 +86,7 @@ it("the recipient fetches the parcel at the point that I choose", async () => {
   await chooseService(visitor, /Punto Punto$/);
   const entered = { ...personOf("from", SENDER, "Calle Mayor 1"), ...personOf("to", RECIPIENT), ...CONTENTS, ...terms(visitor) };
   await visitor.press("Go to payment", entered);
-  expect(visitor.problems()).toContain("Choose where the recipient collects the parcel");
+  expect(visitor.problems()).toContain("Choose a pick-up point");
   const [point = ""] = visitor.values('[name="dropoffPointId"]');
   await visitor.press("Go to payment", { dropoffPointId: point });
   expect(visitor.at()).toMatch(/\/create\/payment$/);

@@ -121,7 +121,7 @@ it("I change and delete what I have selected, and undo it", async () => {
   for (const name of ["One", "Two"]) await newDraft(merchant, name);
   await visitor.open("/private/shipments/draft");
   await visitor.press("Edit", { select: null, page: "on" });
-  await visitor.follow("Contents");
+  await visitor.follow("Contents 2 shipments");
   await visitor.press("Save for 2 shipments", { description: "Green tea", value: "" });
   expect(visitor.status()).toBe(422);
   expect(visitor.value("description")).toBe("Green tea");

@@ -56,7 +56,7 @@ it("another merchant's shipment is not found", async () => {
 it("an error page that cannot be retried names the support contact and links home", async () => {
   const { visitor } = await newSignedIn("/private/error?reason=purchase-not-allowed");
   expect(visitor.heading()).toBe("Your account can’t buy this shipment");
-  await visitor.follow("Close");
+  await visitor.follow("Go to my shipments");
   expect(visitor.at()).toBe("/private/shipments/ready-to-purchase");
 });
 

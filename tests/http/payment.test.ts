@@ -52,9 +52,9 @@ it.each([
   await passChallenge(visitor);
   expect(visitor.at()).toBe(`/private/shipments/${reference}/details`);
   expect(visitor.text()).toContain(to.street);
-  await visitor.waitFor("Print or download label");
-  await visitor.follow("Print or download label");
-  await visitor.press("Get label", { format: "A6" });
+  await visitor.waitFor("Print label");
+  await visitor.follow("Print label");
+  await visitor.press("Print label", { format: "A6" });
   await visitor.waitFor("The label is ready.");
   const file = await visitor.download(visitor.href("Download PDF"));
   expect(file.headers.get("content-disposition")).toContain(`${reference}.pdf`);

@@ -58,7 +58,7 @@ test("The recipient fetches the parcel at the point that I choose", async ({ pag
   await fillPerson(page, merchant, "to", RECIPIENT, "");
   await fillContents(page, merchant);
   await page.getByRole("button", { name: "Go to payment" }).click();
-  await expect(page.getByRole("link", { name: "Choose where the recipient collects the parcel" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Choose a pick-up point" })).toBeVisible();
   const points = page.getByRole("group", { name: "Choose a pick-up point" });
   await expectAccessible(page);
   const first = points.getByRole("radio").first();

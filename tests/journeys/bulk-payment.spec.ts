@@ -45,3 +45,21 @@ test("A row is booked with PayPal in the panel beside its list", async ({ page }
   await payByPaypal(page, merchant);
   await expect(page.getByRole("heading", { name: "1 shipment paid" })).toBeVisible();
 });
+
+test("The first payment of an account asks for the billing details in the panel, and then goes on", async ({ page }) => {
+  const merchant = await newMerchant("waybill", { mayPay: false });
+  const ready = await newReady(merchant, "First");
+  await openAs(page, merchant, "/shipments/ready-to-purchase");
+  await page.getByRole("link", { name: /^Book/ }).click();
+  const billing = page.getByRole("dialog", { name: "Billing details" });
+  await expect(billing.getByText("This is your first payment")).toBeVisible();
+  await expectAccessible(page);
+  await billing.getByLabel("Street and number").fill("Calle Mayor 1");
+  await billing.getByLabel("Postcode").fill("28001");
+  await billing.getByRole("button", { name: "Save and go to payment" }).click();
+  await expect(billing.getByText("Enter the city")).not.toHaveCount(0);
+  await billing.getByLabel("City").fill("Madrid");
+  await billing.getByRole("button", { name: "Save and go to payment" }).click();
+  await expect(page.getByRole("dialog", { name: "Pay for 1 shipment" })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`bulk/payment\\?.*${ready.waybillReference}`));
+});

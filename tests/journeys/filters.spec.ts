@@ -60,7 +60,7 @@ test("I export what a list shows, and get the file", WITHOUT_JAVASCRIPT, async (
   await page.getByRole("link", { name: "Export" }).click();
   await expect(page.getByRole("heading", { name: "Export shipments" })).toBeVisible();
   await expect(page.getByText("Only shipments that match the search and filters are included.")).toBeVisible();
-  await page.getByRole("button", { name: "Create file" }).click();
+  await page.getByRole("button", { name: "Export 1 shipment" }).click();
   await expect(page.getByText("The file is ready.")).toBeVisible({ timeout: 20_000 });
   await expectAccessible(page);
   const begun = page.waitForEvent("download");

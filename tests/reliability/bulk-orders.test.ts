@@ -58,6 +58,7 @@ async function books(database: pg.Client) {
     refunded: await one("select coalesce(sum(amount), 0) as n from world_refunds"),
     lines: await one("select count(*) as n from order_lines where state = 'BOUGHT'"),
     bought: await one("select count(distinct shipment_id) as n from order_lines where state = 'BOUGHT'"),
+    owed: await one("select count(*) as n from refunds where paid_at is null"),
     unsettled: await one("select count(*) as n from orders where state = 'PENDING'"),
   };
 }
@@ -96,6 +97,8 @@ it.skipIf(!(await hasPostgres()))(
         shipments.filter(({ waybillReference }) => references.has(waybillReference)),
         shipments.filter(({ waybillReference }) => !references.has(waybillReference)),
       ];
+      const refundsPaid = async () => (await books(database)).owed === 0;
+      await until("the refund", refundsPaid);
       const settled = await books(database);
       expect(settled.charged - settled.refunded - (before.charged - before.refunded)).toBe(totalOf(bought));
       expect(await client().orders.get({ orderReference: order.orderReference })).toMatchObject({ paid: totalOf(bought) });

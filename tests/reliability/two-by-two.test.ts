@@ -7,6 +7,7 @@ import { type EventTab, openEventTab } from "../support/event-tab";
 import { hasRedis, REDIS_URL } from "../support/redis";
 import { type Stack, startStack } from "../support/stack";
 import { until } from "../support/until";
+import { giveBillingDetails } from "../support/billing";
 import { payWithCard, providerUrlOf } from "../support/card-page";
 import { expectPath, pathOf, sendAddress, sendInfo, sendLogin, sendPayment, sendService } from "./support/checkout-form";
 import { type FormBrowser, openFormBrowser, type Page } from "../support/form-browser";
@@ -24,6 +25,7 @@ describe.skipIf(missing.length > 0)(title, () => {
     const postgres = await createPostgres();
     drop = postgres.drop;
     stack = await startStack({ platforms: 2, apps: 2, databaseUrl: postgres.url, redisUrl: REDIS_URL });
+    await giveBillingDetails(await client(0));
   });
   afterAll(async () => {
     await stack?.stop();

@@ -133,6 +133,7 @@ export function aShipment(changes: Partial<Shipment> = {}): Shipment {
     service: aChosenService(),
     upsales: { ...noUpsales(), insurance: { insuranceType: "STANDARD", amount: 5000 } },
     price: aPrice(),
+    refund: null,
     isNew: false,
     ...changes,
   };
@@ -226,6 +227,7 @@ export function aClient(changes: Partial<Client> = {}): Client {
     alpha2Code: "ES",
     phone: "+34600000000",
     phoneNumberVerified: true,
+    hasBillingDetails: true,
     createdAt: "2026-01-01T00:00:00.000Z",
     language: "es",
     currency: "EUR",

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Alpha2Code, Language } from "../../contract/primitives";
 import { type Client, createClient, once } from "../contract/support/client";
 import { AS_APP, newAddress } from "./app-secret";
+import { giveBillingDetails } from "./billing";
 
 export type TenantName = "waybill" | "flandria" | "mercato";
 
@@ -30,8 +31,12 @@ export function newEmail(): string {
   return `journey-${randomUUID()}@mail.example`;
 }
 
-/** Opens an account upstream, without the app. */
-export async function registerMerchant(platformUrl: string, tenant: TenantName = "waybill"): Promise<Merchant> {
+/** Opens an account upstream, without the app. @param options.mayPay whether it has its billing details already */
+export async function registerMerchant(
+  platformUrl: string,
+  tenant: TenantName = "waybill",
+  { mayPay = true }: { mayPay?: boolean } = {},
+): Promise<Merchant> {
   const { prefix, alpha2Code, language } = OF_TENANT[tenant];
   const email = newEmail();
   const { token } = await createClient(platformUrl, undefined, AS_APP).session.register({
@@ -52,5 +57,7 @@ export async function registerMerchant(platformUrl: string, tenant: TenantName =
       remoteAddress: newAddress(),
     },
   });
-  return { tenant, prefix, email, password: PASSWORD, language, token, upstream: createClient(platformUrl, token) };
+  const upstream = createClient(platformUrl, token);
+  if (mayPay) await giveBillingDetails(upstream);
+  return { tenant, prefix, email, password: PASSWORD, language, token, upstream };
 }

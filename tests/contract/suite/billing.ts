@@ -5,13 +5,14 @@ import { type Client, createClient, once } from "../support/client";
 import { bareDraft, createReady } from "../support/drafts";
 import { eventually } from "../support/eventually";
 import { orderOf, payByCard, totalOf } from "../support/payment";
+import { giveBillingDetails } from "../../support/billing";
 import { refusal } from "../support/problems";
 import { signIn, type Target } from "../support/target";
 
 /** What follows from buying, with the embedded platform's own payment provider. */
 export function describeBilling(target: () => Target): void {
   /** An account that nothing was bought with. */
-  async function register(): Promise<Client> {
+  async function register({ mayPay = true } = {}): Promise<Client> {
     const { url, partner } = target();
     const body = {
       partner,
@@ -28,7 +29,9 @@ export function describeBilling(target: () => Target): void {
       policies: { dataProcessing: true as const, marketingEmails: false },
     };
     const { token } = await createClient(url).session.register({ headers: once(), body });
-    return createClient(url, token);
+    const client = createClient(url, token);
+    if (mayPay) await giveBillingDetails(client);
+    return client;
   }
 
   describe("an account's ledger", () => {
@@ -82,6 +85,58 @@ export function describeBilling(target: () => Target): void {
       const { id } = paymentMethods[0]!;
       expect(await client.billing.deletePaymentMethod({ id })).toEqual({ deleted: true });
       expect(await refusal(client.billing.deletePaymentMethod({ id }))).toMatchObject({ status: 404 });
+    });
+  });
+
+  describe("an account's billing details", () => {
+    const GIVEN = {
+      ...{
+        type: "business" as const,
+        companyName: "Exemple SARL",
+        taxId: "FR83123456789",
+        firstName: "Ada",
+        lastName: "Example",
+      },
+      ...{ email: "invoices@mail.example", phone: "+33 1 70 18 44 00", address: "1 rue du Test", address2: "", state: "" },
+      ...{ zipCode: "75001", location: "Paris" },
+    };
+
+    it("come before its first payment: without them nothing is sold, and nothing is charged", async () => {
+      const client = await register({ mayPay: false });
+      expect((await client.client.init()).client.hasBillingDetails).toBe(false);
+      const ready = await createReady(client);
+      const free = await createReady(client, { voucherName: "FREE100" });
+      const missing = { status: 422, codes: ["MissingBillingDetails"] };
+      expect(await refusal(payByCard(client, [ready]))).toMatchObject(missing);
+      const call = { headers: once(), body: orderOf([free]) };
+      expect(await refusal(client.orders.create(call))).toMatchObject(missing);
+      expect(await client.billingDetails.update(GIVEN)).toMatchObject({ ...GIVEN, isComplete: true, isTaxIdLocked: true });
+      expect((await client.client.init()).client).toMatchObject({ hasBillingDetails: true, type: "business", zipCode: "75001" });
+      expect((await client.orders.create(call)).shipments).toMatchObject([{ status: true }]);
+    });
+
+    it.each([
+      [{ taxId: "-" }, "RequiredField", "taxId"],
+      [{ taxId: "none yet" }, "InvalidTaxId", "taxId"],
+      [{ companyName: " " }, "RequiredField", "companyName"],
+      [{ phone: "600" }, "InvalidFormatField", "phone"],
+      [{ zipCode: "1012 JS" }, "InvalidFormatField", "zipCode"],
+      [{ address: " " }, "RequiredField", "address"],
+    ])("are refused with %j", async (change, code, field) => {
+      const client = await register({ mayPay: false });
+      const refused = await refusal(client.billingDetails.update({ ...GIVEN, ...change }));
+      expect(refused).toMatchObject({ status: 422, codes: [code], fields: [field] });
+      expect((await client.billingDetails.get()).isComplete).toBe(false);
+    });
+
+    it("of a business keep their tax id and kind, and may change otherwise", async () => {
+      const client = await register({ mayPay: false });
+      await client.billingDetails.update(GIVEN);
+      const other = await refusal(client.billingDetails.update({ ...GIVEN, type: "autonomous", taxId: "FR00123456789" }));
+      expect(other).toMatchObject({ status: 422, fields: ["type", "taxId"] });
+      expect(await client.billingDetails.update({ ...GIVEN, address: "2 rue du Test" })).toMatchObject({
+        address: "2 rue du Test",
+      });
     });
   });
 

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { purchaseKey } from "../../../platform/api/orders/purchase";
 import { openOrder } from "../../../platform/api/orders/open-order";
-import { chargePayment, findCharge } from "../../../platform/world/payments/charge";
+import { payRefund, recoverRefunds } from "../../../platform/api/billing/refunds";
+import { chargePayment, findCharge, refundCharge } from "../../../platform/world/payments/charge";
 import { type Client, once } from "../support/client";
 import { bareDraft, createReady, PARCEL, RECIPIENT } from "../support/drafts";
 import { CARD_DENIED_LATER, orderOf, payByCard, totalOf } from "../support/payment";
@@ -148,7 +149,12 @@ export function describeOrders(target: () => Target): void {
       expect(byReference.get(ready.waybillReference)).toMatchObject({ status: true });
       expect(byReference.get(bought.waybillReference)).toMatchObject({ status: 409, error_code: "ShipmentAlreadyPayed" });
       expect(byReference.get(bare.waybillReference)?.status).toBeGreaterThanOrEqual(400);
-      expect(await kept(order.orderReference)).toBe(totalOf([ready]));
+      expect(
+        await eventually(
+          () => kept(order.orderReference),
+          (sum) => sum === totalOf([ready]),
+        ),
+      ).toBe(totalOf([ready]));
     });
 
     it("of several can be paid while some of them are refused, but not if all are", async () => {
@@ -303,8 +309,116 @@ export function describeOrders(target: () => Target): void {
         () => client.shipments.get({ waybillReference }),
         ({ state }) => state === "CANCELED",
       );
-      expect(await kept(asked.orderReference)).toBe(0);
+      await eventually(
+        () => kept(asked.orderReference),
+        (sum) => sum === 0,
+      );
+      expect(await client.shipments.get({ waybillReference })).toMatchObject({
+        refund: { amount: totalOf([asked]), way: "PAYMENT_METHOD" },
+      });
       expect(await refusal(client.shipments.cancel({ waybillReference, reason: "other" }))).toMatchObject({ status: 409 });
+    });
+
+    describe("that its carrier refuses", () => {
+      const KO = { to: { ...RECIPIENT, street2: "carrier ko" } };
+      const later = { type: "DEFERRED" as const, method: "DIRECT_DEBIT" as const };
+      const refusedOf = (waybillReference: string) =>
+        eventually(
+          () => client.shipments.get({ waybillReference }),
+          ({ state }) => state === "CARRIER_KO",
+        );
+      const allowDeferred = (isAllowed: boolean) =>
+        target()
+          .platform?.db.updateTable("clients")
+          .set({ allow_deferred: isAllowed })
+          .where("email", "=", target().email)
+          .execute();
+
+      it("is refunded to the card once, however often its jobs run, and is not refunded again when it is cancelled", async () => {
+        const { platform } = target();
+        if (!platform) throw new Error("Only the embedded platform's jobs can be repeated");
+        const [refused, sent] = [await createReady(client, KO), await createReady(client)];
+        const { waybillReference } = refused;
+        const payment = await payByCard(client, [refused, sent]);
+        const order = await client.orders.create({ headers: once(), body: orderOf([refused, sent], payment) });
+        const told = await refusedOf(waybillReference);
+        expect(told.refund).toEqual({
+          amount: totalOf([refused]),
+          at: expect.stringMatching(/^2\d{3}-/) as string,
+          way: "PAYMENT_METHOD",
+        });
+        const { id } = await platform.db
+          .selectFrom("shipments")
+          .select("id")
+          .where("reference", "=", waybillReference)
+          .executeTakeFirstOrThrow();
+        const key = `refund ${order.orderReference} ${id}`;
+        for (const _ of [1, 2, 3]) await platform.jobs.send(platform.db, "book-shipment", { shipmentId: id });
+        await Promise.all([1, 2, 3].map(() => payRefund(platform, key)));
+        await eventually(
+          () => kept(order.orderReference),
+          (sum) => sum === totalOf([sent]),
+        );
+        await client.shipments.cancel({ waybillReference, reason: "not-needed" });
+        await eventually(
+          () => client.shipments.get({ waybillReference }),
+          ({ state }) => state === "CANCELED",
+        );
+        await payRefund(platform, key);
+        expect(await kept(order.orderReference)).toBe(totalOf([sent]));
+        const { content } = await client.billing.ledger({ q: order.orderReference, limit: 100 });
+        expect(content.filter(({ type }) => type === "REFUND")).toMatchObject([{ amount: totalOf([refused]), waybillReference }]);
+        expect(content.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+        expect(await client.orders.get(order)).toMatchObject({ paid: totalOf([sent]) });
+      });
+
+      it("is credited where it was to be paid later, and nothing is paid out", async () => {
+        await allowDeferred(true);
+        const before = await client.billing.ledger({});
+        const refused = await createReady(client, KO);
+        const order = await client.orders.create({ headers: once(), body: orderOf([refused], later) });
+        const told = await refusedOf(refused.waybillReference);
+        expect(told.refund).toMatchObject({ amount: totalOf([refused]), way: "ACCOUNT" });
+        const { content, balance } = await client.billing.ledger({});
+        expect(balance).toBe(before.balance);
+        const types = content.filter(({ orderReference }) => orderReference === order.orderReference).map(({ type }) => type);
+        expect(types).toContain("REFUND");
+        expect(types).not.toContain("PAYOUT");
+        await allowDeferred(false);
+      });
+
+      it("is given nothing back where it cost nothing", async () => {
+        const free = await createReady(client, { ...KO, ...FREE });
+        const order = await client.orders.create({ headers: once(), body: orderOf([free]) });
+        expect(await refusedOf(free.waybillReference)).toMatchObject({ refund: null });
+        const { content } = await client.billing.ledger({ q: order.orderReference });
+        expect(content.map(({ type }) => type)).not.toContain("REFUND");
+      });
+    });
+
+    it("is owed its refund until the provider has paid it, once, also if a process dies in between", async () => {
+      const { platform } = target();
+      if (!platform) throw new Error("Only the embedded platform's provider can refuse");
+      const { db } = platform;
+      const { orderReference } = await client.shipments.get({ waybillReference: await buy() });
+      const { chargeId = "", amount: charged = 0 } = (await findCharge(db, orderReference ?? "")) ?? {};
+      const refund = { idempotency_key: `refund of ${orderReference}`, charge_id: chargeId };
+      const key = refund.idempotency_key;
+      const longAgo = new Date(Date.now() - 3_600_000);
+      await db
+        .insertInto("refunds")
+        .values({ ...refund, amount: charged + 1, created_at: longAgo })
+        .execute();
+      await expect(payRefund(platform, key), "more than was charged").rejects.toThrow("refused");
+      await db.updateTable("refunds").set({ amount: 700 }).where("idempotency_key", "=", key).execute();
+      // As by a process that died before it could record the payment.
+      await refundCharge(db, { chargeId, amount: 700, idempotencyKey: key });
+      await recoverRefunds(platform);
+      await eventually(
+        () => db.selectFrom("refunds").select("paid_at").where("idempotency_key", "=", key).executeTakeFirstOrThrow(),
+        ({ paid_at: paidAt }) => paidAt !== null,
+      );
+      expect(await kept(orderReference)).toBe(charged - 700);
     });
 
     it("can be sent back: a draft with its ends swapped", async () => {
@@ -396,6 +510,18 @@ export function describeOrders(target: () => Target): void {
       expect(csv).toMatch(/^\uFEFFReferenz;Status;/);
       expect(csv).toContain(waybillReference);
       expect(csv.trim().split("\r\n")).toHaveLength(counts.ALL + 1);
+    });
+
+    it("can be exported without the others", async () => {
+      const references = [await buy()];
+      const { reportId } = await client.shipments.requestExport({ headers: once(), body: { inbox: "ALL", references } });
+      const report = await eventually(
+        () => client.shipments.getExport({ reportId }),
+        ({ status }) => status !== "loading",
+      );
+      const csv = await (await fetch(report.url ?? "")).text();
+      const [, ...lines] = csv.trim().split("\r\n");
+      expect(lines.map((line) => line.includes(references[0]!))).toEqual([true]);
     });
   });
 }

@@ -265,6 +265,13 @@ export function describeShipments(target: () => Target): void {
       expect(names(down.content)).toEqual([...names(down.content)].sort().reverse());
     });
 
+    it("filters by any day of the calendar", async () => {
+      for (const day of ["9999-12-31", "0001-01-01", "0000-01-01"]) {
+        const filter = { created_at_from: day, created_at_to: day, delivery_date_from: day, delivery_date_to: day };
+        expect((await client.shipments.list({ inbox: "ALL", ...filter })).content, day).toEqual([]);
+      }
+    });
+
     it("finds a shipment by recipient, own reference and content, and by nothing else", async () => {
       const mark = `Q${Date.now()}`;
       const ready = await createReady(client, { shipmentCustomReference: mark });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { advanceClock } from "../../../platform/jobs/clock";
 import { type Client, createClient, once } from "../support/client";
 import { refusal } from "../support/problems";
-import { createReady, RECIPIENT } from "../support/drafts";
+import { createReady, PARCEL, RECIPIENT, searchServices } from "../support/drafts";
 import { eventually } from "../support/eventually";
 import { orderOf } from "../support/payment";
 import { signIn, type Target } from "../support/target";
@@ -81,6 +81,23 @@ export function describeTracking(target: () => Target): void {
       expect(await refusal(open.shipments.publicTracking({ token, partner }))).toMatchObject(unknown);
       const elsewhere = open.shipments.publicTracking({ token: publicToken ?? "", partner: "mercato" });
       expect(await refusal(elsewhere)).toMatchObject(unknown);
+    });
+
+    it("for a pick-up point shows the point by its link, and neither its id nor how far the recipient lives from it", async () => {
+      const service = (await searchServices(client)).find(({ dropOff, allowsVoucher }) => dropOff.destination && allowsVoucher);
+      const place = { code: "DE", city: "Berlin", zip: "10115" };
+      const near = { ...place, serviceId: service?.id ?? "", pointsType: "pick-up" as const, parcelsDimensions: [PARCEL] };
+      const [point] = (await client.services.dropOffPoints(near)).points;
+      const change = { serviceId: service?.id ?? "", dropoffPointId: point?.id ?? "", voucherName: "FREE100" };
+      const ready = await createReady(client, change);
+      const { waybillReference } = ready;
+      await client.orders.create({ headers: once(), body: orderOf([ready]) });
+      const { publicToken } = await client.shipments.trackings({ waybillReference });
+      const open = createClient(target().url);
+      const shared = await open.shipments.publicTracking({ token: publicToken ?? "", partner: target().partner });
+      const { id: _id, distanceMetres: _distance, ...shown } = point ?? {};
+      expect(shown).toHaveProperty("businessName");
+      expect(shared.point).toEqual(shown);
     });
 
     it("is booked in the end with a carrier that takes its time, and not with one that refuses", async () => {

@@ -12,8 +12,8 @@ export interface Merchant extends Registered {
 }
 
 /** Opens an account upstream, without the app. */
-export async function newMerchant(tenant: TenantName = "waybill"): Promise<Merchant> {
-  const merchant = await registerMerchant(platformUrl(), tenant);
+export async function newMerchant(tenant: TenantName = "waybill", options: { mayPay?: boolean } = {}): Promise<Merchant> {
+  const merchant = await registerMerchant(platformUrl(), tenant, options);
   return { ...merchant, words: wordsOf(merchant.language) };
 }
 

@@ -17,9 +17,15 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
   const builder = new AxeBuilder({ page: shown }).setLegacyMode().exclude("iframe[sandbox]");
   const { violations } = await (rules ? builder.withRules(rules) : builder.withTags(WCAG)).analyze();
   if (!hasScript) await shown.close();
-  const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join("\n  ")}`);
+  const found = violations
+    .map(({ id, help, nodes }) => ({ id, help, parts: nodes.map(({ html }) => html).filter((html) => !isCrowdedPin(id, html)) }))
+    .filter(({ parts }) => parts.length > 0)
+    .map(({ id, help, parts }) => `${id}: ${help}\n  ${parts.join("\n  ")}`);
   expect(found, `${await page.title()}, ${page.url()}`).toEqual([]);
 }
+
+/** Pins stand where their points are, close together or not; the list beside the map has the same choice (WCAG 2.5.8, "Equivalent"). */
+const isCrowdedPin = (rule: string, html: string) => rule === "target-size" && html.includes('class="map-pin"');
 
 /**
  * Ends in the page what is on its way to another colour, such as the buttons after the colour scheme was switched: a page that is

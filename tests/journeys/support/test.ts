@@ -26,8 +26,18 @@ export const WITHOUT_JAVASCRIPT = { tag: "@without-javascript" };
 /** Journeys that put the world's clock forward, for all: they come after the others. */
 export const MOVES_CLOCK = { tag: "@moves-the-clock" };
 
+/** Where the maps of the tenant `waybill` come from. */
+export const TILES = "https://tile.openstreetmap.org/**";
+
+const TILE = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><path fill="#dde3ea" d="M0 0h256v256H0z"/></svg>`;
+
 /** A journey on the `waybill` tenant's host. It fails on any browser error. */
 export const test = base.extend<Fixtures>({
+  // Nothing is asked of a real server of maps.
+  context: async ({ context }, use) => {
+    await context.route(TILES, (route) => route.fulfill({ contentType: "image/svg+xml", body: TILE }));
+    await use(context);
+  },
   // Ten seconds are enough to know that a button is missing.
   page: async ({ page }, use) => {
     page.setDefaultTimeout(10_000);

@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+import { newBought, newReady } from "../support/drafts";
+import { newMerchant, openAs } from "./support/accounts";
+import { expectAccessible } from "./support/axe";
+import { expect, test, waitForHydration, WITHOUT_JAVASCRIPT } from "./support/test";
+
+/** The panel's own button, which leads back to the list. */
+async function save(page: Page, name: string | RegExp = /^Save/) {
+  await page.getByRole("button", { name }).click();
+  await expect(page).toHaveURL(/\/shipments\/all(\?[^/]*)?$/);
+}
+
+test("I change several drafts at once, flow by flow, and delete them", WITHOUT_JAVASCRIPT, async ({ page }) => {
+  const merchant = await newMerchant();
+  const { waybillReference: first } = await newReady(merchant, "Adler");
+  const { waybillReference: second } = await newReady(merchant, "Bakó");
+  await newBought(merchant, "Cruz");
+  const stored = () => Promise.all([first, second].map((one) => merchant.upstream.shipments.get({ waybillReference: one })));
+  await openAs(page, merchant, "/shipments/all");
+  for (const name of ["Zoë Adler", "Zoë Bakó", "Zoë Cruz"]) await page.getByRole("checkbox", { name: `Select ${name}` }).check();
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  const panel = page.locator(".panel-body");
+  const openFlow = async (name: string) => {
+    const url = new URL(page.url());
+    if (!url.pathname.endsWith("/actions")) {
+      await page.goto(`${url.origin}/private/shipments/all/bulk/actions`);
+      await waitForHydration(page);
+    }
+    await expect(page.getByRole("heading", { name: "Edit selected shipments" })).toBeVisible();
+    await panel.getByRole("link", { name: new RegExp(`^${name}`) }).click();
+    await expect(panel.getByText("Zoë Cruz: paid already")).toBeVisible();
+    await expectAccessible(page);
+  };
+  await expect(page.getByRole("heading", { name: "Edit selected shipments" })).toBeVisible();
+  await expectAccessible(page);
+
+  await openFlow("Contents");
+  await page.getByRole("button", { name: "Books", exact: true }).click();
+  await expect(page.getByLabel("Description of contents")).toHaveValue("Books");
+  await page.getByLabel(/^Value in/).fill("80");
+  await save(page);
+  expect((await stored()).map(({ content }) => content)).toMatchObject([
+    { description: "Books", value: 8000 },
+    { description: "Books", value: 8000 },
+  ]);
+
+  await openFlow("Parcels");
+  const custom = page.getByRole("radio", { name: "Custom parcel" });
+  if (await custom.isVisible()) await custom.check();
+  for (const [label, size] of Object.entries({ Weight: "2", Length: "31", Width: "21", Height: "11" }))
+    await page.getByLabel(new RegExp(`^${label}`)).fill(size);
+  await save(page);
+  expect((await stored()).map(({ parcels }) => parcels.map(({ length }) => length))).toEqual([[31], [31]]);
+
+  await openFlow("Service");
+  await page.getByRole("radio", { name: "Fastest for each" }).check();
+  await save(page);
+  const services = (await stored()).map(({ service }) => service?.id);
+  expect(services[0]).toBe(services[1]);
+
+  await openFlow("Collection date");
+  const day = panel.getByRole("radio").nth(1);
+  const date = await day.inputValue();
+  await day.check();
+  await save(page);
+  expect((await stored()).map(({ collection }) => collection?.date)).toEqual([date, date]);
+
+  await openFlow("Insurance");
+  await expect(page.getByRole("row", { name: /^Zoë Adler.*€80\.00.*€80\.00/ })).toBeVisible();
+  await save(page);
+  expect((await stored()).map(({ upsales }) => upsales.insurance.amount)).toEqual([8000, 8000]);
+
+  await openFlow("Delete drafts");
+  await expect(page.getByRole("listitem").filter({ hasText: /^Zoë Adler$/ })).toBeVisible();
+  await save(page, "Delete 2 drafts");
+  await expect(page.locator("tr.shipment")).toHaveCount(1);
+});

@@ -1,0 +1,68 @@
+import type { Page } from "@playwright/test";
+import { once } from "../contract/support/client";
+import { createReady, PARCEL, searchServices } from "../contract/support/drafts";
+import { orderOf } from "../contract/support/payment";
+import { type Merchant, newMerchant, openAs } from "./support/accounts";
+import { expectAccessible } from "./support/axe";
+import { expect, test, TILES } from "./support/test";
+
+/** A draft with a pick-up point near its recipient: the second of those offered. */
+async function readyAtPoint({ upstream }: Merchant) {
+  const offered = await searchServices(upstream);
+  const serviceId = offered.find(({ dropOff, allowsVoucher }) => dropOff.destination && allowsVoucher)?.id ?? "";
+  const near = { code: "DE", city: "Berlin", zip: "10115", pointsType: "pick-up" as const, parcelsDimensions: [PARCEL] };
+  const { points } = await upstream.services.dropOffPoints({ ...near, serviceId });
+  const ready = await createReady(upstream, { serviceId, dropoffPointId: points[1]?.id ?? "", voucherName: "FREE100" });
+  return { ready, points };
+}
+
+const mapOf = (page: Page) => page.getByRole("group", { name: "Map", exact: true });
+
+test("A pin of the map chooses its point, and a point its pin", async ({ page }) => {
+  const merchant = await newMerchant();
+  const { ready, points } = await readyAtPoint(merchant);
+  await openAs(page, merchant, `/shipments/${ready.waybillReference}/create/address`);
+  const field = page.getByRole("group", { name: "Choose a pick-up point" });
+  await field.scrollIntoViewIfNeeded();
+  const pinOf = (number: number) => mapOf(page).getByRole("button", { name: new RegExp(`^${number}\\. `) });
+  await expect(mapOf(page).getByRole("button")).toHaveCount(points.length);
+  await expect(pinOf(2)).toHaveAttribute("aria-pressed", "true");
+  await field.getByRole("radio").first().check();
+  await expect(pinOf(1)).toHaveAttribute("aria-pressed", "true");
+  await expect(pinOf(2)).toHaveAttribute("aria-pressed", "false");
+  // The last one is not among those that the list shows at first.
+  const last = field.getByRole("radio", { name: points.at(-1)?.businessName ?? "?" });
+  await expect(last).toBeHidden();
+  await pinOf(points.length).press("Enter");
+  await expect(last).toBeVisible();
+  await expect(last).toBeChecked();
+  await expect(page.getByRole("link", { name: "© OpenStreetMap" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("Without images of the map the list stays, and the map says so", async ({ page, context, complaints }) => {
+  complaints.allow(/ERR_FAILED \(https:\/\/tile\.openstreetmap\.org/);
+  await context.route(TILES, (route) => route.abort());
+  const merchant = await newMerchant();
+  const { ready } = await readyAtPoint(merchant);
+  await openAs(page, merchant, `/shipments/${ready.waybillReference}/create/address`);
+  const field = page.getByRole("group", { name: "Choose a pick-up point" });
+  await field.scrollIntoViewIfNeeded();
+  await expect(field.getByText("We couldn’t load the map.")).toBeVisible();
+  await expect(mapOf(page)).toBeHidden();
+  await field.getByRole("radio").first().check();
+  await expect(field.getByRole("radio").first()).toBeChecked();
+  await expectAccessible(page);
+});
+
+test("The details show where the parcel is picked up", async ({ page }) => {
+  const merchant = await newMerchant();
+  const { ready, points } = await readyAtPoint(merchant);
+  await merchant.upstream.orders.create({ headers: once(), body: orderOf([ready]) });
+  await openAs(page, merchant, `/shipments/${ready.waybillReference}/details`);
+  const section = page.getByRole("region", { name: "Pick-up point" });
+  await section.scrollIntoViewIfNeeded();
+  await expect(section).toContainText(points[1]?.businessName ?? "?");
+  await expect(mapOf(page)).toBeVisible();
+  await expectAccessible(page);
+});
