@@ -23,6 +23,8 @@ const reports = {
 };
 
 const total = { passed: 0, failed: 0 };
+/** What went wrong, said once more at the end, where whoever reads a long log looks first. */
+const failures = [];
 
 const commandOf = (script, args) => [process.execPath, [join(root, "node_modules", script), ...args]];
 const environment = (env) => ({ cwd: root, env: { ...process.env, ...env } });
@@ -52,7 +54,7 @@ const vitest = (projects, report) =>
  * One stage. With a report its tests are counted, otherwise the stage counts as one.
  *
  * @param {() => Promise<{ code: number, output: string }>} work
- * @param {() => { passed: number, failed: number }} [count]
+ * @param {() => { passed: number, failed: number, names: string[] }} [count]
  */
 async function stage(name, work, count) {
   const { code, output, seconds } = await timed(work);
@@ -60,6 +62,8 @@ async function stage(name, work, count) {
   total.passed += counted ? counted.passed : code === 0 ? 1 : 0;
   // A runner that breaks down after its last test has failed, too.
   total.failed += Math.max(counted?.failed ?? 0, code === 0 ? 0 : 1);
+  if (code !== 0) failures.push(`${name} FAILED`);
+  failures.push(...(counted?.names ?? []).map((test) => `${name}: ${test}`));
   const said = output ? `${output}\n` : "";
   process.stdout.write(`\n── ${name}\n${said}── ${name}: ${code === 0 ? "passed" : "FAILED"} in ${seconds} s\n`);
   return code === 0;
@@ -84,13 +88,25 @@ function readCount(count) {
 }
 
 const countVitest = (report) => () => {
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, "utf8"));
-  return { passed: numPassedTests, failed: numFailedTests };
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
+  const failed = testResults.flatMap((file) => file.assertionResults.filter((test) => test.status === "failed"));
+  return { passed: numPassedTests, failed: numFailedTests, names: failed.map((test) => test.fullName) };
 };
 
+/** A journey that passes at its second try counts as passed and is named: two cores that do everything at once are late at times. */
 const countPlaywright = () => {
-  const { stats } = JSON.parse(readFileSync(reports.journeys, "utf8"));
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+  const { stats, suites } = JSON.parse(readFileSync(reports.journeys, "utf8"));
+  const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
+  const doubtful = suites
+    .flatMap(specs)
+    .flatMap((spec) =>
+      spec.tests
+        .filter((test) => test.status === "unexpected" || test.status === "flaky")
+        .map(
+          (test) => `${spec.file}:${spec.line} ${spec.title} (${test.status === "flaky" ? "passed when tried again" : "failed"})`,
+        ),
+    );
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, names: doubtful };
 };
 
 async function build() {
@@ -107,7 +123,7 @@ const depcruise = () =>
 
 async function journeys() {
   const browser = await findBrowser(root);
-  return tool("@playwright/test/cli.js", ["test", "--pass-with-no-tests", "--reporter=list,json"], {
+  return tool("@playwright/test/cli.js", ["test", "--pass-with-no-tests", "--retries=1", "--reporter=list,json"], {
     CHROMIUM_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_FILE: reports.journeys,
   });
@@ -147,7 +163,8 @@ async function test() {
     () => needsBuild(() => vitest(["reliability"], reports.reliability)),
     countVitest(reports.reliability),
   );
-  process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
+  for (const line of failures) process.stdout.write(`\n${line}`);
+  process.stdout.write(`\n\n${total.passed} passed, ${total.failed} failed\n`);
   process.exit(total.failed === 0 ? 0 : 1);
 }
 
