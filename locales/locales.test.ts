@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LANGUAGES, type Language } from "../contract/primitives";
+import { REPORT_WORDS } from "../platform/jobs/report-words";
 import { stringsOf } from "../tests/support/strings";
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
@@ -132,5 +133,16 @@ describe.each(LANGUAGES)("%s", (language) => {
 describe("fr", () => {
   it("keeps its punctuation on the line of the word before", () => {
     expect([...stringsOf("fr")].filter(([, text]) => BREAKING_SPACE.test(text) || WRONG_FRENCH_SPACE.test(text))).toEqual([]);
+  });
+});
+
+describe.each(LANGUAGES)("an export in %s", (language) => {
+  it("says of states and sources what the list says", () => {
+    const strings = stringsOf(language);
+    const { states, sources } = REPORT_WORDS[language];
+    for (const [state, word] of Object.entries(states)) {
+      expect(word, state).toBe(strings.get(`states.${state.toLowerCase().replace(/_/g, "-")}`));
+    }
+    for (const [source, word] of Object.entries(sources)) expect(word, source).toBe(strings.get(`shipments.source.${source}`));
   });
 });

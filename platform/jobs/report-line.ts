@@ -1,6 +1,8 @@
 import type { Language } from "../../contract/primitives";
+import { ownSource, shopName } from "../../contract/rules/source-name";
 import type { ShipmentRow } from "../api/shipments/present";
 import { REPORT_COLUMNS, REPORT_HEADINGS } from "./report-texts";
+import { REPORT_WORDS, type ReportWords } from "./report-words";
 
 /** How a report is written. */
 export interface ReportForm {
@@ -50,22 +52,23 @@ export function reportLine({ language, timeZone }: ReportForm): (row: ReportRow)
   const moments = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone });
   return (row) =>
     csvLine(
-      cellsOf(row, (at) => moments.format(at)),
+      cellsOf(row, (at) => moments.format(at), REPORT_WORDS[language]),
       language,
     );
 }
 
 /** @param moment writes an instant as "2026-11-22 14:02" */
-function cellsOf(row: ReportRow, moment: (at: Date) => string): Cell[] {
+function cellsOf(row: ReportRow, moment: (at: Date) => string, words: ReportWords): Cell[] {
   const { sender, recipient, content, price } = row;
+  const own = ownSource(row.source);
   return [
     row.reference,
-    row.state,
+    words.states[row.state],
     moment(row.created_at),
     row.ordered_at && moment(row.ordered_at),
     row.ordered_at && row.order_reference,
     row.custom_reference,
-    row.source,
+    own ? words.sources[own] : shopName(row.source),
     `${sender.firstName} ${sender.lastName}`.trim(),
     sender.city,
     sender.alpha2Code,

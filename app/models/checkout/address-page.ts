@@ -3,7 +3,7 @@ import type { Client } from "#contract/client";
 import type { Language } from "#contract/primitives";
 import type { PickUpPoint, ProductsDetails, Service } from "#contract/services";
 import type { ChosenService, Shipment } from "#contract/shipments";
-import { ownSource } from "~/models/shipments/source-name";
+import { ownSource } from "#contract/rules/source-name";
 import { townLine } from "~/models/town-line";
 import { pickValues } from "~/models/form-fields";
 import { addressDefaults } from "./address-defaults";

@@ -4,7 +4,7 @@ import type { TranslateKeys } from "~/models/translate";
 import { presetOf } from "./date-presets";
 import { activeSections, type FilterSection, withoutSections } from "./filter-fields";
 import { listSearch, type SortName } from "./list-search";
-import { ownSource, shopName } from "./source-name";
+import { ownSource, shopName } from "#contract/rules/source-name";
 
 /** An active filter, which a link removes. */
 export interface FilterChip {

@@ -3,7 +3,7 @@ import type { ListedShipment } from "#contract/shipments";
 import { townLine } from "~/models/town-line";
 import { type Fact, nextFact } from "./next-fact";
 import { isDraft, planOf } from "./plan";
-import { ownSource, shopName } from "./source-name";
+import { ownSource, shopName } from "#contract/rules/source-name";
 import { type StatusMark, statusMark } from "./status-mark";
 import { hasTrackingsToShow, shownTrackings } from "./trackings";
 

@@ -10,7 +10,7 @@ import { filterValues } from "~/models/shipments/filter-form";
 import { inboxOfSlug, inboxSlug } from "~/models/shipments/inbox";
 import { readListQuery } from "~/models/shipments/list-query";
 import { listSearch } from "~/models/shipments/list-search";
-import { shopName } from "~/models/shipments/source-name";
+import { shopName } from "#contract/rules/source-name";
 import { readQuery } from "~/models/urls";
 import { invalid } from "~/services/forms/form-reply.server";
 import { today } from "~/services/process/clock.server";

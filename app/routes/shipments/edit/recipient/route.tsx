@@ -12,7 +12,7 @@ import { RECIPIENT_PANEL } from "~/models/checkout/edit-fields";
 import { PERSON_FIELDS } from "~/models/checkout/person-fields";
 import type { FormActionData } from "~/models/form-action-data";
 import { fieldLabels, pickValues } from "~/models/form-fields";
-import { ownSource } from "~/models/shipments/source-name";
+import { ownSource } from "#contract/rules/source-name";
 import { townLine } from "~/models/town-line";
 import { findRecipients } from "~/services/checkout/address-book.server";
 import { editAction, type EditPrice } from "../edit-action.server";
