@@ -2,6 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import { MethodMark } from "~/components/payment/method-mark";
 import { useT } from "~/components/document/translation";
 import { RadioField } from "~/components/forms/field";
+import { Icon } from "~/components/ui/icon";
 import { type PaymentChoice, isHosted } from "~/models/payment/payment-choices";
 
 /** The ways to pay. Where there is nothing to choose, it is said how the shipments are paid. */
@@ -32,10 +33,10 @@ export function PaymentChoices({ choices, meta }: { choices: readonly PaymentCho
             </>
           ),
           hint: type === "DEFERRED" ? t("deferred.hint") : inCheckout(`method-hint.${method}`),
-          aside: <MethodMark method={type === "DEFERRED" ? "OWN_CONTRACT" : method} />,
+          aside: type === "DEFERRED" ? <Icon name="document" className="icon icon-20 quiet stays" /> : <MethodMark method={method} />,
         }))}
       />
-      {choices.some(isHosted) ? <p className="quiet small">{inCheckout("payment.hosted")}</p> : null}
+      {choices.some(isHosted) ? <p className="quiet small unless-stays">{inCheckout("payment.hosted")}</p> : null}
     </>
   );
 }
