@@ -17,7 +17,7 @@ export interface FilterChip {
 
 interface Words {
   t: TranslateKeys<"filters">;
-  formats: Pick<Formats, "dayShort">;
+  formats: Pick<Formats, "day" | "dayShort">;
   /** Calendar day, `2026-11-21`. */
   today: string;
 }
@@ -50,7 +50,10 @@ export function sourceText(alias: string, t: TranslateKeys<"filters">): string {
   return own ? t(`source.${own}`) : shopName(alias);
 }
 
-function daysText(from: string | undefined, to: string | undefined, { t, formats: { dayShort } }: Words): string {
-  if (from && to) return from === to ? dayShort(from) : `${dayShort(from)} – ${dayShort(to)}`;
-  return from ? t("since", { day: dayShort(from) }) : t("until", { day: dayShort(to ?? "") });
+/** A day of another year says so. */
+function daysText(from: string | undefined, to: string | undefined, { t, today, formats }: Words): string {
+  const isOfThisYear = [from, to].every((day) => !day || day.slice(0, 4) === today.slice(0, 4));
+  const written = isOfThisYear ? formats.dayShort : formats.day;
+  if (from && to) return from === to ? written(from) : `${written(from)} – ${written(to)}`;
+  return from ? t("since", { day: written(from) }) : t("until", { day: written(to ?? "") });
 }

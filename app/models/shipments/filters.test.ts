@@ -12,7 +12,7 @@ import { customRange, presetOf, presetRange } from "./date-presets";
 import { filterChips } from "./filter-chips";
 import { activeSections, FILTER_SECTION_NAMES, sectionsOf, withoutSections } from "./filter-fields";
 import { type FilterLists, filterForm, filtersOfForm, filterValues } from "./filter-form";
-import { readListQuery } from "./list-query";
+import { readListQuery, withoutUnknownKeys } from "./list-query";
 import { listSearch } from "./list-search";
 
 const TODAY = "2026-11-22";
@@ -151,7 +151,7 @@ describe("sections", () => {
 
 it("chips say each filter and lead to the list without it", () => {
   const t = translator(filtersInEnglish, "en") as TranslateKeys<"filters">;
-  const words = { t, today: TODAY, formats: { dayShort: (day: string) => day.slice(5) } };
+  const words = { t, today: TODAY, formats: { day: (day: string) => day, dayShort: (day: string) => day.slice(5) } };
   const filters: ShipmentFilters = {
     q: "Ana",
     created_at_from: "2026-11-16",
@@ -172,8 +172,31 @@ it("chips say each filter and lead to the list without it", () => {
     "Sales channel: Created by hand, hollis-wren",
     "Label: Not printed",
   ]);
+  const [past] = filterChips({ created_at_from: "2025-11-16" }, "newest", words);
+  expect(past!.text).toBe("Created: from 2025-11-16");
   expect(readListQuery(new URLSearchParams(chips[3]?.without))).toMatchObject({
     filters: withoutSections(filters, ["carrier"]),
     sort: "service-asc",
+  });
+});
+
+describe("a list's query loses", () => {
+  const kept = (query: string, inbox: Inbox = "ALL") =>
+    withoutUnknownKeys(
+      new URLSearchParams(query),
+      sectionsOf(inbox, { labelsFilter: true, deliveryDateFilter: false }),
+    )?.toString();
+
+  it.each<[string, string, string, Inbox?]>([
+    ["what nobody knows", "q=Ana&colour=blue", "q=Ana"],
+    ["what is empty", "q=Ana&source=", "q=Ana"],
+    ["what its inbox does not offer", "delivery_date_from=2026-11-10&label_downloaded=true&q=Ana", "q=Ana", "DRAFT"],
+    ["days in the wrong order", "created_at_from=2026-11-20&created_at_to=2026-11-10&sort=service-asc", "sort=service-asc"],
+  ])("%s", (_what, query, left, inbox) => {
+    expect(kept(query, inbox)).toBe(left);
+  });
+
+  it("nothing that filters it", () => {
+    expect(kept("created_at_from=2026-11-10&created_at_to=2026-11-10&label_downloaded=true&q=Ana")).toBeUndefined();
   });
 });

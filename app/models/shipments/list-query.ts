@@ -1,4 +1,5 @@
 import { ShipmentFilters, type SHIPMENT_ORDERS } from "#contract/shipments";
+import { FILTER_SECTIONS, FILTER_SECTION_NAMES, type FilterSection } from "./filter-fields";
 import { FRAGMENT, SORTS, type SortName } from "./list-search";
 
 /** A list page's parsed query. Unknown keys and invalid values are dropped. */
@@ -17,14 +18,26 @@ const LIST_KEYS = new Set<string>(["carrier_name", "source"]);
 /** Other known keys. `ft` enables experimental features, `_routes` is Remix's own. */
 const OTHER_KEYS = ["sort", "page", "cursor", FRAGMENT, "ft", "_routes"];
 
+/** The days that a section reaches from and to. */
+const RANGES = [FILTER_SECTIONS.created, FILTER_SECTIONS.delivery];
+
 /**
- * The query without unknown keys and empty or impossible filter values, or null if there are none.
+ * The query without unknown keys, without filters that the inbox does not offer, and without empty or impossible values, or null if
+ * there are none.
  *
- * @see spec shipment-core, section 2: unknown filter keys in the query string are dropped
+ * @param sections that the inbox's panel offers
+ * @see spec shipment-core, section 2: unknown filter keys in the query string are dropped; section 5: from cannot exceed to
  */
-export function withoutUnknownKeys(query: URLSearchParams): URLSearchParams | null {
+export function withoutUnknownKeys(query: URLSearchParams, sections: readonly FilterSection[]): URLSearchParams | null {
+  const missing = FILTER_SECTION_NAMES.filter((section) => !sections.includes(section));
+  const dropped: string[] = missing.flatMap((section) => FILTER_SECTIONS[section]);
+  for (const [from, to] of RANGES) {
+    const [first, last] = [query.get(from) ?? "", query.get(to) ?? ""];
+    if (last !== "" && first > last) dropped.push(from, to);
+  }
   const isKnown = ([key, value]: [string, string]) =>
-    OTHER_KEYS.includes(key) || FILTER_KEYS.some((known) => known === key && value.trim() !== "" && isPossible(known, value));
+    !dropped.includes(key) &&
+    (OTHER_KEYS.includes(key) || FILTER_KEYS.some((known) => known === key && value.trim() !== "" && isPossible(known, value)));
   const known = [...query].filter(isKnown);
   return known.length < [...query].length ? new URLSearchParams(known) : null;
 }

@@ -15,6 +15,7 @@ import { inboxOfSlug, inboxSlug } from "~/models/shipments/inbox";
 import { listPage } from "~/models/shipments/list-page";
 import { FRAGMENT, isFiltered, listSearch } from "~/models/shipments/list-search";
 import { canSelectIn } from "~/models/shipments/selection";
+import { canFilter, sectionsOf } from "~/models/shipments/filter-fields";
 import { type ListQuery, readListQuery, withoutUnknownKeys } from "~/models/shipments/list-query";
 import { readQuery } from "~/models/urls";
 import { requestId } from "~/services/http/request-scope.server";
@@ -38,7 +39,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const query = readQuery(request.url);
   const inbox = inboxOfSlug(params.inbox) ?? redirectToKnownInbox(merchant, params.inbox, query);
   // A panel's own form has keys of its own.
-  const known = isPanelOf(merchant.paths.inbox(inbox), request) ? null : withoutUnknownKeys(query);
+  const known = isPanelOf(merchant.paths.inbox(inbox), request)
+    ? null
+    : withoutUnknownKeys(query, offeredSections(merchant, inbox));
   if (known) throw redirect(merchant.paths.inbox(inbox, known));
   const asked = readListQuery(query);
   const found = await findPage(merchant, inbox, asked);
@@ -57,6 +60,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 function redirectToKnownInbox({ paths }: Merchant, slug: string | undefined, query: URLSearchParams): never {
   throw redirect(paths.inbox(inboxOfSlug(slug?.toLowerCase()) ?? "ALL", query));
 }
+
+const offeredSections = ({ tenant }: Merchant, inbox: Inbox) => (canFilter(inbox) ? sectionsOf(inbox, tenant.flags) : []);
 
 /** Whether the request is for a panel beside the list. */
 function isPanelOf(list: string, request: Request): boolean {
