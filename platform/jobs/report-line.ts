@@ -80,20 +80,20 @@ function cellsOf(row: ReportRow, moment: (at: Date) => string, words: ReportWord
     recipient.city,
     recipient.alpha2Code,
     content.description,
-    toMajor(content.value),
+    toAmount(content.value),
     row.parcels.length,
     Math.round(row.parcels.reduce((sum, parcel) => sum + parcel.weight, 0) * 1000) / 1000,
     row.carrier_name,
     row.service?.name,
     row.collection?.date,
     row.estimated_delivery_date,
-    toMajor(price?.total.totalPrice),
+    toAmount(price?.total.totalPrice),
     row.currency,
     row.trackings.map(({ id }) => id).join(" "),
   ];
 }
 
-type Cell = string | number | null | undefined;
+type Cell = string | number | { amount: string } | null | undefined;
 
 function csvLine(cells: readonly Cell[], language: Language): string {
   const hasPoint = POINT_LANGUAGES.includes(language);
@@ -101,9 +101,9 @@ function csvLine(cells: readonly Cell[], language: Language): string {
   return `${cells.map((cell) => csvCell(cell, { between, point: hasPoint ? "." : "," })).join(between)}\r\n`;
 }
 
-/** Money in major units. */
-function toMajor(minorUnits: number | null | undefined): number | null {
-  return minorUnits === null || minorUnits === undefined ? null : minorUnits / 100;
+/** Money in major units, with both decimals. */
+function toAmount(minorUnits: number | null | undefined): { amount: string } | null {
+  return minorUnits === null || minorUnits === undefined ? null : { amount: (minorUnits / 100).toFixed(2) };
 }
 
 /**
@@ -112,6 +112,7 @@ function toMajor(minorUnits: number | null | undefined): number | null {
  */
 export function csvCell(value: Cell, { between, point } = { between: ",", point: "." }): string {
   if (typeof value === "number") return String(value).replace(".", point);
+  if (value && typeof value === "object") return value.amount.replace(".", point);
   const text = value ?? "";
   const safe = /^[=+\-@\t\r]/.test(text) && !/^\+?[\d ()-]+$/.test(text) ? `'${text}` : text;
   return /["\r\n]/.test(safe) || safe.includes(between) ? `"${safe.replace(/"/g, '""')}"` : safe;

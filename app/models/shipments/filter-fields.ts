@@ -36,11 +36,6 @@ export const FILTER_SECTIONS = {
 export type FilterSection = keyof typeof FILTER_SECTIONS;
 export const FILTER_SECTION_NAMES = Object.keys(FILTER_SECTIONS) as FilterSection[];
 
-/** Whether a list can be filtered. @see spec shipment-core, section 2 */
-export function canFilter(inbox: Inbox): boolean {
-  return inbox !== "ARCHIVED";
-}
-
 /** The sections of an inbox's panel. @see spec shipment-core, section 2, "Filters panel", and section 6 */
 export function sectionsOf(inbox: Inbox, flags: { labelsFilter: boolean; deliveryDateFilter: boolean }): FilterSection[] {
   const hasBoth = inbox === "READY_FOR_SHIPPING" || inbox === "ALL";

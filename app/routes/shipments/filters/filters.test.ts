@@ -64,8 +64,7 @@ describe("the filters panel", () => {
     expect(data.result?.error).toEqual({ "": ["form.error.no-filter"] });
   });
 
-  it("is not there for the archive, nor for an inbox that is none", async () => {
-    expect((await open("", "archived")).location).toBe("/private/shipments/archived");
+  it("is not there for an inbox that is none", async () => {
     expect((await open("", "nonsense")).location).toBe("/private/shipments/all");
   });
 });

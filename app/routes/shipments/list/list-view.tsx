@@ -75,8 +75,8 @@ export function ListView({ list, total, isLoading, isNewUser, canCreate, canSele
               <span className="hide-small">{t("list.clear-filters")}</span>
             </Link>
           ) : null}
-          {list.inbox !== "ARCHIVED" && (live.rows.length > 0 || list.chips.length > 0) ? (
-            <FiltersLink list={list} className="button button-small" />
+          {live.rows.length > 0 || list.chips.length > 0 ? (
+            <FiltersLink list={list} className={`button button-small ${list.inbox === "ARCHIVED" ? "hide-wide" : ""}`} />
           ) : null}
           {live.rows.length > 0 ? (
             <>

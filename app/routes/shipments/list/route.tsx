@@ -15,7 +15,7 @@ import { inboxOfSlug, inboxSlug } from "~/models/shipments/inbox";
 import { listPage } from "~/models/shipments/list-page";
 import { FRAGMENT, isFiltered, listSearch } from "~/models/shipments/list-search";
 import { canSelectIn } from "~/models/shipments/selection";
-import { canFilter, sectionsOf } from "~/models/shipments/filter-fields";
+import { sectionsOf } from "~/models/shipments/filter-fields";
 import { type ListQuery, readListQuery, withoutUnknownKeys } from "~/models/shipments/list-query";
 import { readQuery } from "~/models/urls";
 import { requestId } from "~/services/http/request-scope.server";
@@ -41,7 +41,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   // A panel's own form has keys of its own.
   const known = isPanelOf(merchant.paths.inbox(inbox), request)
     ? null
-    : withoutUnknownKeys(query, offeredSections(merchant, inbox));
+    : withoutUnknownKeys(query, sectionsOf(inbox, merchant.tenant.flags));
   if (known) throw redirect(merchant.paths.inbox(inbox, known));
   const asked = readListQuery(query);
   const found = await findPage(merchant, inbox, asked);
@@ -60,8 +60,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 function redirectToKnownInbox({ paths }: Merchant, slug: string | undefined, query: URLSearchParams): never {
   throw redirect(paths.inbox(inboxOfSlug(slug?.toLowerCase()) ?? "ALL", query));
 }
-
-const offeredSections = ({ tenant }: Merchant, inbox: Inbox) => (canFilter(inbox) ? sectionsOf(inbox, tenant.flags) : []);
 
 /** Whether the request is for a panel beside the list. */
 function isPanelOf(list: string, request: Request): boolean {

@@ -33,7 +33,8 @@ export function PaymentChoices({ choices, meta }: { choices: readonly PaymentCho
             </>
           ),
           hint: type === "DEFERRED" ? t("deferred.hint") : inCheckout(`method-hint.${method}`),
-          aside: type === "DEFERRED" ? <Icon name="document" className="icon icon-20 quiet stays" /> : <MethodMark method={method} />,
+          aside:
+            type === "DEFERRED" ? <Icon name="document" className="icon icon-20 quiet stays" /> : <MethodMark method={method} />,
         }))}
       />
       {choices.some(isHosted) ? <p className="quiet small unless-stays">{inCheckout("payment.hosted")}</p> : null}
