@@ -5,6 +5,8 @@ export interface MailFormat {
   /** @param minor whole minor units of the currency */
   money(minor: number, currency: string): string;
   percent(value: number): string;
+  /** "22 Nov 2026, 14:02" */
+  day(at: Date, timeZone: string): string;
 }
 
 /** English is British here, as in the app. */
@@ -18,5 +20,6 @@ export function mailFormat(language: Language): MailFormat {
       return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
     },
     percent: (value) => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(value / 100),
+    day: (at, timeZone) => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone }).format(at),
   };
 }

@@ -10,11 +10,16 @@ import type { MailContent, MailTable } from "./render-mail";
 export interface Receipt {
   brand: string;
   orderReference: string;
+  orderedAt: Date;
+  /** The merchant's. */
+  timeZone: string;
   shipments: readonly BoughtShipment[];
   currency: string;
   /** What was charged, or is owed where it is paid later. */
   charged: number;
   method: PaymentMethodName;
+  /** The card or account that paid, as its owner knows it: "Visa •••• 1000"; empty if the provider does not tell. */
+  payer: string;
   /** Whether it comes on the next monthly invoice. */
   isDeferred: boolean;
   /** Leads to the shipment, or to the list where there are several. */
@@ -35,27 +40,32 @@ export interface BoughtShipment {
 /** The receipt of a purchase: each shipment with its price, the total, and how it was paid. */
 export function receiptMail(language: Language, receipt: Receipt): MailContent {
   const texts = RECEIPT_TEXTS[language];
-  const { brand, orderReference, shipments, currency, charged, url } = receipt;
-  const { money } = mailFormat(language);
-  const total: MailTable = {
+  const { brand, orderReference, orderedAt, timeZone, shipments, currency, charged, url } = receipt;
+  const { money, day } = mailFormat(language);
+  const facts: MailTable = {
     lines: [],
     rows: [
-      { label: texts.total, value: money(sumOf(shipments), currency), isTotal: true },
+      { label: texts.order, value: orderReference },
+      { label: texts.date, value: day(orderedAt, timeZone) },
       ...(charged === 0 ? [] : [paymentRow(texts, receipt, money(charged, currency))]),
     ],
   };
-  const free: MailTable[] = charged === 0 ? [{ lines: [texts.nothingCharged], rows: [] }] : [];
+  const total: MailTable = {
+    lines: [],
+    rows: [{ label: texts.total, value: money(sumOf(shipments), currency), isTotal: true }],
+  };
   return {
     subject: `${brand}: ${texts.subject} ${orderReference}`,
+    heading: charged === 0 ? texts.nothingCharged : money(charged, currency),
     paragraphs: [texts.thanks],
-    tables: [...shipments.map((shipment) => shipmentTable(language, texts, shipment)), total, ...free],
+    tables: [facts, ...shipments.map((shipment) => shipmentTable(language, texts, shipment)), total],
     button: { label: shipments.length === 1 ? texts.openOne : texts.openAll, url },
     note: texts.next,
   };
 }
 
-function paymentRow(texts: ReceiptTexts, { method, isDeferred }: Receipt, sum: string) {
-  return isDeferred ? { label: texts.onInvoice, value: sum } : { label: texts.paidBy, value: `${texts.methods[method]}, ${sum}` };
+function paymentRow(texts: ReceiptTexts, { method, isDeferred, payer }: Receipt, sum: string) {
+  return isDeferred ? { label: texts.onInvoice, value: sum } : { label: texts.paidBy, value: payer || texts.methods[method] };
 }
 
 function sumOf(shipments: readonly BoughtShipment[]): number {

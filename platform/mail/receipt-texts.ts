@@ -5,6 +5,9 @@ import type { Price } from "../../contract/services";
 export interface ReceiptTexts {
   subject: string;
   thanks: string;
+  /** The order. */
+  order: string;
+  date: string;
   from: string;
   to: string;
   vat: string;
@@ -26,6 +29,8 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
   en: {
     subject: "Receipt",
     thanks: "Thank you for your purchase. This is what you bought:",
+    order: "Order",
+    date: "Date",
     from: "From",
     to: "To",
     vat: "VAT",
@@ -60,6 +65,8 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
   fr: {
     subject: "Reçu",
     thanks: "Merci pour votre achat. Voici ce que vous avez acheté :",
+    order: "Commande",
+    date: "Date",
     from: "De",
     to: "Vers",
     vat: "TVA",
@@ -94,6 +101,8 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
   de: {
     subject: "Zahlungsbeleg",
     thanks: "Danke für Ihren Kauf. Das haben Sie gekauft:",
+    order: "Auftrag",
+    date: "Datum",
     from: "Von",
     to: "Nach",
     vat: "MwSt.",
@@ -128,6 +137,8 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
   es: {
     subject: "Recibo",
     thanks: "Gracias por tu compra. Esto es lo que has comprado:",
+    order: "Pedido",
+    date: "Fecha",
     from: "De",
     to: "Para",
     vat: "IVA",
@@ -162,6 +173,8 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
   it: {
     subject: "Ricevuta",
     thanks: "Grazie per l’acquisto. Ecco che cosa hai acquistato:",
+    order: "Ordine",
+    date: "Data",
     from: "Da",
     to: "A",
     vat: "IVA",
@@ -196,6 +209,8 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
   nl: {
     subject: "Aankoopbewijs",
     thanks: "Bedankt voor je aankoop. Dit heb je gekocht:",
+    order: "Bestelling",
+    date: "Datum",
     from: "Van",
     to: "Naar",
     vat: "Btw",
@@ -230,6 +245,8 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
   tr: {
     subject: "Makbuz",
     thanks: "Satın aldığınız için teşekkürler. Satın aldıklarınız:",
+    order: "Sipariş",
+    date: "Tarih",
     from: "Nereden",
     to: "Nereye",
     vat: "KDV",
@@ -264,6 +281,8 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
   hu: {
     subject: "Bizonylat",
     thanks: "Köszönjük a vásárlást. Ezt vásárolta:",
+    order: "Megrendelés",
+    date: "Dátum",
     from: "Honnan",
     to: "Hová",
     vat: "Áfa",
@@ -298,6 +317,8 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
   pt: {
     subject: "Recibo",
     thanks: "Obrigado pela sua compra. Foi isto que comprou:",
+    order: "Encomenda",
+    date: "Data",
     from: "De",
     to: "Para",
     vat: "IVA",

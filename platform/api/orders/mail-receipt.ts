@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { timeZoneOf } from "../../../contract/rules/time-zones";
 import { prefixOf } from "../../../contract/rules/tenant-prefix";
 import type { Price } from "../../../contract/services";
 import { enqueueMail } from "../../mail/outbox";
@@ -7,6 +8,7 @@ import { renderMail } from "../../mail/render-mail";
 import type { Platform } from "../../platform";
 import type { OrdersTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
+import { findUsedMethod, type MethodDetails } from "../../world/payments/saved-method";
 import type { ShipmentRow } from "../shipments/present";
 
 type BoughtLine = ShipmentRow & { line_price: Price; line_voucher: string | null };
@@ -33,15 +35,23 @@ export async function mailReceipt(
   const content = receiptMail(client.user_language, {
     brand: tenant.brand.title,
     orderReference: order.reference,
+    orderedAt: order.created_at,
+    timeZone: timeZoneOf(client.alpha2_code),
     shipments: lines.map(boughtShipment),
     currency: order.currency,
     charged: order.amount - order.refused_amount,
     method: order.payment.method,
+    payer: order.charge_id === null ? "" : payerText(await findUsedMethod(trx, order.charge_id)),
     isDeferred: order.payment.type === "DEFERRED",
     url: lines.length === 1 ? `${shipments}/${lines[0]!.reference}/details` : `${shipments}/all?q=${order.reference}`,
   });
   const mail = { recipient: client.email, language: client.user_language, ...renderMail(tenant, origin, content) };
   await enqueueMail(trx, platform.jobs, mail);
+}
+
+function payerText(payer: MethodDetails | null): string {
+  if (!payer) return "";
+  return payer.lastFour ? `${payer.brand} •••• ${payer.lastFour}` : (payer.email ?? "");
 }
 
 function boughtShipment({
