@@ -81,7 +81,7 @@ async function finishOrder(
     const { chargeId } = charge;
     const amount = order.refused_amount;
     if (chargeId !== null && amount > 0) await oweRefund(platform, trx, { key: `refund ${reference} refused`, chargeId, amount });
-    await mailReceipt(platform, trx, order, await reservedLines(trx, reference));
+    await mailReceipt(platform, trx, { ...order, charge_id: chargeId }, await reservedLines(trx, reference));
   }
   const results = charge.ok ? await buyReserved(platform, trx, order) : await releaseReserved(trx, order);
   const answer: Order = { orderReference: reference, shipments: [...results, ...order.refusals] };

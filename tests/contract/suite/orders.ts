@@ -5,7 +5,7 @@ import { payRefund, recoverRefunds } from "../../../platform/api/billing/refunds
 import { chargePayment, findCharge, refundCharge } from "../../../platform/world/payments/charge";
 import { type Client, once } from "../support/client";
 import { bareDraft, createReady, PARCEL, RECIPIENT } from "../support/drafts";
-import { CARD_DENIED_LATER, orderOf, payByCard, totalOf } from "../support/payment";
+import { CARD_DENIED_LATER, GOOD_CARD, orderOf, payByCard, totalOf } from "../support/payment";
 import { refusal } from "../support/problems";
 import { openStream } from "../support/events";
 import { eventually } from "../support/eventually";
@@ -67,18 +67,19 @@ export function describeOrders(target: () => Target): void {
       expect(await refusal(other)).toMatchObject({ status: 409, codes: ["ShipmentAlreadyPayed"] });
     });
 
-    it("sent twice under one key mails one receipt, with the total and the link to the shipment", async () => {
+    it("sent twice under one key mails one receipt, with the card and the link to the shipment", async () => {
       const { platform } = target();
       if (!platform) throw new Error("Only the embedded platform's outbox can be read");
-      const ready = await createReady(client, { voucherName: "FREE100" });
+      const ready = await createReady(client);
       const { waybillReference } = ready;
-      const call = { headers: once(), body: orderOf([ready]) };
+      const call = { headers: once(), body: orderOf([ready], await payByCard(client, [ready])) };
       const { orderReference } = await client.orders.create(call);
       await client.orders.create(call);
       const mails = await platform.db.selectFrom("mails").selectAll().where("subject", "like", `%${orderReference}`).execute();
       expect(mails).toHaveLength(1);
       expect(mails[0]).toMatchObject({ recipient: target().email, html: expect.stringContaining(waybillReference) as string });
       expect(mails[0]?.body).toContain(`/shipments/${waybillReference}/details`);
+      expect(mails[0]?.body).toContain(`•••• ${GOOD_CARD.slice(-4)}`);
     });
 
     it("paid again with a second proof under its key says that it is paid, and takes no more money", async () => {
