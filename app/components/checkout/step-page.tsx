@@ -2,23 +2,26 @@ import { useOutletContext } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useIsWorking } from "~/components/ui/working-bar";
 import type { CheckoutSummary } from "~/models/checkout/summary";
+import { type TypedRoute, withTyped } from "~/models/checkout/typed-route";
 import { SummaryCard, type SummaryCardProps } from "./summary-card";
 
 interface StepPageProps extends Omit<SummaryCardProps, "summary"> {
   children: ReactNode;
   /** What is chosen on the page and not saved yet. */
   preview?: Partial<CheckoutSummary> | null;
+  /** What is typed on the first step. */
+  typed?: TypedRoute;
 }
 
 /** A step of the checkout: what it asks for, and beside it the summary with the step's one button. */
-export function StepPage({ children, preview, ...card }: StepPageProps) {
+export function StepPage({ children, preview, typed, ...card }: StepPageProps) {
   const summary = useOutletContext<CheckoutSummary | null>();
   return (
     <div className="page page-grid step-page">
       <main id="main" className="page-main" aria-busy={useIsWorking() || undefined}>
         {children}
       </main>
-      <SummaryCard summary={summary && { ...summary, ...preview }} {...card} />
+      <SummaryCard summary={typed ? withTyped(summary, typed) : summary && { ...summary, ...preview }} {...card} />
     </div>
   );
 }

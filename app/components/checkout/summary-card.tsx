@@ -74,7 +74,7 @@ function FoldLine({ summary }: { summary: CheckoutSummary }) {
       </span>
       <span className="line">
         <span className="price cut">
-          {price ? <Money minor={price.total} currency={price.currency} /> : `${summary.from.town} → ${summary.to.town}`}
+          {price ? <Money minor={price.total} currency={price.currency} /> : `${summary.from.town || "…"} → ${summary.to.town || "…"}`}
         </span>
         <span className="visually-hidden">{t("summary.show")}</span>
         <Icon name="down" />
@@ -138,7 +138,7 @@ function Town({ end: { town, country } }: { end: SummaryEnd }) {
   return (
     <span className="line">
       <Flag country={country} />
-      <span>{town}</span>
+      <span>{town || "–"}</span>
     </span>
   );
 }

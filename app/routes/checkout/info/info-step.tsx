@@ -1,5 +1,6 @@
-import type { SubmissionResult } from "@conform-to/react";
+import { parse, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { MadeFrom } from "~/components/checkout/made-from";
@@ -13,7 +14,8 @@ import { Menu } from "~/components/ui/menu";
 import { useQuickForm } from "~/components/forms/use-quick-form";
 import { customParcel, endValues } from "~/models/checkout/info-defaults";
 import type { InfoPage, PlaceChoices } from "~/models/checkout/info-page";
-import { INFO_FIELDS } from "~/models/checkout/info-fields";
+import { INFO_FIELDS, type InfoFormValues } from "~/models/checkout/info-fields";
+import { typedRoute } from "~/models/checkout/typed-route";
 import { fieldLabels } from "~/models/form-fields";
 import { INTENT } from "~/models/checkout/intents";
 import { ParcelRows } from "~/components/checkout/parcel-rows";
@@ -39,11 +41,21 @@ export function InfoStep({ page, idempotencyKey, updatedAt, lastResult, choices 
     // A shipment needs a parcel, so the first row is there from the start.
     defaultValue: { ...page.values, parcels: parcels.length > 0 ? parcels : [custom] },
   });
-  const labels = fieldLabels(INFO_FIELDS, t, { parcels: fields.parcels.getFieldList().length });
+  const [typed, setTyped] = useState(() => typedRoute({ ...page.values, parcels: parcels.length > 0 ? parcels : [custom] }));
+  const readTyped = (element: HTMLFormElement | null) => {
+    if (element)
+      setTyped(typedRoute(parse(new FormData(element), { resolve: (value) => ({ value }) }).payload as InfoFormValues));
+  };
+  const rows = fields.parcels.getFieldList().length;
+  const answers = `${rows} ${JSON.stringify(lastResult?.initialValue ?? null)}`;
+  // Rows and fields that a button fills in send no event.
+  useEffect(() => readTyped(document.querySelector<HTMLFormElement>(`#${STEP_FORM}`)), [answers]);
+  const labels = fieldLabels(INFO_FIELDS, t, { parcels: rows });
   const from = fields.from.getFieldset();
   const to = fields.to.getFieldset();
   return (
     <StepPage
+      typed={typed}
       submit={
         <button className="button button-primary button-large button-wide" form={form.id} name="intent" value={INTENT.rates}>
           {t("info.submit")}
@@ -56,7 +68,14 @@ export function InfoStep({ page, idempotencyKey, updatedAt, lastResult, choices 
           {t("info.place-hint")}
         </p>
       </div>
-      <Form method="post" id={form.id} noValidate className="stack" onSubmit={applyChange}>
+      <Form
+        method="post"
+        id={form.id}
+        noValidate
+        className="stack"
+        onSubmit={applyChange}
+        onInput={({ currentTarget }) => readTyped(currentTarget)}
+      >
         <CsrfField />
         <ErrorSummary form={form} labels={labels} />
         {idempotencyKey ? <input type="hidden" name="idempotencyKey" value={idempotencyKey} /> : null}

@@ -1,0 +1,48 @@
+import { parseDecimal } from "~/models/decimals";
+import type { InfoFormValues } from "./info-fields";
+import type { CheckoutSummary } from "./summary";
+
+const NO_BREAK = "\u00a0";
+
+/** What the first step's form says now, for the summary beside it. */
+export interface TypedRoute {
+  from: { town: string; country: string };
+  to: { town: string; country: string };
+  parcels: CheckoutSummary["parcels"];
+}
+
+type Raw<Values> = { [Name in keyof Values]?: Values[Name] extends readonly (infer Row)[] ? Raw<Row>[] : Raw<Values[Name]> };
+
+/** @param values as they were typed; a field without a value is missing */
+export function typedRoute({ from, to, parcels = [] }: Raw<InfoFormValues>): TypedRoute {
+  const end = (typed: { zipCode?: unknown; alpha2Code?: unknown } = {}) => ({
+    town: text(typed.zipCode),
+    country: text(typed.alpha2Code),
+  });
+  return {
+    from: end(from),
+    to: end(to),
+    parcels: parcels.flatMap(({ name, weight, length, width, height }) => {
+      const weightKg = parseDecimal(text(weight), 3);
+      const sizes = [length, width, height].map(text);
+      if (weightKg === undefined) return [];
+      return [
+        { name: text(name), weightKg, size: sizes.every(Boolean) ? `${sizes.join(`${NO_BREAK}×${NO_BREAK}`)}${NO_BREAK}cm` : "" },
+      ];
+    }),
+  };
+}
+
+const text = (value: unknown) => (typeof value === "string" ? value.trim() : "");
+
+const NO_END = { name: "", company: "", street: "", town: "", country: "", contact: [] };
+const NOTHING: CheckoutSummary = {
+  ...{ reference: "", from: NO_END, to: NO_END, point: null, parcels: [], content: "", contentValue: null, service: null },
+  ...{ collection: null, extras: [], price: null },
+};
+
+/** The summary with what is typed; that of a shipment which is not there yet has nothing else. */
+export function withTyped(summary: CheckoutSummary | null, { from, to, parcels }: TypedRoute): CheckoutSummary {
+  const kept = summary ?? NOTHING;
+  return { ...kept, from: { ...kept.from, ...from }, to: { ...kept.to, ...to }, parcels };
+}
