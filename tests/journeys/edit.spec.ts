@@ -6,6 +6,15 @@ import { expect, test, WITHOUT_JAVASCRIPT } from "./support/test";
 test("I edit the contents of a draft beside its list, and go on to pay", WITHOUT_JAVASCRIPT, async ({ page, hasScript }) => {
   const merchant = await newMerchant();
   const { waybillReference } = await newReady(merchant, "Ibáñez");
+  if (hasScript) {
+    await openAs(page, merchant, "/shipments/draft");
+    const menu = page.getByRole("button", { name: /^More actions/ });
+    await menu.click();
+    await page.getByRole("link", { name: "Edit contents" }).click();
+    await expect(page.getByRole("heading", { name: "Edit contents" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeFocused();
+  }
   await openAs(page, merchant, `/shipments/draft/edit/${waybillReference}/contents`);
   await expect(page.getByRole("heading", { name: "Edit contents" })).toBeVisible();
   await expectAccessible(page);

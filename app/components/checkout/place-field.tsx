@@ -12,6 +12,7 @@ import { FieldFrame, SelectField } from "~/components/forms/field";
 import { countryChoices } from "~/models/country-choices";
 import { END_FIELDS, type EndValues } from "~/models/checkout/info-fields";
 import { Icon } from "~/components/ui/icon";
+import { matchIn } from "~/models/match-in";
 import { INTENT } from "~/models/checkout/intents";
 import { OWN_PLACE, type PlaceChoice, placeLabel, placeRegion } from "~/models/checkout/place";
 
@@ -226,7 +227,7 @@ function PlaceInput({ zipCode, postalCodeId, countryField, hasChoices }: PlaceIn
               choose(place);
             }}
           >
-            {placeLabel(place)} <span className="quiet">{placeRegion(place)}</span>
+            <Marked text={placeLabel(place)} typed={text} /> <span className="quiet">{placeRegion(place)}</span>
           </div>
         ))}
       </div>
@@ -234,5 +235,17 @@ function PlaceInput({ zipCode, postalCodeId, countryField, hasChoices }: PlaceIn
         {isFound ? t("info.places-found", { count: found.length }) : ""}
       </p>
     </div>
+  );
+}
+
+/** A found text, and in it what was typed. */
+function Marked({ text, typed }: { text: string; typed: string }) {
+  const [before, match, after] = matchIn(text, typed);
+  return (
+    <>
+      {before}
+      {match ? <mark>{match}</mark> : null}
+      {after}
+    </>
   );
 }

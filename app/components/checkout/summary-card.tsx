@@ -74,7 +74,11 @@ function FoldLine({ summary }: { summary: CheckoutSummary }) {
       </span>
       <span className="line">
         <span className="price cut">
-          {price ? <Money minor={price.total} currency={price.currency} /> : `${summary.from.town || "…"} → ${summary.to.town || "…"}`}
+          {price ? (
+            <Money minor={price.total} currency={price.currency} />
+          ) : (
+            `${summary.from.town || "…"} → ${summary.to.town || "…"}`
+          )}
         </span>
         <span className="visually-hidden">{t("summary.show")}</span>
         <Icon name="down" />

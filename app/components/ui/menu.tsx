@@ -31,8 +31,16 @@ export function Menu({ label, className, align = "end", children }: MenuProps) {
       <button type="button" popovertarget={id} className={className}>
         {label}
       </button>
-      {/* The key closes it after a client-side navigation. */}
-      <div key={key} id={id} popover="auto" className={`menu-panel menu-${align}`}>
+      {/* The key closes it after a client-side navigation, and takes the link away that a panel would give the focus back to. */}
+      <div
+        key={key}
+        id={id}
+        popover="auto"
+        className={`menu-panel menu-${align}`}
+        onClick={({ target, currentTarget }) => {
+          if ((target as Element).closest("a")) (currentTarget.previousElementSibling as HTMLElement).focus();
+        }}
+      >
         {children}
       </div>
     </div>

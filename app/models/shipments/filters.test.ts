@@ -190,6 +190,7 @@ describe("a list's query loses", () => {
   it.each<[string, string, string, Inbox?]>([
     ["what nobody knows", "q=Ana&colour=blue", "q=Ana"],
     ["what is empty", "q=Ana&source=", "q=Ana"],
+    ["what is said twice", "q=Ana&q=Zoe&source=csv&source=manual", "q=Ana&source=csv&source=manual"],
     ["what its inbox does not offer", "delivery_date_from=2026-11-10&label_downloaded=true&q=Ana", "q=Ana", "DRAFT"],
     ["days in the wrong order", "created_at_from=2026-11-20&created_at_to=2026-11-10&sort=service-asc", "sort=service-asc"],
   ])("%s", (_what, query, left, inbox) => {

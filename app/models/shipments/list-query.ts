@@ -35,7 +35,11 @@ export function withoutUnknownKeys(query: URLSearchParams, sections: readonly Fi
     const [first, last] = [query.get(from) ?? "", query.get(to) ?? ""];
     if (last !== "" && first > last) dropped.push(from, to);
   }
+  const seen = new Set<string>();
+  // Of a key that has one value, the first counts.
+  const isFirst = (key: string) => LIST_KEYS.has(key) || (!seen.has(key) && seen.add(key));
   const isKnown = ([key, value]: [string, string]) =>
+    isFirst(key) &&
     !dropped.includes(key) &&
     (OTHER_KEYS.includes(key) || FILTER_KEYS.some((known) => known === key && value.trim() !== "" && isPossible(known, value)));
   const known = [...query].filter(isKnown);

@@ -13,8 +13,7 @@ export const CHANGED_ELSEWHERE: FlashMessage = { key: "changed-elsewhere", tone:
 
 /** Whether the draft was changed after the form's page was rendered. A form that does not say when that was is accepted. */
 export function isStale(form: FormData, { updatedAt }: Pick<Shipment, "updatedAt">): boolean {
-  const madeFrom = form.get(MADE_FROM)?.toString();
-  return Boolean(madeFrom) && madeFrom !== updatedAt;
+  return form.has(MADE_FROM) && form.get(MADE_FROM) !== updatedAt;
 }
 
 /**

@@ -14,7 +14,7 @@ import { Menu } from "~/components/ui/menu";
 import { useQuickForm } from "~/components/forms/use-quick-form";
 import { customParcel, endValues } from "~/models/checkout/info-defaults";
 import type { InfoPage, PlaceChoices } from "~/models/checkout/info-page";
-import { INFO_FIELDS, type InfoFormValues } from "~/models/checkout/info-fields";
+import { INFO_FIELDS } from "~/models/checkout/info-fields";
 import { typedRoute } from "~/models/checkout/typed-route";
 import { fieldLabels } from "~/models/form-fields";
 import { INTENT } from "~/models/checkout/intents";
@@ -43,8 +43,7 @@ export function InfoStep({ page, idempotencyKey, updatedAt, lastResult, choices 
   });
   const [typed, setTyped] = useState(() => typedRoute({ ...page.values, parcels: parcels.length > 0 ? parcels : [custom] }));
   const readTyped = (element: HTMLFormElement | null) => {
-    if (element)
-      setTyped(typedRoute(parse(new FormData(element), { resolve: (value) => ({ value }) }).payload as InfoFormValues));
+    if (element) setTyped(typedRoute(parse(new FormData(element), { resolve: (value) => ({ value }) }).payload));
   };
   const rows = fields.parcels.getFieldList().length;
   const answers = `${rows} ${JSON.stringify(lastResult?.initialValue ?? null)}`;
@@ -75,6 +74,9 @@ export function InfoStep({ page, idempotencyKey, updatedAt, lastResult, choices 
         className="stack"
         onSubmit={applyChange}
         onInput={({ currentTarget }) => readTyped(currentTarget)}
+        // A place chosen from the list, or a saved sender, is there after the event.
+        onMouseDown={({ currentTarget }) => setTimeout(() => readTyped(currentTarget))}
+        onKeyUp={({ currentTarget }) => readTyped(currentTarget)}
       >
         <CsrfField />
         <ErrorSummary form={form} labels={labels} />

@@ -43,7 +43,7 @@ export function ChangedPrices({ rows, currency }: { rows: readonly PaymentRow[];
         <ul>
           {changed.map(({ reference, whom, before, price }) => (
             <li key={reference}>
-              {whom}: <Money minor={before} currency={currency} /> → <Money minor={price} currency={currency} />
+              {t("whom", { whom })} <Money minor={before} currency={currency} /> → <Money minor={price} currency={currency} />
             </li>
           ))}
         </ul>
@@ -65,7 +65,7 @@ export function Unpayable({ rows, formId }: { rows: readonly UnpayableRow[]; for
           {rows.map(({ reference, whom, why }) => (
             <li key={reference} className="line between">
               <span>
-                {whom}: <ReasonLine reference={reference} why={why} />
+                {t("whom", { whom })} <ReasonLine reference={reference} why={why} />
               </span>
               <RemoveButton reference={reference} whom={whom} formId={formId} />
             </li>
