@@ -22,9 +22,9 @@ const BUDGETS: [path: string, kib: number][] = [
   [`/private/shipments/${REFERENCE}/create/service`, 105],
   [`/private/shipments/${REFERENCE}/create/address`, 121],
   [`/private/shipments/${REFERENCE}/create/payment`, 117],
-  [`/private/shipments/${REFERENCE}/deletion`, 100],
+  [`/private/shipments/${REFERENCE}/deletion`, 107],
   [`/private/shipments/${BOUGHT}/details`, 107],
-  [`/private/shipments/${BOUGHT}/tracking`, 102],
+  [`/private/shipments/${BOUGHT}/tracking`, 107],
   [`/private/shipments/${BOUGHT}/label`, 112],
 ];
 

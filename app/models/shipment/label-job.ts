@@ -1,9 +1,10 @@
 import type { CombinedLabel, LabelFormat } from "#contract/labels";
+import type { Inbox } from "#contract/states";
 
 /** Label formats, smallest first. A copy of the contract's list, which would add its schemas to the browser bundle. */
 export const LABEL_FORMATS: readonly LabelFormat[] = ["A6", "COMBINED_A4"];
 
-/** A label in progress. @see spec shipment-core, section 4, "Label dialog" @see spec shipment-core, section 4, "Label dialog" */
+/** A label in progress. @see spec shipment-core, section 4, "Label dialog" */
 export interface LabelJob {
   /** Empty if the start failed. */
   mergeId: string;
@@ -55,6 +56,8 @@ export interface LabelFailure {
 /** Data of the label page and dialog. */
 export interface LabelPageData {
   reference: string;
+  /** Undefined if it could not be fetched. */
+  shipment?: { inbox: Inbox };
   /** Recipient's name. */
   recipient: string;
   /** The last chosen format. */

@@ -129,6 +129,7 @@ describe("deleting a draft", () => {
     upstream.answers(`GET /v1/shipments/${REFERENCE}`, aShipment());
     expect((await (await openSignedIn()).open(deletionPage, PAGE, { params })).data).toEqual({
       cancelUrl: "/private/shipments/draft",
+      shipment: { inbox: "READY_TO_PURCHASE" },
       reference: REFERENCE,
       whom: "João Silva",
     });
@@ -168,6 +169,20 @@ describe("deleting a draft", () => {
       location: "/private/shipments/draft",
     });
     expect((await browser.session()).get("flash")).toEqual(flash);
+  });
+
+  it("is refused where the tenant offers it in none of the shipment's lists", async () => {
+    const [browser, path] = [await openSignedIn("http://mercato.localhost"), `/fr${PAGE}`];
+    upstream.answers("POST /v1/shipments/deletions", { deleted: [REFERENCE] });
+    upstream.answers(`GET /v1/shipments/${REFERENCE}`, aShipment({ inboxes: ["ARCHIVED", "ALL"] }));
+    expect(await browser.open(deletionPage, path, { params })).toMatchObject({ status: 403 });
+    expect(await browser.send(deleteDraft, path, {}, { params })).toMatchObject({ status: 403 });
+    expect(upstream.callsOf("POST /v1/shipments/deletions")).toEqual([]);
+    upstream.answers(`GET /v1/shipments/${REFERENCE}`, aShipment({ inboxes: ["READY_TO_PURCHASE", "DRAFT", "PENDING", "ALL"] }));
+    expect(await browser.open(deletionPage, path, { params })).toMatchObject({ status: 200 });
+    expect(await browser.send(deleteDraft, path, {}, { params })).toMatchObject({ status: 303 });
+    upstream.answers(`GET /v1/shipments/${REFERENCE}`, () => refusal(404));
+    expect(await browser.send(deleteDraft, path, {}, { params })).toMatchObject({ status: 303 });
   });
 
   it("needs a form of ours", async () => {

@@ -1,33 +1,46 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { Shipment } from "#contract/shipments";
 import { useT } from "~/components/document/translation";
 import { DeletionForm } from "~/components/shipments/deletion-form";
+import { isFlowOffered } from "~/models/shipments/flow-offered";
 import { isDraft } from "~/models/shipments/plan";
 import { readQuery, safeReturnTo } from "~/models/urls";
 import { readForm } from "~/services/forms/read-form.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
-import { requireMerchant } from "~/services/session/merchant.server";
+import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
 import { requireShipment } from "~/services/shipments/shipment.server";
 import { attempt } from "~/services/upstream/upstream.server";
 
 export const handle = {
   hasMainAction: true,
-  area: "shipments",
   i18n: ["shipments"],
   title: { namespace: "shipments", key: "deletion.heading" },
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
-  const { waybillReference, state, to } = await requireShipment(merchant, params.reference);
+  const shipment = await requireShipment(merchant, params.reference);
+  const { waybillReference, inbox, state, to } = shipment;
   if (!isDraft(state)) throw redirect(merchant.paths.details(waybillReference));
+  refuseUnlessOffered(merchant, shipment);
   const cancelUrl = safeReturnTo(readQuery(request.url).get("returnTo"), merchant.paths.inbox("DRAFT"));
-  return { cancelUrl, reference: waybillReference, whom: `${to.firstName} ${to.lastName}`.trim() || to.company };
+  return {
+    cancelUrl,
+    shipment: { inbox },
+    reference: waybillReference,
+    whom: `${to.firstName} ${to.lastName}`.trim() || to.company,
+  };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const merchant = await requireMerchant(request);
   await readForm(request);
+  if (merchant.tenant.flags.deleteInboxes) {
+    // What is not there any more is said below.
+    const found = await attempt(merchant.upstream.shipments.get({ waybillReference: params.reference ?? "" }));
+    if (found.kind === "ok") refuseUnlessOffered(merchant, found.value);
+  }
   const deleted = await attempt(merchant.upstream.shipments.delete({ references: [params.reference ?? ""] }));
   if (deleted.kind === "fault") throw deleted.fault;
   const draftsUrl = merchant.paths.inbox("DRAFT");
@@ -40,15 +53,20 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return redirectWithFlash(request, draftsUrl, { key: "draft-not-deleted", tone: "error" });
 }
 
+/** A tenant may offer it in the lists of some inboxes only. */
+function refuseUnlessOffered({ tenant }: Merchant, { inboxes }: Shipment) {
+  if (!inboxes.some((inbox) => isFlowOffered("delete", inbox, tenant.flags))) throw new Response("not-allowed", { status: 403 });
+}
+
 export default function Deletion() {
   const { cancelUrl, reference, whom } = useLoaderData<typeof loader>();
   const t = useT("shipments");
   return (
-    <main id="main" className="message-page">
+    <div className="message-page">
       <div className="card card-body stack">
         <h1>{t("deletion.heading")}</h1>
         <DeletionForm reference={reference} whom={whom} cancelUrl={cancelUrl} />
       </div>
-    </main>
+    </div>
   );
 }

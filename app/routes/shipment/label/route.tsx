@@ -39,7 +39,6 @@ import { LabelWait } from "./label-wait";
 
 export const handle = {
   hasMainAction: true,
-  area: "shipments",
   i18n: ["details", "forms"],
   title: { namespace: "details", key: "label.title" },
 };
@@ -61,7 +60,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
   const format = query.format ?? merchant.session.get("printing") ?? "A6";
   const recipient = `${to.firstName} ${to.lastName}`.trim() || to.company || reference;
-  const page = { reference, recipient, format, idempotencyKey, round: query.round };
+  const page = { reference, shipment: { inbox: shipment.inbox }, recipient, format, idempotencyKey, round: query.round };
   const failure = merchant.session.get("labelFailed");
   const headers = failure ? { "Set-Cookie": await commitSession(merchant.session) } : undefined;
   if (failure?.reference === reference) {
@@ -116,7 +115,7 @@ export default function Label() {
   const url = paths.label(reference);
   const shown = job ?? sent?.extra?.job ?? null;
   return (
-    <main id="main" className="page page-narrow stack">
+    <div className="page page-narrow stack">
       <div>
         <Link to={paths.details(reference)} className="back-link">
           <Icon name="left" />
@@ -144,6 +143,6 @@ export default function Label() {
           </p>
         ) : null}
       </div>
-    </main>
+    </div>
   );
 }

@@ -20,7 +20,6 @@ import { loadTracking } from "~/services/shipments/load-parts.server";
 import { useLiveShipment } from "~/components/shipment/use-live-shipment";
 
 export const handle = {
-  area: "shipments",
   i18n: ["details", "tracking", "states"],
   title: { namespace: "details", key: "tracking.title" },
 };
@@ -36,8 +35,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const tracking = await loadTracking(merchant, shipment.waybillReference);
     const events = tracking?.events ?? null;
     const details = detailsOf(shipment, { today: today(), timeZone: "UTC", events });
-    const { reference, recipient, status, trackings, carrierUrl, journey, endTone } = details;
-    return { reference, shipment: { recipient, status, trackings, carrierUrl, journey, endTone }, events, now: now() };
+    const { reference, inbox, recipient, status, trackings, carrierUrl, journey, endTone } = details;
+    return { reference, shipment: { inbox, recipient, status, trackings, carrierUrl, journey, endTone }, events, now: now() };
   } catch (error) {
     if (!(error instanceof UpstreamFault)) throw error;
     logFault("tracking", error);
@@ -58,7 +57,7 @@ export default function Tracking() {
   const moment = useMoment(now);
   useLiveShipment(reference);
   return (
-    <main id="main" className="page page-narrow stack">
+    <div className="page page-narrow stack">
       <div>
         <Link to={paths.details(reference)} className="back-link">
           <Icon name="left" />
@@ -86,6 +85,6 @@ export default function Tracking() {
           </div>
         ) : null}
       </div>
-    </main>
+    </div>
   );
 }

@@ -54,7 +54,10 @@ export default function ShipmentsLayout() {
   );
 }
 
+type WithInbox = { inbox: Inbox } | null;
+
 /** The inbox of the shipment that the page below is about. @param data of that page */
 function inboxOfShipment(data: unknown): Inbox | undefined {
-  return (data as { details?: { inbox?: Inbox } } | undefined)?.details?.inbox;
+  const page = data as { details?: WithInbox; shipment?: WithInbox } | undefined;
+  return (page?.details ?? page?.shipment)?.inbox;
 }

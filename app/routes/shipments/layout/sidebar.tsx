@@ -149,8 +149,10 @@ function InboxLink({ inbox, count, hasNews = false, isCurrent }: InboxLinkProps)
   const paths = usePaths();
   const { number } = useFormat();
   const icon = ICONS[inbox];
+  // A NavLink has the attribute only at its own address.
+  const InboxNavLink = isCurrent ? Link : NavLink;
   return (
-    <NavLink to={paths.inbox(inbox)} prefetch="none" className={isCurrent ? "current" : undefined}>
+    <InboxNavLink to={paths.inbox(inbox)} prefetch="none" aria-current={isCurrent || "page"}>
       {icon ? <Icon name={icon} /> : null}
       {t(`inbox.${inboxSlug(inbox)}`)} {hasNews ? <span className="badge badge-new badge-plain">{t("row.new")}</span> : null}
       {count === undefined ? null : (
@@ -158,6 +160,6 @@ function InboxLink({ inbox, count, hasNews = false, isCurrent }: InboxLinkProps)
           {number(count)} <span className="visually-hidden">{t("sidebar.shipments", { count })}</span>
         </span>
       )}
-    </NavLink>
+    </InboxNavLink>
   );
 }
