@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { Copied } from "~/components/ui/copied";
 import { Icon } from "~/components/ui/icon";
 import { usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
@@ -40,7 +41,10 @@ export default function ErrorRoute() {
             {t("error-page.contact")} <a href={`mailto:${email}?subject=${encodeURIComponent(requestId)}`}>{email}</a>
           </p>
         ) : null}
-        <p className="quiet small">{t("error-page.request-id", { id: requestId })}</p>
+        <p className="quiet small">
+          {/* In every language the id is the last of the sentence. */}
+          {t("error-page.request-id", { id: "" })} <Copied text={requestId} />
+        </p>
       </div>
     </main>
   );
