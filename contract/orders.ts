@@ -82,6 +82,8 @@ export const SettledOrder = Order.extend({
   payment: Payment.pick({ type: true, method: true }),
   /** What was charged and not given back, or is owed for a deferred order; minor units. */
   paid: MinorUnits,
+  /** What was charged for shipments that then could not be bought, and is given back; minor units. */
+  returned: MinorUnits,
   currency: Currency,
   settledAt: Instant,
 });

@@ -101,7 +101,7 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
   de: {
     subject: "Zahlungsbeleg",
     thanks: "Danke für Ihren Kauf. Das haben Sie gekauft:",
-    order: "Auftrag",
+    order: "Transaktion",
     date: "Datum",
     from: "Von",
     to: "Nach",

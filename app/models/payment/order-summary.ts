@@ -12,8 +12,8 @@ export interface SummaryRow {
   whom: string;
   town: string;
   service: string;
-  /** `ready`: paid, and its label is there; `making`: the label is being made; `refunded`: what was paid is given back. */
-  result: "ready" | "making" | "none" | "refunded" | Reason;
+  /** `ready`: paid, and its label is there; `making`: the label is being made; `refunded`: what was paid is given back; `already`: another order had paid it. */
+  result: "ready" | "making" | "none" | "refunded" | "already" | Reason;
   /** Paid, or what it would have cost; minor units, null if unknown. */
   price: number | null;
 }
@@ -40,10 +40,14 @@ export interface OrderSummary {
   /** References by what became of them. */
   bought: string[];
   failed: string[];
+  /** Paid by another order meanwhile. */
+  already: string[];
   /** Paid, and given back: the carrier refused it, or it was cancelled. */
   refunded: string[];
   /** Minor units. */
   givenBack: number;
+  /** Charged for what could not be bought, and given back; minor units. */
+  returned: number;
   labelsReady: string[];
   /** Labels that are still being made. */
   labelsPending: number;
@@ -56,12 +60,19 @@ export function orderSummary(order: SettledOrder, shipments: readonly Shipment[]
   const byReference = new Map(shipments.map((shipment) => [shipment.waybillReference, shipment]));
   const groups = new Map<string, CarrierGroup>();
   const summary: OrderSummary = {
-    ...{ reference: order.orderReference, paid: order.paid, currency: order.currency, at: order.settledAt },
+    ...{
+      reference: order.orderReference,
+      paid: order.paid,
+      returned: order.returned,
+      currency: order.currency,
+      at: order.settledAt,
+    },
     ...{
       payment: order.payment,
       groups: [],
       bought: [],
       failed: [],
+      already: [],
       refunded: [],
       givenBack: 0,
       labelsReady: [],
@@ -82,6 +93,10 @@ export function orderSummary(order: SettledOrder, shipments: readonly Shipment[]
     };
     groups.set(carrier, group);
     group.rows.push(row);
+    if (row.result === "already") {
+      summary.already.push(row.reference);
+      continue;
+    }
     if (isFailed(line)) {
       group.failed += 1;
       summary.failed.push(row.reference);
@@ -104,7 +119,8 @@ export function orderSummary(order: SettledOrder, shipments: readonly Shipment[]
 function rowOf(line: SettledOrder["shipments"][number], shipment: Shipment | undefined): SummaryRow {
   const reference = line.shipmentReference;
   const messages = line.messages.length > 0 ? line.messages : [{ error_code: line.error_code ?? "", text: line.message }];
-  const result = isFailed(line) ? reasonOf(messages) : labelResult(shipment);
+  const isAlready = messages[0]?.error_code === "ShipmentAlreadyPayed";
+  const result = isFailed(line) ? (isAlready ? "already" : reasonOf(messages)) : labelResult(shipment);
   if (!shipment) return { reference, whom: reference, town: "", service: "", result, price: null };
   const { service, price } = shipment;
   return {

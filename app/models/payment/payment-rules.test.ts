@@ -106,7 +106,7 @@ it("insures contents in full as far as the service goes, and nothing twice", () 
 it("sums up an order by carrier, with what was paid and what its labels are at", () => {
   const line = { message: "", error_code: null, messages: [] };
   const order: SettledOrder = {
-    ...{ orderReference: "OR1", paid: 1210, currency: "EUR", settledAt: "2026-11-20T10:00:00.000Z" },
+    ...{ orderReference: "OR1", paid: 1210, returned: 0, currency: "EUR", settledAt: "2026-11-20T10:00:00.000Z" },
     payment: { type: "DIRECT", method: "PAYPAL" },
     shipments: [
       { ...line, shipmentReference: A, status: true },
@@ -120,6 +120,12 @@ it("sums up an order by carrier, with what was paid and what its labels are at",
   expect(summary.groups).toMatchObject([
     { carrier: "Andes", failed: 1, paid: 1210, rows: [{ result: "ready" }, { result: { step: "address" } }] },
   ]);
+  const elsewhere = [{ error_code: "ShipmentAlreadyPayed" as const, text: "" }];
+  const twice = { ...order, returned: 900, shipments: [{ ...order.shipments[1]!, messages: elsewhere }] };
+  expect(orderSummary(twice, [aBoughtShipment({ waybillReference: B })])).toMatchObject({
+    ...{ bought: [], failed: [], already: [B], returned: 900 },
+    groups: [{ failed: 0, paid: 0, rows: [{ result: "already" }] }],
+  });
   const refund = { amount: 1210, at: "2026-11-20T11:00:00.000Z", way: "PAYMENT_METHOD" as const };
   const refused = aBoughtShipment({ waybillReference: A, state: "CARRIER_KO", refund });
   expect(orderSummary({ ...order, paid: 0 }, [refused])).toMatchObject({

@@ -30,7 +30,7 @@ export const orders = {
   get: authenticated.orders.get.handler(async ({ context: { platform, client }, input }) => {
     const order = await platform.db
       .selectFrom("orders")
-      .select(["answer", "payment", "amount", "refused_amount", "currency", "settled_at", "state"])
+      .select(["answer", "payment", "amount", "refused_amount", "charge_id", "currency", "settled_at", "state"])
       .where("client_id", "=", client.id)
       .where("reference", "=", input.orderReference)
       .executeTakeFirst();
@@ -41,6 +41,7 @@ export const orders = {
     return {
       ...order.answer,
       payment: { type, method },
+      returned: order.state === "COMPLETED" && order.charge_id !== null ? order.refused_amount : 0,
       paid: order.state === "COMPLETED" ? order.amount - order.refused_amount - refunded : 0,
       currency: order.currency,
       settledAt: order.settled_at.toISOString(),

@@ -167,7 +167,8 @@ export function describeOrders(target: () => Target): void {
       const payment = await payByCard(client, [ready, gone]);
       const order = await client.orders.create({ headers: once(), body: orderOf([ready, gone], payment) });
       expect(order.shipments.map(({ status }) => status)).toEqual([true, 422]);
-      expect(await client.orders.get(order)).toMatchObject({ paid: totalOf([ready]) });
+      const returned = totalOf([gone]);
+      expect(await client.orders.get(order)).toMatchObject({ paid: totalOf([ready]), returned });
       expect(await refusal(payByCard(client, [ready, gone]))).toMatchObject({ status: 422 });
       await client.shipments.delete({ references: [gone.waybillReference] });
     });

@@ -69,7 +69,7 @@ function Row({ row, currency }: { row: SummaryRow; currency: string }) {
       </td>
       <td className="end">
         {price === null ? null : (
-          <span className={isPaid && result !== "refunded" ? "price" : "quiet"}>
+          <span className={isPaid && result !== "refunded" && result !== "already" ? "price" : "quiet"}>
             <Money minor={price} currency={currency} />
           </span>
         )}
@@ -83,6 +83,7 @@ const MARKS = {
   making: { tone: "info", icon: "clock" },
   none: { tone: "warning", icon: "alert" },
   refunded: { tone: "warning", icon: "return" },
+  already: { tone: "info", icon: "check" },
 } as const;
 
 function Result({ row: { result, reference } }: { row: SummaryRow }) {

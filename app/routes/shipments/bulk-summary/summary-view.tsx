@@ -20,8 +20,8 @@ interface SummaryViewProps {
 export function SummaryView({ summary, ...labels }: SummaryViewProps) {
   const t = useT("payment");
   const paths = usePaths();
-  const { groups, bought, failed, refunded, paid, currency } = summary;
-  const total = bought.length + failed.length + refunded.length;
+  const { groups, bought, failed, refunded, already, paid, currency } = summary;
+  const total = bought.length + failed.length + refunded.length + already.length;
   return (
     <div className="page stack">
       <div>
@@ -32,10 +32,16 @@ export function SummaryView({ summary, ...labels }: SummaryViewProps) {
         <h1>
           {bought.length < total
             ? t("summary.partial", { count: total, bought: bought.length })
-            : t("summary.success", { count: total })}
+            : t(paid === 0 && summary.payment.type === "DIRECT" ? "summary.created" : "summary.success", { count: total })}
         </h1>
         <ChargedLine summary={summary} />
       </div>
+      {already.length > 0 ? (
+        <p className="banner tone-info">
+          <Icon name="info" />
+          <span>{t("summary.already", { count: already.length })}</span>
+        </p>
+      ) : null}
       {failed.length > 0 ? <Failed summary={summary} /> : null}
       {refunded.length > 0 ? <Refunded summary={summary} /> : null}
       <div className="summary-columns">
@@ -59,7 +65,7 @@ export function SummaryView({ summary, ...labels }: SummaryViewProps) {
   );
 }
 
-function ChargedLine({ summary: { paid, currency, at, payment, failed } }: { summary: OrderSummary }) {
+function ChargedLine({ summary: { paid, returned, currency, at, payment, failed } }: { summary: OrderSummary }) {
   const t = useT("payment");
   const inCheckout = useT("checkout");
   const { money, dateTime } = useFormat();
@@ -67,7 +73,12 @@ function ChargedLine({ summary: { paid, currency, at, payment, failed } }: { sum
   const kind = payment.type === "DEFERRED" ? "later" : paid === 0 ? "nothing" : "charged";
   return (
     <p className="quiet" suppressHydrationWarning>
-      {t(`summary.${kind}`, how)} {failed.length > 0 ? t("summary.not-charged", { count: failed.length }) : null}
+      {t(`summary.${kind}`, how)}{" "}
+      {returned > 0
+        ? t("summary.charged-back", { amount: money(returned, currency) })
+        : failed.length > 0
+          ? t("summary.not-charged", { count: failed.length })
+          : null}
     </p>
   );
 }
