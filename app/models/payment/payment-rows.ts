@@ -78,7 +78,8 @@ export function paymentRows({ shipments, prices, refusals, failures }: RowSource
         insured: shipment.upsales.insurance.amount,
         voucherName: shipment.voucherName,
         allowsVoucher: service.allowsVoucher,
-        reason: isCurrent ? reasonOf(failure.messages) : null,
+        // A payment that was declined is no fault of what it was for.
+        reason: isCurrent && failure.messages[0]?.error_code !== "PaymentDenied" ? reasonOf(failure.messages) : null,
       });
     }
   }

@@ -10,7 +10,7 @@ import { readForm } from "~/services/forms/read-form.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
 import { requireShipment } from "~/services/shipments/shipment.server";
-import { attempt } from "~/services/upstream/upstream.server";
+import { attempt, nullIfRefused } from "~/services/upstream/upstream.server";
 
 export const handle = {
   hasMainAction: true,
@@ -37,9 +37,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const merchant = await requireMerchant(request);
   await readForm(request);
   if (merchant.tenant.flags.deleteInboxes) {
-    // What is not there any more is said below.
-    const found = await attempt(merchant.upstream.shipments.get({ waybillReference: params.reference ?? "" }));
-    if (found.kind === "ok") refuseUnlessOffered(merchant, found.value);
+    const found = await nullIfRefused(merchant.upstream.shipments.get({ waybillReference: params.reference ?? "" }));
+    if (found) refuseUnlessOffered(merchant, found);
   }
   const deleted = await attempt(merchant.upstream.shipments.delete({ references: [params.reference ?? ""] }));
   if (deleted.kind === "fault") throw deleted.fault;

@@ -20,7 +20,11 @@ const ADVICE_WITH_DAY: Partial<Record<Banner["name"], Key<"details">>> = {
 };
 
 /** What happened and what happens next. */
-export function DetailsBanner({ details: { banner, reference, to, printInStore } }: { details: Details }) {
+export function DetailsBanner({
+  details: { banner, reference, to, printInStore },
+}: {
+  details: Pick<Details, "banner" | "reference" | "to" | "printInStore">;
+}) {
   const t = useT("details");
   const states = useT("states");
   const { money, dayLong, dateTime } = useFormat();

@@ -66,7 +66,7 @@ export function FactsCard({ details, discount }: { details: Details; discount: D
           <Fact name={t("order.cash-account")}>{cash ? `${cash.accountHolder}, ${formatIban(cash.iban)}` : null}</Fact>
         </dl>
       </div>
-      {details.price ? <PricePart price={details.price} discount={discount} /> : null}
+      {details.price ? <PricePart price={details.price} discount={discount} refund={details.banner?.refund} /> : null}
     </section>
   );
 }

@@ -1,17 +1,20 @@
 import { Money, useFormat } from "~/components/ui/format";
 import { useT } from "~/components/document/translation";
+import type { Banner } from "~/models/shipment/banner";
 import type { Discount } from "~/models/shipment/discount";
 import type { PriceDetails, PriceLine } from "#contract/rules/price-lines";
 
 interface PricePartProps {
   price: PriceDetails;
   discount: Discount | null;
+  /** What was given back. */
+  refund: Banner["refund"] | undefined;
 }
 
 /** Price breakdown, and what a subscription would have saved. */
-export function PricePart({ price, discount }: PricePartProps) {
+export function PricePart({ price, discount, refund }: PricePartProps) {
   const t = useT("details");
-  const { number } = useFormat();
+  const { number, instantDay } = useFormat();
   const { lines, taxes, currency, basePrice, totalPrice } = price;
   return (
     <section id="price" className="card-body" aria-labelledby="price-heading">
@@ -44,6 +47,14 @@ export function PricePart({ price, discount }: PricePartProps) {
             <Money minor={totalPrice} currency={currency} />
           </dd>
         </div>
+        {refund ? (
+          <div>
+            <dt suppressHydrationWarning>{t("price.refunded", { day: instantDay(refund.at) })}</dt>
+            <dd>
+              <Money minor={-refund.amount} currency={refund.currency} />
+            </dd>
+          </div>
+        ) : null}
       </dl>
       {discount ? <DiscountNotice discount={discount} /> : null}
     </section>

@@ -18,6 +18,7 @@ import { UpstreamFault } from "~/services/upstream/upstream.server";
 import { findPurchased } from "~/services/shipments/load-purchased.server";
 import { loadTracking } from "~/services/shipments/load-parts.server";
 import { useLiveShipment } from "~/components/shipment/use-live-shipment";
+import { DetailsBanner } from "../details/details-banner";
 
 export const handle = {
   i18n: ["details", "tracking", "states"],
@@ -35,8 +36,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const tracking = await loadTracking(merchant, shipment.waybillReference);
     const events = tracking?.events ?? null;
     const details = detailsOf(shipment, { today: today(), timeZone: "UTC", events });
-    const { reference, inbox, recipient, status, trackings, carrierUrl, journey, endTone } = details;
-    return { reference, shipment: { inbox, recipient, status, trackings, carrierUrl, journey, endTone }, events, now: now() };
+    const { reference, inbox, recipient, status, trackings, carrierUrl, journey, endTone, banner, to, printInStore } = details;
+    const told = { reference, banner, to, printInStore };
+    const shown = { inbox, recipient, status, trackings, carrierUrl, journey, endTone, told };
+    return { reference, shipment: shown, events, now: now() };
   } catch (error) {
     if (!(error instanceof UpstreamFault)) throw error;
     logFault("tracking", error);
@@ -74,6 +77,7 @@ export default function Tracking() {
           {t("refresh")}
         </a>
       </noscript>
+      {shipment ? <DetailsBanner details={shipment.told} /> : null}
       <div className="card">
         <div className="card-body stack">
           {shipment?.journey ? <Journey steps={shipment.journey} now={now} /> : null}

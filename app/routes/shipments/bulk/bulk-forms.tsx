@@ -76,7 +76,6 @@ export function ParcelForm({ page, lastResult }: FlowFormProps) {
           meta={fields.template}
           legend={t("parcel")}
           choices={[...choices, { value: CUSTOM_PARCEL, label: inCheckout("parcel.custom"), more: sizes }]}
-          fallback={choices[0]?.value}
         />
       ) : (
         sizes

@@ -1,4 +1,4 @@
-import { useNavigate } from "@remix-run/react";
+import { useNavigate, useRouteLoaderData } from "@remix-run/react";
 import { type MouseEvent, useContext } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { CsrfField, usePageContext } from "~/components/document/page-context";
@@ -32,14 +32,16 @@ export default function SelectionBar({ list, rows, total }: SelectionBarProps) {
   const isHydrated = useHydrated();
   const selection = useContext(SelectionContext);
   const { tenant } = usePageContext();
+  const { canCreate } = useRouteLoaderData<{ canCreate: boolean }>("routes/frame/layout/route") ?? { canCreate: true };
   if (!selection) return null;
   const { selected, left, url } = selection;
   const listed = Math.min(total, SELECTION_LIMIT);
   const shown = rows.filter(({ reference }) => selected.has(reference));
   const isWhole = rows.length >= total;
   // Without JavaScript nobody knows yet what will be checked.
+  const isAllowed = (flow: BarFlow) => canCreate || flow === "labels" || flow === "delete";
   const can = (action: RowAction) => !isHydrated || !isWhole || shown.some(({ actions }) => actions.includes(action));
-  const flows = tenant ? barFlows(list.inbox, { pay: can("book"), print: can("print") }, tenant.flags) : [];
+  const flows = tenant ? barFlows(list.inbox, { pay: can("book"), print: can("print") }, tenant.flags).filter(isAllowed) : [];
   const withScript = (run: () => void) => (event: MouseEvent) => {
     event.preventDefault();
     run();
