@@ -30,7 +30,7 @@ test("I filter a list in a panel, and take the filters away one by one", WITHOUT
   await expect(rows).toHaveCount(2);
   await page.getByRole("link", { name: /^Sales channel: Created by hand/ }).click();
   await expect(page).toHaveURL(/\/shipments\/draft\?recipient_surname=Ib%C3%A1%C3%B1ez$/);
-  await page.getByRole("link", { name: "Clear all" }).click();
+  await page.getByRole("link", { name: "Clear filters" }).click();
   await expect(rows).toHaveCount(3);
 });
 

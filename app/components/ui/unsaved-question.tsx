@@ -74,7 +74,7 @@ function Question({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => 
           <button type="button" className="button button-primary" onClick={onKeep}>
             {t("unsaved.keep")}
           </button>
-          <button type="button" className="button button-destroy" onClick={onDiscard}>
+          <button type="button" className="button button-danger" onClick={onDiscard}>
             {t("unsaved.discard")}
           </button>
         </p>

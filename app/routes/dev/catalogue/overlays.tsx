@@ -93,7 +93,7 @@ function PanelParts({ id, onClose, state }: { id: string; onClose?: () => void; 
         <button className="button button-primary" aria-busy={state === "busy" || undefined}>
           Show 35 shipments
         </button>
-        <button className="button button-quiet">Clear all</button>
+        <button className="button button-quiet">Clear filters</button>
       </div>
     </>
   );

@@ -30,7 +30,7 @@ export default function Announcements() {
   const { day } = useFormat();
   const paths = usePaths();
   return (
-    <main id="main" className="message-page">
+    <main id="main" className="page page-narrow stack">
       <p>
         <Link to={paths.home} className="back-link">
           <Icon name="left" />

@@ -96,9 +96,17 @@ function Tracked({ tracking, now }: { tracking: SharedTracking; now: string }) {
   const details = useT("details");
   const moment = useMoment(now);
   const { notice, endTone, carrier, logoId, shop, from, to, expected, journey, point, trackings, events } = tracking;
+  const whereToFetch = point ? (
+    <section className="stack stack-tight" aria-labelledby="point">
+      <h2 id="point" className="part-title">
+        {details("point.pick-up")}
+      </h2>
+      <PointFacts point={point} />
+    </section>
+  ) : null;
   return (
     <FrontPage heading={t("public.title")} lead={shop ? t("public.from", { shop }) : ""} isWide>
-      <RecipientBanner notice={notice} carrier={carrier} />
+      <RecipientBanner notice={notice} carrier={carrier} expected={expected} />
       <div className="line wrap">
         <img src={sitePaths.carrierLogo(logoId)} alt="" className="mark mark-32" width="32" height="32" />
         <p className="grow">
@@ -106,20 +114,9 @@ function Tracked({ tracking, now }: { tracking: SharedTracking; now: string }) {
           <span className="quiet small">{t("public.route", { from, to })}</span>
         </p>
       </div>
-      {expected ? (
-        <p>
-          <span className="quiet">{details("estimated-delivery")}</span> <Day day={expected} />
-        </p>
-      ) : null}
-      {point ? (
-        <section className="stack stack-tight" aria-labelledby="point">
-          <h2 id="point" className="part-title">
-            {details("point.pick-up")}
-          </h2>
-          <PointFacts point={point} />
-        </section>
-      ) : null}
+      {notice.name === "at-point" ? whereToFetch : null}
       {journey ? <Journey steps={journey} now={now} /> : null}
+      {notice.name === "at-point" ? null : whereToFetch}
       {events.length > 0 ? <TrackingTimeline events={events} moment={moment} tone={endTone} /> : null}
       {trackings.length > 0 ? <TrackingNumbers trackings={trackings} trackingUrl={null} /> : null}
     </FrontPage>
@@ -134,9 +131,17 @@ const ADVICE_WITH_DAY: Partial<Record<RecipientNotice["name"], Key<"tracking">>>
   "incident-address": "public.notice.incident-address.advice-day",
 };
 
+interface RecipientBannerProps {
+  notice: RecipientNotice;
+  carrier: string;
+  /** Day of the delivery, as far as it is known. */
+  expected: string | null;
+}
+
 /** What happened and what the recipient can do. */
-function RecipientBanner({ notice: { name, tone, daysLate, nextDay }, carrier }: { notice: RecipientNotice; carrier: string }) {
+function RecipientBanner({ notice: { name, tone, daysLate, nextDay }, carrier, expected }: RecipientBannerProps) {
   const t = useT("tracking");
+  const details = useT("details");
   const states = useT("states");
   const { dayLong } = useFormat();
   const key = (nextDay && ADVICE_WITH_DAY[name]) || `public.notice.${name}.advice`;
@@ -149,6 +154,11 @@ function RecipientBanner({ notice: { name, tone, daysLate, nextDay }, carrier }:
           {t(`public.notice.${name}.title`, { carrier })}
           {daysLate > 0 ? ` · ${states("fact.late", { count: daysLate })}` : ""}
         </h2>
+        {expected ? (
+          <p className="strong">
+            {details("estimated-delivery")} <Day day={expected} />
+          </p>
+        ) : null}
         {advice ? <p suppressHydrationWarning>{advice}</p> : null}
       </div>
     </section>
