@@ -73,7 +73,7 @@ export function Messages() {
             <span className="empty-mark tone-danger">
               <Icon name="cloud" className="icon icon-20" />
             </span>
-            <h3>We cannot show your shipments right now</h3>
+            <h3>We couldn’t show your shipments</h3>
             <p>They are safe. Try again in a moment.</p>
             <p className="tiny">Reference for support: 8f14e45f</p>
             <p className="actions">

@@ -19,7 +19,7 @@ export function Overlays() {
       <dialog {...question.dialog} aria-labelledby="question">
         <div className="dialog-stack">
           <h2 id="question">Delete this draft?</h2>
-          <p>This cannot be undone.</p>
+          <p>This can’t be undone.</p>
           <p className="actions actions-end">
             <button className="button" onClick={question.close}>
               Keep it
