@@ -1,6 +1,6 @@
 import { openSignedIn } from "../../../tests/support/route";
 import { describe, expect, it } from "vitest";
-import { aBoughtShipment, aClient, anInit, aPlace, aShipment, REFERENCE } from "../../../tests/support/entities";
+import { aBoughtShipment, aChosenService, aClient, anInit, aPlace, aShipment, REFERENCE } from "../../../tests/support/entities";
 import { filledInfo } from "../../../tests/support/filled-forms";
 import { brokenConnection, playUpstream, refusal } from "../../../tests/support/upstream";
 import { action, loader } from "./info/route";
@@ -64,6 +64,9 @@ describe("the ways into a checkout", () => {
     upstream.answers(SHIPMENT, aShipment({ service: null }));
     upstream.answers("GET /v1/init", anInit());
     expect((await browser.open(layout, INFO, { params })).data).toMatchObject({ summary: { reference: REFERENCE }, reached: 1 });
+    upstream.answers(SHIPMENT, aShipment({ service: aChosenService({ customsRequired: { available: true } }) }));
+    const { summary } = (await browser.open(layout, INFO, { params })).data;
+    expect(summary).toMatchObject({ service: null, price: null, collection: null });
   });
 
   it("are closed to an account that may not create shipments, and a form of a draft says so", async () => {

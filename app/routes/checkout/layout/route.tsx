@@ -12,7 +12,7 @@ import { requireMerchant } from "~/services/session/merchant.server";
 import { findPoint } from "~/services/checkout/points.server";
 import { CHECKOUT_STEPS } from "~/models/checkout/steps";
 import { revalidateUnlessRefused } from "~/models/revalidation";
-import { firstIncompleteStep } from "~/models/checkout/step-rules";
+import { firstIncompleteStep, needsCustoms } from "~/models/checkout/step-rules";
 
 export const handle = { i18n: ["checkout", "price", "countries", "forms"], area: "checkout" };
 
@@ -24,7 +24,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
   const { merchant, shipment, today } = await loadCheckout(request, params.reference);
   await requireCreatePermission(merchant);
-  const summary = checkoutSummary(shipment, await findPoint(merchant, shipment));
+  // A service that cannot be bought is none, and the service step says why.
+  const chosen = needsCustoms(shipment) ? { ...shipment, service: null, price: null, collection: null } : shipment;
+  const summary = checkoutSummary(chosen, await findPoint(merchant, shipment));
   return { summary, reached: CHECKOUT_STEPS.indexOf(firstIncompleteStep(shipment, today)) };
 }
 
