@@ -175,7 +175,7 @@ ${missed.length === 0 ? "Every target is reached." : `Missed: ${missed.join("; "
   request at a time, the two sizes in turn. The deep page is half way down the list, reached by its cursor; what few shipments have is
   taken from there. \`npm run bench -- --shipments 100000\` is done some minutes sooner than the default of 1,000,000, which
   takes ${many?.seedSeconds ? `${many.seedSeconds.toFixed(0)} s` : "four to five minutes"} to make;
-  \`--databases <url of 1,000>,<url of the rest>\` measures databases that \`npm run seed\` has made. Without a vacuum and with few
+  \`--databases <url of 1,000>,<url of the rest>\` measures databases that \`npm run seed\` has made. With few
   samples, calls of less than 10 ms vary by a tenth between runs on a shared machine.
 - **Prices, labels, export.** The platform of 1,000 shipments. Prices by one call, in turn with that for one shipment. Labels are drawn
   in the bench itself. An export is watched while it is written: its heap after garbage collection, and the most that was resident;

@@ -1,4 +1,4 @@
-import { show, SilentEventSource } from "../../../../tests/support/show";
+import { aPage, show, SilentEventSource } from "../../../../tests/support/show";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
@@ -48,6 +48,13 @@ describe("a row of the list", () => {
       ["Edit sender João Silva", panel(`edit/${REFERENCE}/sender`)],
       ["Delete João Silva", path("deletion")],
     ]);
+  });
+
+  it("of a draft leads to its own payment where the list offers none", () => {
+    const tenant = aPage.tenant!;
+    const flags = { ...tenant.flags, payInboxes: ["READY_TO_PURCHASE" as const] };
+    const { cells } = showRow(aShipment(), { page: { tenant: { ...tenant, flags } } });
+    expect(links(cells.at(-1)!)[0]).toEqual(["Complete João Silva", path("create")]);
   });
 
   it("can be duplicated and, once bought, returned, as long as its addresses are there", () => {

@@ -31,7 +31,10 @@ export function ActionsCell({ row }: { row: ShipmentRow }) {
     if (action === "book") return canCreate && (flags?.payInboxes?.includes(inbox) ?? true);
     return action !== "delete" || (flags?.deleteInboxes?.includes(inbox) ?? true);
   };
-  const [main, ...others] = actions.filter(isOffered);
+  // Where a list offers no payment, the draft's own payment step does.
+  const [main, ...others] = actions
+    .map((action) => (action === "book" && !isOffered(action) ? "complete" : action))
+    .filter(isOffered);
   const copies = canCreate ? rowCopies(row.state) : [];
   const panels = useCanEdit(row) ? ROW_PANELS : [];
   const itemOf = (action: RowAction) => (
