@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { Alpha2Code, Currency, Instant, MinorUnits, problem, typedText, WaybillReference } from "./primitives";
+import { Alpha2Code, Currency, HttpUrl, Instant, MinorUnits, problem, typedText, WaybillReference } from "./primitives";
 import { Problem, procedure, ProblemMessage } from "./problems";
+import { isEori, isIoss } from "./rules/customs-numbers";
 import { AMOUNT_MAX_CENTS, MAX_LENGTH } from "./rules/field-limits";
 import { NewParcel } from "./services";
 
@@ -25,17 +26,33 @@ const CustomsItem = z.object({
   originCountry: Alpha2Code.nullable(),
 });
 
-/** Data of a commercial invoice; may be incomplete. */
+/** Who sends or receives, as customs see them. */
+export const CustomsKind = z.enum(["BUSINESS", "PRIVATE"]);
+export type CustomsKind = z.infer<typeof CustomsKind>;
+
+/** A number as registers know it, or an empty text. */
+const numberOf = (isNumber: (text: string) => boolean, name: string) =>
+  typedText(MAX_LENGTH.taxId).refine((text) => text === "" || isNumber(text), problem("InvalidFormatField", `Not ${name}`));
+
+/** Data of a commercial invoice and a CN23; may be incomplete. */
 export const CustomsInvoice = z.object({
+  senderKind: CustomsKind.nullable(),
+  senderTaxId: typedText(MAX_LENGTH.taxId),
+  senderEori: numberOf(isEori, "an EORI number"),
+  recipientKind: CustomsKind.nullable(),
+  recipientTaxId: typedText(MAX_LENGTH.taxId),
+  /** Number of the Import One-Stop Shop: VAT was paid when the goods were sold. */
+  ioss: numberOf(isIoss, "an IOSS number"),
   reason: z.enum(["SALE", "GIFT", "SAMPLE", "RETURN", "REPAIR", "PERSONAL"]).nullable(),
   /** Who pays duties: `DAP` the recipient, `DDP` the sender. */
   incoterm: z.enum(["DAP", "DDP"]).nullable(),
   invoiceNumber: typedText(MAX_LENGTH.customReference),
-  senderEori: z
-    .string()
-    .refine((eori) => /^([A-Z]{2}[A-Z0-9]{1,15})?$/.test(eori), problem("InvalidFormatField", "Not an EORI number")),
-  recipientTaxId: typedText(MAX_LENGTH.taxId),
   inventory: z.array(CustomsItem).max(100),
+  /** What the carrier does with what cannot be delivered. */
+  undeliverable: z.enum(["RETURN", "ABANDON"]).nullable(),
+  signedBy: typedText(MAX_LENGTH.signature),
+  /** Whether the signer says that the information is true and nothing in the parcel is forbidden or dangerous. */
+  isDeclared: z.boolean(),
 });
 export type CustomsInvoice = z.infer<typeof CustomsInvoice>;
 
@@ -84,4 +101,13 @@ export const customs = {
       }),
     )
     .output(CustomsDocument),
+  documents: procedure
+    .route({
+      method: "GET",
+      path: "/v1/shipments/{waybillReference}/customs/documents",
+      summary: "A signed URL of the commercial invoice and the CN23, as one PDF",
+      description: "409 `CustomsNotOnCompletedStatus` unless the documents are complete.",
+    })
+    .input(ByReference)
+    .output(z.object({ url: HttpUrl })),
 };

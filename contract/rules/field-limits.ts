@@ -23,6 +23,8 @@ export const MAX_LENGTH = {
   accountEmail: 254,
   companyName: 100,
   taxId: 30,
+  /** Two names and the space between them. */
+  signature: 101,
   fileName: 255,
 };
 

@@ -65,6 +65,10 @@ export function customsAlreadyUsed() {
   return problem("CONFLICT", [{ error_code: "CustomsAlreadyUsed", text: "The shipment is no longer a draft" }]);
 }
 
+export function customsIncomplete() {
+  return problem("CONFLICT", [{ error_code: "CustomsNotOnCompletedStatus", text: "The customs documents are incomplete" }]);
+}
+
 /** Invalid input; at least one message. */
 export function invalid(messages: ProblemMessage[]) {
   return problem("UNPROCESSABLE_CONTENT", messages);

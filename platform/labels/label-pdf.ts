@@ -1,9 +1,7 @@
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import fontkit from "@cantoo/fontkit";
 import { grayscale, PDFDocument, type PDFPage } from "@cantoo/pdf-lib";
 import type { LabelFormat } from "../../contract/labels";
 import { drawLabel, LABEL } from "./draw-label";
+import { embedFonts } from "./fonts";
 import { type Fonts, LabelCanvas, MM } from "./label-canvas";
 import type { LabelData } from "./label-data";
 
@@ -12,9 +10,6 @@ export type { LabelAddress, LabelData } from "./label-data";
 const A4 = { width: 210, height: 297 };
 const COLUMNS = 2;
 const ROWS = 2;
-
-const require = createRequire(import.meta.url);
-let fontFiles: Promise<{ regular: Uint8Array; bold: Uint8Array }> | undefined;
 
 /**
  * Draws labels into one PDF in the given order: A6 with one label per page, or COMBINED_A4 with four and cutting lines.
@@ -27,7 +22,6 @@ let fontFiles: Promise<{ regular: Uint8Array; bold: Uint8Array }> | undefined;
 export async function drawLabels(labels: readonly LabelData[], format: LabelFormat): Promise<Uint8Array> {
   if (labels.length === 0) throw new RangeError("There is no label to draw");
   const pdf = await PDFDocument.create();
-  pdf.registerFontkit(fontkit);
   pdf.setTitle(
     labels
       .map(({ trackingNumber }) => trackingNumber)
@@ -64,21 +58,4 @@ function drawCuttingLines(page: PDFPage): void {
   const style = { thickness: 0.4, color: grayscale(0.6), dashArray: [3, 3] };
   page.drawLine({ start: { x: width / 2, y: 0 }, end: { x: width / 2, y: height }, ...style });
   page.drawLine({ start: { x: 0, y: height / 2 }, end: { x: width, y: height / 2 }, ...style });
-}
-
-/** Embeds only the glyphs that are used. */
-async function embedFonts(pdf: PDFDocument): Promise<Fonts> {
-  fontFiles ??= readFonts();
-  const { regular, bold } = await fontFiles;
-  return { regular: await pdf.embedFont(regular, { subset: true }), bold: await pdf.embedFont(bold, { subset: true }) };
-}
-
-async function readFonts(): Promise<{ regular: Uint8Array; bold: Uint8Array }> {
-  const [regular, bold] = await Promise.all(
-    ["DejaVuSansCondensed.ttf", "DejaVuSansCondensed-Bold.ttf"].map((file) =>
-      readFile(require.resolve(`dejavu-fonts-ttf/ttf/${file}`)),
-    ),
-  );
-  if (!regular || !bold) throw new Error("The label fonts are missing");
-  return { regular, bold };
 }

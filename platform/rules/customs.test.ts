@@ -1,17 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { CustomsInvoice } from "../../contract/customs";
-import { type CustomsFacts, customsProblems, customsStatus } from "./customs";
+import { type CustomsFacts, customsProblems, type CustomsShipment, customsStatus } from "./customs";
 
 const ITEM = { description: "Books", quantity: 2, unitValue: 2100, unitWeight: 0.5, hsCode: "490199", originCountry: "FR" };
 const INVOICE: CustomsInvoice = {
-  reason: "SALE",
-  incoterm: "DAP",
-  invoiceNumber: "",
-  senderEori: "",
-  recipientTaxId: "",
-  inventory: [ITEM],
+  ...{ senderKind: "PRIVATE", senderTaxId: "", senderEori: "", recipientKind: "PRIVATE", recipientTaxId: "", ioss: "" },
+  ...{ reason: "SALE", incoterm: "DAP", invoiceNumber: "", inventory: [ITEM] },
+  ...{ undeliverable: "RETURN", signedBy: "Ana Gil", isDeclared: true },
 };
-const REQUIRED: CustomsFacts = { isRequired: true, isPaperless: false, skipped: false, invoice: null };
+const SHIPMENT: CustomsShipment = { from: "ES", to: "GB", value: 4_200, weightKg: 1.25 };
+const REQUIRED: CustomsFacts = { isRequired: true, isPaperless: false, skipped: false, invoice: null, shipment: SHIPMENT };
 
 describe("customs documents", () => {
   it.each<[string, Partial<CustomsFacts>]>([
@@ -28,13 +26,33 @@ describe("customs documents", () => {
   });
 
   it("name each field that they lack", () => {
-    expect(customsProblems(INVOICE)).toEqual([]);
+    expect(customsProblems(INVOICE, SHIPMENT)).toEqual([]);
     const lacking = { ...INVOICE, reason: null, inventory: [ITEM, { ...ITEM, description: " ", hsCode: "", unitValue: null }] };
-    expect(customsProblems(lacking).map(({ error_code, field }) => [error_code, field])).toEqual([
+    expect(customsProblems(lacking, SHIPMENT).map(({ error_code, field }) => [error_code, field])).toEqual([
       ["RequiredField", "invoice.reason"],
       ["RequiredField", "invoice.inventory[1].description"],
       ["RequiredField", "invoice.inventory[1].unitValue"],
       ["RequiredField", "invoice.inventory[1].hsCode"],
     ]);
+  });
+
+  it("of a business name its numbers, which are held against those of the country", () => {
+    const problemsOf = (change: Partial<CustomsInvoice>, from = "ES") =>
+      customsProblems({ ...INVOICE, senderKind: "BUSINESS", ...change }, { ...SHIPMENT, from }).map(
+        ({ error_code, field }) => `${error_code} ${field}`,
+      );
+    expect(problemsOf({})).toEqual(["RequiredField invoice.senderTaxId", "RequiredField invoice.senderEori"]);
+    expect(problemsOf({ senderTaxId: "4540536920" }, "TR")).toEqual([]);
+    const numbers = { senderTaxId: "ESB12345674", senderEori: "ESB12345674" };
+    expect(problemsOf({ ...numbers, recipientTaxId: "GB980780684" })).toEqual([]);
+    expect(problemsOf({ ...numbers, senderTaxId: "ESB12345675", recipientTaxId: "GB1" })).toEqual([
+      "InvalidFormatField invoice.senderTaxId",
+      "InvalidFormatField invoice.recipientTaxId",
+    ]);
+  });
+
+  it("say what the contents are worth, and weigh no more than the parcels", () => {
+    const heavy = customsProblems({ ...INVOICE, inventory: [{ ...ITEM, quantity: 3 }] }, SHIPMENT);
+    expect(heavy.map(({ field }) => field)).toEqual(["invoice.inventory.unitValue", "invoice.inventory.unitWeight"]);
   });
 });

@@ -2,7 +2,10 @@ import type { Selectable } from "kysely";
 import type { CustomsFacts } from "../../rules/customs";
 import type { ShipmentsTable } from "../../store/core-tables";
 
-type Columns = Pick<Selectable<ShipmentsTable>, "has_customs" | "service" | "customs_skipped" | "customs_invoice">;
+type Columns = Pick<
+  Selectable<ShipmentsTable>,
+  "has_customs" | "service" | "customs_skipped" | "customs_invoice" | "sender" | "recipient" | "content" | "parcels"
+>;
 
 /** The facts of a stored shipment. */
 export function customsFactsOf(row: Columns): CustomsFacts {
@@ -11,5 +14,11 @@ export function customsFactsOf(row: Columns): CustomsFacts {
     isPaperless: row.service?.hasPaperlessCustoms ?? false,
     skipped: row.customs_skipped,
     invoice: row.customs_invoice,
+    shipment: {
+      from: row.sender.alpha2Code,
+      to: row.recipient.alpha2Code,
+      value: row.content.value ?? 0,
+      weightKg: row.parcels.reduce((sum, { weight }) => sum + weight, 0),
+    },
   };
 }

@@ -1,11 +1,13 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { CustomsDocument } from "../../../contract/customs";
 import { ERROR_CODES } from "../../../contract/problems";
 import { publishEvents, withClientLock } from "../../events/publish";
 import { canSkipCustoms, customsProblems, customsStatus } from "../../rules/customs";
 import { requireFeature } from "../account/features";
 import { authenticated } from "../context";
-import { customsAlreadyUsed, invalid } from "../problems";
+import { drawCustoms } from "../../customs-papers/draw-customs";
+import { customsDataOf } from "../../customs-papers/customs-data-of";
+import { customsAlreadyUsed, customsIncomplete, invalid } from "../problems";
 import { shipmentEvent, type ShipmentRow } from "../shipments/present";
 import { requireShipment } from "../shipments/read";
 import { shipmentsOf } from "../shipments/scope";
@@ -22,7 +24,7 @@ function presentCustoms(row: ShipmentRow): CustomsDocument {
     canBeSkipped: canSkipCustoms(facts),
     invoice: row.customs_invoice,
     currency: row.currency,
-    messages: row.customs_invoice ? customsProblems(row.customs_invoice) : [],
+    messages: row.customs_invoice ? customsProblems(row.customs_invoice, facts.shipment) : [],
     updatedAt: row.updated_at.toISOString(),
   };
 }
@@ -34,6 +36,17 @@ export const customs = {
   get: authenticated.customs.get.handler(async ({ context: { platform, client }, input }) =>
     presentCustoms(await requireShipment(platform.db, client.id, input.waybillReference)),
   ),
+
+  /** Drawn anew where they would say something else: the key is made of what they say. */
+  documents: authenticated.customs.documents.handler(async ({ context: { platform, client }, input }) => {
+    const row = await requireShipment(platform.db, client.id, input.waybillReference);
+    if (row.obfuscated || row.customs_invoice === null || customsStatus(customsFactsOf(row)) !== "complete")
+      throw customsIncomplete();
+    const said = customsDataOf(row);
+    const key = `customs/${row.reference}-${createHash("sha256").update(JSON.stringify(said)).digest("hex")}.pdf`;
+    if (!(await platform.files.get(key))) await platform.files.put(key, await drawCustoms(said));
+    return { url: platform.files.url(key) };
+  }),
 
   save: authenticated.customs.save.handler(async ({ context: { platform, client }, input, errors }) => {
     requireFeature(platform, client, "CREATE_SHIPMENT");

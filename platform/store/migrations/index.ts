@@ -17,6 +17,7 @@ import { listsOfAnySize } from "./0120-lists-of-any-size";
 import { undos } from "./0121-undos";
 import { refunds } from "./0122-refunds";
 import { billingDetails } from "./0123-billing-details";
+import { customsInvoice } from "./0124-customs-invoice";
 import type { Migration } from "./migration";
 
 /** All migrations in execution order. */
@@ -40,4 +41,5 @@ export const MIGRATIONS: readonly Migration[] = [
   undos,
   refunds,
   billingDetails,
+  customsInvoice,
 ];

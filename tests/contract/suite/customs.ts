@@ -11,12 +11,10 @@ import { signIn, type Target } from "../support/target";
 const TO_BRITAIN = { ...RECIPIENT, alpha2Code: "GB", zipCode: "M1 1AE", city: "Manchester" };
 const ITEM = { description: "Books", quantity: 2, unitValue: 2100, unitWeight: 0.5, hsCode: "490199", originCountry: "FR" };
 const INVOICE: CustomsInvoice = {
-  reason: "SALE",
-  incoterm: "DAP",
-  invoiceNumber: "2026-17",
-  senderEori: "FR12345678901234",
-  recipientTaxId: "",
-  inventory: [ITEM],
+  ...{ senderKind: "BUSINESS", senderTaxId: "FR83404833048", senderEori: "FR12345678901234" },
+  ...{ recipientKind: "PRIVATE", recipientTaxId: "", ioss: "" },
+  ...{ reason: "SALE", incoterm: "DAP", invoiceNumber: "2026-17", inventory: [ITEM] },
+  ...{ undeliverable: "RETURN", signedBy: "Anne Testeur", isDeclared: true },
 };
 
 /** Customs documents, which the embedded platform's services to Great Britain require. */
@@ -49,6 +47,10 @@ export function describeCustoms(target: () => Target): void {
     return client.customs.save({ waybillReference, updatedAt, ...change });
   }
 
+  async function pdfAt(url: string): Promise<boolean> {
+    return (await (await fetch(url)).text()).startsWith("%PDF-");
+  }
+
   async function buy(shipment: Shipment): Promise<unknown> {
     const { shipments } = await client.orders.create({ headers: once(), body: orderOf([shipment]) });
     return shipments[0]?.error_code;
@@ -62,15 +64,20 @@ export function describeCustoms(target: () => Target): void {
       const incomplete = await save(draft, { invoice: { ...INVOICE, inventory: [{ ...ITEM, hsCode: "" }] } });
       expect(incomplete).toMatchObject({ status: "draft", messages: [{ field: "invoice.inventory[0].hsCode" }] });
       expect(await buy(draft)).toBe("CustomsNotOnCompletedStatus");
+      const early = await refusal(client.customs.documents({ waybillReference }));
+      expect(early).toMatchObject({ status: 409, codes: ["CustomsNotOnCompletedStatus"] });
       const complete = await save(draft, { invoice: INVOICE });
       expect(complete).toMatchObject({ status: "complete", invoice: INVOICE, messages: [] });
       expect(complete.customsInvoiceId).toBe(incomplete.customsInvoiceId);
-      const changed = await client.shipments.patch({
-        waybillReference,
-        updatedAt: complete.updatedAt,
-        contents: { content: { description: "More books", value: 4200, secondHand: false } },
-      });
-      expect(changed.customs).toEqual({ customsInvoiceId: complete.customsInvoiceId, status: "complete" });
+      const changeValue = async (value: number) =>
+        client.shipments.patch({
+          waybillReference,
+          updatedAt: (await client.customs.get({ waybillReference })).updatedAt,
+          contents: { content: { description: "More books", value, secondHand: false } },
+        });
+      expect((await changeValue(4300)).customs.status).toBe("draft");
+      expect((await changeValue(4200)).customs).toEqual({ customsInvoiceId: complete.customsInvoiceId, status: "complete" });
+      expect(await pdfAt((await client.customs.documents({ waybillReference })).url)).toBe(true);
       expect(await buy(draft)).toBeNull();
       expect(await refusal(save(draft, { invoice: INVOICE }))).toMatchObject({ status: 409, codes: ["CustomsAlreadyUsed"] });
       expect(await client.customs.get({ waybillReference })).toMatchObject({ status: "complete", invoice: INVOICE });
@@ -117,6 +124,7 @@ export function describeCustoms(target: () => Target): void {
       expect(await refusal(save(draft, { skipped: true }))).toMatchObject({ status: 422, fields: ["skipped"] });
       const other = await signIn({ ...target(), partner: "flandria", email: "demo@flandria.example" });
       expect(await refusal(other.client.customs.get({ waybillReference }))).toMatchObject({ status: 404 });
+      expect(await refusal(other.client.customs.documents({ waybillReference }))).toMatchObject({ status: 404 });
       await client.shipments.delete({ references: [waybillReference] });
     });
   });

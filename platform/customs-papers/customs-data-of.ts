@@ -1,0 +1,26 @@
+import type { ShipmentRow } from "../api/shipments/present";
+import type { CustomsData } from "./customs-data";
+
+/**
+ * What the papers of a stored shipment say.
+ *
+ * @throws Error if it has no customs invoice
+ */
+export function customsDataOf(row: ShipmentRow): CustomsData {
+  const { customs_invoice: invoice, service, sender, recipient, parcels } = row;
+  if (!invoice) throw new Error(`Shipment ${row.id} has no customs invoice`);
+  return {
+    invoice,
+    reference: row.reference,
+    carrierName: service?.carrierName ?? "",
+    serviceName: service?.name ?? "",
+    trackingNumbers: row.trackings.map(({ id }) => id),
+    from: sender,
+    to: recipient,
+    parcels: parcels.length,
+    weightKg: parcels.reduce((sum, { weight }) => sum + weight, 0),
+    currency: row.currency,
+    postage: row.price?.total.totalPrice ?? null,
+    date: (row.ordered_at ?? row.updated_at).toISOString().slice(0, 10),
+  };
+}
