@@ -32,6 +32,7 @@ export function Menu({ label, className, align = "end", children }: MenuProps) {
         {label}
       </button>
       {/* The key closes it after a client-side navigation, and takes the link away that a panel would give the focus back to. */}
+      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it hears of its links, which keys press as well */}
       <div
         key={key}
         id={id}
