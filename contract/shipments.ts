@@ -421,7 +421,14 @@ export const shipments = {
     )
     .output(
       z.object({
-        shipmentsPriceDetails: z.array(z.object({ waybillReference: WaybillReference, price: Price })),
+        shipmentsPriceDetails: z.array(
+          z.object({
+            waybillReference: WaybillReference,
+            price: Price,
+            /** Why an order that is placed now would not buy it. */
+            refusals: z.array(ProblemMessage).default([]),
+          }),
+        ),
         shipmentsFailed: z.array(FailedShipment),
         /** Sum over the priced shipments. */
         totalPrice: MinorUnits,

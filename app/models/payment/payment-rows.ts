@@ -40,7 +40,7 @@ export interface UnpayableRow {
 export interface RowSources {
   shipments: readonly Shipment[];
   prices: ReadonlyMap<string, Price>;
-  /** Why a price could not be told. */
+  /** Why a price could not be told, or why an order would be refused. */
   refusals: ReadonlyMap<string, readonly ProblemMessage[]>;
   /** Why an order that was tried before did not buy it. */
   failures: ReadonlyMap<string, Failure>;
@@ -62,8 +62,9 @@ export function paymentRows({ shipments, prices, refusals, failures }: RowSource
     const whom = recipientOf(shipment);
     if (!isDraft(shipment.state)) unpayable.push({ reference, whom, why: "paid" });
     else if (!service || shipment.state !== "READY_TO_PURCHASE") unpayable.push({ reference, whom, why: "incomplete" });
-    else if (!price) unpayable.push({ reference, whom, why: reasonOf(refusals.get(reference) ?? []) });
-    else {
+    else if (!price || refusals.has(reference)) {
+      unpayable.push({ reference, whom, why: reasonOf(refusals.get(reference) ?? []) });
+    } else {
       const failure = failures.get(reference);
       const isCurrent = failure !== undefined && shipment.updatedAt <= failure.at;
       const { totalPrice } = price.total;

@@ -51,6 +51,13 @@ describe("the rows of a payment", () => {
     ]);
   });
 
+  it("leave out what an order would refuse, and say why before anything is paid", () => {
+    const refusals = new Map([[A, [{ error_code: "CarrierProductFailure", text: "User and service dates not matching" }]]]);
+    const { rows, unpayable } = paymentRows(sources({ refusals }));
+    expect(rows).toEqual([]);
+    expect(unpayable).toMatchObject([{ why: { message: { key: "collection-date" }, step: "service" } }]);
+  });
+
   it("say why an order did not buy a shipment until it is changed", () => {
     const messages = [{ error_code: "CarrierProductFailure", text: "User and service dates not matching" }];
     const reasonAt = (at: string) => paymentRows(sources({ failures: new Map([[A, { at, messages }]]) })).rows[0]?.reason;

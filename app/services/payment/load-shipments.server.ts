@@ -28,7 +28,7 @@ export async function loadShipments({ upstream }: Merchant, references: readonly
   return references.flatMap((reference) => byReference.get(reference) ?? []);
 }
 
-/** Current prices by reference, and why others have none; null if they cannot be told. */
+/** Current prices by reference, and why a shipment has none or would not be bought; null if they cannot be told. */
 export async function loadPrices(
   { upstream }: Merchant,
   references: string[],
@@ -38,7 +38,10 @@ export async function loadPrices(
   if (references.length === 0) return { prices, refusals };
   const priced = await nullIfUnavailable("prices", upstream.shipments.prices({ references, vouchers: {} }));
   if (!priced) return null;
-  for (const { waybillReference, price } of priced.shipmentsPriceDetails) prices.set(waybillReference, price);
+  for (const { waybillReference, price, refusals: messages } of priced.shipmentsPriceDetails) {
+    prices.set(waybillReference, price);
+    if (messages.length > 0) refusals.set(waybillReference, messages);
+  }
   for (const { waybillReference, messages } of priced.shipmentsFailed) refusals.set(waybillReference, messages);
   return { prices, refusals };
 }

@@ -1,5 +1,6 @@
 import type { NewOrder } from "../../../contract/orders";
 import type { Price } from "../../../contract/services";
+import { worldNow } from "../../jobs/clock";
 import { lockClient } from "../../events/publish";
 import type { ClientRow, Platform } from "../../platform";
 import { CATALOG_CURRENCY, findService } from "../../rules/catalog";
@@ -101,6 +102,7 @@ async function planOrder(platform: Pick<Platform, "tenants">, trx: Db, client: C
     .forUpdate()
     .execute();
   const terms = await resolveTerms(platform, trx, client);
+  const now = await worldNow(trx);
   for (const [reference, voucherName] of vouchersByReference) {
     const row = rows.find((candidate) => candidate.reference === reference);
     if (!row) {
@@ -110,7 +112,7 @@ async function planOrder(platform: Pick<Platform, "tenants">, trx: Db, client: C
     const offer = { terms, preferences: row.third_party };
     const current = await calculateCurrentPrice(trx, row, voucherName ?? row.voucher_name, offer);
     const termsAccepted = order.carriersTermsAndConditions;
-    const refusal = await refusePurchase(trx, client, { row, price: current, termsAccepted });
+    const refusal = refusePurchase(client, { row, price: current, termsAccepted, now });
     const price = current.ok && refusal?.error_code !== "ShipmentAlreadyPayed" ? current.price : row.price;
     plan.total += price?.total.totalPrice ?? 0;
     if (refusal) plan.refusals.push(refusal);

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { orders } from "../../../contract/orders";
 import type { ProblemMessage } from "../../../contract/problems";
+import { worldNow } from "../../jobs/clock";
 import type { ClientRow, Platform } from "../../platform";
 import { CATALOG_CURRENCY } from "../../rules/catalog";
 import { isHosted, openPaymentSession } from "../../world/payments/session";
@@ -50,6 +51,7 @@ async function findProblems(platform: Platform, client: ClientRow, body: Payment
   if (body.currency !== CATALOG_CURRENCY) refuse("currency", "Not the currency of the prices");
   const shipments = await findShipments(platform.db, client.id, body.references);
   const terms = await resolveTerms(platform, platform.db, client);
+  const now = await worldNow(platform.db);
   /** Of shipments that cannot be bought now. The order tells them one by one, and does not charge them, if it can buy another. */
   const refused: ProblemMessage[] = [];
   let isPurchasable = false;
@@ -65,7 +67,7 @@ async function findProblems(platform: Platform, client: ClientRow, body: Payment
       const offer = { terms, preferences: row.third_party };
       const current = await calculateCurrentPrice(platform.db, row, row.voucher_name, offer);
       // The carrier's terms are accepted with the order.
-      const refusal = await refusePurchase(platform.db, client, { row, price: current, termsAccepted: true });
+      const refusal = refusePurchase(client, { row, price: current, termsAccepted: true, now });
       if (refusal) refused.push(...refusal.messages.map((message) => ({ ...message, field })));
       else isPurchasable = true;
       total += (current.ok ? current.price : row.price)?.total.totalPrice ?? 0;

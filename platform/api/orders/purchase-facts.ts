@@ -1,10 +1,8 @@
-import { worldNow } from "../../jobs/clock";
 import type { ClientRow } from "../../platform";
 import { isCollectionBookable } from "../../rules/collection";
 import { customsStatus } from "../../rules/customs";
 import { type PurchaseFacts, purchaseRefusal, type Refusal } from "../../rules/orders-plan";
 import { purchaseProblems } from "../../rules/orders-readiness";
-import type { Db } from "../../store/tables";
 import { leavesCustomsArea } from "../../rules/zones";
 import { isPointUsable, type PointQuery } from "../../world/points";
 import { customsFactsOf } from "../customs/customs-facts";
@@ -13,20 +11,23 @@ import type { CurrentPrice } from "../shipments/prices";
 import { routeEnd } from "../shipments/draft-row";
 import { draftOf } from "../shipments/write";
 
-/** Why a shipment cannot be bought, or null if it can: an order and the payment page before it are refused alike. */
-export async function refusePurchase(
-  trx: Db,
-  client: ClientRow,
-  { row, price, termsAccepted }: { row: ShipmentRow; price: CurrentPrice; termsAccepted: boolean },
-): Promise<Refusal | null> {
-  return purchaseRefusal(await gatherPurchaseFacts(trx, client, row, price), termsAccepted);
+/** A shipment that is to be bought, at a time of the world's clock. */
+interface Purchase {
+  row: ShipmentRow;
+  price: CurrentPrice;
+  termsAccepted: boolean;
+  now: Date;
 }
 
-async function gatherPurchaseFacts(trx: Db, client: ClientRow, row: ShipmentRow, price: CurrentPrice): Promise<PurchaseFacts> {
+/** Why a shipment cannot be bought, or null if it can: prices, the payment page and an order say the same. */
+export function refusePurchase(client: ClientRow, purchase: Purchase): Refusal | null {
+  return purchaseRefusal(gatherPurchaseFacts(client, purchase), purchase.termsAccepted);
+}
+
+function gatherPurchaseFacts(client: ClientRow, { row, price, now }: Purchase): PurchaseFacts {
   const { service, collection, dropoff_point_id: pointId } = row;
   // Derived from the current addresses: the stored service may be stale.
   const crossesBorder = leavesCustomsArea(routeEnd(row.sender), routeEnd(row.recipient));
-  const now = await worldNow(trx);
   return {
     reference: row.reference,
     state: row.state,

@@ -1,6 +1,7 @@
 import { ERROR_CODES, type ProblemMessage } from "../../../contract/problems";
 import type { Price } from "../../../contract/services";
 import type { FailedShipment } from "../../../contract/shipments";
+import { worldNow } from "../../jobs/clock";
 import { CATALOG_CURRENCY, findService } from "../../rules/catalog";
 import { priceShipment, subscriberTotal } from "../../rules/pricing";
 import { isDraft } from "../../rules/states";
@@ -8,6 +9,7 @@ import type { Offer } from "../../rules/offers";
 import { type Voucher, voucherProblem } from "../../rules/vouchers";
 import type { Db } from "../../store/tables";
 import { authenticated } from "../context";
+import { refusePurchase } from "../orders/purchase-facts";
 import { findVoucher } from "../orders/vouchers";
 import { resolveTerms } from "../offers";
 import { notFound } from "../problems";
@@ -46,9 +48,10 @@ export const prices = {
   prices: authenticated.shipments.prices.handler(async ({ context: { platform, client }, input }) => {
     const references = [...new Set(input.references)];
     const rows = await findShipments(platform.db, client.id, references);
-    const shipmentsPriceDetails: { waybillReference: string; price: Price }[] = [];
+    const shipmentsPriceDetails: { waybillReference: string; price: Price; refusals: ProblemMessage[] }[] = [];
     const shipmentsFailed: FailedShipment[] = [];
     const terms = await resolveTerms(platform, platform.db, client);
+    const now = await worldNow(platform.db);
     const rowOf = new Map(rows.map((row) => [row.reference, row]));
     const vouchers = new Map<string, Voucher | null>();
     for (const waybillReference of references) {
@@ -61,8 +64,10 @@ export const prices = {
       if (name !== null && !vouchers.has(name)) vouchers.set(name, await findVoucher(platform.db, name));
       const voucher = name === null ? null : (vouchers.get(name) ?? null);
       const current = priceOf(row, name, voucher, { terms, preferences: row.third_party });
-      if (current.ok) shipmentsPriceDetails.push({ waybillReference: row.reference, price: current.price });
-      else shipmentsFailed.push({ waybillReference: row.reference, messages: current.messages });
+      if (current.ok) {
+        const refusal = refusePurchase(client, { row, price: current, termsAccepted: true, now });
+        shipmentsPriceDetails.push({ waybillReference, price: current.price, refusals: refusal?.messages ?? [] });
+      } else shipmentsFailed.push({ waybillReference: row.reference, messages: current.messages });
     }
     return {
       shipmentsPriceDetails,

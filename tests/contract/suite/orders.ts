@@ -116,6 +116,8 @@ export function describeOrders(target: () => Target): void {
       const { services } = await client.services.search({ source: "manual", ...route, packages: [PACKAGE] });
       const service = services.find(({ dropOff }) => dropOff.origin && !dropOff.destination);
       const ready = await createReady(client, { to, serviceId: service?.id ?? "" });
+      const { shipmentsPriceDetails } = await client.shipments.prices({ references: [ready.waybillReference] });
+      expect(shipmentsPriceDetails).toMatchObject([{ refusals: [{ error_code: "MissingCustomsDocument" }] }]);
       const order = await client.orders.create({ headers: once(), body: orderOf([ready]) });
       expect(order.shipments).toMatchObject([{ status: 422, messages: [{ error_code: "MissingCustomsDocument" }] }]);
       const session = await refusal(payByCard(client, [ready]));
