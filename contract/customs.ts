@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Alpha2Code, Currency, HttpUrl, Instant, MinorUnits, problem, typedText, WaybillReference } from "./primitives";
+import { Alpha2Code, Currency, HttpUrl, Instant, Language, MinorUnits, problem, typedText, WaybillReference } from "./primitives";
 import { Problem, procedure, ProblemMessage } from "./problems";
 import { isEori, isIoss } from "./rules/customs-numbers";
 import { AMOUNT_MAX_CENTS, MAX_LENGTH } from "./rules/field-limits";
@@ -77,6 +77,17 @@ export type CustomsDocument = z.infer<typeof CustomsDocument>;
 
 const ByReference = z.object({ waybillReference: WaybillReference });
 
+/** A subheading of the Harmonized System. */
+export const TariffNumber = z.object({
+  /** Six digits, which every country's own numbers begin with. */
+  code: z.string(),
+  /** In English, as the nomenclature says it. */
+  description: z.string(),
+  /** What such goods are called in the language of the search; null where nothing was found by a name. */
+  name: z.string().nullable(),
+});
+export type TariffNumber = z.infer<typeof TariffNumber>;
+
 /** @see spec shipment-core, sections 2 and 7, "Customs" */
 export const customs = {
   get: procedure
@@ -110,4 +121,18 @@ export const customs = {
     })
     .input(ByReference)
     .output(z.object({ url: HttpUrl })),
+  searchTariff: procedure
+    .route({
+      method: "GET",
+      path: "/v1/tariff-numbers",
+      summary: "Tariff numbers by what goods are called, or by their first digits; the likeliest first",
+    })
+    .input(
+      z.object({
+        q: z.string().max(MAX_LENGTH.description),
+        language: Language,
+        limit: z.coerce.number().int().min(1).max(50).default(8),
+      }),
+    )
+    .output(z.object({ found: z.array(TariffNumber) })),
 };

@@ -81,6 +81,7 @@ async function buildPlatform(root) {
     logLevel: "warning",
   });
   cpSync(join(root, "platform/places/data"), join(root, "build/platform/places-data"), { recursive: true });
+  cpSync(join(root, "platform/tariff/data"), join(root, "build/platform/tariff-data"), { recursive: true });
   cpSync(join(root, "platform/world/carriers/logos"), join(root, "build/platform/carrier-logos"), { recursive: true });
   await Promise.all(
     ["create-template", "prepare-places"].map((name) =>

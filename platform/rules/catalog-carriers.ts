@@ -1,4 +1,4 @@
-import type { ServedCountry } from "./countries";
+import { SERVED_COUNTRIES, type ServedCountry } from "./countries";
 
 /** A carrier of the simulated world. All are fictional. */
 export interface Carrier {
@@ -26,7 +26,7 @@ export interface Carrier {
   trackingPrefix: string;
 }
 
-const ALL: readonly ServedCountry[] = ["GB", "FR", "DE", "ES", "IT", "NL", "BE", "PT", "HU", "TR"];
+const ALL = SERVED_COUNTRIES;
 
 const HALF_DAYS = [
   { start: "09:00", end: "13:00" },

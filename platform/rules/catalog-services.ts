@@ -10,7 +10,13 @@ export const CARRIER_SERVICES: readonly CarrierService[] = [
     hasPaperlessCustoms: true,
     insurance: { baseCoverage: 10_000, maxCoverage: 500_000 },
     extras: { proofOfDelivery: 120, adultSignature: 390, additionalHandling: 900 },
-    rates: { domestic: rate(890, 62, 24), near: rate(1890, 130, 24), europe: rate(2390, 165, 48), far: rate(3490, 260, 72) },
+    rates: {
+      domestic: rate(890, 62, 24),
+      near: rate(1890, 130, 24),
+      europe: rate(2390, 165, 48),
+      far: rate(3490, 260, 72),
+      overseas: rate(4890, 390, 96),
+    },
   }),
   service("velorra", {
     id: "velorra-saver",
@@ -18,7 +24,13 @@ export const CARRIER_SERVICES: readonly CarrierService[] = [
     hasPaperlessCustoms: true,
     insurance: { baseCoverage: 10_000, maxCoverage: 500_000 },
     extras: { proofOfDelivery: 120, adultSignature: 390, additionalHandling: 900 },
-    rates: { domestic: rate(690, 48, 48), near: rate(1290, 88, 48), europe: rate(1590, 112, 72), far: rate(2390, 190, 96) },
+    rates: {
+      domestic: rate(690, 48, 48),
+      near: rate(1290, 88, 48),
+      europe: rate(1590, 112, 72),
+      far: rate(2390, 190, 96),
+      overseas: rate(3490, 290, 120),
+    },
   }),
   service("velorra", {
     id: "velorra-access",
@@ -39,7 +51,7 @@ export const CARRIER_SERVICES: readonly CarrierService[] = [
     limits: LARGE,
     insurance: { baseCoverage: 5_000, maxCoverage: 1_000_000 },
     extras: { proofOfDelivery: 0, adultSignature: 450, additionalHandling: 1200 },
-    rates: { near: rate(2690, 210, 24), europe: rate(3190, 240, 24), far: rate(4290, 340, 48) },
+    rates: { near: rate(2690, 210, 24), europe: rate(3190, 240, 24), far: rate(4290, 340, 48), overseas: rate(5890, 480, 72) },
   }),
   service("skyferro", {
     id: "skyferro-economy",
@@ -48,7 +60,7 @@ export const CARRIER_SERVICES: readonly CarrierService[] = [
     hasPaperlessCustoms: true,
     insurance: { baseCoverage: 5_000, maxCoverage: 500_000 },
     extras: { proofOfDelivery: 0, adultSignature: 450, additionalHandling: null },
-    rates: { europe: rate(1690, 120, 72), far: rate(2190, 170, 96) },
+    rates: { europe: rate(1690, 120, 72), far: rate(2190, 170, 96), overseas: rate(3190, 260, 120) },
   }),
   service("corvoline", {
     id: "corvoline-home",
@@ -56,7 +68,13 @@ export const CARRIER_SERVICES: readonly CarrierService[] = [
     insurance: { baseCoverage: 5_000, maxCoverage: 250_000 },
     extras: { proofOfDelivery: 90, adultSignature: 290, additionalHandling: 650 },
     cashOnDelivery: { ES: 100_000, IT: 99_900, PT: 100_000, HU: 90_000 },
-    rates: { domestic: rate(495, 28, 48), near: rate(960, 52, 72), europe: rate(1240, 68, 96), far: rate(1890, 120, 144) },
+    rates: {
+      domestic: rate(495, 28, 48),
+      near: rate(960, 52, 72),
+      europe: rate(1240, 68, 96),
+      far: rate(1890, 120, 144),
+      overseas: rate(2990, 230, 240),
+    },
   }),
   service("corvoline", {
     id: "corvoline-next-day",
@@ -90,7 +108,13 @@ export const CARRIER_SERVICES: readonly CarrierService[] = [
     dropOff: POINT_TO_HOME,
     limits: { ...MEDIUM, longestCm: 100, parcels: 1 },
     insurance: { baseCoverage: 0, maxCoverage: 50_000 },
-    rates: { domestic: rate(415, 30, 72), near: rate(920, 60, 120), europe: rate(1080, 74, 168), far: rate(1490, 118, 240) },
+    rates: {
+      domestic: rate(415, 30, 72),
+      near: rate(920, 60, 120),
+      europe: rate(1080, 74, 168),
+      far: rate(1490, 118, 240),
+      overseas: rate(2290, 190, 336),
+    },
   }),
   service("postmarel", {
     id: "postmarel-tracked",
@@ -100,7 +124,13 @@ export const CARRIER_SERVICES: readonly CarrierService[] = [
     limits: { ...MEDIUM, longestCm: 100, parcels: 1 },
     insurance: { baseCoverage: 2_500, maxCoverage: 50_000 },
     extras: { ...NO_EXTRAS, proofOfDelivery: 0, adultSignature: 250 },
-    rates: { domestic: rate(565, 36, 48), near: rate(1120, 66, 96), europe: rate(1320, 82, 120), far: rate(1790, 132, 192) },
+    rates: {
+      domestic: rate(565, 36, 48),
+      near: rate(1120, 66, 96),
+      europe: rate(1320, 82, 120),
+      far: rate(1790, 132, 192),
+      overseas: rate(2690, 210, 288),
+    },
   }),
   service("postmarel", {
     id: "postmarel-collect",

@@ -17,7 +17,7 @@ describe("a service search", () => {
       ...query,
     });
 
-  it("offers home and drop-off services of several carriers on every route between the ten countries, in the contract's shape", () => {
+  it("offers home and drop-off services of several carriers on every route between the countries, in the contract's shape", () => {
     for (const from of SERVED_COUNTRIES) {
       for (const to of SERVED_COUNTRIES) {
         const found = search({ from: { country: from, zip: "10115" }, to: { country: to, zip: "10115" } });
@@ -33,7 +33,7 @@ describe("a service search", () => {
         expect(
           found.every(
             ({ customsRequired }) =>
-              customsRequired.available === (from !== to && [from, to].some((end) => end === "GB" || end === "TR")),
+              customsRequired.available === (from !== to && [from, to].some((end) => ["GB", "TR", "CH", "US"].includes(end))),
           ),
         ).toBe(true);
       }

@@ -13,6 +13,8 @@ const VAT_PERCENT: Record<ServedCountry, number> = {
   PT: 23,
   HU: 27,
   TR: 20,
+  CH: 8.1,
+  US: 0,
 };
 
 /** 0 for a country that is not served. */

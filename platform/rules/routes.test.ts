@@ -5,9 +5,12 @@ describe("a route", () => {
   it.each([
     ["ES 28001", "DE 10115", null],
     ["GB M1 1AE", "GB SW1A 1AA", null],
-    ["ES 28001", "GB SW1A 1AA", "customs"],
-    ["ES 28001", "ES 35001", "customs"],
-    ["ES 28001", "US 10001", "no-carrier"],
+    ["ES 28001", "GB SW1A 1AA", null],
+    ["ES 28001", "ES 35001", null],
+    ["FR 75001", "FR 97400", null],
+    ["ES 28001", "CH 8001", null],
+    ["ES 28001", "US 10001", null],
+    ["ES 28001", "NO 0150", "no-carrier"],
     ["AE 00000", "ES 28001", "no-carrier"],
   ])("from %s to %s is rejected for: %s", (from, to, reason) => {
     const end = (text: string) => ({ country: text.slice(0, 2), zip: text.slice(3) });

@@ -3,31 +3,34 @@ import type { RouteEnd } from "../../contract/services";
 import { REMOTE_ZONES, type RemoteZone } from "./zones-remote";
 
 /** Distance zones for pricing, from near to far. */
-export const ZONES = ["domestic", "near", "europe", "far"] as const;
+export const ZONES = ["domestic", "near", "europe", "far", "overseas"] as const;
 export type Zone = (typeof ZONES)[number];
 
 const NEIGHBOURS: Record<ServedCountry, readonly ServedCountry[]> = {
   GB: ["FR", "BE", "NL"],
-  FR: ["GB", "BE", "DE", "ES", "IT", "NL"],
-  DE: ["FR", "BE", "NL", "IT"],
+  FR: ["GB", "BE", "DE", "ES", "IT", "NL", "CH"],
+  DE: ["FR", "BE", "NL", "IT", "CH"],
   ES: ["PT", "FR"],
-  IT: ["FR", "DE"],
+  IT: ["FR", "DE", "CH"],
   NL: ["BE", "DE", "FR", "GB"],
   BE: ["NL", "DE", "FR", "GB"],
   PT: ["ES"],
   HU: [],
   TR: [],
+  CH: ["FR", "DE", "IT"],
+  US: [],
 };
 
 /** European routes with the transit time of a route to Turkey. */
 const FAR_PAIRS = new Set(["GB-HU", "GB-PT", "HU-PT"]);
 
-/** EU customs union; Turkey and Great Britain are separate areas. */
+/** EU customs union; every other country is an area of its own. */
 const EUROPEAN_UNION: ReadonlySet<string> = new Set(["FR", "DE", "ES", "IT", "NL", "BE", "PT", "HU"]);
 
 /** The price zone of a route; the same in both directions. */
 export function zoneBetween(from: ServedCountry, to: ServedCountry): Zone {
   if (from === to) return "domestic";
+  if (from === "US" || to === "US") return "overseas";
   if (from === "TR" || to === "TR" || FAR_PAIRS.has([from, to].sort().join("-"))) return "far";
   return NEIGHBOURS[from].includes(to) ? "near" : "europe";
 }
@@ -36,8 +39,8 @@ export function zoneBetween(from: ServedCountry, to: ServedCountry): Zone {
 const NON_EU_ZONES: ReadonlySet<string> = new Set(["ES-canarias", "ES-ceuta-melilla", "FR-outre-mer"]);
 
 /**
- * Whether a route crosses a customs border and needs documents: between the EU, its regions outside the customs area, Great Britain
- * and Turkey.
+ * Whether a route crosses a customs border and needs documents: between the EU, its regions outside the customs area, and every
+ * other country.
  *
  * @see spec shipment-core, section 3, "Service", `customsRequired`
  */

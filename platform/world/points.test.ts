@@ -19,7 +19,11 @@ describe("points around a place", () => {
       const query = {
         ...KOELN,
         code,
-        serviceId: code === "GB" || code === "HU" ? "velorra-access" : code === "TR" ? "anatolink-sube" : "pakettino-point",
+        serviceId: ["GB", "HU", "CH", "US"].includes(code)
+          ? "velorra-access"
+          : code === "TR"
+            ? "anatolink-sube"
+            : "pakettino-point",
       };
       const points = searchPoints(query);
       const located = await withCoordinates(points);

@@ -3,6 +3,8 @@ import type { CustomsDocument } from "../../../contract/customs";
 import { ERROR_CODES } from "../../../contract/problems";
 import { publishEvents, withClientLock } from "../../events/publish";
 import { canSkipCustoms, customsProblems, customsStatus } from "../../rules/customs";
+import { searchTariff } from "../../rules/tariff-search";
+import { tariff } from "../../tariff/tariff";
 import { requireFeature } from "../account/features";
 import { authenticated } from "../context";
 import { drawCustoms } from "../../customs-papers/draw-customs";
@@ -47,6 +49,10 @@ export const customs = {
     if (!(await platform.files.get(key))) await platform.files.put(key, await drawCustoms(said));
     return { url: platform.files.url(key) };
   }),
+
+  searchTariff: authenticated.customs.searchTariff.handler(({ input: { q, language, limit } }) => ({
+    found: searchTariff(tariff(), q, language, limit),
+  })),
 
   save: authenticated.customs.save.handler(async ({ context: { platform, client }, input, errors }) => {
     requireFeature(platform, client, "CREATE_SHIPMENT");
