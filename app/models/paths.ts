@@ -32,6 +32,7 @@ export function merchantPaths(prefix: string) {
     announcements: `${prefix}/announcements`,
     error: (reason: string) => withQuery(`${prefix}/error`, { reason }),
     places: (query: Query) => withQuery(`${prefix}/places`, query),
+    tariff: (query: Query) => withQuery(`${prefix}/tariff-numbers`, query),
 
     inbox,
     filters: (name: Inbox, query?: Query) => withQuery(`${inbox(name)}/filters`, query),
@@ -99,7 +100,7 @@ function withQuery(path: string, query?: Query): string {
 
 /** Whether a path is a resource or page fragment: opened in a browser it would show bare data. */
 export function isResourcePath(pathname: string): boolean {
-  return /\/(counts|filtered-count|seen|rows|places|events|labels?\.pdf|exports\/[^/]+)$/.test(pathname);
+  return /\/(counts|filtered-count|seen|rows|places|tariff-numbers|events|labels?\.pdf|exports\/[^/]+)$/.test(pathname);
 }
 
 /** Whether a path is the return URL for the payment provider. */

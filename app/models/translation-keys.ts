@@ -5,6 +5,7 @@ import type checkout from "../../locales/en/checkout.json";
 import type common from "../../locales/en/common.json";
 import type content from "../../locales/en/content.json";
 import type countries from "../../locales/en/countries.json";
+import type customs from "../../locales/en/customs.json";
 import type details from "../../locales/en/details.json";
 import type edit from "../../locales/en/edit.json";
 import type exporting from "../../locales/en/export.json";
@@ -29,6 +30,7 @@ interface Files {
   common: typeof common;
   content: typeof content;
   countries: typeof countries;
+  customs: typeof customs;
   details: typeof details;
   edit: typeof edit;
   export: typeof exporting;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CustomsInvoice } from "../../contract/customs";
-import { type CustomsFacts, customsProblems, type CustomsShipment, customsStatus } from "./customs";
+import { type CustomsShipment, customsProblems } from "../../contract/rules/customs-problems";
+import { type CustomsFacts, customsStatus } from "./customs";
 
 const ITEM = { description: "Books", quantity: 2, unitValue: 2100, unitWeight: 0.5, hsCode: "490199", originCountry: "FR" };
 const INVOICE: CustomsInvoice = {

@@ -118,5 +118,6 @@ export function reachableStep(requested: ShipmentStep, shipment: Purchasable, mi
     missing.some((field) => /^(from|to|content|upsales)\.|^shipmentCustomReference$/.test(field))
   )
     return "SHIPPING_DETAILS";
+  if (missing.includes("customs")) return "CUSTOMS";
   return requested === "PURCHASED" ? "PAYMENT" : requested;
 }

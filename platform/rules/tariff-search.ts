@@ -85,6 +85,7 @@ const SILENT = new Set(
 /** A text's words: without accents, capitals, small words and the plural of English. */
 function wordsOf(text: string): string[] {
   const words = fold(text)
+    .replace(/(?<!\p{L})(\p{L})-(?=\p{L})/gu, "$1")
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 1);
   const telling = words.filter((word) => !SILENT.has(word));

@@ -37,7 +37,9 @@ const SOURCES = ["manual", "manual", "csv", "shopify", "manual", "woocommerce"] 
 export function demoDraft(input: SeedInput): { draft: ShipmentDraft; columns: DraftColumns } {
   const draft = draftOf(input);
   const { now, publicUrl } = input;
-  const derived = deriveDraft(draft, { voucher: null, now, today: now.toISOString().slice(0, 10), publicUrl, offer: LIST_OFFER });
+  const today = now.toISOString().slice(0, 10);
+  const papers = { invoice: null, skipped: false };
+  const derived = deriveDraft(draft, { voucher: null, now, today, publicUrl, offer: LIST_OFFER, papers });
   if (!derived.ok) throw new Error(`Demo shipment ${input.nth}: ${derived.messages.map(({ text }) => text).join(", ")}`);
   return { draft, columns: derived.columns };
 }

@@ -10,6 +10,7 @@ describe("a tariff number", () => {
   it.each([
     ["t-shirt", "en", "610910"],
     ["Men’s shirt, linen", "en", "620520"],
+    ["Linen shirts", "en", "620520"],
     ["Leinenhemd", "de", "620520"],
     ["Baumwollhemd", "de", "620520"],
     ["écharpe", "fr", "621420"],

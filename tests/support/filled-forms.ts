@@ -45,3 +45,31 @@ export const filledInfo = {
   "parcels[0].height": "10",
   idempotencyKey: "key-of-this-page",
 };
+
+/** The checkout's customs invoice, as it is sent: 120 € and 0.58 kg of goods. */
+export const filledCustoms = {
+  senderKind: "BUSINESS",
+  senderTaxId: "ESB12345674",
+  senderEori: "ESB12345674",
+  recipientKind: "PRIVATE",
+  recipientTaxId: "",
+  ioss: "",
+  reason: "SALE",
+  incoterm: "DAP",
+  invoiceNumber: "2026-14",
+  "inventory[0].description": "Shirt, linen",
+  "inventory[0].hsCode": "6205 90",
+  "inventory[0].originCountry": "PT",
+  "inventory[0].quantity": "2",
+  "inventory[0].unitWeight": "0,25",
+  "inventory[0].unitValue": "39",
+  "inventory[1].description": "Scarf, wool",
+  "inventory[1].hsCode": "6214 20",
+  "inventory[1].originCountry": "ES",
+  "inventory[1].quantity": "1",
+  "inventory[1].unitWeight": "0.08",
+  "inventory[1].unitValue": "42,00",
+  undeliverable: "RETURN",
+  signedBy: "Ana García",
+  isDeclared: "on",
+};

@@ -9,14 +9,16 @@ import { Stepper } from "./stepper";
 
 interface CheckoutHeaderProps {
   current: CheckoutStep;
-  /** Index of the last step that can be opened. */
-  reached: number;
+  /** Those that this checkout has. */
+  steps: CheckoutStep[];
+  /** The last step that can be opened. */
+  reached: CheckoutStep;
   reference: string | null;
   savesOnLeaving: boolean;
 }
 
 /** Brand, steps and the way out. Each of them saves what was typed. No language menu: another language would cost it. */
-export function CheckoutHeader({ savesOnLeaving, ...steps }: CheckoutHeaderProps) {
+export function CheckoutHeader({ savesOnLeaving, ...stepper }: CheckoutHeaderProps) {
   const { tenant } = usePageContext();
   const paths = usePaths();
   const t = useT("checkout");
@@ -41,7 +43,7 @@ export function CheckoutHeader({ savesOnLeaving, ...steps }: CheckoutHeaderProps
           {brand}
         </Link>
       )}
-      <Stepper {...steps} savesOnLeaving={savesOnLeaving} />
+      <Stepper {...stepper} savesOnLeaving={savesOnLeaving} />
       {savesOnLeaving ? (
         <button className={look} form={STEP_FORM} name="intent" value={INTENT.close} aria-label={t("summary.close")}>
           {cross}

@@ -1,8 +1,8 @@
 import { useCountryName } from "~/components/ui/country-name";
 import type { FieldMetadata } from "@conform-to/react";
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { useDebouncedCallback } from "~/components/ui/use-debounced-callback";
+import { Combobox, Marked } from "~/components/ui/combobox";
 import { fetchJson } from "~/components/live/fetch-json";
 import type { PostalPlace } from "#contract/addresses";
 import { usePageContext } from "~/components/document/page-context";
@@ -12,7 +12,6 @@ import { FieldFrame, SelectField } from "~/components/forms/field";
 import { countryChoices } from "~/models/country-choices";
 import { END_FIELDS, type EndValues } from "~/models/checkout/info-fields";
 import { Icon } from "~/components/ui/icon";
-import { matchIn } from "~/models/match-in";
 import { INTENT } from "~/models/checkout/intents";
 import { OWN_PLACE, type PlaceChoice, placeLabel, placeRegion } from "~/models/checkout/place";
 
@@ -111,56 +110,17 @@ interface PlaceInputProps {
   hasChoices: boolean;
 }
 
-/** The combobox. Keyboard and roles follow the ARIA pattern "editable combobox with list autocomplete". */
 function PlaceInput({ zipCode, postalCodeId, countryField, hasChoices }: PlaceInputProps) {
   const t = useT("checkout");
   const paths = usePaths();
   const input = useRef<HTMLInputElement | null>(null);
-  const initial = String(zipCode.initialValue ?? "");
-  const [text, setText] = useState(initial);
+  const [text, setText] = useState(String(zipCode.initialValue ?? ""));
   const [id, setId] = useState(String(postalCodeId.initialValue ?? ""));
-  const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  /** The places of the last search; null while it runs. */
-  const [places, setPlaces] = useState<PostalPlace[] | null>(null);
-  const search = useDebouncedCallback(async (query: string) => {
+  const find = async (q: string) => {
     const select = input.current?.form?.elements.namedItem(countryField);
     const country = select instanceof HTMLSelectElement ? select.value : "";
-    setOpen(true);
-    const answer = await fetchJson<{ places: PostalPlace[] }>(paths.places({ country, q: query }));
-    // Responses may arrive out of order.
-    if (input.current?.value === query) setPlaces(answer?.places ?? []);
-  }, PAUSE_MS);
-  const found = (isOpen && places) || [];
-  const isFound = isOpen && places !== null;
-  const isNoneFound = isFound && found.length === 0;
-  const listId = `${zipCode.id}-places`;
-
-  const close = () => {
-    search.cancel();
-    setOpen(false);
+    return (await fetchJson<{ places: PostalPlace[] }>(paths.places({ country, q })))?.places ?? [];
   };
-  const type = (value: string) => {
-    setText(value);
-    setId("");
-    setActive(-1);
-    if (value.trim().length < END_FIELDS.zipCode.min) return close();
-    void search(value);
-  };
-  const choose = (place: PostalPlace) => {
-    setText(placeLabel(place));
-    setId(place.id);
-    setOpen(false);
-    setActive(-1);
-  };
-  // Text typed before hydration is in the field but not in the state.
-  const adoptTypedText = useCallback(
-    (field: HTMLInputElement | null) => {
-      input.current = field;
-      if (field && field.value !== initial) setText(field.value);
-    },
-    [initial],
-  );
   // A chosen place belongs to the country it was searched in.
   useEffect(() => {
     const select = input.current?.form?.elements.namedItem(countryField);
@@ -172,80 +132,34 @@ function PlaceInput({ zipCode, postalCodeId, countryField, hasChoices }: PlaceIn
     select.addEventListener("change", clearPlace);
     return () => select.removeEventListener("change", clearPlace);
   }, [id, countryField]);
-  // On a small screen the list opens below the fold.
-  const isShown = found.length > 0;
-  useEffect(() => {
-    if (isShown) document.getElementById(listId)?.scrollIntoView({ block: "nearest" });
-  }, [isShown, listId]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape") return close();
-    if (found.length === 0) return;
-    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      event.preventDefault();
-      const next = event.key === "ArrowDown" ? active + 1 : active <= 0 ? found.length - 1 : active - 1;
-      setActive(next % found.length);
-      document.getElementById(`${listId}-${next % found.length}`)?.scrollIntoView({ block: "nearest" });
-    }
-    if (event.key === "Enter" && active >= 0) {
-      event.preventDefault();
-      choose(found[active]!);
-    }
-  };
   return (
-    <div className="combobox">
-      <input
-        ref={adoptTypedText}
-        id={zipCode.id}
-        name={zipCode.name}
-        value={text}
-        onChange={(event) => type(event.target.value)}
-        onKeyDown={onKeyDown}
-        onBlur={close}
-        role="combobox"
-        aria-expanded={found.length > 0}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
-        aria-invalid={zipCode.errors ? true : undefined}
-        aria-required="true"
-        aria-describedby={`${PLACE_HINT_ID}${zipCode.errors ? ` ${zipCode.errorId}` : ""}`}
-        autoComplete="off"
-        maxLength={END_FIELDS.zipCode.max}
-      />
+    <Combobox<PostalPlace>
+      meta={zipCode}
+      input={input}
+      text={text}
+      onType={(typed) => {
+        setText(typed);
+        setId("");
+      }}
+      onChoose={(place) => {
+        setText(placeLabel(place));
+        setId(place.id);
+      }}
+      find={find}
+      min={END_FIELDS.zipCode.min}
+      max={END_FIELDS.zipCode.max}
+      pauseMs={PAUSE_MS}
+      label={t("info.places")}
+      tellFound={(count) => t("info.places-found", { count })}
+      hintId={PLACE_HINT_ID}
+      keyOf={(place) => place.id}
+      show={(place) => (
+        <>
+          <Marked text={placeLabel(place)} typed={text} /> <span className="quiet">{placeRegion(place)}</span>
+        </>
+      )}
+    >
       {hasChoices ? null : <input type="hidden" name={postalCodeId.name} value={id} />}
-      <div id={listId} role="listbox" aria-label={t("info.places")} className="combobox-list" hidden={found.length === 0}>
-        {found.map((place, at) => (
-          <div
-            key={place.id}
-            id={`${listId}-${at}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={at === active}
-            // The field keeps the focus, so its blur does not close the list before the click arrives.
-            onMouseDown={(event) => {
-              event.preventDefault();
-              choose(place);
-            }}
-          >
-            <Marked text={placeLabel(place)} typed={text} /> <span className="quiet">{placeRegion(place)}</span>
-          </div>
-        ))}
-      </div>
-      <p className={isNoneFound ? "hint" : "visually-hidden"} role="status">
-        {isFound ? t("info.places-found", { count: found.length }) : ""}
-      </p>
-    </div>
-  );
-}
-
-/** A found text, and in it what was typed. */
-function Marked({ text, typed }: { text: string; typed: string }) {
-  const [before, match, after] = matchIn(text, typed);
-  return (
-    <>
-      {before}
-      {match ? <mark>{match}</mark> : null}
-      {after}
-    </>
+    </Combobox>
   );
 }

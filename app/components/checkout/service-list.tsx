@@ -82,15 +82,7 @@ function NoService({ offer }: Pick<ServiceListProps, "offer">) {
           <Icon name="box" className="icon icon-20" />
         </span>
         <h2>{t("services.not-found")}</h2>
-        <p>
-          {t(
-            offer.isExcludedByShop
-              ? "services.shop-advice"
-              : offer.needsCustoms
-                ? "services.customs-advice"
-                : "services.not-found-advice",
-          )}
-        </p>
+        <p>{t(offer.isExcludedByShop ? "services.shop-advice" : "services.not-found-advice")}</p>
         <Unavailable services={offer.unavailable} />
       </div>
     </div>

@@ -4,25 +4,28 @@ import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { Icon } from "~/components/ui/icon";
 import { INTENT } from "~/models/checkout/intents";
-import { CHECKOUT_STEPS, type CheckoutStep, STEP_FORM } from "~/models/checkout/steps";
+import { type CheckoutStep, STEP_FORM } from "~/models/checkout/steps";
 
 interface StepperProps {
   current: CheckoutStep;
-  /** Index of the last step that can be opened. */
-  reached: number;
+  /** Those that this checkout has. */
+  steps: CheckoutStep[];
+  /** The last step that can be opened. */
+  reached: CheckoutStep;
   reference: string | null;
   /** The current step saves its form before another one opens. */
   savesOnLeaving: boolean;
 }
 
 /** Progress of the checkout. Steps that can be shown are links. */
-export function Stepper({ current, reached, reference, savesOnLeaving }: StepperProps) {
+export function Stepper({ current, steps, reached, reference, savesOnLeaving }: StepperProps) {
   const t = useT("checkout");
-  const at = CHECKOUT_STEPS.indexOf(current);
+  const at = steps.indexOf(current);
+  const last = steps.indexOf(reached);
   return (
     <nav aria-label={t("stepper.label")} className="steps">
       <ol className="stepper">
-        {CHECKOUT_STEPS.map((step, index) => {
+        {steps.map((step, index) => {
           const name = (
             <>
               <span className="step-mark" aria-hidden="true">
@@ -33,7 +36,7 @@ export function Stepper({ current, reached, reference, savesOnLeaving }: Stepper
           );
           return (
             <li key={step} className={index < at ? "step-done" : index === at ? "step-current" : undefined}>
-              {reference && index <= reached && index !== at ? (
+              {reference && index <= last && index !== at ? (
                 <StepLink step={step} reference={reference} savesOnLeaving={savesOnLeaving}>
                   {name}
                 </StepLink>

@@ -1,4 +1,5 @@
 import { screen, within } from "@testing-library/react";
+import { stepsOf } from "~/models/checkout/steps";
 import { describe, expect, it } from "vitest";
 import { aShipment } from "../../../tests/support/entities";
 import { show } from "../../../tests/support/show";
@@ -51,7 +52,16 @@ describe("the summary of a shipment", () => {
 
 describe("the head of the steps", () => {
   const shown = (savesOnLeaving: boolean) =>
-    show(<CheckoutHeader current="address" reached={2} reference="WB0123456789" savesOnLeaving={savesOnLeaving} />, route);
+    show(
+      <CheckoutHeader
+        current="address"
+        steps={stepsOf({ hasCustoms: false })}
+        reached="address"
+        reference="WB0123456789"
+        savesOnLeaving={savesOnLeaving}
+      />,
+      route,
+    );
 
   it("is closed by a button of the form where something may have been typed, which keeps it", () => {
     shown(true);

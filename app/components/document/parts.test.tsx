@@ -1,4 +1,5 @@
 import { aPage, show } from "../../../tests/support/show";
+import { stepsOf } from "~/models/checkout/steps";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { FlashMessage } from "~/models/flash";
@@ -103,26 +104,40 @@ describe("the copy button", () => {
 });
 
 describe("the steps of the checkout", () => {
+  const all = stepsOf({ hasCustoms: false });
   const steps = () => screen.getAllByRole("listitem").map((item) => item.querySelector("a")?.getAttribute("href") ?? null);
   const at = "/be/private/shipments/WB0123456789/create/service";
   const route = "/:country?/private/shipments/:reference/create/:step";
 
   it("lead back and on as far as data reaches, under the tenant's prefix", () => {
-    show(<Stepper current="service" savesOnLeaving={false} reached={2} reference="WB0123456789" />, { at, route });
+    show(<Stepper current="service" savesOnLeaving={false} steps={all} reached="address" reference="WB0123456789" />, {
+      at,
+      route,
+    });
     const url = (step: string) => `/be/private/shipments/WB0123456789/create/${step}`;
     expect(steps()).toEqual([url("info"), null, url("address"), null]);
     expect(document.querySelector('[aria-current="step"] .step-text')?.textContent).toBe("Service");
   });
 
   it("are buttons of the form where what was typed is to be kept", () => {
-    show(<Stepper current="address" savesOnLeaving reached={3} reference="WB0123456789" />, { at, route });
+    show(<Stepper current="address" savesOnLeaving steps={all} reached="payment" reference="WB0123456789" />, { at, route });
     const buttons = screen.getAllByRole<HTMLButtonElement>("button").map(({ name, value }) => `${name}=${value}`);
     expect(buttons).toEqual(["intent=leave-for-info", "intent=leave-for-service", "intent=leave-for-payment"]);
     expect(screen.queryByRole("link")).toBeNull();
   });
 
+  it("have customs only where goods cross a customs border", () => {
+    const withCustoms = stepsOf({ hasCustoms: true });
+    show(<Stepper current="address" savesOnLeaving={false} steps={withCustoms} reached="customs" reference="WB0123456789" />, {
+      at,
+      route,
+    });
+    expect(steps()[3]).toBe("/be/private/shipments/WB0123456789/create/customs");
+    expect(steps()).toHaveLength(5);
+  });
+
   it("lead nowhere before there is a shipment", () => {
-    show(<Stepper current="info" savesOnLeaving reached={0} reference={null} />, { at, route });
+    show(<Stepper current="info" savesOnLeaving steps={all} reached="info" reference={null} />, { at, route });
     expect(steps()).toEqual([null, null, null, null]);
   });
 });

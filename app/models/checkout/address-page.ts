@@ -12,6 +12,7 @@ import type { AddressFormValues } from "./address-fields";
 import { type AddressRules, isAddressComplete } from "./address-form";
 import { WHOLE_ADDRESS } from "./address-needs";
 import { PERSON_FIELDS, type PersonValues } from "./person-fields";
+import { needsCustoms } from "./step-rules";
 import { isFree } from "./summary";
 
 /** @see spec shipment-core, section 9: the address book is paged 9 at a time */
@@ -75,6 +76,8 @@ export interface AddressPage {
   points: PickUpPoint[];
   pointsFailed: boolean;
   isFree: boolean;
+  /** The customs step comes next. */
+  needsCustoms: boolean;
 }
 
 export interface OfferedExtras {
@@ -125,6 +128,7 @@ export function addressPage(sources: AddressSources): AddressPage {
     points: points ?? [],
     pointsFailed: points === null,
     isFree: isFree(shipment.price),
+    needsCustoms: needsCustoms(shipment),
   };
 }
 

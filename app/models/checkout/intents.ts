@@ -22,6 +22,17 @@ export type AddressIntent =
   | { kind: "find-recipient"; page: number }
   /** Changes the destination to a recipient at another place. */
   | { kind: "send-to"; recipientId: string };
+export type CustomsIntent =
+  | { kind: "continue" }
+  /** Buys a free shipment without the payment step. */
+  | { kind: "create" }
+  | { kind: "save" }
+  | CloseIntent
+  | LeaveIntent
+  /** Goes on with papers of the merchant's own. */
+  | { kind: "skip" }
+  /** Looks for the tariff number of a line of goods. */
+  | { kind: "find-tariff"; row: number };
 export type PaymentIntent = { kind: "pay" } | { kind: "save" } | { kind: "apply-voucher" } | { kind: "remove-voucher" };
 
 /** Button values; shared intents have the same value in every form. */
@@ -35,6 +46,8 @@ export const INTENT = {
   removeVoucher: "no-voucher",
   findPlace: (end: EndName) => `find-${end}`,
   findRecipient: (page = 1) => `find-recipient-${page}`,
+  skip: "skip",
+  findTariff: (row: number) => `find-tariff-${row}`,
   sendTo: (recipientId: string) => `send-to-${recipientId}`,
   leaveFor: (to: LeaveIntent["to"]) => `leave-for-${to}`,
 } as const;
@@ -60,6 +73,16 @@ export function addressIntent(pressed = ""): AddressIntent {
   if (pressed === INTENT.save) return { kind: "save" };
   if (pressed === INTENT.close) return { kind: "close" };
   if (pressed === INTENT.refresh) return { kind: "refresh" };
+  if (pressed === INTENT.create) return { kind: "create" };
+  return leaveIntent(pressed) ?? { kind: "continue" };
+}
+
+export function customsIntent(pressed = ""): CustomsIntent {
+  const [, row] = /^find-tariff-(\d{1,3})$/.exec(pressed) ?? [];
+  if (row) return { kind: "find-tariff", row: Number(row) };
+  if (pressed === INTENT.save) return { kind: "save" };
+  if (pressed === INTENT.close) return { kind: "close" };
+  if (pressed === INTENT.skip) return { kind: "skip" };
   if (pressed === INTENT.create) return { kind: "create" };
   return leaveIntent(pressed) ?? { kind: "continue" };
 }

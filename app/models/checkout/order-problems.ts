@@ -6,7 +6,7 @@ import type { ProblemMessage } from "#contract/problems";
 /** What the merchant must do after an order was refused. */
 export interface OrderProblem {
   /** Next page: the step to fix, the payment step, the paid shipment, or the "not allowed" page. */
-  goTo: "service" | "address" | "payment" | "paid" | "not-allowed";
+  goTo: "service" | "address" | "customs" | "payment" | "paid" | "not-allowed";
   /** Without duplicates. */
   messages: OrderMessage[];
 }
@@ -116,6 +116,7 @@ function stepToFix({ error_code, field, text }: ProblemMessage): OrderProblem["g
     "IdempotencyKeyReused",
   ];
   if (staysAtPayment.includes(error_code)) return "payment";
+  if (CODES.get(error_code) === "customs") return "customs";
   // The payment step shows the changed price.
   if (error_code === "ValueNotAllowedField" && field === "totalPrice") return "payment";
   return "address";

@@ -49,8 +49,6 @@ export function serviceCard(service: Omit<Service, "listPrice">): ServiceCard {
 
 export interface ServiceOffer {
   cards: ServiceCard[];
-  /** Services exist, but all require customs documents. */
-  needsCustoms: boolean;
   /** Services exist, but not for what the shop prefers. */
   isExcludedByShop: boolean;
   /** Services that cannot carry the shipment, for accounts that may see why. @see spec shipment-core, section 6, `ft=DM` */
@@ -69,11 +67,10 @@ interface OfferDetails {
   isExcludedByShop?: boolean;
 }
 
-/** Omits services that require customs documents: the checkout has no step for them. */
+/** What carriers offer, as cards. */
 export function serviceOffer(
   services: Service[],
   { unavailable = [], isExcludedByShop = false }: OfferDetails = {},
 ): ServiceOffer {
-  const cards = services.filter((service) => !service.customsRequired.available).map(serviceCard);
-  return { cards, needsCustoms: cards.length === 0 && services.length > 0, isExcludedByShop, unavailable };
+  return { cards: services.map(serviceCard), isExcludedByShop, unavailable };
 }

@@ -11,16 +11,18 @@ import { CHECKOUT_STEPS, type CheckoutStep } from "./steps";
  *
  * @see spec shipment-core, section 2, "Checkout wizard": the bare create path redirects to the step matching the saved step
  */
-export function stepOf(step: Exclude<ShipmentStep, "PURCHASED">): CheckoutStep {
+export function stepOf(step: Exclude<ShipmentStep, "PURCHASED">, shipment: Pick<Basics, "service">): CheckoutStep {
   switch (step) {
     case "SEARCH_INFO":
       return "info";
     case "SERVICE_SELECTION":
       return "service";
     case "SHIPPING_DETAILS":
-    case "CUSTOMS":
       return "address";
+    case "CUSTOMS":
+      return "customs";
     case "BILLING_INFO":
+      return needsCustoms(shipment) ? "customs" : "payment";
     case "PAYMENT":
       return "payment";
   }
@@ -28,7 +30,7 @@ export function stepOf(step: Exclude<ShipmentStep, "PURCHASED">): CheckoutStep {
 
 type Basics = Pick<
   Shipment,
-  "source" | "from" | "to" | "parcels" | "service" | "collection" | "dropoffPointId" | "content" | "upsales"
+  "source" | "from" | "to" | "parcels" | "service" | "collection" | "dropoffPointId" | "content" | "upsales" | "customs"
 >;
 
 /**
@@ -40,7 +42,7 @@ export function isCollectionOver({ service, collection }: Pick<Basics, "service"
   return service !== null && !service.dropOff.origin && collection !== null && collection.date < today;
 }
 
-/** Whether the service requires customs documents: it cannot be bought while no step creates them. */
+/** Whether the service requires customs documents. */
 export function needsCustoms({ service }: Pick<Basics, "service">): boolean {
   return service?.customsRequired.available ?? false;
 }
@@ -54,7 +56,6 @@ export function firstIncompleteStep(shipment: Basics, today: string): CheckoutSt
   const { source, from, to, parcels, service } = shipment;
   if (!from.zipCode || !to.zipCode || parcels.length === 0) return "info";
   if (!service || (!service.dropOff.origin && !shipment.collection) || isCollectionOver(shipment, today)) return "service";
-  if (needsCustoms(shipment)) return "service";
   const needsPoint = service.dropOff.destination && !shipment.dropoffPointId;
   const { insuranceType, amount } = shipment.upsales.insurance;
   const lacksInsuredAmount = insuranceType === "WAYBILL_INSURANCE" && amount === 0;
@@ -68,16 +69,18 @@ export function firstIncompleteStep(shipment: Basics, today: string): CheckoutSt
   ) {
     return "address";
   }
-  return "payment";
+  const hasPapers = ["complete", "skipped"].includes(shipment.customs.status);
+  return needsCustoms(shipment) && !hasPapers ? "customs" : "payment";
 }
 
 /**
- * The earlier step to show instead, or null if the requested one can be shown.
+ * The step to show instead, or null if the requested one can be shown.
  *
- * @see spec shipment-core, section 2: a step redirects back to an earlier one if its data is missing
+ * @see spec shipment-core, section 2: a step redirects back to an earlier one if its data is missing; customs only where required
  */
-export function earlierStep(shipment: Basics, requested: CheckoutStep, today: string): CheckoutStep | null {
+export function otherStep(shipment: Basics, requested: CheckoutStep, today: string): CheckoutStep | null {
   const open = firstIncompleteStep(shipment, today);
+  if (requested === "customs" && !needsCustoms(shipment)) return open;
   return CHECKOUT_STEPS.indexOf(open) < CHECKOUT_STEPS.indexOf(requested) ? open : null;
 }
 

@@ -3,8 +3,8 @@ import type { Shipment } from "#contract/shipments";
 import { aBoughtShipment, aChosenService, anAddress, aShipment, REFERENCE } from "../../../tests/support/entities";
 import { merchantPaths } from "~/models/paths";
 import { searchProgress } from "./search-progress";
-import { earlierStep, firstIncompleteStep, paidUrl, stepOf } from "./step-rules";
-import { CHECKOUT_STEPS, type CheckoutStep } from "./steps";
+import { firstIncompleteStep, otherStep, paidUrl, stepOf } from "./step-rules";
+import { type CheckoutStep, stepsOf } from "./steps";
 import { transitTime } from "./transit-time";
 
 const toPoint = aChosenService({ dropOff: { origin: false, destination: true } });
@@ -17,16 +17,21 @@ const insured = (amount: number) => ({
 const TODAY = "2026-11-21";
 const collection = { intervalStart: "09:00", intervalEnd: "13:00" };
 
+const abroad = (status: Shipment["customs"]["status"]) => ({
+  service: aChosenService({ customsRequired: { available: true } }),
+  customs: { customsInvoiceId: null, status },
+});
+
 describe("where a checkout opens", () => {
   it.each([
     ["SEARCH_INFO", "info"],
     ["SERVICE_SELECTION", "service"],
     ["SHIPPING_DETAILS", "address"],
-    ["CUSTOMS", "address"],
+    ["CUSTOMS", "customs"],
     ["BILLING_INFO", "payment"],
     ["PAYMENT", "payment"],
   ] as const)("left at %s: %s", (saved, step) => {
-    expect(stepOf(saved)).toBe(step);
+    expect(stepOf(saved, aShipment())).toBe(step);
   });
 });
 
@@ -58,18 +63,23 @@ describe("the first step whose data is missing", () => {
     ["a value of nothing", { content: { ...content, value: 0 } }, "address"],
     ["insurance without a sum", { upsales: insured(0) }, "address"],
     ["insurance with a sum", { upsales: insured(10) }, "payment"],
-    [
-      "a service whose goods need customs papers",
-      { service: aChosenService({ customsRequired: { available: true } }) },
-      "service",
-    ],
+    ["no customs papers", abroad("required"), "customs"],
+    ["unfinished customs papers", abroad("draft"), "customs"],
+    ["customs papers of the merchant's own", abroad("skipped"), "payment"],
+    ["complete customs papers", abroad("complete"), "payment"],
+    ["papers that no border asks for", { customs: { customsInvoiceId: null, status: "required" } }, "payment"],
     ["the earliest of several", { service: null, parcels: [], content: { ...content, value: null } }, "info"],
   ])("%s", (_case, changes, step) => {
     const shipment = aShipment(changes);
     expect(firstIncompleteStep(shipment, TODAY)).toBe(step);
-    const shown = CHECKOUT_STEPS.map((asked) => earlierStep(shipment, asked, TODAY) ?? asked);
-    const open = CHECKOUT_STEPS.indexOf(step);
-    expect(shown).toEqual(CHECKOUT_STEPS.map((asked, at) => (at <= open ? asked : step)));
+    const steps = stepsOf({ hasCustoms: shipment.service?.customsRequired.available ?? false });
+    const shown = steps.map((asked) => otherStep(shipment, asked, TODAY) ?? asked);
+    const open = steps.indexOf(step);
+    expect(shown).toEqual(steps.map((asked, at) => (at <= open ? asked : step)));
+  });
+
+  it("no customs step is shown where no customs border is crossed", () => {
+    expect(otherStep(aShipment(), "customs", TODAY)).toBe("payment");
   });
 });
 
@@ -82,6 +92,10 @@ describe("a paid shipment", () => {
   ])("leads to its details, or to the inbox while its state is still unpaid", (shipment, url) => {
     expect(paidUrl(merchantPaths("/private"), shipment)).toBe(url);
   });
+});
+
+it("a checkout left at billing opens at customs where a border is crossed", () => {
+  expect(stepOf("BILLING_INFO", abroad("required"))).toBe("customs");
 });
 
 describe("transit time", () => {

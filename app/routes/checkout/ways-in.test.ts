@@ -18,7 +18,7 @@ describe("the ways into a checkout", () => {
   it.each([
     ["SEARCH_INFO", "info"],
     ["SERVICE_SELECTION", "service"],
-    ["CUSTOMS", "address"],
+    ["CUSTOMS", "customs"],
     ["BILLING_INFO", "payment"],
   ] as const)("of a draft left at %s lead to %s", async (step, shown) => {
     upstream.answers(SHIPMENT, aShipment({ step }));
@@ -60,13 +60,20 @@ describe("the ways into a checkout", () => {
 
   it("show a summary once there is a shipment, and how far one can go", async () => {
     const browser = await openSignedIn();
-    expect((await browser.open(layout, "/private/shipments/create/info")).data).toEqual({ summary: null, reached: 0 });
+    expect((await browser.open(layout, "/private/shipments/create/info")).data).toEqual({
+      summary: null,
+      steps: ["info", "service", "address", "payment"],
+      reached: "info",
+    });
     upstream.answers(SHIPMENT, aShipment({ service: null }));
     upstream.answers("GET /v1/init", anInit());
-    expect((await browser.open(layout, INFO, { params })).data).toMatchObject({ summary: { reference: REFERENCE }, reached: 1 });
+    expect((await browser.open(layout, INFO, { params })).data).toMatchObject({
+      summary: { reference: REFERENCE },
+      reached: "service",
+    });
     upstream.answers(SHIPMENT, aShipment({ service: aChosenService({ customsRequired: { available: true } }) }));
-    const { summary } = (await browser.open(layout, INFO, { params })).data;
-    expect(summary).toMatchObject({ service: null, price: null, collection: null });
+    const { steps } = (await browser.open(layout, INFO, { params })).data;
+    expect(steps).toEqual(["info", "service", "address", "customs", "payment"]);
   });
 
   it("are closed to an account that may not create shipments, and a form of a draft says so", async () => {

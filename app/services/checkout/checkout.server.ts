@@ -5,7 +5,7 @@ import type { Shipment, ShipmentDraft, ShipmentPatch } from "#contract/shipments
 import { PLACE_MAX, PLACE_MIN } from "~/models/checkout/info-fields";
 import { OWN_PLACE } from "~/models/checkout/place";
 import { isNamedBy, matchPlace, type PlaceMatch, type TypedEnd, withoutProvince } from "~/models/checkout/place-match";
-import { earlierStep, isCollectionOver, needsCustoms, paidUrl } from "~/models/checkout/step-rules";
+import { isCollectionOver, otherStep, paidUrl } from "~/models/checkout/step-rules";
 import { type CheckoutStep } from "~/models/checkout/steps";
 import type { MerchantPaths } from "~/models/paths";
 import { isDraft } from "~/models/shipments/plan";
@@ -85,18 +85,16 @@ export async function loadShipment(
 /**
  * Like {@link loadCheckout}, for one step.
  *
- * @throws Response redirect to an earlier step whose data is missing, or to where a purchased shipment leads
+ * @throws Response redirect to an earlier step whose data is missing, past one that is not needed, or to where a purchased shipment leads
  */
 export async function requireStep(request: Request, reference: string | undefined, step: CheckoutStep) {
   const checkout = await loadCheckout(request, reference);
   const { merchant, shipment } = checkout;
-  const earlier = earlierStep(shipment, step, checkout.today);
-  if (!earlier) return checkout;
-  const url = merchant.paths.step(shipment.waybillReference, earlier);
-  if (earlier === "service" && isCollectionOver(shipment, checkout.today))
+  const other = otherStep(shipment, step, checkout.today);
+  if (!other) return checkout;
+  const url = merchant.paths.step(shipment.waybillReference, other);
+  if (other === "service" && isCollectionOver(shipment, checkout.today))
     throw await redirectWithFlash(request, url, { key: "order.collection-date", tone: "warning" });
-  if (earlier === "service" && needsCustoms(shipment))
-    throw await redirectWithFlash(request, url, { key: "order.customs", tone: "warning" });
   throw redirect(url);
 }
 
@@ -127,11 +125,12 @@ export function patchDraft(
 type Version = Pick<Shipment, "waybillReference" | "updatedAt">;
 const versionOf = ({ waybillReference, updatedAt }: Version) => ({ waybillReference, updatedAt });
 
-async function saveChange(
+/** Waits for a change of a draft, of whatever part. @throws DraftChanged if the draft was changed since */
+export async function saveChange<Saved>(
   merchant: Merchant,
-  { waybillReference }: Version,
-  call: Promise<Shipment>,
-): Promise<Outcome<Shipment>> {
+  { waybillReference }: Pick<Version, "waybillReference">,
+  call: Promise<Saved>,
+): Promise<Outcome<Saved>> {
   const saved = await attempt(call);
   if (saved.kind === "refused" && saved.refusal.status === 409) {
     const shipment = await requireShipment(merchant, waybillReference);

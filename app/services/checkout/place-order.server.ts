@@ -10,7 +10,7 @@ import {
 } from "~/models/checkout/order-problems";
 import type { PendingPayment } from "~/models/checkout/pending-payment";
 import type { FlashMessage } from "~/models/flash";
-import { earlierStep, paidUrl } from "~/models/checkout/step-rules";
+import { otherStep, paidUrl } from "~/models/checkout/step-rules";
 import { type CheckoutStep } from "~/models/checkout/steps";
 import { today } from "~/services/process/clock.server";
 import { ALREADY_PAID, saveDraft } from "./checkout.server";
@@ -141,7 +141,7 @@ async function stepToFix(
   if (!messages.some(({ key }) => key === "collection-date")) return step;
   const shipment = await requireShipment(merchant, reference);
   const saved = await saveDraft(merchant, shipment, { ...draftOf(shipment), collection: null });
-  return (saved.kind === "ok" ? earlierStep(saved.value, step, today()) : null) ?? step;
+  return (saved.kind === "ok" ? otherStep(saved.value, step, today()) : null) ?? step;
 }
 
 type FlashLine = Pick<FlashMessage, "key" | "params">;

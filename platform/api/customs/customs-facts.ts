@@ -18,7 +18,12 @@ export function customsFactsOf(row: Columns): CustomsFacts {
       from: row.sender.alpha2Code,
       to: row.recipient.alpha2Code,
       value: row.content.value ?? 0,
-      weightKg: row.parcels.reduce((sum, { weight }) => sum + weight, 0),
+      weightKg: weightOf(row.parcels),
     },
   };
+}
+
+/** Of all parcels, kg. */
+export function weightOf(parcels: readonly { weight: number }[]): number {
+  return parcels.reduce((sum, { weight }) => sum + weight, 0);
 }

@@ -2,7 +2,9 @@ import { createHash, randomUUID } from "node:crypto";
 import type { CustomsDocument } from "../../../contract/customs";
 import { ERROR_CODES } from "../../../contract/problems";
 import { publishEvents, withClientLock } from "../../events/publish";
-import { canSkipCustoms, customsProblems, customsStatus } from "../../rules/customs";
+import { customsProblems } from "../../../contract/rules/customs-problems";
+import { canSkipCustoms, customsStatus, missingPapers } from "../../rules/customs";
+import { draftState, missingForPurchase, reachableStep } from "../../rules/orders-readiness";
 import { searchTariff } from "../../rules/tariff-search";
 import { tariff } from "../../tariff/tariff";
 import { requireFeature } from "../account/features";
@@ -13,7 +15,7 @@ import { customsAlreadyUsed, customsIncomplete, invalid } from "../problems";
 import { shipmentEvent, type ShipmentRow } from "../shipments/present";
 import { requireShipment } from "../shipments/read";
 import { shipmentsOf } from "../shipments/scope";
-import { isEditable } from "../shipments/write";
+import { draftOf, isEditable } from "../shipments/write";
 import { customsFactsOf } from "./customs-facts";
 
 function presentCustoms(row: ShipmentRow): CustomsDocument {
@@ -75,10 +77,16 @@ export const customs = {
           },
         ]);
       }
+      const isSkipped = skipped ?? (invoice ? false : before.customs_skipped);
+      const facts = { ...customsFactsOf(before), skipped: isSkipped, ...(invoice ? { invoice } : {}) };
+      const shipment = { ...before, ...draftOf(before), parcels: before.parcels };
+      const missing = [...missingForPurchase(shipment), ...missingPapers(facts)];
       const row = await shipmentsOf(trx, client.id)
         .update()
         .set({
-          customs_skipped: skipped ?? (invoice ? false : before.customs_skipped),
+          state: draftState(missing),
+          step: reachableStep("PAYMENT", shipment, missing),
+          customs_skipped: isSkipped,
           ...(invoice
             ? { customs_invoice_id: before.customs_invoice_id ?? randomUUID(), customs_invoice: JSON.stringify(invoice) }
             : {}),

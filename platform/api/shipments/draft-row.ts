@@ -4,6 +4,8 @@ import type { Price, PricingInput, RouteEnd, Upsales } from "../../../contract/s
 import type { ChosenService, Shipment, ShipmentDraft } from "../../../contract/shipments";
 import type { Address } from "../../../contract/addresses";
 import { CATALOG_CURRENCY } from "../../rules/catalog";
+import { type CustomsFacts, missingPapers } from "../../rules/customs";
+import { weightOf } from "../customs/customs-facts";
 import { isWithinHorizon } from "../../rules/collection";
 import { addDays } from "../../rules/collection-calendar";
 import { type Offer, resolvePoint } from "../../rules/offers";
@@ -24,6 +26,8 @@ export interface DraftContext {
   publicUrl: string;
   /** The client's offer for this shipment. */
   offer: Offer;
+  /** Customs documents that it has. */
+  papers: Pick<CustomsFacts, "invoice" | "skipped">;
 }
 
 /** Database columns of a draft, including all derived values. */
@@ -116,9 +120,16 @@ export function routeEnd(address: Pick<Address, "alpha2Code" | "zipCode" | "city
 
 type Derived = Omit<ShipmentDraft, "parcels"> & Pick<Shipment, "parcels" | "service" | "price">;
 
-function columnsOf(shipment: Derived, { today }: DraftContext) {
-  const { service, from, to } = shipment;
-  const missing = missingForPurchase(shipment);
+function columnsOf(shipment: Derived, { today, papers }: DraftContext) {
+  const { service, from, to, content } = shipment;
+  const isRequired = service?.customsRequired.available ?? false;
+  const facts: CustomsFacts = {
+    ...papers,
+    isRequired,
+    isPaperless: service?.hasPaperlessCustoms ?? false,
+    shipment: { from: from.alpha2Code, to: to.alpha2Code, value: content.value ?? 0, weightKg: weightOf(shipment.parcels) },
+  };
+  const missing = [...missingForPurchase(shipment), ...missingPapers(facts)];
   const departureDate = shipment.collection?.date ?? (service?.dropOff.origin ? today : null);
   // A past day has no delivery estimate. In the west it is still yesterday.
   const isAhead = departureDate !== null && departureDate >= addDays(today, -1);
@@ -143,6 +154,6 @@ function columnsOf(shipment: Derived, { today }: DraftContext) {
     price: shipment.price && JSON.stringify(shipment.price),
     voucher_name: shipment.voucherName,
     additional_data: JSON.stringify(shipment.additionalData),
-    has_customs: service?.customsRequired.available ?? false,
+    has_customs: isRequired,
   };
 }

@@ -3,14 +3,13 @@ import type { ShipmentDraft } from "../../../contract/shipments";
 import { publishEvents } from "../../events/publish";
 import { worldNow } from "../../jobs/clock";
 import type { ClientRow, Platform } from "../../platform";
-import type { Offer } from "../../rules/offers";
 import { isDraft } from "../../rules/states";
 import type { Db } from "../../store/tables";
 import { findVoucher } from "../orders/vouchers";
 import { resolveOffer } from "../offers";
 import { notFound, wrongState } from "../problems";
 import { requireTenant } from "../tenant";
-import { deriveDraft, type DraftOutcome } from "./draft-row";
+import { deriveDraft, type DraftContext, type DraftOutcome } from "./draft-row";
 import { shipmentEvent, type ShipmentRow } from "./present";
 import { makeReference } from "./reference";
 import { shipmentsOf } from "./scope";
@@ -18,13 +17,19 @@ import { buildSearchText } from "./search-text";
 
 export type DraftResult = { ok: true; row: ShipmentRow } | { ok: false; messages: ProblemMessage[] };
 
-async function derive(trx: Db, platform: Platform, draft: ShipmentDraft, offer: Offer): Promise<DraftOutcome> {
+async function derive(
+  trx: Db,
+  platform: Platform,
+  draft: ShipmentDraft,
+  { offer, papers }: Pick<DraftContext, "offer" | "papers">,
+): Promise<DraftOutcome> {
   return deriveDraft(draft, {
     voucher: draft.voucherName === null ? null : await findVoucher(trx, draft.voucherName),
     now: new Date(),
     today: (await worldNow(trx)).toISOString().slice(0, 10),
     publicUrl: platform.publicUrl(),
     offer,
+    papers,
   });
 }
 
@@ -40,7 +45,10 @@ export async function insertDraft(
   draft: ShipmentDraft,
   extra: { thirdParty?: ShipmentRow["third_party"] } = {},
 ): Promise<DraftResult> {
-  const derived = await derive(trx, platform, draft, await resolveOffer(platform, trx, client, extra.thirdParty));
+  const derived = await derive(trx, platform, draft, {
+    offer: await resolveOffer(platform, trx, client, extra.thirdParty),
+    papers: { invoice: null, skipped: false },
+  });
   if (!derived.ok) return derived;
   const reference = makeReference(requireTenant(platform, client.partner));
   const row = await trx
@@ -85,7 +93,10 @@ export async function changeDraft(
   if (!before) throw notFound("shipment");
   if (!isEditable(before)) throw wrongState("Only drafts can be changed");
   const draft = change(before);
-  const derived = await derive(trx, platform, draft, await resolveOffer(platform, trx, client, before.third_party));
+  const derived = await derive(trx, platform, draft, {
+    offer: await resolveOffer(platform, trx, client, before.third_party),
+    papers: { invoice: before.customs_invoice, skipped: before.customs_skipped },
+  });
   if (!derived.ok) return derived;
   const row = await shipmentsOf(trx, clientId)
     .update()

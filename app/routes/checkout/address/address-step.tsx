@@ -111,13 +111,13 @@ export function AddressStep({ data, idempotencyKey, updatedAt, lastResult, found
         ) : null
       }
       submit={
-        data.isFree ? (
+        data.isFree && !data.needsCustoms ? (
           <button className={large} form={form.id} name="intent" value={INTENT.create}>
             {t("address.create")}
           </button>
         ) : (
           <button className={large} form={form.id}>
-            {t("address.submit")}
+            {t(data.needsCustoms ? "address.to-customs" : "address.submit")}
           </button>
         )
       }

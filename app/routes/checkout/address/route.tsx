@@ -8,6 +8,7 @@ import { addressDraftForm, type AddressDraftForm, addressForm } from "~/models/c
 import { addressPage, type FoundRecipients } from "~/models/checkout/address-page";
 import { addressIntent, type AddressIntent, leaveUrl } from "~/models/checkout/intents";
 import { freeOrder } from "~/models/checkout/pending-payment";
+import { needsCustoms } from "~/models/checkout/step-rules";
 import { isFree } from "~/models/checkout/summary";
 import { suggestedAmount, typedInsurance } from "~/models/checkout/insured-amount";
 import { formatMoneyInput } from "~/models/decimals";
@@ -124,18 +125,21 @@ async function submitAddress({
     return invalid<FoundRecipients>(submission, {
       fieldErrors: { dropoffPointId: [problem("form.error.missing.pick-up-point")] },
     });
-  const saved = await saveDraft(merchant, shipment, { ...withAddresses(shipment, value), step: "PAYMENT" });
+  const saved = await saveDraft(merchant, shipment, {
+    ...withAddresses(shipment, value),
+    step: needsCustoms(shipment) ? "CUSTOMS" : "PAYMENT",
+  });
   if (saved.kind !== "ok") return failureReply<FoundRecipients>(submission, saved, addressFieldOf);
   const headers = await saveTerms(request, saved.value, value.carriersTermsAndConditions);
   const isInBook = !value.addressBookChecked || (await saveRecipient(merchant, saved.value));
   const { idempotencyKey, carriersTermsAndConditions } = value;
-  if (intent.kind === "create" && idempotencyKey && isFree(saved.value.price)) {
+  if (intent.kind === "create" && idempotencyKey && isFree(saved.value.price) && !needsCustoms(shipment)) {
     const order = freeOrder(saved.value, { idempotencyKey, carriersTermsAndConditions });
     return placeOrder(request, merchant, order, NO_PROOF);
   }
-  const payment = merchant.paths.step(reference, "payment");
-  if (!isInBook) return redirectWithFlash(request, payment, { key: "recipient-not-saved", tone: "warning" });
-  return redirect(payment, { status: 303, headers });
+  const next = merchant.paths.step(reference, needsCustoms(shipment) ? "customs" : "payment");
+  if (!isInBook) return redirectWithFlash(request, next, { key: "recipient-not-saved", tone: "warning" });
+  return redirect(next, { status: 303, headers });
 }
 
 /** Any other point would redirect the parcel. Where the points cannot be loaded, the order checks it. */

@@ -10,7 +10,7 @@ import { loadCheckout } from "~/services/checkout/checkout.server";
 import { requireCreatePermission } from "~/services/session/permissions.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { findPoint } from "~/services/checkout/points.server";
-import { CHECKOUT_STEPS } from "~/models/checkout/steps";
+import { type CheckoutStep, stepsOf } from "~/models/checkout/steps";
 import { revalidateUnlessRefused } from "~/models/revalidation";
 import { firstIncompleteStep, needsCustoms } from "~/models/checkout/step-rules";
 
@@ -20,21 +20,20 @@ export const handle = { i18n: ["checkout", "price", "countries", "forms"], area:
 export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!params.reference) {
     await requireMerchant(request);
-    return { summary: null, reached: 0 };
+    return { summary: null, steps: stepsOf({ hasCustoms: false }), reached: "info" as CheckoutStep };
   }
   const { merchant, shipment, today } = await loadCheckout(request, params.reference);
   await requireCreatePermission(merchant);
-  // A service that cannot be bought is none, and the service step says why.
-  const chosen = needsCustoms(shipment) ? { ...shipment, service: null, price: null, collection: null } : shipment;
-  const summary = checkoutSummary(chosen, await findPoint(merchant, shipment));
-  return { summary, reached: CHECKOUT_STEPS.indexOf(firstIncompleteStep(shipment, today)) };
+  const summary = checkoutSummary(shipment, await findPoint(merchant, shipment));
+  const steps = stepsOf({ hasCustoms: needsCustoms(shipment) });
+  return { summary, steps, reached: firstIncompleteStep(shipment, today) };
 }
 
 /** @see spec shipment-core, section 4, "Payment error": trying again asks for the price anew */
 export const shouldRevalidate = revalidateUnlessRefused;
 
 export default function Checkout() {
-  const { summary, reached } = useLoaderData<typeof loader>();
+  const { summary, steps, reached } = useLoaderData<typeof loader>();
   const { step: current = "payment", savesOnLeaving = false } = usePageHandle();
   const unsent = useOutletContext<ReactNode>();
   useSaveOnBack(savesOnLeaving);
@@ -42,6 +41,7 @@ export default function Checkout() {
     <>
       <CheckoutHeader
         current={current}
+        steps={steps}
         reached={reached}
         reference={summary?.reference ?? null}
         savesOnLeaving={savesOnLeaving}

@@ -10,7 +10,7 @@ import { loadCheckout } from "~/services/checkout/checkout.server";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { merchant, shipment } = await loadCheckout(request, params.reference, (paths) => paths.newShipment());
   if (shipment.step === "PURCHASED") throw new Error("loadCheckout lets no bought shipment through");
-  return redirect(merchant.paths.step(shipment.waybillReference, stepOf(shipment.step)));
+  return redirect(merchant.paths.step(shipment.waybillReference, stepOf(shipment.step, shipment)));
 }
 
 /** Never shown. With it a fault is explained by the error page; a route without a page answers a fault in bare words. */

@@ -35,14 +35,14 @@ import { CHANGED_ELSEWHERE, isStale, retryIfChanged } from "~/services/checkout/
 import { CollectionChoice } from "~/components/checkout/collection-choice";
 import { SearchProgress } from "~/components/checkout/search-progress";
 import { ServiceList } from "~/components/checkout/service-list";
-import { type Checkout, draftSaved, sellableService, type ServiceExtra, submitCollection } from "./submit-collection.server";
+import { type Checkout, draftSaved, type ServiceExtra, submitCollection } from "./submit-collection.server";
 
 export const handle = { i18n: ["checkout"], title: { namespace: "checkout", key: "step.service" }, step: "service" };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { merchant, shipment } = await requireStep(request, params.reference, "service");
   const offer = loadOffer(merchant, shipment, ftOf(request));
-  const service = sellableService(shipment);
+  const { service } = shipment;
   const days = service ? await loadCollectionDays(merchant, shipment, service) : [];
   return {
     reference: shipment.waybillReference,
@@ -61,7 +61,7 @@ export const action = intentAction<Checkout, ServiceIntent, ServiceExtra>({
   run: (sent) =>
     retryIfChanged(sent, requireServiceStep, (again) => {
       const serviceId = again.form.get("serviceId")?.toString();
-      const isChosen = serviceId === undefined || serviceId === sellableService(again.who.shipment)?.id;
+      const isChosen = serviceId === undefined || serviceId === again.who.shipment.service?.id;
       return isChosen ? submitCollection(again) : chooseService(again, serviceId);
     }),
 });
@@ -78,9 +78,7 @@ async function chooseService({ request, form, intent, who: { merchant, shipment 
   const reference = shipment.waybillReference;
   const here = paths.step(reference, "service", readQuery(request.url));
   if (isStale(form, shipment)) return redirectWithFlash(request, here, CHANGED_ELSEWHERE);
-  const service = (await searchServices(merchant, shipment, { serviceId, ft: ftOf(request) })).find(
-    ({ id, customsRequired }) => id === serviceId && !customsRequired.available,
-  );
+  const service = (await searchServices(merchant, shipment, { serviceId, ft: ftOf(request) })).find(({ id }) => id === serviceId);
   if (!service) return redirectWithFlash(request, here, { key: "service-gone", tone: "error" });
   const draft = draftOf(shipment);
   const changed = withService(draft, service, await loadCollectionDays(merchant, shipment, service));

@@ -29,10 +29,10 @@ const send = async (fields: Record<string, string>) => {
 const saved = () => upstream.callsOf(UPDATE).map(({ body }) => body as ShipmentDraft);
 
 describe("the services of a route", () => {
-  it("are in the page of a browser that may have no script, without those that need customs papers", async () => {
+  it("are in the page of a browser that may have no script", async () => {
     offer();
     const { data } = await (await openSignedIn()).open(loader, PAGE, { params, headers: { Accept: "text/html" } });
-    expect(data.offer).toMatchObject({ cards: [{ id: "svc-home" }, { id: "svc-point" }], needsCustoms: false });
+    expect(data.offer).toMatchObject({ cards: [{ id: "svc-home" }, { id: "svc-point" }, { id: "svc-customs" }] });
     expect(data.chosen).toMatchObject({ id: "svc-home", days });
     expect(upstream.callsOf("POST /v1/services/search")[0]!.body).toEqual({
       source: "manual",
@@ -49,7 +49,7 @@ describe("the services of a route", () => {
       await openSignedIn()
     ).open(loader, `${PAGE}.data`, { params, headers: { "Sec-Fetch-Dest": "empty" } });
     expect(data.offer).toBeInstanceOf(Promise);
-    expect(await data.offer).toMatchObject({ needsCustoms: false });
+    expect(await data.offer).toMatchObject({ cards: [{ id: "svc-home" }, {}, {}] });
   });
 
   it("are asked for with what the page's url asks to be shown", async () => {
@@ -81,17 +81,10 @@ describe("the services of a route", () => {
     expect(await data.offer).toMatchObject({ cards: [], isExcludedByShop: true });
   });
 
-  it("count as not chosen where the goods need customs papers", async () => {
+  it("lead past the addresses to customs where goods cross a customs border", async () => {
     const service = aChosenService({ customsRequired: { available: true } });
-    offer(aShipment({ service }));
-    const browser = await openSignedIn();
-    expect((await browser.open(loader, PAGE, { params, headers: { Accept: "text/html" } })).data.chosen).toBeNull();
-    expect((await send({ collection: "2026-11-23 09:00 13:00" })).answer).toMatchObject({
-      status: 422,
-      data: { extra: { problem: "service-needed" } },
-    });
-    expect((await browser.open(payment, `${BASE}/payment`, { params })).location).toBe(`${BASE}/service`);
-    expect((await browser.session()).get("flash")).toEqual({ key: "order.customs", tone: "warning" });
+    offer(aShipment({ service, customs: { customsInvoiceId: null, status: "required" } }));
+    expect((await (await openSignedIn()).open(payment, `${BASE}/payment`, { params })).location).toBe(`${BASE}/customs`);
   });
 
   it("need a route first", async () => {
@@ -125,9 +118,9 @@ describe("choosing a service", () => {
     });
   });
 
-  it.each([["svc-gone"], ["svc-customs"]])("that is not offered (%s) is said so", async (serviceId) => {
+  it("that is not offered is said so", async () => {
     offer();
-    const { answer, flash } = await send({ serviceId });
+    const { answer, flash } = await send({ serviceId: "svc-gone" });
     expect(answer).toMatchObject({ status: 303, location: PAGE });
     expect(flash).toEqual({ key: "service-gone", tone: "error" });
     expect(saved()).toEqual([]);

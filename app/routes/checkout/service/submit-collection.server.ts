@@ -1,10 +1,8 @@
 import { redirect } from "@remix-run/node";
-import type { Shipment } from "#contract/shipments";
 import { readCollection } from "~/services/checkout/read-collection.server";
 import { draftOf } from "~/models/checkout/draft";
 import type { ServiceIntent } from "~/models/checkout/intents";
 import type { ServiceProblem } from "~/models/checkout/service-page";
-import { needsCustoms } from "~/models/checkout/step-rules";
 import { type requireStep, saveDraft } from "~/services/checkout/checkout.server";
 import { isCollectionOffered } from "~/services/checkout/rates.server";
 import { CHANGED_ELSEWHERE, isStale } from "~/services/checkout/stale-draft.server";
@@ -19,7 +17,7 @@ export type ServiceExtra = { problem: ServiceProblem };
 /** Saves when the parcel is collected, and continues with the chosen service. */
 export async function submitCollection({ request, form, intent, who }: SubmittedForm<Checkout> & { intent: ServiceIntent }) {
   const { merchant, shipment } = who;
-  const service = sellableService(shipment);
+  const { service } = shipment;
   if (!service) return intent.kind === "save" ? draftSaved(request, merchant) : refuse("service-needed");
   const collection = readCollection(form.get("collection")?.toString());
   if (isStale(form, shipment) && JSON.stringify(collection) !== JSON.stringify(shipment.collection)) {
@@ -36,11 +34,6 @@ export async function submitCollection({ request, form, intent, who }: Submitted
   if (saved.kind === "refused") return refuse("collection-needed");
   if (intent.kind === "save") return draftSaved(request, merchant);
   return redirect(merchant.paths.step(shipment.waybillReference, "address"), 303);
-}
-
-/** The chosen service, unless it cannot be bought. */
-export function sellableService(shipment: Shipment): Shipment["service"] {
-  return needsCustoms(shipment) ? null : shipment.service;
 }
 
 const refuse = (problem: ServiceProblem) => formReply<ServiceExtra>({ extra: { problem } }, 422);

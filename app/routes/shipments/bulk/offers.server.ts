@@ -17,10 +17,7 @@ export async function loadOffers(merchant: Merchant, shipments: readonly Shipmen
   if (shipments.length > EDIT_LIMIT) return [];
   return forEach(shipments, async (shipment) => ({
     reference: shipment.waybillReference,
-    // The steps of a shipment have none for customs documents.
-    services: ((await nullIfUnavailable("services", searchServices(merchant, shipment))) ?? []).filter(
-      ({ customsRequired }) => !customsRequired.available,
-    ),
+    services: (await nullIfUnavailable("services", searchServices(merchant, shipment))) ?? [],
   }));
 }
 

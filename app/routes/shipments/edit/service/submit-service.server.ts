@@ -17,7 +17,7 @@ import type { Edit } from "../open-edit.server";
 /** A service for the draft's route that can be bought; undefined if it is offered no more. */
 export async function findService(merchant: Merchant, shipment: Shipment, serviceId: string): Promise<Service | undefined> {
   const found = await searchServices(merchant, shipment, { serviceId });
-  return found.find(({ id, customsRequired }) => id === serviceId && !customsRequired.available);
+  return found.find(({ id }) => id === serviceId);
 }
 
 /** Saves a service with its collection and pick-up point. */

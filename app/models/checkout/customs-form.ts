@@ -1,0 +1,100 @@
+import type { z } from "zod";
+import type { CustomsInvoice } from "#contract/customs";
+import { compactNumber, isEori, isIoss } from "#contract/rules/customs-numbers";
+import { type CustomsShipment, customsProblems } from "#contract/rules/customs-problems";
+import { customsSums } from "#contract/rules/customs-sums";
+import { draftSchema, formSchema, IdempotencyKey, RUN_WITH_FIELD_ERRORS } from "~/models/form-schema";
+import { problem } from "~/models/problem-text";
+import { CUSTOMS_FIELDS } from "./customs-fields";
+
+/** What the invoice is held against. */
+export interface CustomsRules extends CustomsShipment {
+  currency: string;
+}
+
+type DraftValues = z.output<ReturnType<typeof draftFields>>;
+const draftFields = () => draftSchema(CUSTOMS_FIELDS).extend({ idempotencyKey: IdempotencyKey.optional() });
+
+/** The invoice as it is bought with: complete, with numbers that the countries know, and sums that are those of the parcels. */
+export function customsForm(rules: CustomsRules) {
+  return formSchema(CUSTOMS_FIELDS)
+    .extend({ idempotencyKey: IdempotencyKey.optional() })
+    .superRefine((form, context) => {
+      for (const [path, message] of [...numberProblems(form, rules.from), ...completeProblems(form, rules)])
+        context.addIssue({ code: "custom", path: pathOf(path), message });
+    }, RUN_WITH_FIELD_ERRORS);
+}
+export type CustomsForm = ReturnType<typeof customsForm>;
+
+/** The invoice as it is kept: parts may be missing. */
+export function customsDraftForm({ from }: Pick<CustomsRules, "from">) {
+  return draftFields().superRefine((form, context) => {
+    for (const [path, message] of numberProblems(form, from)) context.addIssue({ code: "custom", path: pathOf(path), message });
+  }, RUN_WITH_FIELD_ERRORS);
+}
+export type CustomsDraftForm = ReturnType<typeof customsDraftForm>;
+
+const pathOf = (path: string): (string | number)[] => path.split(".").map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+
+type Problems = [path: string, message: string][];
+
+/** Numbers that cannot be kept, because no register has such. */
+function numberProblems(form: DraftValues, from: string): Problems {
+  const { senderEori, ioss, inventory } = toInvoice(form);
+  const problems: Problems = [];
+  if (senderEori !== "" && !isEori(senderEori))
+    problems.push(["senderEori", problem("form.error.eori", { example: eoriLike(from) })]);
+  if (ioss !== "" && !isIoss(ioss)) problems.push(["ioss", problem("form.error.ioss")]);
+  inventory.forEach(({ hsCode }, at) => {
+    if (!/^(\d{6,10})?$/.test(hsCode)) problems.push([`inventory.${at}.hsCode`, problem("form.error.tariff")]);
+  });
+  return problems;
+}
+
+const eoriLike = (country: string) => (country === "GB" ? "GB123456789000" : `${country === "TR" ? "DE" : country}123456789`);
+
+/** What a single field does not show: numbers that depend on the countries, and sums. */
+function completeProblems(form: DraftValues, rules: CustomsRules): Problems {
+  const invoice = toInvoice(form);
+  return customsProblems(invoice, rules).flatMap(({ error_code, field = "" }): Problems => {
+    const name = field.replace("invoice.", "");
+    const isNumber = name === "senderTaxId" || name === "senderEori" || name === "recipientTaxId";
+    if (isNumber) {
+      return [[name, problem(error_code === "RequiredField" ? `form.error.missing.customs.${name}` : "form.error.tax-number")]];
+    }
+    if (error_code !== "ValueNotAllowedField") return [];
+    const sums = customsSums(invoice.inventory);
+    if (name === "inventory.unitWeight")
+      return [["inventory", problem("form.error.customs-weight", { sum: sums.grams / 1000, max: rules.weightKg })]];
+    const { currency } = rules;
+    return [["inventory", problem("form.error.customs-value", { min: sums.value / 100, max: rules.value / 100, currency })]];
+  });
+}
+
+/** The values of the form as the upstream keeps them. What a private person is not asked for is dropped. */
+export function toInvoice(form: DraftValues): CustomsInvoice {
+  const isBusiness = form.senderKind !== "PRIVATE";
+  const numberOf = (text = "") => compactNumber(text);
+  return {
+    senderKind: form.senderKind ?? null,
+    senderTaxId: isBusiness ? (form.senderTaxId ?? "") : "",
+    senderEori: isBusiness ? numberOf(form.senderEori) : "",
+    recipientKind: form.recipientKind ?? null,
+    recipientTaxId: form.recipientTaxId ?? "",
+    ioss: numberOf(form.ioss),
+    reason: form.reason ?? null,
+    incoterm: form.incoterm ?? null,
+    invoiceNumber: form.invoiceNumber ?? "",
+    inventory: form.inventory.map(({ description, hsCode, originCountry, quantity, unitWeight, unitValue }) => ({
+      description: description ?? "",
+      hsCode: numberOf(hsCode),
+      originCountry: originCountry ?? null,
+      quantity: quantity ?? 1,
+      unitWeight: unitWeight ?? null,
+      unitValue: unitValue ?? null,
+    })),
+    undeliverable: form.undeliverable ?? null,
+    signedBy: form.signedBy ?? "",
+    isDeclared: form.isDeclared,
+  };
+}

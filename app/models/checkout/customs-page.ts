@@ -1,0 +1,136 @@
+import type { Client } from "#contract/client";
+import type { CustomsDocument, CustomsInvoice } from "#contract/customs";
+import type { Language } from "#contract/primitives";
+import { usesEori } from "#contract/rules/customs-numbers";
+import type { ChosenService, Shipment } from "#contract/shipments";
+import { formatDecimal, formatMoneyInput } from "~/models/decimals";
+import { emptyValues } from "~/models/form-fields";
+import { CUSTOMS_FIELDS, type CustomsValues, ITEM_FIELDS, type ItemValues } from "./customs-fields";
+import type { CustomsRules } from "./customs-form";
+import { isFree } from "./summary";
+
+/** Data of the customs step. */
+export interface CustomsPage {
+  reference: string;
+  values: CustomsValues;
+  /** Where it goes. */
+  town: string;
+  carrier: string;
+  isPaperless: boolean;
+  canBeSkipped: boolean;
+  isSkipped: boolean;
+  /** Whether customs of the sender's country know their exporters by an EORI number. */
+  asksEori: boolean;
+  /** Whether the EU asks for the number of its one-stop shop: goods that come into it. */
+  asksIoss: boolean;
+  /** What the sums are held against: minor units and kg. */
+  declared: { value: number; weightKg: number; currency: string };
+  isFree: boolean;
+  /** Names of countries in the page's language, sorted. */
+  countries: { value: string; label: string }[];
+}
+
+interface CustomsSources {
+  shipment: Shipment & { service: ChosenService };
+  document: CustomsDocument;
+  client: Pick<Client, "type" | "taxId">;
+  language: Language;
+}
+
+export function customsPage({ shipment, document, client, language }: CustomsSources): CustomsPage {
+  const { service, from, to } = shipment;
+  const { value, weightKg, currency } = customsRules(shipment);
+  return {
+    reference: shipment.waybillReference,
+    values: document.invoice ? invoiceValues(document.invoice, language) : firstValues(shipment, client, language),
+    town: to.city,
+    carrier: service.carrierName,
+    isPaperless: service.hasPaperlessCustoms,
+    canBeSkipped: document.canBeSkipped,
+    isSkipped: document.skipped && document.canBeSkipped,
+    asksEori: usesEori(from.alpha2Code),
+    asksIoss: usesEori(to.alpha2Code) && to.alpha2Code !== "GB",
+    declared: { value, weightKg, currency },
+    isFree: isFree(shipment.price),
+    countries: countryNames(language),
+  };
+}
+
+export function customsRules(shipment: Pick<Shipment, "from" | "to" | "content" | "parcels" | "currency">): CustomsRules {
+  const grams = shipment.parcels.reduce((sum, { weight }) => sum + Math.round(weight * 1000), 0);
+  return {
+    from: shipment.from.alpha2Code,
+    to: shipment.to.alpha2Code,
+    value: shipment.content.value ?? 0,
+    weightKg: grams / 1000,
+    currency: shipment.currency,
+  };
+}
+
+/** What is known already. Where the goods were made and that all is true is for the merchant to say. */
+function firstValues(
+  { from, to, content, shipmentCustomReference }: Shipment,
+  client: CustomsSources["client"],
+  language: Language,
+): CustomsValues {
+  const taxId = client.taxId.trim();
+  return {
+    ...emptyValues(CUSTOMS_FIELDS),
+    senderKind: "BUSINESS",
+    senderTaxId: taxId === "-" ? "" : taxId,
+    recipientKind: to.company ? "BUSINESS" : "PRIVATE",
+    reason: "SALE",
+    incoterm: "DAP",
+    invoiceNumber: shipmentCustomReference ?? "",
+    inventory: [{ ...emptyItem(), description: content.description, unitValue: formatMoneyInput(content.value, language) }],
+    undeliverable: "RETURN",
+    signedBy: `${from.firstName} ${from.lastName}`.trim(),
+  };
+}
+
+/** A line of goods that is to be filled in. */
+export function emptyItem(): ItemValues {
+  return { ...emptyValues(ITEM_FIELDS), quantity: "1" };
+}
+
+/** A stored invoice as form values. */
+export function invoiceValues(invoice: CustomsInvoice, language: string): CustomsValues {
+  const { inventory, senderKind, recipientKind, reason, incoterm, undeliverable, isDeclared, ...texts } = invoice;
+  const decimal = (value: number | null) => (value === null ? "" : formatDecimal(value, language));
+  return {
+    ...texts,
+    senderKind: senderKind ?? "",
+    recipientKind: recipientKind ?? "",
+    reason: reason ?? "",
+    incoterm: incoterm ?? "",
+    undeliverable: undeliverable ?? "",
+    isDeclared: isDeclared ? "on" : "",
+    inventory: inventory.map((item) => ({
+      description: item.description,
+      hsCode: tariffText(item.hsCode),
+      originCountry: item.originCountry ?? "",
+      quantity: String(item.quantity),
+      unitWeight: decimal(item.unitWeight),
+      unitValue: formatMoneyInput(item.unitValue, language),
+    })),
+  };
+}
+
+/** A tariff number as it is written, `6205 20 00`. */
+export function tariffText(code: string): string {
+  return code.replace(/^(\d{4})(\d+)$/, (_all, head: string, rest: string) =>
+    [head, ...(rest.match(/\d{1,2}/g) ?? [])].join(" "),
+  );
+}
+
+/** Codes of ISO 3166-1 that Unicode names; the rest of the two-letter codes are no countries. */
+const COUNTRY_CODES =
+  "AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW".split(
+    " ",
+  );
+
+function countryNames(language: Language): CustomsPage["countries"] {
+  const names = new Intl.DisplayNames(language, { type: "region" });
+  const { compare } = new Intl.Collator(language);
+  return COUNTRY_CODES.map((value) => ({ value, label: names.of(value) ?? value })).sort((a, b) => compare(a.label, b.label));
+}

@@ -1,0 +1,154 @@
+import type { FieldMetadata, FormMetadata } from "@conform-to/react";
+import { useEffect, useRef } from "react";
+import type { TariffNumber } from "#contract/customs";
+import { contradictions, customsSums, grams } from "#contract/rules/customs-sums";
+import { useT } from "~/components/document/translation";
+import { FieldError, SelectField, TextField } from "~/components/forms/field";
+import { useFieldProps } from "~/components/forms/use-field-props";
+import { useFormat } from "~/components/ui/format";
+import { Icon } from "~/components/ui/icon";
+import { ITEM_FIELDS, type ItemValues } from "~/models/checkout/customs-fields";
+import { type CustomsPage, emptyItem, tariffText } from "~/models/checkout/customs-page";
+import { TARIFF_HINT_ID, TariffField, TariffText } from "./tariff-field";
+
+/** A line of goods as far as it counts: minor units and kg. */
+export interface TypedItem {
+  quantity: number;
+  unitValue: number;
+  unitWeight: number;
+}
+
+interface CustomsItemsProps {
+  form: Pick<FormMetadata<{ inventory: ItemValues[] }>, "insert" | "remove" | "update">;
+  inventory: FieldMetadata<ItemValues[]>;
+  page: CustomsPage;
+  typed: readonly TypedItem[];
+  /** What the search button of a line found. */
+  found: FoundNumbers | null;
+}
+
+/** Tariff numbers that a browser without script is offered for a line. */
+export interface FoundNumbers {
+  row: number;
+  found: TariffNumber[];
+}
+
+/** The goods, a line each, and their sums beside those of the parcels. Adding and removing works without JavaScript. */
+export function CustomsItems({ form, inventory, page, typed, found }: CustomsItemsProps) {
+  const t = useT("customs");
+  const props = useFieldProps("customs");
+  const rows = inventory.getFieldList();
+  const box = useRef<HTMLFieldSetElement>(null);
+  const before = useRef(rows.length);
+  useEffect(() => {
+    const change = rows.length - before.current;
+    before.current = rows.length;
+    const focus = (selector: string) => box.current?.querySelector<HTMLElement>(selector)?.focus();
+    // Focus a new line. After a removal focus no other remove button, so that a second press does not remove another line.
+    if (change > 0) focus(".item:last-of-type input:not([type=hidden])");
+    else if (change < 0 && document.activeElement === document.body) focus(".item-add");
+  }, [rows.length]);
+  const { declared, countries } = page;
+  return (
+    <fieldset className="card" id={inventory.id} ref={box}>
+      <legend>
+        <h2>{t("items.heading")}</h2> <span className="quiet small">{t("items.hint")}</span>
+      </legend>
+      <div className="card-body">
+        <p className="hint" id={TARIFF_HINT_ID}>
+          {t("tariff.hint")}
+        </p>
+        <FieldError meta={inventory} />
+        {rows.map((row, index) => {
+          const fields = row.getFieldset();
+          const number = index + 1;
+          return (
+            <fieldset key={row.key} className="item">
+              <legend className="visually-hidden">{t("items.legend", { number })}</legend>
+              <TextField meta={fields.description} {...props(ITEM_FIELDS.description)} className="item-description" />
+              <TariffField key={fields.hsCode.key} meta={fields.hsCode} description={fields.description} row={index} />
+              <SelectField
+                meta={fields.originCountry}
+                label={t(ITEM_FIELDS.originCountry.label)}
+                choices={countries}
+                empty={t("choose")}
+                autoComplete="off"
+                className="item-origin"
+              />
+              <TextField meta={fields.quantity} {...props(ITEM_FIELDS.quantity)} />
+              <TextField meta={fields.unitWeight} {...props(ITEM_FIELDS.unitWeight)} />
+              <TextField
+                meta={fields.unitValue}
+                {...props(ITEM_FIELDS.unitValue)}
+                label={t("item.unitValue", { currency: declared.currency })}
+              />
+              <div className="field item-remove">
+                <button {...form.remove.getButtonProps({ name: inventory.name, index })} className="control button button-quiet">
+                  <Icon name="trash" />
+                  <span className="visually-hidden">
+                    {t("items.remove")} {t("items.legend", { number })}
+                  </span>
+                </button>
+              </div>
+              {found?.row === index ? (
+                <ul className="item-found" aria-label={t("tariff.list")}>
+                  {found.found.map((each) => (
+                    <li key={each.code}>
+                      <button
+                        {...form.update.getButtonProps({ name: fields.hsCode.name, value: tariffText(each.code) })}
+                        className="link-button"
+                      >
+                        <TariffText found={each} />
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              ) : null}
+            </fieldset>
+          );
+        })}
+        <p className="actions item-actions">
+          <button
+            {...form.insert.getButtonProps({ name: inventory.name, defaultValue: emptyItem() })}
+            className="button button-small item-add"
+          >
+            <Icon name="plus" />
+            {t("items.add")}
+          </button>
+          <span className="quiet small push">{t("tariff.credit")}</span>
+        </p>
+      </div>
+      <Sums typed={typed} declared={declared} />
+    </fieldset>
+  );
+}
+
+/** What the lines add up to, beside what the shipment says of itself. */
+function Sums({ typed, declared }: { typed: readonly TypedItem[]; declared: CustomsPage["declared"] }) {
+  const t = useT("customs");
+  const { money, weight } = useFormat();
+  const sums = customsSums(typed);
+  const wrong = contradictions(typed, declared);
+  const hasPackaging = sums.grams > 0 && sums.grams < grams(declared.weightKg);
+  const heavy = wrong.includes("weight") ? t("sums.too-heavy") : hasPackaging ? t("sums.packaging") : "";
+  const value = t("sums.value", {
+    sum: money(sums.value, declared.currency),
+    declared: money(declared.value, declared.currency),
+  });
+  const mass = t("sums.weight", { sum: weight(sums.grams / 1000), declared: weight(declared.weightKg) });
+  return (
+    <p className="card-foot item-sums" role="status">
+      <SumLine isWrong={wrong.includes("value")} text={value} remark={wrong.includes("value") ? t("sums.value-differs") : ""} />
+      <SumLine isWrong={wrong.includes("weight") || sums.grams === 0} text={mass} remark={heavy} />
+    </p>
+  );
+}
+
+function SumLine({ isWrong, text, remark }: { isWrong: boolean; text: string; remark: string }) {
+  return (
+    <span className={`line ${isWrong ? "tone-warning" : "tone-success"}`}>
+      <Icon name={isWrong ? "alert" : "check"} />
+      <span suppressHydrationWarning>{remark ? `${text}: ${remark}` : text}</span>
+    </span>
+  );
+}

@@ -1,0 +1,174 @@
+import { randomUUID } from "node:crypto";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { preserveFormOffline } from "~/components/forms/offline";
+import { CUSTOMS_FIELDS } from "~/models/checkout/customs-fields";
+import {
+  customsDraftForm,
+  type CustomsDraftForm,
+  customsForm,
+  type CustomsForm,
+  toInvoice,
+} from "~/models/checkout/customs-form";
+import { customsPage, customsRules } from "~/models/checkout/customs-page";
+import { customsIntent, type CustomsIntent, leaveUrl } from "~/models/checkout/intents";
+import { freeOrder } from "~/models/checkout/pending-payment";
+import { isListEdit } from "~/models/checkout/stale-form";
+import { isFree } from "~/models/checkout/summary";
+import type { FormActionData } from "~/models/form-action-data";
+import { fieldIn } from "~/models/form-fields";
+import { problem } from "~/models/problem-text";
+import { requireStep } from "~/services/checkout/checkout.server";
+import { saveCustoms } from "~/services/checkout/customs.server";
+import { NO_PROOF, placeOrder } from "~/services/checkout/place-order.server";
+import { isStale, retryIfChanged, staleReply } from "~/services/checkout/stale-draft.server";
+import { hasAcceptedTerms } from "~/services/checkout/terms.server";
+import { intentAction, parseForm, type ParsedForm, type SubmittedForm } from "~/services/forms/form-action.server";
+import { failureReply, formReply, invalid, unvalidatedSubmission } from "~/services/forms/form-reply.server";
+import { detectLanguage } from "~/services/i18n/i18n.server";
+import { redirectWithFlash } from "~/services/session/flash.server";
+import { loadInit } from "~/services/session/merchant.server";
+import { nullIfUnavailable } from "~/services/upstream/upstream.server";
+import type { FoundNumbers } from "./customs-items";
+import { CustomsStep } from "./customs-step";
+
+export const handle = {
+  i18n: ["checkout", "customs"],
+  title: { namespace: "checkout", key: "step.customs" },
+  step: "customs",
+  savesOnLeaving: true,
+};
+
+type Checkout = Awaited<ReturnType<typeof requireCustoms>>;
+
+/** @throws Response redirect to the step that comes first, or to the payment where no customs border is crossed */
+async function requireCustoms({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {
+  const { merchant, shipment } = await requireStep(request, params.reference, "customs");
+  const { service } = shipment;
+  if (!service) throw redirect(merchant.paths.step(shipment.waybillReference, "service"));
+  return { merchant, shipment: { ...shipment, service } };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const checkout = await requireCustoms(args);
+  return { page: await loadPage(args.request, checkout), idempotencyKey: randomUUID(), updatedAt: checkout.shipment.updatedAt };
+}
+
+async function loadPage(request: Request, { merchant, shipment }: Checkout) {
+  const [document, { client }, language] = await Promise.all([
+    merchant.upstream.customs.get({ waybillReference: shipment.waybillReference }),
+    loadInit(merchant),
+    detectLanguage(request, merchant.tenant),
+  ]);
+  return customsPage({ shipment, document, client, language });
+}
+
+type Sent = SubmittedForm<Checkout> & { intent: CustomsIntent };
+
+export const action = intentAction<Checkout, CustomsIntent, FoundNumbers>({
+  who: requireCustoms,
+  intent: customsIntent,
+  run: (sent) => retryIfChanged(sent, requireCustoms, answerForm),
+});
+
+async function answerForm(sent: Sent) {
+  const { intent, form, who, request } = sent;
+  const needsCheck = intent.kind !== "find-tariff" && intent.kind !== "skip" && !isListEdit(form);
+  const stale =
+    needsCheck && isStale(form, who.shipment)
+      ? staleReply<FoundNumbers>(form, who.shipment, CUSTOMS_FIELDS, (await loadPage(request, who)).values)
+      : null;
+  if (stale) return stale;
+  const rules = customsRules(who.shipment);
+  switch (intent.kind) {
+    case "continue":
+    case "create":
+      return parseForm(sent, customsForm(rules), submitCustoms);
+    case "save":
+    case "close":
+    case "leave":
+      return parseForm(sent, customsDraftForm(rules), saveCustomsDraft);
+    case "skip":
+      return skipCustoms(sent);
+    case "find-tariff":
+      return findTariff(sent, intent.row);
+  }
+}
+
+async function submitCustoms({
+  request,
+  who: { merchant, shipment },
+  intent,
+  value,
+  submission,
+}: Sent & ParsedForm<Checkout, CustomsForm>) {
+  const saved = await saveCustoms(merchant, shipment, { invoice: toInvoice(value) });
+  if (saved.kind !== "ok") return failureReply<FoundNumbers>(submission, saved, fieldOf);
+  const { messages, status } = saved.value;
+  // What the form lets through the upstream may still refuse, with rules of its own.
+  if (status !== "complete")
+    return failureReply<FoundNumbers>(submission, { kind: "refused", refusal: { status: 422, messages } }, fieldOf);
+  if (intent.kind === "create" && value.idempotencyKey && isFree(shipment.price)) {
+    const carriersTermsAndConditions = await hasAcceptedTerms(request, shipment);
+    const order = freeOrder(shipment, { idempotencyKey: value.idempotencyKey, carriersTermsAndConditions });
+    return placeOrder(request, merchant, order, NO_PROOF);
+  }
+  return redirect(merchant.paths.step(shipment.waybillReference, "payment"), 303);
+}
+
+const fieldOf = (path: string) => fieldIn(CUSTOMS_FIELDS)(path.replace(/^invoice\./, ""));
+
+async function saveCustomsDraft({
+  request,
+  who: { merchant, shipment },
+  intent,
+  value,
+  submission,
+}: Sent & ParsedForm<Checkout, CustomsDraftForm>) {
+  const saved = await saveCustoms(merchant, shipment, { invoice: toInvoice(value) });
+  if (saved.kind !== "ok") return failureReply<FoundNumbers>(submission, saved, fieldOf);
+  if (intent.kind === "leave") return redirect(leaveUrl(merchant.paths, shipment.waybillReference, intent.to, "customs"), 303);
+  return redirectWithFlash(request, merchant.paths.inbox("DRAFT"), { key: "draft-saved", tone: "success" });
+}
+
+/** Goes on without an invoice. What was typed is kept, as far as it can be: the merchant may come back. */
+async function skipCustoms(sent: Sent) {
+  const { form, who } = sent;
+  const { merchant, shipment } = who;
+  const submission = unvalidatedSubmission(form);
+  const typed = customsDraftForm(customsRules(shipment)).safeParse(submission.payload);
+  const invoice = typed.success ? { invoice: toInvoice(typed.data) } : {};
+  const saved = await saveCustoms(merchant, shipment, { ...invoice, skipped: true });
+  if (saved.kind !== "ok") return failureReply<FoundNumbers>(submission, saved, fieldOf);
+  return redirect(merchant.paths.step(shipment.waybillReference, "payment"), 303);
+}
+
+/** The search button of a line, for a browser without script: what is typed as the number, else what the line describes. */
+async function findTariff({ form, request, who: { merchant } }: Sent, row: number) {
+  const textOf = (name: string) => form.get(`inventory[${row}].${name}`)?.toString().trim() ?? "";
+  const q = (textOf("hsCode") || textOf("description")).slice(0, CUSTOMS_FIELDS.inventory.rows.hsCode.max);
+  const language = await detectLanguage(request, merchant.tenant);
+  const answer = await nullIfUnavailable("tariff", merchant.upstream.customs.searchTariff({ q, language }));
+  const submission = unvalidatedSubmission(form);
+  const found = answer?.found ?? [];
+  if (found.length > 0) return formReply<FoundNumbers>({ result: submission.reply(), extra: { row, found } });
+  return invalid<FoundNumbers>(submission, {
+    fieldErrors: { [`inventory[${row}].hsCode`]: [problem("form.error.tariff-none")] },
+  });
+}
+
+export const clientAction = preserveFormOffline;
+
+export default function Customs() {
+  const { page, idempotencyKey, updatedAt } = useLoaderData<typeof loader>();
+  const sent = useActionData<FormActionData<FoundNumbers>>();
+  return (
+    <CustomsStep
+      page={page}
+      idempotencyKey={idempotencyKey}
+      updatedAt={updatedAt}
+      lastResult={sent?.result ?? null}
+      found={sent?.extra ?? null}
+    />
+  );
+}
