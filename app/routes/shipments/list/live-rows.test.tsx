@@ -1,5 +1,6 @@
 import { PlayedEvents, playEvents } from "../../../../tests/support/played-events";
 import { serveJson, show } from "../../../../tests/support/show";
+import { useState } from "react";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ClientEvent } from "#contract/events";
@@ -32,10 +33,12 @@ const updated = (number: number): ClientEvent => ({
 
 beforeEach(() => keptLists.clear());
 
-function Rows({ list }: { list: ListPage }) {
+function Rows({ list: first }: { list: ListPage }) {
+  const [list, setList] = useState(first);
   const live = useLiveRows(list);
   return (
     <>
+      <button onClick={() => setList({ ...first })}>again</button>
       <output>{live.rows.map((row) => `${Number(row.reference.slice(2))}:${row.state}`).join(" ")}</output>
       <p id="said">{live.announcement}</p>
       <p id="stale">{String(live.isStale)}</p>
@@ -123,6 +126,19 @@ describe("a list on screen", () => {
     );
     fireEvent.click(screen.getByRole("button", { name: "more" }));
     await waitFor(() => expect(shown()).toBe("9:READY_TO_PURCHASE 7:READY_TO_PURCHASE 5:READY_TO_PURCHASE"));
+  });
+
+  it("keeps its further pages when the first is loaded anew, and asks whether they still are as they were", async () => {
+    const asked = open(
+      aList([aRow(9), aRow(7)], "c2"),
+      (references) => answer(references, [aRow(9), aRow(7), aRow(5, { state: "CARRIER_OK" }), aRow(3)]),
+      () => ({ ...aList([aRow(5), aRow(4), aRow(3)]), page: 2 }),
+    );
+    fireEvent.click(screen.getByRole("button", { name: "more" }));
+    await waitFor(() => expect(shown()).toContain("3:READY_TO_PURCHASE"));
+    fireEvent.click(screen.getByRole("button", { name: "again" }));
+    await waitFor(() => expect(shown()).toBe("9:READY_TO_PURCHASE 7:READY_TO_PURCHASE 5:CARRIER_OK 3:READY_TO_PURCHASE"));
+    expect(asked).toEqual([[9, 7, 5, 4, 3].map(reference)]);
   });
 
   it("keeps its rows when the next page fails, and can try again", async () => {

@@ -64,12 +64,6 @@ export function useLiveRows(list: ListPage): LiveRows {
   const [announcement, setAnnouncement] = useState("");
 
   const loaded = useRef(list);
-  useEffect(() => {
-    if (loaded.current === list) return;
-    loaded.current = list;
-    setLive(startList(list));
-    setStale(false);
-  }, [list]);
 
   const pages = useFetcher<ListPage | null>();
   const nextUrl = useNextPageUrl(list, live);
@@ -114,6 +108,17 @@ export function useLiveRows(list: ListPage): LiveRows {
     }
     isFetching.current = false;
   }, BURST_MS);
+  useEffect(() => {
+    if (loaded.current === list) return;
+    loaded.current = list;
+    setStale(false);
+    // Opening a panel loads the first page anew. The pages after it stay, and are asked whether they still are as they were.
+    const hasMorePages = latest.current.nextPage > list.page + 1 && list.failure === null;
+    setLive((before) => (hasMorePages ? resumeList(before, list) : startList(list)));
+    if (!hasMorePages) return;
+    for (const { reference } of latest.current.rows) waiting.current.add(reference);
+    void refetchRows();
+  }, [list, refetchRows]);
   useEffect(() => {
     // Cached rows missed events: refetch.
     if (keptLists.forget(place)) for (const { reference } of latest.current.rows) waiting.current.add(reference);
