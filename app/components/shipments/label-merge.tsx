@@ -48,14 +48,17 @@ function MergeWait() {
 
 interface MergeStateProps {
   merge: Merge | null;
+  /** The paper that the file was made for; another may be chosen by now. */
+  format: LabelFormat;
   /** URL of the file, to open or to save. */
   fileUrl: (merge: Merge, disposition: "inline" | "attachment") => string;
 }
 
 /** One file of several labels: on its way, failed, or there to be opened. */
-export function MergeState({ merge, fileUrl }: MergeStateProps) {
+export function MergeState({ merge, format, fileUrl }: MergeStateProps) {
   const t = useT("payment");
   if (!merge) return null;
+  const paper = format === "A6" ? "A6" : t("labels.four");
   if (merge.status === "loading") return <MergeWait />;
   if (merge.status === "error") {
     return (
@@ -74,10 +77,10 @@ export function MergeState({ merge, fileUrl }: MergeStateProps) {
         </p>
       ) : null}
       <a href={fileUrl(merge, "inline")} target="_blank" rel="noopener" className="button button-primary button-wide">
-        {t("labels.open")}
+        {t("labels.open")} ({paper})
       </a>
       <a href={fileUrl(merge, "attachment")} download className="button button-wide">
-        {t("labels.download")}
+        {t("labels.download")} ({paper})
       </a>
     </>
   );

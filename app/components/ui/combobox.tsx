@@ -86,7 +86,11 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
     if (isShown) document.getElementById(listId)?.scrollIntoView({ block: "nearest" });
   }, [isShown, listId]);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape") return close();
+    if (event.key === "Escape" && isOpen) {
+      // The panel around it stays.
+      event.preventDefault();
+      return close();
+    }
     if (found.length === 0) return;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();

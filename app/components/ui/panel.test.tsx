@@ -47,6 +47,19 @@ describe("a panel", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Contents").value).toBe("Books");
   });
 
+  it("is not closed by Escape pressed again and again while what was typed is at stake", async () => {
+    open();
+    type();
+    const press = (name: string) => fireEvent.keyDown(screen.getByRole("dialog", { name }), { key: "Escape" });
+    for (let times = 0; times < 3; times += 1) {
+      expect(press("Edit contents")).toBe(false);
+      await screen.findByRole("heading", { name: "Discard your changes?" });
+      expect(press("Discard your changes?")).toBe(false);
+      expect(question()).toBeNull();
+    }
+    expect(screen.getByLabelText<HTMLInputElement>("Contents").value).toBe("Books");
+  });
+
   it("leaves for where it was going once the changes are discarded", async () => {
     open();
     type();

@@ -78,11 +78,20 @@ function useWaysOut(ref: RefObject<HTMLDialogElement>, url: string) {
       event.preventDefault();
       leave();
     };
+    // Where leaving is asked about, a second Escape would close the dialog whatever its `cancel` says.
+    const key = (event: KeyboardEvent) => {
+      const isHere = (event.target as Element).closest("dialog") === dialog;
+      if (event.key !== "Escape" || event.defaultPrevented || !isHere) return;
+      event.preventDefault();
+      leave();
+    };
     const pressBeside = (event: Event) => event.target === dialog && leave();
     dialog.addEventListener("cancel", cancel);
+    dialog.addEventListener("keydown", key);
     dialog.addEventListener("mousedown", pressBeside);
     return () => {
       dialog.removeEventListener("cancel", cancel);
+      dialog.removeEventListener("keydown", key);
       dialog.removeEventListener("mousedown", pressBeside);
     };
   }, [ref, navigate, url]);

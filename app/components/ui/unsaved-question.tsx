@@ -1,5 +1,5 @@
 import { type Blocker, useBlocker, useLocation, useNavigation } from "@remix-run/react";
-import { type RefObject, useCallback, useEffect, useRef } from "react";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from "react";
 import { useT } from "~/components/document/translation";
 import { useHasInvalidForm } from "~/components/forms/invalid-forms";
 
@@ -16,11 +16,11 @@ export function useUnsavedQuestion(ref: RefObject<HTMLElement>): { blocker: Bloc
   const { pathname, search } = useLocation();
   const { state } = useNavigation();
   // A form that was refused is as unsaved as before it was sent.
-  const isRefused = useHasInvalidForm(false);
+  const hasInvalid = useHasInvalidForm(false);
+  const isRefused = useRef(false);
   useEffect(() => void (isTyped.current = false), [pathname, search]);
-  useEffect(() => {
-    if (isRefused && state === "idle") isTyped.current = true;
-  }, [isRefused, state]);
+  // Told anew each time: a panel that follows on a refused one is there before that one's errors are gone.
+  useEffect(() => void (isRefused.current = hasInvalid && state === "idle"));
   useEffect(() => {
     const element = ref.current!;
     const onInput = () => (isTyped.current = true);
@@ -38,7 +38,7 @@ export function useUnsavedQuestion(ref: RefObject<HTMLElement>): { blocker: Bloc
   // Another query is another view of the same form.
   const leaves = useCallback(
     ({ currentLocation, nextLocation }: Record<"currentLocation" | "nextLocation", { pathname: string }>) =>
-      isTyped.current && currentLocation.pathname !== nextLocation.pathname,
+      (isTyped.current || isRefused.current) && currentLocation.pathname !== nextLocation.pathname,
     [],
   );
   return { blocker: useBlocker(leaves) };
@@ -52,7 +52,8 @@ export function UnsavedQuestion({ blocker }: { blocker: Blocker }) {
 function Question({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
   const t = useT("common");
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before the dialog leaves the document: only a dialog that is closed gives the focus back.
+  useLayoutEffect(() => {
     const dialog = ref.current!;
     dialog.showModal();
     return () => dialog.close();
@@ -61,7 +62,12 @@ function Question({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => 
     <dialog
       ref={ref}
       aria-labelledby="unsaved-question"
-      // Escape keeps what was typed.
+      // Escape keeps what was typed. A second one closes a dialog whatever its `cancel` says, so the key is taken first.
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.preventDefault();
+        onKeep();
+      }}
       onCancel={(event) => {
         event.preventDefault();
         onKeep();

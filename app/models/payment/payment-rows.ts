@@ -16,6 +16,9 @@ export interface Reason {
 export interface PaymentRow {
   reference: string;
   whom: string;
+  /** What is sent, and to which town: two shipments to one person are told apart by it. */
+  content: string;
+  town: string;
   service: { name: string; carrier: string; logoId: string };
   /** Insured value, minor units; 0 for none. */
   insured: number;
@@ -70,6 +73,7 @@ export function paymentRows({ shipments, prices, refusals, failures }: RowSource
       const { totalPrice } = price.total;
       const before = shipment.price?.total.totalPrice ?? totalPrice;
       rows.push({
+        ...{ content: shipment.content.description, town: shipment.to.city },
         ...{ reference, whom, price: totalPrice, before: before === totalPrice ? null : before },
         service: {
           name: nameBesideCarrier({ carrier: service.carrierName, name: service.name }),

@@ -51,6 +51,7 @@ export function LabelsCard({ summary, format, merge, idempotencyKey }: LabelsCar
         </div>
         <MergeState
           merge={merge}
+          format={format}
           fileUrl={({ id }, disposition) => paths.bulkLabels({ mergeId: id, format, order: summary.reference, disposition })}
         />
         {labelsReady.length > 0 ? (

@@ -53,7 +53,7 @@ export function SummaryView({ summary, ...labels }: SummaryViewProps) {
             <CarrierPart key={group.carrier} group={group} currency={currency} />
           ))}
           <div className="card-foot">
-            <strong>{t(summary.payment.type === "DEFERRED" ? "summary.total-later" : "summary.total")}</strong>
+            <strong>{t(summary.payment.type === "DEFERRED" ? "summary.total-later" : summary.returned > 0 ? "summary.total-paid" : "summary.total")}</strong>
             <strong className="price push">
               <Money minor={paid} currency={currency} />
             </strong>
@@ -69,8 +69,8 @@ function ChargedLine({ summary: { paid, returned, currency, at, payment, failed 
   const t = useT("payment");
   const inCheckout = useT("checkout");
   const { money, dateTime } = useFormat();
-  const how = { amount: money(paid, currency), method: inCheckout(`method.${payment.method}`), at: dateTime(at) };
-  const kind = payment.type === "DEFERRED" ? "later" : paid === 0 ? "nothing" : "charged";
+  const how = { amount: money(paid + returned, currency), method: inCheckout(`method.${payment.method}`), at: dateTime(at) };
+  const kind = payment.type === "DEFERRED" ? "later" : paid + returned === 0 ? "nothing" : "charged";
   return (
     <p className="quiet" suppressHydrationWarning>
       {t(`summary.${kind}`, how)}{" "}

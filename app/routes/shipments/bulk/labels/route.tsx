@@ -119,6 +119,7 @@ export default function Labels() {
         ) : null}
         <MergeState
           merge={merge}
+          format={format}
           fileUrl={({ id }, disposition) => paths.bulkLabels({ mergeId: id, format, inbox: inboxSlug(inbox), disposition })}
         />
         <ErrorSummary form={form} />

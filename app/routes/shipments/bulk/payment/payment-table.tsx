@@ -4,6 +4,7 @@ import { Money, useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import { PANEL_INTENT } from "~/models/payment/panel-intents";
 import type { PaymentRow, Reason } from "~/models/payment/payment-rows";
+import { serviceTitle } from "~/models/service-name";
 import { sitePaths } from "~/models/paths";
 import { RemoveButton } from "./panel-notices";
 
@@ -65,14 +66,15 @@ function ShipmentCell({ row, currency }: { row: PaymentRow; currency: string }) 
   const t = useT("payment");
   const inCheckout = useT("checkout");
   const { money } = useFormat();
-  const { whom, service, insured, voucherName } = row;
+  const { whom, town, content, service, insured, voucherName } = row;
   return (
     <div className="line">
       <img className="mark" src={sitePaths.carrierLogo(service.logoId)} alt={service.carrier} width={24} height={24} />
       <span className="grow">
         <span className="block strong">{whom}</span>
+        <span className="block quiet small">{[town, content].filter(Boolean).join(" · ")}</span>
         <span className="block quiet small" suppressHydrationWarning>
-          {service.name}
+          {serviceTitle(service)}
           {insured > 0 ? ` · ${t("insured", { sum: money(insured, currency) })}` : null}
         </span>
         {voucherName ? (
