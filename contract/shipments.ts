@@ -169,6 +169,10 @@ export const Shipment = z.object({
    * it was to be paid later. Null where nothing was paid.
    */
   refund: z.object({ amount: MinorUnits, at: Instant, way: z.enum(["PAYMENT_METHOD", "ACCOUNT"]) }).nullable(),
+  /** Why the merchant asked to cancel it, and when its carrier answers at the latest; null unless that was asked. */
+  cancellation: z.object({ reason: z.string(), settlesBy: Instant.nullable() }).nullable(),
+  /** When its label was last printed, as the merchant confirmed. */
+  labelPrintedAt: Instant.nullable(),
   /** True until the merchant has seen this row for 5 s. */
   isNew: z.boolean(),
 });
@@ -488,6 +492,16 @@ export const shipments = {
       method: "POST",
       path: "/v1/shipments/{waybillReference}/duplicate",
       summary: "Create a copy of this shipment as a draft",
+      inputStructure: "detailed",
+      successStatus: 201,
+    })
+    .input(z.object({ params: ByReference, headers: IdempotencyHeaders }))
+    .output(Created),
+  createMultiLabel: procedure
+    .route({
+      method: "POST",
+      path: "/v1/shipments/{waybillReference}/multi-label",
+      summary: "Create a draft for another parcel of the same order, complete as far as the first collection day",
       inputStructure: "detailed",
       successStatus: 201,
     })

@@ -6,7 +6,10 @@ import type { Key, Namespace } from "./translation-keys";
 type Kind =
   /** One line of text. `printed`: a label prints it, so it may only have letters that labels have. */
   | { kind: "text"; max: number; printed?: boolean }
-  | { kind: "email"; max: number }
+  /** Several lines of text. */
+  | { kind: "lines"; max: number }
+  /** `wrong`: the problem of what is no address, where the specification names one. */
+  | { kind: "email"; max: number; wrong?: Key<"forms"> }
   | { kind: "phone" | "password" | "new-password" | "country" }
   /** A city or postcode to search for. */
   | { kind: "place"; min: number; max: number }

@@ -107,9 +107,13 @@ const RULES: { [K in Exclude<Field["kind"], "checkbox">]: Rule<Extract<Field, { 
       return letters.length > 0 ? problem("form.error.letters", { letters: letters.join(" ") }) : undefined;
     },
   },
+  lines: {
+    read: (text, { max }) => tooLong(normalizeText(text).replace(/\r\n?/g, "\n").trim(), max),
+    check: (text: string, field) => (field.required && !/[^\p{Z}\p{C}]/u.test(text) ? missing(field) : undefined),
+  },
   email: {
     read: readLine,
-    check: (text: string) => (isEmail(text) ? undefined : problem("form.error.email")),
+    check: (text: string, { wrong }) => (isEmail(text) ? undefined : problem(wrong ?? "form.error.email")),
   },
   phone: {
     read: (typed) => {

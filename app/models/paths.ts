@@ -66,6 +66,11 @@ export function merchantPaths(prefix: string) {
     step,
 
     details: (reference: string) => `${of(reference)}/details`,
+    cancel: (reference: string) => `${of(reference)}/details/cancel`,
+    sendLabel: (reference: string) => `${of(reference)}/details/send-label`,
+    customsFile: (reference: string) => `${of(reference)}/customs.pdf`,
+    /** Where support is written to about a shipment. */
+    support: (reference: string) => withQuery(`${prefix}/error`, { reason: "support", shipmentReference: reference }),
     tracking: (reference: string) => `${of(reference)}/tracking`,
     label: (reference: string, query?: Query) => withQuery(`${of(reference)}/label`, query),
     labelFile: (reference: string, query?: Query) => withQuery(`${of(reference)}/label.pdf`, query),
@@ -100,7 +105,9 @@ function withQuery(path: string, query?: Query): string {
 
 /** Whether a path is a resource or page fragment: opened in a browser it would show bare data. */
 export function isResourcePath(pathname: string): boolean {
-  return /\/(counts|filtered-count|seen|rows|places|tariff-numbers|events|labels?\.pdf|exports\/[^/]+)$/.test(pathname);
+  return /\/(counts|filtered-count|seen|rows|places|tariff-numbers|events|(?:labels?|customs)\.pdf|exports\/[^/]+)$/.test(
+    pathname,
+  );
 }
 
 /** Whether a path is the return URL for the payment provider. */

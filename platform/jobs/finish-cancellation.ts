@@ -1,13 +1,30 @@
 import type { Platform } from "../platform";
 import { canTransition } from "../rules/states";
+import { worldNow } from "./clock";
 import { updateLocked, withLockedShipment } from "./locked-shipment";
 import { refundShipment } from "./refund-shipment";
 
 /** Completes a requested cancellation: cancels the shipment and gives its price back. */
 export async function finishCancellation(platform: Platform, shipmentId: number): Promise<void> {
   await withLockedShipment(platform, shipmentId, async (locked) => {
-    if (!canTransition(locked.row.state, "CANCELED", "platform")) return;
+    const { state, cancel_settles_at: settlesAt } = locked.row;
+    if (!canTransition(state, "CANCELED", "platform") || (settlesAt && settlesAt > (await worldNow(locked.trx)))) return;
     await updateLocked(locked, { state: "CANCELED", ...(await refundShipment(platform, locked)) });
   });
   platform.jobs.wake("pay-refund");
+}
+
+/** Shipments per sweep; the next sweep handles the rest. */
+const BATCH_SIZE = 200;
+
+/** Completes the cancellations that carriers have answered: after the clock was advanced, and as a safety net. */
+export async function sweepCancellations(platform: Platform): Promise<void> {
+  const due = await platform.db
+    .selectFrom("shipments")
+    .select("id")
+    .where("state", "=", "CANCEL_REQUESTED")
+    .where("cancel_settles_at", "<=", await worldNow(platform.db))
+    .limit(BATCH_SIZE)
+    .execute();
+  for (const { id } of due) await finishCancellation(platform, id);
 }

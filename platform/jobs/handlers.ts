@@ -6,7 +6,7 @@ import { advanceTracking, sweepTracking } from "./advance-tracking";
 import { bookWithCarrier } from "./book-shipment";
 import type { JobHandlers } from "./boss";
 import { drawLabel } from "./draw-label";
-import { finishCancellation } from "./finish-cancellation";
+import { finishCancellation, sweepCancellations } from "./finish-cancellation";
 import { mergeLabels } from "./merge-labels";
 import { runUpkeep } from "./upkeep";
 import { writeReport } from "./write-report";
@@ -19,7 +19,10 @@ export function jobHandlers(platform: Platform): JobHandlers {
     "advance-tracking": ({ shipmentId }) => advanceTracking(platform, shipmentId),
     "finish-cancellation": ({ shipmentId }) => finishCancellation(platform, shipmentId),
     "pay-refund": ({ key }) => payRefund(platform, key),
-    "sweep-tracking": () => sweepTracking(platform),
+    "sweep-tracking": async () => {
+      await sweepTracking(platform);
+      await sweepCancellations(platform);
+    },
     "merge-labels": ({ mergeId }) => mergeLabels(platform, mergeId),
     "write-report": ({ reportId }) => writeReport(platform, reportId),
     "send-mail": ({ mailId }) => sendMail(platform, mailId),

@@ -15,6 +15,8 @@ export interface Carrier {
   deliversOnSaturday: boolean;
   /** Last hour for same-day bookings, local time of the collection country. */
   cutOffHour: number;
+  /** Within how many hours it answers a cancellation; 0 where it does at once. */
+  cancelHours: number;
   /** Collection intervals, `HH:mm`. */
   intervals: readonly { start: string; end: string }[];
   /** Whether its terms must be accepted before buying. */
@@ -45,6 +47,7 @@ const DEFAULTS = {
   collectsOnSaturday: false,
   deliversOnSaturday: false,
   cutOffHour: 11,
+  cancelHours: 0,
   intervals: HALF_DAYS,
   termsRequired: false,
   isPremium: false,
@@ -93,6 +96,7 @@ export const CARRIERS = {
     ...DEFAULTS,
     id: "postmarel",
     name: "Postmarel",
+    cancelHours: 24,
     logoId: "postmarel",
     countries: ALL,
     divisor: 6000,
@@ -144,6 +148,7 @@ export const CARRIERS = {
     ...DEFAULTS,
     id: "hopscargo",
     name: "Hopscargo",
+    cancelHours: 48,
     logoId: "hopscargo",
     countries: ["GB", "FR", "DE", "ES", "IT", "NL", "BE", "PT", "HU"],
     divisor: 4000,

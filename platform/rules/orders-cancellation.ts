@@ -1,3 +1,4 @@
+import { carrierOf, findService } from "./catalog";
 import { INBOXES_BY_STATE, type ShipmentState } from "../../contract/states";
 
 /**
@@ -11,4 +12,10 @@ export function canRequestCancellation(state: ShipmentState, paidAt: Date | null
   const inboxes = INBOXES_BY_STATE[state];
   const isOpen = inboxes.includes("PROCESSING") || inboxes.includes("READY_FOR_SHIPPING");
   return isOpen && paidAt !== null && now.getTime() - paidAt.getTime() <= days * 24 * 3_600_000;
+}
+
+/** When the carrier answers a cancellation at the latest. @param now world time */
+export function cancellationSettlesAt(service: { id: string } | null, now: Date): Date {
+  const found = service && findService(service.id);
+  return new Date(now.getTime() + (found ? carrierOf(found).cancelHours : 0) * 3_600_000);
 }

@@ -190,9 +190,13 @@ export interface ShipmentsTable {
   /** File keys of drawn labels by format. */
   labels: ColumnType<Partial<Record<LabelFormat, string>>, string | undefined, string>;
   label_downloaded: Generated<boolean>;
+  /** When the label was last printed; real time. */
+  label_printed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** What was given back for a shipment that was cancelled or that its carrier refused. */
   refund: ColumnType<Shipment["refund"], string | null | undefined, string | null>;
   cancellation_reason: ColumnType<string | null, string | null | undefined, string | null>;
+  /** When the carrier answers a cancellation at the latest; world time. */
+  cancel_settles_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** Number of booking attempts. */
   booking_attempts: Generated<number>;
   is_new: Generated<boolean>;

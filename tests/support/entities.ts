@@ -134,6 +134,8 @@ export function aShipment(changes: Partial<Shipment> = {}): Shipment {
     upsales: { ...noUpsales(), insurance: { insuranceType: "STANDARD", amount: 5000 } },
     price: aPrice(),
     refund: null,
+    cancellation: null,
+    labelPrintedAt: null,
     isNew: false,
     ...changes,
   };

@@ -135,7 +135,7 @@ function PlaceInput({ zipCode, postalCodeId, countryField, hasChoices }: PlaceIn
   return (
     <Combobox<PostalPlace>
       meta={zipCode}
-      input={input}
+      inputRef={input}
       text={text}
       onType={(typed) => {
         setText(typed);

@@ -1,4 +1,4 @@
-import { type FieldMetadata, getInputProps, getSelectProps } from "@conform-to/react";
+import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
 import { type ComponentProps, Fragment, type ReactNode, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { useT } from "~/components/document/translation";
@@ -82,6 +82,26 @@ export function TextField({ meta, label, hint, optional, className, unit, type =
           <input key={key} {...props} />
         </WithUnit>
       )}
+    </FieldFrame>
+  );
+}
+
+type LinesFieldProps = Omit<FieldFrameProps, "children"> &
+  Omit<ComponentProps<"textarea">, "name" | "id" | "form" | "defaultValue">;
+
+/** Several lines of text. */
+export function LinesField({ meta, label, hint, optional, className, ...rest }: LinesFieldProps) {
+  const { key, ...props } = getTextareaProps(meta as FieldMetadata<string>);
+  return (
+    <FieldFrame meta={meta} label={label} hint={hint} optional={optional ?? false} className={className ?? ""}>
+      <textarea
+        key={key}
+        {...props}
+        {...rest}
+        required={false}
+        aria-required={optional ? undefined : true}
+        aria-describedby={describedBy(meta, hint)}
+      />
     </FieldFrame>
   );
 }

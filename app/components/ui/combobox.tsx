@@ -5,7 +5,7 @@ import { useDebouncedCallback } from "./use-debounced-callback";
 
 interface ComboboxProps<Item> {
   meta: FieldMetadata<unknown>;
-  input: RefObject<HTMLInputElement | null> & { current: HTMLInputElement | null };
+  inputRef: RefObject<HTMLInputElement | null> & { current: HTMLInputElement | null };
   /** What is in the field; its owner keeps it. */
   text: string;
   onType: (text: string) => void;
@@ -34,7 +34,7 @@ interface ComboboxProps<Item> {
  * list autocomplete".
  */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
-  const { meta, input, text, onType, onChoose, find, min, max, pauseMs, keyOf } = props;
+  const { meta, inputRef, text, onType, onChoose, find, min, max, pauseMs, keyOf } = props;
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   /** Those of the last search; null while it runs. */
@@ -43,7 +43,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
     setOpen(true);
     const answer = await find(typed);
     // Responses may arrive out of order.
-    if (input.current?.value === shown) setItems(answer);
+    if (inputRef.current?.value === shown) setItems(answer);
   }, pauseMs);
   const found = (isOpen && items) || [];
   const isFound = isOpen && items !== null;
@@ -73,7 +73,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
   const initial = String(meta.initialValue ?? "");
   const adoptTypedText = useCallback(
     (field: HTMLInputElement | null) => {
-      input.current = field;
+      inputRef.current = field;
       if (field && field.value !== initial) onType(field.value);
     },
     // The owner's callback is another one at each render.

@@ -58,21 +58,23 @@ function Question({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => 
     dialog.showModal();
     return () => dialog.close();
   }, []);
+  // Escape keeps what was typed. A second one closes a dialog whatever its `cancel` says, so the key is taken first.
+  useEffect(() => {
+    const dialog = ref.current!;
+    const keep = (event: Event) => {
+      if (event instanceof KeyboardEvent && event.key !== "Escape") return;
+      event.preventDefault();
+      onKeep();
+    };
+    dialog.addEventListener("keydown", keep);
+    dialog.addEventListener("cancel", keep);
+    return () => {
+      dialog.removeEventListener("keydown", keep);
+      dialog.removeEventListener("cancel", keep);
+    };
+  }, [onKeep]);
   return (
-    <dialog
-      ref={ref}
-      aria-labelledby="unsaved-question"
-      // Escape keeps what was typed. A second one closes a dialog whatever its `cancel` says, so the key is taken first.
-      onKeyDown={(event) => {
-        if (event.key !== "Escape") return;
-        event.preventDefault();
-        onKeep();
-      }}
-      onCancel={(event) => {
-        event.preventDefault();
-        onKeep();
-      }}
-    >
+    <dialog ref={ref} aria-labelledby="unsaved-question">
       <div className="dialog-stack">
         <h3 id="unsaved-question">{t("unsaved.title")}</h3>
         <p>{t("unsaved.text")}</p>

@@ -5,9 +5,11 @@ import { usesEori } from "#contract/rules/customs-numbers";
 import type { ChosenService, Shipment } from "#contract/shipments";
 import { formatDecimal, formatMoneyInput } from "~/models/decimals";
 import { emptyValues } from "~/models/form-fields";
-import { CUSTOMS_FIELDS, type CustomsValues, ITEM_FIELDS, type ItemValues } from "./customs-fields";
+import { CUSTOMS_FIELDS, type CustomsValues } from "./customs-fields";
 import type { CustomsRules } from "./customs-form";
+import { emptyItem } from "./empty-item";
 import { isFree } from "./summary";
+import { tariffText } from "./tariff-text";
 
 /** Data of the customs step. */
 export interface CustomsPage {
@@ -88,11 +90,6 @@ function firstValues(
   };
 }
 
-/** A line of goods that is to be filled in. */
-export function emptyItem(): ItemValues {
-  return { ...emptyValues(ITEM_FIELDS), quantity: "1" };
-}
-
 /** A stored invoice as form values. */
 export function invoiceValues(invoice: CustomsInvoice, language: string): CustomsValues {
   const { inventory, senderKind, recipientKind, reason, incoterm, undeliverable, isDeclared, ...texts } = invoice;
@@ -114,13 +111,6 @@ export function invoiceValues(invoice: CustomsInvoice, language: string): Custom
       unitValue: formatMoneyInput(item.unitValue, language),
     })),
   };
-}
-
-/** A tariff number as it is written, `6205 20 00`. */
-export function tariffText(code: string): string {
-  return code.replace(/^(\d{4})(\d+)$/, (_all, head: string, rest: string) =>
-    [head, ...(rest.match(/\d{1,2}/g) ?? [])].join(" "),
-  );
 }
 
 /** Codes of ISO 3166-1 that Unicode names; the rest of the two-letter codes are no countries. */

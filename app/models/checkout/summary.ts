@@ -20,6 +20,8 @@ export interface CheckoutSummary {
   /** Days of the calendar and times of the day; `first`: the first possible one, not known yet; null without a collection. */
   collection: { date: string; from: string; to: string } | "first" | null;
   extras: SummaryExtra[];
+  /** What goes with it to customs; null where nothing does, or it is not told yet. */
+  customs: "complete" | "skipped" | null;
   price: PriceSummary | null;
 }
 
@@ -101,8 +103,13 @@ export function checkoutSummary(shipment: Shipment, point: PickUpPoint | null = 
     },
     collection: collection && { date: collection.date, from: collection.intervalStart, to: collection.intervalEnd },
     extras: summaryExtras(shipment),
+    customs: customsIn(shipment),
     price: shipment.price && priceSummary(shipment.price),
   };
+}
+
+function customsIn({ customs: { status } }: Shipment): CheckoutSummary["customs"] {
+  return status === "complete" || status === "skipped" ? status : null;
 }
 
 function summaryEnd(end: Shipment["from"]): SummaryEnd {

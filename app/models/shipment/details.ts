@@ -52,10 +52,22 @@ export interface Details {
   order: OrderDetails;
   price: PriceDetails | null;
   canDownloadLabels: boolean;
+  /** Whether another parcel of the same order can be prepared. */
+  canMultiLabel: boolean;
+  /** Null where it is not offered. */
+  cancel: CancelOffer | null;
+  /** Whether there are customs papers to download. */
+  hasCustomsPapers: boolean;
   /** Drafts that can be made from it. */
   copies: RowCopy[];
   labelDownloaded: boolean;
 }
+
+/** Whether it can be cancelled: until when, that it is too late, or that the carrier is asked already. */
+export type CancelOffer =
+  | { kind: "open" | "late"; until: string }
+  /** `settlesBy`: when the carrier answers at the latest; null where it does at once. */
+  | { kind: "requested"; settlesBy: string | null; carrier: string };
 
 /** `recipient` is to be called or written to, as the banner advises; `code` is what the store prints the label for. */
 export type MainAction = "label" | "code" | "carrier" | "recipient" | "support" | "again";
@@ -99,6 +111,10 @@ interface Known {
   events: TimelineEvent[] | null;
   /** After an incident: the day on which the carrier goes on. */
   nextStepOn?: string | null;
+  /** Days after payment on which a shipment may be cancelled; null for whom may not. */
+  cancellationDays?: number | null;
+  /** Instant of the carriers' clock. */
+  now?: string;
 }
 
 /** Selects what the details page shows, because a page transfers its data twice. */
@@ -141,6 +157,9 @@ export function detailsOf(shipment: Shipment, known: Known): Details {
       parcels: shipment.parcels,
     },
     price: shipment.price && priceDetails(shipment.price),
+    canMultiLabel: !shipment.isObfuscated && isFollowed && rowCopies(state).includes("return"),
+    cancel: cancelOffer(shipment, known),
+    hasCustomsPapers: hasCustomsPapers(shipment),
     copies: shipment.isObfuscated ? [] : rowCopies(state),
     canDownloadLabels: shipment.actions.canDownloadLabels,
     labelDownloaded: shipment.labelDownloaded,
@@ -167,6 +186,31 @@ function mainActionOf(shipment: Shipment, banner: Banner | null, carrierUrl: str
   if (showsPrintInStore(shipment)) return webUrl(shipment.printInStore.url) ? "code" : null;
   if (isBeforeHandover(state)) return actions.canDownloadLabels && !labelDownloaded ? "label" : null;
   return carrierUrl && !isOver(state) ? "carrier" : null;
+}
+
+/**
+ * Whether and until when a shipment can be cancelled.
+ *
+ * @see spec shipment-core, section 4, "Post-sale actions by status": cancel for ready for shipping and processing
+ */
+export function cancelOffer(
+  { state, inbox, orderDate, cancellation, service }: Shipment,
+  { cancellationDays = null, now = "" }: Pick<Known, "cancellationDays" | "now">,
+): CancelOffer | null {
+  if (state === "CANCEL_REQUESTED") {
+    const settlesBy = cancellation?.settlesBy ?? null;
+    const isLater = settlesBy !== null && Date.parse(settlesBy) - Date.parse(now) > 60_000;
+    return { kind: "requested", settlesBy: isLater ? settlesBy : null, carrier: service?.carrierName ?? "" };
+  }
+  const isOpen = inbox === "PROCESSING" || inbox === "READY_FOR_SHIPPING";
+  if (!isOpen || cancellationDays === null || orderDate === null) return null;
+  const until = new Date(Date.parse(orderDate) + cancellationDays * 86_400_000).toISOString();
+  return { kind: now <= until ? "open" : "late", until };
+}
+
+/** @see spec shipment-core, section 4: customs for non-canceled with hasCustoms */
+export function hasCustomsPapers({ state, hasCustoms, customs, isObfuscated }: Shipment): boolean {
+  return hasCustoms && !isCanceled(state) && !isObfuscated && customs.status === "complete";
 }
 
 function extrasOf({ upsales }: Shipment): Extra[] {

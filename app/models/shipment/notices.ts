@@ -28,15 +28,21 @@ const BEFORE_HANDOVER: readonly ShipmentState[] = [
   "READY_FOR_COLLECTION",
 ];
 
-type NoticeSource = Pick<Shipment, "state" | "hasCustoms" | "service" | "from">;
+type NoticeSource = Pick<Shipment, "state" | "hasCustoms" | "service" | "from" | "customs">;
 
 /** What else is to be known of a shipment, beside its state. */
 export function noticesOf(shipment: NoticeSource): Notice[] {
   const notices: Notice[] = [];
-  if (showsCustomsNotice(shipment)) notices.push({ name: "customs", tone: "info" });
+  if (showsCustomsNotice(shipment)) notices.push({ name: customsNotice(shipment), tone: "info" });
   const branchNotice = NOTICE_BY_BRANCH[`${shipment.service?.logoId} ${shipment.from.alpha2Code}`];
   if (branchNotice && isBeforeHandover(shipment.state)) notices.push(branchNotice);
   return notices;
+}
+
+/** Papers of one's own, papers that the carrier gets by itself, or papers to print. */
+function customsNotice({ customs, service }: NoticeSource): NoticeName {
+  if (customs.status === "skipped") return "customs-own";
+  return customs.status === "complete" && service?.hasPaperlessCustoms ? "customs-paperless" : "customs";
 }
 
 /**

@@ -49,7 +49,9 @@ export function formReply<Extra>(
 function translatable(reply: SubmissionResult): SubmissionResult {
   if (!reply.error) return reply;
   const translated = Object.entries(reply.error).map(([field, messages]) => {
-    const known = messages?.map((message) => (message.startsWith("form.error.") ? message : problem("form.error.not-allowed")));
+    const known = messages?.map((message) =>
+      /^(?:form\.error|errors?)\./.test(message) ? message : problem("form.error.not-allowed"),
+    );
     return [field, known ?? null] as const;
   });
   return { ...reply, error: Object.fromEntries(translated) };

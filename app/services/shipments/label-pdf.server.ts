@@ -32,6 +32,11 @@ export function openMergedFile(merchant: Merchant, mergeId: string, format: Labe
   });
 }
 
+/** Streams a shipment's customs papers. @returns as {@link openLabelFile} */
+export function openCustomsFile(merchant: Merchant, waybillReference: string) {
+  return openFile(async () => (await nullIfRefused(merchant.upstream.customs.documents({ waybillReference })))?.url ?? "missing");
+}
+
 async function openFile(find: () => Promise<string>): Promise<ReadableStream | "loading" | "missing"> {
   try {
     const url = await find();

@@ -1,6 +1,7 @@
 import type { Client } from "#contract/client";
 import type { Shipment } from "#contract/shipments";
 import { type ShownPoint, pointOf } from "~/models/shipment/details";
+import { customsOf, type ShownCustoms } from "~/models/shipment/shown-customs";
 import { type Discount, discountOf } from "~/models/shipment/discount";
 import { type TimelineEvent, timelineOf } from "~/models/shipments/timeline";
 import { loadInit, type Merchant } from "~/services/session/merchant.server";
@@ -32,6 +33,14 @@ export async function loadClient(merchant: Merchant): Promise<Client> {
 export async function loadPoint(merchant: Merchant, shipment: Shipment): Promise<ShownPoint | null | undefined> {
   const found = await findPoint(merchant, shipment);
   return found && pointOf(found);
+}
+
+/** What a shipment tells customs; null where nothing was told, or it could not be fetched. */
+export async function loadCustoms(merchant: Merchant, shipment: Shipment): Promise<ShownCustoms | null> {
+  const { hasCustoms, isObfuscated, waybillReference } = shipment;
+  if (!hasCustoms || isObfuscated) return null;
+  const found = await nullIfUnavailable("customs", merchant.upstream.customs.get({ waybillReference }));
+  return found && customsOf(found);
 }
 
 /** What a subscription would have saved; null for subscribers. */

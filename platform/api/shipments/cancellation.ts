@@ -1,6 +1,6 @@
 import { withClientLock, publishEvents } from "../../events/publish";
-import { worldNow } from "../../jobs/clock";
-import { canRequestCancellation } from "../../rules/orders-cancellation";
+import { realMsUntil, worldNow } from "../../jobs/clock";
+import { cancellationSettlesAt, canRequestCancellation } from "../../rules/orders-cancellation";
 import { canTransition } from "../../rules/states";
 import { requireFeature } from "../account/features";
 import { authenticated } from "../context";
@@ -8,6 +8,9 @@ import { invalid, notFound, wrongState } from "../problems";
 import { requireTenant } from "../tenant";
 import { presentShipment, shipmentEvent } from "./present";
 import { shipmentsOf } from "./scope";
+
+/** How long a carrier that answers at once takes. */
+const ANSWER_MS = 1500;
 
 export const cancellation = {
   cancel: authenticated.shipments.cancel.handler(async ({ context: { platform, client }, input }) => {
@@ -34,15 +37,26 @@ export const cancellation = {
       ) {
         throw wrongState("This shipment cannot be cancelled any more");
       }
+      const settlesAt = cancellationSettlesAt(row.service, now);
       const changed = await scoped
         .update()
-        .set({ state: "CANCEL_REQUESTED", cancellation_reason: input.reason, updated_at: new Date() })
+        .set({
+          state: "CANCEL_REQUESTED",
+          cancellation_reason: input.reason,
+          cancel_settles_at: settlesAt,
+          updated_at: new Date(),
+        })
         .where("id", "=", row.id)
         .returningAll()
         .executeTakeFirstOrThrow();
       await trx.deleteFrom("tracking_steps").where("shipment_id", "=", row.id).where("applied_at", "is", null).execute();
       await publishEvents(trx, client.id, [shipmentEvent("shipment-updated", changed)]);
-      await platform.jobs.send(trx, "finish-cancellation", { shipmentId: row.id }, { afterMs: 1500 });
+      await platform.jobs.send(
+        trx,
+        "finish-cancellation",
+        { shipmentId: row.id },
+        { afterMs: Math.max(ANSWER_MS, await realMsUntil(trx, settlesAt)) },
+      );
       return presentShipment(changed, platform.files);
     });
   }),

@@ -1,4 +1,5 @@
 import type { ShipmentDraft } from "../../../contract/shipments";
+import { collectionDays } from "../../rules/collection";
 import { NO_UPSALES } from "../../rules/orders-upsales";
 import { isDraft } from "../../rules/states";
 import { wrongState } from "../problems";
@@ -21,6 +22,25 @@ export function duplicateDraft(row: ShipmentRow): ShipmentDraft {
     shipmentCustomReference: null,
     collection: null,
     voucherName: null,
+  };
+}
+
+/**
+ * A draft for another parcel of the same order: a copy that keeps the order's number, with the first day on which the carrier collects.
+ *
+ * @param now world time
+ * @throws 409 for an obfuscated shipment
+ */
+export function multiLabelDraft(row: ShipmentRow, now: Date): ShipmentDraft {
+  const { service, sender } = row;
+  const [day] = service && !service.dropOff.origin ? collectionDays({ service, country: sender.alpha2Code, now }) : [];
+  const [first] = day?.intervals ?? [];
+  return {
+    ...duplicateDraft(row),
+    step: "PAYMENT",
+    source: row.source,
+    shipmentCustomReference: row.custom_reference,
+    collection: day && first ? { date: day.date, intervalStart: first.start, intervalEnd: first.end } : null,
   };
 }
 

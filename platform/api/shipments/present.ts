@@ -64,6 +64,11 @@ export function presentShipment(row: ShipmentRow, files: Pick<Files, "url">): Sh
     upsales: row.upsales,
     price: row.price,
     refund: row.refund,
+    cancellation:
+      row.cancellation_reason === null
+        ? null
+        : { reason: row.cancellation_reason, settlesBy: row.cancel_settles_at?.toISOString() ?? null },
+    labelPrintedAt: row.label_printed_at?.toISOString() ?? null,
     isNew: row.is_new,
   };
 }

@@ -1,12 +1,13 @@
 import { ERROR_CODES } from "../../../contract/problems";
 import type { ShipmentDraft, ShipmentPatch } from "../../../contract/shipments";
+import { worldNow } from "../../jobs/clock";
 import { withClientLock, lockClient, publishEvents } from "../../events/publish";
 import { requireFeature } from "../account/features";
 import { authenticated } from "../context";
 import { withIdempotency } from "../idempotency";
 import { invalid, wrongState } from "../problems";
 import { applyPatch, runOnce } from "./bulk";
-import { duplicateDraft, returnDraft } from "./copies";
+import { duplicateDraft, multiLabelDraft, returnDraft } from "./copies";
 import { presentShipment, type ShipmentRow } from "./present";
 import { requireShipment } from "./read";
 import { type Asked, askedAnew, PATCH_FIELDS, requireKept } from "./require-kept";
@@ -112,6 +113,11 @@ export const writing = {
   duplicate: authenticated.shipments.duplicate.handler(({ context, input }) =>
     createCopy(context, "shipments.duplicate", input, duplicateDraft),
   ),
+
+  createMultiLabel: authenticated.shipments.createMultiLabel.handler(async ({ context, input }) => {
+    const now = await worldNow(context.platform.db);
+    return createCopy(context, "shipments.createMultiLabel", input, (row) => multiLabelDraft(row, now));
+  }),
 
   createReturn: authenticated.shipments.createReturn.handler(({ context, input }) =>
     createCopy(context, "shipments.createReturn", input, returnDraft),

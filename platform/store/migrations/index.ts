@@ -18,6 +18,7 @@ import { undos } from "./0121-undos";
 import { refunds } from "./0122-refunds";
 import { billingDetails } from "./0123-billing-details";
 import { customsInvoice } from "./0124-customs-invoice";
+import { afterTheSale } from "./0125-after-the-sale";
 import type { Migration } from "./migration";
 
 /** All migrations in execution order. */
@@ -42,4 +43,5 @@ export const MIGRATIONS: readonly Migration[] = [
   refunds,
   billingDetails,
   customsInvoice,
+  afterTheSale,
 ];

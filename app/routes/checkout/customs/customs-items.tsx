@@ -8,7 +8,9 @@ import { useFieldProps } from "~/components/forms/use-field-props";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import { ITEM_FIELDS, type ItemValues } from "~/models/checkout/customs-fields";
-import { type CustomsPage, emptyItem, tariffText } from "~/models/checkout/customs-page";
+import { type CustomsPage } from "~/models/checkout/customs-page";
+import { emptyItem } from "~/models/checkout/empty-item";
+import { tariffText } from "~/models/checkout/tariff-text";
 import { TARIFF_HINT_ID, TariffField, TariffText } from "./tariff-field";
 
 /** A line of goods as far as it counts: minor units and kg. */

@@ -10,7 +10,7 @@ import { fetchJson } from "~/components/live/fetch-json";
 import { Combobox } from "~/components/ui/combobox";
 import { Icon } from "~/components/ui/icon";
 import { ITEM_FIELDS } from "~/models/checkout/customs-fields";
-import { tariffText } from "~/models/checkout/customs-page";
+import { tariffText } from "~/models/checkout/tariff-text";
 import { INTENT } from "~/models/checkout/intents";
 
 /** Rest after the last key before a search begins. */
@@ -42,7 +42,7 @@ export function TariffField({ meta, description, row }: TariffFieldProps) {
     <FieldFrame meta={meta} label={t(ITEM_FIELDS.hsCode.label)} className="item-tariff">
       <Combobox<TariffNumber>
         meta={meta}
-        input={input}
+        inputRef={input}
         text={text}
         onType={setText}
         onChoose={({ code }) => setText(tariffText(code))}

@@ -12,7 +12,8 @@ import type { CheckoutSummary, SummaryEnd, SummaryExtra } from "~/models/checkou
 export function Purchase({ summary }: { summary: CheckoutSummary }) {
   const t = useT("checkout");
   const { slot, weight } = useFormat();
-  const { reference, from, to, point, collection, service, parcels, content, contentValue, extras } = summary;
+  const { reference, from, to, point, collection, service, parcels, content, contentValue, extras, customs } = summary;
+  const paths = usePaths();
   const part = (heading: string, step: CheckoutStep, children: ReactNode) => (
     <Part heading={heading} step={step} reference={reference}>
       {children}
@@ -81,6 +82,22 @@ export function Purchase({ summary }: { summary: CheckoutSummary }) {
             : extras.map((extra) => <Extra key={extra.kind} extra={extra} currency={summary.price?.currency ?? "EUR"} />),
         )}
       </div>
+      {customs ? (
+        <div className="card-body">
+          {part(
+            t("summary.customs"),
+            "customs",
+            <>
+              {t(`customs.${customs}`)}{" "}
+              {customs === "complete" ? (
+                <a href={`${paths.customsFile(reference)}?disposition=inline`} target="_blank" rel="noopener">
+                  {t("customs.view")}
+                </a>
+              ) : null}
+            </>,
+          )}
+        </div>
+      ) : null}
     </section>
   );
 }

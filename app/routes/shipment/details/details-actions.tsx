@@ -1,9 +1,10 @@
-import { Form, useRouteLoaderData } from "@remix-run/react";
-import { CsrfField, usePageContext } from "~/components/document/page-context";
+import { Form, Link, useRouteLoaderData } from "@remix-run/react";
+import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
+import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
-import type { Details } from "~/models/shipment/details";
+import type { CancelOffer, Details } from "~/models/shipment/details";
 import { labelFileSearch, type LabelJob } from "~/models/shipment/label-job";
 import { LabelButton } from "./label-button";
 
@@ -37,7 +38,8 @@ export function DetailsActions({ details, printed, copyKey, onPrinted }: Details
       </a>
     </li>
   );
-  if (!printed && !offersLabel && copies.length === 0 && mainAction === "support") {
+  const isBare = !printed && !offersLabel && copies.length === 0 && !details.cancel && !details.hasCustomsPapers;
+  if (isBare && mainAction === "support") {
     return (
       <noscript>
         <section className="card" aria-label={t("actions")}>
@@ -69,6 +71,30 @@ export function DetailsActions({ details, printed, copyKey, onPrinted }: Details
             />
           </li>
         ) : null}
+        {canDownloadLabels && details.isFollowed ? (
+          <li>
+            <Link to={paths.sendLabel(reference)} preventScrollReset>
+              <Icon name="mail" />
+              {t("send-label.action")}
+            </Link>
+          </li>
+        ) : null}
+        {details.hasCustomsPapers ? (
+          <li>
+            <a href={paths.customsFile(reference)}>
+              <Icon name="document" />
+              {t("customs.download")}
+            </a>
+          </li>
+        ) : null}
+        {canCreate && details.canMultiLabel ? (
+          <li>
+            <button form={COPIES_FORM} name="multi-label" value={reference}>
+              <Icon name="plus" />
+              {t("multi-label")}
+            </button>
+          </li>
+        ) : null}
         {copies
           .filter((copy) => copy !== "duplicate" || mainAction !== "again")
           .map((copy) => (
@@ -84,6 +110,7 @@ export function DetailsActions({ details, printed, copyKey, onPrinted }: Details
             <SupportLink reference={reference} />
           </li>
         )}
+        <CancelAction reference={reference} offer={details.cancel} />
         <noscript>{refresh}</noscript>
       </ul>
       {copies.length > 0 ? (
@@ -105,15 +132,50 @@ export function useCanCreate(): boolean {
   return useRouteLoaderData<{ canCreate: boolean }>("routes/frame/layout/route")?.canCreate ?? true;
 }
 
-/** A mail to support about the shipment. */
+/** The way to support, with the shipment's reference. */
 export function SupportLink({ reference, className }: { reference: string; className?: string }) {
   const t = useT("details");
-  const email = usePageContext().tenant?.brand.supportEmail;
-  if (!email) return null;
+  const paths = usePaths();
   return (
-    <a className={className} href={`mailto:${email}?subject=${reference}`}>
+    <Link className={className} to={paths.support(reference)}>
       <Icon name="support" />
       {t("contact-support")}
-    </a>
+    </Link>
+  );
+}
+
+/** The way to cancel, or why there is none and what was asked. */
+function CancelAction({ reference, offer }: { reference: string; offer: CancelOffer | null }) {
+  const t = useT("details");
+  const paths = usePaths();
+  const { dateTime } = useFormat();
+  if (!offer) return null;
+  const note =
+    offer.kind === "requested"
+      ? offer.settlesBy
+        ? t("cancel.requested", { carrier: offer.carrier, when: dateTime(offer.settlesBy) })
+        : t("cancel.requested-now", { carrier: offer.carrier })
+      : t(offer.kind === "open" ? "cancel.until" : "cancel.too-late", { when: dateTime(offer.until) });
+  const name = (
+    <>
+      <Icon name="ban" />
+      {t("cancel.action")}
+    </>
+  );
+  return (
+    <li>
+      {offer.kind === "open" ? (
+        <Link to={paths.cancel(reference)} preventScrollReset aria-describedby="cancel-note">
+          {name}
+        </Link>
+      ) : (
+        <button type="button" disabled aria-describedby="cancel-note">
+          {name}
+        </button>
+      )}
+      <span id="cancel-note" className="block quiet small action-note" suppressHydrationWarning>
+        {note}
+      </span>
+    </li>
   );
 }

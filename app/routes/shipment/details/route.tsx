@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useOutlet } from "@remix-run/react";
 import { useState } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
+import { hasFeature } from "#contract/rules/features";
 import { timeZoneOf } from "#contract/rules/time-zones";
 import { useLiveShipment } from "~/components/shipment/use-live-shipment";
 import { sitePaths } from "~/models/paths";
@@ -9,10 +11,11 @@ import { type Details, detailsOf } from "~/models/shipment/details";
 import type { LabelJob } from "~/models/shipment/label-job";
 import { publicOrigin } from "~/services/http/public-origin.server";
 import { now, today } from "~/services/process/clock.server";
-import { requireMerchant } from "~/services/session/merchant.server";
-import { loadClient, loadDiscount, loadPoint, loadTracking } from "~/services/shipments/load-parts.server";
+import { loadInit, requireMerchant } from "~/services/session/merchant.server";
+import { loadCustoms, loadDiscount, loadPoint, loadTracking } from "~/services/shipments/load-parts.server";
 import { requirePurchased } from "~/services/shipments/load-purchased.server";
 import { Addresses, Advice } from "./addresses";
+import { CustomsSection } from "./customs-section";
 import { DetailsActions } from "./details-actions";
 import { DetailsBanner } from "./details-banner";
 import { DetailsHead } from "./details-head";
@@ -33,16 +36,19 @@ export const handle = {
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   const shipment = await requirePurchased(merchant, request, params.reference);
-  const [tracking, point, discount, client] = await Promise.all([
+  const [tracking, point, discount, { client, limits }, customs] = await Promise.all([
     loadTracking(merchant, shipment.waybillReference),
     loadPoint(merchant, shipment),
     loadDiscount(merchant, shipment),
-    loadClient(merchant),
+    loadInit(merchant),
+    loadCustoms(merchant, shipment),
   ]);
   const events = tracking?.events ?? null;
   const token = tracking?.publicToken;
   const timeZone = timeZoneOf(client.alpha2Code);
-  const details = detailsOf(shipment, { today: today(), timeZone, events, nextStepOn: tracking?.nextStepOn ?? null });
+  const cancellationDays = hasFeature(client.features, "CANCEL_SHIPMENT") ? limits.cancellationDays : null;
+  const known = { today: today(), timeZone, events, nextStepOn: tracking?.nextStepOn ?? null, cancellationDays, now: now() };
+  const details = detailsOf(shipment, known);
   return {
     details,
     isToPoint: shipment.dropOff.destination,
@@ -51,15 +57,20 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     shareUrl: token && details.isFollowed ? publicOrigin(request) + sitePaths.publicTracking(token) : null,
     point,
     discount,
+    customs,
     copyKey: randomUUID(),
     tiles: merchant.tenant.map ?? null,
   };
 }
 
 export default function DetailsPage() {
-  const { details, isToPoint, events, now, shareUrl, point, discount, copyKey, tiles } = useLoaderData<typeof loader>();
+  const { details, isToPoint, events, now, shareUrl, point, discount, customs, copyKey, tiles } = useLoaderData<typeof loader>();
   const [printed, setPrinted] = useState<LabelJob | null>(null);
   useLiveShipment(details.reference);
+  const panel = useOutlet();
+  const isHydrated = useHydrated();
+  // Without JavaScript a panel is a page of its own.
+  if (panel && !isHydrated) return <div className="page">{panel}</div>;
   return (
     <div className="page stack">
       <DetailsHead details={details} onPrinted={setPrinted} />
@@ -70,12 +81,16 @@ export default function DetailsPage() {
           {details.isTracked ? <TrackingSection details={details} events={events} now={now} shareUrl={shareUrl} /> : null}
           {point === undefined ? null : <PointSection point={point} isToPoint={isToPoint} tiles={tiles} />}
           <Addresses details={details} />
+          {customs ? (
+            <CustomsSection customs={customs} hasPapers={details.hasCustomsPapers} reference={details.reference} />
+          ) : null}
         </div>
         <div className="page-aside">
           <DetailsActions details={details} printed={printed} copyKey={copyKey} onPrinted={setPrinted} />
           <FactsCard details={details} discount={discount} />
         </div>
       </div>
+      {panel}
     </div>
   );
 }

@@ -53,7 +53,15 @@ export function SummaryView({ summary, ...labels }: SummaryViewProps) {
             <CarrierPart key={group.carrier} group={group} currency={currency} />
           ))}
           <div className="card-foot">
-            <strong>{t(summary.payment.type === "DEFERRED" ? "summary.total-later" : summary.returned > 0 ? "summary.total-paid" : "summary.total")}</strong>
+            <strong>
+              {t(
+                summary.payment.type === "DEFERRED"
+                  ? "summary.total-later"
+                  : summary.returned > 0
+                    ? "summary.total-paid"
+                    : "summary.total",
+              )}
+            </strong>
             <strong className="price push">
               <Money minor={paid} currency={currency} />
             </strong>

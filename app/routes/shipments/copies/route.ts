@@ -17,7 +17,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const merchant = await requireMerchant(request);
   const form = await readForm(request);
   await requireCreatePermission(merchant);
-  const copy = form.has("return") ? "return" : "duplicate";
+  const copy = (["return", "multi-label"] as const).find((name) => form.has(name)) ?? "duplicate";
   const back = safeReturnTo(form.get("returnTo")?.toString(), merchant.paths.inbox("ALL"));
   const reference = WaybillReference.safeParse(form.get(copy));
   if (!reference.success) return redirect(back, { status: 303 });
@@ -31,7 +31,8 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWithFlash(request, back, { key, tone: "error" });
 }
 
-function createCopy({ upstream }: Merchant, copy: "duplicate" | "return", waybillReference: string, at: string) {
+function createCopy({ upstream }: Merchant, copy: "duplicate" | "return" | "multi-label", waybillReference: string, at: string) {
   const call = { params: { waybillReference }, headers: { "idempotency-key": `${copy} ${waybillReference} ${at}` } };
+  if (copy === "multi-label") return upstream.shipments.createMultiLabel(call);
   return copy === "return" ? upstream.shipments.createReturn(call) : upstream.shipments.duplicate(call);
 }
