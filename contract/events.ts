@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { WaybillReference } from "./primitives";
-import { LabelFormat } from "./labels";
+import { PrintFormat } from "./labels";
 import { Inbox, ShipmentState } from "./states";
 
 /**
@@ -24,7 +24,7 @@ export const ClientEvent = z.discriminatedUnion("type", [
     type: z.literal("label-merge-ready"),
     mergeId: z.string(),
     references: z.array(WaybillReference),
-    format: LabelFormat,
+    format: PrintFormat,
     /** Null when the labels could not be created. */
     url_label: z.string().nullable(),
     /** `"200"` when ready, `"206"` when some labels are missing. */

@@ -1,12 +1,36 @@
 import { z } from "zod";
 import { SHIPMENTS_PER_ORDER } from "./orders";
-import { Email, queryList, WaybillReference } from "./primitives";
+import { Address } from "./addresses";
+import { CalendarDay, Email, Instant, queryList, TimeOfDay, WaybillReference } from "./primitives";
 import { IdempotencyHeaders, procedure, ProblemMessage } from "./problems";
 
 /** A6 is 4x6 in, one label a page; COMBINED_A4 puts four on a page. */
 export const LABEL_FORMATS = ["A6", "COMBINED_A4"] as const;
 export const LabelFormat = z.enum(LABEL_FORMATS);
 export type LabelFormat = z.infer<typeof LabelFormat>;
+
+/** What labels are printed as: ZPL is the language of label printers, 4x6 in at 203 dpi. */
+export const PRINT_FORMATS = [...LABEL_FORMATS, "ZPL"] as const;
+export const PrintFormat = z.enum(PRINT_FORMATS);
+export type PrintFormat = z.infer<typeof PrintFormat>;
+
+/** Places on a sheet of COMBINED_A4. */
+export const SHEET_PLACES = 4;
+
+/** A shipment at the print desk. */
+export const PrintRow = z.object({
+  waybillReference: WaybillReference,
+  shipmentCustomReference: z.string().nullable(),
+  to: Address.pick({ firstName: true, lastName: true, company: true, zipCode: true, city: true, alpha2Code: true }),
+  service: z.object({ name: z.string(), carrierName: z.string(), logoId: z.string() }).nullable(),
+  collection: z.object({ date: CalendarDay, intervalStart: TimeOfDay, intervalEnd: TimeOfDay }).nullable(),
+  dropOffBy: CalendarDay.nullable(),
+  orderDate: Instant.nullable(),
+  parcels: z.number().int(),
+  /** When its label was last printed, as the merchant confirmed, or null. */
+  printedAt: Instant.nullable(),
+});
+export type PrintRow = z.infer<typeof PrintRow>;
 
 /**
  * Labels of several shipments merged into one PDF.
@@ -20,7 +44,7 @@ export const CombinedLabel = z.object({
   /** Shipments whose labels were asked for. */
   references: z.array(WaybillReference),
   status: z.enum(["loading", "ready", "partial", "error"]),
-  urls: z.partialRecord(LabelFormat, z.string()),
+  urls: z.partialRecord(PrintFormat, z.string()),
   errors: z.array(z.object({ waybillReference: WaybillReference, messages: z.array(ProblemMessage) })),
 });
 export type CombinedLabel = z.infer<typeof CombinedLabel>;
@@ -39,7 +63,13 @@ export const labels = {
         headers: IdempotencyHeaders,
         body: z.object({
           references: z.array(WaybillReference).min(1).max(SHIPMENTS_PER_ORDER),
-          format: LabelFormat,
+          format: PrintFormat,
+          /** First place used on the first sheet of COMBINED_A4, for a sheet that was begun. */
+          startPosition: z.number().int().min(1).max(SHEET_PLACES).default(1),
+          /** A packing slip after each label; none with ZPL. */
+          packingSlips: z.boolean().default(false),
+          /** Whether `confirmPrinted` says that they are printed; otherwise they are once the file is opened. */
+          confirms: z.boolean().default(false),
           disposition: z.enum(["attachment", "inline"]).default("inline"),
         }),
       }),
@@ -49,6 +79,33 @@ export const labels = {
     .route({ method: "GET", path: "/v1/combined-labels/{mergeId}", summary: "Status of a label merge" })
     .input(z.object({ mergeId: z.string() }))
     .output(CombinedLabel),
+  queue: procedure
+    .route({
+      method: "GET",
+      path: "/v1/print-queue",
+      summary: "Labels that were not printed yet, those paid first before, and what was printed in the last day",
+    })
+    .input(z.object({ limit: z.coerce.number().int().min(1).max(SHIPMENTS_PER_ORDER).default(50) }))
+    .output(
+      z.object({
+        content: z.array(PrintRow),
+        total: z.number().int(),
+        printed: z.array(PrintRow),
+        printedTotal: z.number().int(),
+      }),
+    ),
+  confirmPrinted: procedure
+    .route({ method: "POST", path: "/v1/print-confirmations", summary: "Say that labels are printed" })
+    .input(z.object({ references: z.array(WaybillReference).min(1).max(SHIPMENTS_PER_ORDER) }))
+    .output(z.object({ confirmed: z.array(WaybillReference) })),
+  scan: procedure
+    .route({
+      method: "GET",
+      path: "/v1/scans",
+      summary: "The newest shipment with exactly this reference, order number or tracking number",
+    })
+    .input(z.object({ code: z.string().max(120) }))
+    .output(PrintRow.extend({ canPrint: z.boolean() })),
   get: procedure
     .route({ method: "GET", path: "/v1/labels", summary: "A signed URL of each shipment's label" })
     .input(z.object({ references: queryList(WaybillReference), format: LabelFormat.default("A6") }))

@@ -12,6 +12,7 @@ const URL_LIFETIME_S = 3600;
 
 const CONTENT_TYPES: Record<string, string> = {
   pdf: "application/pdf",
+  zpl: "text/plain; charset=utf-8",
   csv: "text/csv; charset=utf-8",
   png: "image/png",
   jpg: "image/jpeg",

@@ -1,4 +1,4 @@
-import { LabelFormat } from "../../contract/labels";
+import { LabelFormat, type PrintFormat } from "../../contract/labels";
 import { markDownloaded } from "../api/shipments/mark-downloaded";
 import { labelDataOf } from "../jobs/label-data";
 import { drawLabels } from "../labels/label-pdf";
@@ -12,11 +12,11 @@ export function labelKey(reference: string, format: LabelFormat): string {
   return `labels/${reference}-${format}.pdf`;
 }
 
-const MERGE_KEY = /^merges\/([0-9a-f-]{36})\.pdf$/;
+const MERGE_KEY = /^merges\/([0-9a-f-]{36})\.(?:pdf|zpl)$/;
 
 /** File key of merged labels. */
-export function mergeKey(mergeId: string): string {
-  return `merges/${mergeId}.pdf`;
+export function mergeKey(mergeId: string, format: PrintFormat): string {
+  return `merges/${mergeId}.${format === "ZPL" ? "zpl" : "pdf"}`;
 }
 
 /** Marks the labels of a merge as downloaded once its file is downloaded, not when it is generated. */
@@ -28,6 +28,7 @@ export function markMergeDownloaded(db: Db): (key: string) => Promise<void> {
       .selectFrom("label_merges")
       .select(["client_id", "references"])
       .where("id", "=", mergeId)
+      .where("confirms", "=", false)
       .executeTakeFirst();
     if (merge) await markDownloaded(db, merge.client_id, merge.references);
   };

@@ -4,6 +4,9 @@ import type { ShipmentRow } from "../api/shipments/present";
 import { findShipments } from "../api/shipments/read";
 import { withClientLock, publishEvents } from "../events/publish";
 import { drawLabels } from "../labels/label-pdf";
+import type { SlipDress } from "../labels/packing-slip";
+import { SLIP_WORDS } from "../labels/slip-words";
+import { zplOf } from "../labels/zpl";
 import { mergeKey } from "../files/label-files";
 import { describeError } from "../log";
 import type { Platform } from "../platform";
@@ -35,9 +38,13 @@ function isLabelPending({ state, archived }: ShipmentRow): boolean {
   return !archived && ["PURCHASE_SUCCESS", "CARRIER_PENDING", "RETRY", "CARRIER_OK"].includes(state);
 }
 
-async function drawMerge(platform: Platform, { id, format }: Merge, rows: readonly ShipmentRow[]): Promise<boolean> {
+async function drawMerge(platform: Platform, merge: Merge, rows: readonly ShipmentRow[]): Promise<boolean> {
+  const { id, format, start_position: startPosition } = merge;
   try {
-    await platform.files.put(mergeKey(id), await drawLabels(rows.flatMap(labelDataOf), format));
+    const labels = rows.flatMap(labelDataOf);
+    const slips = merge.packing_slips ? await slipDress(platform, merge.client_id) : null;
+    const file = format === "ZPL" ? zplOf(labels) : await drawLabels(labels, format, { startPosition, slips });
+    await platform.files.put(mergeKey(id, format), file);
     return true;
   } catch (error) {
     platform.log({ event: "merge-failed", merge: id, ...describeError(error) });
@@ -45,11 +52,22 @@ async function drawMerge(platform: Platform, { id, format }: Merge, rows: readon
   }
 }
 
+/** The packing slip's dress: the tenant's brand and the merchant's language. */
+async function slipDress(platform: Platform, clientId: string): Promise<SlipDress | null> {
+  const client = await platform.db
+    .selectFrom("clients")
+    .select(["partner", "language"])
+    .where("id", "=", clientId)
+    .executeTakeFirst();
+  const tenant = client && platform.tenants.find(client.partner);
+  return tenant ? { brand: tenant.brand.title, color: tenant.brand.accent, words: SLIP_WORDS[client.language] } : null;
+}
+
 type Merge = Selectable<LabelMergesTable>;
 
 async function finishMerge(platform: Platform, merge: Merge, failed: readonly string[]): Promise<void> {
   const status = failed.length === 0 ? "ready" : failed.length < merge.references.length ? "partial" : "error";
-  const fileKey = status === "error" ? null : mergeKey(merge.id);
+  const fileKey = status === "error" ? null : mergeKey(merge.id, merge.format);
   const messages = [{ error_code: ERROR_CODES.notFound, text: "This shipment has no label" }];
   const errors = failed.map((waybillReference) => ({ waybillReference, messages }));
   await withClientLock(platform.db, merge.client_id, async (trx) => {

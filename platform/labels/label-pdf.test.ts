@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { LabelFormat } from "../../contract/labels";
+import { SLIP_WORDS } from "./slip-words";
 import { drawLabels, type LabelAddress, type LabelData } from "./label-pdf";
 
 /** Reading a PDF back needs system tools: poppler for text and pixels, zbar for barcodes. */
@@ -111,6 +112,16 @@ describe("labels on paper", () => {
       [210, 297],
       [210, 297],
     ]);
+  });
+
+  it("begin on the place of a sheet that is free, and have packing slips behind them", async () => {
+    const slips = { brand: "Waybill", color: "#1a5fb4", words: SLIP_WORDS.hu };
+    const sheets = async (count: number, options: Parameters<typeof drawLabels>[2]) =>
+      (await PDFDocument.load(await drawLabels(many(count), "COMBINED_A4", options))).getPageCount();
+    expect(await sheets(3, { startPosition: 2 })).toBe(1);
+    expect(await sheets(4, { startPosition: 2 })).toBe(2);
+    expect(await sheets(1, { startPosition: 4, slips })).toBe(2);
+    expect((await PDFDocument.load(await drawLabels(many(3), "A6", { slips }))).getPageCount()).toBe(6);
   });
 
   it("are rejected without parcels and with a number too long to scan", async () => {

@@ -4,12 +4,23 @@ import { drawLabel, LABEL } from "./draw-label";
 import { embedFonts } from "./fonts";
 import { type Fonts, LabelCanvas, MM } from "./label-canvas";
 import type { LabelData } from "./label-data";
+import { drawSlip, type SlipDress } from "./packing-slip";
 
 export type { LabelAddress, LabelData } from "./label-data";
 
 const A4 = { width: 210, height: 297 };
 const COLUMNS = 2;
 const ROWS = 2;
+
+/** A label or a packing slip: each takes one place. */
+type Piece = (canvas: LabelCanvas) => void;
+
+interface SheetOptions {
+  /** First place used on the first sheet of COMBINED_A4, from 1. */
+  startPosition?: number;
+  /** Dress of the packing slips, which follow each label; null for none. */
+  slips?: SlipDress | null;
+}
 
 /**
  * Draws labels into one PDF in the given order: A6 with one label per page, or COMBINED_A4 with four and cutting lines.
@@ -19,7 +30,11 @@ const ROWS = 2;
  * @throws RangeError without labels, or for a tracking number that is too long for a readable barcode
  * @see spec shipment-core, section 9, "Printing format"
  */
-export async function drawLabels(labels: readonly LabelData[], format: LabelFormat): Promise<Uint8Array> {
+export async function drawLabels(
+  labels: readonly LabelData[],
+  format: LabelFormat,
+  { startPosition = 1, slips = null }: SheetOptions = {},
+): Promise<Uint8Array> {
   if (labels.length === 0) throw new RangeError("There is no label to draw");
   const pdf = await PDFDocument.create();
   pdf.setTitle(
@@ -29,26 +44,31 @@ export async function drawLabels(labels: readonly LabelData[], format: LabelForm
       .join(", "),
   );
   const fonts = await embedFonts(pdf);
+  const pieces = labels.flatMap((label): Piece[] => [
+    (canvas) => drawLabel(canvas, label),
+    ...(slips ? [(canvas: LabelCanvas) => drawSlip(canvas, label, slips)] : []),
+  ]);
   if (format === "A6") {
-    for (const label of labels) {
+    for (const draw of pieces) {
       const page = pdf.addPage([LABEL.width * MM, LABEL.height * MM]);
-      drawLabel(new LabelCanvas(page, fonts, { x: 0, y: LABEL.height * MM }), label);
+      draw(new LabelCanvas(page, fonts, { x: 0, y: LABEL.height * MM }));
     }
   } else {
-    drawSheets(pdf, fonts, labels);
+    drawSheets(pdf, fonts, pieces, startPosition - 1);
   }
   return pdf.save();
 }
 
-function drawSheets(pdf: PDFDocument, fonts: Fonts, labels: readonly LabelData[]): void {
+/** @param used places at the beginning of the first sheet that stay empty */
+function drawSheets(pdf: PDFDocument, fonts: Fonts, pieces: readonly Piece[], used: number): void {
   const perSheet = COLUMNS * ROWS;
-  for (let start = 0; start < labels.length; start += perSheet) {
+  for (let start = -used; start < pieces.length; start += perSheet) {
     const page = pdf.addPage([A4.width * MM, A4.height * MM]);
-    labels.slice(start, start + perSheet).forEach((label, place) => {
+    for (let place = Math.max(0, -start); place < perSheet && start + place < pieces.length; place += 1) {
       const x = (place % COLUMNS) * (A4.width / COLUMNS);
       const y = A4.height - Math.floor(place / COLUMNS) * (A4.height / ROWS);
-      drawLabel(new LabelCanvas(page, fonts, { x: x * MM, y: y * MM }), label);
-    });
+      pieces[start + place]?.(new LabelCanvas(page, fonts, { x: x * MM, y: y * MM }));
+    }
     drawCuttingLines(page);
   }
 }

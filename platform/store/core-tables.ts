@@ -4,7 +4,7 @@ import type { LedgerType, VaultPurpose } from "../../contract/billing";
 import type { Address } from "../../contract/addresses";
 import type { CustomsInvoice } from "../../contract/customs";
 import type { ClientEvent } from "../../contract/events";
-import type { LabelFormat } from "../../contract/labels";
+import type { LabelFormat, PrintFormat } from "../../contract/labels";
 import type { Order, Payment, PaymentMethodName } from "../../contract/orders";
 import type { Alpha2Code, Language } from "../../contract/primitives";
 import type { ChosenService, Content, ExportRequest, Shipment, Tracking, FailedShipment } from "../../contract/shipments";
@@ -304,7 +304,13 @@ export interface LabelMergesTable {
   id: string;
   client_id: string;
   references: JSONColumnType<string[]>;
-  format: LabelFormat;
+  format: PrintFormat;
+  /** Place on the first sheet of four, from 1. */
+  start_position: Generated<number>;
+  /** Whether a packing slip follows each label. */
+  packing_slips: Generated<boolean>;
+  /** Whether the merchant says when they are printed; otherwise they are when the file is opened. */
+  confirms: Generated<boolean>;
   disposition: "attachment" | "inline";
   status: "loading" | "ready" | "partial" | "error";
   file_key: ColumnType<string | null, string | null | undefined, string | null>;

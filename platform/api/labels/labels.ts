@@ -12,6 +12,7 @@ import { authenticated } from "../context";
 import { withIdempotency } from "../idempotency";
 import { enforceRateLimit, type RateLimit } from "../rate-limit";
 import { invalid, notFound, wrongState } from "../problems";
+import { printDesk } from "./print-desk";
 import { findShipments, requireShipment } from "../shipments/read";
 import { requireTenant } from "../tenant";
 
@@ -32,7 +33,7 @@ export const labels = {
       const rows = await findShipments(trx, client.id, references);
       if (rows.length < references.length) throw notFound("shipment");
       const mergeId = randomUUID();
-      const { format, disposition } = body;
+      const { format, disposition, startPosition, packingSlips, confirms } = body;
       await trx
         .insertInto("label_merges")
         .values({
@@ -41,6 +42,9 @@ export const labels = {
           references: JSON.stringify(references),
           format,
           disposition,
+          start_position: startPosition,
+          packing_slips: packingSlips,
+          confirms,
           status: "loading",
           created_at: new Date(),
         })
@@ -67,6 +71,8 @@ export const labels = {
     if (!row) throw notFound("merge");
     return presentMerge(row, platform.files);
   }),
+
+  ...printDesk,
 
   /** A shipment without a label is returned with status `404`. Requesting a label's URL counts as downloading it. */
   get: authenticated.labels.get.handler(async ({ context: { platform, client }, input }) => {

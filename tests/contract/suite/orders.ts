@@ -298,6 +298,35 @@ export function describeOrders(target: () => Target): void {
       return ready.waybillReference;
     }
 
+    it("is at the print desk until it is printed, is found by its numbers, and says when it was printed", async () => {
+      const waybillReference = await buy();
+      const { trackings } = await eventually(
+        () => client.shipments.get({ waybillReference }),
+        ({ actions }) => actions.canDownloadLabels,
+      );
+      const isQueued = async () =>
+        (await client.labels.queue({ limit: 500 })).content.some((row) => row.waybillReference === waybillReference);
+      expect(await isQueued()).toBe(true);
+      for (const code of [waybillReference, ` ${waybillReference.toLowerCase()} `, trackings[0]?.id ?? ""])
+        expect(await client.labels.scan({ code })).toMatchObject({ waybillReference, canPrint: true, printedAt: null });
+      expect(await refusal(client.labels.scan({ code: waybillReference.slice(0, 8) }))).toMatchObject({ status: 404 });
+      const started = await client.labels.combine({
+        headers: once(),
+        body: { references: [waybillReference], format: "ZPL", confirms: true },
+      });
+      const { urls } = await eventually(
+        () => client.labels.getCombined({ mergeId: started.mergeId }),
+        ({ status }) => status === "ready",
+      );
+      expect(await (await fetch(urls.ZPL ?? "")).text()).toContain(`^FD${trackings[0]?.id}^FS`);
+      expect(await isQueued()).toBe(true);
+      expect(await client.labels.confirmPrinted({ references: [waybillReference] })).toEqual({ confirmed: [waybillReference] });
+      expect(await isQueued()).toBe(false);
+      const { printed } = await client.labels.queue({});
+      expect(printed[0]).toMatchObject({ waybillReference, printedAt: expect.any(String) as string });
+      expect((await client.labels.scan({ code: waybillReference })).printedAt).toBe(printed[0]?.printedAt);
+    });
+
     it("can be cancelled, and is cancelled once", async () => {
       const waybillReference = await buy();
       const { cancellationReasons, limits } = await client.client.init({});

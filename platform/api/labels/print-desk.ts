@@ -1,0 +1,115 @@
+import type { PrintRow } from "../../../contract/labels";
+import { publishEvents, withClientLock } from "../../events/publish";
+import { fold } from "../../rules/fold";
+import { canDownloadLabels } from "../../rules/states";
+import type { Db } from "../../store/tables";
+import { authenticated } from "../context";
+import { notFound } from "../problems";
+import { dropOffBy, shipmentEvent, type ShipmentRow } from "../shipments/present";
+import { shipmentsOf } from "../shipments/scope";
+
+/** How long what was printed is told, milliseconds. */
+const PRINTED_MS = 24 * 3_600_000;
+
+/** How many of those are told. */
+const PRINTED_LIMIT = 20;
+
+/** Shipments that a scan looks at: more cannot have the same order number in practice. */
+const SCAN_LIMIT = 50;
+
+export const printDesk = {
+  queue: authenticated.labels.queue.handler(async ({ context: { platform, client }, input: { limit } }) => {
+    const { db } = platform;
+    const printed = printedOf(db, client.id, new Date(Date.now() - PRINTED_MS));
+    const [rows, total, latest, printedTotal] = await Promise.all([
+      toPrint(db, client.id).selectAll().orderBy("ordered_at").orderBy("id").limit(limit).execute(),
+      countOf(toPrint(db, client.id)),
+      printed.selectAll().orderBy("label_printed_at", "desc").limit(PRINTED_LIMIT).execute(),
+      countOf(printed),
+    ]);
+    return { content: rows.map(presentRow), total, printed: latest.map(presentRow), printedTotal };
+  }),
+
+  /** Again is no fault: the later time counts. */
+  confirmPrinted: authenticated.labels.confirmPrinted.handler(async ({ context: { platform, client }, input }) =>
+    withClientLock(platform.db, client.id, async (trx) => {
+      const rows = await shipmentsOf(trx, client.id)
+        .update()
+        .set({ label_downloaded: true, label_printed_at: new Date() })
+        .where("reference", "in", [...new Set(input.references)])
+        .returningAll()
+        .execute();
+      await publishEvents(
+        trx,
+        client.id,
+        rows.map((row) => shipmentEvent("shipment-updated", row)),
+      );
+      return { confirmed: rows.map(({ reference }) => reference) };
+    }),
+  ),
+
+  scan: authenticated.labels.scan.handler(async ({ context: { platform, client }, input }) => {
+    const row = await findScanned(platform.db, client.id, input.code);
+    if (!row) throw notFound("shipment");
+    return { ...presentRow(row), canPrint: canDownloadLabels(row.state) && !row.obfuscated };
+  }),
+};
+
+/** What has a label that nobody printed, and that no store prints. */
+function toPrint(db: Db, clientId: string) {
+  return shipmentsOf(db, clientId)
+    .select()
+    .where("state", "in", ["READY_TO_PRINT", "READY_FOR_COLLECTION"])
+    .where("label_downloaded", "=", false)
+    .where("archived", "=", false);
+}
+
+function printedOf(db: Db, clientId: string, since: Date) {
+  return shipmentsOf(db, clientId).select().where("label_printed_at", ">=", since);
+}
+
+async function countOf(query: ReturnType<typeof toPrint>): Promise<number> {
+  const { count } = await query.select((eb) => eb.fn.countAll().as("count")).executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The newest shipment that has exactly this number; scanners add spaces, and merchants a `#`. */
+async function findScanned(db: Db, clientId: string, code: string): Promise<ShipmentRow | undefined> {
+  const wanted = numberKey(code);
+  if (wanted === "") return undefined;
+  const pattern = `%${fold(code.trim())
+    .replace(/^#/, "")
+    .replace(/[\\%_]/g, "\\$&")}%`;
+  const rows = await shipmentsOf(db, clientId)
+    .select()
+    .selectAll()
+    .where("search", "like", pattern)
+    .orderBy("id", "desc")
+    .limit(SCAN_LIMIT)
+    .execute();
+  return rows.find((row) =>
+    [row.reference, row.custom_reference ?? "", ...row.trackings.map(({ id }) => id)].some(
+      (number) => numberKey(number) === wanted,
+    ),
+  );
+}
+
+function numberKey(text: string): string {
+  return fold(text).replace(/[\s#]/g, "");
+}
+
+function presentRow(row: ShipmentRow): PrintRow {
+  const { firstName, lastName, company, zipCode, city, alpha2Code } = row.recipient;
+  const { service } = row;
+  return {
+    waybillReference: row.reference,
+    shipmentCustomReference: row.custom_reference,
+    to: { firstName, lastName, company, zipCode, city, alpha2Code },
+    service: service && { name: service.name, carrierName: service.carrierName, logoId: service.logoId },
+    collection: row.collection,
+    dropOffBy: dropOffBy(row),
+    orderDate: row.ordered_at?.toISOString() ?? null,
+    parcels: row.parcels.length,
+    printedAt: row.label_printed_at?.toISOString() ?? null,
+  };
+}

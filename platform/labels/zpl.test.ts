@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import type { LabelData } from "./label-data";
+import { zplOf } from "./zpl";
+
+const address = { company: "", street2: "", state: "", phone: "+34600000000", alpha2Code: "ES" as const };
+const LABEL: LabelData = {
+  ...{
+    reference: "WB0123456789",
+    customReference: "SHOP^1~_",
+    carrierName: "Corvoline",
+    serviceName: "Home",
+    category: "STANDARD",
+  },
+  ...{ trackingNumber: "CV1234567890123", date: "2026-11-21", content: "Könyv", cashOnDelivery: null, pickUpPoint: null },
+  from: { ...address, firstName: "Ana", lastName: "Gil", street1: "Calle Mayor 12", zipCode: "28001", city: "Madrid" },
+  to: { ...address, firstName: "Łukasz", lastName: "Kőrösi", street1: "Szűcs utca 4", zipCode: "08001", city: "Barcelona" },
+  parcel: { number: 1, count: 2, weightKg: 1.5 },
+  ...{ adultSignature: true, proofOfDelivery: false, additionalHandling: false, hasCustoms: true },
+};
+
+/** A printer as far as it matters: the fields of each label, hex escapes read back, and what its barcodes say. */
+function print(zpl: string) {
+  return zpl
+    .split("^XZ")
+    .filter((label) => label.includes("^XA"))
+    .map((label) => {
+      const fields = [...label.matchAll(/\^FO(\d+),(\d+)((?:\^(?!FS|FD)[^^]*)*)\^FD([^^]*)\^FS/g)].map(
+        ([, x, y, commands = "", data = ""]) => ({
+          ...{ x: Number(x), y: Number(y), isBarcode: commands.includes("^BC") },
+          data: commands.includes("^FH")
+            ? data.replace(/_([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+            : data,
+        }),
+      );
+      return {
+        codes: fields.filter(({ isBarcode }) => isBarcode).map(({ data }) => data),
+        texts: fields.filter(({ isBarcode }) => !isBarcode).map(({ data }) => data),
+        fields,
+      };
+    });
+}
+
+describe("labels in ZPL", () => {
+  it("have a barcode of their tracking number, a label each", () => {
+    const other = { ...LABEL, trackingNumber: "CV9999999999999" };
+    expect(print(zplOf([LABEL, other])).map(({ codes }) => codes)).toEqual([[LABEL.trackingNumber], [other.trackingNumber]]);
+  });
+
+  it("print letters of every language, and none as a command", () => {
+    const [label] = print(zplOf([LABEL]));
+    expect(zplOf([LABEL])).toMatch(/^\^XA\^CI28/);
+    for (const text of ["Łukasz Kőrösi", "Szűcs utca 4", "Könyv", "REF WB0123456789 ORDER SHOP^1~_", "18+ ID CUSTOMS"])
+      expect(label?.texts).toContain(text);
+  });
+
+  it("stay on the label", () => {
+    const [label] = print(zplOf([LABEL]));
+    for (const { x, y } of label?.fields ?? []) expect(x < 812 && y < 1218).toBe(true);
+  });
+
+  it("are for the point where the recipient picks up", () => {
+    const pickUpPoint = { id: "p1", businessName: "Kiosk Müller", address: "Hauptstr. 1", zipCode: "50667", city: "Köln" };
+    const [label] = print(zplOf([{ ...LABEL, pickUpPoint }]));
+    expect(label?.texts).toEqual(expect.arrayContaining(["PICK-UP", "Kiosk Müller", "Łukasz Kőrösi"]));
+  });
+});

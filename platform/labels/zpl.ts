@@ -1,0 +1,81 @@
+import { formatAmount, formatDay, formatWeight, nameLines, routingCode, sortZip, streetLines, zipCityLine } from "./label-lines";
+import type { LabelData } from "./label-data";
+import { printable } from "./fit-text";
+
+/** 4x6 in at 203 dpi, dots. */
+const LABEL = { width: 812, height: 1218 };
+const MARGIN = 32;
+const INNER = LABEL.width - 2 * MARGIN;
+
+/**
+ * Labels in ZPL II, one `^XA…^XZ` each, in the given order: what the PDF has, for printers that take ZPL alone.
+ *
+ * @see Zebra, ZPL II Programming Guide: ^CI28 is UTF-8, ^FH writes a letter as its bytes, ^BC is Code 128
+ */
+export function zplOf(labels: readonly LabelData[]): string {
+  return labels.map(zplLabel).join("\n");
+}
+
+function zplLabel(label: LabelData): string {
+  const { from, to, pickUpPoint, parcel, trackingNumber } = label;
+  const place = pickUpPoint ?? to;
+  const recipient = pickUpPoint
+    ? [pickUpPoint.businessName, pickUpPoint.address, zipCityLine({ ...pickUpPoint, state: "", alpha2Code: to.alpha2Code })]
+    : [...nameLines(to), ...streetLines(to), zipCityLine(to)];
+  const below = pickUpPoint ? [...nameLines(to), to.phone] : [to.phone];
+  return [
+    "^XA^CI28",
+    `^PW${LABEL.width}^LL${LABEL.height}^LH0,0`,
+    text(MARGIN, 28, 44, label.carrierName),
+    text(MARGIN, 78, 28, label.serviceName),
+    line(116),
+    text(MARGIN, 134, 56, routingCode(to.alpha2Code, place.zipCode, place.city)),
+    text(MARGIN, 134, 64, sortZip(place.zipCode), "R"),
+    line(212),
+    ...lines(MARGIN, 226, 22, ["FROM", ...nameLines(from), ...streetLines(from), zipCityLine(from), from.phone]),
+    line(382),
+    ...lines(MARGIN, 400, 40, [pickUpPoint ? "PICK-UP" : "TO", ...recipient]),
+    ...lines(MARGIN, 640, 28, below),
+    line(712),
+    text(MARGIN, 728, 32, marksOf(label)),
+    line(776),
+    text(MARGIN, 792, 30, `${formatDay(label.date)}   ${formatWeight(parcel.weightKg)}   ${parcel.number} / ${parcel.count}`),
+    text(MARGIN, 832, 24, `REF ${label.reference}${label.customReference ? `   ORDER ${label.customReference}` : ""}`),
+    text(MARGIN, 866, 22, label.content),
+    line(900),
+    // Data of Code 128 is what the scanner reads; the text below it is for people.
+    `^FO${MARGIN + 24},930^BY3^BCN,180,N,N,N^FD${trackingNumber}^FS`,
+    text(MARGIN, 1130, 36, trackingNumber.replace(/(.{4})(?=.)/g, "$1 "), "C"),
+    "^XZ",
+  ].join("\n");
+}
+
+function marksOf({ cashOnDelivery, adultSignature, proofOfDelivery, additionalHandling, hasCustoms }: LabelData): string {
+  return [
+    cashOnDelivery && `COD ${formatAmount(cashOnDelivery)}`,
+    adultSignature && "18+ ID",
+    proofOfDelivery && "SIGN",
+    additionalHandling && "HANDLE BY HAND",
+    hasCustoms && "CUSTOMS",
+  ]
+    .filter((mark) => typeof mark === "string")
+    .join("  ");
+}
+
+/** One line of text, cut by the printer where it is too long. */
+function text(x: number, y: number, height: number, content: string, align: "L" | "C" | "R" = "L"): string {
+  return `^FO${x},${y}^A0N,${height},${height}^FB${INNER},1,0,${align},0^FH^FD${escaped(content)}^FS`;
+}
+
+function lines(x: number, y: number, height: number, contents: readonly string[]): string[] {
+  return contents.filter((content) => content !== "").map((content, at) => text(x, y + at * (height + 6), height, content));
+}
+
+function line(y: number): string {
+  return `^FO${MARGIN},${y}^GB${INNER},3,3^FS`;
+}
+
+/** `^`, `~` and `_` command the printer: they are written as their bytes. */
+function escaped(content: string): string {
+  return printable(content).replace(/[\^~_\\]/g, (letter) => `_${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+}
