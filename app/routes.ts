@@ -30,6 +30,7 @@ export default [
       index("routes/shipments/home/route.ts"),
       route("counts", "routes/shipments/counts/route.ts"),
       route("seen", "routes/shipments/seen/route.ts"),
+      route("print-desk", "routes/shipments/print-desk/route.tsx"),
       route("copies", "routes/shipments/copies/route.ts"),
       // What stands below the list is a panel at its side, or a page of its own without JavaScript.
       route(":inbox", "routes/shipments/list/route.tsx", [
@@ -65,6 +66,7 @@ export default [
     ]),
     route("shipments/:inbox/bulk/payment/leave", "routes/shipments/bulk/payment-leave/route.tsx"),
     route("shipments/:inbox/bulk/payment/return", "routes/shipments/bulk/payment-return/route.ts"),
+    route("shipments/print-desk/labels", "routes/shipments/print-file/route.ts"),
     route("shipments/:reference/label.pdf", "routes/shipment/label-file/route.ts"),
     route("shipments/:reference/customs.pdf", "routes/shipment/customs-file/route.ts"),
     route("detail/:reference", "routes/shipment/old-url/route.ts"),

@@ -59,6 +59,8 @@ export function merchantPaths(prefix: string) {
     counts: `${shipments}/counts`,
     copies: `${shipments}/copies`,
     seen: `${shipments}/seen`,
+    printDesk: (query?: Query) => withQuery(`${shipments}/print-desk`, query),
+    printFile: (query: Query) => withQuery(`${shipments}/print-desk/labels`, query),
 
     /** @param key idempotency key of the new draft; without one the page redirects to a fresh one */
     newShipment: (key?: string) => withQuery(`${shipments}/create/info`, key ? { key } : undefined),
@@ -105,7 +107,7 @@ function withQuery(path: string, query?: Query): string {
 
 /** Whether a path is a resource or page fragment: opened in a browser it would show bare data. */
 export function isResourcePath(pathname: string): boolean {
-  return /\/(counts|filtered-count|seen|rows|places|tariff-numbers|events|(?:labels?|customs)\.pdf|exports\/[^/]+)$/.test(
+  return /\/(counts|filtered-count|seen|rows|places|tariff-numbers|events|(?:labels?|customs)\.pdf|print-desk\/labels|exports\/[^/]+)$/.test(
     pathname,
   );
 }

@@ -15,6 +15,7 @@ import type forms from "../../locales/en/forms.json";
 import type map from "../../locales/en/map.json";
 import type payment from "../../locales/en/payment.json";
 import type price from "../../locales/en/price.json";
+import type printing from "../../locales/en/printing.json";
 import type session from "../../locales/en/session.json";
 import type shell from "../../locales/en/shell.json";
 import type shipments from "../../locales/en/shipments.json";
@@ -40,6 +41,7 @@ interface Files {
   map: typeof map;
   payment: typeof payment;
   price: typeof price;
+  printing: typeof printing;
   session: typeof session;
   shell: typeof shell;
   shipments: typeof shipments;

@@ -1,4 +1,4 @@
-import type { LabelFormat } from "#contract/labels";
+import type { LabelFormat, PrintFormat } from "#contract/labels";
 import { webUrl } from "~/models/shipment/web-url";
 import { logFault } from "~/services/process/log.server";
 import type { Merchant } from "~/services/session/merchant.server";
@@ -25,7 +25,7 @@ export function openLabelFile(merchant: Merchant, file: LabelFile): Promise<Read
 }
 
 /** Streams the labels of several shipments. @returns as {@link openLabelFile} */
-export function openMergedFile(merchant: Merchant, mergeId: string, format: LabelFormat) {
+export function openMergedFile(merchant: Merchant, mergeId: string, format: PrintFormat) {
   return openFile(async () => {
     const merged = await nullIfRefused(merchant.upstream.labels.getCombined({ mergeId }));
     return merged?.status === "loading" ? "loading" : (merged?.urls[format] ?? "missing");
@@ -73,7 +73,7 @@ async function openPdf(url: string): Promise<ReadableStream> {
       signal: disconnected ? AbortSignal.any([timeout.signal, disconnected]) : timeout.signal,
     });
     const type = response.headers.get("Content-Type") ?? "";
-    if (response.ok && response.body && type.startsWith("application/pdf")) return response.body;
+    if (response.ok && response.body && /^(application\/pdf|text\/plain)/.test(type)) return response.body;
     timeout.abort();
     throw new UpstreamFault(`label-file: status ${response.status}, type ${type || "none"}`);
   } catch (error) {

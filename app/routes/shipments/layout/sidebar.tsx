@@ -23,6 +23,7 @@ export function Sidebar(props: SidebarProps) {
   const t = useT("shipments");
   return (
     <nav className="sidebar" aria-labelledby="inboxes">
+      <PrintDeskLink />
       <h2 id="inboxes" className="nav-title">
         {t("sidebar.label")}
       </h2>
@@ -49,9 +50,24 @@ export function InboxSwitch({ current, ...props }: Omit<SidebarProps, "current">
         <Icon name="down" />
       </summary>
       <nav aria-label={t("sidebar.label")}>
+        <PrintDeskLink />
         <InboxList {...props} />
       </nav>
     </details>
+  );
+}
+
+function PrintDeskLink() {
+  const t = useT("shipments");
+  return (
+    <ul className="nav">
+      <li>
+        <NavLink to={usePaths().printDesk()}>
+          <Icon name="print" />
+          {t("sidebar.print-desk")}
+        </NavLink>
+      </li>
+    </ul>
   );
 }
 

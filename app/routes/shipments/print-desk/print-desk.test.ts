@@ -1,0 +1,161 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { PrintRow } from "#contract/labels";
+import { anInit, REFERENCE } from "../../../../tests/support/entities";
+import { openSignedIn } from "../../../../tests/support/route";
+import { badGateway, playUpstream, refusal } from "../../../../tests/support/upstream";
+import { nextChoice, readChoice } from "~/models/printing/print-choice";
+import { loadChoice } from "~/services/printing/print-choice.server";
+import { loader as file } from "../print-file/route";
+import { action, loader } from "./route";
+
+const upstream = playUpstream();
+const PAGE = "/private/shipments/print-desk";
+const COMBINE = "POST /v1/combined-labels";
+const SCAN = "GET /v1/scans";
+const QUEUE = "GET /v1/print-queue";
+const MERGED = "GET /v1/combined-labels/m1";
+const CONFIRM = "POST /v1/print-confirmations";
+const OTHER = "WB00000000ZZ";
+
+const row = (changes: Partial<PrintRow> = {}): PrintRow => ({
+  ...{
+    waybillReference: REFERENCE,
+    shipmentCustomReference: "#1186",
+    collection: null,
+    dropOffBy: null,
+    orderDate: null,
+    parcels: 1,
+  },
+  to: { firstName: "Bram", lastName: "Hoekstra", company: "", zipCode: "3511", city: "Utrecht", alpha2Code: "NL" },
+  ...{ service: null, printedAt: null, ...changes },
+});
+const merged = (changes: object = {}) => ({
+  ...{ mergeId: "m1", references: [REFERENCE, OTHER], status: "ready", urls: { A6: "https://files.example/m1.pdf" }, errors: [] },
+  ...changes,
+});
+
+beforeEach(() => {
+  upstream.answers("GET /v1/init", anInit());
+  upstream.answers(QUEUE, { content: [row()], total: 1, printed: [], printedTotal: 0 });
+  upstream.answers(COMBINE, merged({ status: "loading", urls: {} }));
+  upstream.answers(MERGED, merged());
+});
+
+const filled = { idempotencyKey: "key-of-this-page", format: "A6", start: "1", scanDoes: "print" };
+const send = async (fields: Record<string, string | string[]>) => {
+  const browser = await openSignedIn();
+  const answer = await browser.send(action, PAGE, { ...filled, ...fields });
+  return { answer, flash: (await browser.session()).get("flash") };
+};
+const started = () => upstream.callsOf(COMBINE).map(({ body }) => body);
+
+describe("the print desk", () => {
+  it("shows what is to be printed, and is a page without it", async () => {
+    const browser = await openSignedIn();
+    expect((await browser.open(loader, PAGE)).data).toMatchObject({
+      rows: [{ order: "#1186", whom: "Bram Hoekstra" }],
+      total: 1,
+    });
+    upstream.answers(QUEUE, badGateway);
+    expect((await browser.open(loader, PAGE)).data).toMatchObject({ rows: null });
+  });
+
+  it("prints the selected ones as chosen, which the browser keeps", async () => {
+    const { answer } = await send({
+      intent: "print",
+      reference: [REFERENCE, OTHER],
+      format: "COMBINED_A4",
+      start: "3",
+      slips: "on",
+    });
+    expect(answer).toMatchObject({ status: 303, location: `${PAGE}?mergeId=m1&format=COMBINED_A4&start=3` });
+    expect(started()).toMatchObject([
+      { references: [REFERENCE, OTHER], format: "COMBINED_A4", startPosition: 3, packingSlips: true, confirms: true },
+    ]);
+    const kept = answer.headers.get("Set-Cookie") ?? "";
+    expect(kept).toMatch(/^waybill-print=[^;]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax/);
+    const choice = await loadChoice(new Request("http://localhost", { headers: { Cookie: kept.split(";")[0] ?? "" } }));
+    expect(choice).toEqual({ format: "COMBINED_A4", start: 3, slips: true, scanDoes: "print" });
+  });
+
+  it("has no packing slips for label printers, and says when nothing is selected", async () => {
+    await send({ intent: "print", reference: REFERENCE, format: "ZPL", slips: "on" });
+    expect(started()).toMatchObject([{ format: "ZPL", packingSlips: false }]);
+    expect((await send({ intent: "print" })).answer.location).toBe(`${PAGE}?selected=none`);
+  });
+
+  it("marks as printed what was in the file, and goes on at the sheet's next place", async () => {
+    upstream.answers(MERGED, merged({ errors: [{ waybillReference: OTHER, messages: [] }] }));
+    upstream.answers(CONFIRM, { confirmed: [REFERENCE] });
+    const { answer, flash } = await send({ intent: "printed", mergeId: "m1", format: "COMBINED_A4", printedFrom: "4" });
+    expect(answer.location).toBe(PAGE);
+    expect(flash).toMatchObject({ key: "labels-printed", params: { count: 1 } });
+    expect(upstream.callsOf(CONFIRM)).toMatchObject([{ body: { references: [REFERENCE] } }]);
+  });
+
+  it.each([
+    ["A6", 1, false, 7, 1],
+    ["COMBINED_A4", 1, false, 3, 4],
+    ["COMBINED_A4", 2, false, 3, 1],
+    ["COMBINED_A4", 2, true, 2, 2],
+  ] as const)("on %s from place %i (slips: %s), %i labels later: place %i", (format, start, slips, labels, place) => {
+    expect(nextChoice({ format, start, slips, scanDoes: "print" }, labels).start).toBe(place);
+  });
+
+  it("reads a choice that was tampered with as the default", () => {
+    expect(readChoice({ format: "A3", start: "9", slips: 1, scanDoes: {} })).toEqual(readChoice({}));
+  });
+});
+
+describe("a scan", () => {
+  const found = (changes: object = {}) => upstream.answers(SCAN, { ...row(), canPrint: true, ...changes });
+
+  it("prints at once", async () => {
+    found();
+    expect((await send({ code: " #1186 " })).answer.location).toContain("mergeId=m1");
+    expect(upstream.callsOf(SCAN)[0]?.query.get("code")).toBe("#1186");
+    expect(started()).toMatchObject([{ references: [REFERENCE] }]);
+  });
+
+  it("opens, where it shall", async () => {
+    found();
+    expect((await send({ code: "#1186", scanDoes: "open" })).answer.location).toBe(`/private/shipments/${REFERENCE}/create`);
+  });
+
+  it.each([
+    ["that finds nothing", () => upstream.answers(SCAN, () => refusal(404, [])), { kind: "none" }],
+    ["of what is printed", () => found({ printedAt: "2026-11-20T12:52:00.000Z" }), { kind: "printed", row: { order: "#1186" } }],
+    ["of what has no label", () => found({ canPrint: false }), { kind: "no-label" }],
+  ])("%s prints nothing and says so", async (_case, play, told) => {
+    play();
+    const { answer } = await send({ code: "#1186" });
+    expect(answer.location).toBe(`${PAGE}?scanned=%231186`);
+    expect(started()).toEqual([]);
+    expect((await (await openSignedIn()).open(loader, answer.location!)).data.scanned).toMatchObject({ code: "#1186", ...told });
+  });
+
+  it("of nothing is said so", async () => {
+    expect((await send({ code: " " })).answer.location).toBe(`${PAGE}?scanned=`);
+    expect((await (await openSignedIn()).open(loader, `${PAGE}?scanned=`)).data.scanned).toEqual({ kind: "needed", code: "" });
+  });
+
+  it("is printed again when that is asked for", async () => {
+    await send({ intent: `again-${REFERENCE}` });
+    expect(started()).toMatchObject([{ references: [REFERENCE] }]);
+  });
+});
+
+describe("the file of the print desk", () => {
+  it("is ZPL to save where a label printer takes it", async () => {
+    const url = "https://files.example/m1.zpl";
+    upstream.answers(MERGED, merged({ urls: { ZPL: url } }));
+    upstream.answers(`GET ${url}`, () => new Response("^XA^XZ", { headers: { "Content-Type": "text/plain; charset=utf-8" } }));
+    const answer = await (await openSignedIn()).open(file, `${PAGE}/labels?mergeId=m1&format=ZPL`);
+    expect([answer.text, answer.headers.get("Content-Disposition")]).toEqual(["^XA^XZ", 'attachment; filename="labels.zpl"']);
+  });
+
+  it("that is gone leads back to the desk", async () => {
+    upstream.answers(MERGED, refusal(404, []));
+    expect((await (await openSignedIn()).open(file, `${PAGE}/labels?mergeId=m1`)).location).toBe(PAGE);
+  });
+});

@@ -1,0 +1,341 @@
+import { Form, Link } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
+import { CsrfField } from "~/components/document/page-context";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { useLiveRevalidation } from "~/components/shipment/use-live-shipment";
+import { useMoment } from "~/components/shipments/use-moment";
+import { useFormat } from "~/components/ui/format";
+import { Flag } from "~/components/ui/flag";
+import { Icon } from "~/components/ui/icon";
+import { PLACES, PRINT_FORMATS } from "~/models/printing/print-choice";
+import type { DeskRow } from "~/models/printing/print-row";
+import { sitePaths } from "~/models/paths";
+import { PrintJob } from "./print-job";
+import type { DeskData } from "./route";
+import "./print-desk.css";
+
+const FORM = "print";
+
+/** What is to be printed, and a field for scanners: one form, so that what is scanned prints as everything else does. */
+export function PrintDesk(data: DeskData) {
+  const { rows, total, job, problem, choice, idempotencyKey } = data;
+  const t = useT("printing");
+  const [selected, setSelected] = useState(rows?.length ?? 0);
+  const form = useRef<HTMLFormElement>(null);
+  const count = () => setSelected(form.current?.querySelectorAll('input[name="reference"]:checked').length ?? 0);
+  // Rows come and go by themselves.
+  useEffect(count, [rows]);
+  useLiveRevalidation((event) =>
+    event.type === "label-merge-ready"
+      ? event.mergeId === job?.id
+      : event.type === "shipment-created" || event.type === "shipment-updated",
+  );
+  return (
+    <Form method="post" id={FORM} ref={form} className="page stack desk" onChange={count}>
+      <CsrfField />
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <div>
+        <h1>{t("title")}</h1>
+        <p className="quiet">{t("intro", { count: total })}</p>
+      </div>
+      <Scan {...data} />
+      {problem ? (
+        <p className="banner banner-slim tone-danger" role="alert">
+          <Icon name="alert" />
+          <span>{t(problem)}</span>
+        </p>
+      ) : null}
+      {job ? <PrintJob job={job} /> : null}
+      <div className="page-grid">
+        <Queue {...data} selected={selected} />
+        <aside className="page-aside stack">
+          <Options choice={choice} selected={selected} hasRows={(rows?.length ?? 0) > 0} />
+          <Printed {...data} />
+        </aside>
+      </div>
+    </Form>
+  );
+}
+
+/** Works by Enter alone: its button is the form's first. */
+function Scan({ scanned, choice, job, now }: DeskData) {
+  const t = useT("printing");
+  const moment = useMoment(now);
+  const field = useRef<HTMLInputElement>(null);
+  // The next scan comes after this one; a file that is ready is opened first.
+  useEffect(() => {
+    if (!job && field.current) {
+      field.current.value = "";
+      field.current.focus();
+    }
+  }, [scanned, job]);
+  return (
+    <div className="card card-body" role="search">
+      <label className="label" htmlFor="code">
+        {t("scan.label")}
+      </label>
+      <div className="desk-scan">
+        <input
+          ref={field}
+          id="code"
+          name="code"
+          maxLength={120}
+          autoComplete="off"
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- the page is there to scan
+          autoFocus
+          aria-describedby="scanned"
+        />
+        <button className="button button-large" name="intent" value="scan">
+          {t("scan.submit")}
+        </button>
+        <fieldset className="segments" aria-label={t("scan.do")}>
+          {(["print", "open"] as const).map((does) => (
+            <label key={does}>
+              <input type="radio" name="scanDoes" value={does} defaultChecked={choice.scanDoes === does} />
+              {t(`scan.${does}`)}
+            </label>
+          ))}
+        </fieldset>
+      </div>
+      <div id="scanned" role="status">
+        {scanned ? (
+          <p className="banner banner-slim tone-warning">
+            <Icon name="alert" />
+            <span suppressHydrationWarning>
+              {scanned.kind === "needed" ? t("scan.needed") : null}
+              {scanned.kind === "none" ? t("scan.none", { code: scanned.code }) : null}
+              {scanned.kind === "no-label" ? t("scan.no-label", { whom: scanned.row.whom }) : null}
+              {scanned.kind === "printed" ? (
+                <>
+                  <strong>
+                    {scanned.row.printedAt ? t("scan.printed-before", { when: moment(scanned.row.printedAt) }) : null}
+                  </strong>{" "}
+                  {scanned.row.order}, {scanned.row.whom}.{" "}
+                  <button className="link-button" name="intent" value={`again-${scanned.row.reference}`}>
+                    {t("scan.again")}
+                  </button>
+                </>
+              ) : null}
+            </span>
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function Queue({ rows, total, more, selected, now }: DeskData & { selected: number }) {
+  const t = useT("printing");
+  const paths = usePaths();
+  const isHydrated = useHydrated();
+  if (rows === null) {
+    return (
+      <p className="banner tone-danger" role="alert">
+        <Icon name="alert" />
+        <span>{t("queue.failed")}</span>
+      </p>
+    );
+  }
+  if (rows.length === 0) {
+    return (
+      <section className="card empty">
+        <span className="empty-mark">
+          <Icon name="print" className="icon icon-20" />
+        </span>
+        <h2>{t("queue.empty")}</h2>
+        <p>{t("queue.empty-advice")}</p>
+      </section>
+    );
+  }
+  return (
+    <section className="card" aria-labelledby="to-print">
+      <div className="card-head">
+        <h2 id="to-print">{t("queue.heading")}</h2>
+        {isHydrated ? (
+          <span className="quiet small push" role="status">
+            {t("queue.selected", { selected, total })}
+          </span>
+        ) : null}
+      </div>
+      <table className="table desk-rows">
+        <caption className="visually-hidden">{t("queue.caption")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              {isHydrated ? (
+                <All count={rows.length} selected={selected} />
+              ) : (
+                <span className="visually-hidden">{t("column.select")}</span>
+              )}
+            </th>
+            <th scope="col">{t("column.paid")}</th>
+            <th scope="col">{t("column.order")}</th>
+            <th scope="col">{t("column.recipient")}</th>
+            <th scope="col">{t("column.service")}</th>
+            <th scope="col" className="end">
+              {t("column.handover")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <QueueRow key={row.reference} row={row} now={now} />
+          ))}
+        </tbody>
+      </table>
+      {more ? (
+        <p className="card-foot">
+          <Link
+            to={paths.printDesk({ shown: String(more.shown) })}
+            preventScrollReset
+            className="button button-quiet button-small"
+          >
+            {t("queue.more", { number: more.number })}
+          </Link>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+/** Selects or clears all rows. */
+function All({ count, selected }: { count: number; selected: number }) {
+  const t = useT("printing");
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = selected > 0 && selected < count;
+  }, [selected, count]);
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      checked={selected === count}
+      aria-label={t("column.select")}
+      onChange={({ target }) => {
+        for (const each of document.querySelectorAll<HTMLInputElement>(`#${FORM} input[name="reference"]`))
+          each.checked = target.checked;
+      }}
+    />
+  );
+}
+
+function QueueRow({ row, now }: { row: DeskRow; now: string }) {
+  const t = useT("printing");
+  const paths = usePaths();
+  const { dayBrief } = useFormat();
+  const moment = useMoment(now);
+  const { reference, order, whom, town, country, service, collection, paidAt, isOverdue } = row;
+  return (
+    <tr>
+      <td>
+        <input type="checkbox" name="reference" value={reference} defaultChecked aria-label={t("row.print", { whom })} />
+      </td>
+      <td className={isOverdue ? "strong tone-warning desk-late" : "quiet"} suppressHydrationWarning>
+        {paidAt ? moment(paidAt) : "–"}
+      </td>
+      <td className="num">{order}</td>
+      <td>
+        <Link to={paths.details(reference)} className="strong">
+          {whom}
+        </Link>
+        <span className="line quiet small">
+          <Flag country={country} />
+          {town}
+        </span>
+      </td>
+      <td>
+        {service ? (
+          <span className="line">
+            <img className="mark" src={sitePaths.carrierLogo(service.logoId)} alt="" width={24} height={24} loading="lazy" />
+            {service.title}
+          </span>
+        ) : null}
+      </td>
+      <td className="end" suppressHydrationWarning>
+        {collection ? t("handover.collection", { day: dayBrief(collection.date) }) : t("handover.drop-off")}
+      </td>
+    </tr>
+  );
+}
+
+/** What the printer takes; kept in this browser. */
+function Options({ choice, selected, hasRows }: Pick<DeskData, "choice"> & { selected: number; hasRows: boolean }) {
+  const t = useT("printing");
+  const isHydrated = useHydrated();
+  return (
+    <section className="card card-body stack desk-options" aria-label={t("format.legend")}>
+      <fieldset className="radio-field">
+        <legend className="label">{t("format.legend")}</legend>
+        <div className="choices">
+          {PRINT_FORMATS.map((format) => (
+            <label key={format} className="choice">
+              <input type="radio" name="format" value={format} defaultChecked={choice.format === format} />
+              <span className="grow">{t(`format.${format}`)}</span>
+              <span className="quiet small">{format === "ZPL" ? "ZPL" : "PDF"}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className="desk-start">
+        <legend className="label">{t("format.start")}</legend>
+        <div className="desk-sheet">
+          {PLACES.map((place) => (
+            <label key={place}>
+              <input type="radio" name="start" value={place} defaultChecked={choice.start === place} />
+              {place}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="field-check">
+        <input type="checkbox" id="slips" name="slips" defaultChecked={choice.slips} aria-describedby="slips-hint" />
+        <label htmlFor="slips">{t("format.slips")}</label>
+        <p className="hint" id="slips-hint">
+          {t("format.slips-hint")}
+        </p>
+      </div>
+      <p className="quiet small">{t("format.kept")}</p>
+      {hasRows ? (
+        <button className="button button-primary button-large button-wide" name="intent" value="print">
+          <Icon name="print" />
+          {isHydrated ? t("print", { count: selected }) : t("print-selected")}
+        </button>
+      ) : null}
+    </section>
+  );
+}
+
+function Printed({ printed, printedTotal, now }: DeskData) {
+  const t = useT("printing");
+  const { number } = useFormat();
+  const moment = useMoment(now);
+  return (
+    <section className="card" aria-labelledby="printed">
+      <div className="card-head">
+        <h2 id="printed">{t("printed.heading")}</h2>
+        <span className="quiet">{number(printedTotal)}</span>
+      </div>
+      <div className="card-body">
+        {printed.length === 0 ? <p className="quiet">{t("printed.none")}</p> : null}
+        <ul className="desk-printed">
+          {printed.map(({ reference, order, whom, printedAt }) => (
+            <li key={reference} className="line between">
+              <span>
+                {order} {whom}
+                <span className="block quiet small" suppressHydrationWarning>
+                  {printedAt ? moment(printedAt) : ""}
+                </span>
+              </span>
+              <button className="button button-quiet button-small" name="intent" value={`again-${reference}`}>
+                {t("printed.again")}
+                <span className="visually-hidden"> {whom}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
