@@ -25,6 +25,7 @@ export default [
     index("routes/frame/home/route.ts"),
     route("events", "routes/resources/events/route.ts"),
     route("error", "routes/frame/error/route.tsx"),
+    route("keyboard", "routes/frame/keyboard/route.tsx"),
     route("announcements", "routes/frame/announcements/route.tsx"),
     route("shipments", "routes/shipments/layout/route.tsx", [
       index("routes/shipments/home/route.ts"),

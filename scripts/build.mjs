@@ -3,6 +3,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { exitWithError, run } from "./run.mjs";
+import { slimRouteMap } from "./slim-route-map.mjs";
 
 /** The inputs of each part. A part is stale when one of them changes. */
 const PARTS = {
@@ -15,15 +16,18 @@ const PARTS = {
       "vite.config.ts",
       "scripts/fixed-flags.ts",
       "scripts/shell-chunks.ts",
+      "scripts/slim-route-map.mjs",
       "tsconfig.json",
       "package-lock.json",
     ],
     output: "build/app/server/index.js",
-    build: (root) =>
-      run(process.execPath, [join(root, "node_modules/@remix-run/dev/dist/cli.js"), "vite:build", "--logLevel", "error"], {
+    build: async (root) => {
+      await run(process.execPath, [join(root, "node_modules/@remix-run/dev/dist/cli.js"), "vite:build", "--logLevel", "error"], {
         cwd: root,
         env: { ...process.env, NODE_ENV: "production" },
-      }),
+      });
+      slimRouteMap(join(root, "build/app/client/assets"));
+    },
   },
   platform: {
     inputs: ["platform", "contract", "tsconfig.json", "package-lock.json"],

@@ -31,6 +31,7 @@ export function merchantPaths(prefix: string) {
     events: `${prefix}/events`,
     announcements: `${prefix}/announcements`,
     error: (reason: string) => withQuery(`${prefix}/error`, { reason }),
+    keyboard: `${prefix}/keyboard`,
     places: (query: Query) => withQuery(`${prefix}/places`, query),
     tariff: (query: Query) => withQuery(`${prefix}/tariff-numbers`, query),
 

@@ -12,6 +12,7 @@ import type exporting from "../../locales/en/export.json";
 import type filters from "../../locales/en/filters.json";
 import type flash from "../../locales/en/flash.json";
 import type forms from "../../locales/en/forms.json";
+import type keyboard from "../../locales/en/keyboard.json";
 import type map from "../../locales/en/map.json";
 import type payment from "../../locales/en/payment.json";
 import type price from "../../locales/en/price.json";
@@ -38,6 +39,7 @@ interface Files {
   filters: typeof filters;
   flash: typeof flash;
   forms: typeof forms;
+  keyboard: typeof keyboard;
   map: typeof map;
   payment: typeof payment;
   price: typeof price;

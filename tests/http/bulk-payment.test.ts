@@ -35,7 +35,7 @@ it("I pay for several shipments, learn which one was not paid and why, and print
   await visitor.waitFor("Paid, label ready");
   await visitor.press("Print 1 label", { format: "COMBINED_A4" });
   await visitor.waitFor("Open the labels");
-  expect((await visitor.download(visitor.href("Open the labels"))).headers.get("content-type")).toBe("application/pdf");
+  expect((await visitor.download(visitor.href("Open the labels (4 on A4)"))).headers.get("content-type")).toBe("application/pdf");
   await visitor.follow("Correct and retry 1");
   expect(visitor.text()).toContain("1 selected shipment can’t be paid now");
 });

@@ -72,6 +72,7 @@ export function MerchantHeader({ name, email, canCreate, unreadAnnouncements: un
             <br />
             <span className="quiet small">{email}</span>
           </p>
+          <Link to={paths.keyboard}>{t("keyboard")}</Link>
           <Form method="post" action={sitePaths.signOut} onSubmit={expectSignOut}>
             <CsrfField />
             <button>
@@ -116,16 +117,6 @@ function Search() {
     // What is being typed is newer than the page.
     if (field.current && field.current !== document.activeElement) field.current.value = asked;
   }, [asked]);
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      const isTyping = (event.target as HTMLElement).closest("input, textarea, select, [contenteditable], dialog");
-      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
-      event.preventDefault();
-      field.current?.select();
-    };
-    document.addEventListener("keydown", focus);
-    return () => document.removeEventListener("keydown", focus);
-  }, []);
   return (
     <Form
       role="search"

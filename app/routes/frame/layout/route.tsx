@@ -2,10 +2,12 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { Icon } from "~/components/ui/icon";
 import { usePageHandle } from "~/components/document/page-handle";
+import { useShortcuts } from "~/components/ui/use-shortcuts";
 import { MerchantHeader } from "./merchant-header";
 import { SendAgain } from "~/components/forms/send-again";
 import { findUnsentForm } from "~/services/session/unsent-form.server";
 import { loadInit, redirectAfterInitFailure, requireMerchant } from "~/services/session/merchant.server";
+import { hasSingleKeys } from "~/services/session/keys.server";
 import { getSession } from "~/services/session/session.server";
 import { announcementsOf } from "~/services/tenant/tenant.server";
 import { UpstreamFault } from "~/services/upstream/upstream.server";
@@ -32,6 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       isNewUser: !client.hasShipments,
       isSubscribed: client.isSubscribed,
       timeZone: timeZoneOf(client.alpha2Code),
+      hasSingleKeys: await hasSingleKeys(request),
     });
   } catch (error) {
     if (error instanceof UpstreamFault) throw await redirectAfterInitFailure(request, error);
@@ -47,6 +50,7 @@ export function shouldRevalidate(navigation: ShouldRevalidateFunctionArgs): bool
 export default function MerchantLayout() {
   const merchant = useLoaderData<typeof loader>();
   const { area } = usePageHandle();
+  useShortcuts(merchant.hasSingleKeys);
   const unsent = merchant.unsent ? (
     <aside className="banner banner-bar tone-warning">
       <Icon name="alert" />

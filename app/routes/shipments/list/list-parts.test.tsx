@@ -212,7 +212,7 @@ describe("the switch of inboxes on a phone", () => {
   it("names the inbox in sight with its count, and lists the others", () => {
     show(<InboxSwitch current="DRAFT" counts={{ DRAFT: 1 }} hasNews={false} views={[]} />, { at: "/be/private/shipments/draft" });
     expect(document.querySelector("summary")?.textContent).toMatch(/^Drafts?1$/);
-    expect(screen.getAllByRole("link", { hidden: true })).toHaveLength(13);
+    expect(screen.getAllByRole("link", { hidden: true })).toHaveLength(14);
   });
 });
 
@@ -226,6 +226,7 @@ describe("the sidebar", () => {
   it("lists every inbox under its group, with a link for each but the group of pending ones", () => {
     const all = within(openSidebar()).getAllByRole("link");
     expect(all.map((link) => link.getAttribute("href")!.split("/").at(-1))).toEqual([
+      "print-desk",
       "all",
       "ready-to-purchase",
       "draft",

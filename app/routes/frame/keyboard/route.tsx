@@ -1,0 +1,76 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { CsrfField } from "~/components/document/page-context";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { Icon } from "~/components/ui/icon";
+import { KEY_GROUPS, keysOf } from "~/models/keyboard/shortcuts";
+import { readForm } from "~/services/forms/read-form.server";
+import { hasSingleKeys, keepSingleKeys } from "~/services/session/keys.server";
+import { requireMerchant } from "~/services/session/merchant.server";
+
+export const handle = { hasMainAction: true, i18n: ["keyboard"], title: { namespace: "keyboard", key: "title" } };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireMerchant(request);
+  return { isOn: await hasSingleKeys(request) };
+}
+
+/** Switches single keys on or off in this browser. */
+export async function action({ request }: ActionFunctionArgs) {
+  const { paths } = await requireMerchant(request);
+  const form = await readForm(request);
+  const headers = { "Set-Cookie": await keepSingleKeys(form.get("keys") === "on") };
+  return redirect(paths.keyboard, { status: 303, headers });
+}
+
+/** Every key that does something. */
+export default function Keyboard() {
+  const { isOn } = useLoaderData<typeof loader>();
+  const t = useT("keyboard");
+  const paths = usePaths();
+  return (
+    <main id="main" className="page page-narrow stack">
+      <p>
+        <Link to={paths.home} className="back-link">
+          <Icon name="left" />
+          {t("back")}
+        </Link>
+      </p>
+      <h1>{t("title")}</h1>
+      {KEY_GROUPS.map(({ area, shortcuts }) => (
+        <section key={area} className="card" aria-labelledby={area}>
+          <div className="card-head">
+            <h2 id={area}>{t(`area.${area}`)}</h2>
+          </div>
+          <dl className="card-body facts">
+            {shortcuts.map((shortcut) => (
+              <div key={shortcut}>
+                <dt>
+                  {keysOf(shortcut).map((key) => (
+                    <kbd key={key}>{key}</kbd>
+                  ))}
+                </dt>
+                <dd>{t(`does.${shortcut}`)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <section className="card card-body stack" aria-labelledby="native">
+        <h2 id="native">{t("area.native")}</h2>
+        <p>{t("native")}</p>
+      </section>
+      <Form method="post" className="card card-body line between">
+        <CsrfField />
+        <p>
+          <strong>{t(isOn ? "single.on" : "single.off")}</strong>
+          <span className="block quiet small">{t("single.hint")}</span>
+        </p>
+        <button className="button" name="keys" value={isOn ? "off" : "on"}>
+          {t(isOn ? "single.switch-off" : "single.switch-on")}
+        </button>
+      </Form>
+    </main>
+  );
+}
