@@ -107,7 +107,7 @@ function hashOf(root, inputs) {
 }
 
 function filesOf(root, path) {
-  if (/\.(ts|js|json|css)$/.test(path)) return existsSync(join(root, path)) ? [path] : [];
+  if (/\.(ts|js|mjs|json|css)$/.test(path)) return existsSync(join(root, path)) ? [path] : [];
   if (!existsSync(join(root, path))) return [];
   return readdirSync(join(root, path), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))

@@ -241,7 +241,7 @@ describe("the sidebar", () => {
       "canceled",
       "archived",
     ]);
-    expect(all[0]!.getAttribute("href")).toBe("/be/private/shipments/all");
+    expect(all[1]!.getAttribute("href")).toBe("/be/private/shipments/all");
   });
 
   it("lists saved views by name, marks the one in sight, and leads to where they are managed", () => {
