@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { parseWithZod } from "@conform-to/zod/v4";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { preserveFormOffline } from "~/components/forms/offline";
@@ -136,8 +137,8 @@ async function skipCustoms(sent: Sent) {
   const { form, who } = sent;
   const { merchant, shipment } = who;
   const submission = unvalidatedSubmission(form);
-  const typed = customsDraftForm(customsRules(shipment)).safeParse(submission.payload);
-  const invoice = typed.success ? { invoice: toInvoice(typed.data) } : {};
+  const typed = parseWithZod(form, { schema: customsDraftForm(customsRules(shipment)) });
+  const invoice = typed.status === "success" ? { invoice: toInvoice(typed.value) } : {};
   const saved = await saveCustoms(merchant, shipment, { ...invoice, skipped: true });
   if (saved.kind !== "ok") return failureReply<FoundNumbers>(submission, saved, fieldOf);
   return redirect(merchant.paths.step(shipment.waybillReference, "payment"), 303);

@@ -111,8 +111,10 @@ export function DetailsActions({ details, printed, copyKey, onPrinted }: Details
           </li>
         )}
         <CancelAction reference={reference} offer={details.cancel} />
-        <noscript>{refresh}</noscript>
       </ul>
+      <noscript>
+        <ul className="action-list">{refresh}</ul>
+      </noscript>
       {copies.length > 0 ? (
         <Form id={COPIES_FORM} method="post" action={paths.copies}>
           <CsrfField />

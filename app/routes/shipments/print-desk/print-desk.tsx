@@ -64,12 +64,14 @@ function Scan({ scanned, choice, job, now }: DeskData) {
   const t = useT("printing");
   const moment = useMoment(now);
   const field = useRef<HTMLInputElement>(null);
+  const answered = useRef(scanned);
   // The next scan comes after this one; a file that is ready is opened first.
   useEffect(() => {
-    if (!job && field.current) {
-      field.current.value = "";
-      field.current.focus();
-    }
+    if (job || !field.current) return;
+    // What was typed before the scripts were there stays.
+    if (answered.current !== scanned) field.current.value = "";
+    answered.current = scanned;
+    field.current.focus();
   }, [scanned, job]);
   return (
     <div className="card card-body" role="search">

@@ -13,7 +13,7 @@ import { attempt, nullIfUnavailable } from "~/services/upstream/upstream.server"
 import { PrintDesk } from "./print-desk";
 import { deskIntent, runDesk } from "./print-desk.server";
 
-export const handle = { i18n: ["printing", "states"], title: { namespace: "printing", key: "title" } };
+export const handle = { i18n: ["printing", "states", "countries"], title: { namespace: "printing", key: "title" } };
 
 /** Rows shown at first, and how many more at a time. */
 const STEP = 50;
