@@ -8,6 +8,7 @@ import type { Merge, OrderSummary } from "~/models/payment/order-summary";
 import { CarrierPart } from "./carrier-part";
 import { ErrorsDialog } from "./errors-dialog";
 import { LabelsCard } from "./labels-card";
+import "./summary.css";
 
 interface SummaryViewProps {
   summary: OrderSummary;
