@@ -11,7 +11,7 @@ import { deferredMethodsOf, paymentMethodsOf } from "../account/account";
 import { hashPayload } from "../idempotency";
 import { resolveTerms } from "../offers";
 import { alreadyPaid, invalid, keyReused, requestInProgress } from "../problems";
-import { calculateCurrentPrice } from "../shipments/prices";
+import { calculateCurrentPrice } from "../shipments/current-price";
 import type { ShipmentRow } from "../shipments/present";
 import { makeOrderReference } from "../shipments/reference";
 import { shipmentsOf } from "../shipments/scope";

@@ -12,7 +12,7 @@ import { authenticated } from "../context";
 import { withIdempotency } from "../idempotency";
 import { resolveTerms } from "../offers";
 import { invalid, noPaymentProvider } from "../problems";
-import { calculateCurrentPrice } from "../shipments/prices";
+import { calculateCurrentPrice } from "../shipments/current-price";
 import { findShipments } from "../shipments/read";
 import { isEditable } from "../shipments/write";
 import { requireTenant } from "../tenant";

@@ -7,7 +7,7 @@ import { leavesCustomsArea } from "../../rules/zones";
 import { isPointUsable, type PointQuery } from "../../world/points";
 import { customsFactsOf } from "../customs/customs-facts";
 import type { ShipmentRow } from "../shipments/present";
-import type { CurrentPrice } from "../shipments/prices";
+import type { CurrentPrice } from "../shipments/current-price";
 import { routeEnd } from "../shipments/draft-row";
 import { draftOf } from "../shipments/write";
 

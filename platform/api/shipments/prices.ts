@@ -2,44 +2,17 @@ import { ERROR_CODES, type ProblemMessage } from "../../../contract/problems";
 import type { Price } from "../../../contract/services";
 import type { FailedShipment } from "../../../contract/shipments";
 import { worldNow } from "../../jobs/clock";
-import { CATALOG_CURRENCY, findService } from "../../rules/catalog";
-import { priceShipment, subscriberTotal } from "../../rules/pricing";
+import { CATALOG_CURRENCY } from "../../rules/catalog";
+import { subscriberTotal } from "../../rules/pricing";
 import { isDraft } from "../../rules/states";
-import type { Offer } from "../../rules/offers";
-import { type Voucher, voucherProblem } from "../../rules/vouchers";
-import type { Db } from "../../store/tables";
+import type { Voucher } from "../../rules/vouchers";
 import { authenticated } from "../context";
 import { refusePurchase } from "../orders/purchase-facts";
 import { findVoucher } from "../orders/vouchers";
 import { resolveTerms } from "../offers";
 import { notFound } from "../problems";
-import { pricingInput } from "./draft-row";
-import type { ShipmentRow } from "./present";
+import { priceOf } from "./current-price";
 import { findShipments, requireShipment } from "./read";
-import { draftOf } from "./write";
-
-export type CurrentPrice = { ok: true; price: Price } | { ok: false; messages: ProblemMessage[] };
-
-/** Current price of a stored shipment, with or without a voucher. */
-export async function calculateCurrentPrice(
-  db: Db,
-  row: ShipmentRow,
-  voucherName: string | null,
-  offer: Offer,
-): Promise<CurrentPrice> {
-  return priceOf(row, voucherName, voucherName === null ? null : await findVoucher(db, voucherName), offer);
-}
-
-function priceOf(row: ShipmentRow, voucherName: string | null, voucher: Voucher | null, offer: Offer): CurrentPrice {
-  const service = row.service && findService(row.service.id);
-  if (!row.service || !service) {
-    return { ok: false, messages: [{ error_code: "MissingCarrierProduct", field: "serviceId", text: "No service is chosen" }] };
-  }
-  const problem = voucherName === null ? null : voucherProblem(voucher, service, new Date());
-  if (problem) return { ok: false, messages: [problem] };
-  const pricing = priceShipment(pricingInput({ ...draftOf(row), serviceId: service.id, voucherName }), voucher, offer);
-  return pricing.ok ? { ok: true, price: pricing.summary } : pricing;
-}
 
 const UNKNOWN: ProblemMessage = { error_code: ERROR_CODES.notFound, text: "There is no such shipment" };
 const BOUGHT: ProblemMessage = { error_code: "ShipmentAlreadyPayed", text: "The shipment is already paid" };

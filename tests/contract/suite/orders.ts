@@ -336,7 +336,8 @@ export function describeOrders(target: () => Target): void {
       expect(await refusal(unknown)).toMatchObject({ status: 422, fields: ["reason"] });
       const asked = await client.shipments.cancel({ waybillReference, reason: "not-needed" });
       expect(asked).toMatchObject({ state: "CANCEL_REQUESTED", inbox: "CANCELED" });
-      expect(await client.shipments.cancel({ waybillReference, reason: "not-needed" })).toMatchObject({ inbox: "CANCELED" });
+      const again = Array.from({ length: 10 }, () => client.shipments.cancel({ waybillReference, reason: "not-needed" }));
+      for (const { inbox } of await Promise.all(again)) expect(inbox).toBe("CANCELED");
       expect(await kept(asked.orderReference)).toBe(totalOf([asked]));
       await eventually(
         () => client.shipments.get({ waybillReference }),

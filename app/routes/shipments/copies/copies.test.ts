@@ -18,6 +18,7 @@ describe("a copy of a shipment", () => {
   it.each([
     ["duplicate", "duplicate"],
     ["return", "return"],
+    ["multi-label", "multi-label"],
   ])("by the button %s is a draft, made once a page, that opens", async (button, path) => {
     upstream.answers(`POST /v1/shipments/${REFERENCE}/${path}`, (call) => {
       expect(call.headers.get("idempotency-key")).toBe(`${button} ${REFERENCE} e:7`);

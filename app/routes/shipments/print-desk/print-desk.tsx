@@ -13,7 +13,7 @@ import { PLACES, PRINT_FORMATS } from "~/models/printing/print-choice";
 import type { DeskRow } from "~/models/printing/print-row";
 import { sitePaths } from "~/models/paths";
 import { PrintJob } from "./print-job";
-import type { DeskData } from "./route";
+import type { DeskData } from "./load-desk.server";
 import "./print-desk.css";
 
 const FORM = "print";

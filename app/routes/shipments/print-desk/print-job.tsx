@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { Icon } from "~/components/ui/icon";
-import type { DeskData } from "./route";
+import type { DeskData } from "./load-desk.server";
 
 /** How often a page that waits for a file asks again, seconds. */
 const REFRESH_S = 2;

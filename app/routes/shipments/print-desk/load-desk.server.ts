@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import { PRINT_FORMATS } from "~/models/printing/print-choice";
+import { deskRow } from "~/models/printing/print-row";
+import { readQuery } from "~/models/urls";
+import { loadChoice } from "~/services/printing/print-choice.server";
+import { now } from "~/services/process/clock.server";
+import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
+import { attempt, nullIfUnavailable } from "~/services/upstream/upstream.server";
+
+/** Rows shown at first, and how many more at a time. */
+const STEP = 50;
+const MOST = 500;
+
+/** What waits, what was printed, and what the last press or scan did. */
+export async function loadDesk(request: Request) {
+  const merchant = await requireMerchant(request);
+  const query = readQuery(request.url);
+  const shown = Math.min(MOST, Math.max(STEP, Number(query.get("shown")) || STEP));
+  const at = now();
+  const [queue, choice, job, scanned] = await Promise.all([
+    nullIfUnavailable("print-queue", merchant.upstream.labels.queue({ limit: shown })),
+    loadChoice(request),
+    loadJob(merchant, query),
+    loadScanned(merchant, query.get("scanned"), at),
+  ]);
+  return {
+    rows: queue?.content.map((row) => deskRow(row, at)) ?? null,
+    total: queue?.total ?? 0,
+    more:
+      queue && queue.total > shown && shown < MOST ? { shown: shown + STEP, number: Math.min(STEP, queue.total - shown) } : null,
+    printed: queue?.printed.map((row) => deskRow(row, at)) ?? [],
+    printedTotal: queue?.printedTotal ?? 0,
+    ...{ choice, job, scanned, now: at },
+    problem: query.get("selected") === "none" ? ("none-selected" as const) : query.has("failed") ? ("job.failed" as const) : null,
+    idempotencyKey: randomUUID(),
+  };
+}
+
+/** The file that is being made, or was. */
+async function loadJob({ upstream }: Merchant, query: URLSearchParams) {
+  const id = query.get("mergeId");
+  if (!id) return null;
+  const format = PRINT_FORMATS.find((each) => each === query.get("format")) ?? "A6";
+  const from = query.get("start") ?? "1";
+  const found = await attempt(upstream.labels.getCombined({ mergeId: id }));
+  if (found.kind === "fault") return { id, format, from, status: "loading" as const, count: 0, missing: 0 };
+  if (found.kind === "refused") return { id, format, from, status: "error" as const, count: 0, missing: 0 };
+  const { status, references, errors } = found.value;
+  return { id, format, from, status, count: references.length - errors.length, missing: errors.length };
+}
+
+/** What the last scan found, told anew: it may have been printed meanwhile. */
+async function loadScanned({ upstream }: Merchant, code: string | null, at: string) {
+  if (code === null) return null;
+  if (code === "") return { kind: "needed" as const, code };
+  const found = await attempt(upstream.labels.scan({ code }));
+  if (found.kind !== "ok") return { kind: "none" as const, code };
+  return { kind: found.value.canPrint ? ("printed" as const) : ("no-label" as const), code, row: deskRow(found.value, at) };
+}
+
+export type DeskData = Awaited<ReturnType<typeof loadDesk>>;
