@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { aBoughtShipment, aChosenService, anInit, aPrice, aShipment, productsDetails } from "../../../../tests/support/entities";
+import {
+  aBoughtShipment,
+  aChosenService,
+  aService,
+  anInit,
+  aPrice,
+  aShipment,
+  productsDetails,
+} from "../../../../tests/support/entities";
 import { openSignedIn } from "../../../../tests/support/route";
 import { playUpstream, refusal } from "../../../../tests/support/upstream";
 import { selectedReferences } from "~/services/shipments/selection.server";
@@ -150,6 +158,25 @@ describe("a change of the selected shipments", () => {
     const { send } = await withSelection([A]);
     const { status, data } = await send("collection-date", {});
     expect([status, data.result?.error]).toEqual([422, { choice: ["form.error.missing.choice"] }]);
+  });
+});
+
+describe("the service of the selected shipments", () => {
+  it("is changed where it is another one, and a pick-up point is asked for where there is none", async () => {
+    const toPoint = { id: "svc-point", dropOff: { origin: true, destination: true } };
+    const has = aShipment({ waybillReference: A, service: aChosenService(toPoint), dropoffPointId: "point-1" });
+    const { send, flash } = await withSelection([A, B], [has, draft(B)]);
+    upstream.answers("POST /v1/services/search", { services: [aService(toPoint)] });
+    upstream.answers("PATCH /v1/shipments", { shipmentsUpdated: [draft(B)], shipmentsFailed: [], undoToken: "u1" });
+    expect((await send("services", { choice: "svc-point" })).status).toBe(303);
+    expect(upstream.callsOf("PATCH /v1/shipments")).toMatchObject([
+      { body: { shipments: [{ waybillReference: B, serviceId: "svc-point" }] } },
+    ]);
+    expect(await flash()).toMatchObject({
+      key: "bulk-changed",
+      params: { count: 1 },
+      also: [{ key: "bulk-points", params: { count: 1 } }],
+    });
   });
 });
 

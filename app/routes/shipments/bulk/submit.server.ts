@@ -53,7 +53,7 @@ export async function submitBulk(sent: Sent): Reply {
         const needed = flow === "services" ? 1 : Math.max(fits.length, 1);
         if (chosen.patches.length < needed)
           return invalid<BulkExtra>(submission, { fieldErrors: { choice: [problem("form.error.missing.choice")] } });
-        const left = fits.length - chosen.patches.length;
+        const left = fits.length - chosen.taken;
         return finish(sent, submission, await changeMany(sent.who, chosen.patches, idempotencyKey), "bulk-changed", {
           left,
           points: chosen.points,
@@ -103,18 +103,29 @@ async function submitParcels(sent: Sent, fits: Shipment[]): Reply {
 
 interface ChosenPatches {
   patches: BulkPatch[];
+  /** How many take the choice, those that have it already included. */
+  taken: number;
   /** How many need a pick-up point next. */
   points: number;
 }
 
 async function servicePatches({ who }: Sent, fits: Shipment[], choice: string): Promise<ChosenPatches> {
+  const drafts = new Map(fits.map((shipment) => [shipment.waybillReference, shipment]));
   const chosen = (await loadOffers(who, fits)).flatMap((offered) => {
     const service = chosenService(choice, offered);
-    return service ? [{ reference: offered.reference, service }] : [];
+    const draft = drafts.get(offered.reference);
+    return service ? [{ reference: offered.reference, service, draft, isSame: draft?.service?.id === service.id }] : [];
   });
+  // What has the service already is not changed, and keeps its pick-up point; where all have it, it is confirmed.
+  const others = chosen.filter(({ isSame }) => !isSame);
   return {
-    patches: chosen.map(({ reference, service }) => ({ waybillReference: reference, serviceId: service.id })),
-    points: chosen.filter(({ service }) => service.dropOff.destination).length,
+    patches: (others.length > 0 ? others : chosen).map(({ reference, service }) => ({
+      waybillReference: reference,
+      serviceId: service.id,
+    })),
+    taken: chosen.length,
+    points: chosen.filter(({ service, draft, isSame }) => service.dropOff.destination && !(isSame && draft?.dropoffPointId))
+      .length,
   };
 }
 
@@ -123,7 +134,7 @@ async function collectionPatches({ who }: Sent, fits: Shipment[], date: string):
     const collection = collectionOn(date, days);
     return collection ? [{ waybillReference: reference, collection }] : [];
   });
-  return { patches, points: 0 };
+  return { patches, taken: patches.length, points: 0 };
 }
 
 async function change(sent: Sent, submission: AnySubmission, formKey: string, patches: BulkPatch[]): Reply {
