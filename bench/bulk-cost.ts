@@ -3,6 +3,8 @@ import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { LABEL_FORMATS, type LabelFormat } from "../contract/labels";
 import { drawLabels, type LabelData } from "../platform/labels/label-pdf";
+import { SLIP_WORDS } from "../platform/labels/slip-words";
+import { zplOf } from "../platform/labels/zpl";
 import { type Client, once } from "../tests/contract/support/client";
 import { RECIPIENT, SENDER } from "../tests/contract/support/drafts";
 import { readMemory } from "./memory";
@@ -13,6 +15,8 @@ const NEW_LINE = 10;
 const RESET_PEAK = "5";
 
 const MANY = 200;
+/** What waits at the print desk on a busy morning. */
+export const DESK = 500;
 const PRICE_ROUNDS = 40;
 const PDF_ROUNDS = 3;
 
@@ -21,6 +25,8 @@ export interface BulkCost {
   prices: { one: number[]; many: number[] };
   /** Milliseconds of 200 PDFs of one label, and of one PDF of 200 by format; one figure per round. */
   labels: { single: number[] } & Record<LabelFormat, number[]>;
+  /** Milliseconds of 500 PDFs of one label, of one file of them with packing slips on a begun sheet, and as ZPL. */
+  desk: { single: number[]; sheets: number[]; zpl: number[] };
   exports: { few: ExportCost; many: ExportCost };
 }
 
@@ -34,7 +40,8 @@ interface ExportCost {
 
 /** What is done to many shipments at once, beside the same for one. */
 export async function measureBulkCost(small: Site): Promise<BulkCost> {
-  return { prices: await measurePrices(small.other), labels: await measureLabels(), exports: await measureExports(small) };
+  const prices = await measurePrices(small.other);
+  return { prices, labels: await measureLabels(), desk: await measureDesk(), exports: await measureExports(small) };
 }
 
 async function measurePrices(client: Client): Promise<BulkCost["prices"]> {
@@ -75,6 +82,25 @@ async function measureLabels(): Promise<BulkCost["labels"]> {
       for (const label of labels) await drawLabels([label], "A6");
     });
     for (const format of LABEL_FORMATS) await measure(format, () => drawLabels(labels, format));
+  }
+  return durations;
+}
+
+async function measureDesk(): Promise<BulkCost["desk"]> {
+  const labels = Array.from({ length: DESK }, (_, number) => aLabel(number));
+  const slips = { brand: "Waybill", color: "#1a5fb4", words: SLIP_WORDS.en };
+  const durations: BulkCost["desk"] = { single: [], sheets: [], zpl: [] };
+  for (let round = -1; round < PDF_ROUNDS; round += 1) {
+    const measure = async (name: keyof BulkCost["desk"], draw: () => unknown) => {
+      const startedAt = performance.now();
+      await draw();
+      if (round >= 0) durations[name].push(performance.now() - startedAt);
+    };
+    await measure("single", async () => {
+      for (const label of labels) await drawLabels([label], "A6");
+    });
+    await measure("sheets", () => drawLabels(labels, "COMBINED_A4", { startPosition: 2, slips }));
+    await measure("zpl", () => zplOf(labels));
   }
   return durations;
 }

@@ -1,6 +1,6 @@
 import { cpus, totalmem } from "node:os";
 import { LABEL_FORMATS } from "../contract/labels";
-import type { BulkCost } from "./bulk-cost";
+import { type BulkCost, DESK } from "./bulk-cost";
 import type { EventResults, OrderResults } from "./deliveries";
 import type { IdleStreams } from "./idle-streams";
 import type { ListPage } from "./list-page";
@@ -90,7 +90,7 @@ function pageCostLines({ small, big }: PageCost): Line[] {
   ];
 }
 
-function bulkCostLines({ prices, labels, exports: { few, many } }: BulkCost): Line[] {
+function bulkCostLines({ prices, labels, desk, exports: { few, many } }: BulkCost): Line[] {
   const times = (above: number[], below: number[]) => `${median(above).toFixed(0)} ÷ ${median(below).toFixed(0)} ms`;
   return [
     upperBound("prices of 200 shipments ÷ of one", medianRatio(prices.many, prices.one), 20, times(prices.many, prices.one), 1),
@@ -101,6 +101,18 @@ function bulkCostLines({ prices, labels, exports: { few, many } }: BulkCost): Li
         0.5,
         times(labels[format], labels.single),
       ),
+    ),
+    upperBound(
+      `print desk: ${DESK} labels with slips in one file ÷ ${DESK} of one label`,
+      medianRatio(desk.sheets, desk.single),
+      0.5,
+      times(desk.sheets, desk.single),
+    ),
+    upperBound(
+      `print desk: ${DESK} labels in ZPL ÷ in PDF`,
+      medianRatio(desk.zpl, desk.sheets),
+      0.1,
+      times(desk.zpl, desk.sheets),
     ),
     upperBound(
       `memory while ${count(many.shipments)} ÷ ${count(few.shipments)} shipments are exported`,

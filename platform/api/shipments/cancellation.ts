@@ -28,8 +28,9 @@ export const cancellation = {
         .forUpdate()
         .executeTakeFirst();
       if (!row) throw notFound("shipment");
-      // A repeated request (double click, retry) gets the same response.
-      if (row.state === "CANCEL_REQUESTED") return presentShipment(row, platform.files);
+      // A repeated request (double click, a retry after the answer was lost) gets the same response, also once the carrier has answered.
+      const isRepeated = row.state === "CANCELED" && row.cancellation_reason === input.reason;
+      if (row.state === "CANCEL_REQUESTED" || isRepeated) return presentShipment(row, platform.files);
       const now = await worldNow(trx);
       if (
         !canRequestCancellation(row.state, row.ordered_at, now, days) ||
