@@ -124,6 +124,7 @@ function aLabel(number: number): LabelData {
     proofOfDelivery: false,
     additionalHandling: false,
     hasCustoms: false,
+    limits: null,
   };
 }
 

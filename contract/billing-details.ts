@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Alpha2Code, Email, problem, typedText } from "./primitives";
+import { Alpha2Code, Email, Instant, problem, typedText } from "./primitives";
 import { procedure } from "./problems";
 import { isPhone, normalizePhone, PHONE_INPUT_MAX } from "./rules/contact";
 import { MAX_LENGTH } from "./rules/field-limits";
@@ -28,6 +28,8 @@ export const BillingDetails = z.object({
   isComplete: z.boolean(),
   /** The tax id and the type of a business stay as they are once its details were complete. */
   isTaxIdLocked: z.boolean(),
+  /** What the register of companies confirmed; null for a client that it was not asked about. Its data then is not changed by the client. */
+  taxSummary: z.object({ companyName: z.string(), taxId: z.string(), alpha2Code: Alpha2Code, checkedAt: Instant }).nullable(),
 });
 export type BillingDetails = z.infer<typeof BillingDetails>;
 
@@ -64,7 +66,7 @@ export const billingDetails = {
       path: "/v1/billing-details",
       summary: "Save the billing details; new invoices use them",
       description:
-        "Orders and payments are refused with `MissingBillingDetails` until they are complete. A business needs a company name and a tax id; an id that cannot be one is 422 `InvalidTaxId`, one of a company that no longer exists 422 `DissolvedCompanyTaxId`.",
+        "Orders and payments are refused with `MissingBillingDetails` until they are complete. A business needs a company name and a tax id; an id that is none of the account's country, or that the register does not know, is 422 `InvalidTaxId`, one of a company that no longer exists 422 `DissolvedCompanyTaxId`.",
     })
     .input(BillingDetailsInput)
     .output(BillingDetails),

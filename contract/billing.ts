@@ -4,10 +4,10 @@ import { CalendarDay, Currency, HttpUrl, Instant, Language, MinorUnits, Paginati
 import { IdempotencyHeaders, procedure } from "./problems";
 
 /**
- * Type of a ledger line. `ORDER` and `FEE` are charges for shipments, `VOUCHER` a discount, `REFUND` a shipment that was cancelled or refused by its carrier,
- * `PAYMENT` money received and `PAYOUT` money paid back.
+ * Type of a ledger line. `ORDER` and `FEE` are charges for shipments, `PLAN_FEE` one for a month of a plan, `VOUCHER` a discount, `REFUND` a shipment that was
+ * cancelled or refused by its carrier, or a month of a plan that is given back, `PAYMENT` money received and `PAYOUT` money paid back.
  */
-export const LEDGER_TYPES = ["ORDER", "FEE", "VOUCHER", "PAYMENT", "REFUND", "PAYOUT"] as const;
+export const LEDGER_TYPES = ["ORDER", "FEE", "PLAN_FEE", "VOUCHER", "PAYMENT", "REFUND", "PAYOUT"] as const;
 export const LedgerType = z.enum(LEDGER_TYPES);
 export type LedgerType = z.infer<typeof LedgerType>;
 
@@ -42,6 +42,8 @@ export const VaultedMethod = z.object({
   /** Of a card. */
   brand: z.string().nullable(),
   lastFour: z.string().nullable(),
+  /** Of a card, `2029-08`: the last month in which it is good. */
+  expiration: z.string().nullable(),
   /** Of a PayPal account. */
   email: z.string().nullable(),
   lastUsedAt: Instant,
@@ -113,6 +115,8 @@ export const billing = {
           token: z.string().max(200).nullable().default(null),
           paymentId: z.string().max(200).nullable().default(null),
           payerId: z.string().max(200).nullable().default(null),
+          /** Id of a saved method of the same purpose that the new one takes the place of. */
+          replaces: z.string().max(100).nullable().default(null),
         }),
       }),
     )
@@ -130,6 +134,7 @@ export const billing = {
       method: "DELETE",
       path: "/v1/payment-methods/{id}",
       summary: "Delete a saved payment method; the most recently used one of its purpose becomes the default",
+      description: "409 `WrongState` for the one that pays a plan.",
     })
     .input(z.object({ id: z.string() }))
     .output(z.object({ deleted: z.literal(true) })),

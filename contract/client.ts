@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Alpha2Code, Currency, Instant, Language } from "./primitives";
 import { procedure } from "./problems";
+import { POLICIES } from "./rules/privacy";
 import { PaymentMethod } from "./orders";
 import { SavedParcel } from "./services";
 import { UploadLimit, UploadPurpose } from "./uploads";
@@ -74,6 +75,8 @@ export const User = z.object({
     marketingEmails: z.boolean().nullable(),
     marketingCalls: z.boolean().nullable(),
   }),
+  /** When each policy was last answered, and which version of its wording; a policy without answer is absent. */
+  answered: z.partialRecord(z.enum(POLICIES), z.object({ at: Instant, wording: z.number().int() })),
 });
 export type User = z.infer<typeof User>;
 
@@ -95,6 +98,25 @@ export const client = {
     }),
   ),
   getCurrent: procedure.route({ method: "GET", path: "/v1/clients/current", summary: "The authenticated client" }).output(Client),
+  getUser: procedure.route({ method: "GET", path: "/v1/users/current", summary: "The authenticated user" }).output(User),
+  updatePolicies: procedure
+    .route({
+      method: "PUT",
+      path: "/v1/users/{id}/policies",
+      summary: "Answer the privacy questions",
+      description:
+        "Each answer is kept with its time and the version of the wording. Until data may be processed and marketing emails are answered, every other call of a merchant is 403 `ConsentRequired`, but init, the user, the language, the closure and signing out.",
+    })
+    .input(
+      z.object({
+        id: z.string(),
+        dataProcessing: z.boolean(),
+        marketingEmails: z.boolean(),
+        /** 403 for a tenant without marketing calls. */
+        marketingCalls: z.boolean().optional(),
+      }),
+    )
+    .output(User),
   updateClientLanguage: procedure
     .route({ method: "PUT", path: "/v1/clients/current/language", summary: "Change the language of letters and mails" })
     .input(z.object({ language: Language }))

@@ -56,6 +56,10 @@ export const CustomsInvoice = z.object({
 });
 export type CustomsInvoice = z.infer<typeof CustomsInvoice>;
 
+/** What an invoice says of its sender. */
+export const CustomsSender = CustomsInvoice.pick({ senderKind: true, senderTaxId: true, senderEori: true, ioss: true });
+export type CustomsSender = z.infer<typeof CustomsSender>;
+
 export const CustomsDocument = z.object({
   waybillReference: WaybillReference,
   /** Null until an invoice is saved. */
@@ -66,6 +70,8 @@ export const CustomsDocument = z.object({
   /** Only documents of a service without paperless customs can be skipped. */
   canBeSkipped: z.boolean(),
   invoice: CustomsInvoice.nullable(),
+  /** What the merchant's last complete invoice from the sender's country said, for a new one to begin with; null before the first. */
+  sender: CustomsSender.nullable().default(null),
   /** Currency of the invoice's values. */
   currency: Currency,
   /** What the invoice lacks to be complete. */

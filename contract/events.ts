@@ -32,6 +32,14 @@ export const ClientEvent = z.discriminatedUnion("type", [
   }),
   z.object({ type: z.literal("payment-method-upsert"), paymentMethodId: z.string() }),
   z.object({
+    type: z.literal("invoice-available"),
+    bundleId: z.string(),
+    /** Null when there is no file. */
+    url: z.string().nullable(),
+    /** Error code by reference, of invoices that are not in the file. */
+    errors: z.record(z.string(), z.string()),
+  }),
+  z.object({
     type: z.literal("shipments-report"),
     reportId: z.string(),
     url: z.string().nullable(),

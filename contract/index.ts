@@ -1,3 +1,4 @@
+import { account } from "./account";
 import { addresses } from "./addresses";
 import { archiving } from "./archiving";
 import { billing } from "./billing";
@@ -5,12 +6,17 @@ import { billingDetails } from "./billing-details";
 import { carriers } from "./carriers";
 import { client } from "./client";
 import { customs } from "./customs";
+import { deferredPayment } from "./deferred-payment";
+import { invoices } from "./invoices";
 import { labels } from "./labels";
 import { orders } from "./orders";
 import { ownContracts } from "./own-contracts";
+import { phone } from "./phone";
 import { services } from "./services";
 import { session } from "./session";
 import { shipments } from "./shipments";
+import { transactions } from "./transactions";
+import { subscriptions } from "./subscriptions";
 import { uploads } from "./uploads";
 import { views } from "./views";
 import { volumeDiscounts } from "./volume-discounts";
@@ -19,6 +25,8 @@ import { volumeDiscounts } from "./volume-discounts";
 export const contract = {
   session,
   client,
+  account,
+  phone,
   carriers,
   shipments,
   customs,
@@ -28,10 +36,14 @@ export const contract = {
   labels,
   billing,
   billingDetails,
+  deferredPayment,
+  invoices,
+  transactions,
   archiving,
   uploads,
   ownContracts,
   volumeDiscounts,
+  subscriptions,
   views,
 };
 export type Contract = typeof contract;

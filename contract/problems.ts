@@ -65,6 +65,11 @@ export const ERROR_CODES = {
   missingBillingDetails: "MissingBillingDetails",
   invalidTaxId: "InvalidTaxId",
   dissolvedCompanyTaxId: "DissolvedCompanyTaxId",
+  consentRequired: "ConsentRequired",
+  accountClosed: "AccountClosed",
+  invalidPhoneNumber: "InvalidPhoneNumber",
+  cooldownActive: "CooldownActive",
+  invalidOtp: "InvalidOTP",
 } as const;
 
 /**

@@ -4,6 +4,7 @@ import { Alpha2Code, CalendarDay, Currency, MinorUnits, problem, TimeOfDay, type
 import { procedure } from "./problems";
 import { AMOUNT_MAX_CENTS, MAX_LENGTH, PARCEL_LIMITS } from "./rules/field-limits";
 import { INSURANCE_TYPES } from "./rules/insurance";
+import type { LabelLimits } from "./rules/label-block";
 
 /** Weight in kg with at most three decimals, sizes in whole cm. */
 export const Parcel = z.object({
@@ -44,6 +45,15 @@ export const Amount = z.object({
 });
 export type Amount = z.infer<typeof Amount>;
 
+/** Characters of an address that the carrier prints on a line, and what it does with longer ones. */
+const LineLength = z.number().int().positive();
+const ServiceLabelLimits: z.ZodType<LabelLimits> = z.object({
+  name: LineLength.describe("First and last name with the space between them"),
+  company: LineLength,
+  street: LineLength.describe("Each of the two lines"),
+  overlong: z.enum(["CUT", "REFUSED"]),
+});
+
 /** @see spec shipment-core, section 3, "Service" */
 export const Service = z.object({
   id: z.string(),
@@ -78,6 +88,8 @@ export const Service = z.object({
   urlTermsAndConditions: z.string(),
   /** Whether this carrier's terms must be accepted before buying. */
   termsRequired: z.boolean(),
+  /** Absent: everything is printed, or nobody knows. */
+  labelLimits: ServiceLabelLimits.optional(),
 });
 export type Service = z.infer<typeof Service>;
 

@@ -19,7 +19,13 @@ export type Session = z.infer<typeof Session>;
  */
 export const session = {
   create: procedure
-    .route({ method: "POST", path: "/v1/session", summary: "Sign in", successStatus: 201 })
+    .route({
+      method: "POST",
+      path: "/v1/session",
+      summary: "Sign in",
+      description: "403 `AccountClosed` for a closed account.",
+      successStatus: 201,
+    })
     .input(
       z.object({
         partner: z.string(),
@@ -27,6 +33,8 @@ export const session = {
         password: z.string().min(1).max(1000),
         /** Address of the browser: attempts are limited per address as well as per account. */
         remoteAddress: z.string().max(64).optional(),
+        /** `User-Agent` of the browser, for the list of open sessions. */
+        device: z.string().max(300).optional(),
       }),
     )
     .output(Session),
@@ -63,6 +71,7 @@ export const session = {
           policies: z.object({ dataProcessing: z.literal(true), marketingEmails: z.boolean() }),
           /** Address of the browser; limits attempts to find out which emails have an account. */
           remoteAddress: z.string().max(64).optional(),
+          device: z.string().max(300).optional(),
         }),
       }),
     )

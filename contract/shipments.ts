@@ -317,6 +317,8 @@ export const shipments = {
   stats: procedure.route({ method: "GET", path: "/v1/stats", summary: "Number of shipments in each inbox" }).output(
     z.object({
       counts: z.record(Inbox, z.number().int().min(0)),
+      /** Shipments on the print desk: with a label that nobody printed. */
+      toPrint: z.number().int().min(0),
       /** Newest event included in this response: a stream that starts here misses nothing. */
       eventId: EventId,
     }),

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { LogoId } from "./carriers";
+import { CalendarDay } from "./primitives";
 import { procedure } from "./problems";
 
 /** Shipments a month; the last band has no maximum. */
@@ -10,14 +12,19 @@ export const VolumeDiscounts = z.object({
   isEstimated: z.boolean(),
   estimatedBand: VolumeBand.nullable(),
   bands: z.array(VolumeBand),
+  /** Last day (UTC) on which the estimate decides the rates; null where there is none, or it does so no more. */
+  estimateCountsUntil: CalendarDay.nullable(),
+  /** Shipments bought in the calendar month before, counted as far as they change the band. */
+  boughtLastMonth: z.number().int().min(0),
   /**
-   * Every carrier. `band` and `discountPercent`, on its porterage, follow what was bought in the calendar month before; a null band
-   * means no rate. `estimatedPercent` is what the estimated band would give: an estimate changes no price.
+   * Every carrier. `band` and `discountPercent`, on its porterage, follow the estimate while it counts, then what was bought in the
+   * calendar month before; a null band means no rate. `estimatedPercent` is what the estimated band gives.
    */
   rates: z.array(
     z.object({
       carrierId: z.string(),
       carrierName: z.string(),
+      logoId: LogoId,
       band: VolumeBand.nullable(),
       discountPercent: z.number().min(0),
       estimatedPercent: z.number().min(0),
@@ -40,7 +47,8 @@ export const volumeDiscounts = {
       method: "POST",
       path: "/v1/volume-discounts/estimate",
       summary: "Set the estimated monthly shipments to a band",
-      description: "Changes no price: discounts follow what was bought.",
+      description:
+        "The band decides the rates at once, until the first whole calendar month after the first estimate is over. Then what was bought counts.",
     })
     .input(VolumeBand)
     .output(VolumeDiscounts),

@@ -13,9 +13,10 @@ import { APP_SECRET_HEADER } from "../contract/app-secret";
 import { EVENTS_PATH } from "../contract/events";
 import { UPLOADS_PATH } from "../contract/uploads";
 import { handler } from "./api/handler";
-import { fault, notFound, unauthorized } from "./api/problems";
+import { consentRequired, fault, notFound, unauthorized } from "./api/problems";
 import { maxBytes, rejectLargeBody, payloadTooLarge } from "./body-limit";
 import type { Settings } from "./config";
+import { needsConsent } from "../contract/rules/privacy";
 import { findClientByToken, isTokenAlive } from "./api/session/tokens";
 import { receiveUpload } from "./api/uploads/receive";
 import { createEventStreams } from "./events/stream";
@@ -62,6 +63,7 @@ function createApp(platform: Platform, appSecret: string | undefined): Hono {
   app.post(UPLOADS_PATH, async (context) => {
     const client = await findClientByToken(platform.db, tokenOf(context.req.header("authorization")));
     if (!client) throw unauthorized();
+    if (needsConsent(client.policies)) throw consentRequired();
     return context.json(await receiveUpload(platform, client.id, context.req.raw), 201);
   });
   app.use((context, next) => {
@@ -133,6 +135,10 @@ export async function serve(
       if (response.destroyed) return;
       if (!client || token === undefined) {
         response.writeHead(401, { "content-type": "application/json" }).end(JSON.stringify(unauthorized().toJSON()));
+        return;
+      }
+      if (needsConsent(client.policies)) {
+        response.writeHead(403, { "content-type": "application/json" }).end(JSON.stringify(consentRequired().toJSON()));
         return;
       }
       const isSignedIn = () => isTokenAlive(platform.db, token);

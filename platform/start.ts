@@ -5,6 +5,8 @@ import { createLabelFile, markMergeDownloaded } from "./files/label-files";
 import { currentEpoch } from "./events/epoch";
 import { openEventHub } from "./events/hub";
 import { type Files, openFiles } from "./files/files";
+import { createInvoiceFile } from "./invoices/invoice-files";
+import { createMandateFile } from "./invoices/mandate-files";
 import { type Jobs, openJobs } from "./jobs/boss";
 import { startClock, worldNow } from "./jobs/clock";
 import { jobHandlers } from "./jobs/handlers";
@@ -71,7 +73,8 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     cleanups.push(() => jobs.close());
     const files = await openFiles(db, join(options.dataDir, "files"), {
       publicUrl: () => publicUrl,
-      createMissing: createLabelFile(db),
+      createMissing: async (key) =>
+        (await createLabelFile(db)(key)) ?? (await createInvoiceFile(db)(key)) ?? createMandateFile(db, tenants)(key),
       onDownload: markMergeDownloaded(db),
     });
     const epoch = await currentEpoch(db);

@@ -1,4 +1,4 @@
-const PHONE_MIN_LENGTH = 8;
+export const PHONE_MIN_LENGTH = 8;
 export const PHONE_MAX_LENGTH = 18;
 /** Maximum length of the raw input, with spaces and punctuation. */
 export const PHONE_INPUT_MAX = 40;

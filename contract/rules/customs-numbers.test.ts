@@ -32,9 +32,12 @@ it.each(["ESB12345674", "FR 123 456 789 00012", "GB123456789000", "XI12345678900
   },
 );
 
-it.each(["", "ES", "GB12345", "US123456789", "CH123456789", "FR1234567890123456"])("%s is no EORI number", (text) => {
-  expect(isEori(text)).toBe(false);
-});
+it.each(["", "ES", "ES1", "ES12", "ESABCDEFGH", "GB12345", "US123456789", "CH123456789", "FR1234567890123456"])(
+  "%s is no EORI number",
+  (text) => {
+    expect(isEori(text)).toBe(false);
+  },
+);
 
 it.each([
   ["IM3720000224", true],

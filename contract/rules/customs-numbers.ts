@@ -18,12 +18,19 @@ export function isTaxNumberOf(country: string, text: string): boolean {
 
 /** The customs union of the EU; XI is Northern Ireland. */
 const EORI_COUNTRIES =
-  /^(?:AT|BE|BG|CY|CZ|DE|DK|EE|ES|FI|FR|GR|EL|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI)[A-Z0-9]{1,15}$/;
+  /^(?:AT|BE|BG|CY|CZ|DE|DK|EE|ES|FI|FR|GR|EL|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI)(?<number>[A-Z0-9]*)$/;
 
 /** Whether a text is an economic operator's number of the EU (article 1(18) of Regulation 2015/2446) or of Great Britain. */
 export function isEori(text: string): boolean {
   const number = compactNumber(text);
-  return number.startsWith("GB") ? /^GB\d{12}(?:\d{3})?$/.test(number) : EORI_COUNTRIES.test(number);
+  return number.startsWith("GB")
+    ? /^GB\d{12}(?:\d{3})?$/.test(number)
+    : isNationalNumber(EORI_COUNTRIES.exec(number)?.groups?.["number"]);
+}
+
+/** At most 15 characters; no member's own numbers are shorter than 7 or have fewer than 5 digits. */
+function isNationalNumber(number = ""): boolean {
+  return /^[A-Z0-9]{7,15}$/.test(number) && number.replace(/\D/g, "").length >= 5;
 }
 
 /** ISO 3166-1 numeric codes of the EU's members, which an import number begins with. */
@@ -37,7 +44,12 @@ export function isIoss(text: string): boolean {
   return /^IM\d{10}$/.test(number) && MEMBERS.has(number.slice(2, 5));
 }
 
+/** Whether goods that come into a country may have the number of the EU's Import One-Stop Shop. */
+export function usesIoss(country: string): boolean {
+  return usesEori(country) && country !== "GB";
+}
+
 /** Whether customs of a country know their importers and exporters by an EORI number. */
 export function usesEori(country: string): boolean {
-  return country === "GB" || EORI_COUNTRIES.test(`${country}1`);
+  return country === "GB" || EORI_COUNTRIES.test(country);
 }

@@ -1,4 +1,5 @@
 import type { CustomsInvoice } from "../customs";
+import { unprintableCharacters } from "../label-text";
 import type { ProblemMessage } from "../problems";
 import { isTaxNumberOf, usesEori } from "./customs-numbers";
 import { contradictions, type Declared } from "./customs-sums";
@@ -20,8 +21,15 @@ export function customsProblems(invoice: CustomsInvoice, shipment: CustomsShipme
     missing(`invoice.inventory[${index}]`, { description: description.trim(), unitValue, unitWeight, hsCode, originCountry }),
   );
   const heads = missing("invoice", { ...neededOf(invoice, shipment), inventory: inventory.length });
-  const hasSums = inventory.length > 0 && lines.length === 0;
-  return [...heads, ...lines, ...numberProblems(invoice, shipment), ...(hasSums ? sumProblems(invoice, shipment) : [])];
+  const isCounted = inventory.every(({ quantity }) => Number.isInteger(quantity) && quantity > 0);
+  const hasSums = inventory.length > 0 && lines.length === 0 && isCounted;
+  return [
+    ...heads,
+    ...lines,
+    ...wordProblems(invoice),
+    ...numberProblems(invoice, shipment),
+    ...(hasSums ? sumProblems(invoice, shipment) : []),
+  ];
 }
 
 /** A business is known to customs by its numbers; a person is not. */
@@ -36,10 +44,32 @@ function neededOf(invoice: CustomsInvoice, { from }: CustomsShipment): Record<st
   };
 }
 
+const REGIONS = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
+
+/** Words that the papers cannot print, and countries that are none. */
+function wordProblems({ inventory, invoiceNumber, signedBy }: CustomsInvoice): ProblemMessage[] {
+  const printed: [field: string, text: string][] = [
+    ...inventory.map(({ description }, index): [string, string] => [`invoice.inventory[${index}].description`, description]),
+    ["invoice.invoiceNumber", invoiceNumber],
+    ["invoice.signedBy", signedBy],
+  ];
+  const unprintable = printed.filter(([, text]) => unprintableCharacters(text).length > 0).map(([field]) => field);
+  const nowhere = inventory.flatMap(({ originCountry: origin }, index) =>
+    origin === null || (origin !== "ZZ" && REGIONS.of(origin) !== undefined) ? [] : `invoice.inventory[${index}].originCountry`,
+  );
+  return [...unprintable, ...nowhere].map((field) => ({
+    error_code: "InvalidFormatField",
+    field,
+    text: `${field} cannot be printed, or is no country`,
+  }));
+}
+
 function numberProblems({ senderTaxId, recipientTaxId }: CustomsInvoice, { from, to }: CustomsShipment): ProblemMessage[] {
   const numbers = { senderTaxId: [from, senderTaxId], recipientTaxId: [to, recipientTaxId] } as const;
   return Object.entries(numbers).flatMap(([name, [country, text]]) => {
-    if (text.trim() === "" || isTaxNumberOf(country, text)) return [];
+    // A company sends from its branch abroad with the number of its seat, which says its country.
+    if (text.trim() === "" || isTaxNumberOf(country, text) || isTaxNumberOf(text.trim().slice(0, 2).toUpperCase(), text))
+      return [];
     const field = `invoice.${name}`;
     return [{ error_code: "InvalidFormatField", field, text: `${field} is no tax number of ${country}` } as const];
   });

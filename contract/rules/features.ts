@@ -9,7 +9,14 @@ export const FEATURES = [
   "AvailablePremiumCarriers",
   "ShowExclusivePrices",
   "CashOnDeliveryServices",
+  "SKIP_MANAGEMENT_FEE",
+  "USER_ANALYTICS",
+  "BRANDED_EMAILS",
+  /** Phone support, and tickets that are answered first. */
+  "VIP_SUPPORT",
   "DEBUG_AVAILABILITY",
+  /** The settings show what is paid later. */
+  "DEFERRED_PAYMENT",
 ] as const;
 export type FeatureName = (typeof FEATURES)[number];
 

@@ -5,6 +5,8 @@
  */
 export const MAX_LENGTH = {
   alias: 50,
+  /** What a merchant adds to the reason of a cancelled plan. */
+  cancelText: 1000,
   personName: 50,
   company: 50,
   contactEmail: 50,

@@ -15,11 +15,11 @@ describe("a tenant.json", () => {
   });
 
   it("has defaults for optional settings", () => {
-    const { hosts, prefix, countries, languages } = waybill;
+    const { hosts, prefix, countries, languages, company } = waybill;
     const { title, accent, accentDark, onAccent, onAccentDark, impressum, poweredBy, supportEmail, senderEmail } = waybill.brand;
     const colours = { accent, accentDark, onAccent, onAccentDark };
     const brand = { title, ...colours, impressum, poweredBy, supportEmail, senderEmail };
-    expect(parseTenant("shop", JSON.stringify({ hosts, prefix, countries, languages, brand }))).toMatchObject({
+    expect(parseTenant("shop", JSON.stringify({ hosts, prefix, countries, languages, brand, company }))).toMatchObject({
       name: "shop",
       currency: "EUR",
       referencePrefix: "WB",
@@ -54,6 +54,12 @@ describe("a tenant.json", () => {
     ["an unsupported language", { languages: ["sv"] }, /languages\.0/],
     ["a page size of 0", { limits: { listPageSize: 0 } }, /limits\.listPageSize/],
     ["a prefix in small letters", { referencePrefix: "wb" }, /referencePrefix: must be two capital letters/],
+    ["no company to issue invoices", { company: undefined }, /company/],
+    [
+      "a creditor identifier that is none",
+      { company: { ...waybill.company, creditorId: "GB12" } },
+      /company\.creditorId: must be/,
+    ],
     ["no payment method", { payments: { methods: [] } }, /payments\.methods/],
     ["an unknown key", { flag: {} }, /Unrecognized key: "flag"/],
     ["tiles of several hosts", withTiles("https://{s}.tiles.example/{z}/{x}/{y}.png"), /map\.tiles: must be an https/],

@@ -41,6 +41,8 @@ const Brand = z
     impressum: z.string(),
     poweredBy: z.boolean(),
     supportEmail: z.email(),
+    /** Takes questions about personal data; by default the support does. */
+    privacyEmail: z.email().optional(),
     /** Sender address of mails; the sender name is the title. */
     senderEmail: z.email(),
   })
@@ -58,6 +60,48 @@ const Brand = z
       context.addIssue({ code: "custom", path: [name], message });
     }
   });
+
+/** Who issues the invoices. */
+const Company = z.strictObject({
+  name: z.string().min(1).max(120),
+  taxId: z.string().min(1).max(30),
+  address: z.string().min(1).max(120),
+  zipCode: z.string().min(1).max(20),
+  city: z.string().min(1).max(80),
+  country: Alpha2Code,
+  /** Entry in the register of companies, as the law of some countries wants it on invoices. */
+  registration: z.string().max(160).default(""),
+  /** SEPA creditor identifier; without it there is no direct debit. */
+  creditorId: z
+    .string()
+    .regex(/^[A-Z]{2}\d{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/, "must be a SEPA creditor identifier")
+    .optional(),
+});
+export type Company = z.output<typeof Company>;
+/** A price without tax, minor units of the tenant's currency. */
+const NetPrice = z.number().int().min(0).max(1_000_000);
+
+/** The paid plan, PLUS. */
+const PaidPlan = z.strictObject({
+  /** A month. */
+  monthlyPrice: NetPrice.default(2900),
+  /** Prices of the first months, in order, before `monthlyPrice`. */
+  ramp: z.array(z.strictObject({ months: z.number().int().min(1).max(36), monthlyPrice: NetPrice })).default([]),
+  /** Discount on list prices, percent. */
+  discountPercent: z.number().int().min(0).max(50).default(8),
+  /** What a client is offered that cancels because of the price: percent or minor units off, for this number of payments. */
+  retention: z
+    .strictObject({
+      type: z.enum(["percentage", "fixed"]).default("percentage"),
+      value: z.number().int().min(1).default(25),
+      payments: z.number().int().min(1).max(12).default(3),
+    })
+    .refine(({ type, value }) => type === "fixed" || value <= 100, "must be at most 100 percent")
+    .prefault({}),
+  /** Page with the terms. */
+  termsUrl: z.url({ protocol: /^https?$/ }).optional(),
+});
+export type PaidPlan = z.output<typeof PaidPlan>;
 
 /** Placeholders of a tile's address; any other would break the map. */
 const PLACEHOLDERS = ["{z}", "{x}", "{y}"];
@@ -98,6 +142,7 @@ const TenantFile = z.strictObject({
     .regex(/^[A-Z]{2}$/, "must be two capital letters")
     .default("WB"),
   brand: Brand,
+  company: Company,
   flags: z
     .strictObject({
       /** Business clients only. */
@@ -107,6 +152,8 @@ const TenantFile = z.strictObject({
       canCancelShipment: z.boolean().default(true),
       canChangePassword: z.boolean().default(true),
       allowMarketingCalls: z.boolean().default(false),
+      /** A client verifies its phone number before it subscribes or pays. */
+      phoneVerification: z.boolean().default(false),
       volumeDiscounts: z.boolean().default(false),
       canGenerateApiKey: z.boolean().default(false),
       /** Paid plans are offered. */
@@ -126,7 +173,9 @@ const TenantFile = z.strictObject({
       payInboxes: z.array(Inbox).optional(),
     })
     .prefault({}),
-  /** Which services are offered, and at which prices. */
+  /** The paid plan, where `flags.subscription` offers one. */
+  plan: PaidPlan.prefault({}),
+  /** Which services are offered, and at which prices; the paid plan adds premium carriers, lower prices and cash on delivery. */
   services: z
     .strictObject({
       /** Premium carriers are offered. */

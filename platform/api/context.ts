@@ -1,7 +1,8 @@
 import { implement } from "@orpc/server";
 import { contract } from "../../contract/index";
+import { needsConsent } from "../../contract/rules/privacy";
 import type { ClientRow, Platform } from "../platform";
-import { unauthorized } from "./problems";
+import { consentRequired, unauthorized } from "./problems";
 import { findClientByToken } from "./session/tokens";
 
 /** Context of every handler. */
@@ -20,13 +21,23 @@ export interface RequestContext {
 export const publicProcedure = implement(contract).$context<RequestContext>();
 
 /**
- * Implements procedures that require a signed-in client: adds `client` to the context, or responds 401. Runs before input
+ * Implements procedures of a signed-in client who may not have answered the privacy questions yet: adds `client` to the context, or responds 401. Runs before input
  * validation, so that validation errors reveal nothing to unauthenticated callers.
  */
-export const authenticated = publicProcedure.use(async ({ context, next }) => {
+export const signedIn = publicProcedure.use(async ({ context, next }) => {
   const client: ClientRow | undefined = await findClientByToken(context.platform.db, context.token);
   if (!client) throw unauthorized();
   return next({ context: { client } });
+});
+
+/**
+ * The same for everything that works with a merchant's data: 403 `ConsentRequired` until the privacy questions are answered.
+ *
+ * @see spec account-and-money, section 4, "Privacy gate"
+ */
+export const authenticated = signedIn.use(async ({ context, next }) => {
+  if (needsConsent(context.client.policies)) throw consentRequired();
+  return next();
 });
 
 /**

@@ -1,13 +1,13 @@
 import { hasFeature } from "../../contract/rules/features";
-import { LIST_OFFER, type Offer, type OfferTerms, type SourcePreferences, termsOfTenant } from "../rules/offers";
+import { LIST_OFFER, type Offer, type OfferTerms, type SourcePreferences, termsOfMerchant } from "../rules/offers";
 import type { ClientRow, Platform } from "../platform";
 import type { Db } from "../store/tables";
-import { countShipmentsLastMonth } from "./account/monthly-volume";
+import { monthlyVolumeOf } from "./account/monthly-volume";
 import { featuresOf } from "./account/features";
 
-type Client = Pick<ClientRow, "id" | "partner" | "flags">;
+type Client = Pick<ClientRow, "id" | "partner" | "flags" | "is_subscribed" | "monthly_shipments" | "estimated_at">;
 
-/** The terms of a client: its tenant's, its own contracts, and its volume. */
+/** The terms of a client: its tenant's, its plan's, its own contracts, and its volume. */
 export async function resolveTerms(platform: Pick<Platform, "tenants">, db: Db, client: Client): Promise<OfferTerms> {
   const tenant = platform.tenants.find(client.partner);
   if (!tenant) return LIST_OFFER.terms;
@@ -16,9 +16,9 @@ export async function resolveTerms(platform: Pick<Platform, "tenants">, db: Db, 
     ? await db.selectFrom("own_contracts").select("services").where("client_id", "=", client.id).execute()
     : [];
   return {
-    ...termsOfTenant(tenant),
+    ...termsOfMerchant(tenant, client.is_subscribed),
     ownContractServices: contracts.flatMap(({ services }) => services),
-    monthlyShipments: tenant.flags.volumeDiscounts ? await countShipmentsLastMonth(db, client.id) : 0,
+    monthlyShipments: tenant.flags.volumeDiscounts ? await monthlyVolumeOf(db, client) : 0,
   };
 }
 

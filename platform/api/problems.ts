@@ -29,6 +29,18 @@ export function forbidden(text: string) {
   return problem("FORBIDDEN", [{ error_code: "ClientNotAuthorized", text }]);
 }
 
+/** The privacy questions come first. */
+export function consentRequired() {
+  return problem("FORBIDDEN", [
+    { error_code: ERROR_CODES.consentRequired, text: "The privacy questions must be answered first" },
+  ]);
+}
+
+/** The password was right, but the account is closed. */
+export function accountClosed() {
+  return problem("FORBIDDEN", [{ error_code: ERROR_CODES.accountClosed, text: "This account is closed" }]);
+}
+
 export function notFound(what: string) {
   return problem("NOT_FOUND", [{ error_code: ERROR_CODES.notFound, text: `No such ${what}` }]);
 }
@@ -95,6 +107,17 @@ export function tooManyAttempts(retryAfterSeconds: number) {
     status: 429,
     message: text,
     data: { messages: [{ error_code: ERROR_CODES.tooManyAttempts, text }], retryAfterSeconds },
+    defined: true,
+  });
+}
+
+/** Too many codes or wrong tries for an account or a number. */
+export function cooldownActive(retryAfterSeconds: number) {
+  const text = `Too many tries; try again in ${retryAfterSeconds} s`;
+  return new ORPCError("TOO_MANY_REQUESTS", {
+    status: 429,
+    message: text,
+    data: { messages: [{ error_code: ERROR_CODES.cooldownActive, text }], retryAfterSeconds },
     defined: true,
   });
 }

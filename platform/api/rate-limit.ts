@@ -15,11 +15,17 @@ export interface RateLimit {
  * @throws 429 with `retryAfterSeconds`
  */
 export async function enforceRateLimit(db: Db, subject: string, { max, windowMs }: RateLimit): Promise<void> {
+  const { uses, leftMs } = await countUse(db, subject, windowMs);
+  if (uses > max) throw tooManyAttempts(Math.max(1, Math.ceil(leftMs / 1000)));
+}
+
+/** Counts a use. @returns how many there are in the window, and how long it lasts */
+export async function countUse(db: Db, subject: string, windowMs: number): Promise<{ uses: number; leftMs: number }> {
   const now = Date.now();
   const isExpired = sql<boolean>`attempts.window_ends_at <= ${new Date(now)}`;
   const row = await db
     .insertInto("attempts")
-    .values({ bucket: `use ${subject}`, failures: 1, window_ends_at: new Date(now + windowMs) })
+    .values({ bucket: bucketOf(subject), failures: 1, window_ends_at: new Date(now + windowMs) })
     .onConflict((conflict) =>
       conflict.column("bucket").doUpdateSet({
         failures: sql`case when ${isExpired} then 1 else attempts.failures + 1 end`,
@@ -28,5 +34,27 @@ export async function enforceRateLimit(db: Db, subject: string, { max, windowMs 
     )
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (row.failures > max) throw tooManyAttempts(Math.max(1, Math.ceil((row.window_ends_at.getTime() - now) / 1000)));
+  return { uses: row.failures, leftMs: row.window_ends_at.getTime() - now };
+}
+
+/** The uses that count now, the most of several subjects, and how long that subject's window lasts. */
+export async function readUses(db: Db, subjects: readonly string[]): Promise<{ uses: number; leftMs: number }> {
+  const now = Date.now();
+  const rows = await db
+    .selectFrom("attempts")
+    .select(["failures", "window_ends_at"])
+    .where("bucket", "in", subjects.map(bucketOf))
+    .where("window_ends_at", ">", new Date(now))
+    .execute();
+  const most = rows.toSorted((one, other) => other.failures - one.failures)[0];
+  return most ? { uses: most.failures, leftMs: most.window_ends_at.getTime() - now } : { uses: 0, leftMs: 0 };
+}
+
+/** Forgets the uses of subjects. */
+export async function resetUses(db: Db, subjects: readonly string[]): Promise<void> {
+  await db.deleteFrom("attempts").where("bucket", "in", subjects.map(bucketOf)).execute();
+}
+
+function bucketOf(subject: string): string {
+  return `use ${subject}`;
 }

@@ -1,12 +1,19 @@
 import { account } from "./account/account";
+import { closure } from "./account/closure";
 import { archiving } from "./account/archiving";
 import { ownContracts } from "./account/own-contracts";
+import { privacy } from "./account/privacy";
+import { security } from "./account/security";
 import { volumeDiscounts } from "./account/volume-discounts";
+import { phone } from "./phone/phone";
 import { places } from "./addresses/places";
 import { recipients } from "./addresses/recipients";
 import { warehouses } from "./addresses/warehouses";
 import { billing } from "./billing/billing";
 import { billingDetails } from "./billing/billing-details";
+import { deferredPayment } from "./billing/deferred-payment";
+import { invoices } from "./billing/invoices";
+import { transactions } from "./billing/transactions";
 import { publicProcedure } from "./context";
 import { customs } from "./customs/customs";
 import { labels } from "./labels/labels";
@@ -25,12 +32,15 @@ import { tracking } from "./shipments/tracking";
 import { views } from "./shipments/views";
 import { undoing } from "./shipments/undo";
 import { writing } from "./shipments/write-handlers";
+import { subscriptions } from "./subscriptions/subscriptions";
 import { uploads } from "./uploads/uploads";
 
 /** Implements every procedure of the contract; a missing one is a type error. */
 export const router = publicProcedure.router({
   session: { ...signIn, ...registration, ...recovery },
-  client: account,
+  client: { ...account, ...privacy },
+  account: { ...security, ...closure },
+  phone,
   carriers,
   shipments: { ...reading, ...tracking, ...writing, ...bulk, ...undoing, ...prices, ...cancellation, ...exporting },
   customs,
@@ -40,9 +50,13 @@ export const router = publicProcedure.router({
   labels,
   billing,
   billingDetails,
+  deferredPayment,
+  invoices,
+  transactions,
   archiving,
   uploads,
   ownContracts,
   volumeDiscounts,
+  subscriptions,
   views,
 });

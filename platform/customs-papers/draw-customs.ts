@@ -1,8 +1,10 @@
+import { setImmediate } from "node:timers/promises";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { customsSums } from "../../contract/rules/customs-sums";
 import { embedFonts } from "../labels/fonts";
 import type { Fonts, LabelCanvas } from "../labels/label-canvas";
-import { formatAmount, formatDay, formatWeight, nameLines, streetLines, zipCityLine } from "../labels/label-lines";
+import { nameLines, streetLines, zipCityLine } from "../../contract/rules/label-block";
+import { formatAmount, formatDay, formatWeight } from "../labels/label-lines";
 import type { CustomsData } from "./customs-data";
 import { A4, box, type Column, INNER, MARGIN, newPage, row } from "./paper";
 
@@ -46,19 +48,24 @@ export async function drawCustoms(data: CustomsData): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   pdf.setTitle(`Customs ${data.reference}`);
   const fonts = await embedFonts(pdf);
-  drawPaper(pdf, fonts, data, "COMMERCIAL INVOICE / FACTURE COMMERCIALE");
-  drawPaper(pdf, fonts, data, "CN 23 CUSTOMS DECLARATION / D\u00c9CLARATION EN DOUANE");
+  await drawPaper(pdf, fonts, data, "COMMERCIAL INVOICE / FACTURE COMMERCIALE");
+  await drawPaper(pdf, fonts, data, "CN 23 CUSTOMS DECLARATION / D\u00c9CLARATION EN DOUANE");
   return pdf.save();
 }
 
-function drawPaper(pdf: PDFDocument, fonts: Fonts, data: CustomsData, title: string): void {
+/** Lines drawn before others of this process have their turn. */
+const LINES_A_TURN = 10;
+
+async function drawPaper(pdf: PDFDocument, fonts: Fonts, data: CustomsData, title: string): Promise<void> {
   const lines = [...data.invoice.inventory];
   let page = newPage(pdf, fonts);
   let y = drawHead(page, data, title);
   y = drawPeople(page, data, y);
   y = drawFacts(page, data, y);
   y = drawHeadings(page, y);
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
+    // Others of this process have their turn.
+    if (at % LINES_A_TURN === 0) await setImmediate();
     if (y > A4.height - FOOT) {
       page = newPage(pdf, fonts);
       y = drawHeadings(page, drawHead(page, data, title));

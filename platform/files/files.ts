@@ -14,6 +14,7 @@ const CONTENT_TYPES: Record<string, string> = {
   pdf: "application/pdf",
   zpl: "text/plain; charset=utf-8",
   csv: "text/csv; charset=utf-8",
+  zip: "application/zip",
   png: "image/png",
   jpg: "image/jpeg",
   gif: "image/gif",
@@ -27,6 +28,10 @@ export interface Files {
   remove(key: string): Promise<void>;
   /** @returns undefined if the file does not exist and cannot be created */
   get(key: string): Promise<Uint8Array | undefined>;
+  /** Whether a file exists, or was created. */
+  exists(key: string): Promise<boolean>;
+  /** @throws Error if the file does not exist */
+  getStream(key: string): Promise<Readable>;
   url(key: string, options?: { disposition?: "inline" | "attachment" }): string;
   routes: Hono;
 }
@@ -55,6 +60,8 @@ export async function openFiles(db: Db, folder: string, { publicUrl, createMissi
     putStream: (key, content) => disk.putStream(key, content),
     remove: (key) => disk.delete(key),
     get: async (key) => ((await exists(key)) ? disk.getBytes(key) : undefined),
+    exists,
+    getStream: (key) => disk.getStream(key),
     url: (key, { disposition = "inline" } = {}) => {
       // Rounded to 15 minutes, so that the URL is stable and the browser can cache the file.
       const expires = Math.ceil(Date.now() / 900_000) * 900 + URL_LIFETIME_S;

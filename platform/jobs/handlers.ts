@@ -1,13 +1,20 @@
 import { payRefund } from "../api/billing/refunds";
+import { advancePlan } from "../api/subscriptions/advance-plan";
 import { settleOrder } from "../api/orders/settle-order";
 import { sendMail } from "../mail/send";
 import type { Platform } from "../platform";
 import { advanceTracking, sweepTracking } from "./advance-tracking";
 import { bookWithCarrier } from "./book-shipment";
 import type { JobHandlers } from "./boss";
+import { bundleInvoices } from "./bundle-invoices";
+import { chargeInvoice, sweepInvoiceCharges } from "./charge-invoice";
+import { activateMandates } from "./activate-mandates";
+import { drawInvoiceFile } from "./draw-invoice";
 import { drawLabel } from "./draw-label";
 import { finishCancellation, sweepCancellations } from "./finish-cancellation";
+import { sweepInvoiceMonths } from "./invoice-months";
 import { mergeLabels } from "./merge-labels";
+import { sweepPlans } from "./sweep-plans";
 import { runUpkeep } from "./upkeep";
 import { writeReport } from "./write-report";
 
@@ -22,13 +29,23 @@ export function jobHandlers(platform: Platform): JobHandlers {
     "sweep-tracking": async () => {
       await sweepTracking(platform);
       await sweepCancellations(platform);
+      await sweepPlans(platform);
+      await sweepInvoiceMonths(platform);
+      // The bank and the payment provider are simulated.
+      if (!platform.isDemo) return;
+      await activateMandates(platform);
+      await sweepInvoiceCharges(platform);
     },
     "merge-labels": ({ mergeId }) => mergeLabels(platform, mergeId),
     "write-report": ({ reportId }) => writeReport(platform, reportId),
+    "draw-invoice": ({ invoiceId }) => drawInvoiceFile(platform, invoiceId),
+    "bundle-invoices": ({ bundleId }) => bundleInvoices(platform, bundleId),
+    "charge-invoice": ({ invoiceId }) => chargeInvoice(platform, invoiceId),
     "send-mail": ({ mailId }) => sendMail(platform, mailId),
     "settle-order": async ({ orderReference }) => {
       await settleOrder(platform, orderReference);
     },
+    "advance-plan": ({ subscriptionId }) => advancePlan(platform, subscriptionId),
     upkeep: () => runUpkeep(platform),
   };
 }

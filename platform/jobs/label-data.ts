@@ -24,6 +24,7 @@ export function labelDataOf(row: ShipmentRow): LabelData[] {
       trackingNumber,
       from: row.sender,
       to: row.recipient,
+      limits: service.labelLimits ?? null,
       parcel: { number: index + 1, count: parcels.length, weightKg: parcel.weight },
       date: row.collection?.date ?? (row.ordered_at ?? row.created_at).toISOString().slice(0, 10),
       content: row.content.description,

@@ -1,9 +1,10 @@
 import type { Address } from "../../contract/addresses";
 import { ShipmentState } from "../../contract/states";
-import { shipmentEvent } from "../api/shipments/present";
+import { shipmentEvent, type ShipmentRow } from "../api/shipments/present";
 import { buildSearchText } from "../api/shipments/search-text";
 import { publishEvents } from "../events/publish";
 import type { Platform } from "../platform";
+import type { Db } from "../store/tables";
 import { isFinal } from "../rules/states";
 import { withLockedShipment } from "./locked-shipment";
 
@@ -24,31 +25,41 @@ export async function obfuscateOld(platform: Pick<Platform, "db">, now: Date): P
   for (const { id } of old) {
     await withLockedShipment(platform, id, async ({ trx, row }) => {
       if (row.obfuscated) return;
-      const to = obfuscateAddress(row.recipient);
-      const search = buildSearchText({
-        waybillReference: row.reference,
-        to,
-        shipmentCustomReference: row.custom_reference,
-        content: row.content,
-        orderReference: row.order_reference,
-        trackingIds: row.trackings.map((tracking) => tracking.id),
-      });
-      const changed = await trx
-        .updateTable("shipments")
-        .set({
-          obfuscated: true,
-          recipient: JSON.stringify(to),
-          search,
-          labels: "{}",
-          customs_invoice: null,
-          updated_at: new Date(),
-        })
-        .where("id", "=", id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      await publishEvents(trx, row.client_id, [shipmentEvent("shipment-updated", changed)]);
+      await obfuscateShipment(trx, row);
     });
   }
+}
+
+/**
+ * Removes the recipient's data, the label and the customs papers from a shipment.
+ *
+ * @param more columns that change with it
+ */
+export async function obfuscateShipment(trx: Db, row: ShipmentRow, more: { sender?: string } = {}): Promise<void> {
+  const to = obfuscateAddress(row.recipient);
+  const search = buildSearchText({
+    waybillReference: row.reference,
+    to,
+    shipmentCustomReference: row.custom_reference,
+    content: row.content,
+    orderReference: row.order_reference,
+    trackingIds: row.trackings.map((tracking) => tracking.id),
+  });
+  const changed = await trx
+    .updateTable("shipments")
+    .set({
+      obfuscated: true,
+      recipient: JSON.stringify(to),
+      search,
+      labels: "{}",
+      customs_invoice: null,
+      ...more,
+      updated_at: new Date(),
+    })
+    .where("id", "=", row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await publishEvents(trx, row.client_id, [shipmentEvent("shipment-updated", changed)]);
 }
 
 /** Removes personal data from an address; keeps the place for the merchant's statistics. */

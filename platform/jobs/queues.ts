@@ -10,8 +10,12 @@ export interface JobData {
   "sweep-tracking": Record<string, never>;
   "merge-labels": { mergeId: string };
   "write-report": { reportId: string };
+  "draw-invoice": { invoiceId: number };
+  "bundle-invoices": { bundleId: string };
+  "charge-invoice": { invoiceId: number };
   "send-mail": { mailId: number };
   "settle-order": { orderReference: string };
+  "advance-plan": { subscriptionId: string };
   upkeep: Record<string, never>;
 }
 export type JobKind = keyof JobData;
@@ -31,8 +35,12 @@ export const QUEUE_BY_JOB: Record<JobKind, Queue> = {
   "pay-refund": "shipments",
   "merge-labels": "papers",
   "write-report": "papers",
+  "draw-invoice": "papers",
+  "bundle-invoices": "papers",
+  "charge-invoice": "shipments",
   "send-mail": "mail",
   "settle-order": "upkeep",
+  "advance-plan": "upkeep",
   "sweep-tracking": "upkeep",
   upkeep: "upkeep",
 };

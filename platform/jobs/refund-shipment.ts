@@ -1,3 +1,5 @@
+import { creditInvoice, findChargingInvoice } from "../api/billing/issue-invoice";
+import { ledgerItem } from "../api/billing/ledger-item";
 import { oweRefund } from "../api/billing/refunds";
 import { writeLedger } from "../api/billing/write-ledger";
 import type { Platform } from "../platform";
@@ -26,15 +28,22 @@ export async function refundShipment(platform: Platform, { trx, row }: LockedShi
     .where("shipment_id", "=", row.id)
     .where("state", "=", "BOUGHT")
     .execute();
-  const { charge_id: chargeId, order_reference: orderReference } = line;
+  const { order_reference: orderReference, payment } = line;
   const amount = line.price.total.totalPrice;
-  const isDeferred = line.payment.type === "DEFERRED";
-  if (amount === 0 || (chargeId === null && !isDeferred)) return {};
-  if (chargeId !== null) await oweRefund(platform, trx, { key: `refund ${orderReference} ${row.id}`, chargeId, amount });
+  if (amount === 0 || (line.charge_id === null && payment.type !== "DEFERRED")) return {};
   const { client_id: clientId, currency, reference } = row;
+  const invoice = await findChargingInvoice(trx, clientId, { orderReference, shipmentReference: reference });
+  // What was paid later is given back from the charge of its collective invoice.
+  const chargeId = line.charge_id ?? invoice?.chargeId ?? null;
+  if (chargeId !== null) await oweRefund(platform, trx, { key: `refund ${orderReference} ${row.id}`, chargeId, amount });
   const at = await worldNow(trx);
-  const movements = shipmentRefundMovements(reference, line.price, chargeId !== null);
-  await writeLedger(trx, clientId, [{ orderReference, currency, at, movements }]);
+  const bought = { reference, price: line.price, item: ledgerItem(row) };
+  const movements = shipmentRefundMovements(bought, chargeId !== null);
+  // A charge that is on no invoice of ours is credited on none.
+  const written = invoice === undefined ? movements.map(({ tax: _tax, ...movement }) => movement) : movements;
+  await writeLedger(trx, clientId, [{ orderReference, currency, at, movements: written }]);
+  if (invoice)
+    await creditInvoice(platform, trx, clientId, { invoiceId: invoice.id, orderReference, shipmentReference: reference });
   const way = chargeId === null ? "ACCOUNT" : "PAYMENT_METHOD";
   return { refund: JSON.stringify({ amount, at: at.toISOString(), way }) };
 }

@@ -6,7 +6,9 @@ import type { Platform } from "../platform";
 import type { ShipmentState } from "../../contract/states";
 import type { Db } from "../store/tables";
 import { worldNow } from "./clock";
+import { recoverInvoiceFiles } from "./draw-invoice";
 import { archiveOld } from "./archive";
+import { eraseClosedAccounts } from "./erase-accounts";
 import { obfuscateOld } from "./obfuscate";
 import { removeUnusedUploads } from "./unused-uploads";
 
@@ -24,8 +26,10 @@ export async function runUpkeep(platform: Platform): Promise<void> {
   await prune(platform.db);
   await removeUnusedUploads(platform);
   const now = await worldNow(platform.db);
+  await recoverInvoiceFiles(platform, now);
   await archiveOld(platform, now);
   await obfuscateOld(platform, now);
+  await eraseClosedAccounts(platform, now);
 }
 
 /** Requeues orders whose process died before settling. Renews the lease, so that two processes do not settle the same order. */

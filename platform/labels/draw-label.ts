@@ -1,4 +1,5 @@
-import { formatAmount, formatDay, formatWeight, nameLines, routingCode, sortZip, streetLines, zipCityLine } from "./label-lines";
+import { nameLines, streetLines, zipCityLine } from "../../contract/rules/label-block";
+import { formatAmount, formatDay, formatWeight, routingCode, sortZip } from "./label-lines";
 import { type LabelCanvas, WHITE } from "./label-canvas";
 import type { LabelData } from "./label-data";
 
@@ -58,14 +59,14 @@ function drawRouting(canvas: LabelCanvas, { to, pickUpPoint }: LabelData): void 
   canvas.rule(1, 27, LABEL.width - 2);
 }
 
-function drawSender(canvas: LabelCanvas, { from }: LabelData): void {
+function drawSender(canvas: LabelCanvas, { from, limits }: LabelData): void {
   canvas.text(["FROM"], { x: MARGIN, y: 28, width: 12, height: 3.4 }, { isBold: true, largest: 6.5, smallest: 6.5 });
-  const lines = [...nameLines(from), ...streetLines(from), zipCityLine(from), from.phone];
+  const lines = [...nameLines(from, limits), ...streetLines(from, limits), zipCityLine(from), from.phone];
   canvas.text(lines, { x: MARGIN + 12, y: 27.8, width: INNER - 12, height: 16.6 }, { largest: 7, smallest: 4.5 });
   canvas.rule(1, 45, LABEL.width - 2);
 }
 
-function drawRecipient(canvas: LabelCanvas, { to, pickUpPoint }: LabelData): void {
+function drawRecipient(canvas: LabelCanvas, { to, pickUpPoint, limits }: LabelData): void {
   const height = 38;
   const y = 46.5;
   const tag = pickUpPoint ? "PICK-UP" : "TO";
@@ -73,16 +74,20 @@ function drawRecipient(canvas: LabelCanvas, { to, pickUpPoint }: LabelData): voi
   const area = { x: MARGIN + 13, width: INNER - 13 };
   if (pickUpPoint) {
     const { businessName, address, zipCode, city } = pickUpPoint;
-    const lines = [businessName, address, zipCityLine({ zipCode, city, state: "", alpha2Code: to.alpha2Code })];
+    const lines = [businessName, address, zipCityLine({ zipCode, city, alpha2Code: to.alpha2Code })];
     canvas.text(lines, { ...area, y: y - 0.4, height: 18.5 }, { isBold: true, largest: 11.5, smallest: 5.5 });
     canvas.text(["FOR"], { x: MARGIN, y: y + 19.4, width: 13, height: 3.6 }, { isBold: true, largest: 8, smallest: 6 });
-    const recipient = [...nameLines(to), ...streetLines(to), zipCityLine(to), to.phone];
+    const recipient = [...nameLines(to, limits), ...streetLines(to, limits), zipCityLine(to), to.phone];
     canvas.text(recipient, { ...area, y: y + 19, height: height - 19 }, { largest: 8, smallest: 4.5 });
   } else {
-    const names = canvas.text(nameLines(to), { ...area, y: y - 0.4, height: 13 }, { isBold: true, largest: 12.5, smallest: 6 });
+    const names = canvas.text(
+      nameLines(to, limits),
+      { ...area, y: y - 0.4, height: 13 },
+      { isBold: true, largest: 12.5, smallest: 6 },
+    );
     const below = (names.lines.length * names.lineHeight) / (72 / 25.4) + 0.6;
     canvas.text(
-      [...streetLines(to), zipCityLine(to), to.phone],
+      [...streetLines(to, limits), zipCityLine(to), to.phone],
       { ...area, y: y - 0.4 + below, height: height - below },
       { largest: 11.5, smallest: 5.5 },
     );

@@ -1,6 +1,6 @@
 import { type Color, grayscale, type PDFFont, type PDFPage } from "@cantoo/pdf-lib";
 import { code128Bars, QUIET_ZONE_MODULES } from "./code128";
-import { type FittedText, fitText, printable } from "./fit-text";
+import { type FittedText, fitText, type Measure, printable } from "./fit-text";
 
 /** Points of one millimetre. */
 export const MM = 72 / 25.4;
@@ -30,6 +30,22 @@ interface TextStyle {
 
 /** Module width, mm: the narrowest that scanners read reliably, and the widest that looks good. */
 const MODULE_MM = { min: 0.33, max: 0.5 };
+
+const WIDTHS = new WeakMap<PDFFont, Map<string, number>>();
+
+/**
+ * Measures with a font, each text once: to shape it anew at every size that is tried would take seconds of a full page, and widths
+ * grow with the size alone.
+ */
+function measureOf(font: PDFFont): Measure {
+  const widths = WIDTHS.get(font) ?? new Map<string, number>();
+  WIDTHS.set(font, widths);
+  return (text, size) => {
+    let width = widths.get(text);
+    if (width === undefined) widths.set(text, (width = font.widthOfTextAtSize(text, 1000)));
+    return (width * size) / 1000;
+  };
+}
 
 /** Draws one label on a page. Coordinates are millimetres from the label's top left corner, font sizes are points. */
 export class LabelCanvas {
@@ -70,9 +86,10 @@ export class LabelCanvas {
   ): FittedText {
     const font = isBold ? this.fonts.bold : this.fonts.regular;
     const box = { width: area.width * MM, height: area.height * MM };
-    const fitted = fitText(paragraphs, box, (text, size) => font.widthOfTextAtSize(text, size), { largest, smallest });
+    const widthOf = measureOf(font);
+    const fitted = fitText(paragraphs, box, widthOf, { largest, smallest });
     fitted.lines.forEach((line, index) => {
-      const free = box.width - font.widthOfTextAtSize(line, fitted.size);
+      const free = box.width - widthOf(line, fitted.size);
       const x = this.left(area.x) + (align === "left" ? 0 : align === "right" ? free : free / 2);
       // 0.93 is the ascent of DejaVu: the baseline's distance from the top.
       const y = this.up(area.y) - fitted.size * 0.93 - index * fitted.lineHeight;
@@ -84,7 +101,7 @@ export class LabelCanvas {
   /** White text on black, for handling marks. @returns its width, mm */
   badge(text: string, x: number, y: number, maxWidth: number): number {
     const size = 8;
-    const wanted = this.fonts.bold.widthOfTextAtSize(printable(text), size) / MM + 3;
+    const wanted = measureOf(this.fonts.bold)(printable(text), size) / MM + 3;
     const width = Math.min(wanted, maxWidth);
     this.fill({ x, y, width, height: 4.6 });
     this.text(

@@ -1,4 +1,5 @@
 import type { Address } from "../../contract/addresses";
+import type { LabelLimits } from "../../contract/rules/label-block";
 import type { Amount } from "../../contract/services";
 
 /** Address fields on a label. */
@@ -20,6 +21,8 @@ export interface LabelData {
   trackingNumber: string;
   from: LabelAddress;
   to: LabelAddress;
+  /** What of an address the carrier prints; null where it prints everything. */
+  limits: LabelLimits | null;
   /** Parcel number, number of parcels, and weight. */
   parcel: { number: number; count: number; weightKg: number };
   /** Collection date, or booking date for a drop-off: `2026-11-21`. */

@@ -1,26 +1,4 @@
 import type { Alpha2Code } from "../../contract/primitives";
-import type { LabelAddress } from "./label-data";
-
-const COUNTRY_NAMES = new Intl.DisplayNames(["en"], { type: "region" });
-
-/** Person and company, each on its own line, without empty lines. */
-export function nameLines({ firstName, lastName, company }: LabelAddress): string[] {
-  return [`${firstName} ${lastName}`, company].map((line) => line.trim()).filter((line) => line !== "");
-}
-
-export function streetLines({ street1, street2 }: LabelAddress): string[] {
-  return [street1, street2].map((line) => line.trim()).filter((line) => line !== "");
-}
-
-/** Postal code, city and country in local order: in Britain the code follows the city. */
-export function zipCityLine({
-  zipCode,
-  city,
-  alpha2Code,
-}: Pick<LabelAddress, "zipCode" | "city" | "state" | "alpha2Code">): string {
-  const place = alpha2Code === "GB" ? `${city} ${zipCode}` : `${zipCode} ${city}`;
-  return `${place.trim()}, ${COUNTRY_NAMES.of(alpha2Code) ?? alpha2Code} (${alpha2Code})`;
-}
 
 /** Routing code of country, postal code prefix and city prefix: `DE-506-KOL`. */
 export function routingCode(country: Alpha2Code, zip: string, city: string): string {

@@ -6,6 +6,7 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { LabelFormat } from "../../contract/labels";
 import { SLIP_WORDS } from "./slip-words";
+import { zplOf } from "./zpl";
 import { drawLabels, type LabelAddress, type LabelData } from "./label-pdf";
 
 /** Reading a PDF back needs system tools: poppler for text and pixels, zbar for barcodes. */
@@ -61,6 +62,7 @@ const LABEL: LabelData = {
   proofOfDelivery: false,
   additionalHandling: false,
   hasCustoms: false,
+  limits: null,
 };
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ ...LABEL, trackingNumber: `CV${String(1_000_000_000_000 + index)}` }));
@@ -195,6 +197,14 @@ describe.skipIf(!CAN_READ_TEXT)("the text of a label (skipped without pdftotext)
     }
   });
 
+  it("prints of each line what the carrier prints, and no more", async () => {
+    const limits = { name: 10, company: 8, street: 9, overlong: "CUT" } as const;
+    const path = await write([{ ...LABEL, limits }], "A6");
+    const text = execFileSync("pdftotext", [path, "-"], { encoding: "utf8" });
+    for (const line of ["Łukasz Kőr", "İğde Çiç", "Szűcs utc"]) expect(text.split("\n")).toContain(line);
+    expect(text).toContain("1051 Budapest, Hungary (HU)");
+  });
+
   it("stays inside the label even for very long addresses", async () => {
     const long = "Überlangstraßenbezeichnungsgesellschaftsplatz";
     const address = {
@@ -239,5 +249,12 @@ describe.skipIf(!CAN_SCAN)("the barcode, scanned (skipped without pdftoppm and z
   it.each(["A6", "COMBINED_A4"] as const)("of every label on %s is its tracking number", async (format) => {
     const labels = many(5);
     expect(await scan(labels, format)).toEqual(labels.map(({ trackingNumber }) => trackingNumber).sort());
+  });
+
+  it("says the same as on a label printer", async () => {
+    const labels = many(5);
+    const printed = [...zplOf(labels).matchAll(/\^BC[^^]*\^FD([^^]+)\^FS/g)].map(([, data]) => data);
+    expect(printed).toHaveLength(labels.length);
+    expect(await scan(labels, "A6")).toEqual(printed.sort());
   });
 });

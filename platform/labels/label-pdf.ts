@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { grayscale, PDFDocument, type PDFPage } from "@cantoo/pdf-lib";
 import type { LabelFormat } from "../../contract/labels";
 import { drawLabel, LABEL } from "./draw-label";
@@ -11,6 +12,9 @@ export type { LabelAddress, LabelData } from "./label-data";
 const A4 = { width: 210, height: 297 };
 const COLUMNS = 2;
 const ROWS = 2;
+
+/** Labels drawn before others of this process have their turn. */
+const PIECES_A_TURN = 4;
 
 /** A label or a packing slip: each takes one place. */
 type Piece = (canvas: LabelCanvas) => void;
@@ -49,20 +53,22 @@ export async function drawLabels(
     ...(slips ? [(canvas: LabelCanvas) => drawSlip(canvas, label, slips)] : []),
   ]);
   if (format === "A6") {
-    for (const draw of pieces) {
+    for (const [at, draw] of pieces.entries()) {
+      if (at % PIECES_A_TURN === 0) await setImmediate();
       const page = pdf.addPage([LABEL.width * MM, LABEL.height * MM]);
       draw(new LabelCanvas(page, fonts, { x: 0, y: LABEL.height * MM }));
     }
   } else {
-    drawSheets(pdf, fonts, pieces, startPosition - 1);
+    await drawSheets(pdf, fonts, pieces, startPosition - 1);
   }
   return pdf.save();
 }
 
 /** @param used places at the beginning of the first sheet that stay empty */
-function drawSheets(pdf: PDFDocument, fonts: Fonts, pieces: readonly Piece[], used: number): void {
+async function drawSheets(pdf: PDFDocument, fonts: Fonts, pieces: readonly Piece[], used: number): Promise<void> {
   const perSheet = COLUMNS * ROWS;
   for (let start = -used; start < pieces.length; start += perSheet) {
+    await setImmediate();
     const page = pdf.addPage([A4.width * MM, A4.height * MM]);
     for (let place = Math.max(0, -start); place < perSheet && start + place < pieces.length; place += 1) {
       const x = (place % COLUMNS) * (A4.width / COLUMNS);

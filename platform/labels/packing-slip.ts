@@ -1,8 +1,9 @@
 import { type Color, rgb } from "@cantoo/pdf-lib";
+import { nameLines, streetLines, zipCityLine } from "../../contract/rules/label-block";
 import { LABEL } from "./draw-label";
 import type { LabelCanvas } from "./label-canvas";
 import type { LabelData } from "./label-data";
-import { formatDay, nameLines, streetLines, zipCityLine } from "./label-lines";
+import { formatDay } from "./label-lines";
 
 /** What a packing slip looks like, and its words in the merchant's language. */
 export interface SlipDress {

@@ -15,7 +15,7 @@ const LABEL: LabelData = {
   from: { ...address, firstName: "Ana", lastName: "Gil", street1: "Calle Mayor 12", zipCode: "28001", city: "Madrid" },
   to: { ...address, firstName: "Łukasz", lastName: "Kőrösi", street1: "Szűcs utca 4", zipCode: "08001", city: "Barcelona" },
   parcel: { number: 1, count: 2, weightKg: 1.5 },
-  ...{ adultSignature: true, proofOfDelivery: false, additionalHandling: false, hasCustoms: true },
+  ...{ adultSignature: true, proofOfDelivery: false, additionalHandling: false, hasCustoms: true, limits: null },
 };
 
 /** A printer as far as it matters: the fields of each label, hex escapes read back, and what its barcodes say. */
@@ -51,6 +51,23 @@ describe("labels in ZPL", () => {
     expect(zplOf([LABEL])).toMatch(/^\^XA\^CI28/);
     for (const text of ["Łukasz Kőrösi", "Szűcs utca 4", "Könyv", "REF WB0123456789 ORDER SHOP^1~_", "18+ ID CUSTOMS"])
       expect(label?.texts).toContain(text);
+  });
+
+  it("prints no line over another, however long the address", () => {
+    const to = {
+      ...LABEL.to,
+      ...{ firstName: "x".repeat(50), lastName: "y".repeat(50), company: "z".repeat(50) },
+      ...{ street1: "s".repeat(80), street2: "Planta 4, puerta B" },
+    };
+    const rows = zplOf([{ ...LABEL, to }]).matchAll(/\^FO\d+,(\d+)\^A0N,(\d+),\d+\^FB(\d+),1,0,L,0\^FH\^FD([^^]*)\^FS/g);
+    const lines = [...rows].map(([, y, size, width, text = ""]) => ({
+      ...{ top: Number(y), bottom: Number(y) + Number(size) },
+      fits: text.length * Number(size) * 0.6 <= Number(width),
+    }));
+    expect(lines.length).toBeGreaterThan(10);
+    expect(lines.filter(({ fits }) => !fits)).toEqual([]);
+    lines.slice(1).forEach(({ top }, at) => expect(top).toBeGreaterThanOrEqual(lines[at]!.bottom - 14));
+    expect(lines.slice(1).every(({ top }, at) => top > lines[at]!.top)).toBe(true);
   });
 
   it("stay on the label", () => {

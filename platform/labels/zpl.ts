@@ -1,4 +1,5 @@
-import { formatAmount, formatDay, formatWeight, nameLines, routingCode, sortZip, streetLines, zipCityLine } from "./label-lines";
+import { nameLines, streetLines, zipCityLine } from "../../contract/rules/label-block";
+import { formatAmount, formatDay, formatWeight, routingCode, sortZip } from "./label-lines";
 import type { LabelData } from "./label-data";
 import { printable } from "./fit-text";
 
@@ -6,6 +7,8 @@ import { printable } from "./fit-text";
 const LABEL = { width: 812, height: 1218 };
 const MARGIN = 32;
 const INNER = LABEL.width - 2 * MARGIN;
+/** The smallest type, dots: a line of 100 letters fits. */
+const SMALLEST = 12;
 
 /**
  * Labels in ZPL II, one `^XA…^XZ` each, in the given order: what the PDF has, for printers that take ZPL alone.
@@ -17,12 +20,12 @@ export function zplOf(labels: readonly LabelData[]): string {
 }
 
 function zplLabel(label: LabelData): string {
-  const { from, to, pickUpPoint, parcel, trackingNumber } = label;
+  const { from, to, pickUpPoint, parcel, trackingNumber, limits } = label;
   const place = pickUpPoint ?? to;
   const recipient = pickUpPoint
-    ? [pickUpPoint.businessName, pickUpPoint.address, zipCityLine({ ...pickUpPoint, state: "", alpha2Code: to.alpha2Code })]
-    : [...nameLines(to), ...streetLines(to), zipCityLine(to)];
-  const below = pickUpPoint ? [...nameLines(to), to.phone] : [to.phone];
+    ? [pickUpPoint.businessName, pickUpPoint.address, zipCityLine({ ...pickUpPoint, alpha2Code: to.alpha2Code })]
+    : [...nameLines(to, limits), ...streetLines(to, limits), zipCityLine(to)];
+  const below = pickUpPoint ? [...nameLines(to, limits), to.phone] : [to.phone];
   return [
     "^XA^CI28",
     `^PW${LABEL.width}^LL${LABEL.height}^LH0,0`,
@@ -32,10 +35,10 @@ function zplLabel(label: LabelData): string {
     text(MARGIN, 134, 56, routingCode(to.alpha2Code, place.zipCode, place.city)),
     text(MARGIN, 134, 64, sortZip(place.zipCode), "R"),
     line(212),
-    ...lines(MARGIN, 226, 22, ["FROM", ...nameLines(from), ...streetLines(from), zipCityLine(from), from.phone]),
+    ...lines(MARGIN, 226, 22, ["FROM", ...nameLines(from, limits), ...streetLines(from, limits), zipCityLine(from), from.phone]),
     line(382),
     ...lines(MARGIN, 400, 40, [pickUpPoint ? "PICK-UP" : "TO", ...recipient]),
-    ...lines(MARGIN, 640, 28, below),
+    ...lines(MARGIN, 400 + (1 + recipient.filter(Boolean).length) * 46, 28, below),
     line(712),
     text(MARGIN, 728, 32, marksOf(label)),
     line(776),
@@ -62,9 +65,12 @@ function marksOf({ cashOnDelivery, adultSignature, proofOfDelivery, additionalHa
     .join("  ");
 }
 
-/** One line of text, cut by the printer where it is too long. */
+/** One line of text, smaller where it is too long. */
 function text(x: number, y: number, height: number, content: string, align: "L" | "C" | "R" = "L"): string {
-  return `^FO${x},${y}^A0N,${height},${height}^FB${INNER},1,0,${align},0^FH^FD${escaped(content)}^FS`;
+  // A letter of font 0 is about 0.6 of its height wide; what does not fit one line would be printed over itself.
+  const letters = [...printable(content)].length;
+  const size = Math.max(SMALLEST, Math.min(height, Math.floor(INNER / (0.6 * Math.max(1, letters)))));
+  return `^FO${x},${y}^A0N,${size},${size}^FB${INNER},1,0,${align},0^FH^FD${escaped(content)}^FS`;
 }
 
 function lines(x: number, y: number, height: number, contents: readonly string[]): string[] {

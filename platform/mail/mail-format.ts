@@ -7,6 +7,11 @@ export interface MailFormat {
   percent(value: number): string;
   /** "22 Nov 2026, 14:02" */
   day(at: Date, timeZone: string): string;
+  /** "22 Nov 2026", UTC */
+  date(at: Date): string;
+  /** "November 2026" @param month `2026-11` */
+  month(month: string): string;
+  country(code: string): string;
 }
 
 /** English is British here, as in the app. */
@@ -21,5 +26,9 @@ export function mailFormat(language: Language): MailFormat {
     },
     percent: (value) => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(value / 100),
     day: (at, timeZone) => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone }).format(at),
+    date: (at) => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }).format(at),
+    month: (month) =>
+      new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(`${month}-01`)),
+    country: (code) => new Intl.DisplayNames([locale], { type: "region" }).of(code) ?? code,
   };
 }

@@ -1,3 +1,4 @@
+import type { LabelLimits } from "../../contract/rules/label-block";
 import { SERVED_COUNTRIES, type ServedCountry } from "./countries";
 
 /** A carrier of the simulated world. All are fictional. */
@@ -24,6 +25,8 @@ export interface Carrier {
   /** Excluded for tenants without premium carriers. */
   isPremium: boolean;
   isGreen: boolean;
+  /** What of an address it prints, and what it does with more. */
+  labelLimits: LabelLimits;
   /** Two-letter prefix of its tracking numbers. */
   trackingPrefix: string;
 }
@@ -52,7 +55,11 @@ const DEFAULTS = {
   termsRequired: false,
   isPremium: false,
   isGreen: false,
+  labelLimits: { name: 40, company: 40, street: 40, overlong: "CUT" },
 } as const;
+
+/** Carriers by air take the lines of an air waybill, and no longer ones. */
+const AIR_WAYBILL = { name: 35, company: 35, street: 35, overlong: "REFUSED" } as const;
 
 export const CARRIERS = {
   velorra: {
@@ -67,6 +74,7 @@ export const CARRIERS = {
     deliversOnSaturday: true,
     termsRequired: true,
     isPremium: true,
+    labelLimits: AIR_WAYBILL,
     trackingPrefix: "VL",
   },
   skyferro: {
@@ -80,6 +88,7 @@ export const CARRIERS = {
     intervals: THREE,
     termsRequired: true,
     isPremium: true,
+    labelLimits: AIR_WAYBILL,
     trackingPrefix: "SF",
   },
   corvoline: {
@@ -105,6 +114,7 @@ export const CARRIERS = {
     collectsOnSaturday: true,
     intervals: WHOLE_DAY,
     cutOffHour: 8,
+    labelLimits: { name: 38, company: 38, street: 38, overlong: "CUT" },
     trackingPrefix: "PM",
   },
   pakettino: {
@@ -128,6 +138,7 @@ export const CARRIERS = {
     isGreen: true,
     collectsOnSaturday: true,
     deliversOnSaturday: true,
+    labelLimits: { name: 50, company: 50, street: 50, overlong: "REFUSED" },
     trackingPrefix: "LP",
   },
   ibervelo: {
@@ -155,6 +166,7 @@ export const CARRIERS = {
     fuelPercent: 12.5,
     intervals: WHOLE_DAY,
     termsRequired: true,
+    labelLimits: { name: 30, company: 30, street: 32, overlong: "CUT" },
     trackingPrefix: "HC",
   },
   brackenway: {

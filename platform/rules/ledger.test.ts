@@ -30,13 +30,13 @@ describe("the ledger", () => {
   });
 
   it("credits and pays back a cancelled shipment; a free one has no movements", () => {
-    const movements = shipmentRefundMovements("A", plain, true);
+    const movements = shipmentRefundMovements({ reference: "A", price: plain }, true);
     expect(movements.map(({ type, amount }) => [type, amount])).toEqual([
       ["REFUND", plain.total.totalPrice],
       ["PAYOUT", -plain.total.totalPrice],
     ]);
     const free = priceOrThrow({ ...MADRID_TO_BERLIN, voucherName: "FREE" }, exampleVoucher({ value: 100 })).summary;
-    expect(shipmentRefundMovements("A", free, false)).toEqual([]);
+    expect(shipmentRefundMovements({ reference: "A", price: free }, false)).toEqual([]);
     expect(sum(orderMovements([{ reference: "A", price: free }], { charged: 0, returned: 0 }))).toBe(0);
   });
 });

@@ -1,11 +1,23 @@
 import type { LedgerType } from "../../contract/billing";
 import type { Price } from "../../contract/services";
+import type { LedgerItem } from "./invoices";
 
 /** A movement to be written, minor units; amounts owed by the client are negative. */
 export interface Movement {
   type: LedgerType;
   amount: number;
   shipmentReference: string | null;
+  /** Of a charge or a credit: the amount without its tax, with the same sign, and the tax rate. With it the line comes on an invoice. */
+  tax?: { net: number; percent: number };
+  /** What was sold. */
+  item?: LedgerItem;
+}
+
+/** A shipment that was bought. */
+export interface Bought {
+  reference: string;
+  price: Price;
+  item?: LedgerItem;
 }
 
 /**
@@ -15,32 +27,64 @@ export interface Movement {
  * @param charged amount charged, and `returned` the part paid back; minor units
  */
 export function orderMovements(
-  bought: readonly { reference: string; price: Price }[],
+  bought: readonly Bought[],
   { charged, returned }: { charged: number; returned: number },
 ): Movement[] {
-  const shipments = bought.flatMap(({ reference, price }) => {
-    const fee = price.products.managementFee?.totalPrice ?? 0;
-    // Negative, as it is a discount.
-    const voucher = price.products.voucher?.totalPrice ?? 0;
-    const shipmentReference = reference;
-    return [
-      { type: "ORDER" as const, amount: -(price.total.totalPrice - fee - voucher), shipmentReference },
-      { type: "FEE" as const, amount: -fee, shipmentReference },
-      { type: "VOUCHER" as const, amount: -voucher, shipmentReference },
-    ];
-  });
   const payments: Movement[] = [
     { type: "PAYMENT", amount: charged, shipmentReference: null },
     { type: "PAYOUT", amount: -returned, shipmentReference: null },
   ];
-  return [...shipments, ...payments].filter(({ amount }) => amount !== 0);
+  return [...bought.flatMap(shipmentCharges), ...payments].filter(({ amount }) => amount !== 0);
+}
+
+function shipmentCharges({ reference: shipmentReference, price, item }: Bought): Movement[] {
+  const { managementFee: fee, voucher } = price.products;
+  const percent = percentOf(price);
+  const charge = (type: LedgerType, of: { basePrice: number; totalPrice: number }, what: LedgerItem | undefined): Movement => ({
+    ...{ type, shipmentReference, amount: 0 - of.totalPrice, tax: { net: 0 - of.basePrice, percent } },
+    ...(what ? { item: what } : {}),
+  });
+  const nothing = { basePrice: 0, totalPrice: 0 };
+  const { basePrice: feeNet, totalPrice: feeGross } = fee ?? nothing;
+  // Negative, as it is a discount.
+  const { basePrice: voucherNet, totalPrice: voucherGross } = voucher ?? nothing;
+  const carriage = {
+    basePrice: price.total.basePrice - feeNet - voucherNet,
+    totalPrice: price.total.totalPrice - feeGross - voucherGross,
+  };
+  return [
+    charge("ORDER", carriage, item),
+    charge("FEE", { basePrice: feeNet, totalPrice: feeGross }, undefined),
+    charge("VOUCHER", { basePrice: voucherNet, totalPrice: voucherGross }, voucher ? { name: voucher.name } : undefined),
+  ];
+}
+
+function percentOf({ total }: Price): number {
+  return total.taxes[0]?.percentage ?? 0;
+}
+
+/** Movements of a plan's period that was paid: it sums to zero. @param gross minor units including tax */
+export function planMovements(gross: number): Movement[] {
+  return both({ type: "PLAN_FEE", amount: -gross }, { type: "PAYMENT", amount: gross });
+}
+
+/** Movements of a plan's period that is given back the way it was paid. */
+export function planRefundMovements(gross: number): Movement[] {
+  return both({ type: "REFUND", amount: gross }, { type: "PAYOUT", amount: -gross });
+}
+
+function both(...movements: Omit<Movement, "shipmentReference">[]): Movement[] {
+  return movements.filter(({ amount }) => amount !== 0).map((movement) => ({ ...movement, shipmentReference: null }));
 }
 
 /** Movements of a shipment that is given back, cancelled or refused by its carrier: its price is credited, and paid out where it was charged. */
-export function shipmentRefundMovements(reference: string, price: Price, isCharged: boolean): Movement[] {
-  const amount = price.total.totalPrice;
+export function shipmentRefundMovements({ reference, price, item }: Bought, isCharged: boolean): Movement[] {
+  const { basePrice, totalPrice: amount } = price.total;
   const movements: Movement[] = [
-    { type: "REFUND", amount, shipmentReference: reference },
+    {
+      ...{ type: "REFUND", amount, shipmentReference: reference, tax: { net: basePrice, percent: percentOf(price) } },
+      ...(item ? { item } : {}),
+    },
     { type: "PAYOUT", amount: isCharged ? -amount : 0, shipmentReference: reference },
   ];
   return movements.filter((movement) => movement.amount !== 0);

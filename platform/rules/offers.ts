@@ -7,13 +7,15 @@ import { volumePercent } from "./volume-discounts";
 export interface OfferTerms {
   premiumCarriers: boolean;
   cashOnDelivery: boolean;
+  /** No fee for customs documents. */
+  skipsManagementFee: boolean;
   /** Discount on the list porterage, percent; 0 for list prices. */
   exclusivePercent: number;
   /** Whether the source shop's preferences restrict the services. */
   restrictedBySource: boolean;
   /** Ids of the services under the client's own contracts. */
   ownContractServices: readonly string[];
-  /** Shipments bought in the calendar month before; 0 for a tenant without volume discounts. An estimate does not count. */
+  /** Shipments bought in the calendar month before, or estimated; 0 for a tenant without volume discounts. */
   monthlyShipments: number;
 }
 
@@ -35,7 +37,10 @@ const NO_CLIENT_TERMS = { ownContractServices: [], monthlyShipments: 0 };
 
 /** The full catalogue at list prices. */
 export const LIST_OFFER: Offer = {
-  terms: { premiumCarriers: true, cashOnDelivery: true, exclusivePercent: 0, restrictedBySource: true, ...NO_CLIENT_TERMS },
+  terms: {
+    ...{ premiumCarriers: true, cashOnDelivery: true, skipsManagementFee: false, exclusivePercent: 0, restrictedBySource: true },
+    ...NO_CLIENT_TERMS,
+  },
   preferences: null,
 };
 
@@ -43,7 +48,30 @@ export const LIST_OFFER: Offer = {
 export function termsOfTenant({ services }: Pick<Tenant, "services">): OfferTerms {
   const { premiumCarriers, exclusivePrices, cashOnDelivery, restrictedBySource } = services;
   const exclusivePercent = exclusivePrices ? EXCLUSIVE_PERCENT : 0;
-  return { premiumCarriers, cashOnDelivery, restrictedBySource, exclusivePercent, ...NO_CLIENT_TERMS };
+  return {
+    ...{ premiumCarriers, cashOnDelivery, restrictedBySource, exclusivePercent, skipsManagementFee: false },
+    ...NO_CLIENT_TERMS,
+  };
+}
+
+/** The terms of a tenant's merchants on its paid plan: what everybody gets, and what the plan adds. */
+export function termsOnPlan(tenant: Pick<Tenant, "services" | "plan">): OfferTerms {
+  const free = termsOfTenant(tenant);
+  const exclusivePercent = Math.max(free.exclusivePercent, tenant.plan.discountPercent);
+  return { ...free, premiumCarriers: true, cashOnDelivery: true, skipsManagementFee: true, exclusivePercent };
+}
+
+/** What a client has of its own, whatever its plan. */
+export function clientTermsOf({
+  ownContractServices,
+  monthlyShipments,
+}: OfferTerms): Pick<OfferTerms, "ownContractServices" | "monthlyShipments"> {
+  return { ownContractServices, monthlyShipments };
+}
+
+/** The terms of a merchant, by whether it is on the paid plan. */
+export function termsOfMerchant(tenant: Pick<Tenant, "services" | "plan" | "flags">, isSubscribed: boolean): OfferTerms {
+  return tenant.flags.subscription && isSubscribed ? termsOnPlan(tenant) : termsOfTenant(tenant);
 }
 
 /** At what price an offer includes a service. */
@@ -52,13 +80,15 @@ export interface Conditions {
   isOwnContract: boolean;
   /** Discount on the list porterage, percent: the tenant's or the client's, whichever is larger. */
   discountPercent: number;
+  skipsManagementFee: boolean;
 }
 
 /** The conditions of a service: rates, extras, drafts, prices and orders all use these. */
 export function conditionsOf(service: CarrierService, { terms }: Offer): Conditions {
-  if (terms.ownContractServices.includes(service.id)) return { isOwnContract: true, discountPercent: 100 };
+  const { skipsManagementFee } = terms;
+  if (terms.ownContractServices.includes(service.id)) return { isOwnContract: true, discountPercent: 100, skipsManagementFee };
   const byVolume = volumePercent(service.carrierId, terms.monthlyShipments);
-  return { isOwnContract: false, discountPercent: Math.max(terms.exclusivePercent, byVolume) };
+  return { isOwnContract: false, discountPercent: Math.max(terms.exclusivePercent, byVolume), skipsManagementFee };
 }
 
 /** Why the offer excludes a service, or null if it includes it. */

@@ -96,6 +96,8 @@ export interface PaymentFacts {
   allowedMethods: readonly string[];
   /** Methods that the client may pay with later. */
   deferredMethods: readonly string[];
+  /** What may still be ordered and paid later, minor units. */
+  deferredLeft: number;
 }
 
 /** Validates a payment before it is charged. An amount of 0 needs no payment. */
@@ -107,15 +109,20 @@ export function paymentProblems(payment: PaymentFacts): ProblemMessage[] {
       paymentProblem("ValueNotAllowedField", "payment.method", "Only shipments under own contracts that cost nothing here"),
     ];
   if (payment.amount === 0) return [];
-  if (payment.type === "DEFERRED")
-    return payment.deferredMethods.includes(payment.method)
-      ? []
-      : [paymentProblem("ValueNotAllowedField", "payment.type", "Deferred payment is not available for this account")];
+  if (payment.type === "DEFERRED") return deferredProblems(payment);
   const known = [...payment.allowedMethods, "CREDIT_CARD"];
   if (!known.includes(payment.method))
     return [paymentProblem("ValueNotAllowedField", "payment.method", "This payment method is not available")];
   if (payment.method === "PAYPAL" ? payment.hasApproval || payment.hasNonce : payment.hasNonce) return [];
   return [paymentProblem("RequiredField", "payment.nonce", "The payment was not verified")];
+}
+
+function deferredProblems({ deferredMethods, method, amount, deferredLeft }: PaymentFacts): ProblemMessage[] {
+  if (!deferredMethods.includes(method))
+    return [paymentProblem("ValueNotAllowedField", "payment.type", "Deferred payment is not available for this account")];
+  return amount > deferredLeft
+    ? [paymentProblem("PaymentDenied", "payment.type", "More than the limit of deferred payment")]
+    : [];
 }
 
 function paymentProblem(error_code: string, field: string, text: string): ProblemMessage {

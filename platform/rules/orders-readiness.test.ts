@@ -58,6 +58,21 @@ const COMPLETE: Purchasable = {
   upsales: NO_UPSALES,
 };
 
+describe("an address that is longer than the carrier's lines", () => {
+  const long = { ...ADDRESS, street1: "x".repeat(41), company: "y".repeat(40) };
+  const limits = { name: 40, company: 40, street: 40 };
+  const ready = (overlong: "CUT" | "REFUSED") =>
+    purchaseProblems({ ...COMPLETE, from: long, service: { ...toTheDoor, labelLimits: { ...limits, overlong } } });
+
+  it("is refused before it is paid where the carrier would refuse it", () => {
+    expect(ready("REFUSED")).toMatchObject([{ error_code: "MaxSizeExceededField", field: "from.street1" }]);
+  });
+
+  it("is bought where the carrier only cuts it", () => {
+    expect(ready("CUT")).toEqual([]);
+  });
+});
+
 describe("purchase problems", () => {
   it("include unprintable characters", () => {
     const to = { ...COMPLETE.to, lastName: "王", street2: "☕", city: "Ｌｙｏｎ" };

@@ -3,6 +3,7 @@ import { unprintableCharacters } from "../../contract/label-text";
 import type { ProblemMessage } from "../../contract/problems";
 import { isEmail, isPhone } from "../../contract/rules/contact";
 import { isIban } from "../../contract/rules/iban";
+import { overlongFields } from "../../contract/rules/label-block";
 import { formatPostcode } from "../../contract/rules/postcodes";
 import type { Shipment } from "../../contract/shipments";
 import type { ShipmentState, ShipmentStep } from "../../contract/states";
@@ -26,7 +27,8 @@ export type Purchasable = Pick<
 
 /**
  * Problems that prevent a purchase, each with the field's path and a code of the error catalogue: `RequiredField` for missing values,
- * `InvalidFormatField` for invalid emails, phone numbers, postcodes, IBANs and unprintable characters.
+ * `InvalidFormatField` for invalid emails, phone numbers, postcodes, IBANs and unprintable characters, `MaxSizeExceededField` for
+ * what the carrier refuses to print.
  *
  * @see spec shipment-core, section 5
  */
@@ -39,6 +41,10 @@ export function purchaseProblems(shipment: Purchasable): ProblemMessage[] {
     ...addressProblems("from", shipment.from, { street: true, email: true }),
     ...addressProblems("to", shipment.to, { street: !isPickUp, email: !hidesEmail }),
   ];
+  if (service?.labelLimits?.overlong === "REFUSED")
+    for (const end of ["from", "to"] as const)
+      for (const { field, max } of overlongFields(shipment[end], service.labelLimits))
+        problems.push(tooLong(`${end}.${field}`, max));
   const requireField = (field: string, isPresent: boolean) => void (isPresent || problems.push(missing(field)));
   requireField("parcels", shipment.parcels.length > 0);
   requireField("content.description", shipment.content.description.trim() !== "");
@@ -91,6 +97,14 @@ function printProblems(field: string, text: string): ProblemMessage[] {
 
 function missing(field: string): ProblemMessage {
   return { error_code: "RequiredField", field, text: `${field} is missing` };
+}
+
+function tooLong(field: string, max: number): ProblemMessage {
+  return {
+    error_code: "MaxSizeExceededField",
+    field,
+    text: `${field} has more than the ${max} characters that the carrier takes`,
+  };
 }
 
 function invalidField(field: string, text: string): ProblemMessage {

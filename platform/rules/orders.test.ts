@@ -79,6 +79,7 @@ describe("a payment", () => {
     isOwnContract: false,
     allowedMethods: ["CREDIT_CARD_3D_SECURE", "PAYPAL"],
     deferredMethods: [],
+    deferredLeft: 1_000_000,
   };
 
   it.each<[string, Partial<PaymentFacts>, string[]]>([
@@ -95,6 +96,11 @@ describe("a payment", () => {
     ["an own contract for a service without one", { amount: 0, method: "OWN_CONTRACT" }, ["payment.method"]],
     ["payment later by who may not", { type: "DEFERRED" }, ["payment.type"]],
     ["payment later by who may", { type: "DEFERRED", hasNonce: false, deferredMethods: ["CREDIT_CARD_3D_SECURE"] }, []],
+    [
+      "payment later beyond the limit",
+      { type: "DEFERRED", hasNonce: false, deferredMethods: ["CREDIT_CARD_3D_SECURE"], deferredLeft: 1 },
+      ["payment.type"],
+    ],
     [
       "payment later by another method",
       { type: "DEFERRED", method: "PAYPAL", deferredMethods: ["DIRECT_DEBIT"] },

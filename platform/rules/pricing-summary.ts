@@ -24,11 +24,11 @@ function chosenProducts(
   offer: Offer,
 ): Omit<Price["products"], "voucher"> {
   const { upsales, from, to } = input;
-  const { isOwnContract, discountPercent } = conditionsOf(service, offer);
+  const { isOwnContract, discountPercent, skipsManagementFee } = conditionsOf(service, offer);
   const withTax = (cents: number) => addTax(cents, percent, CATALOG_CURRENCY);
   const ofCarrier = (cents: number) => withTax(isOwnContract ? 0 : cents);
   const extra = (name: keyof CarrierService["extras"]) => (upsales[name] ? ofCarrier(service.extras[name] ?? 0) : null);
-  const fee = managementFeeCents(service, from, to);
+  const fee = skipsManagementFee ? 0 : managementFeeCents(service, from, to);
   return {
     porterage: withTax(porterageCents(service, input, discountPercent) ?? 0),
     insurance: insuranceProduct(service, upsales.insurance, (type, cents) =>

@@ -13,9 +13,6 @@ import { leavesCustomsArea } from "./zones";
 
 export type Pricing = { ok: true; summary: Price; productsDetails: ProductsDetails } | { ok: false; messages: ProblemMessage[] };
 
-/** Subscriber discount on porterage, percent. */
-const SUBSCRIBER_DISCOUNT_PERCENT = 8;
-
 /**
  * The price of a shipment with its chosen extras, and the price of each available extra.
  *
@@ -131,15 +128,19 @@ function toService(service: CarrierService, query: ServiceQuery): Service[] {
       listPrice: discountPercent > 0 && !isOwnContract ? priceBeforeExtras(service, query, LIST_OFFER) : null,
       urlTermsAndConditions: termsUrl(carrier.id, publicUrl),
       termsRequired: carrier.termsRequired,
+      labelLimits: carrier.labelLimits,
     },
   ];
 }
 
 function priceBeforeExtras(service: CarrierService, { from, to, packages }: ServiceQuery, offer: Offer): Service["price"] | null {
-  const porterage = porterageCents(service, { from, to, packages }, conditionsOf(service, offer).discountPercent);
+  const { discountPercent, skipsManagementFee } = conditionsOf(service, offer);
+  const porterage = porterageCents(service, { from, to, packages }, discountPercent);
   if (porterage === undefined) return null;
   const percent = vatPercent(from.country);
-  const products = [porterage, managementFeeCents(service, from, to)].map((cents) => addTax(cents, percent, CATALOG_CURRENCY));
+  const products = [porterage, skipsManagementFee ? 0 : managementFeeCents(service, from, to)].map((cents) =>
+    addTax(cents, percent, CATALOG_CURRENCY),
+  );
   return sumOf(products, CATALOG_CURRENCY);
 }
 
@@ -155,14 +156,4 @@ function addComparisonTags(services: Service[]): Service[] {
       ...service.tags,
     ],
   }));
-}
-
-/**
- * The price for a subscriber, minor units including tax: the paid price minus the subscriber discount on porterage, at least zero.
- *
- * @see spec shipment-core, section 7, "GET simulated price"
- */
-export function subscriberTotal(price: Price): number {
-  const discount = Math.round((price.products.porterage.totalPrice * SUBSCRIBER_DISCOUNT_PERCENT) / 100);
-  return Math.max(0, price.total.totalPrice - discount);
 }

@@ -25,6 +25,8 @@ interface Name {
 export interface TariffIndex {
   subheadings: readonly Subheading[];
   goods: readonly Goods[];
+  /** Every subheading, six digits. */
+  codes: ReadonlySet<string>;
 }
 
 export interface FoundTariff {
@@ -52,7 +54,11 @@ export function tariffIndex(nomenclature: string, goods: string): TariffIndex {
   });
   const [head = "", ...rows] = goods.trim().split("\n");
   const columns = head.split("\t");
-  return { subheadings, goods: rows.map((row) => goodsOf(columns, row.split("\t"))) };
+  return {
+    subheadings,
+    codes: new Set(subheadings.map(({ code }) => code)),
+    goods: rows.map((row) => goodsOf(columns, row.split("\t"))),
+  };
 }
 
 function goodsOf(columns: readonly string[], cells: readonly string[]): Goods {

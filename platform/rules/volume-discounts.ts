@@ -35,5 +35,26 @@ export function monthBefore(now: Date): { from: Date; before: Date } {
   return { from: new Date(Date.UTC(year, month - 1)), before: new Date(Date.UTC(year, month)) };
 }
 
+/** A client's estimate of its monthly shipments, and when it first made one. */
+export interface VolumeEstimate {
+  monthlyShipments: number;
+  at: Date;
+}
+
+/**
+ * When an estimate stops counting: at the end of the first whole calendar month (UTC) after the first one was made. A later estimate
+ * does not begin the time anew, so that nobody lives on estimates.
+ */
+export function estimateEndsAt({ at }: VolumeEstimate): Date {
+  const [year, month] = [at.getUTCFullYear(), at.getUTCMonth()];
+  const isMonthStart = at.getTime() === Date.UTC(year, month);
+  return new Date(Date.UTC(year, month + (isMonthStart ? 1 : 2)));
+}
+
+/** The monthly shipments that decide the rates: the estimate while it counts, then what was bought in the month before. */
+export function countedVolume(estimate: VolumeEstimate | null, bought: number, now: Date): number {
+  return estimate && now < estimateEndsAt(estimate) ? estimate.monthlyShipments : bought;
+}
+
 /** From this number on, more shipments do not change the band. */
 export const VOLUME_COUNTED = Math.max(...VOLUME_BANDS.map(({ minShipments }) => minShipments));

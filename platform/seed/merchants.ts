@@ -19,6 +19,8 @@ export interface Merchant {
   depots: readonly Depot[];
   /** False for a newly registered merchant. */
   hasShipments: boolean;
+  /** Has not answered the questions about privacy. */
+  isUnanswered?: true;
 }
 
 /** The password of all demo merchants. */
@@ -64,7 +66,7 @@ const mercato: Merchant = {
   partner: "mercato",
   email: "demo@mercato.example",
   type: "business",
-  taxId: "FR83123456789",
+  taxId: "FR83404833048",
   companyName: "Maison Tardieu SAS",
   firstName: "Étienne",
   lastName: "Tardieu",
@@ -82,8 +84,14 @@ function newMerchant(like: Merchant): Merchant {
   return { ...like, email: `new@${like.partner}.example`, depots: [], hasShipments: false };
 }
 
-/** For each tenant, a merchant with shipments and a new one. */
+/** Opened elsewhere, so that the questions about privacy come first. */
+function unansweredMerchant(like: Merchant): Merchant {
+  return { ...newMerchant(like), email: `privacy@${like.partner}.example`, isUnanswered: true };
+}
+
+/** For each tenant, a merchant with shipments, a new one, and one that has not answered the questions about privacy. */
 export const MERCHANTS: readonly Merchant[] = [waybill, flandria, mercato].flatMap((merchant) => [
   merchant,
   newMerchant(merchant),
+  unansweredMerchant(merchant),
 ]);

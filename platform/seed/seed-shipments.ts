@@ -1,19 +1,25 @@
+import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import { obfuscateAddress } from "../jobs/obfuscate";
 import { buildSearchText } from "../api/shipments/search-text";
 import { labelKey } from "../files/label-files";
 import { bookShipment } from "../world/carriers";
+import type { Tenant } from "../../contract/rules/tenant";
 import type { ShipmentState } from "../../contract/states";
 import type { Shipment } from "../../contract/shipments";
 import type { Price } from "../../contract/services";
+import { ledgerItem } from "../api/billing/ledger-item";
+import type { ShipmentRow } from "../api/shipments/present";
 import { writeLedger } from "../api/billing/write-ledger";
 import { CATALOG_CURRENCY } from "../rules/catalog";
 import { addDays } from "../rules/collection-calendar";
-import { shipmentRefundMovements, orderMovements } from "../rules/ledger";
+import { type Bought, shipmentRefundMovements, orderMovements } from "../rules/ledger";
 import { isDraft } from "../rules/states";
 import type { ShipmentsTable } from "../store/core-tables";
+import type { Offer } from "../rules/offers";
 import type { Db } from "../store/tables";
 import type { Merchant } from "./merchants";
+import { seedInvoices } from "./seed-invoices";
 import type { LocatedAddress } from "./located-address";
 import { demoDraft, demoReference, type SeedInput } from "./shipments";
 import { type SeedShipment, seedShipmentSpecs } from "./shipment-specs";
@@ -24,10 +30,10 @@ const DAY_MS = 24 * 3_600_000;
 export interface SeedPlan {
   clientId: string;
   merchant: Merchant;
-  /** Prefix of the tenant's references. */
-  referencePrefix: string;
+  tenant: Tenant;
   depots: readonly LocatedAddress[];
   recipients: readonly LocatedAddress[];
+  offer: Offer;
   now: Date;
   publicUrl: string;
 }
@@ -42,7 +48,7 @@ export async function seedShipments(trx: Db, plan: SeedPlan): Promise<void> {
     const from = plan.depots[nth % 4 === 3 ? 1 : 0];
     const to = plan.recipients[(nth * 7) % plan.recipients.length];
     if (!from || !to) throw new Error("A demo merchant needs depots and recipients");
-    return seedShipment(plan, { nth, spec, from, to, now: plan.now, publicUrl: plan.publicUrl });
+    return seedShipment(plan, { nth, spec, from, to, offer: plan.offer, now: plan.now, publicUrl: plan.publicUrl });
   });
   // One statement for all rows: the first start waits for the seed.
   const values = shipments.map((shipment) => shipment.values);
@@ -57,14 +63,13 @@ export async function seedShipments(trx: Db, plan: SeedPlan): Promise<void> {
     plan.clientId,
     shipments.flatMap(({ purchase }) => purchase ?? []),
   );
+  await seedInvoices(trx, plan.clientId, plan.tenant);
 }
 
 /** A seeded shipment that was bought. */
-interface SeedPurchase {
-  reference: string;
+interface SeedPurchase extends Bought {
   orderReference: string;
   at: Date;
-  price: Price;
   refund: Refund | null;
 }
 
@@ -78,8 +83,8 @@ interface SeedRows {
 
 function seedShipment(plan: SeedPlan, input: SeedInput): SeedRows {
   const { spec, nth } = input;
-  const { draft, columns } = demoDraft(input);
-  const reference = demoReference(plan.referencePrefix, plan.merchant.email, nth);
+  const { draft, columns, invoice } = demoDraft(input);
+  const reference = demoReference(plan.tenant.referencePrefix, plan.merchant.email, nth);
   const bought = isDraft(spec.state) ? null : boughtColumns(reference, spec, input, columns, plan);
   const orderedMs = bought?.columns.ordered_at.getTime() ?? Number.POSITIVE_INFINITY;
   const createdAt = new Date(Math.min(Date.now() - spec.ageDays * DAY_MS - nth * 61_000, orderedMs - 25 * 60_000));
@@ -94,6 +99,7 @@ function seedShipment(plan: SeedPlan, input: SeedInput): SeedRows {
     obfuscated: spec.archived,
     is_new: spec.ageDays < 0.5,
     demonstration: bought !== null,
+    ...(invoice ? { customs_invoice_id: randomUUID(), customs_invoice: JSON.stringify(invoice) } : {}),
     search: buildSearchText({
       waybillReference: reference,
       to: recipient,
@@ -105,20 +111,26 @@ function seedShipment(plan: SeedPlan, input: SeedInput): SeedRows {
     created_at: createdAt,
     updated_at: createdAt,
   };
-  return { values, timeline: bought?.timeline ?? [], purchase: bought && purchaseOf(reference, columns, bought.purchase) };
+  return {
+    values,
+    timeline: bought?.timeline ?? [],
+    purchase: bought && purchaseOf(reference, columns, bought.purchase, input.to.address),
+  };
 }
 
 function purchaseOf(
   reference: string,
-  { price }: ReturnType<typeof demoDraft>["columns"],
+  { price, service }: ReturnType<typeof demoDraft>["columns"],
   {
     order_reference: orderReference,
     ordered_at: at,
     refund,
   }: { order_reference: string; ordered_at: Date; refund: Refund | null },
+  recipient: ShipmentRow["recipient"],
 ): SeedPurchase | null {
-  if (price === null) return null;
-  return { reference, orderReference, at, price: JSON.parse(price) as Price, refund };
+  if (price === null || service === null) return null;
+  const item = ledgerItem({ service: JSON.parse(service) as ShipmentRow["service"], recipient });
+  return { reference, orderReference, at, price: JSON.parse(price) as Price, refund, item };
 }
 
 /** Writes the movements of the seeded orders, each with one payment, and of their refunds; afterwards nothing is owed. */
@@ -128,12 +140,12 @@ async function seedLedger(trx: Db, clientId: string, purchases: readonly SeedPur
     const at = new Date(Math.min(...bought.map((purchase) => purchase.at.getTime())));
     const charged = bought.reduce((sum, { price }) => sum + price.total.totalPrice, 0);
     const refunds = bought
-      .flatMap(({ reference, price, refund }) => (refund ? [{ reference, price, at: new Date(refund.at) }] : []))
-      .map(({ reference, price, at: refundedAt }) => ({
+      .flatMap(({ refund, ...shipment }) => (refund ? [{ shipment, at: new Date(refund.at) }] : []))
+      .map(({ shipment, at: refundedAt }) => ({
         orderReference,
         currency: CATALOG_CURRENCY,
         at: refundedAt,
-        movements: shipmentRefundMovements(reference, price, true),
+        movements: shipmentRefundMovements(shipment, true),
       }));
     const movements = orderMovements(bought, { charged, returned: 0 });
     return [{ orderReference, currency: CATALOG_CURRENCY, at, movements }, ...refunds];

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Address } from "../../contract/addresses";
+import { keepAnswers } from "../api/account/privacy";
 import { recipientSearchText } from "../api/addresses/recipients";
 import { hashPassword } from "../api/session/password";
 import { NEW_CLIENT_FLAGS } from "../api/session/registration";
@@ -8,6 +9,7 @@ import type { Tenant } from "../../contract/rules/tenant";
 import { placeId } from "../places/place-keys";
 import { postalZoneOf } from "../places/postal-zones";
 import { CATALOG_CURRENCY } from "../rules/catalog";
+import { type Offer, termsOfTenant } from "../rules/offers";
 import type { Db } from "../store/tables";
 import { SAVED_PARCELS } from "./goods";
 import { DEMO_PASSWORD, type Merchant, MERCHANTS } from "./merchants";
@@ -17,6 +19,9 @@ import { seedShipments } from "./seed-shipments";
 import { seedTown } from "./towns";
 
 const DAY_MS = 24 * 3_600_000;
+
+const NO_ANSWERS = { dataProcessing: null, marketingEmails: null, marketingCalls: null };
+const GIVEN_ANSWERS = { dataProcessing: true, marketingEmails: false };
 
 /**
  * Seeds the demo accounts once per database; locked, so that concurrent processes do not seed twice.
@@ -36,7 +41,11 @@ export async function seedOnce(
     const passwordHash = await hashPassword(DEMO_PASSWORD);
     for (const merchant of MERCHANTS) {
       const tenant = tenants.find(({ name }) => name === merchant.partner);
-      if (tenant) await seedMerchant(trx, merchant, passwordHash, { now, publicUrl, referencePrefix: tenant.referencePrefix });
+      if (tenant)
+        await seedMerchant(trx, merchant, passwordHash, {
+          ...{ now, publicUrl, tenant },
+          offer: { terms: termsOfTenant(tenant), preferences: null },
+        });
     }
     await trx.insertInto("meta").values({ key: "seeded", value: new Date().toISOString() }).execute();
     return true;
@@ -64,7 +73,7 @@ async function seedMerchant(
   trx: Db,
   merchant: Merchant,
   passwordHash: string,
-  world: { now: Date; publicUrl: string; referencePrefix: string },
+  world: { now: Date; publicUrl: string; tenant: Tenant; offer: Offer },
 ): Promise<void> {
   const clientId = randomUUID();
   const [, city = "", street = ""] = merchant.depots[0] ?? [];
@@ -84,17 +93,19 @@ async function seedMerchant(
       zip_code: city === "" ? "" : seedTown(merchant.country, city).zip,
       city,
       alpha2_code: merchant.country,
+      tax_id_checked_at: merchant.type === "business" && city !== "" ? new Date(Date.now() - 260 * DAY_MS) : null,
       phone: merchant.phone,
       phone_verified: true,
       language: merchant.language,
       user_language: merchant.language,
       currency: CATALOG_CURRENCY,
       flags: JSON.stringify(NEW_CLIENT_FLAGS),
-      policies: JSON.stringify({ dataProcessing: true, marketingEmails: false, marketingCalls: null }),
+      policies: JSON.stringify(merchant.isUnanswered ? NO_ANSWERS : { ...NO_ANSWERS, ...GIVEN_ANSWERS }),
       has_shipments: merchant.hasShipments,
       created_at: new Date(Date.now() - (merchant.hasShipments ? 400 : 1) * DAY_MS),
     })
     .execute();
+  if (!merchant.isUnanswered) await keepAnswers(trx, clientId, GIVEN_ANSWERS);
   if (!merchant.hasShipments) return;
   const depots = await seedWarehouses(trx, clientId, merchant);
   const recipients = await seedRecipients(trx, clientId);

@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
+import type { CustomsInvoice } from "../../contract/customs";
 import type { Address, PostalPlace } from "../../contract/addresses";
 import type { Alpha2Code } from "../../contract/primitives";
-import type { Package } from "../../contract/services";
+import type { Package, Service } from "../../contract/services";
 import type { ShipmentDraft } from "../../contract/shipments";
 import { deriveDraft, type DraftColumns, routeEnd } from "../api/shipments/draft-row";
 import { collectionDays } from "../rules/collection";
-import { LIST_OFFER } from "../rules/offers";
+import { LIST_OFFER, type Offer } from "../rules/offers";
+import { isDraft } from "../rules/states";
 import { NO_UPSALES } from "../rules/orders-upsales";
 import { searchServices } from "../rules/pricing";
 import { searchPoints } from "../world/points";
@@ -26,6 +28,8 @@ export interface SeedInput {
   spec: SeedShipment;
   from: { address: Address; place: PostalPlace };
   to: { address: Address; place: PostalPlace };
+  /** What the merchant is offered without a plan; drafts hold to it. */
+  offer: Offer;
   /** World time. */
   now: Date;
   publicUrl: string;
@@ -34,20 +38,48 @@ export interface SeedInput {
 const SOURCES = ["manual", "manual", "csv", "shopify", "manual", "woocommerce"] as const;
 
 /** The draft of a demo shipment, derived by the regular rules. */
-export function demoDraft(input: SeedInput): { draft: ShipmentDraft; columns: DraftColumns } {
+export function demoDraft(input: SeedInput): { draft: ShipmentDraft; columns: DraftColumns; invoice: CustomsInvoice | null } {
   const draft = draftOf(input);
   const { now, publicUrl } = input;
+  const offer = offerOf(input);
   const today = now.toISOString().slice(0, 10);
-  const papers = { invoice: null, skipped: false };
-  const derived = deriveDraft(draft, { voucher: null, now, today, publicUrl, offer: LIST_OFFER, papers });
+  const papers = { invoice: input.spec.state === "AWAITING_COMPLETION" ? null : invoiceOf(input.nth, draft), skipped: false };
+  const derived = deriveDraft(draft, { voucher: null, now, today, publicUrl, offer, papers });
   if (!derived.ok) throw new Error(`Demo shipment ${input.nth}: ${derived.messages.map(({ text }) => text).join(", ")}`);
-  return { draft, columns: derived.columns };
+  const service = derived.columns.service === null ? null : (JSON.parse(derived.columns.service) as Service);
+  return { draft, columns: derived.columns, invoice: service?.customsRequired.available ? papers.invoice : null };
 }
 
-function draftOf({ nth, spec, from, to, now, publicUrl }: SeedInput): ShipmentDraft {
+/** What was bought may have been bought on a plan. */
+function offerOf({ spec, offer }: SeedInput): Offer {
+  return isDraft(spec.state) ? offer : LIST_OFFER;
+}
+
+/** Complete customs documents of what a private person sells. */
+function invoiceOf(nth: number, { from, content, parcels }: ShipmentDraft): CustomsInvoice {
+  const good = GOODS[nth % GOODS.length] ?? GOODS[0]!;
+  return {
+    ...{ senderKind: "PRIVATE", senderTaxId: "", senderEori: "", recipientKind: "PRIVATE", recipientTaxId: "", ioss: "" },
+    ...{ reason: "SALE", incoterm: "DAP", invoiceNumber: "", undeliverable: "RETURN", isDeclared: true },
+    inventory: [
+      {
+        description: content.description,
+        quantity: 1,
+        unitValue: content.value,
+        unitWeight: parcels[0]?.weight ?? null,
+        hsCode: good[6],
+        originCountry: from.alpha2Code,
+      },
+    ],
+    signedBy: `${from.firstName} ${from.lastName}`,
+  };
+}
+
+function draftOf(input: SeedInput): ShipmentDraft {
+  const { nth, spec, from, to, now } = input;
   const [description, value, weight, length, width, height] = GOODS[nth % GOODS.length] ?? GOODS[0]!;
   const parcel = { weight, length, width, height };
-  const service = chooseService(nth, from.address, to.address, parcel, publicUrl);
+  const service = chooseService(input, parcel);
   const days = service && !service.dropOff.origin ? collectionDays({ service, country: from.address.alpha2Code, now }) : [];
   const day = days[0];
   const interval = day?.intervals[0];
@@ -83,9 +115,16 @@ function parcelsOf(nth: number, parcel: Package): ShipmentDraft["parcels"] {
   return nth % 9 === 4 ? [one, { ...one, weight: 0.75 }] : [one];
 }
 
-function chooseService(nth: number, from: Address, to: Address, parcel: Package, publicUrl: string) {
-  const query = { source: "manual", from: routeEnd(from), to: routeEnd(to), packages: [parcel, parcel], publicUrl };
-  const found = searchServices({ ...query, sortBy: "totalPrice" });
+function chooseService(input: SeedInput, parcel: Package) {
+  const { nth, from, to, publicUrl } = input;
+  const query = {
+    source: "manual",
+    from: routeEnd(from.address),
+    to: routeEnd(to.address),
+    packages: [parcel, parcel],
+    publicUrl,
+  };
+  const found = searchServices({ ...query, sortBy: "totalPrice", offer: offerOf(input) });
   return found[(nth * 5) % Math.max(1, Math.min(found.length, 9))];
 }
 

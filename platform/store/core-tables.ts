@@ -1,6 +1,9 @@
-import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { ColumnType, Generated, JSONColumnType, Selectable } from "kysely";
 import type { ArchivePeriod } from "../../contract/archiving";
 import type { LedgerType, VaultPurpose } from "../../contract/billing";
+import type { InvoiceKind } from "../../contract/invoices";
+import type { Buyer, InvoiceLine, LedgerItem } from "../rules/invoices";
+import type { Company } from "../../contract/rules/tenant";
 import type { Address } from "../../contract/addresses";
 import type { CustomsInvoice } from "../../contract/customs";
 import type { ClientEvent } from "../../contract/events";
@@ -9,10 +12,14 @@ import type { Order, Payment, PaymentMethodName } from "../../contract/orders";
 import type { Alpha2Code, Language } from "../../contract/primitives";
 import type { ChosenService, Content, ExportRequest, Shipment, Tracking, FailedShipment } from "../../contract/shipments";
 import type { Parcel, Price, Upsales } from "../../contract/services";
+import type { PolicyName } from "../../contract/rules/privacy";
 import type { Inbox, ShipmentState, ShipmentStep } from "../../contract/states";
+import type { CancelReason, PlanCode } from "../../contract/subscriptions";
 import type { UploadPurpose } from "../../contract/uploads";
 import type { SavedView } from "../../contract/views";
 import type { CarrierId } from "../rules/catalog-carriers";
+import type { CustomsSenders } from "../rules/customs-sender";
+import type { EndReason, PeriodState, PlanDiscount, PlanState } from "../rules/subscriptions";
 
 /** `timestamptz(3)`: the precision of JavaScript dates, so that keyset pagination skips no row. */
 type Time = ColumnType<Date, Date | string, Date | string>;
@@ -51,6 +58,10 @@ export interface ClientsTable {
   currency: string;
   allow_deferred: Generated<boolean>;
   deferred_blocked: Generated<boolean>;
+  /** What deferred payment may owe at most, minor units. */
+  deferred_limit: Generated<number>;
+  /** When the register confirmed the tax id, world time. */
+  tax_id_checked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   flags: JSONColumnType<{
     createShipment: boolean;
     bulkSelection: boolean;
@@ -59,21 +70,58 @@ export interface ClientsTable {
     connectShop: boolean;
     /** Whether the client may list unavailable services with reasons. */
     debugAvailability?: boolean;
+    /** Whether the client sees its deferred payment; yes if missing. */
+    deferredPayment?: boolean;
   }>;
   policies: JSONColumnType<{ dataProcessing: boolean | null; marketingEmails: boolean | null; marketingCalls: boolean | null }>;
   archiving: ColumnType<{ delivered: ArchivePeriod; draft: ArchivePeriod }, string | undefined, string>;
-  /** Estimated: the minimum of the chosen volume band. Shown only; prices follow what was bought. */
+  /** Estimated: the minimum of the chosen volume band. Counts until a whole calendar month was bought. */
   monthly_shipments: ColumnType<number | null, number | null | undefined, number | null>;
+  /** When it was first estimated, world time. */
+  estimated_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** What the last customs invoice from each country said of its sender. */
+  customs_senders: ColumnType<CustomsSenders, string | undefined, string>;
   is_subscribed: Generated<boolean>;
   has_shipments: Generated<boolean>;
+  /** Closed accounts: nobody can sign in. Real time. */
+  closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** When its personal data is to be deleted, world time. */
+  deletes_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  erased_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: GeneratedTime;
 }
 
 export interface TokensTable {
   /** SHA-256 of the bearer token, hexadecimal. */
   hash: string;
+  /** What the merchant ends it by; says nothing of the token. */
+  id: Generated<string>;
   client_id: string;
+  /** `User-Agent` of the browser that signed in. */
+  device: Generated<string>;
   created_at: GeneratedTime;
+  last_used_at: GeneratedTime;
+  expires_at: Time;
+}
+
+/** Every answer to a privacy question, never changed. */
+export interface PolicyAnswersTable {
+  client_id: string;
+  policy: PolicyName;
+  answer: boolean;
+  /** Version of the question's wording. */
+  wording: number;
+  at: Time;
+}
+
+/** The code that was sent last to a client; deleted once it is used. */
+export interface PhoneVerificationsTable {
+  client_id: string;
+  phone: string;
+  identifier: string;
+  /** HMAC of the code: five digits would be guessed from a plain hash. */
+  code_hash: string;
+  sent_at: Time;
   expires_at: Time;
 }
 
@@ -340,6 +388,77 @@ export interface LedgerLinesTable {
   currency: string;
   order_reference: string;
   shipment_reference: string | null;
+  /** Of a charge or a credit, without its tax, with the sign of the amount; null for money and for lines before there were invoices. */
+  net: ColumnType<number | null, number | null | undefined, number | null>;
+  tax_percent: ColumnType<number | null, number | null | undefined, number | null>;
+  item: ColumnType<LedgerItem | null, string | null | undefined, string | null>;
+  /** The invoice or credit note that has this line, or that this payment paid. */
+  invoice_id: ColumnType<number | null, number | null | undefined, number | null>;
+}
+
+/** The last number of a tenant's invoices, or credit notes. The row is locked while one is issued, so that numbers have no gaps. */
+export interface InvoiceCountersTable {
+  partner: string;
+  kind: InvoiceKind;
+  year: number;
+  last: number;
+}
+
+/** An invoice or credit note as it was issued; only its payment and its file come later. Money is minor units. */
+export interface InvoicesTable {
+  id: Generated<number>;
+  partner: string;
+  kind: InvoiceKind;
+  year: number;
+  number: number;
+  /** Unique per tenant. */
+  reference: string;
+  /** Null once the account was deleted: the law keeps invoices. */
+  client_id: string | null;
+  /** What it was issued for; unique per client: `order OR123`, `month 2026-11`. */
+  source: string;
+  /** World time, rising with the number. */
+  issued_at: Time;
+  /** Of a collective invoice: `2026-11`. */
+  period: string | null;
+  language: Language;
+  issuer: JSONColumnType<Company>;
+  buyer: JSONColumnType<Buyer>;
+  currency: string;
+  lines: JSONColumnType<InvoiceLine[]>;
+  net: number;
+  tax: number;
+  total: number;
+  corrects_id: number | null;
+  due_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** The provider's charge of a collective invoice. */
+  charge_id: ColumnType<string | null, string | null | undefined, string | null>;
+  charge_attempts: Generated<number>;
+  /** When it is charged, or tried again; world time. Null for one that needs no charge. */
+  next_charge_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  has_pdf: Generated<boolean>;
+}
+
+/** Several invoices asked for in one file. */
+export interface InvoiceBundlesTable {
+  id: string;
+  client_id: string;
+  references: JSONColumnType<string[]>;
+  status: Generated<"loading" | "ready" | "partial" | "error">;
+  /** Error code by reference. */
+  errors: ColumnType<Record<string, string>, string | undefined, string>;
+  file_key: ColumnType<string | null, string | null | undefined, string | null>;
+  created_at: GeneratedTime;
+}
+
+/** A client's permission to collect by direct debit; world time. */
+export interface DebitMandatesTable {
+  client_id: string;
+  reference: string;
+  requested_at: Time;
+  activates_at: Time;
+  activated_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface PaymentMethodsTable {
@@ -350,9 +469,96 @@ export interface PaymentMethodsTable {
   is_default: Generated<boolean>;
   brand: string | null;
   last_four: string | null;
+  /** Of a card, the last month in which it is good, `2029-08`. */
+  expires: ColumnType<string | null, string | null | undefined, string | null>;
   email: string | null;
   last_used_at: Time;
+  created_at: GeneratedTime;
 }
+
+/** A client's paid plan. A unique index allows one per client that has not ended. Times are the world's. */
+export interface SubscriptionsTable {
+  id: string;
+  client_id: string;
+  plan_code: PlanCode;
+  state: PlanState;
+  idempotency_key: string;
+  payload_hash: string;
+  /** Null once the account was erased. */
+  payment_method_id: string | null;
+  /** When the first period began. */
+  anchor_at: Time;
+  /** The current period, counted from 1. */
+  period: number;
+  period_end: Time;
+  /** Kept after it has run out: it is given once. */
+  discount: ColumnType<PlanDiscount | null, string | null | undefined, string | null>;
+  cancel_reason: ColumnType<CancelReason | null, CancelReason | null | undefined, CancelReason | null>;
+  cancel_text: Generated<string>;
+  canceled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  end_reason: ColumnType<EndReason | null, EndReason | null | undefined, EndReason | null>;
+  /** When the job has something to do for it; null once it never has. */
+  due_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  created_at: GeneratedTime;
+}
+
+/** A period of a plan and its charge, one per subscription and period; minor units. */
+export interface SubscriptionPeriodsTable {
+  /** As ledger and provider know it. */
+  reference: string;
+  subscription_id: string;
+  period: number;
+  starts_at: Time;
+  ends_at: Time;
+  state: PeriodState;
+  net: number;
+  tax_percent: number;
+  tax: number;
+  gross: number;
+  currency: string;
+  /** Attempts to charge it, the one under way included. */
+  attempts: number;
+  /** Scheduled attempts that were refused. */
+  refusals: Generated<number>;
+  /** When it is tried again. During an attempt that the client asked for, which the schedule does not count, it stays. */
+  retry_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  charge_id: ColumnType<string | null, string | null | undefined, string | null>;
+  paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Whom an invoice names, as known when it was paid. */
+  buyer: ColumnType<PlanBuyer | null, string | null | undefined, string | null>;
+  created_at: GeneratedTime;
+}
+
+/** A period that was given back, wholly. */
+export interface SubscriptionRefundsTable {
+  period_reference: string;
+  reason: EndReason;
+  net: number;
+  tax_percent: number;
+  tax: number;
+  gross: number;
+  currency: string;
+  buyer: JSONColumnType<PlanBuyer>;
+  refunded_at: Time;
+}
+
+/** What an invoice says of its buyer. */
+export type PlanBuyer = Pick<
+  Selectable<ClientsTable>,
+  | "type"
+  | "company_name"
+  | "tax_id"
+  | "first_name"
+  | "last_name"
+  | "email"
+  | "address"
+  | "address2"
+  | "zip_code"
+  | "city"
+  | "state"
+  | "alpha2_code"
+>;
 
 export interface UploadsTable {
   id: string;
@@ -404,6 +610,8 @@ export interface CoreTables {
   meta: MetaTable;
   clients: ClientsTable;
   tokens: TokensTable;
+  policy_answers: PolicyAnswersTable;
+  phone_verifications: PhoneVerificationsTable;
   attempts: AttemptsTable;
   recoveries: RecoveriesTable;
   mails: MailsTable;
@@ -423,7 +631,14 @@ export interface CoreTables {
   label_merges: LabelMergesTable;
   export_reports: ExportReportsTable;
   ledger_lines: LedgerLinesTable;
+  invoice_counters: InvoiceCountersTable;
+  invoices: InvoicesTable;
+  invoice_bundles: InvoiceBundlesTable;
+  debit_mandates: DebitMandatesTable;
   payment_methods: PaymentMethodsTable;
+  subscriptions: SubscriptionsTable;
+  subscription_periods: SubscriptionPeriodsTable;
+  subscription_refunds: SubscriptionRefundsTable;
   uploads: UploadsTable;
   own_contracts: OwnContractsTable;
   saved_views: SavedViewsTable;

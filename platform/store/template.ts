@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -24,7 +25,8 @@ export async function createTemplate(): Promise<string> {
   const lite = await PGlite.create("memory://");
   const dump = await lite.dumpDataDir("gzip");
   await lite.close();
-  const temporary = `${path}.${process.pid}`;
+  // Threads share a process id, and two that write one file spoil it.
+  const temporary = `${path}.${randomUUID()}`;
   await writeFile(temporary, Buffer.from(await dump.arrayBuffer()));
   await rename(temporary, path);
   return path;

@@ -2,10 +2,12 @@ import { Hono } from "hono";
 import type { Platform } from "../platform";
 import { carrierRoutes } from "./carrier-pages";
 import { clockRoutes } from "./clock-page";
+import { companyRoutes } from "./companies/companies-page";
 import { mailboxRoutes } from "./mailbox-pages";
 import { indexPage } from "./pages/index-page";
 import { sendPage } from "./pages/page";
 import { paymentRoutes } from "./payments/routes";
+import { textRoutes } from "./text-pages";
 import { trackingRoutes } from "./tracking-page";
 
 /** What the simulated world needs of the platform. */
@@ -33,6 +35,8 @@ export function worldRoutes(platform: WorldPlatform): Hono {
   routes.route("/tracking", trackingRoutes(platform.db));
   routes.route("/carriers", carrierRoutes(pathOf("/carriers")));
   routes.route("/mailbox", mailboxRoutes(platform, pathOf("/mailbox")));
+  routes.route("/companies", companyRoutes());
+  routes.route("/texts", textRoutes(platform.db));
   routes.route("/clock", clockRoutes(platform, pathOf("/clock")));
   return routes;
 }

@@ -8,6 +8,8 @@ type GeneratedTime = ColumnType<Date, Date | string | undefined, Date | string>;
 export interface CardSummary {
   brand: string;
   lastFour: string;
+  /** Last month in which it is good, `2029-08`. */
+  expires: string;
 }
 
 /** The card that waits for its challenge, and what the test card makes of it. */
@@ -50,8 +52,12 @@ export interface PaymentTokensTable {
   last_four: string | null;
   /** Of a PayPal account. */
   email: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Of a card, the last month in which it is good, `2029-08`. */
+  expires: ColumnType<string | null, string | null | undefined, string | null>;
   /** The bank will say no when it is charged. */
   is_denied: Generated<boolean>;
+  /** The bank says yes once, and no to every charge after it. */
+  refuses_renewals: Generated<boolean>;
   /** Idempotency key of the charge that used it, or the saved method's key. */
   used_by: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: GeneratedTime;
@@ -75,10 +81,21 @@ export interface RefundsTable {
   created_at: GeneratedTime;
 }
 
+/** A text message that the platform has sent. */
+export interface TextsTable {
+  id: Generated<number>;
+  /** A phone number in its international form. */
+  recipient: string;
+  body: string;
+  language: Language;
+  created_at: GeneratedTime;
+}
+
 /** Tables of the simulated world. */
 export interface WorldTables {
   world_payment_sessions: PaymentSessionsTable;
   world_payment_tokens: PaymentTokensTable;
   world_charges: ChargesTable;
   world_refunds: RefundsTable;
+  world_texts: TextsTable;
 }

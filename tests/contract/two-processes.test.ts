@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "../../platform/seed/merchants";
+import { sweepInvoiceMonths } from "../../platform/jobs/invoice-months";
 import type { RunningPlatform } from "../../platform/start";
 import { type Client, createClient, once } from "./support/client";
 import { bareDraft, createReady } from "./support/drafts";
@@ -80,6 +81,47 @@ describe.skipIf(!(await hasPostgres()))("two platforms on one PostgreSQL", () =>
       const { events } = await clients[0].shipments.trackings({ waybillReference });
       expect(events.filter(({ code }) => code === "label-created")).toHaveLength(1);
     }
+  });
+
+  it("number their invoices without a gap, however many are issued at once, and end a month once", async () => {
+    const ready = await Promise.all(Array.from({ length: 12 }, () => createReady(clients[0], { voucherName: "FREE100" })));
+    await Promise.all(
+      ready.map((one, n) => (clients[n % 2] ?? clients[0]).orders.create({ headers: once(), body: orderOf([one]) })),
+    );
+    const { db } = platforms[0]!;
+    const { clientId } = await db
+      .insertInto("ledger_lines")
+      .columns(["client_id", "at", "type", "amount", "net", "tax_percent", "balance", "currency", "order_reference"])
+      .expression(({ selectFrom, val }) =>
+        selectFrom("clients")
+          .select([
+            "id",
+            val(new Date(Date.now() - 62 * 86_400_000)).as("at"),
+            val("ORDER").as("type"),
+            val(-121).as("amount"),
+            val(-100).as("net"),
+          ])
+          .select([val(21).as("tax_percent"), val(-121).as("balance"), val("EUR").as("currency"), val("ORLATER").as("reference")])
+          .where("email", "=", ACCOUNT.email),
+      )
+      .returning("client_id as clientId")
+      .executeTakeFirstOrThrow();
+    await Promise.all([...platforms, ...platforms].map((platform) => sweepInvoiceMonths(platform)));
+    const invoices = await eventually(
+      () => db.selectFrom("invoices").selectAll().where("client_id", "=", clientId).execute(),
+      (rows) => rows.every((row) => row.has_pdf),
+    );
+    const references = ready.map(({ waybillReference }) => waybillReference);
+    await eventually(
+      () => clients[0].shipments.listByReference({ references }),
+      ({ content }) => content.every(({ inbox }) => inbox === "READY_FOR_SHIPPING"),
+    );
+    expect(invoices.filter(({ period }) => period !== null)).toMatchObject([{ total: 121 }]);
+    for (const year of new Set(invoices.map((invoice) => invoice.year))) {
+      const numbers = invoices.filter((each) => each.kind === "INVOICE" && each.year === year).map(({ number }) => number);
+      expect(numbers.sort((one, other) => one - other)).toEqual(numbers.map((_number, index) => index + 1));
+    }
+    expect(invoices.length).toBeGreaterThan(12);
   });
 
   it("count wrong passwords together", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe } from "vitest";
 import { describeEvents } from "./suite/events";
+import { describeInvoices } from "./suite/invoices";
 import { describeOrders } from "./suite/orders";
 import { describeSession } from "./suite/session";
 import { describeShipments } from "./suite/shipments";
@@ -21,6 +22,7 @@ describe.skipIf(!(await hasPostgres()))("the embedded platform on PostgreSQL", (
   describeShipments(() => target);
   describeEvents(() => target);
   describeOrders(() => target);
+  describeInvoices(() => target);
   describeTracking(() => target);
   describeUploads(() => target);
 });

@@ -9,7 +9,13 @@ const PLACES: Record<string, { zipCode: string; location: string }> = {
 
 /** Completes the billing details of a new account, so that it can pay. */
 export async function giveBillingDetails(client: Client): Promise<void> {
-  const { alpha2Code, isComplete: _isComplete, isTaxIdLocked: _isTaxIdLocked, ...details } = await client.billingDetails.get();
+  const {
+    alpha2Code,
+    isComplete: _isComplete,
+    isTaxIdLocked: _isTaxIdLocked,
+    taxSummary: _taxSummary,
+    ...details
+  } = await client.billingDetails.get();
   const place = PLACES[alpha2Code];
   if (!place) throw new Error(`No postcode for ${alpha2Code}`);
   await client.billingDetails.update({ ...details, ...place, address: "1 Main Street" });

@@ -250,7 +250,8 @@ export function anInit(methods: PaymentMethod[] = [aMethod()], client: Client = 
       id: "u1",
       email: "ana@example.com",
       language: "es" as const,
-      policies: { dataProcessing: true, marketingEmails: null, marketingCalls: null },
+      policies: { dataProcessing: true, marketingEmails: false, marketingCalls: null },
+      answered: {},
     },
     limits: {
       savedParcels: 16,

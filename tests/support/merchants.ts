@@ -20,10 +20,10 @@ export interface Merchant {
 }
 
 const PASSWORD = "Ordinary-passw0rd";
-const OF_TENANT: Record<TenantName, { prefix: string; alpha2Code: Alpha2Code; language: Language }> = {
-  waybill: { prefix: "/private", alpha2Code: "ES", language: "en" },
-  flandria: { prefix: "/be/private", alpha2Code: "BE", language: "nl" },
-  mercato: { prefix: "/fr/private", alpha2Code: "FR", language: "fr" },
+const OF_TENANT: Record<TenantName, { prefix: string; alpha2Code: Alpha2Code; language: Language; taxId: string }> = {
+  waybill: { prefix: "/private", alpha2Code: "ES", language: "en", taxId: "B66554403" },
+  flandria: { prefix: "/be/private", alpha2Code: "BE", language: "nl", taxId: "BE0403019261" },
+  mercato: { prefix: "/fr/private", alpha2Code: "FR", language: "fr", taxId: "FR83404833048" },
 };
 
 /** A unique email address. */
@@ -37,7 +37,7 @@ export async function registerMerchant(
   tenant: TenantName = "waybill",
   { mayPay = true }: { mayPay?: boolean } = {},
 ): Promise<Merchant> {
-  const { prefix, alpha2Code, language } = OF_TENANT[tenant];
+  const { prefix, alpha2Code, language, taxId } = OF_TENANT[tenant];
   const email = newEmail();
   const { token } = await createClient(platformUrl, undefined, AS_APP).session.register({
     headers: once(),
@@ -49,7 +49,7 @@ export async function registerMerchant(
       lastName: "Journeys",
       type: "business",
       companyName: "Journeys & Daughters",
-      taxId: "B12345678",
+      taxId,
       phone: "+34 600 000 000",
       alpha2Code,
       language,

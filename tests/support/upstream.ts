@@ -1,10 +1,12 @@
 import { http, HttpResponse, type JsonBodyType } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
+import { anInit } from "./entities";
 import type { ProblemMessage } from "../../contract/problems";
 
 const UPSTREAM = "http://upstream.test";
-const server = setupServer();
+/** Every page of a merchant asks whether the privacy questions are answered; most tests are about something else. */
+const server = setupServer(http.get(`${UPSTREAM}/v1/users/current`, () => HttpResponse.json(anInit().user)));
 
 /** What a call of the app brought to the upstream. */
 export interface Call {

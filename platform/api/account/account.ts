@@ -1,17 +1,18 @@
-import type { Client, User } from "../../../contract/client";
+import type { Client } from "../../../contract/client";
 import type { PaymentMethod } from "../../../contract/orders";
 import type { SavedParcel } from "../../../contract/services";
 import type { ClientRow, Platform } from "../../platform";
 import { LIMITS } from "../../rules/limits";
 import { SERVED_COUNTRIES } from "../../rules/countries";
 import type { Db } from "../../store/tables";
-import { authenticated } from "../context";
+import { signedIn } from "../context";
 import { hasBillingDetails } from "../../rules/billing-details";
 import { mayPayDeferred } from "../../rules/deferred";
 import { methodsOf } from "../billing/vault";
 import { resolveTerms } from "../offers";
 import { requireTenant } from "../tenant";
 import { featuresOf } from "./features";
+import { presentUser } from "./privacy";
 
 export function presentClient(platform: Pick<Platform, "tenants">, row: ClientRow): Client {
   return {
@@ -38,10 +39,6 @@ export function presentClient(platform: Pick<Platform, "tenants">, row: ClientRo
     hasShipments: row.has_shipments,
     isSubscribed: row.is_subscribed,
   };
-}
-
-function presentUser(row: ClientRow): User {
-  return { id: row.id, email: row.email, language: row.user_language, policies: row.policies };
 }
 
 /**
@@ -107,12 +104,12 @@ async function parcelsOf(db: Db, clientId: string): Promise<SavedParcel[]> {
 }
 
 export const account = {
-  init: authenticated.client.init.handler(async ({ context: { platform, client } }) => {
+  init: signedIn.client.init.handler(async ({ context: { platform, client } }) => {
     const methods = paymentMethodsOf(platform, client);
     const tenant = requireTenant(platform, client.partner);
     return {
       client: presentClient(platform, client),
-      user: presentUser(client),
+      user: await presentUser(platform.db, client),
       limits: { ...LIMITS, shippingRules: tenant.limits.shippingRules, cancellationDays: tenant.cancellation.days },
       cancellationReasons: tenant.cancellation.reasons,
       servedCountries: { origins: [...SERVED_COUNTRIES], destinations: [...SERVED_COUNTRIES] },
@@ -122,15 +119,15 @@ export const account = {
     };
   }),
 
-  getCurrent: authenticated.client.getCurrent.handler(({ context: { platform, client } }) => presentClient(platform, client)),
+  getCurrent: signedIn.client.getCurrent.handler(({ context: { platform, client } }) => presentClient(platform, client)),
 
-  updateClientLanguage: authenticated.client.updateClientLanguage.handler(async ({ context: { platform, client }, input }) => {
+  updateClientLanguage: signedIn.client.updateClientLanguage.handler(async ({ context: { platform, client }, input }) => {
     await platform.db.updateTable("clients").set({ language: input.language }).where("id", "=", client.id).execute();
     return presentClient(platform, { ...client, language: input.language });
   }),
 
-  updateUserLanguage: authenticated.client.updateUserLanguage.handler(async ({ context: { platform, client }, input }) => {
+  updateUserLanguage: signedIn.client.updateUserLanguage.handler(async ({ context: { platform, client }, input }) => {
     await platform.db.updateTable("clients").set({ user_language: input.language }).where("id", "=", client.id).execute();
-    return presentUser({ ...client, user_language: input.language });
+    return presentUser(platform.db, { ...client, user_language: input.language });
   }),
 };

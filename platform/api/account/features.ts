@@ -3,33 +3,48 @@ import { type FeatureName, hasFeature } from "../../../contract/rules/features";
 import type { ClientRow, Platform } from "../../platform";
 import { CARRIERS } from "../../rules/catalog-carriers";
 import { forbidden } from "../problems";
-import { LIST_OFFER, termsOfTenant } from "../../rules/offers";
+import { LIST_OFFER, termsOfMerchant } from "../../rules/offers";
 
-type Owner = Pick<ClientRow, "partner" | "flags">;
+type Owner = Pick<ClientRow, "partner" | "flags" | "is_subscribed">;
+type Source = ClientFeature["source"];
 
 const PREMIUM = Object.values(CARRIERS).flatMap((carrier) => (carrier.isPremium ? [carrier.name] : []));
 
-/** The features of a client, from its account flags and its tenant's settings. */
+/** The features of a client, from its account flags, its tenant's settings and its plan. */
 export function featuresOf(platform: Pick<Platform, "tenants">, client: Owner): ClientFeature[] {
   const { flags } = client;
   const tenant = platform.tenants.find(client.partner);
-  const terms = tenant ? termsOfTenant(tenant) : LIST_OFFER.terms;
+  const hasPlans = tenant?.flags.subscription ?? false;
+  const isSubscribed = hasPlans && client.is_subscribed;
+  const terms = tenant ? termsOfMerchant(tenant, isSubscribed) : LIST_OFFER.terms;
+  const free = tenant ? termsOfMerchant(tenant, false) : LIST_OFFER.terms;
   const feature = (
     featureName: FeatureName,
     enabled: boolean,
-    source: ClientFeature["source"],
+    source: Source,
     behaviourProperties: ClientFeature["behaviourProperties"] = {},
   ): ClientFeature => ({ featureName, enabled, source, behaviourProperties });
+  /** What the tenant gives to all its merchants comes from the tenant, the rest with the plan. */
+  const sourceOf = (isForAll: boolean): Source => (isForAll || !hasPlans ? "tenant" : "subscription");
+  const { premiumCarriers, cashOnDelivery, exclusivePercent, skipsManagementFee } = terms;
   return [
     feature("CREATE_SHIPMENT", flags.createShipment, "account"),
     feature("BULK_SELECTION", flags.bulkSelection, "account"),
     feature("CANCEL_SHIPMENT", flags.cancelShipment, "account"),
     feature("CONNECT_SHOP", flags.connectShop, "account"),
-    feature("OWN_CONTRACT", flags.ownContracts, "subscription"),
+    feature("OWN_CONTRACT", flags.ownContracts || isSubscribed, "subscription"),
     feature("DEBUG_AVAILABILITY", flags.debugAvailability ?? false, "account"),
-    feature("AvailablePremiumCarriers", terms.premiumCarriers, "tenant", { carriers: terms.premiumCarriers ? PREMIUM : [] }),
-    feature("ShowExclusivePrices", terms.exclusivePercent > 0, "tenant", { enabled: terms.exclusivePercent > 0 }),
-    feature("CashOnDeliveryServices", terms.cashOnDelivery, "tenant", { enabled: terms.cashOnDelivery }),
+    feature("DEFERRED_PAYMENT", flags.deferredPayment ?? true, "account"),
+    feature("AvailablePremiumCarriers", premiumCarriers, sourceOf(free.premiumCarriers), {
+      carriers: premiumCarriers ? PREMIUM : [],
+    }),
+    feature("ShowExclusivePrices", exclusivePercent > 0, sourceOf(free.exclusivePercent > 0), { enabled: exclusivePercent > 0 }),
+    feature("CashOnDeliveryServices", cashOnDelivery, sourceOf(free.cashOnDelivery), { enabled: cashOnDelivery }),
+    feature("SKIP_MANAGEMENT_FEE", skipsManagementFee, "subscription"),
+    // A tenant without plans has nothing to upgrade to: what needs no contract with anybody is open to all.
+    feature("USER_ANALYTICS", isSubscribed || !hasPlans, sourceOf(false)),
+    feature("BRANDED_EMAILS", isSubscribed || !hasPlans, sourceOf(false)),
+    feature("VIP_SUPPORT", isSubscribed, "subscription"),
   ];
 }
 

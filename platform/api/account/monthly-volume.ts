@@ -1,5 +1,6 @@
 import { worldNow } from "../../jobs/clock";
-import { monthBefore, VOLUME_COUNTED } from "../../rules/volume-discounts";
+import type { ClientRow } from "../../platform";
+import { countedVolume, monthBefore, VOLUME_COUNTED, type VolumeEstimate } from "../../rules/volume-discounts";
 import type { Db } from "../../store/tables";
 
 /** Shipments that a client bought in the calendar month before and did not cancel, counted as far as they change the band. */
@@ -15,4 +16,18 @@ export async function countShipmentsLastMonth(db: Db, clientId: string): Promise
     .limit(VOLUME_COUNTED)
     .execute();
   return bought.length;
+}
+
+/** A client's estimate, or null. */
+export function estimateOf(client: Pick<ClientRow, "monthly_shipments" | "estimated_at">): VolumeEstimate | null {
+  const { monthly_shipments: monthlyShipments, estimated_at: at } = client;
+  return monthlyShipments !== null && at !== null ? { monthlyShipments, at } : null;
+}
+
+/** Monthly shipments by which a client's rates go. */
+export async function monthlyVolumeOf(
+  db: Db,
+  client: Pick<ClientRow, "id" | "monthly_shipments" | "estimated_at">,
+): Promise<number> {
+  return countedVolume(estimateOf(client), await countShipmentsLastMonth(db, client.id), await worldNow(db));
 }

@@ -1,26 +1,34 @@
 import type { VolumeDiscounts } from "../../../contract/volume-discounts";
+import { worldNow } from "../../jobs/clock";
 import type { ClientRow, Platform } from "../../platform";
 import { CARRIERS } from "../../rules/catalog-carriers";
-import { bandOf, VOLUME_BANDS, volumePercent } from "../../rules/volume-discounts";
+import { bandOf, countedVolume, estimateEndsAt, VOLUME_BANDS, volumePercent } from "../../rules/volume-discounts";
 import { authenticated } from "../context";
 import { forbidden, invalid } from "../problems";
 import { requireTenant } from "../tenant";
-import { countShipmentsLastMonth } from "./monthly-volume";
+import { countShipmentsLastMonth, estimateOf } from "./monthly-volume";
 
 function requireVolumeDiscounts(platform: Platform, { partner }: ClientRow): void {
   if (!requireTenant(platform, partner).flags.volumeDiscounts) throw forbidden("There are no volume discounts");
 }
 
-async function presentDiscounts(platform: Platform, clientId: string, estimated: number | null): Promise<VolumeDiscounts> {
-  const bought = await countShipmentsLastMonth(platform.db, clientId);
+async function presentDiscounts(platform: Platform, client: ClientRow): Promise<VolumeDiscounts> {
+  const now = await worldNow(platform.db);
+  const boughtLastMonth = await countShipmentsLastMonth(platform.db, client.id);
+  const estimate = estimateOf(client);
+  const endsAt = estimate && estimateEndsAt(estimate);
+  const counted = countedVolume(estimate, boughtLastMonth, now);
   return {
-    isEstimated: estimated !== null,
-    estimatedBand: bandOf(estimated ?? 0),
+    isEstimated: estimate !== null,
+    estimatedBand: bandOf(estimate?.monthlyShipments ?? 0),
+    estimateCountsUntil: endsAt && now < endsAt ? new Date(endsAt.getTime() - 1).toISOString().slice(0, 10) : null,
+    boughtLastMonth,
     bands: [...VOLUME_BANDS],
-    rates: Object.values(CARRIERS).map(({ id, name: carrierName }) => {
-      const discountPercent = volumePercent(id, bought);
-      const band = discountPercent > 0 ? bandOf(bought) : null;
-      return { carrierId: id, carrierName, band, discountPercent, estimatedPercent: volumePercent(id, estimated ?? 0) };
+    rates: Object.values(CARRIERS).map(({ id, name: carrierName, logoId }) => {
+      const discountPercent = volumePercent(id, counted);
+      const band = discountPercent > 0 ? bandOf(counted) : null;
+      const estimatedPercent = volumePercent(id, estimate?.monthlyShipments ?? 0);
+      return { carrierId: id, carrierName, logoId, band, discountPercent, estimatedPercent };
     }),
   };
 }
@@ -28,7 +36,7 @@ async function presentDiscounts(platform: Platform, clientId: string, estimated:
 export const volumeDiscounts = {
   get: authenticated.volumeDiscounts.get.handler(({ context: { platform, client } }) => {
     requireVolumeDiscounts(platform, client);
-    return presentDiscounts(platform, client.id, client.monthly_shipments);
+    return presentDiscounts(platform, client);
   }),
 
   estimate: authenticated.volumeDiscounts.estimate.handler(async ({ context: { platform, client }, input }) => {
@@ -37,8 +45,13 @@ export const volumeDiscounts = {
     if (!VOLUME_BANDS.some((band) => band.minShipments === minShipments && band.maxShipments === maxShipments)) {
       throw invalid([{ error_code: "ValueNotAllowedField", field: "minShipments", text: "Not one of the bands" }]);
     }
-    const monthly = { monthly_shipments: minShipments };
-    await platform.db.updateTable("clients").set(monthly).where("id", "=", client.id).execute();
-    return presentDiscounts(platform, client.id, minShipments);
+    const now = await worldNow(platform.db);
+    const saved = await platform.db
+      .updateTable("clients")
+      .set(({ fn, val }) => ({ monthly_shipments: minShipments, estimated_at: fn.coalesce("estimated_at", val(now)) }))
+      .where("id", "=", client.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return presentDiscounts(platform, saved);
   }),
 };

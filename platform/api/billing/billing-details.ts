@@ -2,10 +2,12 @@ import type { z } from "zod";
 import type { BillingDetails, billingDetails as contract } from "../../../contract/billing-details";
 import { ERROR_CODES, type ProblemMessage } from "../../../contract/problems";
 import { formatPostcode } from "../../../contract/rules/postcodes";
-import { isTaxId } from "../../../contract/rules/tax-id";
+import { isTaxNumberOf } from "../../../contract/rules/customs-numbers";
 import { lockClient } from "../../events/publish";
+import { worldNow } from "../../jobs/clock";
 import type { ClientRow } from "../../platform";
 import { hasBillingDetails } from "../../rules/billing-details";
+import { findCompany } from "../../world/companies/companies";
 import { authenticated } from "../context";
 import { invalid } from "../problems";
 import { requireTenant } from "../tenant";
@@ -20,7 +22,7 @@ export const billingDetails = {
     return platform.db.transaction().execute(async (trx) => {
       await lockClient(trx, client.id);
       const current = await trx.selectFrom("clients").selectAll().where("id", "=", client.id).executeTakeFirstOrThrow();
-      const problems = findProblems(current, input, businessOnly);
+      const problems = findProblems(current, input, { businessOnly, hasRegister: platform.isDemo });
       if (problems.length > 0) throw invalid(problems);
       const saved = await trx
         .updateTable("clients")
@@ -39,6 +41,7 @@ export const billingDetails = {
           zip_code: formatPostcode(current.alpha2_code, input.zipCode) ?? input.zipCode,
           city: input.location,
           state: input.state,
+          tax_id_checked_at: platform.isDemo && input.type === "business" ? await worldNow(trx) : null,
         })
         .where("id", "=", client.id)
         .returningAll()
@@ -54,7 +57,11 @@ export function requireBillingDetails(client: ClientRow): void {
     throw invalid([{ error_code: ERROR_CODES.missingBillingDetails, text: "Billing details or phone number are missing" }]);
 }
 
-function findProblems(current: ClientRow, input: Input, businessOnly: boolean): ProblemMessage[] {
+function findProblems(
+  current: ClientRow,
+  input: Input,
+  { businessOnly, hasRegister }: { businessOnly: boolean; hasRegister: boolean },
+): ProblemMessage[] {
   const problems: ProblemMessage[] = [];
   const add = (field: keyof Input, error_code: string, text: string) => void problems.push({ field, error_code, text });
   const taxId = input.taxId.trim() === "-" ? "" : input.taxId.trim();
@@ -62,7 +69,13 @@ function findProblems(current: ClientRow, input: Input, businessOnly: boolean): 
   if (businessOnly && !isBusiness) add("type", "ValueNotAllowedField", "Business clients only");
   if (isBusiness && input.companyName.trim() === "") add("companyName", "RequiredField", "Business clients must give it");
   if (isBusiness && taxId === "") add("taxId", "RequiredField", "Business clients must give it");
-  if (taxId !== "" && !isTaxId(taxId)) add("taxId", ERROR_CODES.invalidTaxId, "Not a tax id");
+  const country = current.alpha2_code;
+  if (taxId !== "" && !isTaxNumberOf(country, taxId)) add("taxId", ERROR_CODES.invalidTaxId, "Not a tax id of the country");
+  else if (hasRegister && isBusiness && taxId !== "") {
+    const status = findCompany(country, taxId);
+    if (status === "dissolved") add("taxId", ERROR_CODES.dissolvedCompanyTaxId, "The company was dissolved");
+    if (status === "unknown") add("taxId", ERROR_CODES.invalidTaxId, "The register has no such company");
+  }
   if (isTaxIdLocked(current)) {
     if (!isBusiness) add("type", "ValueNotAllowedField", "A business stays one");
     if (taxId !== current.tax_id.trim()) add("taxId", "ValueNotAllowedField", "The tax id cannot be changed");
@@ -93,5 +106,12 @@ function presentDetails(row: ClientRow): BillingDetails {
     alpha2Code: row.alpha2_code,
     isComplete: hasBillingDetails(row),
     isTaxIdLocked: isTaxIdLocked(row),
+    taxSummary: summaryOf(row),
   };
+}
+
+function summaryOf(row: ClientRow): BillingDetails["taxSummary"] {
+  const { company_name: companyName, tax_id: taxId, alpha2_code: alpha2Code, tax_id_checked_at: checkedAt } = row;
+  if (!isTaxIdLocked(row) || checkedAt === null) return null;
+  return { companyName, taxId, alpha2Code, checkedAt: checkedAt.toISOString() };
 }

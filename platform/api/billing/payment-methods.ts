@@ -1,18 +1,22 @@
 import type { VaultPurpose } from "../../../contract/billing";
 import type { PaymentMethodName } from "../../../contract/orders";
 import { lockClient, withClientLock } from "../../events/publish";
+import { worldNow } from "../../jobs/clock";
 import type { ClientRow, Platform } from "../../platform";
 import { mayDefer } from "../../rules/deferred";
+import type { Db } from "../../store/tables";
 import { findSavableMethod, keepMethod, type SavableResult } from "../../world/payments/saved-method";
 import { openPaymentSession } from "../../world/payments/session";
 import { paymentMethodsOf } from "../account/account";
 import { authenticated } from "../context";
+import { chargeUnpaidNow } from "./deferred-payment";
 import { withIdempotency } from "../idempotency";
 import { forbidden, invalid, noPaymentProvider } from "../problems";
+import { planPriceOf } from "../subscriptions/plans";
 import { requireTenant } from "../tenant";
 import { deleteMethod, makeDefault, methodsOf, presentMethod, upsertPaymentMethod, vaultKey } from "./vault";
 
-/** Shown on the provider's page, never charged: one minor unit. */
+/** Shown on the provider's page, never charged: one minor unit. @see spec account-and-money, section 9, "Deferred verification amount" */
 const VERIFICATION_AMOUNT = 1;
 
 const REFUSALS: Record<Exclude<SavableResult, { ok: true }>["reason"], { error_code: string; text: string }> = {
@@ -30,6 +34,13 @@ function requireMethod(platform: Platform, client: ClientRow, purpose: VaultPurp
   throw invalid([{ error_code: "ValueNotAllowedField", field: "method", text: "This payment method is not available" }]);
 }
 
+/** What the provider's page shows for a plan: its first charge, or the small amount for a client that has a plan. */
+async function planAmount(platform: Platform, trx: Db, client: ClientRow): Promise<number> {
+  const tenant = requireTenant(platform, client.partner);
+  if (client.is_subscribed || !tenant.flags.subscription) return VERIFICATION_AMOUNT;
+  return Math.max(VERIFICATION_AMOUNT, planPriceOf(tenant, client, "PLUS", await worldNow(trx)).total);
+}
+
 export const paymentMethods = {
   listPaymentMethods: authenticated.billing.listPaymentMethods.handler(async ({ context: { platform, client } }) => {
     const rows = await methodsOf(platform.db, client.id).execute();
@@ -45,10 +56,10 @@ export const paymentMethods = {
       const key = headers["idempotency-key"];
       const call = { scope: client.id, procedure: "billing.startPaymentMethod", key, payload: body };
       const { purpose, ...page } = body;
-      return withIdempotency(platform.db, call, (trx) =>
+      return withIdempotency(platform.db, call, async (trx) =>
         openPaymentSession(trx, {
           ...page,
-          amount: VERIFICATION_AMOUNT,
+          amount: purpose === "SUBSCRIPTION" ? await planAmount(platform, trx, client) : VERIFICATION_AMOUNT,
           currency: client.currency,
           purchase: vaultKey(client.id, purpose),
           publicUrl: platform.publicUrl(),
@@ -63,14 +74,19 @@ export const paymentMethods = {
       requireMethod(platform, client, purpose, method);
       const key = headers["idempotency-key"];
       const call = { scope: client.id, procedure: "billing.createPaymentMethod", key, payload: body };
-      return withIdempotency(platform.db, call, async (trx) => {
+      const saved = await withIdempotency(platform.db, call, async (trx) => {
         await lockClient(trx, client.id);
         const found = await findSavableMethod(trx, { ...body, purchase: vaultKey(client.id, purpose) });
         if (!found.ok) throw invalid([{ field: body.nonce === null ? "token" : "nonce", ...REFUSALS[found.reason] }]);
         const saved = await upsertPaymentMethod(trx, client.id, { ...found, method, purpose });
         await keepMethod(trx, found.nonce, saved.id);
-        return saved;
+        if (body.replaces === null) return saved;
+        const current = await makeDefault(trx, client.id, saved.id);
+        if (body.replaces !== saved.id) await deleteMethod(trx, client.id, body.replaces);
+        return current;
       });
+      if (purpose === "DEFERRED") await chargeUnpaidNow(platform, client.id);
+      return saved;
     },
   ),
 

@@ -6,7 +6,7 @@ import { publishEvents } from "../../events/publish";
 import type { PaymentMethodsTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
 import type { MethodDetails } from "../../world/payments/saved-method";
-import { notFound } from "../problems";
+import { notFound, wrongState } from "../problems";
 
 type MethodRow = Selectable<PaymentMethodsTable>;
 
@@ -25,6 +25,7 @@ export function presentMethod(row: MethodRow): VaultedMethod {
     isDefault: row.is_default,
     brand: row.brand,
     lastFour: row.last_four,
+    expiration: row.expires,
     email: row.email,
     lastUsedAt: row.last_used_at.toISOString(),
   };
@@ -41,11 +42,12 @@ export function vaultKey(clientId: string, purpose: VaultPurpose): string {
  * @param trx a transaction that holds the client's lock
  */
 export async function upsertPaymentMethod(trx: Db, clientId: string, saved: NewMethod): Promise<VaultedMethod> {
-  const { method, purpose, brand, lastFour, email } = saved;
+  const { method, purpose, brand, lastFour, expires, email } = saved;
   const now = new Date();
   const existing = await trx
     .updateTable("payment_methods")
-    .set({ last_used_at: now })
+    // A card that was renewed has its number, and another date.
+    .set({ last_used_at: now, expires })
     .where("client_id", "=", clientId)
     .where("purpose", "=", purpose)
     .where("method", "=", method)
@@ -60,7 +62,7 @@ export async function upsertPaymentMethod(trx: Db, clientId: string, saved: NewM
 }
 
 async function insertMethod(trx: Db, clientId: string, saved: NewMethod, now: Date): Promise<MethodRow> {
-  const { method, purpose, brand, lastFour, email } = saved;
+  const { method, purpose, brand, lastFour, expires, email } = saved;
   const first = await methodsOf(trx, clientId).where("purpose", "=", purpose).executeTakeFirst();
   return trx
     .insertInto("payment_methods")
@@ -72,6 +74,7 @@ async function insertMethod(trx: Db, clientId: string, saved: NewMethod, now: Da
       is_default: !first,
       brand,
       last_four: lastFour,
+      expires,
       email,
       last_used_at: now,
     })
@@ -110,9 +113,17 @@ export async function makeDefault(trx: Db, clientId: string, id: string): Promis
  * Deletes a method. If it was a default, the most recently used one of its purpose becomes the default.
  *
  * @param trx a transaction that holds the client's lock
- * @throws 404 for an unknown method
+ * @throws 404 for an unknown method, 409 for the one that pays a plan
  */
 export async function deleteMethod(trx: Db, clientId: string, id: string): Promise<void> {
+  const paysPlan = await trx
+    .selectFrom("subscriptions")
+    .select("id")
+    .where("payment_method_id", "=", id)
+    .where("client_id", "=", clientId)
+    .where("state", "!=", "ENDED")
+    .executeTakeFirst();
+  if (paysPlan) throw wrongState("The payment method pays a plan");
   const gone = await trx
     .deleteFrom("payment_methods")
     .where("client_id", "=", clientId)

@@ -7,6 +7,8 @@ export interface LedgerEntry {
   currency: string;
   at: Date;
   movements: readonly Movement[];
+  /** The invoice that the movements pay. */
+  invoiceId?: number;
 }
 
 /**
@@ -17,8 +19,8 @@ export interface LedgerEntry {
 export async function writeLedger(trx: Db, clientId: string, entries: readonly LedgerEntry[]): Promise<void> {
   if (entries.every(({ movements }) => movements.length === 0)) return;
   let balance = await balanceOf(trx, clientId);
-  const lines = entries.flatMap(({ orderReference, currency, at, movements }) =>
-    movements.map(({ type, amount, shipmentReference }) => {
+  const lines = entries.flatMap(({ orderReference, currency, at, movements, invoiceId }) =>
+    movements.map(({ type, amount, shipmentReference, tax, item }) => {
       balance += amount;
       return {
         client_id: clientId,
@@ -29,6 +31,10 @@ export async function writeLedger(trx: Db, clientId: string, entries: readonly L
         currency,
         order_reference: orderReference,
         shipment_reference: shipmentReference,
+        net: tax?.net ?? null,
+        tax_percent: tax?.percent ?? null,
+        item: item ? JSON.stringify(item) : null,
+        invoice_id: invoiceId ?? null,
       };
     }),
   );

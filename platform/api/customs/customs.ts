@@ -1,11 +1,13 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { CustomsDocument } from "../../../contract/customs";
+import type { CustomsDocument, CustomsInvoice } from "../../../contract/customs";
 import { ERROR_CODES } from "../../../contract/problems";
 import { publishEvents, withClientLock } from "../../events/publish";
 import { customsProblems } from "../../../contract/rules/customs-problems";
 import { canSkipCustoms, customsStatus, missingPapers } from "../../rules/customs";
+import { type CustomsSenders, rememberSender } from "../../rules/customs-sender";
 import { draftState, missingForPurchase, reachableStep } from "../../rules/orders-readiness";
 import { searchTariff } from "../../rules/tariff-search";
+import type { Db } from "../../store/tables";
 import { tariff } from "../../tariff/tariff";
 import { requireFeature } from "../account/features";
 import { authenticated } from "../context";
@@ -18,7 +20,7 @@ import { shipmentsOf } from "../shipments/scope";
 import { draftOf, isEditable } from "../shipments/write";
 import { customsFactsOf } from "./customs-facts";
 
-function presentCustoms(row: ShipmentRow): CustomsDocument {
+function presentCustoms(row: ShipmentRow, senders: CustomsSenders): CustomsDocument {
   const facts = customsFactsOf(row);
   return {
     waybillReference: row.reference,
@@ -27,18 +29,50 @@ function presentCustoms(row: ShipmentRow): CustomsDocument {
     skipped: row.customs_skipped,
     canBeSkipped: canSkipCustoms(facts),
     invoice: row.customs_invoice,
+    sender: senders[row.sender.alpha2Code] ?? null,
     currency: row.currency,
     messages: row.customs_invoice ? customsProblems(row.customs_invoice, facts.shipment) : [],
     updatedAt: row.updated_at.toISOString(),
   };
 }
 
+/** Remembers what a complete invoice says of the merchant. The client's lock is held. */
+async function remember(trx: Db, clientId: string, invoice: CustomsInvoice, { sender, recipient }: ShipmentRow) {
+  const { customs_senders: before } = await trx
+    .selectFrom("clients")
+    .select("customs_senders")
+    .where("id", "=", clientId)
+    .executeTakeFirstOrThrow();
+  const country = sender.alpha2Code;
+  const senders = { ...before, [country]: rememberSender(before[country], invoice, recipient.alpha2Code) };
+  await trx
+    .updateTable("clients")
+    .set({ customs_senders: JSON.stringify(senders) })
+    .where("id", "=", clientId)
+    .execute();
+  return senders;
+}
+
 const CHANGED_TEXT = "The shipment was changed in the meantime";
 const CHANGED = [{ error_code: ERROR_CODES.wrongState, field: "updatedAt", text: CHANGED_TEXT }];
 
+/** @throws 422 for a tariff number that begins with no subheading of the nomenclature */
+function requireKnownGoods({ inventory }: CustomsInvoice): void {
+  const { codes } = tariff();
+  const unknown = inventory.flatMap(({ hsCode }, at) => (hsCode === "" || codes.has(hsCode.slice(0, 6)) ? [] : at));
+  if (unknown.length === 0) return;
+  throw invalid(
+    unknown.map((at) => ({
+      error_code: "InvalidFormatField",
+      field: `invoice.inventory[${at}].hsCode`,
+      text: "No such number in the nomenclature",
+    })),
+  );
+}
+
 export const customs = {
   get: authenticated.customs.get.handler(async ({ context: { platform, client }, input }) =>
-    presentCustoms(await requireShipment(platform.db, client.id, input.waybillReference)),
+    presentCustoms(await requireShipment(platform.db, client.id, input.waybillReference), client.customs_senders),
   ),
 
   /** Drawn anew where they would say something else: the key is made of what they say. */
@@ -59,13 +93,14 @@ export const customs = {
   save: authenticated.customs.save.handler(async ({ context: { platform, client }, input, errors }) => {
     requireFeature(platform, client, "CREATE_SHIPMENT");
     const { waybillReference, updatedAt, invoice, skipped } = input;
+    if (invoice) requireKnownGoods(invoice);
     return withClientLock(platform.db, client.id, async (trx) => {
       const before = await requireShipment(trx, client.id, waybillReference);
       if (!isEditable(before)) throw customsAlreadyUsed();
       if (before.updated_at.toISOString() !== updatedAt) {
         throw errors.PRECONDITION_FAILED({
           message: CHANGED_TEXT,
-          data: { messages: CHANGED, current: presentCustoms(before) },
+          data: { messages: CHANGED, current: presentCustoms(before, client.customs_senders) },
         });
       }
       if (skipped && !canSkipCustoms(customsFactsOf(before))) {
@@ -96,7 +131,9 @@ export const customs = {
         .returningAll()
         .executeTakeFirstOrThrow();
       await publishEvents(trx, client.id, [shipmentEvent("shipment-updated", row)]);
-      return presentCustoms(row);
+      const senders =
+        invoice && customsStatus(facts) === "complete" ? await remember(trx, client.id, invoice, row) : client.customs_senders;
+      return presentCustoms(row, senders);
     });
   }),
 };

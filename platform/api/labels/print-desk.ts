@@ -68,6 +68,11 @@ function printedOf(db: Db, clientId: string, since: Date) {
   return shipmentsOf(db, clientId).select().where("label_printed_at", ">=", since);
 }
 
+/** Number of shipments whose label waits to be printed; an index has just these. */
+export function countToPrint(db: Db, clientId: string): Promise<number> {
+  return countOf(toPrint(db, clientId));
+}
+
 async function countOf(query: ReturnType<typeof toPrint>): Promise<number> {
   const { count } = await query.select((eb) => eb.fn.countAll().as("count")).executeTakeFirstOrThrow();
   return Number(count);
@@ -77,13 +82,12 @@ async function countOf(query: ReturnType<typeof toPrint>): Promise<number> {
 async function findScanned(db: Db, clientId: string, code: string): Promise<ShipmentRow | undefined> {
   const wanted = numberKey(code);
   if (wanted === "") return undefined;
-  const pattern = `%${fold(code.trim())
-    .replace(/^#/, "")
-    .replace(/[\\%_]/g, "\\$&")}%`;
+  // A tracking number is printed in groups, and typed as it is printed; an order number may have spaces of its own.
+  const texts = [code.trim(), code.replace(/\s/g, "")].map((text) => fold(text).replace(/^#/, ""));
   const rows = await shipmentsOf(db, clientId)
     .select()
     .selectAll()
-    .where("search", "like", pattern)
+    .where(({ or, eb }) => or([...new Set(texts)].map((text) => eb("search", "like", `%${text.replace(/[\\%_]/g, "\\$&")}%`))))
     .orderBy("id", "desc")
     .limit(SCAN_LIMIT)
     .execute();

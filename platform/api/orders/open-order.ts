@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { NewOrder } from "../../../contract/orders";
 import type { Price } from "../../../contract/services";
 import { worldNow } from "../../jobs/clock";
@@ -8,6 +9,7 @@ import { conditionsOf } from "../../rules/offers";
 import { paymentProblems, type Refusal, purchaseRefusal } from "../../rules/orders-plan";
 import type { Db } from "../../store/tables";
 import { deferredMethodsOf, paymentMethodsOf } from "../account/account";
+import { deferredOwed } from "../billing/deferred-owed";
 import { hashPayload } from "../idempotency";
 import { resolveTerms } from "../offers";
 import { alreadyPaid, invalid, keyReused, requestInProgress } from "../problems";
@@ -145,9 +147,23 @@ async function checkOrder(
     hasApproval: Boolean(payment.token && payment.paymentId && payment.payerId),
     isOwnContract: plan.buyable.every((each) => each.isOwnContract),
     allowedMethods: paymentMethodsOf(platform, client).map(({ method }) => method),
+    deferredLeft: payment.type === "DEFERRED" ? await deferredLeft(trx, client) : 0,
     deferredMethods: (await deferredMethodsOf(trx, client)).map(({ method }) => method),
   });
   if (problems.length > 0) throw invalid(problems);
+}
+
+/** How much more a client may order and pay later, minor units: pending orders count. */
+async function deferredLeft(trx: Db, client: ClientRow): Promise<number> {
+  const { open, unpaid } = await deferredOwed(trx, client.id);
+  const pending = await trx
+    .selectFrom("orders")
+    .select(({ fn }) => fn.sum<number | string | null>("amount").as("sum"))
+    .where("client_id", "=", client.id)
+    .where("state", "=", "PENDING")
+    .where(sql`payment->>'type'`, "=", "DEFERRED")
+    .executeTakeFirst();
+  return Number(client.deferred_limit) - open - unpaid - Number(pending?.sum ?? 0);
 }
 
 /**

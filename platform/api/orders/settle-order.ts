@@ -10,6 +10,8 @@ import type { OrdersTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
 import { chargePayment } from "../../world/payments/charge";
 import { findUsedMethod } from "../../world/payments/saved-method";
+import { invoicePurchase } from "../billing/issue-invoice";
+import { ledgerItem } from "../billing/ledger-item";
 import { oweRefund } from "../billing/refunds";
 import { upsertPaymentMethod } from "../billing/vault";
 import { writeLedger } from "../billing/write-ledger";
@@ -36,6 +38,7 @@ export async function settleOrder(platform: Platform, reference: string): Promis
   const answer = await platform.db.transaction().execute((trx) => finishOrder(platform, trx, order, charge));
   platform.jobs.wake("book-shipment");
   platform.jobs.wake("pay-refund");
+  platform.jobs.wake("draw-invoice");
   return answer;
 }
 
@@ -84,6 +87,7 @@ async function finishOrder(
     await mailReceipt(platform, trx, { ...order, charge_id: chargeId }, await reservedLines(trx, reference));
   }
   const results = charge.ok ? await buyReserved(platform, trx, order) : await releaseReserved(trx, order);
+  if (charge.ok && order.payment.type === "DIRECT") await invoicePurchase(platform, trx, clientId, reference);
   const answer: Order = { orderReference: reference, shipments: [...results, ...order.refusals] };
   await trx
     .updateTable("orders")
@@ -102,7 +106,7 @@ async function finishOrder(
 async function recordPayment(trx: Db, order: OrderRow, chargeId: string | null): Promise<void> {
   const { client_id: clientId, reference: orderReference, currency, payment } = order;
   const lines = await reservedLines(trx, orderReference);
-  const bought = lines.map((line) => ({ reference: line.reference, price: line.line_price }));
+  const bought = lines.map((line) => ({ reference: line.reference, price: line.line_price, item: ledgerItem(line) }));
   const amounts = { charged: chargeId === null ? 0 : order.amount, returned: chargeId === null ? 0 : order.refused_amount };
   const at = await worldNow(trx);
   await writeLedger(trx, clientId, [{ orderReference, currency, at, movements: orderMovements(bought, amounts) }]);

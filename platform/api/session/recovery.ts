@@ -29,6 +29,7 @@ export const recovery = {
         .select(["id", "email"])
         .where("partner", "=", partner)
         .where("email", "=", email.toLowerCase())
+        .where("closed_at", "is", null)
         .executeTakeFirst();
       if (!client) return;
       const token = makeSecret();

@@ -10,6 +10,7 @@ import { welcomeMail } from "../../mail/welcome-mail";
 import type { ClientRow, Platform } from "../../platform";
 import type { Db } from "../../store/tables";
 import { remoteAddressOf, publicProcedure } from "../context";
+import { keepAnswers } from "../account/privacy";
 import { withIdempotency } from "../idempotency";
 import { enforceRateLimit, type RateLimit } from "../rate-limit";
 import { forbidden, invalid, keyReused } from "../problems";
@@ -46,7 +47,7 @@ export const registration = {
       ]);
     requireStrongPassword(body.password, "password");
     // Neither password nor token is stored with the key: a retry must verify the password and gets a new session.
-    const { password, remoteAddress: claimedAddress, ...payload } = body;
+    const { password, remoteAddress: claimedAddress, device, ...payload } = body;
     const remoteAddress = remoteAddressOf(context, claimedAddress);
     const attempt = { partner: `registration ${body.partner}`, email: body.email, remoteAddress };
     await countAttempt(platform.db, attempt);
@@ -61,7 +62,7 @@ export const registration = {
     const client = await platform.db.selectFrom("clients").selectAll().where("id", "=", clientId).executeTakeFirstOrThrow();
     if (!(await verifyPassword(password, client.password_hash))) throw keyReused();
     await resetAttempts(platform.db, attempt);
-    return openSession(platform.db, client);
+    return openSession(platform.db, client, device);
   }),
 };
 
@@ -128,5 +129,6 @@ async function createAccount(trx: Db, tenant: Tenant, body: Registration, passwo
   if (!row) {
     throw invalid([{ error_code: ERROR_CODES.emailTaken, field: "email", text: "An account with this email already exists" }]);
   }
+  await keepAnswers(trx, row.id, body.policies);
   return { clientId: row.id };
 }

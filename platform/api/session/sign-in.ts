@@ -1,6 +1,6 @@
 import { wakeStreams } from "../../events/publish";
-import { remoteAddressOf, publicProcedure, authenticated } from "../context";
-import { invalidCredentials } from "../problems";
+import { remoteAddressOf, publicProcedure, signedIn } from "../context";
+import { accountClosed, invalidCredentials } from "../problems";
 import { requireTenant } from "../tenant";
 import { countAttempt, resetAttempts } from "./attempts";
 import { runExclusive } from "./run-exclusive";
@@ -24,12 +24,13 @@ export const signIn = {
         .executeTakeFirst();
       const isValid = await verifyPassword(password, client?.password_hash);
       if (!client || !isValid) throw invalidCredentials();
+      if (client.closed_at) throw accountClosed();
       await resetAttempts(platform.db, attempt);
-      return openSession(platform.db, client);
+      return openSession(platform.db, client, input.device);
     });
   }),
 
-  delete: authenticated.session.delete.handler(async ({ context: { platform, client, token } }) => {
+  delete: signedIn.session.delete.handler(async ({ context: { platform, client, token } }) => {
     if (token !== undefined) await closeSession(platform.db, token);
     await wakeStreams(platform.db, client.id);
     return { deleted: true as const };

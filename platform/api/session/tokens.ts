@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Session } from "../../../contract/session";
+import { needsConsent } from "../../../contract/rules/privacy";
 import type { ClientRow } from "../../platform";
 import type { Db } from "../../store/tables";
 
@@ -18,12 +19,13 @@ export function makeSecret(): string {
   return randomBytes(32).toString("base64url");
 }
 
-export async function openSession(db: Db, client: Pick<ClientRow, "id" | "user_language">): Promise<Session> {
+/** @param device `User-Agent` of the browser */
+export async function openSession(db: Db, client: Pick<ClientRow, "id" | "user_language">, device = ""): Promise<Session> {
   const token = makeSecret();
   const expiresAt = new Date(Date.now() + IDLE_MS);
   await db
     .insertInto("tokens")
-    .values({ hash: hashSecret(token), client_id: client.id, expires_at: expiresAt })
+    .values({ hash: hashSecret(token), client_id: client.id, device, expires_at: expiresAt })
     .execute();
   return { token, expiresAt: expiresAt.toISOString(), language: client.user_language };
 }
@@ -45,22 +47,23 @@ export async function findClientByToken(db: Db, token: string | undefined): Prom
   if (row.expires_at.getTime() < now + IDLE_MS - RENEW_AFTER_MS) {
     await db
       .updateTable("tokens")
-      .set({ expires_at: new Date(now + IDLE_MS) })
+      .set({ expires_at: new Date(now + IDLE_MS), last_used_at: new Date(now) })
       .where("hash", "=", hash)
       .execute();
   }
   return row;
 }
 
-/** Whether a token is valid. Does not renew it, so that an open tab does not keep a session alive forever. */
+/** Whether a token is valid and its client has answered the privacy questions. Does not renew it, so that an open tab does not keep a session alive forever. */
 export async function isTokenAlive(db: Db, token: string): Promise<boolean> {
   const row = await db
     .selectFrom("tokens")
-    .select("hash")
+    .innerJoin("clients", "clients.id", "tokens.client_id")
+    .select("clients.policies")
     .where("hash", "=", hashSecret(token))
     .where("expires_at", ">", new Date())
     .executeTakeFirst();
-  return row !== undefined;
+  return row !== undefined && !needsConsent(row.policies);
 }
 
 export async function closeSession(db: Db, token: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { Price } from "../../../contract/services";
 import type { FailedShipment } from "../../../contract/shipments";
 import { worldNow } from "../../jobs/clock";
 import { CATALOG_CURRENCY } from "../../rules/catalog";
-import { subscriberTotal } from "../../rules/pricing";
+import { clientTermsOf, type OfferTerms, termsOnPlan } from "../../rules/offers";
 import { isDraft } from "../../rules/states";
 import type { Voucher } from "../../rules/vouchers";
 import { authenticated } from "../context";
@@ -11,7 +11,9 @@ import { refusePurchase } from "../orders/purchase-facts";
 import { findVoucher } from "../orders/vouchers";
 import { resolveTerms } from "../offers";
 import { notFound } from "../problems";
+import { requireTenant } from "../tenant";
 import { priceOf } from "./current-price";
+import type { ShipmentRow } from "./present";
 import { findShipments, requireShipment } from "./read";
 
 const UNKNOWN: ProblemMessage = { error_code: ERROR_CODES.notFound, text: "There is no such shipment" };
@@ -54,8 +56,11 @@ export const prices = {
     const row = await requireShipment(platform.db, client.id, input.waybillReference);
     const { price } = row;
     if (!price) throw notFound("price");
-    const discountedPrice = subscriberTotal(price);
+    const tenant = requireTenant(platform, client.partner);
+    const terms = await resolveTerms(platform, platform.db, client);
+    const saving = tenant.flags.subscription ? savingOnPlan(row, terms, { ...termsOnPlan(tenant), ...clientTermsOf(terms) }) : 0;
     const paidPrice = price.total.totalPrice;
+    const discountedPrice = Math.max(0, paidPrice - saving);
     return {
       currency: row.currency,
       discountedPrice,
@@ -64,3 +69,13 @@ export const prices = {
     };
   }),
 };
+
+/** What a shipment would cost less on the plan, by today's prices and without a voucher; 0 where it could not be sold today. */
+function savingOnPlan(row: ShipmentRow, terms: OfferTerms, onPlan: OfferTerms): number {
+  const totalBy = (by: OfferTerms) => {
+    const current = priceOf(row, null, null, { terms: by, preferences: row.third_party });
+    return current.ok ? current.price.total.totalPrice : null;
+  };
+  const [without, withPlan] = [totalBy(terms), totalBy(onPlan)];
+  return without === null || withPlan === null ? 0 : Math.max(0, without - withPlan);
+}

@@ -2,6 +2,7 @@ import { newestEventId } from "../../events/start-point";
 import { CARRIERS } from "../../rules/catalog-carriers";
 import { authenticated } from "../context";
 import { notFound } from "../problems";
+import { countToPrint } from "../labels/print-desk";
 import { countInboxes } from "./counts";
 import { carriersIn, sourcesIn } from "./facets";
 import { listShipments } from "./list";
@@ -31,7 +32,8 @@ export const reading = {
   stats: authenticated.shipments.stats.handler(async ({ context: { platform, client } }) => {
     // Before the counts: an event in between is told again rather than lost.
     const eventId = await newestEventId(platform.db, platform.epoch, client.id);
-    return { eventId, counts: await countInboxes(platform.db, client.id) };
+    const [counts, toPrint] = await Promise.all([countInboxes(platform.db, client.id), countToPrint(platform.db, client.id)]);
+    return { eventId, counts, toPrint };
   }),
 
   list: authenticated.shipments.list.handler(async ({ context: { platform, client }, input }) => {

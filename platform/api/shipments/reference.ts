@@ -13,6 +13,11 @@ export function makeOrderReference(): string {
   return `OR${randomCharacters(10)}`;
 }
 
+/** A new reference of a plan's period, `PL` and ten characters. */
+export function makePlanReference(): string {
+  return `PL${randomCharacters(10)}`;
+}
+
 function randomCharacters(count: number): string {
   return [...randomBytes(count)].map((byte) => CROCKFORD[byte % 32]).join("");
 }

@@ -19,6 +19,12 @@ import { refunds } from "./0122-refunds";
 import { billingDetails } from "./0123-billing-details";
 import { customsInvoice } from "./0124-customs-invoice";
 import { afterTheSale } from "./0125-after-the-sale";
+import { customsSenders } from "./0130-customs-senders";
+import { accounts } from "./0135-accounts";
+import { phoneVerifications } from "./0136-phone-verifications";
+import { subscriptions } from "./0145-subscriptions";
+import { invoices } from "./0155-invoices";
+import { estimatedVolume } from "./0156-estimated-volume";
 import type { Migration } from "./migration";
 
 /** All migrations in execution order. */
@@ -44,4 +50,10 @@ export const MIGRATIONS: readonly Migration[] = [
   billingDetails,
   customsInvoice,
   afterTheSale,
+  customsSenders,
+  accounts,
+  phoneVerifications,
+  subscriptions,
+  invoices,
+  estimatedVolume,
 ];

@@ -8,7 +8,9 @@ export function indexPage(base: string, hasMailbox: boolean): Html {
     <p>Everything outside the platform that a merchant meets: carriers, the payment provider, letters. Nothing here is real.</p>
     <ul>
       ${hasMailbox ? html`<li><a href="${base}/mailbox">Mailbox</a>: every mail the platform has sent</li>` : ""}
+      <li><a href="${base}/texts">Text messages</a>: every one the platform has sent, codes among them</li>
       <li><a href="${base}/clock">Clock</a>: put the world’s time forward, so that parcels travel at once</li>
+      <li><a href="${base}/companies">Companies</a>: tax ids that the register refuses</li>
       <li><a href="${base}/carriers">Carriers</a>: who they are, and their terms</li>
     </ul>
     <p class="soft">

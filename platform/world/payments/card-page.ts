@@ -18,6 +18,7 @@ const OUTCOME_TEXTS: Record<CardOutcome, keyof PaymentTexts> = {
   "challenge-fails": "fateChallengeFails",
   "denied-later": "fateDeniedLater",
   denied: "fateDenied",
+  "renewals-denied": "fateRenewalsDenied",
 };
 const FIELDS: readonly CardField[] = ["number", "expiry", "cvc", "holder"];
 

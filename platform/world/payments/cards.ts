@@ -1,7 +1,7 @@
 import type { CardSummary } from "../tables";
 
 /** What a test card makes of a payment. */
-export type CardOutcome = "success" | "challenge" | "challenge-fails" | "denied-later" | "denied";
+export type CardOutcome = "success" | "challenge" | "challenge-fails" | "denied-later" | "denied" | "renewals-denied";
 
 /** The test cards, in the order in which the page lists them. */
 export const TEST_CARDS: readonly { number: string; outcome: CardOutcome }[] = [
@@ -10,6 +10,7 @@ export const TEST_CARDS: readonly { number: string; outcome: CardOutcome }[] = [
   { number: "4000 0000 0000 1109", outcome: "challenge-fails" },
   { number: "4000 0000 0000 0002", outcome: "denied-later" },
   { number: "4000 0000 0000 0069", outcome: "denied" },
+  { number: "4000 0000 0000 0341", outcome: "renewals-denied" },
 ];
 
 /** The code that passes the challenge. */
@@ -33,12 +34,12 @@ export function parseCardForm(form: CardForm, now: Date): CardResult {
   const brand = brandOf(number);
   const problems: Partial<Record<CardField, CardProblem>> = {};
   if (!/^\d{13,19}$/.test(number) || !passesLuhn(number)) problems.number = "number";
-  const expiry = expiryProblem(form.expiry, now);
+  const { problem: expiry, expires } = parseExpiry(form.expiry, now);
   if (expiry) problems.expiry = expiry;
   if (!(brand === "American Express" ? /^\d{4}$/ : /^\d{3}$/).test(form.cvc.trim())) problems.cvc = "cvc";
   if (!/\p{L}/u.test(form.holder) || form.holder.trim().length > 100) problems.holder = "holder";
   if (Object.keys(problems).length > 0) return { ok: false, problems };
-  return { ok: true, card: { brand, lastFour: number.slice(-4) }, outcome: outcomeOf(number) };
+  return { ok: true, card: { brand, lastFour: number.slice(-4), expires }, outcome: outcomeOf(number) };
 }
 
 /** Any other valid number pays without a challenge. */
@@ -46,13 +47,19 @@ function outcomeOf(number: string): CardOutcome {
   return TEST_CARDS.find((card) => card.number.replaceAll(" ", "") === number)?.outcome ?? "success";
 }
 
-/** `12/29`, `12 / 2029` or `1229`; a card is good to the end of its month. */
-function expiryProblem(expiry: string, now: Date): CardProblem | null {
+/** `12/29`, `12 / 2029` or `1229`; a card is good to the end of its month, and `expires` is that month, `2029-12`. */
+function parseExpiry(expiry: string, now: Date): { problem: CardProblem | null; expires: string } {
   const [, month = "", year = ""] = /^\s*(\d{1,2})\s*[/.-]?\s*(\d{4}|\d{2})\s*$/.exec(expiry) ?? [];
-  if (Number(month) < 1 || Number(month) > 12) return "expiry";
   const fullYear = Number(year) + (year.length === 2 ? 2000 : 0);
-  if (fullYear > now.getUTCFullYear() + 25) return "expiry";
-  return Date.UTC(fullYear, Number(month), 1) <= now.getTime() ? "expired" : null;
+  const expires = `${fullYear}-${month.padStart(2, "0")}`;
+  if (Number(month) < 1 || Number(month) > 12 || fullYear > now.getUTCFullYear() + 25) return { problem: "expiry", expires };
+  return { problem: isExpired(expires, now) ? "expired" : null, expires };
+}
+
+/** @param expires last month in which the card is good, `2029-08` */
+export function isExpired(expires: string, now: Date): boolean {
+  const [year, month] = expires.split("-").map(Number);
+  return Date.UTC(year ?? 0, month ?? 0, 1) <= now.getTime();
 }
 
 function brandOf(number: string): string {

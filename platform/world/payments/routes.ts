@@ -68,7 +68,8 @@ export function paymentRoutes(db: Db, basePath: () => string): Hono {
         await startChallenge(db, session.id, { ...mark, alwaysFails: fate === "challenge-fails", isDenied: false });
         return context.redirect(view.action, 303);
       }
-      return finish(context, session, { consent: { ...mark, isDenied: fate === "denied-later" } });
+      const refusesRenewals = fate === "renewals-denied";
+      return finish(context, session, { consent: { ...mark, isDenied: fate === "denied-later", refusesRenewals } });
     }),
   );
 
@@ -76,10 +77,14 @@ export function paymentRoutes(db: Db, basePath: () => string): Hono {
     "/:id/challenge",
     step(async (context, session, view) => {
       if (!session.challenge) return context.redirect(view.action, 303);
-      const { brand, lastFour, alwaysFails, isDenied } = session.challenge;
+      const { brand, lastFour, expires, alwaysFails, isDenied } = session.challenge;
       const { code } = await readFields<{ code: string }>(context, ["code"]);
       const isPassed = code.trim() === CHALLENGE_CODE && !alwaysFails;
-      return finish(context, session, isPassed ? { consent: { brand, lastFour, isDenied } } : { error: "challenge-failed" });
+      return finish(
+        context,
+        session,
+        isPassed ? { consent: { brand, lastFour, expires, isDenied } } : { error: "challenge-failed" },
+      );
     }),
   );
 

@@ -5,6 +5,8 @@ import { type ConsentRequest, findUnusedConsent, useConsent } from "./charge";
 export interface MethodDetails {
   brand: string | null;
   lastFour: string | null;
+  /** Of a card, the last month in which it is good, `2029-08`. */
+  expires: string | null;
   email: string | null;
 }
 
@@ -15,8 +17,8 @@ export type SavableResult =
 export async function findSavableMethod(trx: Db, request: ConsentRequest): Promise<SavableResult> {
   const found = await findUnusedConsent(trx, request);
   if (!found.ok) return found;
-  const { nonce, brand, last_four: lastFour, email, is_denied: isDenied } = found.consent;
-  return isDenied ? { ok: false, reason: "denied" } : { ok: true, nonce, brand, lastFour, email };
+  const { nonce, brand, last_four: lastFour, expires, email, is_denied: isDenied } = found.consent;
+  return isDenied ? { ok: false, reason: "denied" } : { ok: true, nonce, brand, lastFour, expires, email };
 }
 
 /**
@@ -33,7 +35,8 @@ export async function findUsedMethod(db: Db, chargeId: string): Promise<MethodDe
   const token = await db
     .selectFrom("world_charges")
     .innerJoin("world_payment_tokens", "world_payment_tokens.nonce", "world_charges.nonce")
-    .select(["world_payment_tokens.brand", "world_payment_tokens.last_four as lastFour", "world_payment_tokens.email"])
+    .select(["world_payment_tokens.brand", "world_payment_tokens.last_four as lastFour"])
+    .select(["world_payment_tokens.expires", "world_payment_tokens.email"])
     .where("world_charges.id", "=", chargeId)
     .executeTakeFirst();
   return token ?? null;

@@ -31,9 +31,13 @@ export interface PaymentRequest {
 interface Consent {
   brand: string | null;
   lastFour: string | null;
+  /** Of a card, `2029-08`. */
+  expires?: string;
   /** Of a PayPal account. */
   email?: string;
   isDenied: boolean;
+  /** Charges after the first are refused. */
+  refusesRenewals?: boolean;
 }
 
 /** Result of the hosted page. */
@@ -128,7 +132,7 @@ export function replayedUrl({ result_url, finished_at }: PaymentSession, now: Da
 async function storeConsent(
   trx: Db,
   { method, amount, currency, purchase }: PaymentSession,
-  { brand, lastFour, email, isDenied }: Consent,
+  { brand, lastFour, expires, email, isDenied, refusesRenewals = false }: Consent,
 ): Promise<Record<string, string>> {
   const isPaypal = method === "PAYPAL";
   const token = {
@@ -139,7 +143,10 @@ async function storeConsent(
   } satisfies Partial<PaymentTokensTable>;
   await trx
     .insertInto("world_payment_tokens")
-    .values({ ...token, method, amount, currency, purchase, brand, last_four: lastFour, email, is_denied: isDenied })
+    .values({
+      ...{ ...token, method, amount, currency, purchase, brand, expires, email },
+      ...{ last_four: lastFour, is_denied: isDenied, refuses_renewals: refusesRenewals },
+    })
     .execute();
   if (token.payment_id === null || token.payer_id === null) return { nonce: token.nonce };
   return { token: token.nonce, paymentId: token.payment_id, PayerID: token.payer_id };

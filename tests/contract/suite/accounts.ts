@@ -2,7 +2,7 @@ import { APP_SECRET_HEADER } from "../../../contract/app-secret";
 import { describe, expect, it } from "vitest";
 import { AS_APP } from "../../support/app-secret";
 import { createClient, once } from "../support/client";
-import { bareDraft } from "../support/drafts";
+import { bareDraft, RECIPIENT } from "../support/drafts";
 import { GOOD_CARD, orderOf, payByCard } from "../support/payment";
 import { refusal } from "../support/problems";
 import { signIn, type Target } from "../support/target";
@@ -54,6 +54,24 @@ export function describeAccounts(target: () => Target): void {
     ])("is not opened with %j", async (change, code, field) => {
       const call = createClient(target().url).session.register({ headers: once(), body: { ...newcomer(), ...change } });
       expect(await refusal(call)).toMatchObject({ status: 422, codes: [code], fields: [field] });
+    });
+
+    it("has an address book of 500 recipients and no more", async () => {
+      const { platform } = target();
+      if (!platform) throw new Error("Only the embedded platform's address book can be filled at once");
+      const { token } = await createClient(target().url).session.register({ headers: once(), body: newcomer() });
+      const client = createClient(target().url, token);
+      const { id: clientId } = await client.client.getCurrent({});
+      const { id: _id, ...body } = { ...RECIPIENT, alias: "Regular" };
+      const rows = Array.from({ length: 499 }, (_, at) => ({
+        ...{ id: `filled-${clientId}-${at}`, client_id: clientId, search: "", created_at: new Date() },
+        address: JSON.stringify(body),
+      }));
+      await platform.db.insertInto("recipients").values(rows).execute();
+      const create = (alias: string) => client.addresses.createRecipient({ headers: once(), body: { ...body, alias } });
+      await create("The last");
+      expect(await refusal(create("One more"))).toMatchObject({ status: 422, codes: ["LimitReached"] });
+      expect((await client.addresses.listRecipients({})).pagination.totalElements).toBe(500);
     });
 
     it("is not opened twice for one address, whatever its letters' case", async () => {

@@ -4,6 +4,9 @@ import { RECIPIENT } from "../support/drafts";
 import { refusal } from "../support/problems";
 import { signIn, type Target } from "../support/target";
 
+/** @see spec shipment-core, section 9 */
+const SENDER_ADDRESSES = 8;
+
 /** What every upstream must do about places and kept addresses. */
 export function describeAddresses(target: () => Target): void {
   describe("addresses", () => {
@@ -39,6 +42,19 @@ export function describeAddresses(target: () => Target): void {
       const other = client.addresses.createRecipient({ headers, body: { ...body, firstName: "Other" } });
       expect(await refusal(other)).toMatchObject({ status: 422, codes: ["IdempotencyKeyReused"] });
       await client.addresses.deleteRecipient({ id });
+    });
+
+    it("keeps as many addresses as there is room for, and says when it is full", async () => {
+      const { id: _id, ...address } = { ...RECIPIENT, alias: "Room" };
+      const full = { status: 422, codes: ["LimitReached"] };
+      const before = (await client.addresses.listWarehouses({})).warehouses.length;
+      const create = () => client.addresses.createWarehouse({ headers: once(), body: { ...address, isDefault: false } });
+      const made: { id: string }[] = [];
+      while (before + made.length < SENDER_ADDRESSES) made.push(await create());
+      expect(await refusal(create())).toMatchObject(full);
+      for (const { id } of made) await client.addresses.deleteWarehouse({ id });
+      const { limits } = await client.client.init({});
+      expect([limits.senderAddresses, limits.recipientAddresses, limits.savedParcels]).toEqual([SENDER_ADDRESSES, 500, 16]);
     });
 
     it("has exactly one default sender address, the first of the list", async () => {

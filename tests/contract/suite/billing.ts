@@ -93,7 +93,7 @@ export function describeBilling(target: () => Target): void {
       ...{
         type: "business" as const,
         companyName: "Exemple SARL",
-        taxId: "FR83123456789",
+        taxId: "FR83404833048",
         firstName: "Ada",
         lastName: "Example",
       },
@@ -118,6 +118,10 @@ export function describeBilling(target: () => Target): void {
     it.each([
       [{ taxId: "-" }, "RequiredField", "taxId"],
       [{ taxId: "none yet" }, "InvalidTaxId", "taxId"],
+      [{ taxId: "FR83404833049" }, "InvalidTaxId", "taxId"],
+      [{ taxId: "ESB66554403" }, "InvalidTaxId", "taxId"],
+      [{ taxId: "FR42443061866" }, "InvalidTaxId", "taxId"],
+      [{ taxId: "FR18443061858" }, "DissolvedCompanyTaxId", "taxId"],
       [{ companyName: " " }, "RequiredField", "companyName"],
       [{ phone: "600" }, "InvalidFormatField", "phone"],
       [{ zipCode: "1012 JS" }, "InvalidFormatField", "zipCode"],
@@ -132,10 +136,11 @@ export function describeBilling(target: () => Target): void {
     it("of a business keep their tax id and kind, and may change otherwise", async () => {
       const client = await register({ mayPay: false });
       await client.billingDetails.update(GIVEN);
-      const other = await refusal(client.billingDetails.update({ ...GIVEN, type: "autonomous", taxId: "FR00123456789" }));
+      const other = await refusal(client.billingDetails.update({ ...GIVEN, type: "autonomous", taxId: "FR64443061841" }));
       expect(other).toMatchObject({ status: 422, fields: ["type", "taxId"] });
       expect(await client.billingDetails.update({ ...GIVEN, address: "2 rue du Test" })).toMatchObject({
         address: "2 rue du Test",
+        taxSummary: { companyName: "Exemple SARL", taxId: "FR83404833048", alpha2Code: "FR" },
       });
     });
   });

@@ -3,7 +3,7 @@ import type { CustomsInvoice } from "../../../contract/customs";
 import { Problem } from "../../../contract/problems";
 import type { Shipment } from "../../../contract/shipments";
 import { type Client, once } from "../support/client";
-import { createReady, PARCEL, RECIPIENT } from "../support/drafts";
+import { bareDraft, createReady, PARCEL, RECIPIENT } from "../support/drafts";
 import { orderOf } from "../support/payment";
 import { refusal } from "../support/problems";
 import { signIn, type Target } from "../support/target";
@@ -115,6 +115,18 @@ export function describeCustoms(target: () => Target): void {
         fields: ["invoice.senderEori", "invoice.inventory[0].hsCode"],
       });
       await client.shipments.delete({ references: [waybillReference] });
+    });
+
+    it("begin with what the last complete ones said of their sender, of this account and this country alone", async () => {
+      const sender = { senderKind: "BUSINESS", senderTaxId: INVOICE.senderTaxId, senderEori: "FR98765432109876", ioss: "" };
+      await save(await createDraft(false), { invoice: { ...INVOICE, ...sender, senderKind: "BUSINESS" } });
+      const next = await createDraft(false);
+      expect(await client.customs.get(next)).toMatchObject({ invoice: null, sender });
+      const incomplete = { ...INVOICE, senderEori: "FR11111111111111", signedBy: "" };
+      expect(await save(next, { invoice: incomplete })).toMatchObject({ status: "draft", sender });
+      const { customs: stranger, shipments } = (await signIn({ ...target(), email: "new@waybill.example" })).client;
+      const { waybillReference } = await shipments.create({ headers: once(), body: bareDraft() });
+      expect(await stranger.get({ waybillReference })).toMatchObject({ sender: null });
     });
 
     it("are not required within the union, and only the owner sees them", async () => {

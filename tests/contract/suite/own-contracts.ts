@@ -32,7 +32,8 @@ export function describeOwnTerms(target: () => Target): void {
       const { email } = target();
       const { db } = embedded();
       const { flags } = await db.selectFrom("clients").select("flags").where("email", "=", email).executeTakeFirstOrThrow();
-      const change = { flags: JSON.stringify({ ...flags, ownContracts }), monthly_shipments: monthlyShipments };
+      const volume = monthlyShipments === null ? { monthly_shipments: null, estimated_at: null } : {};
+      const change = { flags: JSON.stringify({ ...flags, ownContracts }), ...volume };
       await db.updateTable("clients").set(change).where("email", "=", email).execute();
     }
 
@@ -122,10 +123,10 @@ export function describeOwnTerms(target: () => Target): void {
     });
 
     describe("a volume band", () => {
-      it("is shown for an estimate, which changes no price", async () => {
+      it("that is estimated lowers rates at once, and no more once a whole month was bought", async () => {
         const { service } = await chosen();
         const before = await client.volumeDiscounts.get({});
-        expect(before).toMatchObject({ isEstimated: false, estimatedBand: null });
+        expect(before).toMatchObject({ isEstimated: false, estimatedBand: null, estimateCountsUntil: null });
         expect(await refusal(client.volumeDiscounts.estimate({ minShipments: 2, maxShipments: 3 }))).toMatchObject({
           status: 422,
         });
@@ -133,8 +134,19 @@ export function describeOwnTerms(target: () => Target): void {
         const after = await client.volumeDiscounts.estimate(estimatedBand);
         expect(after).toMatchObject({ isEstimated: true, estimatedBand });
         const rate = after.rates.find(({ carrierName }) => carrierName === service.carrierName);
-        expect(rate).toMatchObject({ band: null, discountPercent: 0 });
-        expect(rate?.estimatedPercent).toBeGreaterThan(0);
+        expect(rate).toMatchObject({ band: estimatedBand, discountPercent: rate?.estimatedPercent });
+        expect(rate?.discountPercent).toBeGreaterThan(0);
+        const cheaper = (await searchServices(client)).find(({ id }) => id === service.id);
+        expect(cheaper).toMatchObject({ listPrice: service.price });
+        expect(totalOf([await createReady(client, { serviceId: service.id })])).toBe(cheaper?.price.totalPrice);
+        // As if it had been made long ago; a new estimate does not begin the time anew.
+        await embedded()
+          .db.updateTable("clients")
+          .set({ estimated_at: new Date(0) })
+          .where("email", "=", target().email)
+          .execute();
+        const late = await client.volumeDiscounts.estimate(estimatedBand);
+        expect(late).toMatchObject({ isEstimated: true, estimateCountsUntil: null });
         expect(await searchServices(client)).toContainEqual(service);
       });
 

@@ -55,6 +55,14 @@ export function describePaymentSessions(target: () => Target): void {
       expect(paid).toMatchObject({ status: 422, codes: ["ShipmentAlreadyPayed"], fields: ["references[0]"] });
     });
 
+    it("is not opened for nothing: the least that a card pays is one minor unit", async () => {
+      expect(await refusal(open({ amount: 0 }))).toMatchObject({
+        status: 422,
+        codes: ["MinSizeNotReachedField"],
+        fields: ["amount"],
+      });
+    });
+
     it("is for what they cost", async () => {
       const cheaper = await refusal(open({ amount: totalOf([ready]) - 1 }));
       expect(cheaper).toMatchObject({ status: 422, codes: ["ValueNotAllowedField"], fields: ["amount"] });

@@ -62,6 +62,13 @@ export function describeUploads(target: () => Target): void {
   }
 
   describe("an uploaded file", () => {
+    it("takes a file whose name has up to 255 characters", async () => {
+      expect((await send("TICKET_ATTACHMENT", PDF, "x".repeat(256))).status).toBe(422);
+      const { uploadId, fileName } = await upload("TICKET_ATTACHMENT", PDF, "x".repeat(255));
+      expect(fileName).toHaveLength(255);
+      await client.uploads.delete({ uploadId });
+    });
+
     it("is kept with the type of its content, for its client only, until it is deleted", async () => {
       const content = `${PDF}${"x".repeat(300_000)}`;
       const sent = await upload("COMMERCIAL_INVOICE", content, "Facture é.pdf");

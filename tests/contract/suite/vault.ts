@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Client, once } from "../support/client";
 import { createReady } from "../support/drafts";
+import { openStream } from "../support/events";
+import { eventually } from "../support/eventually";
 import { CARD_DENIED_LATER, cardForm, GOOD_CARD, orderOf, payByCard, RETURN_URL, submitPage } from "../support/payment";
 import { refusal } from "../support/problems";
 import { signIn, type Target } from "../support/target";
@@ -95,6 +97,19 @@ export function describeVault(target: () => Target): void {
       expect(await defaults()).toEqual([first.id]);
       await client.billing.deletePaymentMethod({ id: first.id });
       expect(await listed("DEFERRED")).toEqual([]);
+    });
+
+    it("is told to the pages that are open", async () => {
+      const { token } = await signIn(target());
+      const stream = await openStream(target().url, token);
+      const { id } = await exchange(await nonceOf("DEFERRED"), "DEFERRED");
+      const told = await eventually(
+        async () => (await stream.take(1))[0]?.data,
+        (data) => (data as { type?: string } | undefined)?.type === "payment-method-upsert",
+      );
+      stream.close();
+      expect(told).toMatchObject({ paymentMethodId: id });
+      await client.billing.deletePaymentMethod({ id });
     });
 
     it("is not saved for deferred payment if the account may not defer", async () => {

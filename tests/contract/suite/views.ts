@@ -42,6 +42,19 @@ export function describeViews(target: () => Target): void {
       for (const { id } of [first, second]) await client.views.delete({ id });
     });
 
+    it("have names of at most 40 characters, and are at most 30", async () => {
+      const create = (name: string) => client.views.create({ headers: once(), body: { ...LATE, name } });
+      expect(await refusal(create("x".repeat(41)))).toMatchObject({
+        status: 422,
+        codes: ["MaxSizeExceededField"],
+        fields: ["name"],
+      });
+      const made: string[] = [];
+      while (made.length < 30) made.push((await create(`${made.length}`.padEnd(40, "."))).id);
+      expect(await refusal(create("One more"))).toMatchObject({ status: 422, codes: ["LimitReached"] });
+      for (const id of made) await client.views.delete({ id });
+    });
+
     it("belong to their account", async () => {
       const { client: stranger } = await signIn({ ...target(), email: "new@waybill.example" });
       const { id } = await client.views.create({ headers: once(), body: { ...LATE, name: "Mine" } });

@@ -2,23 +2,35 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import type { AddressInfo } from "node:net";
 
 /**
- * Fate of one `POST /v1/orders`: it passes; it never arrives; it arrives but the response is lost with its connection, or comes
- * after the caller's timeout.
+ * Fate of one watched call: it passes; it never arrives; it arrives but the response is lost with its connection, or comes after the
+ * caller's timeout.
  */
 export const ORDER_FATES = ["passes", "never-arrives", "answer-lost", "answer-late"] as const;
 export type OrderFate = (typeof ORDER_FATES)[number];
 
 export interface OrderProxy {
   url: string;
-  /** Sets the fate of a shipment's next orders; later ones pass. */
+  /** Sets the fate of a shipment's next watched calls; later ones pass. */
   decide(waybillReference: string, fates: readonly OrderFate[]): void;
   /** Fates so far. */
   met: ReadonlySet<OrderFate>;
   close(): Promise<void>;
 }
 
-/** An HTTP proxy in front of an upstream; only orders are affected. */
-export async function startOrderProxy(targetUrl: string): Promise<OrderProxy> {
+/** The shipment that a call is about, if its fate is decided. */
+type Watch = (call: { method: string | undefined; url: string; body: Buffer }) => string | undefined;
+
+const watchOrders: Watch = ({ method, url, body }) => {
+  if (method !== "POST" || url !== "/v1/orders") return undefined;
+  const { shipments } = JSON.parse(body.toString()) as { shipments: { waybillReference: string }[] };
+  return shipments[0]?.waybillReference ?? "";
+};
+
+export const watchCancellations: Watch = ({ method, url }) =>
+  method === "POST" ? /^\/v1\/shipments\/([^/]+)\/cancellation$/.exec(url)?.[1] : undefined;
+
+/** An HTTP proxy in front of an upstream; only watched calls are affected. */
+export async function startOrderProxy(targetUrl: string, watch: Watch = watchOrders): Promise<OrderProxy> {
   const fates = new Map<string, OrderFate[]>();
   const met = new Set<OrderFate>();
   const agent = new Agent({ keepAlive: true });
@@ -29,7 +41,8 @@ export async function startOrderProxy(targetUrl: string): Promise<OrderProxy> {
   async function relay(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { method, url = "/", headers } = incoming;
     const body = await readBody(incoming);
-    const fate = method === "POST" && url === "/v1/orders" ? fateOf(body) : "passes";
+    const reference = watch({ method, url, body });
+    const fate = reference === undefined ? "passes" : fateOf(reference);
     if (fate === "never-arrives") return void outgoing.destroy();
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       request(new URL(url, targetUrl), { method, headers, agent }, resolve).on("error", reject).end(body);
@@ -41,9 +54,8 @@ export async function startOrderProxy(targetUrl: string): Promise<OrderProxy> {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers).end(answered);
   }
 
-  function fateOf(body: Buffer): OrderFate {
-    const { shipments } = JSON.parse(body.toString()) as { shipments: { waybillReference: string }[] };
-    const fate = fates.get(shipments[0]?.waybillReference ?? "")?.shift() ?? "passes";
+  function fateOf(reference: string): OrderFate {
+    const fate = fates.get(reference)?.shift() ?? "passes";
     met.add(fate);
     return fate;
   }

@@ -24,6 +24,7 @@ export const de: PaymentTexts = {
   fateChallengeFails: "fragt nach einem Code und scheitert immer",
   fateDeniedLater: "wird hier angenommen und bei der Abbuchung abgelehnt",
   fateDenied: "wird sofort abgelehnt",
+  fateRenewalsDenied: "zahlt einmal; spätere Zahlungen eines Tarifs werden abgelehnt",
   anyFuture: "Nehmen Sie irgendein künftiges Datum und irgendeine Prüfnummer.",
   challengeTitle: "Bestätigen Sie Ihre Zahlung",
   challengeLead: "Ihre Bank möchte sicher sein, dass Sie es sind, der mit der Karte mit den Endziffern {lastFour} zahlt.",

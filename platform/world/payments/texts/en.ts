@@ -24,6 +24,7 @@ export const en: PaymentTexts = {
   fateChallengeFails: "asks for a code and always fails",
   fateDeniedLater: "passes here and is denied when it is charged",
   fateDenied: "is denied at once",
+  fateRenewalsDenied: "pays once; a plan’s later payments are denied",
   anyFuture: "Use any date to come and any security code.",
   challengeTitle: "Confirm your payment",
   challengeLead: "Your bank wants to know that it is you who pays with the card ending in {lastFour}.",

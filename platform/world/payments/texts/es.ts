@@ -24,6 +24,7 @@ export const es: PaymentTexts = {
   fateChallengeFails: "pide un código y siempre falla",
   fateDeniedLater: "pasa aquí y se deniega al cobrar",
   fateDenied: "se deniega al momento",
+  fateRenewalsDenied: "paga una vez; los pagos siguientes de un plan se rechazan",
   anyFuture: "Usa cualquier fecha futura y cualquier código de seguridad.",
   challengeTitle: "Confirma tu pago",
   challengeLead: "Tu banco quiere asegurarse de que eres tú quien paga con la tarjeta terminada en {lastFour}.",

@@ -24,6 +24,7 @@ export const fr: PaymentTexts = {
   fateChallengeFails: "demande un code et échoue toujours",
   fateDeniedLater: "passe ici et est refusée au moment du débit",
   fateDenied: "est refusée immédiatement",
+  fateRenewalsDenied: "paie une fois ; les paiements suivants d’une formule sont refusés",
   anyFuture: "Utilisez n’importe quelle date future et n’importe quel code de sécurité.",
   challengeTitle: "Confirmez votre paiement",
   challengeLead: "Votre banque veut s’assurer que c’est bien vous qui payez avec la carte se terminant par {lastFour}.",

@@ -24,6 +24,7 @@ export const hu: PaymentTexts = {
   fateChallengeFails: "kódot kér, és mindig sikertelen",
   fateDeniedLater: "itt átmegy, de a terheléskor elutasítják",
   fateDenied: "azonnal elutasítják",
+  fateRenewalsDenied: "egyszer fizet; az előfizetés további díjait elutasítja",
   anyFuture: "Bármilyen jövőbeli dátum és bármilyen biztonsági kód megfelel.",
   challengeTitle: "Erősítse meg a fizetést",
   challengeLead: "A bankja meg akar győződni arról, hogy Ön fizet a(z) {lastFour} végű kártyával.",

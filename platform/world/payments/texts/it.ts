@@ -24,6 +24,7 @@ export const it: PaymentTexts = {
   fateChallengeFails: "chiede un codice e fallisce sempre",
   fateDeniedLater: "passa qui e viene rifiutata all’addebito",
   fateDenied: "viene rifiutata subito",
+  fateRenewalsDenied: "paga una volta; i pagamenti successivi di un piano sono rifiutati",
   anyFuture: "Usa una data futura e un codice di sicurezza qualsiasi.",
   challengeTitle: "Conferma il pagamento",
   challengeLead: "La tua banca vuole essere sicura che sia tu a pagare con la carta che termina con {lastFour}.",

@@ -24,6 +24,7 @@ export const nl: PaymentTexts = {
   fateChallengeFails: "vraagt om een code en mislukt altijd",
   fateDeniedLater: "gaat hier door en wordt bij het afschrijven geweigerd",
   fateDenied: "wordt meteen geweigerd",
+  fateRenewalsDenied: "betaalt één keer; latere betalingen van een abonnement worden geweigerd",
   anyFuture: "Gebruik een datum in de toekomst en een willekeurige beveiligingscode.",
   challengeTitle: "Bevestig je betaling",
   challengeLead: "Je bank wil zeker weten dat jij het bent die betaalt met de kaart die eindigt op {lastFour}.",

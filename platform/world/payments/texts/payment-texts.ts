@@ -23,6 +23,7 @@ export interface PaymentTexts {
   fateChallengeFails: string;
   fateDeniedLater: string;
   fateDenied: string;
+  fateRenewalsDenied: string;
   anyFuture: string;
   challengeTitle: string;
   challengeLead: string;

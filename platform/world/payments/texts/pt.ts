@@ -24,6 +24,7 @@ export const pt: PaymentTexts = {
   fateChallengeFails: "pede um código e falha sempre",
   fateDeniedLater: "passa aqui e é recusado na cobrança",
   fateDenied: "é recusado de imediato",
+  fateRenewalsDenied: "paga uma vez; os pagamentos seguintes de um plano são recusados",
   anyFuture: "Use qualquer data futura e qualquer código de segurança.",
   challengeTitle: "Confirme o seu pagamento",
   challengeLead: "O seu banco quer ter a certeza de que é você quem paga com o cartão terminado em {lastFour}.",

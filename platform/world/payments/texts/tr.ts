@@ -24,6 +24,7 @@ export const tr: PaymentTexts = {
   fateChallengeFails: "kod ister ve her zaman başarısız olur",
   fateDeniedLater: "burada geçer, tahsilatta reddedilir",
   fateDenied: "hemen reddedilir",
+  fateRenewalsDenied: "bir kez öder; planın sonraki ödemeleri reddedilir",
   anyFuture: "İleri bir tarih ve herhangi bir güvenlik kodu kullanın.",
   challengeTitle: "Ödemenizi onaylayın",
   challengeLead: "Bankanız, sonu {lastFour} olan kartla ödeyenin siz olduğunuzdan emin olmak istiyor.",

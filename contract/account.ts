@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { CalendarDay, Instant } from "./primitives";
+import { procedure } from "./problems";
+
+/** An open sign-in of the account. */
+export const OpenSession = z.object({
+  id: z.string(),
+  /** What the browser says of itself, its `User-Agent`; empty if it said nothing. */
+  device: z.string(),
+  openedAt: Instant,
+  /** To the hour: not every call writes it. */
+  lastUsedAt: Instant,
+  /** Whether it made this call. */
+  isCurrent: z.boolean(),
+});
+export type OpenSession = z.infer<typeof OpenSession>;
+
+/** What closing the account does, and until when it can be taken back by writing to support. */
+export const AccountClosure = z.object({
+  /** Day in UTC on which personal data is deleted, if the account is closed now. */
+  deletesOn: CalendarDay,
+  /** Years for which orders and invoices are kept because the law demands it. */
+  keptYears: z.number().int(),
+  /** Parcels that are bought and not delivered. */
+  parcelsUnderWay: z.number().int().min(0),
+});
+export type AccountClosure = z.infer<typeof AccountClosure>;
+
+/** The merchant's own account: password, open sessions, closing it. */
+export const account = {
+  changePassword: procedure
+    .route({
+      method: "PUT",
+      path: "/v1/passwords",
+      summary: "Change the password; every other session ends",
+      description:
+        "422 `InvalidCredentials` at `password` if the old one is wrong, `InvalidFormatField` at `newPassword` if the new one is weak. Wrong ones are limited as sign-ins are.",
+    })
+    .input(z.object({ password: z.string().min(1).max(1000), newPassword: z.string().min(1).max(1000) }))
+    .output(z.object({ changed: z.literal(true) })),
+  listSessions: procedure
+    .route({ method: "GET", path: "/v1/sessions", summary: "Open sign-ins of the account, last used first" })
+    .output(z.object({ sessions: z.array(OpenSession) })),
+  endSession: procedure
+    .route({ method: "DELETE", path: "/v1/sessions/{id}", summary: "End one session" })
+    .input(z.object({ id: z.string().max(100) }))
+    .output(z.object({ ended: z.literal(true) })),
+  endOtherSessions: procedure
+    .route({ method: "DELETE", path: "/v1/sessions", summary: "End every session but the one that asks" })
+    .output(z.object({ ended: z.number().int() })),
+  getClosure: procedure
+    .route({ method: "GET", path: "/v1/account-closure", summary: "What closing the account would do" })
+    .output(AccountClosure),
+  close: procedure
+    .route({
+      method: "POST",
+      path: "/v1/account-closure",
+      summary: "Close the account",
+      description:
+        "Sets both consents to false and ends every session. Nobody can sign in; personal data is deleted on `deletesOn`, but for what the law keeps. A mail says so.",
+    })
+    .output(AccountClosure),
+};

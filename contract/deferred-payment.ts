@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { CalendarDay, Currency, HttpUrl, Instant, MinorUnits } from "./primitives";
+import { VaultedMethod } from "./billing";
+import { IdempotencyHeaders, procedure } from "./problems";
+
+/** What a client pays later, and how. @see spec account-and-money, section 2, "Payment tab" */
+export const DeferredPayment = z.object({
+  /** Whether the client may pay later: not blocked, and self-employed or a business with a tax id. */
+  isAllowed: z.boolean(),
+  isBlocked: z.boolean(),
+  currency: Currency,
+  /** Ordered since `since` and not invoiced yet. */
+  open: MinorUnits,
+  since: CalendarDay,
+  /** Invoiced, and not paid yet. */
+  unpaid: MinorUnits,
+  /** When what is open is invoiced and charged. */
+  nextChargeOn: CalendarDay,
+  /** What may be open and unpaid at most. */
+  limit: MinorUnits,
+  /** The card or account that is charged; null for none. */
+  method: VaultedMethod.extend({ createdAt: Instant }).nullable(),
+  /** Direct debit: whether the tenant has it, and how far the client's mandate is. It is charged where there is no `method`. */
+  directDebit: z.object({
+    isAvailable: z.boolean(),
+    state: z.enum(["none", "requested", "active"]),
+    mandateReference: z.string().nullable(),
+    activatesAt: Instant.nullable(),
+    /** The mandate to sign. */
+    documentUrl: HttpUrl.nullable(),
+  }),
+});
+export type DeferredPayment = z.infer<typeof DeferredPayment>;
+
+export const deferredPayment = {
+  get: procedure
+    .route({ method: "GET", path: "/v1/deferred-payment", summary: "What is paid later, when and how" })
+    .output(DeferredPayment),
+  requestDirectDebit: procedure
+    .route({
+      method: "POST",
+      path: "/v1/direct-debit-mandate",
+      summary: "Ask to pay by direct debit; the answer has the mandate to sign",
+      description:
+        "403 for a client that may not pay later, 409 `WrongState` for one that pays by direct debit already. A mandate that was asked for is given again.",
+      inputStructure: "detailed",
+      successStatus: 201,
+    })
+    .input(z.object({ headers: IdempotencyHeaders }))
+    .output(z.object({ documentUrl: HttpUrl, mandateReference: z.string(), activatesAt: Instant })),
+};

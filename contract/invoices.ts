@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { Currency, HttpUrl, Instant, MinorUnits, Pagination, queryList } from "./primitives";
+import { IdempotencyHeaders, procedure } from "./problems";
+
+/** A credit note gives back, wholly or in part, what an invoice charged. */
+export const INVOICE_KINDS = ["INVOICE", "CREDIT_NOTE"] as const;
+export const InvoiceKind = z.enum(INVOICE_KINDS);
+export type InvoiceKind = z.infer<typeof InvoiceKind>;
+
+/** Unique per tenant: `WB-2026-000417`, a credit note `WBC-2026-000012`. */
+export const InvoiceReference = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,39}$/);
+
+/** Invoices in one file. */
+export const INVOICES_PER_BUNDLE = 500;
+
+/** @see spec account-and-money, section 3, "Invoice" */
+export const Invoice = z.object({
+  reference: InvoiceReference,
+  kind: InvoiceKind,
+  createdAt: Instant,
+  paid: z.boolean(),
+  /** When an unpaid one is charged; null for one that is paid, or that nothing is owed for. */
+  dueAt: Instant.nullable(),
+  /** Including tax; negative for a credit note. */
+  price: z.object({ currency: Currency, totalPrice: MinorUnits }),
+  /** False while the file is being drawn. */
+  hasInvoicePdf: z.boolean(),
+  /** The invoice that a credit note corrects. */
+  corrects: InvoiceReference.nullable(),
+});
+export type Invoice = z.infer<typeof Invoice>;
+
+/** Several invoices asked for in one file. `errors` has an error code for each reference that is not in the file. */
+export const InvoiceBundle = z.object({
+  bundleId: z.string(),
+  references: z.array(InvoiceReference),
+  /** `partial`: some are missing in the file; `error`: there is no file. */
+  status: z.enum(["loading", "ready", "partial", "error"]),
+  url: z.string().nullable(),
+  errors: z.record(z.string(), z.string()),
+});
+export type InvoiceBundle = z.infer<typeof InvoiceBundle>;
+
+export const invoices = {
+  list: procedure
+    .route({ method: "GET", path: "/v1/invoices", summary: "Invoices and credit notes, newest first" })
+    .input(
+      z.object({
+        page: z.coerce.number().int().min(1).default(1),
+        limit: z.coerce.number().int().min(1).max(100).default(10),
+      }),
+    )
+    .output(z.object({ invoices: z.array(Invoice), pagination: Pagination })),
+  listByReference: procedure
+    .route({ method: "GET", path: "/v1/invoices-by-reference", summary: "The invoices among these references" })
+    .input(z.object({ references: queryList(InvoiceReference) }))
+    .output(z.object({ invoices: z.array(Invoice) })),
+  download: procedure
+    .route({
+      method: "GET",
+      path: "/v1/invoices/{reference}/file",
+      summary: "Address of an invoice's PDF",
+      description: "409 `WrongState` while it is being drawn.",
+    })
+    .input(z.object({ reference: InvoiceReference }))
+    .output(z.object({ url: HttpUrl })),
+  requestBundle: procedure
+    .route({
+      method: "POST",
+      path: "/v1/invoice-bundles",
+      summary: "Ask for several invoices in one ZIP file",
+      description: "The event `invoice-available` tells when it is there.",
+      inputStructure: "detailed",
+      successStatus: 201,
+    })
+    .input(
+      z.object({
+        headers: IdempotencyHeaders,
+        body: z.object({ references: z.array(InvoiceReference).min(1).max(INVOICES_PER_BUNDLE) }),
+      }),
+    )
+    .output(InvoiceBundle),
+  getBundle: procedure
+    .route({ method: "GET", path: "/v1/invoice-bundles/{bundleId}", summary: "Whether the file is there" })
+    .input(z.object({ bundleId: z.string() }))
+    .output(InvoiceBundle),
+};

@@ -1,0 +1,185 @@
+import { z } from "zod";
+import { CalendarDay, Currency, Instant, MinorUnits, typedText } from "./primitives";
+import { IdempotencyHeaders, procedure } from "./problems";
+import { MAX_LENGTH } from "./rules/field-limits";
+
+export const PLAN_CODES = ["FREE", "PLUS"] as const;
+export const PlanCode = z.enum(PLAN_CODES);
+export type PlanCode = z.infer<typeof PlanCode>;
+
+/** Why a merchant cancels. @see spec account-and-money, section 9 */
+export const CANCEL_REASONS = [
+  "poor-support",
+  "seasonal-shipping",
+  "missing-feature",
+  "too-expensive",
+  "business-closed",
+  "tech-problems",
+  "other",
+] as const;
+export const CancelReason = z.enum(CANCEL_REASONS);
+export type CancelReason = z.infer<typeof CancelReason>;
+
+/** `RAMP`: the first months cost less, by steps; `FIXED`: every month costs the same. */
+export const PricingType = z.enum(["RAMP", "FIXED"]);
+
+/** A price of one month. `subtotal + taxes.total = total`. */
+const MonthlyPrice = z.object({
+  currency: Currency,
+  subtotal: MinorUnits,
+  /** `rate` in percent. */
+  taxes: z.object({ rate: z.number(), total: MinorUnits }),
+  total: MinorUnits,
+});
+
+/** @see spec account-and-money, section 3, "Plan price" */
+export const PlanPrice = MonthlyPrice.extend({
+  planCode: PlanCode,
+  pricingType: PricingType,
+  /** Of a `RAMP`: the prices after the first, in order, each from this month on, counted from 1. Empty for `FIXED`. */
+  steps: z.array(MonthlyPrice.extend({ fromMonth: z.number().int().min(2) })),
+  /** When the month after the first would be charged, if the plan began now. */
+  nextChargeOn: CalendarDay,
+});
+export type PlanPrice = z.infer<typeof PlanPrice>;
+
+/** A plan on offer, the cheapest first. Prices are without tax, a month. */
+export const Plan = z.object({
+  code: PlanCode,
+  /** As it is shown; not translated. */
+  name: z.string(),
+  price: MinorUnits,
+  currency: Currency,
+  /** What it includes. */
+  benefits: z.object({
+    /** Names of the carriers that only this plan offers. */
+    premiumCarriers: z.array(z.string()),
+    /** Number of the other carriers. */
+    carriers: z.number().int(),
+    /** Discount on list prices, percent; 0 for none. */
+    discountPercent: z.number().int(),
+    cashOnDelivery: z.boolean(),
+    skipsManagementFee: z.boolean(),
+  }),
+});
+export type Plan = z.infer<typeof Plan>;
+
+/** A discount on the plan; `value` is percent, or minor units without tax. */
+const Discount = z.object({ type: z.enum(["fixed", "percentage"]), value: z.number().int(), currency: Currency.nullable() });
+
+/** @see spec account-and-money, section 3, "Subscription" */
+export const Subscription = z.object({
+  id: z.string(),
+  /** `canceled`: it runs to the end of the period and is not renewed. */
+  state: z.enum(["active", "canceled"]),
+  plan: z.object({ name: z.string(), code: PlanCode }),
+  /** `paymentsLeft`: how many payments the discount still lowers. */
+  retentionDiscount: Discount.extend({ active: z.boolean(), paymentsLeft: z.number().int() }),
+  currentPeriodEndsAt: Instant,
+  /** What the current period costs, including tax. */
+  currentBillingAmount: MinorUnits,
+  currentBillingCurrency: Currency,
+  /** What the next period costs; null once it is cancelled. */
+  nextBillingAmount: MinorUnits.nullable(),
+  /** The payment of the current period was refused, and is tried again then. Null if it is paid. */
+  failedPayment: z.object({ nextAttemptAt: Instant }).nullable(),
+  paymentMethodId: z.string(),
+  paymentMethod: z.enum(["CREDITCARD", "PAYPAL"]),
+  cardLastFour: z.string().nullable(),
+  cardType: z.string().nullable(),
+  /** `2029-08` */
+  cardExpiration: z.string().nullable(),
+  paypalAccountEmail: z.string().nullable(),
+});
+export type Subscription = z.infer<typeof Subscription>;
+
+/** @see spec account-and-money, section 3, "Retention discount eligibility" */
+export const RetentionOffer = z.object({
+  eligible: z.boolean(),
+  discount: Discount,
+  /** Payments that it lowers. */
+  payments: z.number().int(),
+  /** A month including tax, with the discount and without. */
+  discountedAmount: MinorUnits,
+  currentAmount: MinorUnits,
+  /** When the discounted payments are due. */
+  paymentDates: z.array(CalendarDay),
+});
+export type RetentionOffer = z.infer<typeof RetentionOffer>;
+
+const byId = z.object({ id: z.string() });
+
+/** Plans of a tenant that has subscriptions; elsewhere every call is 403. @see spec account-and-money, section 7 */
+export const subscriptions = {
+  list: procedure
+    .route({
+      method: "GET",
+      path: "/v1/subscriptions",
+      summary: "The client's plan, active or cancelled; none once it has ended",
+    })
+    .output(z.object({ subscriptions: z.array(Subscription) })),
+  listPlans: procedure
+    .route({ method: "GET", path: "/v1/plans", summary: "Plans on offer, the free one first" })
+    .output(z.object({ plans: z.array(Plan) })),
+  planPrice: procedure
+    .route({
+      method: "GET",
+      path: "/v1/plans/{planCode}/price",
+      summary: "What a plan costs this client a month, with the taxes",
+    })
+    .input(z.object({ planCode: PlanCode }))
+    .output(PlanPrice),
+  create: procedure
+    .route({
+      method: "POST",
+      path: "/v1/subscriptions",
+      summary: "Subscribe to a plan; its first month is charged at once",
+      description:
+        "The payment method was saved for the purpose `SUBSCRIPTION`. A refused payment is 422 `PaymentDenied` on `paymentMethodId`, for this idempotency key for good; 409 for a client that has a plan; 422 `MissingBillingDetails`.",
+      inputStructure: "detailed",
+      successStatus: 201,
+    })
+    .input(z.object({ headers: IdempotencyHeaders, body: z.object({ paymentMethodId: z.string(), planCode: PlanCode }) }))
+    .output(Subscription),
+  edit: procedure
+    .route({
+      method: "PUT",
+      path: "/v1/subscriptions/{id}",
+      summary: "Pay by another saved method from now on",
+      description: "A period whose payment was refused is charged with it at once.",
+    })
+    .input(byId.extend({ paymentMethodId: z.string() }))
+    .output(Subscription),
+  cancel: procedure
+    .route({
+      method: "POST",
+      path: "/v1/subscriptions/{id}/cancellation",
+      summary: "Cancel: the plan runs to the end of the period that is paid",
+      description:
+        "Repeated calls answer alike. A plan whose current period is not paid ends at once, and nothing more is charged.",
+    })
+    .input(
+      byId.extend({
+        reason: CancelReason,
+        text: typedText(MAX_LENGTH.cancelText).default(""),
+      }),
+    )
+    .output(z.object({ currentPeriodEndsAt: Instant })),
+  retentionOffer: procedure
+    .route({
+      method: "GET",
+      path: "/v1/subscriptions/{id}/retention-discount",
+      summary: "Whether a discount may keep the client, once per client",
+    })
+    .input(byId)
+    .output(RetentionOffer),
+  applyRetentionDiscount: procedure
+    .route({
+      method: "POST",
+      path: "/v1/subscriptions/{id}/retention-discount",
+      summary: "Take the discount: it lowers the next payments",
+      description: "409 `WrongState` for a client that is not eligible. Repeated calls answer alike while it is active.",
+    })
+    .input(byId)
+    .output(z.object({ currentPeriodEndsAt: Instant })),
+};

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { InvoiceReference } from "./invoices";
+import { CalendarDay, Currency, Instant, MinorUnits, Pagination } from "./primitives";
+import { procedure } from "./problems";
+
+/**
+ * Something that was charged to a client or given back. An upstream may have further types.
+ *
+ * `ORDER` shipments with their fees, `VOUCHER` its discount, `REFUND` a shipment that was given back, `PLAN_FEE` a period of a plan,
+ * `INVOICE_PAYMENT` the charge of a collective invoice, whose orders are listed on their own.
+ */
+export const TransactionType = z.string().regex(/^[A-Z][A-Z0-9_]{0,39}$/);
+
+/** @see spec account-and-money, section 3, "Transaction" */
+export const Transaction = z.object({
+  /** Of an order, a plan's period, or the invoice that was paid. */
+  orderReference: z.string(),
+  orderDate: Instant,
+  /** Including tax; negative for what was given back. */
+  totalPrice: MinorUnits,
+  currency: Currency,
+  type: TransactionType,
+  /** Shipments it concerns. */
+  shipments: z.number().int().min(0),
+  /** The invoice or credit note it is on. */
+  invoiceReference: InvoiceReference.nullable(),
+});
+export type Transaction = z.infer<typeof Transaction>;
+
+export const TRANSACTIONS_PER_PAGE = 10;
+
+export const transactions = {
+  list: procedure
+    .route({ method: "GET", path: "/v1/transactions", summary: "What was charged and given back, newest first, by pages of 10" })
+    .input(
+      z.object({
+        /** Substring of the reference, letters of either case. */
+        orderReference: z.string().max(60).optional(),
+        /** UTC days, inclusive. */
+        from: CalendarDay.optional(),
+        to: CalendarDay.optional(),
+        page: z.coerce.number().int().min(1).default(1),
+      }),
+    )
+    .output(z.object({ items: z.array(Transaction), pagination: Pagination })),
+};

@@ -1,0 +1,63 @@
+import type { AccountClosure } from "../../../contract/account";
+import { CLOSURE_DAYS, KEPT_YEARS } from "../../../contract/rules/privacy";
+import { wakeStreams, withClientLock } from "../../events/publish";
+import { worldNow } from "../../jobs/clock";
+import { closureMail } from "../../mail/closure-mail";
+import { enqueueMail } from "../../mail/outbox";
+import { renderMail } from "../../mail/render-mail";
+import { addDays } from "../../rules/collection-calendar";
+import { isDraft, isFinal } from "../../rules/states";
+import { ShipmentState } from "../../../contract/states";
+import type { Db } from "../../store/tables";
+import { signedIn } from "../context";
+import { closePlan } from "../subscriptions/advance-plan";
+import { requireTenant } from "../tenant";
+import { keepAnswers } from "./privacy";
+
+const UNDER_WAY = ShipmentState.options.filter((state) => !isDraft(state) && !isFinal(state));
+
+async function closureOf(db: Db, clientId: string): Promise<AccountClosure> {
+  const { count } = await db
+    .selectFrom("shipments")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("client_id", "=", clientId)
+    .where("state", "in", UNDER_WAY)
+    .executeTakeFirstOrThrow();
+  const today = (await worldNow(db)).toISOString().slice(0, 10);
+  return { deletesOn: addDays(today, CLOSURE_DAYS), keptYears: KEPT_YEARS, parcelsUnderWay: Number(count) };
+}
+
+export const closure = {
+  getClosure: signedIn.account.getClosure.handler(({ context: { platform, client } }) => closureOf(platform.db, client.id)),
+
+  close: signedIn.account.close.handler(async ({ context: { platform, client } }) => {
+    const tenant = requireTenant(platform, client.partner);
+    return withClientLock(platform.db, client.id, async (trx) => {
+      const asked = await closureOf(trx, client.id);
+      const policies = { dataProcessing: false, marketingEmails: false, marketingCalls: false };
+      const closed = await trx
+        .updateTable("clients")
+        .set({
+          policies: JSON.stringify(policies),
+          closed_at: new Date(),
+          deletes_at: new Date(`${asked.deletesOn}T00:00:00Z`),
+        })
+        .where("id", "=", client.id)
+        .where("closed_at", "is", null)
+        .returning("id")
+        .executeTakeFirst();
+      if (!closed) return asked;
+      await closePlan(trx, client.id);
+      await keepAnswers(trx, client.id, policies);
+      await trx.deleteFrom("tokens").where("client_id", "=", client.id).execute();
+      await trx.deleteFrom("recoveries").where("client_id", "=", client.id).execute();
+      await wakeStreams(trx, client.id);
+      const content = closureMail(client.language, tenant.brand, asked.deletesOn);
+      await enqueueMail(trx, platform.jobs, {
+        ...{ recipient: client.email, language: client.language },
+        ...renderMail(tenant, platform.originOf(tenant), content),
+      });
+      return asked;
+    });
+  }),
+};

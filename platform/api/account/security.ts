@@ -1,0 +1,84 @@
+import { ERROR_CODES } from "../../../contract/problems";
+import { wakeStreams } from "../../events/publish";
+import type { Db } from "../../store/tables";
+import { authenticated } from "../context";
+import { forbidden, invalid, notFound } from "../problems";
+import { countAttempt, resetAttempts } from "../session/attempts";
+import { hashPassword, verifyPassword } from "../session/password";
+import { requireStrongPassword } from "../session/registration";
+import { hashSecret } from "../session/tokens";
+import { requireTenant } from "../tenant";
+
+/** Ends every session of a client but the one with this token. @returns how many */
+async function endOthers(trx: Db, clientId: string, token: string | undefined): Promise<number> {
+  const ended = await trx
+    .deleteFrom("tokens")
+    .where("client_id", "=", clientId)
+    .where("hash", "!=", hashSecret(token ?? ""))
+    .executeTakeFirst();
+  await wakeStreams(trx, clientId);
+  return Number(ended.numDeletedRows);
+}
+
+/** Password and open sessions of the merchant. */
+export const security = {
+  changePassword: authenticated.account.changePassword.handler(async ({ context, input: { password, newPassword } }) => {
+    const { platform, client, token } = context;
+    if (!requireTenant(platform, client.partner).flags.canChangePassword) throw forbidden("Passwords are not changed here");
+    // A stolen session must not find out the password by trying.
+    const attempt = { partner: `password ${client.partner}`, email: client.email, remoteAddress: undefined };
+    await countAttempt(platform.db, attempt);
+    if (!(await verifyPassword(password, client.password_hash)))
+      throw invalid([{ error_code: ERROR_CODES.invalidCredentials, field: "password", text: "The old password is wrong" }]);
+    await resetAttempts(platform.db, attempt);
+    requireStrongPassword(newPassword, "newPassword");
+    const passwordHash = await hashPassword(newPassword);
+    await platform.db.transaction().execute(async (trx) => {
+      await trx.updateTable("clients").set({ password_hash: passwordHash }).where("id", "=", client.id).execute();
+      await trx.deleteFrom("recoveries").where("client_id", "=", client.id).execute();
+      await endOthers(trx, client.id, token);
+    });
+    return { changed: true as const };
+  }),
+
+  listSessions: authenticated.account.listSessions.handler(async ({ context: { platform, client, token } }) => {
+    const rows = await platform.db
+      .selectFrom("tokens")
+      .select(["id", "hash", "device", "created_at", "last_used_at"])
+      .where("client_id", "=", client.id)
+      .where("expires_at", ">", new Date())
+      .orderBy("last_used_at", "desc")
+      .orderBy("id")
+      .limit(100)
+      .execute();
+    const current = hashSecret(token ?? "");
+    return {
+      sessions: rows.map((row) => ({
+        id: row.id,
+        device: row.device,
+        openedAt: row.created_at.toISOString(),
+        lastUsedAt: row.last_used_at.toISOString(),
+        isCurrent: row.hash === current,
+      })),
+    };
+  }),
+
+  endSession: authenticated.account.endSession.handler(async ({ context: { platform, client }, input: { id } }) => {
+    const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
+    const ended = isUuid
+      ? await platform.db
+          .deleteFrom("tokens")
+          .where("client_id", "=", client.id)
+          .where("id", "=", id)
+          .returning("id")
+          .executeTakeFirst()
+      : undefined;
+    if (!ended) throw notFound("session");
+    await wakeStreams(platform.db, client.id);
+    return { ended: true as const };
+  }),
+
+  endOtherSessions: authenticated.account.endOtherSessions.handler(async ({ context: { platform, client, token } }) =>
+    platform.db.transaction().execute(async (trx) => ({ ended: await endOthers(trx, client.id, token) })),
+  ),
+};

@@ -1,0 +1,27 @@
+import type { Db } from "../../store/tables";
+
+/** What a client pays later, minor units: what is on no invoice yet, and what was invoiced and is not paid. */
+export async function deferredOwed(db: Db, clientId: string): Promise<{ open: number; unpaid: number }> {
+  const sumOf = (row: { sum: number | string | null } | undefined) => Number(row?.sum ?? 0);
+  const open = await db
+    .selectFrom("ledger_lines")
+    .select(({ fn }) => fn.sum<number | string | null>("amount").as("sum"))
+    .where("client_id", "=", clientId)
+    .where("invoice_id", "is", null)
+    .where("net", "is not", null)
+    .executeTakeFirst();
+  const invoiced = await db
+    .selectFrom("invoices")
+    .select(({ fn }) => fn.sum<number | string | null>("total").as("sum"))
+    .where("client_id", "=", clientId)
+    .where("paid_at", "is", null)
+    .executeTakeFirst();
+  const credited = await db
+    .selectFrom("invoices as note")
+    .innerJoin("invoices", "invoices.id", "note.corrects_id")
+    .select(({ fn }) => fn.sum<number | string | null>("note.total").as("sum"))
+    .where("invoices.client_id", "=", clientId)
+    .where("invoices.paid_at", "is", null)
+    .executeTakeFirst();
+  return { open: 0 - sumOf(open), unpaid: sumOf(invoiced) + sumOf(credited) };
+}

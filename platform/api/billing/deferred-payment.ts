@@ -1,0 +1,92 @@
+import type { DeferredPayment } from "../../../contract/deferred-payment";
+import { withClientLock } from "../../events/publish";
+import { mandateKey } from "../../invoices/mandate-files";
+import { worldNow } from "../../jobs/clock";
+import type { ClientRow, Platform } from "../../platform";
+import { mayDefer } from "../../rules/deferred";
+import { mandateActiveAt, monthOf, monthRange } from "../../rules/invoices";
+import type { Db } from "../../store/tables";
+import { authenticated } from "../context";
+import { withIdempotency } from "../idempotency";
+import { forbidden, wrongState } from "../problems";
+import { requireTenant } from "../tenant";
+import { deferredOwed } from "./deferred-owed";
+import { requireBillingDetails } from "./billing-details";
+import { methodsOf, presentMethod } from "./vault";
+
+export const deferredPayment = {
+  get: authenticated.deferredPayment.get.handler(({ context: { platform, client } }) => presentDeferred(platform, client)),
+
+  requestDirectDebit: authenticated.deferredPayment.requestDirectDebit.handler(
+    async ({ context: { platform, client }, input: { headers } }) => {
+      if (!mayDefer(client)) throw forbidden("This account may not defer payments");
+      if (!requireTenant(platform, client.partner).company.creditorId) throw forbidden("There is no direct debit");
+      if (client.allow_deferred) throw wrongState("The account pays by direct debit already");
+      requireBillingDetails(client);
+      const key = headers["idempotency-key"];
+      const call = { scope: client.id, procedure: "deferredPayment.requestDirectDebit", key, payload: {} };
+      const mandate = await withIdempotency(platform.db, call, (trx) => requestMandate(trx, client));
+      return { ...mandate, documentUrl: platform.files.url(mandateKey(client.id), { disposition: "inline" }) };
+    },
+  ),
+};
+
+async function requestMandate(trx: Db, client: ClientRow): Promise<{ mandateReference: string; activatesAt: string }> {
+  const now = await worldNow(trx);
+  await trx
+    .insertInto("debit_mandates")
+    .values({
+      client_id: client.id,
+      reference: `SDD${client.id.replace(/-/g, "").slice(0, 16).toUpperCase()}`,
+      requested_at: now,
+      activates_at: mandateActiveAt(now),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await trx.selectFrom("debit_mandates").selectAll().where("client_id", "=", client.id).executeTakeFirstOrThrow();
+  return { mandateReference: row.reference, activatesAt: row.activates_at.toISOString() };
+}
+
+async function presentDeferred(platform: Platform, client: ClientRow): Promise<DeferredPayment> {
+  const { db, files } = platform;
+  const now = await worldNow(db);
+  const { from, before } = monthRange(monthOf(now));
+  const saved = await methodsOf(db, client.id)
+    .where("purpose", "=", "DEFERRED")
+    .where("is_default", "=", true)
+    .executeTakeFirst();
+  const mandate = await db.selectFrom("debit_mandates").selectAll().where("client_id", "=", client.id).executeTakeFirst();
+  const creditorId = requireTenant(platform, client.partner).company.creditorId;
+  return {
+    isAllowed: mayDefer(client),
+    isBlocked: client.deferred_blocked,
+    currency: client.currency,
+    ...(await deferredOwed(db, client.id)),
+    since: from.toISOString().slice(0, 10),
+    nextChargeOn: before.toISOString().slice(0, 10),
+    limit: Number(client.deferred_limit),
+    method: saved ? { ...presentMethod(saved), createdAt: saved.created_at.toISOString() } : null,
+    directDebit: {
+      isAvailable: creditorId !== undefined && mayDefer(client) && !client.allow_deferred,
+      state: client.allow_deferred ? "active" : mandate ? "requested" : "none",
+      mandateReference: mandate?.reference ?? null,
+      activatesAt: mandate?.activates_at.toISOString() ?? null,
+      documentUrl: mandate ? files.url(mandateKey(client.id), { disposition: "inline" }) : null,
+    },
+  };
+}
+
+/** Charges what is unpaid at once, after a method was saved. */
+export async function chargeUnpaidNow({ db, jobs }: Pick<Platform, "db" | "jobs">, clientId: string): Promise<void> {
+  await withClientLock(db, clientId, async (trx) => {
+    const waiting = await trx
+      .updateTable("invoices")
+      .set({ next_charge_at: await worldNow(trx) })
+      .where("client_id", "=", clientId)
+      .where("paid_at", "is", null)
+      .returning("id")
+      .execute();
+    for (const { id } of waiting) await jobs.send(trx, "charge-invoice", { invoiceId: id });
+  });
+  jobs.wake("charge-invoice");
+}

@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import { type Transaction, TRANSACTIONS_PER_PAGE } from "../../../contract/transactions";
+import type { Db } from "../../store/tables";
+import { authenticated } from "../context";
+
+const DAY_MS = 24 * 3_600_000;
+
+interface Query {
+  orderReference?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  page: number;
+}
+
+/**
+ * Charges and credits of the ledger, one for each order and kind, and the payments of collective invoices. A refund is one a shipment.
+ */
+function groupedLines(db: Db, clientId: string, { orderReference, from, to }: Query) {
+  let lines = db
+    .selectFrom("ledger_lines as line")
+    .where("line.client_id", "=", clientId)
+    .where(({ or, and, eb }) =>
+      or([
+        eb("line.type", "not in", ["PAYMENT", "PAYOUT"]),
+        // Of a collective invoice; an order's own payment is told by the order.
+        and([eb("line.type", "=", "PAYMENT"), eb("line.invoice_id", "is not", null)]),
+      ]),
+    );
+  if (from) lines = lines.where("line.at", ">=", new Date(from));
+  if (to) lines = lines.where("line.at", "<", new Date(Date.parse(to) + DAY_MS));
+  if (orderReference) lines = lines.where("line.order_reference", "ilike", `%${orderReference.replace(/[\\%_]/g, "\\$&")}%`);
+  const type = sql<string>`case line.type when 'FEE' then 'ORDER' when 'PAYMENT' then 'INVOICE_PAYMENT' else line.type end`;
+  return lines
+    .select(({ fn }) => [
+      "line.order_reference",
+      type.as("type"),
+      "line.currency",
+      "line.at",
+      fn.sum<number | string>("line.amount").as("amount"),
+      sql<number | string>`count(distinct line.shipment_reference)`.as("shipments"),
+      fn.max("line.id").as("newest"),
+      fn.max("line.invoice_id").as("invoice_id"),
+    ])
+    .groupBy([
+      "line.order_reference",
+      type,
+      "line.currency",
+      "line.at",
+      sql`case when line.type = 'REFUND' then line.shipment_reference end`,
+    ]);
+}
+
+export const transactions = {
+  list: authenticated.transactions.list.handler(async ({ context: { platform, client }, input }) => {
+    const groups = groupedLines(platform.db, client.id, input);
+    const { count } = await platform.db
+      .selectFrom(groups.as("found"))
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    const totalElements = Number(count);
+    const rows = await platform.db
+      .selectFrom(groups.as("found"))
+      .leftJoin("invoices", "invoices.id", "found.invoice_id")
+      .selectAll("found")
+      .select("invoices.reference as invoice_reference")
+      .orderBy("found.at", "desc")
+      .orderBy("found.newest", "desc")
+      .offset((input.page - 1) * TRANSACTIONS_PER_PAGE)
+      .limit(TRANSACTIONS_PER_PAGE)
+      .execute();
+    const totalPages = Math.ceil(totalElements / TRANSACTIONS_PER_PAGE);
+    return {
+      items: rows.map((row): Transaction => {
+        const amount = Number(row.amount);
+        return {
+          orderReference: row.order_reference,
+          orderDate: row.at.toISOString(),
+          // What was charged is negative in the ledger, and what was received positive.
+          totalPrice: row.type === "INVOICE_PAYMENT" ? amount : 0 - amount,
+          currency: row.currency,
+          type: row.type,
+          shipments: Number(row.shipments),
+          invoiceReference: row.invoice_reference,
+        };
+      }),
+      pagination: { currentPage: input.page, totalPages, totalElements, nextCursor: null },
+    };
+  }),
+};

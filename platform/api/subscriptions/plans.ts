@@ -1,0 +1,58 @@
+import type { Plan, PlanCode, PlanPrice } from "../../../contract/subscriptions";
+import type { Tenant } from "../../../contract/rules/tenant";
+import type { ClientRow } from "../../platform";
+import { CARRIERS } from "../../rules/catalog-carriers";
+import { type OfferTerms, termsOfTenant, termsOnPlan } from "../../rules/offers";
+import { vatPercent } from "../../rules/pricing-tax";
+import { periodOf, priceOfPeriod, rampSteps } from "../../rules/subscriptions";
+
+/** As they are shown; not translated. @see spec account-and-money, section 9 */
+export const PLAN_NAMES: Record<PlanCode, string> = { FREE: "Free", PLUS: "Silver" };
+
+const NOTHING = { monthlyPrice: 0, ramp: [] };
+
+/** The plans of a tenant, the free one first. */
+export function plansOf(tenant: Tenant): Plan[] {
+  const { plan, currency } = tenant;
+  const free = termsOfTenant(tenant);
+  return [
+    { code: "FREE", name: PLAN_NAMES.FREE, price: 0, currency, benefits: benefitsOf(free, free) },
+    {
+      code: "PLUS",
+      name: PLAN_NAMES.PLUS,
+      price: priceOfPeriod(plan, { period: 1, discount: null, taxPercent: 0 }).net,
+      currency,
+      benefits: benefitsOf(termsOnPlan(tenant), free),
+    },
+  ];
+}
+
+function benefitsOf(terms: OfferTerms, free: OfferTerms): Plan["benefits"] {
+  const carriers = Object.values(CARRIERS);
+  const premium = carriers.filter(({ isPremium }) => isPremium);
+  const addsPremium = terms.premiumCarriers && !free.premiumCarriers;
+  const { exclusivePercent: discountPercent, cashOnDelivery, skipsManagementFee } = terms;
+  return {
+    premiumCarriers: addsPremium ? premium.map(({ name }) => name) : [],
+    carriers: carriers.length - (free.premiumCarriers ? 0 : premium.length),
+    ...{ discountPercent, cashOnDelivery, skipsManagementFee },
+  };
+}
+
+/** What a plan costs a client a month, with the taxes of its country. @param now world time */
+export function planPriceOf(tenant: Tenant, client: Pick<ClientRow, "alpha2_code">, planCode: PlanCode, now: Date): PlanPrice {
+  const { plan, currency } = tenant;
+  const priced = planCode === "FREE" ? NOTHING : plan;
+  const monthly = (period: number) => {
+    const price = priceOfPeriod(priced, { period, discount: null, taxPercent: vatPercent(client.alpha2_code) });
+    return { currency, subtotal: price.net, taxes: { rate: price.taxPercent, total: price.tax }, total: price.gross };
+  };
+  const steps = rampSteps(priced).map((fromMonth) => ({ ...monthly(fromMonth), fromMonth }));
+  return {
+    ...monthly(1),
+    planCode,
+    pricingType: steps.length > 0 ? "RAMP" : "FIXED",
+    steps,
+    nextChargeOn: periodOf(now, 1).end.toISOString().slice(0, 10),
+  };
+}

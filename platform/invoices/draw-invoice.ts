@@ -1,0 +1,226 @@
+import { PDFDocument } from "@cantoo/pdf-lib";
+import type { InvoiceKind } from "../../contract/invoices";
+import type { Language } from "../../contract/primitives";
+import type { Company } from "../../contract/rules/tenant";
+import { A4, INNER, MARGIN, newPage } from "../customs-papers/paper";
+import { embedFonts } from "../labels/fonts";
+import type { LabelCanvas } from "../labels/label-canvas";
+import { mailFormat, type MailFormat } from "../mail/mail-format";
+import { type Buyer, type InvoiceLine, taxByRate } from "../rules/invoices";
+import { INVOICE_WORDS, type InvoiceWords } from "./invoice-words";
+
+/** An invoice or credit note as it was issued. */
+export interface InvoiceContent {
+  kind: InvoiceKind;
+  reference: string;
+  issuedAt: Date;
+  /** `2026-11` of a collective invoice. */
+  period: string | null;
+  language: Language;
+  issuer: Company;
+  buyer: Buyer;
+  currency: string;
+  lines: readonly InvoiceLine[];
+  net: number;
+  tax: number;
+  total: number;
+  corrects: string | null;
+  /** Whether it was paid when it was issued. */
+  isPaid: boolean;
+}
+
+interface Drawing {
+  content: InvoiceContent;
+  words: InvoiceWords;
+  format: MailFormat;
+  day(at: Date): string;
+}
+
+/** Left edges and widths of the columns, millimetres. */
+const COLUMNS = [
+  { x: MARGIN, width: 86, align: "left" },
+  { x: MARGIN + 88, width: 24, align: "left" },
+  { x: MARGIN + 112, width: 16, align: "right" },
+  { x: MARGIN + 130, width: 25, align: "right" },
+  { x: MARGIN + 157, width: 25, align: "right" },
+] as const;
+const LINE_HEIGHT = 10;
+/** Where the lines of a page end. */
+const BOTTOM = A4.height - 26;
+
+/** Draws an invoice, on as many pages as its lines need. Without the day of drawing: the same invoice gives the same words. */
+export async function drawInvoice(content: InvoiceContent): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  const words = INVOICE_WORDS[content.language];
+  const format = mailFormat(content.language);
+  const drawing: Drawing = { content, words, format, day: (at) => format.date(at) };
+  pdf.setTitle(`${titleOf(drawing)} ${content.reference}`);
+  pdf.setAuthor(content.issuer.name);
+  pdf.setCreationDate(content.issuedAt);
+  pdf.setModificationDate(content.issuedAt);
+  const fonts = await embedFonts(pdf);
+  const pages: LabelCanvas[] = [];
+  const addPage = () => {
+    const page = newPage(pdf, fonts);
+    pages.push(page);
+    return page;
+  };
+  let page = addPage();
+  let y = drawPeople(page, drawing, drawHead(page, drawing));
+  y = drawColumns(page, drawing, y);
+  for (const line of content.lines) {
+    if (y > BOTTOM - LINE_HEIGHT) {
+      page = addPage();
+      y = drawColumns(page, drawing, MARGIN + 4);
+    }
+    y = drawLine(page, drawing, line, y);
+  }
+  const rates = taxByRate(content.lines);
+  if (y > BOTTOM - 34 - rates.length * 6) {
+    page = addPage();
+    y = MARGIN;
+  }
+  drawTotals(page, drawing, y + 4);
+  pages.forEach((each, index) => drawFooter(each, drawing, `${index + 1} / ${pages.length}`));
+  return pdf.save();
+}
+
+function titleOf({ content, words }: Drawing): string {
+  return content.kind === "INVOICE" ? words.invoice : words.creditNote;
+}
+
+function drawHead(page: LabelCanvas, drawing: Drawing): number {
+  const { content, words, day } = drawing;
+  const half = INNER / 2;
+  page.text([content.issuer.name], { x: MARGIN, y: MARGIN, width: half, height: 12 }, { isBold: true, largest: 15, smallest: 9 });
+  const right = { x: MARGIN + half, width: half };
+  page.text([titleOf(drawing)], { ...right, y: MARGIN, height: 9 }, { isBold: true, largest: 18, smallest: 10, align: "right" });
+  const facts = [
+    `${words.number}: ${content.reference}`,
+    `${words.date}: ${day(content.issuedAt)}`,
+    ...(content.period === null ? [] : [`${words.period}: ${drawing.format.month(content.period)}`]),
+    ...(content.corrects === null ? [] : [`${words.corrects}: ${content.corrects}`]),
+  ];
+  page.text(facts, { ...right, y: MARGIN + 10, height: 22 }, { largest: 9.5, smallest: 7, align: "right" });
+  return MARGIN + 34;
+}
+
+function drawPeople(page: LabelCanvas, { content, words, format }: Drawing, y: number): number {
+  const { issuer, buyer } = content;
+  const width = INNER / 2 - 4;
+  const person = `${buyer.firstName} ${buyer.lastName}`.trim();
+  const names = buyer.companyName.trim() === "" ? [person] : [buyer.companyName, person];
+  const taxId = (id: string) => (id === "" ? [] : [`${words.taxId}: ${id}`]);
+  const parties = [
+    {
+      heading: words.issuer,
+      lines: [
+        issuer.name,
+        issuer.address,
+        `${issuer.zipCode} ${issuer.city}`,
+        format.country(issuer.country),
+        ...taxId(issuer.taxId),
+      ],
+    },
+    {
+      heading: words.buyer,
+      lines: [
+        ...names,
+        buyer.address,
+        buyer.address2,
+        `${buyer.zipCode} ${buyer.city}`,
+        buyer.state,
+        format.country(buyer.country),
+        ...taxId(buyer.taxId),
+        buyer.email,
+      ],
+    },
+  ];
+  parties.forEach(({ heading, lines }, index) => {
+    const x = MARGIN + index * (INNER / 2 + 4);
+    page.text([heading], { x, y, width, height: 5 }, { isBold: true, largest: 8.5, smallest: 6 });
+    const said = lines.filter((line) => line.trim() !== "");
+    page.text(said, { x, y: y + 5, width, height: 36 }, { largest: 9.5, smallest: 6 });
+  });
+  return y + 46;
+}
+
+function drawColumns(page: LabelCanvas, { words }: Drawing, y: number): number {
+  const headings = [words.description, words.date, words.vat, words.net, words.total];
+  headings.forEach((heading, index) => cell(page, index, heading, y, { isBold: true }));
+  page.rule(MARGIN, y + 6, INNER, 0.3);
+  return y + 8;
+}
+
+function cell(page: LabelCanvas, index: number, text: string, y: number, { isBold = false, size = 8.5 } = {}): void {
+  const column = COLUMNS[index]!;
+  const area = { x: column.x, y, width: column.width, height: 5 };
+  page.text([text], area, { isBold, largest: size, smallest: 5, align: column.align });
+}
+
+function drawLine(page: LabelCanvas, { words, content, format, day }: Drawing, line: InvoiceLine, y: number): number {
+  const money = (minor: number) => format.money(minor, content.currency);
+  const [what, reference] = describeLine(words, day, line);
+  cell(page, 0, what, y);
+  cell(page, 0, reference, y + 4.4, { size: 7 });
+  cell(page, 1, day(new Date(line.at)), y);
+  cell(page, 2, format.percent(line.taxPercent), y);
+  cell(page, 3, money(line.net), y);
+  cell(page, 4, money(line.total), y);
+  return y + LINE_HEIGHT;
+}
+
+/** What was sold, and the references that find it. */
+function describeLine(words: InvoiceWords, day: Drawing["day"], line: InvoiceLine): [string, string] {
+  const { item, shipmentReference, orderReference } = line;
+  const kinds: Partial<Record<InvoiceLine["type"], string>> = { FEE: words.fee, VOUCHER: words.voucher, REFUND: words.refund };
+  const days = item?.from && item.to ? `${day(new Date(item.from))} – ${day(new Date(item.to))}` : "";
+  const place = item?.place ? `${words.to} ${item.place}` : "";
+  const what = [kinds[line.type], item?.name, place, days].filter(Boolean).join(" ");
+  const references = [
+    ...(shipmentReference === null ? [] : [`${words.shipment} ${shipmentReference}`]),
+    `${words.order} ${orderReference}`,
+  ];
+  return [what || words.shipment, references.join(" · ")];
+}
+
+function drawTotals(page: LabelCanvas, { words, content, format }: Drawing, top: number): void {
+  const money = (minor: number) => format.money(minor, content.currency);
+  page.rule(MARGIN, top, INNER, 0.3);
+  let y = top + 2;
+  [words.rate, words.net, words.vat, words.total].forEach((heading, index) => sum(page, index, heading, y, true));
+  for (const { percent, net, tax, total } of taxByRate(content.lines)) {
+    y += 6;
+    [format.percent(percent), money(net), money(tax), money(total)].forEach((text, index) => sum(page, index, text, y));
+  }
+  page.rule(MARGIN + 82, y + 6, INNER - 82, 0.2);
+  y += 7;
+  ["", money(content.net), money(content.tax), money(content.total)].forEach((text, index) => sum(page, index, text, y));
+  y += 8;
+  const label = content.kind === "INVOICE" ? words.amountDue : words.amountCredited;
+  const shown = money(content.kind === "INVOICE" ? content.total : -content.total);
+  page.text(
+    [`${label}  ${shown}`],
+    { x: MARGIN, y, width: INNER, height: 7 },
+    { isBold: true, largest: 12, smallest: 8, align: "right" },
+  );
+  const note = content.kind === "CREDIT_NOTE" ? words.returned : content.isPaid ? words.paid : words.toBeCharged;
+  page.text([note], { x: MARGIN, y: y + 8, width: INNER, height: 6 }, { largest: 9, smallest: 7, align: "right" });
+}
+
+const SUM_WIDTH = 25;
+
+function sum(page: LabelCanvas, index: number, text: string, y: number, isBold = false): void {
+  const x = MARGIN + INNER - (4 - index) * SUM_WIDTH;
+  page.text([text], { x, y, width: SUM_WIDTH - 1, height: 5 }, { isBold, largest: 8.5, smallest: 6, align: "right" });
+}
+
+function drawFooter(page: LabelCanvas, { words, content }: Drawing, pages: string): void {
+  const { name, registration, taxId } = content.issuer;
+  const y = A4.height - 18;
+  page.rule(MARGIN, y, INNER, 0.2);
+  const said = [name, registration, taxId].filter((text) => text !== "").join(" · ");
+  page.text([said], { x: MARGIN, y: y + 2, width: INNER - 40, height: 5 }, { largest: 7.5, smallest: 5 });
+  const area = { x: MARGIN + INNER - 40, y: y + 2, width: 40, height: 5 };
+  page.text([`${content.reference} · ${words.page} ${pages}`], area, { largest: 7.5, smallest: 5, align: "right" });
+}

@@ -1,0 +1,58 @@
+import type { Db } from "../store/tables";
+import { drawInvoice, type InvoiceContent } from "./draw-invoice";
+
+const INVOICE_KEY = /^invoices\/([a-z][a-z0-9-]*)\/([A-Z]{2}C?-\d{4}-\d{6,})\.pdf$/;
+
+/** File key of an invoice: references are unique per tenant. */
+export function invoiceKey({ partner, reference }: { partner: string; reference: string }): string {
+  return `invoices/${partner}/${reference}.pdf`;
+}
+
+/** File key of several invoices in one file. */
+export function bundleKey(bundleId: string): string {
+  return `invoice-bundles/${bundleId}/invoices.zip`;
+}
+
+/** An issued invoice as its file shows it, or undefined if there is none. */
+export async function loadInvoice(
+  db: Db,
+  { partner, reference }: { partner: string; reference: string },
+): Promise<InvoiceContent | undefined> {
+  const row = await db
+    .selectFrom("invoices")
+    .leftJoin("invoices as corrected", "corrected.id", "invoices.corrects_id")
+    .selectAll("invoices")
+    .select("corrected.reference as corrects")
+    .where("invoices.partner", "=", partner)
+    .where("invoices.reference", "=", reference)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { kind, period, language, issuer, buyer, currency, lines, corrects } = row;
+  const sums = { net: Number(row.net), tax: Number(row.tax), total: Number(row.total) };
+  // A collective invoice was unpaid when it was issued, and its file stays as it was.
+  const isPaid = period === null;
+  return {
+    kind,
+    reference,
+    issuedAt: row.issued_at,
+    period,
+    language,
+    issuer,
+    buyer,
+    currency,
+    lines,
+    corrects,
+    isPaid,
+    ...sums,
+  };
+}
+
+/** Draws an invoice whose file is missing: one of the seed, or one drawn by a process with another data folder. */
+export function createInvoiceFile(db: Db): (key: string) => Promise<Uint8Array | undefined> {
+  return async (key) => {
+    const [, partner, reference] = INVOICE_KEY.exec(key) ?? [];
+    if (partner === undefined || reference === undefined) return undefined;
+    const content = await loadInvoice(db, { partner, reference });
+    return content && drawInvoice(content);
+  };
+}

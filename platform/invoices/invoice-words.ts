@@ -1,0 +1,233 @@
+import type { Language } from "../../contract/primitives";
+
+/** The words of an invoice. */
+export interface InvoiceWords {
+  invoice: string;
+  creditNote: string;
+  number: string;
+  date: string;
+  period: string;
+  /** Of a credit note: the number of the invoice that it corrects follows. */
+  corrects: string;
+  issuer: string;
+  buyer: string;
+  taxId: string;
+  description: string;
+  order: string;
+  shipment: string;
+  to: string;
+  fee: string;
+  voucher: string;
+  refund: string;
+  plan: string;
+  net: string;
+  vat: string;
+  total: string;
+  rate: string;
+  amountDue: string;
+  amountCredited: string;
+  paid: string;
+  toBeCharged: string;
+  returned: string;
+  page: string;
+}
+
+export const INVOICE_WORDS: Record<Language, InvoiceWords> = {
+  en: {
+    ...{
+      invoice: "Invoice",
+      creditNote: "Credit note",
+      number: "Number",
+      date: "Date",
+      period: "Period",
+      corrects: "Corrects invoice",
+    },
+    ...{
+      issuer: "From",
+      buyer: "Invoiced to",
+      taxId: "VAT number",
+      description: "Description",
+      order: "Order",
+      shipment: "Shipment",
+    },
+    ...{
+      to: "to",
+      fee: "Management fee",
+      voucher: "Voucher",
+      refund: "Refund",
+      plan: "Plan",
+      net: "Net",
+      vat: "VAT",
+      total: "Total",
+    },
+    ...{ rate: "Rate", amountDue: "Total incl. VAT", amountCredited: "Total credited incl. VAT", paid: "Paid", page: "Page" },
+    ...{
+      toBeCharged: "Charged to your payment method",
+      returned: "Given back the way it was paid, or set off against what is open",
+    },
+  },
+  fr: {
+    ...{
+      invoice: "Facture",
+      creditNote: "Avoir",
+      number: "Numéro",
+      date: "Date",
+      period: "Période",
+      corrects: "Rectifie la facture",
+    },
+    ...{
+      issuer: "Émetteur",
+      buyer: "Client",
+      taxId: "N° de TVA",
+      description: "Désignation",
+      order: "Commande",
+      shipment: "Envoi",
+    },
+    ...{
+      to: "vers",
+      fee: "Frais de gestion",
+      voucher: "Code promo",
+      refund: "Remboursement",
+      plan: "Formule",
+      net: "HT",
+      vat: "TVA",
+    },
+    ...{
+      total: "TTC",
+      rate: "Taux",
+      amountDue: "Total TTC",
+      amountCredited: "Total de l’avoir TTC",
+      paid: "Payée",
+      page: "Page",
+    },
+    ...{
+      toBeCharged: "Débitée sur votre moyen de paiement",
+      returned: "Rendu par le moyen de paiement utilisé, ou déduit du solde dû",
+    },
+  },
+  de: {
+    ...{ invoice: "Rechnung", creditNote: "Rechnungskorrektur", number: "Nummer", date: "Datum", period: "Zeitraum" },
+    ...{ corrects: "Korrektur zu Rechnung", issuer: "Aussteller", buyer: "Rechnung an", taxId: "USt-IdNr. oder Steuernummer" },
+    ...{ description: "Beschreibung", order: "Auftrag", shipment: "Sendung", to: "nach", fee: "Bearbeitungsgebühr" },
+    ...{ voucher: "Gutschein", refund: "Erstattung", plan: "Tarif", net: "Netto", vat: "MwSt.", total: "Brutto", rate: "Satz" },
+    ...{ amountDue: "Gesamtbetrag inkl. MwSt.", amountCredited: "Gutgeschrieben inkl. MwSt.", paid: "Bezahlt", page: "Seite" },
+    ...{
+      toBeCharged: "Wird von Ihrer Zahlungsart abgebucht",
+      returned: "Auf dem Zahlungsweg erstattet oder mit offenen Beträgen verrechnet",
+    },
+  },
+  es: {
+    ...{ invoice: "Factura", creditNote: "Factura rectificativa", number: "Número", date: "Fecha", period: "Periodo" },
+    ...{
+      corrects: "Rectifica la factura",
+      issuer: "Emisor",
+      buyer: "Cliente",
+      taxId: "NIF",
+      description: "Concepto",
+      order: "Pedido",
+    },
+    ...{ shipment: "Envío", to: "a", fee: "Gastos de gestión", voucher: "Cupón", refund: "Reembolso", plan: "Plan", net: "Base" },
+    ...{
+      vat: "IVA",
+      total: "Total",
+      rate: "Tipo",
+      amountDue: "Total con IVA",
+      amountCredited: "Total abonado con IVA",
+      paid: "Pagada",
+    },
+    ...{
+      page: "Página",
+      toBeCharged: "Se cobra a tu forma de pago",
+      returned: "Devuelto por la forma de pago usada o descontado de lo pendiente",
+    },
+  },
+  it: {
+    ...{ invoice: "Fattura", creditNote: "Nota di credito", number: "Numero", date: "Data", period: "Periodo", page: "Pagina" },
+    ...{ corrects: "Rettifica la fattura", issuer: "Emittente", buyer: "Cliente", taxId: "Partita IVA o codice fiscale" },
+    ...{ description: "Descrizione", order: "Ordine", shipment: "Spedizione", to: "per", fee: "Spese di gestione" },
+    ...{
+      voucher: "Codice sconto",
+      refund: "Rimborso",
+      plan: "Piano",
+      net: "Imponibile",
+      vat: "IVA",
+      total: "Totale",
+      rate: "Aliquota",
+    },
+    ...{ amountDue: "Totale IVA inclusa", amountCredited: "Totale accreditato IVA inclusa", paid: "Pagata" },
+    ...{
+      toBeCharged: "Addebitata sul tuo metodo di pagamento",
+      returned: "Restituito con il metodo usato o detratto da quanto dovuto",
+    },
+  },
+  nl: {
+    ...{ invoice: "Factuur", creditNote: "Creditfactuur", number: "Nummer", date: "Datum", period: "Periode", page: "Pagina" },
+    ...{
+      corrects: "Correctie op factuur",
+      issuer: "Van",
+      buyer: "Factuur aan",
+      taxId: "Btw-nummer",
+      description: "Omschrijving",
+    },
+    ...{ order: "Bestelling", shipment: "Zending", to: "naar", fee: "Administratiekosten", voucher: "Kortingscode" },
+    ...{ refund: "Terugbetaling", plan: "Abonnement", net: "Excl. btw", vat: "Btw", total: "Incl. btw", rate: "Tarief" },
+    ...{ amountDue: "Totaal incl. btw", amountCredited: "Totaal gecrediteerd incl. btw", paid: "Betaald" },
+    ...{ toBeCharged: "Wordt afgeschreven via je betaalmethode", returned: "Terugbetaald of verrekend met wat openstaat" },
+  },
+  tr: {
+    ...{ invoice: "Fatura", creditNote: "İade faturası", number: "Numara", date: "Tarih", period: "Dönem", page: "Sayfa" },
+    ...{ corrects: "Düzeltilen fatura", issuer: "Düzenleyen", buyer: "Alıcı", taxId: "Vergi numarası", description: "Açıklama" },
+    ...{ order: "Sipariş", shipment: "Gönderi", to: "→", fee: "Hizmet bedeli", voucher: "Kupon", refund: "İade", plan: "Paket" },
+    ...{ net: "KDV hariç", vat: "KDV", total: "Toplam", rate: "Oran", amountDue: "KDV dahil toplam", paid: "Ödendi" },
+    ...{ amountCredited: "KDV dahil iade toplamı", toBeCharged: "Ödeme yönteminizden tahsil edilir" },
+    ...{ returned: "Ödeme yöntemine iade edildi veya açık tutardan düşüldü" },
+  },
+  hu: {
+    ...{ invoice: "Számla", creditNote: "Jóváíró számla", number: "Sorszám", date: "Kelt", period: "Időszak", page: "Oldal" },
+    ...{ corrects: "Helyesbített számla", issuer: "Kiállító", buyer: "Vevő", taxId: "Adószám", description: "Megnevezés" },
+    ...{ order: "Rendelés", shipment: "Küldemény", to: "→", fee: "Kezelési költség", voucher: "Kupon", refund: "Visszatérítés" },
+    ...{
+      plan: "Csomag",
+      net: "Nettó",
+      vat: "Áfa",
+      total: "Bruttó",
+      rate: "Kulcs",
+      amountDue: "Bruttó végösszeg",
+      paid: "Fizetve",
+    },
+    ...{ amountCredited: "Jóváírt bruttó összeg", toBeCharged: "A fizetési módjára terheljük" },
+    ...{ returned: "Visszatérítve, vagy a nyitott összegből levonva" },
+  },
+  pt: {
+    ...{ invoice: "Fatura", creditNote: "Nota de crédito", number: "Número", date: "Data", period: "Período", page: "Página" },
+    ...{
+      corrects: "Corrige a fatura",
+      issuer: "Emitente",
+      buyer: "Cliente",
+      taxId: "NIF",
+      description: "Descrição",
+      order: "Encomenda",
+    },
+    ...{
+      shipment: "Envio",
+      to: "para",
+      fee: "Taxa de gestão",
+      voucher: "Cupão",
+      refund: "Reembolso",
+      plan: "Plano",
+      net: "Base",
+    },
+    ...{
+      vat: "IVA",
+      total: "Total",
+      rate: "Taxa",
+      amountDue: "Total com IVA",
+      amountCredited: "Total creditado com IVA",
+      paid: "Paga",
+    },
+    ...{
+      toBeCharged: "Cobrada no seu método de pagamento",
+      returned: "Devolvido pelo método usado ou descontado do valor em aberto",
+    },
+  },
+};

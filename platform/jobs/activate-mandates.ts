@@ -1,0 +1,31 @@
+import { deferredMethodsOf } from "../api/account/account";
+import { lockClient, publishEvents } from "../events/publish";
+import type { Platform } from "../platform";
+import { worldNow } from "./clock";
+
+/** Lets clients pay by direct debit whose mandates have become active. It takes the place of a saved card or account. */
+export async function activateMandates({ db }: Pick<Platform, "db">): Promise<void> {
+  const now = await worldNow(db);
+  const due = await db
+    .selectFrom("debit_mandates")
+    .select("client_id")
+    .where("activated_at", "is", null)
+    .where("activates_at", "<=", now)
+    .limit(200)
+    .execute();
+  for (const { client_id: clientId } of due) {
+    await db.transaction().execute(async (trx) => {
+      await lockClient(trx, clientId);
+      await trx.updateTable("debit_mandates").set({ activated_at: now }).where("client_id", "=", clientId).execute();
+      await trx.deleteFrom("payment_methods").where("client_id", "=", clientId).where("purpose", "=", "DEFERRED").execute();
+      const client = await trx
+        .updateTable("clients")
+        .set({ allow_deferred: true })
+        .where("id", "=", clientId)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      const [method] = await deferredMethodsOf(trx, client);
+      if (method) await publishEvents(trx, clientId, [{ type: "payment-method-upsert", paymentMethodId: method.id }]);
+    });
+  }
+}

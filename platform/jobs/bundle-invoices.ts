@@ -1,0 +1,97 @@
+import { type PassThrough, Readable } from "node:stream";
+import type { Selectable } from "kysely";
+import yazl from "yazl";
+import { ERROR_CODES } from "../../contract/problems";
+import { publishEvents, withClientLock } from "../events/publish";
+import { bundleKey, invoiceKey } from "../invoices/invoice-files";
+import { describeError } from "../log";
+import type { Platform } from "../platform";
+import type { InvoiceBundlesTable } from "../store/core-tables";
+
+type Bundle = Selectable<InvoiceBundlesTable>;
+
+/**
+ * Writes several invoices into one ZIP and publishes its URL, with an error for each that is not in it.
+ *
+ * @see spec account-and-money, section 4, "Invoice bulk panel"
+ */
+export async function bundleInvoices(platform: Platform, bundleId: string): Promise<void> {
+  const bundle = await platform.db.selectFrom("invoice_bundles").selectAll().where("id", "=", bundleId).executeTakeFirst();
+  if (bundle?.status !== "loading") return;
+  const { keys, errors } = await findFiles(platform, bundle);
+  const isWritten = keys.size > 0 && (await writeBundle(platform, bundleId, keys));
+  const failed = isWritten ? errors : Object.fromEntries(bundle.references.map((each) => [each, errors[each] ?? "Default"]));
+  await finishBundle(platform, bundle, { isWritten, failed });
+}
+
+/** The files to be bundled, by reference; a missing one is drawn. */
+async function findFiles(
+  { db, files, log }: Platform,
+  bundle: Bundle,
+): Promise<{ keys: Map<string, string>; errors: Record<string, string> }> {
+  const rows = await db
+    .selectFrom("invoices")
+    .select(["partner", "reference"])
+    .where("client_id", "=", bundle.client_id)
+    .where("reference", "in", bundle.references)
+    .execute();
+  const keys = new Map<string, string>();
+  const errors: Record<string, string> = {};
+  for (const reference of bundle.references) {
+    const row = rows.find((each) => each.reference === reference);
+    const isThere =
+      row !== undefined &&
+      (await files.exists(invoiceKey(row)).catch((error: unknown) => {
+        log({ event: "invoice-failed", invoice: reference, ...describeError(error) });
+        return false;
+      }));
+    if (row && isThere) keys.set(reference, invoiceKey(row));
+    else errors[reference] = row ? "Default" : ERROR_CODES.notFound;
+  }
+  return { keys, errors };
+}
+
+/** Each file is opened when the one before is written: memory does not depend on their number. */
+async function writeBundle({ files, log }: Platform, bundleId: string, keys: ReadonlyMap<string, string>): Promise<boolean> {
+  try {
+    const zip = new yazl.ZipFile();
+    for (const [reference, key] of keys) {
+      // A PDF is compressed already.
+      zip.addReadStreamLazy(`${reference}.pdf`, { compress: false }, (give) => {
+        files.getStream(key).then(
+          (stream) => give(null, stream),
+          (error: unknown) => give(error, Readable.from([])),
+        );
+      });
+    }
+    zip.end();
+    const output = zip.outputStream as PassThrough;
+    zip.on("error", (error) => output.destroy(error instanceof Error ? error : new Error(String(error))));
+    await files.putStream(bundleKey(bundleId), output);
+    return true;
+  } catch (error) {
+    log({ event: "bundle-failed", bundle: bundleId, ...describeError(error) });
+    return false;
+  }
+}
+
+async function finishBundle(
+  { db, files }: Platform,
+  { id: bundleId, client_id: clientId }: Bundle,
+  { isWritten, failed }: { isWritten: boolean; failed: Record<string, string> },
+): Promise<void> {
+  const status = !isWritten ? "error" : Object.keys(failed).length > 0 ? "partial" : "ready";
+  const key = isWritten ? bundleKey(bundleId) : null;
+  await withClientLock(db, clientId, async (trx) => {
+    const changed = await trx
+      .updateTable("invoice_bundles")
+      .set({ status, file_key: key, errors: JSON.stringify(failed) })
+      .where("id", "=", bundleId)
+      .where("status", "=", "loading")
+      .returning("id")
+      .executeTakeFirst();
+    if (!changed) return;
+    const url = key === null ? null : files.url(key, { disposition: "attachment" });
+    await publishEvents(trx, clientId, [{ type: "invoice-available", bundleId, url, errors: failed }]);
+  });
+}

@@ -1,0 +1,125 @@
+import { lockClient } from "../events/publish";
+import type { ClientRow, Platform } from "../platform";
+import type { Db } from "../store/tables";
+import { obfuscateAddress, obfuscateShipment } from "./obfuscate";
+
+type Erasing = Pick<Platform, "db" | "files" | "tenants">;
+
+const BATCH = 20;
+const SHIPMENTS_BATCH = 200;
+
+/**
+ * Deletes the personal data of accounts whose time after closing is over. Orders, the ledger and what invoices say of their buyer
+ * stay, because the law demands it; shipments keep their towns, for these are what the carrier was paid for. Interrupted at any
+ * point, the next run does what is left.
+ *
+ * @param now world time
+ */
+export async function eraseClosedAccounts(platform: Erasing, now: Date): Promise<void> {
+  const due = await platform.db
+    .selectFrom("clients")
+    .select("id")
+    .where("closed_at", "is not", null)
+    .where("erased_at", "is", null)
+    .where("deletes_at", "<=", now)
+    .limit(BATCH)
+    .execute();
+  for (const { id } of due) {
+    while (await eraseShipments(platform, id));
+    await eraseFiles(platform, id);
+    await platform.db.transaction().execute((trx) => eraseAccount(platform, trx, id));
+  }
+}
+
+const OWN_TABLES = [
+  "warehouses",
+  "recipients",
+  "parcels",
+  "saved_views",
+  "undos",
+  "tokens",
+  "recoveries",
+  "own_contracts",
+  "payment_methods",
+  "phone_verifications",
+  "debit_mandates",
+  "invoice_bundles",
+] as const;
+
+/** @returns whether there may be more */
+async function eraseShipments({ db, files }: Erasing, clientId: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await lockClient(trx, clientId);
+    await trx
+      .deleteFrom("shipments")
+      .where("client_id", "=", clientId)
+      .where("state", "in", ["AWAITING_COMPLETION", "READY_TO_PURCHASE"])
+      .execute();
+    const rows = await trx
+      .selectFrom("shipments")
+      .selectAll()
+      .where("client_id", "=", clientId)
+      .where(({ eb, or }) => or([eb("obfuscated", "=", false), eb(eb.ref("sender", "->>").key("street1"), "!=", "***")]))
+      .limit(SHIPMENTS_BATCH)
+      .execute();
+    for (const row of rows) {
+      for (const key of Object.values(row.labels)) await files.remove(key);
+      await obfuscateShipment(trx, row, { sender: JSON.stringify(obfuscateAddress(row.sender)) });
+    }
+    return rows.length === SHIPMENTS_BATCH;
+  });
+}
+
+/** Exports, merged labels and uploads, with their files. */
+async function eraseFiles({ db, files }: Erasing, clientId: string): Promise<void> {
+  for (const table of ["export_reports", "label_merges", "uploads"] as const) {
+    const rows = await db.selectFrom(table).select("file_key").where("client_id", "=", clientId).execute();
+    for (const { file_key: key } of rows) if (key !== null) await files.remove(key);
+    await db.deleteFrom(table).where("client_id", "=", clientId).execute();
+  }
+}
+
+async function eraseAccount({ tenants }: Erasing, trx: Db, clientId: string): Promise<void> {
+  await lockClient(trx, clientId);
+  const client = await trx
+    .selectFrom("clients")
+    .selectAll()
+    .where("id", "=", clientId)
+    .where("closed_at", "is not", null)
+    .where("erased_at", "is", null)
+    .executeTakeFirst();
+  if (!client) return;
+  for (const table of OWN_TABLES) await trx.deleteFrom(table).where("client_id", "=", clientId).execute();
+  await trx.deleteFrom("events").where("client_id", "=", clientId).execute();
+  await trx.deleteFrom("idempotency").where("scope", "=", clientId).execute();
+  await eraseMails(trx, client, tenants.find(client.partner)?.brand.senderEmail ?? "");
+  const billed = await trx.selectFrom("ledger_lines").select("id").where("client_id", "=", clientId).limit(1).executeTakeFirst();
+  await trx.updateTable("subscriptions").set({ cancel_text: "" }).where("client_id", "=", clientId).execute();
+  await trx
+    .updateTable("clients")
+    .set({
+      // Unique, so that the address can open an account again.
+      email: `erased-${clientId}@erased.invalid`,
+      password_hash: "",
+      ...{ billing_email: "", phone: "", phone_verified: false },
+      ...(billed ? {} : NO_BUYER),
+      erased_at: new Date(),
+    })
+    .where("id", "=", clientId)
+    .execute();
+}
+
+/** What invoices say of their buyer. */
+const NO_BUYER = {
+  ...{ first_name: "", last_name: "", company_name: "", tax_id: "-" },
+  ...{ address: "", address2: "", zip_code: "", city: "", state: "" },
+};
+
+/** Mails of this tenant to the client. */
+async function eraseMails(trx: Db, { email, billing_email: billingEmail }: ClientRow, senderEmail: string): Promise<void> {
+  await trx
+    .deleteFrom("mails")
+    .where("recipient", "in", [email, billingEmail || email])
+    .where("sender", "like", `%<${senderEmail.replace(/[\\%_]/g, "\\$&")}>`)
+    .execute();
+}

@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { countedVolume, estimateEndsAt, volumePercent } from "./volume-discounts";
+
+const day = (text: string) => new Date(`${text}T00:00:00.000Z`);
+
+it.each([
+  ["in the middle of a month", "2026-11-23", "2027-01-01"],
+  ["on the first of a month, which then is the whole one", "2026-12-01", "2027-01-01"],
+  ["on the last day of a year", "2026-12-31", "2027-02-01"],
+])("an estimate made %s counts until the first whole month is over", (_when, made, ends) => {
+  const estimate = { monthlyShipments: 200, at: day(made) };
+  expect(estimateEndsAt(estimate)).toEqual(day(ends));
+  expect(countedVolume(estimate, 3, new Date(day(ends).getTime() - 1))).toBe(200);
+  expect(countedVolume(estimate, 3, day(ends))).toBe(3);
+});
+
+it("what was bought counts where nothing was estimated", () => {
+  expect(countedVolume(null, 51, day("2026-11-23"))).toBe(51);
+});
+
+it("a carrier without a rate gives no discount in any band", () => {
+  expect([1, 50, 200, 500].map((count) => volumePercent("velorra", count))).toEqual([0, 0, 0, 0]);
+});

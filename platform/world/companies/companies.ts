@@ -1,0 +1,35 @@
+import { compactNumber } from "../../../contract/rules/customs-numbers";
+
+/** What the register says of a tax id. */
+export type CompanyStatus = "active" | "dissolved" | "unknown";
+
+/** Tax ids whose form is right, with what the simulated register says of them; of any other it says that the company is active. */
+export const TEST_COMPANIES: readonly { country: string; taxId: string; status: CompanyStatus }[] = [
+  { country: "ES", taxId: "B66554411", status: "dissolved" },
+  { country: "ES", taxId: "B66554429", status: "unknown" },
+  { country: "FR", taxId: "FR18443061858", status: "dissolved" },
+  { country: "FR", taxId: "FR42443061866", status: "unknown" },
+  { country: "GB", taxId: "GB980780629", status: "dissolved" },
+  { country: "GB", taxId: "GB980780642", status: "unknown" },
+  { country: "DE", taxId: "DE136695909", status: "dissolved" },
+  { country: "DE", taxId: "DE136695917", status: "unknown" },
+  { country: "IT", taxId: "IT00743110108", status: "dissolved" },
+  { country: "IT", taxId: "IT00743110116", status: "unknown" },
+  { country: "NL", taxId: "NL004495445B01", status: "dissolved" },
+  { country: "NL", taxId: "NL004495457B01", status: "unknown" },
+  { country: "BE", taxId: "BE0403019360", status: "dissolved" },
+  { country: "BE", taxId: "BE0403019459", status: "unknown" },
+  { country: "PT", taxId: "PT501964800", status: "dissolved" },
+  { country: "PT", taxId: "PT501964819", status: "unknown" },
+  { country: "HU", taxId: "HU12892305", status: "dissolved" },
+  { country: "HU", taxId: "HU12892329", status: "unknown" },
+  { country: "TR", taxId: "4540536904", status: "dissolved" },
+  { country: "TR", taxId: "4540536912", status: "unknown" },
+];
+
+/** Asks the simulated register of companies. @param taxId in any spelling, with or without the country's letters */
+export function findCompany(country: string, taxId: string): CompanyStatus {
+  const keyOf = (text: string) => compactNumber(text).replace(new RegExp(`^${country}`), "");
+  const found = TEST_COMPANIES.find((each) => each.country === country && keyOf(each.taxId) === keyOf(taxId));
+  return found?.status ?? "active";
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import { worldNow } from "../../jobs/clock";
+import type { Db } from "../../store/tables";
+import type { PaymentTokensTable } from "../tables";
+import { isExpired } from "./cards";
+import type { Selectable } from "kysely";
+
+/** What is charged without its payer: a method that was saved, or a bank account by its mandate. `amount` is minor units. */
+export interface SavedCharge {
+  source: { methodId: string } | { mandate: string };
+  amount: number;
+  currency: string;
+  /** The same key is charged once; asking again gives the first outcome, whatever the amount. */
+  idempotencyKey: string;
+}
+
+/** `amount` is what was charged under this key. */
+export type SavedChargeResult = { ok: true; chargeId: string; amount: number } | { ok: false };
+
+/** Charges a saved method once per idempotency key. Joins the transaction if `db` is one. */
+export async function chargeSaved(db: Db, request: SavedCharge): Promise<SavedChargeResult> {
+  return db.isTransaction ? charge(db, request) : db.transaction().execute((trx) => charge(trx, request));
+}
+
+async function charge(trx: Db, { source, amount, currency, idempotencyKey }: SavedCharge): Promise<SavedChargeResult> {
+  await sql`select pg_advisory_xact_lock(hashtext('world-charge'), hashtext(${idempotencyKey}))`.execute(trx);
+  const charges = () => trx.selectFrom("world_charges").selectAll();
+  const existing = await charges().where("idempotency_key", "=", idempotencyKey).executeTakeFirst();
+  if (existing) return resultOf(existing);
+  const consent = "mandate" in source ? mandated(source.mandate) : await consentOf(trx, source.methodId);
+  if (!consent) return { ok: false };
+  const charged = await charges().where("nonce", "=", consent.nonce).where("outcome", "=", "charged").executeTakeFirst();
+  const isDenied = await isRefused(trx, consent, charged !== undefined);
+  return resultOf(
+    await trx
+      .insertInto("world_charges")
+      .values({
+        ...{ id: `ch_${randomBytes(12).toString("hex")}`, idempotency_key: idempotencyKey, nonce: consent.nonce },
+        ...{ amount, currency, outcome: isDenied ? "denied" : "charged" },
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+type Consent = Pick<Selectable<PaymentTokensTable>, "nonce" | "is_denied" | "refuses_renewals" | "expires">;
+
+const mandated = (mandate: string): Consent => ({
+  nonce: `mandate ${mandate}`,
+  is_denied: false,
+  refuses_renewals: false,
+  expires: null,
+});
+
+function consentOf(trx: Db, methodId: string): Promise<Consent | undefined> {
+  return trx
+    .selectFrom("world_payment_tokens")
+    .selectAll()
+    .where("used_by", "=", `method ${methodId}`)
+    .orderBy("created_at", "desc")
+    .executeTakeFirst();
+}
+
+async function isRefused(trx: Db, consent: Consent, isRenewal: boolean): Promise<boolean> {
+  const { is_denied: isDenied, refuses_renewals: refusesRenewals, expires } = consent;
+  return isDenied || (refusesRenewals && isRenewal) || (expires !== null && isExpired(expires, await worldNow(trx)));
+}
+
+function resultOf(row: { id: string; outcome: "charged" | "denied"; amount: number }): SavedChargeResult {
+  return row.outcome === "charged" ? { ok: true, chargeId: row.id, amount: row.amount } : { ok: false };
+}

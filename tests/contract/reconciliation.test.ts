@@ -1,0 +1,199 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { advanceClock, worldNow } from "../../platform/jobs/clock";
+import { sweepInvoiceMonths } from "../../platform/jobs/invoice-months";
+import { isCharge } from "../../platform/rules/invoices";
+import { type Client, once } from "./support/client";
+import { createReady } from "./support/drafts";
+import { eventually } from "./support/eventually";
+import { registerPayer, saveDeferredCard } from "./support/payer";
+import { orderOf, payByCard } from "./support/payment";
+import { startTarget, type Target } from "./support/target";
+
+const HOURS_OF_A_MONTH = 32 * 24;
+
+/** An account that is billed, and the shipments that it may still cancel. */
+interface Account {
+  client: Client;
+  clientId: string;
+  method: "CREDIT_CARD" | "CREDIT_CARD_3D_SECURE" | "PAYPAL";
+  cancellable: string[];
+}
+
+type Step = "order" | "order with a voucher" | "order for later" | "cancel" | "month ends" | "bank refuses, then month ends";
+const STEPS: readonly Step[] = [
+  ...(["order", "order with a voucher", "order for later", "order for later", "cancel", "cancel", "month ends"] as const),
+  "bank refuses, then month ends",
+];
+
+/*
+ * Clock, tenant and counters are shared, so the steps of all runs stand on one platform. What holds after each step: every charge and
+ * credit is on one invoice or waits for its month, transactions tell the same, numbers have no gaps, and no month has two invoices.
+ */
+describe("transactions, invoices and credit notes", () => {
+  let target: Target;
+  beforeAll(async () => {
+    target = await startTarget("pglite");
+  });
+  afterAll(() => target.close());
+  const db = () => target.platform!.db;
+
+  async function open(): Promise<Account> {
+    const { client } = await registerPayer(target);
+    const { method } = await saveDeferredCard(client);
+    return { client, clientId: (await client.client.getCurrent()).id, method: method as Account["method"], cancellable: [] };
+  }
+
+  async function order(account: Account, { isLater, voucherName }: { isLater: boolean; voucherName: string | null }) {
+    const { client, method, cancellable } = account;
+    const ready = [await createReady(client, { voucherName }), await createReady(client)];
+    const payment = isLater ? { type: "DEFERRED" as const, method } : await payByCard(client, ready);
+    await client.orders.create({ headers: once(), body: orderOf(ready, payment) });
+    cancellable.push(...ready.map(({ waybillReference }) => waybillReference));
+  }
+
+  async function cancel({ client, cancellable }: Account) {
+    const waybillReference = cancellable.shift();
+    if (!waybillReference) return;
+    const cancelled = await client.shipments.cancel({ waybillReference, reason: "not-needed" }).catch(() => null);
+    if (!cancelled) return;
+    await advanceClock(db(), 24);
+    await eventually(
+      () => client.shipments.get({ waybillReference }),
+      ({ state }) => !["CANCEL_REQUESTED"].includes(state),
+    );
+  }
+
+  async function endMonth(account: Account, isRefused: boolean) {
+    const bank = (is_denied: boolean) =>
+      db().updateTable("world_payment_tokens").set({ is_denied }).where("used_by", "like", "method %").execute();
+    if (isRefused) await bank(true);
+    await advanceClock(db(), HOURS_OF_A_MONTH);
+    // At once, as two processes would.
+    await Promise.all([sweepInvoiceMonths(target.platform!), sweepInvoiceMonths(target.platform!)]).catch(() => undefined);
+    if (isRefused) {
+      await eventually(unsettled(account), (rows) => rows.every(({ charge_attempts: attempts }) => attempts > 0));
+      await bank(false);
+      await advanceClock(db(), 4 * 24);
+    }
+    await eventually(unsettled(account), (rows) => rows.length === 0);
+    account.cancellable.length = 0;
+  }
+
+  /** Invoices that are to be charged, or charges that no invoice has though their month is over. */
+  const unsettled =
+    ({ clientId }: Account) =>
+    async () => {
+      const now = await worldNow(db());
+      const rows = await db()
+        .selectFrom("invoices")
+        .selectAll()
+        .where("client_id", "=", clientId)
+        .where("paid_at", "is", null)
+        .execute();
+      const open = await db()
+        .selectFrom("ledger_lines")
+        .selectAll()
+        .where("client_id", "=", clientId)
+        .where("invoice_id", "is", null)
+        .where("net", "is not", null)
+        .where("at", "<", new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth())))
+        .execute();
+      return open.length > 0 ? [{ charge_attempts: 0 }] : rows;
+    };
+
+  async function expectReconciled({ client, clientId }: Account) {
+    const lines = await db().selectFrom("ledger_lines").selectAll().where("client_id", "=", clientId).orderBy("id").execute();
+    const invoices = await db().selectFrom("invoices").selectAll().where("client_id", "=", clientId).execute();
+    const charged = lines.filter(({ type }) => isCharge(type));
+    const sum = (values: readonly number[]) => values.reduce((total, value) => total + Number(value), 0);
+    const waiting = sum(charged.filter((line) => line.invoice_id === null).map(({ amount }) => amount));
+    expect(sum(invoices.map(({ total }) => total))).toBe(0 - sum(charged.map(({ amount }) => amount)) + waiting);
+    for (const invoice of invoices) {
+      const own = charged.filter((line) => Number(line.invoice_id) === Number(invoice.id));
+      expect(Number(invoice.total)).toBe(0 - sum(own.map(({ amount }) => amount)));
+      expect(Number(invoice.net) + Number(invoice.tax)).toBe(Number(invoice.total));
+      expect(invoice.lines).toHaveLength(own.length);
+    }
+    // What is owed is what waits for its month, and what was invoiced and is not paid.
+    const { open, unpaid } = await client.deferredPayment.get();
+    expect(open).toBe(0 - waiting);
+    expect(Number(lines.at(-1)?.balance ?? 0)).toBe(0 - open - unpaid);
+    const months = invoices.flatMap(({ period }) => period ?? []);
+    expect(new Set(months).size).toBe(months.length);
+    const told = [];
+    for (let page = 1, pages = 1; page <= pages; page += 1) {
+      const { items, pagination } = await client.transactions.list({ page });
+      pages = pagination.totalPages;
+      told.push(...items);
+    }
+    const own = told.filter(({ type }) => type !== "INVOICE_PAYMENT").map(({ totalPrice }) => totalPrice);
+    expect(sum(own)).toBe(0 - sum(charged.map(({ amount }) => amount)));
+  }
+
+  async function expectNoGaps() {
+    const rows = await db().selectFrom("invoices").select(["partner", "kind", "year", "number"]).execute();
+    for (const series of groups(rows)) {
+      const numbers = series.map(({ number }) => number).sort((one, other) => one - other);
+      expect(numbers).toEqual(numbers.map((_number, index) => index + 1));
+    }
+  }
+
+  it("add up to the ledger after every step, whatever is bought, cancelled, refused and charged", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...STEPS), { minLength: 3, maxLength: 7 }), async (steps) => {
+        const account = await open();
+        for (const step of steps) {
+          if (step === "cancel") await cancel(account);
+          else if (step.endsWith("month ends")) await endMonth(account, step.startsWith("bank"));
+          else {
+            const voucherName = step === "order with a voucher" ? "WELCOME10" : null;
+            await order(account, { isLater: step === "order for later", voucherName });
+          }
+          await expectReconciled(account);
+        }
+        await expectNoGaps();
+      }),
+      { numRuns: 10, endOnFailure: true },
+    );
+  }, 300_000);
+
+  it("leave no gap where a transaction is given up", async () => {
+    const { client, clientId } = await open();
+    const [before] = (await client.invoices.list({})).invoices;
+    expect(before).toBeUndefined();
+    const { invoicePurchase } = await import("../../platform/api/billing/issue-invoice");
+    const { writeLedger } = await import("../../platform/api/billing/write-ledger");
+    const charge = (trx: Parameters<typeof writeLedger>[0], orderReference: string) =>
+      writeLedger(trx, clientId, [
+        {
+          ...{ orderReference, currency: "EUR", at: new Date() },
+          movements: [{ type: "FEE", amount: -121, shipmentReference: null, tax: { net: -100, percent: 21 } }],
+        },
+      ]);
+    const killed = db()
+      .transaction()
+      .execute(async (trx) => {
+        await charge(trx, "ORKILLED");
+        await invoicePurchase(target.platform!, trx, clientId, "ORKILLED");
+        throw new Error("killed");
+      });
+    await expect(killed).rejects.toThrow("killed");
+    await db()
+      .transaction()
+      .execute(async (trx) => {
+        await charge(trx, "ORKEPT");
+        await invoicePurchase(target.platform!, trx, clientId, "ORKEPT");
+      });
+    expect((await client.invoices.list({})).invoices).toMatchObject([{ price: { totalPrice: 121 }, paid: true }]);
+    await expectNoGaps();
+  });
+});
+
+const seriesOf = ({ partner, kind, year }: { partner: string; kind: string; year: number }) => `${partner} ${kind} ${year}`;
+
+function groups<Row extends { partner: string; kind: string; year: number }>(rows: readonly Row[]): Row[][] {
+  const found = new Map<string, Row[]>();
+  for (const row of rows) found.set(seriesOf(row), [...(found.get(seriesOf(row)) ?? []), row]);
+  return [...found.values()];
+}

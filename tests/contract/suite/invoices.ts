@@ -1,0 +1,175 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Client } from "../support/client";
+import { once } from "../support/client";
+import { createReady } from "../support/drafts";
+import { openStream } from "../support/events";
+import { eventually } from "../support/eventually";
+import { registerPayer, saveDeferredCard } from "../support/payer";
+import { orderOf, payByCard, totalOf } from "../support/payment";
+import { refusal } from "../support/problems";
+import { hasPdftotext, textOfPdf } from "../../support/pdf-text";
+import { signIn, type Target } from "../support/target";
+
+/** Invoices, transactions and deferred payment of the embedded platform. */
+export function describeInvoices(target: () => Target): void {
+  describe("what was bought", () => {
+    let client: Client;
+    let total: number;
+    let orderReference: string;
+    let waybillReference: string;
+    beforeAll(async () => {
+      ({ client } = await registerPayer(target()));
+      const ready = await createReady(client, { voucherName: "WELCOME10" });
+      total = totalOf([ready]);
+      ({ waybillReference } = ready);
+      ({ orderReference } = await client.orders.create({
+        headers: once(),
+        body: orderOf([ready], await payByCard(client, [ready])),
+      }));
+    });
+
+    const withFile = () =>
+      eventually(
+        () => client.invoices.list({}),
+        ({ invoices }) => invoices.length > 0 && invoices.every(({ hasInvoicePdf }) => hasInvoicePdf),
+      );
+
+    it("is on an invoice at once, which is paid and whose file comes soon after", async () => {
+      const { invoices, pagination } = await withFile();
+      expect(invoices).toMatchObject([
+        { kind: "INVOICE", paid: true, dueAt: null, corrects: null, price: { currency: "EUR", totalPrice: total } },
+      ]);
+      expect(invoices[0]?.reference).toMatch(/^WB-\d{4}-\d{6}$/);
+      expect(pagination).toMatchObject({ currentPage: 1, totalPages: 1, totalElements: 1 });
+    });
+
+    it.skipIf(!hasPdftotext)("reads like one: issuer, buyer, number, order lines, tax of its rate and total", async () => {
+      const [invoice] = (await withFile()).invoices;
+      const { url } = await client.invoices.download({ reference: invoice!.reference });
+      const file = await fetch(url);
+      expect(file.headers.get("content-disposition")).toBe(`attachment; filename="${invoice!.reference}.pdf"`);
+      const text = textOfPdf(new Uint8Array(await file.arrayBuffer()));
+      const amount = (minor: number) => `€${(minor / 100).toFixed(2)}`;
+      for (const words of ["Waybill Demo Ltd", "GB980780684", "Ada Example", "75001 Paris", "WELCOME10", "20%", "Paid"])
+        expect(text).toContain(words);
+      for (const words of [`Number: ${invoice!.reference}`, waybillReference, orderReference, `Total incl. VAT ${amount(total)}`])
+        expect(text).toContain(words);
+    });
+
+    it("is among the transactions, found by a part of its id in any case, and by days", async () => {
+      const found = await client.transactions.list({ orderReference: orderReference.slice(2, 8).toLowerCase() });
+      expect(found.items.map(({ type }) => type).sort()).toEqual(["ORDER", "VOUCHER"]);
+      expect(found.items.reduce((sum, { totalPrice }) => sum + totalPrice, 0)).toBe(total);
+      expect(found.items.find(({ type }) => type === "ORDER")).toMatchObject({ orderReference, shipments: 1, currency: "EUR" });
+      expect(found.items.find(({ type }) => type === "VOUCHER")?.totalPrice).toBeLessThan(0);
+      expect(found.pagination.totalElements).toBe(2);
+      expect((await client.transactions.list({ orderReference: "100%_" })).items).toEqual([]);
+      expect((await client.transactions.list({ to: "2000-01-01" })).items).toEqual([]);
+      expect((await client.transactions.list({ page: 2 })).items).toEqual([]);
+    });
+
+    it("is on a credit note once it is cancelled, which corrects the invoice", async () => {
+      const [invoice] = (await withFile()).invoices;
+      await client.shipments.cancel({ waybillReference, reason: "not-needed" });
+      const { invoices } = await eventually(
+        () => client.invoices.list({}),
+        (answer) => answer.invoices.length === 2,
+      );
+      expect(invoices[0]).toMatchObject({
+        ...{ kind: "CREDIT_NOTE", paid: true, corrects: invoice!.reference },
+        price: { totalPrice: -total },
+      });
+      expect(invoices[0]?.reference).toMatch(/^WBC-\d{4}-\d{6}$/);
+      const { items } = await client.transactions.list({ orderReference });
+      expect(items[0]).toMatchObject({ type: "REFUND", totalPrice: -total, invoiceReference: invoices[0]?.reference });
+    });
+  });
+
+  describe("several invoices", () => {
+    it("come in one ZIP, told by an event, with an error for each that is not in it", async () => {
+      const { client, token } = await signIn(target());
+      const { invoices } = await client.invoices.list({ limit: 3 });
+      const references = invoices.map(({ reference }) => reference);
+      expect(references).toHaveLength(3);
+      const stream = await openStream(target().url, token);
+      const call = { headers: once(), body: { references: [...references, "WB-1999-000001"] } };
+      const { bundleId } = await client.invoices.requestBundle(call);
+      expect((await client.invoices.requestBundle(call)).bundleId).toBe(bundleId);
+      const bundle = await eventually(
+        () => client.invoices.getBundle({ bundleId }),
+        ({ status }) => status !== "loading",
+      );
+      expect(bundle).toMatchObject({ status: "partial", errors: { "WB-1999-000001": "NotFound" } });
+      const [event] = await stream.take(1);
+      stream.close();
+      expect(event?.data).toMatchObject({ type: "invoice-available", bundleId, errors: bundle.errors });
+      const zip = Buffer.from(await (await fetch(bundle.url!)).arrayBuffer());
+      expect(namesInZip(zip)).toEqual(references.map((reference) => `${reference}.pdf`));
+      expect(zip.toString("latin1").split("%PDF-").length - 1).toBe(3);
+      const listed = await client.invoices.listByReference({ references: [references[0]!, "WB-1999-000001"] });
+      expect(listed.invoices.map(({ reference }) => reference)).toEqual([references[0]]);
+    });
+
+    it("that nobody has give no file", async () => {
+      const { client } = await registerPayer(target());
+      const { client: demo } = await signIn(target());
+      const [foreign] = (await demo.invoices.list({ limit: 1 })).invoices;
+      const body = { references: [foreign!.reference] };
+      const { bundleId } = await client.invoices.requestBundle({ headers: once(), body });
+      const bundle = await eventually(
+        () => client.invoices.getBundle({ bundleId }),
+        ({ status }) => status !== "loading",
+      );
+      expect(bundle).toMatchObject({ status: "error", url: null });
+      expect(await refusal(client.invoices.download({ reference: foreign!.reference }))).toMatchObject({ status: 404 });
+    });
+  });
+
+  describe("deferred payment", () => {
+    it("says what is open, when it is charged and up to which limit, and takes no more than that", async () => {
+      const { client, email } = await registerPayer(target());
+      expect(await client.deferredPayment.get()).toMatchObject({ isAllowed: true, open: 0, unpaid: 0, method: null });
+      const card = await saveDeferredCard(client);
+      const ready = await createReady(client);
+      const payment = { type: "DEFERRED" as const, method: card.method };
+      await client.orders.create({ headers: once(), body: orderOf([ready], payment) });
+      const deferred = await client.deferredPayment.get();
+      expect(deferred).toMatchObject({ open: totalOf([ready]), unpaid: 0, method: { id: card.id, lastFour: "1000" } });
+      expect(deferred.nextChargeOn.slice(8)).toBe("01");
+      expect(deferred.nextChargeOn > deferred.since).toBe(true);
+      const { platform } = target();
+      await platform?.db.updateTable("clients").set({ deferred_limit: deferred.open }).where("email", "=", email).execute();
+      const more = orderOf([await createReady(client)], payment);
+      expect(await refusal(client.orders.create({ headers: once(), body: more }))).toMatchObject({
+        ...{ status: 422, codes: ["PaymentDenied"], fields: ["payment.type"] },
+      });
+      const other = await saveDeferredCard(client, { replaces: card.id });
+      const { paymentMethods } = await client.billing.listPaymentMethods({});
+      expect(paymentMethods).toMatchObject([{ id: other.id, brand: "Mastercard", isDefault: true }]);
+    });
+
+    it.skipIf(!hasPdftotext)("by direct debit is asked for with a mandate to sign, once", async () => {
+      const { client, email } = await registerPayer(target());
+      const first = await client.deferredPayment.requestDirectDebit({ headers: once() });
+      const again = await client.deferredPayment.requestDirectDebit({ headers: once() });
+      expect(again).toMatchObject({ mandateReference: first.mandateReference, activatesAt: first.activatesAt });
+      const text = textOfPdf(new Uint8Array(await (await fetch(first.documentUrl)).arrayBuffer()));
+      for (const words of ["SEPA Direct Debit Mandate", first.mandateReference, "Waybill Demo Ltd", "Ada Example", "IBAN"])
+        expect(text).toContain(words);
+      expect((await client.deferredPayment.get()).directDebit).toMatchObject({ isAvailable: true, state: "requested" });
+      const { platform } = target();
+      await platform?.db.updateTable("clients").set({ allow_deferred: true }).where("email", "=", email).execute();
+      const refused = await refusal(client.deferredPayment.requestDirectDebit({ headers: once() }));
+      expect(refused).toMatchObject({ status: 409, codes: ["WrongState"] });
+      expect((await client.deferredPayment.get()).directDebit).toMatchObject({ isAvailable: false, state: "active" });
+    });
+  });
+}
+
+/** Names in a ZIP's central directory. */
+function namesInZip(zip: Buffer): string[] {
+  const names: string[] = [];
+  for (let at = zip.indexOf("PK\x01\x02", 0, "latin1"); at >= 0; at = zip.indexOf("PK\x01\x02", at + 4, "latin1"))
+    names.push(zip.subarray(at + 46, at + 46 + zip.readUInt16LE(at + 28)).toString());
+  return names;
+}

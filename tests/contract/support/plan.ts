@@ -1,0 +1,29 @@
+import type { Subscription } from "../../../contract/subscriptions";
+import { type Client, once } from "./client";
+import { cardForm, GOOD_CARD, RETURN_URL, submitPage } from "./payment";
+
+/** Pays the first month, and no later one. */
+export const CARD_WITHOUT_RENEWALS = "4000 0000 0000 0341";
+
+const METHOD = "CREDIT_CARD_3D_SECURE";
+
+/** Saves a card for plans on the embedded provider's page. @returns its id */
+export async function savePlanCard(client: Client, number = GOOD_CARD, change: Record<string, string> = {}): Promise<string> {
+  const page = { method: METHOD, purpose: "SUBSCRIPTION", description: "Silver", returnUrl: RETURN_URL, language: "en" } as const;
+  const { redirectUrl } = await client.billing.startPaymentMethod({ headers: once(), body: page });
+  const { nonce } = await submitPage(redirectUrl, { ...cardForm(number), ...change });
+  if (nonce === undefined) throw new Error("The payment page returned no nonce");
+  const body = { method: METHOD, purpose: "SUBSCRIPTION", nonce } as const;
+  return (await client.billing.createPaymentMethod({ headers: once(), body })).id;
+}
+
+/** Subscribes to the paid plan. */
+export async function subscribe(client: Client, number = GOOD_CARD): Promise<Subscription> {
+  const paymentMethodId = await savePlanCard(client, number);
+  return client.subscriptions.create({ headers: once(), body: { paymentMethodId, planCode: "PLUS" } });
+}
+
+/** The client's plan; null if it has none. */
+export async function planOf(client: Client): Promise<Subscription | null> {
+  return (await client.subscriptions.list({})).subscriptions[0] ?? null;
+}

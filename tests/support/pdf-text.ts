@@ -1,0 +1,28 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** Whether poppler's pdftotext is installed; without it PDFs are not read back. */
+export const hasPdftotext = (() => {
+  try {
+    execFileSync("which", ["pdftotext"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+/** The text of a PDF, line by line as it is laid out, with single spaces. */
+export function textOfPdf(pdf: Uint8Array): string {
+  const folder = mkdtempSync(join(tmpdir(), "waybill-pdf-"));
+  try {
+    writeFileSync(join(folder, "file.pdf"), pdf);
+    return execFileSync("pdftotext", ["-layout", join(folder, "file.pdf"), "-"], { encoding: "utf8" }).replace(
+      /[ \u00a0]+/g,
+      " ",
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
