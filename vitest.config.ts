@@ -11,7 +11,7 @@ const env = {
   INIT_RETRY_MS: "600",
 };
 
-const sources = ["locales", "app", "contract", "platform", "tenants", "scripts", "tests/support"];
+const sources = ["docs", "locales", "app", "contract", "platform", "tenants", "scripts", "tests/support"];
 
 /** Modules are loaded once a worker and not once a file: what a test changes for all, it puts back. */
 const shared = { pool: "threads", isolate: false, maxWorkers: 2, testTimeout: 20_000, hookTimeout: 60_000 } as const;

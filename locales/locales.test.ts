@@ -12,14 +12,30 @@ const SAME_EVERYWHERE = ["API", "PayPal", "Bancontact", "IBAN", "Premium"];
 
 /** Words that a language happens to share with English. A country's name is held against CLDR instead. */
 const SAME_WORDS: Record<Exclude<Language, "en">, string[]> = {
-  de: ["(optional)", "Details", "Link", "Name", "Status"],
-  es: ["Email", "Error:", "Extras", "Total"],
-  fr: ["Actions", "Documents", "Incident", "Pages", "Service", "Service A–Z", "Service Z–A", "Total", "Transaction", "Transport"],
+  de: ["(optional)", "Code", "Details", "Link", "Name", "Status"],
+  es: ["Email", "Error:", "Extras", "No", "Plan", "Total"],
+  fr: [
+    "Actions",
+    "Code",
+    "Date",
+    "Documents",
+    "Incident",
+    "Page",
+    "Pages",
+    "Service",
+    "Service A–Z",
+    "Service Z–A",
+    "Total",
+    "Transaction",
+    "Transactions",
+    "Transport",
+    "Type",
+  ],
   hu: [],
-  it: ["Email", "Link", "Password"],
-  nl: ["Postcode", "Status"],
+  it: ["Account", "Email", "Link", "No", "Password", "Privacy"],
+  nl: ["Account", "Code", "Postcode", "Privacy", "Status"],
   pt: ["Extras", "Total"],
-  tr: [],
+  tr: ["Plan"],
 };
 
 const OTHERS = LANGUAGES.filter((language) => language !== "en");

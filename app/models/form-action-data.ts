@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import type { FlashMessage } from "./flash";
 
 /** Data that a form action returns to its page, unless it redirects. */
 export interface FormActionData<Extra = never> {
@@ -6,6 +7,8 @@ export interface FormActionData<Extra = never> {
   result: SubmissionResult | null;
   /** Extra data for the page: place candidates, the label in progress. */
   extra?: Extra;
+  /** A message over the page, which keeps the form as it was sent. */
+  toast?: FlashMessage;
   /** Overrides whether loaders revalidate, if the status alone would decide wrongly. */
   revalidate?: boolean;
 }

@@ -29,6 +29,8 @@ export interface Formats {
   moment(instant: string): string;
   /** The day of an instant, without the year. */
   instantDay(instant: string): string;
+  /** @param value 7 is 7 % */
+  percent(value: number): string;
   weight(kg: number): string;
   length(cm: number): string;
   /** In kilometres from 1 km. */
@@ -94,6 +96,7 @@ function createFormats(locale: string, timeZone: string): Formats {
     }
     return cached;
   };
+  const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
   const dayBrief = ofDay({ weekday: "short", ...short });
   return {
     timeZone,
@@ -113,6 +116,7 @@ function createFormats(locale: string, timeZone: string): Formats {
     dateTime: ofInstant({ ...short, year: "numeric", ...hours }),
     moment: ofInstant({ ...short, ...hours }),
     instantDay: ofInstant(short),
+    percent: (value) => percent.format(value / 100),
     weight: measure("kilogram"),
     length: measure("centimeter"),
     distance: (value) => (value < METRES_PER_KILOMETRE ? metres(value) : kilometres(value / METRES_PER_KILOMETRE)),

@@ -13,6 +13,8 @@ describe("every address", () => {
     [paths.home, "shipments/list"],
     [paths.events, "resources/events"],
     [paths.error("purchase-not-allowed"), "frame/error"],
+    [paths.settings(), "settings/home"],
+    [paths.settings("your-account"), "settings/your-account"],
     [paths.places({ country: "ES", q: "Madrid" }), "resources/places"],
     [paths.inbox("IN_TRANSIT", { q: "Ana" }), "shipments/list"],
     [paths.rows("ALL", new URLSearchParams([["reference", REFERENCE]])), "shipments/rows"],

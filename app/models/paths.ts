@@ -1,10 +1,14 @@
 import type { Inbox } from "#contract/states";
 import type { CheckoutStep } from "./checkout/steps";
+import type { SettingsTab } from "./settings/menu";
 import { inboxSlug } from "./shipments/inbox";
 import type { BulkFlow } from "./shipments/selection";
 
 /** Panels that change a draft; `saved` says what happens next. */
 export type EditPanel = "recipient" | "contents" | "service" | "other-benefits" | "sender" | "saved";
+
+/** The tabs of the billing settings. */
+export type BillingTab = "transactions" | "invoices" | "invoicing" | "payment";
 
 type Query = Record<string, string> | URLSearchParams;
 
@@ -16,6 +20,7 @@ type Query = Record<string, string> | URLSearchParams;
  */
 export function merchantPaths(prefix: string) {
   const shipments = `${prefix}/shipments`;
+  const billing = `${prefix}/settings/billing`;
   const of = (reference: string) => `${shipments}/${encodeURIComponent(reference)}`;
   const inbox = (name: Inbox, query?: Query) => withQuery(`${shipments}/${inboxSlug(name)}`, query);
   const step = (reference: string, name: CheckoutStep | "billing", query?: Query) =>
@@ -32,6 +37,25 @@ export function merchantPaths(prefix: string) {
     announcements: `${prefix}/announcements`,
     error: (reason: string) => withQuery(`${prefix}/error`, { reason }),
     keyboard: `${prefix}/keyboard`,
+    /** The plan; only where the tenant offers subscriptions. @see models/subscription/plan-paths.ts */
+    subscriptions: `${prefix}/subscriptions`,
+    /** The privacy questions before everything else, and what follows a No. */
+    privacyGate: (page: "questions" | "warning" | "closing", query?: Query) =>
+      withQuery(`${prefix}/privacy-gate${page === "questions" ? "" : `/${page}`}`, query),
+    /** @param tab none for the one that the settings open with */
+    settings: (tab?: SettingsTab, query?: Query) => withQuery(tab ? `${prefix}/settings/${tab}` : `${prefix}/settings`, query),
+    billing: (tab: BillingTab, query?: Query) => withQuery(`${billing}/${tab}`, query),
+    /** The panel with several invoices in one file. */
+    invoicesDownload: (query?: Query) => withQuery(`${billing}/invoices/download`, query),
+    invoiceFile: (reference: string) => `${billing}/invoices/${encodeURIComponent(reference)}.pdf`,
+    invoiceBundle: (bundleId: string) => `${billing}/invoices/bundles/${encodeURIComponent(bundleId)}.zip`,
+    /** Leaves for the payment provider, and comes back. @param state names the visit */
+    deferredLeave: (state: string) => withQuery(`${billing}/payment/leave`, { state }),
+    deferredReturn: (state: string) => withQuery(`${billing}/payment/return`, { state }),
+    mandate: `${billing}/payment/mandate`,
+    /** Where a client verifies its phone number. @param returnTo the page that asks for it */
+    phoneVerification: (returnTo?: string) =>
+      withQuery(`${prefix}/settings/your-account/phone`, returnTo ? { returnTo } : undefined),
     places: (query: Query) => withQuery(`${prefix}/places`, query),
     tariff: (query: Query) => withQuery(`${prefix}/tariff-numbers`, query),
 
@@ -106,14 +130,19 @@ function withQuery(path: string, query?: Query): string {
   return search ? `${path}?${search}` : path;
 }
 
+/** Whether a URL is one of the privacy questions', which nothing stands before. */
+export function isPrivacyGate(url: string): boolean {
+  return /\/private\/privacy-gate(?:[/.?]|$)/.test(new URL(url).pathname);
+}
+
 /** Whether a path is a resource or page fragment: opened in a browser it would show bare data. */
 export function isResourcePath(pathname: string): boolean {
-  return /\/(counts|filtered-count|seen|rows|places|tariff-numbers|events|(?:labels?|customs)\.pdf|print-desk\/labels|exports\/[^/]+)$/.test(
+  return /\/(counts|filtered-count|seen|rows|places|tariff-numbers|events|(?:labels?|customs)\.pdf|invoices\/[^/]+\.pdf|bundles\/[^/]+\.zip|payment\/mandate|print-desk\/labels|exports\/[^/]+)$/.test(
     pathname,
   );
 }
 
 /** Whether a path is the return URL for the payment provider. */
 export function isPaymentReturn(pathname: string): boolean {
-  return /\/(create|bulk)\/payment\/return$/.test(pathname);
+  return /\/(create|bulk|billing|subscriptions)\/payment\/return$/.test(pathname);
 }

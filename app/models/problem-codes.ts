@@ -1,7 +1,8 @@
 import type { ProblemMessage } from "#contract/problems";
 import { problem } from "./problem-text";
 
-const KEY_BY_CODE = new Map(
+/** Message keys of the codes that forms show. */
+export const KEY_BY_CODE = new Map(
   Object.entries({
     InvalidCredentials: "form.error.credentials",
     TooManyAttempts: "form.error.too-many-attempts",
@@ -29,6 +30,9 @@ const KEY_BY_CODE = new Map(
     MissingBillingDetails: "form.error.billing-missing",
     InvalidTaxId: "form.error.tax-id",
     DissolvedCompanyTaxId: "form.error.tax-id",
+    InvalidPhoneNumber: "form.error.phone",
+    InvalidOTP: "phone-verification.error.incorrect-otp",
+    AccountClosed: "form.error.account-closed",
   }),
 );
 

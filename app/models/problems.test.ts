@@ -62,7 +62,15 @@ describe("an upstream's message about a form", () => {
   );
 
   it("has a text for every form error code", () => {
-    const pages = ["Unauthorized", "NotFound", "TrackingEnded", "TooManyAttempts"];
+    const pages = [
+      "Unauthorized",
+      "NotFound",
+      "TrackingEnded",
+      "TooManyAttempts",
+      "ConsentRequired",
+      "CooldownActive",
+      "InvalidPhoneNumber",
+    ];
     const forms = Object.values(ERROR_CODES).filter((code) => !pages.includes(code));
     for (const error_code of forms) expect(problemOfCode({ error_code, text: "" })).not.toMatch(/upstream/);
   });

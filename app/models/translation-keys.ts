@@ -1,3 +1,4 @@
+import type account from "../../locales/en/account.json";
 import type announcements from "../../locales/en/announcements.json";
 import type billing from "../../locales/en/billing.json";
 import type bulk from "../../locales/en/bulk.json";
@@ -12,19 +13,26 @@ import type exporting from "../../locales/en/export.json";
 import type filters from "../../locales/en/filters.json";
 import type flash from "../../locales/en/flash.json";
 import type forms from "../../locales/en/forms.json";
+import type invoices from "../../locales/en/invoices.json";
 import type keyboard from "../../locales/en/keyboard.json";
+import type privacy from "../../locales/en/privacy.json";
 import type map from "../../locales/en/map.json";
 import type payment from "../../locales/en/payment.json";
+import type phone from "../../locales/en/phone.json";
 import type price from "../../locales/en/price.json";
 import type printing from "../../locales/en/printing.json";
 import type session from "../../locales/en/session.json";
+import type settings from "../../locales/en/settings.json";
 import type shell from "../../locales/en/shell.json";
 import type shipments from "../../locales/en/shipments.json";
 import type states from "../../locales/en/states.json";
+import type subscription from "../../locales/en/subscription.json";
 import type tracking from "../../locales/en/tracking.json";
 import type views from "../../locales/en/views.json";
+import type volume from "../../locales/en/volume.json";
 
 interface Files {
+  account: typeof account;
   announcements: typeof announcements;
   billing: typeof billing;
   bulk: typeof bulk;
@@ -39,17 +47,23 @@ interface Files {
   filters: typeof filters;
   flash: typeof flash;
   forms: typeof forms;
+  invoices: typeof invoices;
   keyboard: typeof keyboard;
+  privacy: typeof privacy;
   map: typeof map;
   payment: typeof payment;
+  phone: typeof phone;
   price: typeof price;
   printing: typeof printing;
   session: typeof session;
+  settings: typeof settings;
   shell: typeof shell;
   shipments: typeof shipments;
   states: typeof states;
+  subscription: typeof subscription;
   tracking: typeof tracking;
   views: typeof views;
+  volume: typeof volume;
 }
 
 /** String files, one per part of the product. */

@@ -16,7 +16,7 @@ async function openFront(path: string): Promise<Visitor> {
 
 it("I open an account as a company and am signed in", async () => {
   const visitor = await openFront("/waybill/register");
-  const company: Entered = { type: "business", companyName: "Ñandú & Söhne", taxId: "B12345678" };
+  const company: Entered = { type: "business", companyName: "Ñandú & Söhne", taxId: "B66554403" };
   const person: Entered = { firstName: "Nadia", lastName: "Journeys", email: newEmail(), phone: "+34 600 000 000" };
   const rest: Entered = { alpha2Code: "ES", password: NEW_PASSWORD, dataProcessing: "on" };
   await visitor.press("Create account", { ...company, ...person, ...rest });

@@ -13,7 +13,7 @@ test("I open an account as a company and am signed in", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Create account" })).toBeVisible();
   await page.getByRole("radio", { name: "Company" }).check();
   await page.getByLabel("Company name").fill("Ñandú & Söhne");
-  await page.getByLabel("Tax ID").fill("B12345678");
+  await page.getByLabel("Tax ID").fill("B66554403");
   await page.getByLabel("First name").fill("Nadia");
   await page.getByLabel("Last name").fill("Journeys");
   await page.getByLabel("Email", { exact: true }).fill(email);

@@ -100,7 +100,7 @@ function InsuranceFields({ data, fields, value }: { data: ExtrasData; fields: Fi
   const t = useT("checkout");
   const props = useFieldProps("checkout");
   const { money } = useFormat();
-  const { insurance, currency } = data.service;
+  const { insurance, currency, insuranceNote, carrier } = data.service;
   const brand = usePageContext().tenant?.brand.title ?? "";
   const types = insuranceChoices(insurance, value, fields.insuranceType.errors ? fields.insuranceType.value : undefined);
   const offers = data.prices?.insurance.offers ?? [];
@@ -134,6 +134,7 @@ function InsuranceFields({ data, fields, value }: { data: ExtrasData; fields: Fi
           {t("insurance.beyond", { max: money(insurance.maxCoverage, currency) })}
         </p>
       ) : null}
+      {insuranceNote ? <p className="hint">{t(insuranceNote, { carrier })}</p> : null}
       {types.includes("WAYBILL_INSURANCE") ? (
         <TextField
           className="insured-amount"

@@ -1,12 +1,14 @@
+import "./person-fields.css";
 import { Flag } from "~/components/ui/flag";
 import { Icon } from "~/components/ui/icon";
 import type { FieldMetadata } from "@conform-to/react";
-import type { ReactNode } from "react";
+import { type FocusEvent, type ReactNode, useState } from "react";
 import { usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { TextField } from "~/components/forms/field";
 import type { AddressNeeds } from "~/models/checkout/address-needs";
 import { useFieldProps } from "~/components/forms/use-field-props";
+import { type CarrierLimits, overlongTyped } from "~/models/checkout/label-limits";
 import { personFields, type PersonValues } from "~/models/checkout/person-fields";
 
 interface PersonFieldsProps {
@@ -16,6 +18,8 @@ interface PersonFieldsProps {
   /** Leads to where the place can be changed. */
   changePlace: ReactNode;
   needs: AddressNeeds;
+  /** What the carrier prints; undefined where nobody knows. */
+  label?: CarrierLimits | undefined;
   /** A shop has sent the address. */
   isFromBuyer?: boolean;
   /** Beneath the place. */
@@ -24,19 +28,22 @@ interface PersonFieldsProps {
 }
 
 /** Who sends or receives, and in which street. The place is the info step's, because the rates were asked for it. */
-export function PersonFields({ end, person, where, changePlace, needs, placeHint, isFromBuyer, children }: PersonFieldsProps) {
+export function PersonFields(props: PersonFieldsProps) {
+  const { end, person, where, changePlace, needs, placeHint, isFromBuyer, children } = props;
+  const [labelHint, tracking] = useLabelHints(props);
   const t = useT("checkout");
-  const props = useFieldProps("checkout");
+  const propsIn = useFieldProps("checkout");
   const flags = usePageContext().tenant?.flags;
   const rows = personFields(needs);
   const propsOf = (name: keyof PersonValues) => ({
     meta: person[name],
-    ...props(rows[name]),
+    ...propsIn(rows[name]),
+    hint: labelHint(name),
     // The sender is most often the merchant, whose browser knows the address; a recipient never is.
     ...(end === "to" ? { autoComplete: "off" } : {}),
   });
   return (
-    <div className="stack">
+    <div className="stack" {...tracking}>
       {isFromBuyer && flags?.buyerAddressDisclaimer ? (
         <p className="banner banner-slim tone-info">
           <Icon name="info" />
@@ -66,6 +73,38 @@ export function PersonFields({ end, person, where, changePlace, needs, placeHint
   );
 }
 
+/**
+ * What the carrier would cut or refuse, for each field. It follows what is typed once the field is left: a hint that comes while one
+ * types would move the input away.
+ */
+function useLabelHints({ person, label }: Pick<PersonFieldsProps, "person" | "label">) {
+  const t = useT("checkout");
+  const [typing, setTyping] = useState<{ name: string; value: string } | null>(null);
+  const valueOf = (name: keyof PersonValues) =>
+    typing?.name === person[name].name ? typing.value : String(person[name].value ?? "");
+  const [firstName, lastName, company, street1, street2] = (
+    ["firstName", "lastName", "company", "street1", "street2"] as const
+  ).map(valueOf);
+  const overlong = overlongTyped({ firstName, lastName, company, street1, street2 }, label);
+  const hintOf = (name: keyof PersonValues) => {
+    const found = overlong.find(({ field }) => field === name);
+    if (!found || !label) return undefined;
+    return (
+      <span className="label-hint">
+        <Icon name="alert" />
+        {t(label.overlong === "CUT" ? "label.cut" : "label.refused", { ...found, carrier: label.carrier })}
+      </span>
+    );
+  };
+  const tracking = {
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      if (target instanceof HTMLInputElement) setTyping({ name: target.name, value: target.value });
+    },
+    onBlur: () => setTyping(null),
+  };
+  return [hintOf, label ? tracking : {}] as const;
+}
+
 /** The recipient's fields. */
 export function RecipientFields({ after, ...person }: Omit<PersonFieldsProps, "end"> & { after: ReactNode }) {
   const t = useT("checkout");
@@ -90,10 +129,11 @@ export function RecipientFields({ after, ...person }: Omit<PersonFieldsProps, "e
 export function SenderFields({ isKnown, ...person }: Omit<PersonFieldsProps, "end"> & { isKnown: boolean }) {
   const t = useT("checkout");
   const isWrong = Object.values(person.person).some(({ errors }) => errors);
+  const isCut = overlongTyped(initialValues(person.person), person.label).length > 0;
   const valueOf = (name: keyof PersonValues) => String(person.person[name].value ?? "");
   const name = [`${valueOf("firstName")} ${valueOf("lastName")}`.trim(), valueOf("company")].filter(Boolean).join(", ");
   return (
-    <details className="card fold" open={!isKnown || isWrong}>
+    <details className="card fold" open={!isKnown || isWrong || isCut}>
       <summary>
         <Icon name={isKnown ? "check" : "user"} className="icon icon-20" />
         <h2>{t("address.from")}</h2>
@@ -111,4 +151,8 @@ export function SenderFields({ isKnown, ...person }: Omit<PersonFieldsProps, "en
       </fieldset>
     </details>
   );
+}
+
+function initialValues(person: PersonFieldsProps["person"]): Record<string, string> {
+  return Object.fromEntries(Object.entries(person).map(([name, { initialValue }]) => [name, String(initialValue ?? "")]));
 }

@@ -14,9 +14,7 @@ import { END_FIELDS, type EndValues } from "~/models/checkout/info-fields";
 import { Icon } from "~/components/ui/icon";
 import { INTENT } from "~/models/checkout/intents";
 import { OWN_PLACE, type PlaceChoice, placeLabel, placeRegion } from "~/models/checkout/place";
-
-/** @see spec shipment-core, section 5: postal code search runs after a 500 ms pause */
-const PAUSE_MS = 500;
+import { PLACE_SEARCH_MS } from "~/models/timings";
 
 /** The page says once, above both ends, what to enter. */
 export const PLACE_HINT_ID = "place-hint";
@@ -148,7 +146,7 @@ function PlaceInput({ zipCode, postalCodeId, countryField, hasChoices }: PlaceIn
       find={find}
       min={END_FIELDS.zipCode.min}
       max={END_FIELDS.zipCode.max}
-      pauseMs={PAUSE_MS}
+      pauseMs={PLACE_SEARCH_MS}
       label={t("info.places")}
       tellFound={(count) => t("info.places-found", { count })}
       hintId={PLACE_HINT_ID}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useT } from "~/components/document/translation";
-import { SEARCH_PROGRESS_MAX, SEARCH_TICK_MS, searchProgress } from "~/models/checkout/search-progress";
+import { searchProgress } from "~/models/checkout/search-progress";
+import { SEARCH_MAX, SEARCH_TICK_MS } from "~/models/timings";
 
 const ROWS = 8;
 
@@ -18,7 +19,7 @@ export function SearchProgress() {
         <label htmlFor="search-progress" className="quiet">
           {t("service.searching")}
         </label>
-        <progress id="search-progress" className="progress" max={SEARCH_PROGRESS_MAX} value={searchProgress(ticks)} />
+        <progress id="search-progress" className="progress" max={SEARCH_MAX} value={searchProgress(ticks)} />
       </div>
       <div className="choices" aria-hidden="true">
         {Array.from({ length: ROWS }, (_, row) => (

@@ -6,16 +6,22 @@ import { useFlash } from "./use-flash";
 
 const FlashToast = latePart(import.meta.env.SSR ? toast.default : null, ".toast", () => import("./flash-toast"));
 
+interface FlashNoticeProps {
+  flash: FlashMessage | null;
+  /** The page shows a form as it was sent: without JavaScript the message stays, because a page that comes again would be empty. */
+  keepsForm?: boolean;
+}
+
 /**
  * The message as a toast, which moves nothing. With JavaScript a success disappears after a while. Warnings and errors, and every
  * message without JavaScript, stay until they are dismissed or the next page.
  */
-export function FlashNotice({ flash }: { flash: FlashMessage | null }) {
+export function FlashNotice({ flash, keepsForm = false }: FlashNoticeProps) {
   const { shown, dismiss } = useFlash(flash);
   const { showsFlash } = usePageHandle();
   return (
     <div role={shown?.tone === "error" ? "alert" : "status"}>
-      {shown && !showsFlash ? <FlashToast flash={shown} onDismiss={dismiss} /> : null}
+      {shown && !showsFlash ? <FlashToast flash={shown} keepsForm={keepsForm} onDismiss={dismiss} /> : null}
     </div>
   );
 }

@@ -1,12 +1,20 @@
 import { Link, useLocation } from "@remix-run/react";
+import { useHydrated } from "remix-utils/use-hydrated";
 import { Icon } from "~/components/ui/icon";
 import type { FlashMessage } from "~/models/flash";
 import { FLASH_ICONS, FlashText, flashTone } from "./flash-text";
 import FlashUndo from "./flash-undo";
 import { useT } from "./translation";
 
+interface FlashToastProps {
+  flash: FlashMessage;
+  keepsForm: boolean;
+  onDismiss: () => void;
+}
+
 /** A message over the page, with a button that dismisses it. */
-export default function FlashToast({ flash, onDismiss }: { flash: FlashMessage; onDismiss: () => void }) {
+export default function FlashToast({ flash, keepsForm, onDismiss }: FlashToastProps) {
+  const isHydrated = useHydrated();
   const t = useT("common");
   const { pathname, search } = useLocation();
   return (
@@ -15,18 +23,20 @@ export default function FlashToast({ flash, onDismiss }: { flash: FlashMessage; 
       <FlashText flash={flash} />
       {flash.undo?.length ? <FlashUndo tokens={flash.undo} /> : null}
       {/* Without JavaScript the page comes again, without the message. */}
-      <Link
-        to={pathname + search}
-        reloadDocument
-        className="button button-icon button-small"
-        aria-label={t("dismiss")}
-        onClick={(event) => {
-          event.preventDefault();
-          onDismiss();
-        }}
-      >
-        <Icon name="close" />
-      </Link>
+      {keepsForm && !isHydrated ? null : (
+        <Link
+          to={pathname + search}
+          reloadDocument
+          className="button button-icon button-small"
+          aria-label={t("dismiss")}
+          onClick={(event) => {
+            event.preventDefault();
+            onDismiss();
+          }}
+        >
+          <Icon name="close" />
+        </Link>
+      )}
     </div>
   );
 }

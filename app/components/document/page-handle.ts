@@ -13,8 +13,8 @@ export interface PageHandle<Data = never> {
   i18n: Namespace[] | ((data: Data) => Namespace[]);
   /** Fixed, or computed from the loader's data. */
   title?: PageTitle | ((data: Data) => PageTitle);
-  /** Decides the header: shipment pages show the search, checkout pages their steps. */
-  area?: "shipments" | "checkout";
+  /** Decides the header: shipment pages show the search, checkout pages their steps, settings the way back; a gate leads nowhere else. */
+  area?: "shipments" | "checkout" | "settings" | "gate";
   /** The page has a main button of its own; the header's steps back. */
   hasMainAction?: boolean;
   step?: CheckoutStep;

@@ -1,9 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { FlashMessage } from "~/models/flash";
+import { TOAST_MS } from "~/models/timings";
 
-/** @see spec account-and-money, section 9, "Toast duration" */
-const TOAST_MS = 3000;
 /** As long as it can be undone. */
 const UNDO_MS = 30_000;
 

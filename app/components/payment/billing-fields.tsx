@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { useT } from "~/components/document/translation";
 import { RadioField, TextField } from "~/components/forms/field";
@@ -14,6 +14,8 @@ interface BillingFieldsProps {
   /** Of the account; it cannot be changed. */
   country: string;
   businessOnly: boolean;
+  /** Why kind and tax id cannot be changed; null where they can. */
+  locked?: ReactNode;
 }
 
 /** Why the first payment asks for more than a payment method. */
@@ -31,7 +33,7 @@ export function FirstPaymentNotice() {
 }
 
 /** Whom invoices name. Without JavaScript the company's fields are always there; with it they show for companies. */
-export function BillingFields({ fields, country, businessOnly }: BillingFieldsProps) {
+export function BillingFields({ fields, country, businessOnly, locked = null }: BillingFieldsProps) {
   const t = useT("billing");
   const nameOf = useCountryName();
   const props = useFieldProps("billing");
@@ -41,7 +43,8 @@ export function BillingFields({ fields, country, businessOnly }: BillingFieldsPr
   const companyOnly = isBusiness ? false : t("company-only");
   return (
     <>
-      {businessOnly ? (
+      {locked ? <LockedField label={t("type")} name="type" value={String(type ?? "")} shown={t("business")} hint={null} /> : null}
+      {locked ? null : businessOnly ? (
         <input type="hidden" name="type" value="business" />
       ) : (
         <div onChange={(event) => setType((event.target as HTMLInputElement).value)}>
@@ -58,7 +61,11 @@ export function BillingFields({ fields, country, businessOnly }: BillingFieldsPr
       <div hidden={isHydrated && !isBusiness}>
         <TextField meta={fields.companyName} {...props(BILLING_FIELDS.companyName)} optional={companyOnly} />
       </div>
-      <TextField meta={fields.taxId} {...props(BILLING_FIELDS.taxId)} optional={!isBusiness} />
+      {locked ? (
+        <LockedField label={t("taxId")} name="taxId" value={String(fields.taxId.initialValue ?? "")} hint={locked} />
+      ) : (
+        <TextField meta={fields.taxId} {...props(BILLING_FIELDS.taxId)} optional={!isBusiness} />
+      )}
       <div className="fields">
         <TextField meta={fields.firstName} {...props(BILLING_FIELDS.firstName)} />
         <TextField meta={fields.lastName} {...props(BILLING_FIELDS.lastName)} />
@@ -84,5 +91,28 @@ export function BillingFields({ fields, country, businessOnly }: BillingFieldsPr
         </div>
       </div>
     </>
+  );
+}
+
+interface LockedFieldProps {
+  label: string;
+  name: string;
+  value: string;
+  shown?: string;
+  hint: ReactNode;
+}
+
+/** A value that stays readable, is sent along, and cannot be changed here. */
+function LockedField({ label, name, value, shown = value, hint }: LockedFieldProps) {
+  return (
+    <div className="field">
+      <span className="label">{label}</span>
+      {hint ? <p className="hint">{hint}</p> : null}
+      <span className="control">
+        <Icon name="lock" />
+        <span>{shown}</span>
+      </span>
+      <input type="hidden" name={name} value={value} />
+    </div>
   );
 }

@@ -1,12 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useT } from "~/components/document/translation";
 import { labelFileSearch, type LabelJob } from "~/models/shipment/label-job";
+import { LABEL_READY_MS } from "~/models/timings";
 import { LABEL_FORM, LabelChoice, LabelSubmit } from "./label-choice";
 import { LabelLinks, LabelProgress, LabelState } from "./label-progress";
 import { useLabelJob } from "./use-label-job";
-
-/** @see spec shipment-core, section 9: label ready dialog closes after 3000 ms */
-const READY_MS = 3000;
 
 interface LabelPanelProps {
   /** URL of the label page. */
@@ -28,7 +26,7 @@ export default function LabelPanel({ url, onReady, onClose }: LabelPanelProps) {
   const isHeld = useHeld(box, isReady);
   useEffect(() => {
     if (!isReady || isHeld) return;
-    const timer = setTimeout(onClose, READY_MS);
+    const timer = setTimeout(onClose, LABEL_READY_MS);
     return () => clearTimeout(timer);
   }, [isReady, isHeld, onClose]);
   const format = choice?.format ?? "A6";

@@ -23,6 +23,11 @@ export function Money({ minor, currency }: { minor: number; currency: string }) 
   return <span suppressHydrationWarning>{useFormat().money(minor, currency)}</span>;
 }
 
+/** A sum that may be negative, with a true minus. @param minor whole minor units of the currency */
+export function SignedMoney({ minor, currency }: { minor: number; currency: string }) {
+  return <span suppressHydrationWarning>{useFormat().money(minor, currency).replace("-", "\u2212")}</span>;
+}
+
 /** A calendar day, `2026-11-21`. */
 export function Day({ day, short = false }: { day: string; short?: boolean }) {
   const format = useFormat();

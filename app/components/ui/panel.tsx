@@ -2,6 +2,7 @@ import { Link, useNavigate } from "@remix-run/react";
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { useT } from "~/components/document/translation";
+import { PANEL_CLOSE_MS } from "~/models/timings";
 import { Icon } from "./icon";
 import { UnsavedQuestion, useUnsavedQuestion } from "./unsaved-question";
 import { useTimedClose } from "./use-timed-close";
@@ -14,15 +15,14 @@ interface PanelProps {
   closeTo: string;
   /** The panel before this one. A back arrow leads there, as do Escape and a press beside; the close button still closes. */
   backTo?: string | undefined;
-  /** For a state of success: with JavaScript the panel closes by itself after {@link CLOSE_MS}. */
+  /** A question in the middle of the page instead of a panel at its side. */
+  isDialog?: boolean;
+  /** For a state of success: with JavaScript the panel closes by itself after {@link PANEL_CLOSE_MS}. */
   closesItself?: boolean;
   children: ReactNode;
   /** Buttons, the one that goes on first. Those of a form name it: they stand outside of it. */
   foot?: ReactNode;
 }
-
-/** @see spec shipment-core, section 9: side-panel timed close 4000 ms */
-const CLOSE_MS = 4000;
 
 /**
  * A nested route at the side of its page. Without JavaScript it is a page with a link back; with JavaScript it is a dialog over
@@ -58,9 +58,9 @@ function PanelDialog(props: PanelProps) {
     return () => dialog.close();
   }, [id]);
   useWaysOut(ref, props.backTo ?? props.closeTo);
-  useTimedClose(ref, props.closesItself ? props.closeTo : null, CLOSE_MS);
+  useTimedClose(ref, props.closesItself ? props.closeTo : null, PANEL_CLOSE_MS);
   return (
-    <dialog ref={ref} className="panel" aria-labelledby={id}>
+    <dialog ref={ref} className={props.isDialog ? "modal" : "panel"} aria-labelledby={id}>
       <PanelParts {...props} id={id} level="h2" />
       <UnsavedQuestion {...question} />
     </dialog>

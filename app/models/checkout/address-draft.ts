@@ -6,6 +6,7 @@ import type { ChosenService, Shipment, ShipmentDraft } from "#contract/shipments
 import type { AddressDraftValues, AddressRules, AddressValues } from "./address-form";
 import { recipientNeeds } from "./address-needs";
 import { draftOf } from "./draft";
+import { carrierLimits } from "./label-limits";
 import { chosenInsurance } from "./chosen-insurance";
 
 /** Rules of the address form, derived from the shipment and its service. */
@@ -17,6 +18,7 @@ export function addressRules({ source, service }: { source: string; service: Cho
     coverage: service.insurance.available ? coverageOf(service) : null,
     cashOnDeliveryMax: service.cashOnDelivery.available ? service.cashOnDelivery.maxAmount : 0,
     currency: service.currency,
+    label: carrierLimits(service),
   };
 }
 

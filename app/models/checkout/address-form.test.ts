@@ -9,6 +9,7 @@ const rules: AddressRules = {
   needsDropOffPoint: false,
   needsTerms: false,
   coverage: { baseCoverage: 5000, maxCoverage: 200_000 },
+  label: undefined,
   cashOnDeliveryMax: 50000,
   currency: "EUR",
 };
@@ -47,6 +48,16 @@ describe("a person's address", () => {
         expected.map((line) => `${end}.${line.replace("missing.", `missing.${end}.`)}`),
       );
     }
+  });
+
+  it("may be longer than a carrier prints, not than it takes", () => {
+    const label = { name: 12, company: 10, street: 15, carrier: "Skyferro Air", overlong: "REFUSED" as const };
+    const long = { ...person, firstName: "Maximilian", lastName: "Muster", street1: "Am Alten Güterbahnhof 12" };
+    expect(wrong({ to: long }, { label })).toEqual([
+      "to.lastName form.error.too-long-for-carrier?max=12&carrier=Skyferro+Air",
+      "to.street1 form.error.too-long-for-carrier?max=15&carrier=Skyferro+Air",
+    ]);
+    expect(wrong({ to: long }, { label: { ...label, overlong: "CUT" } })).toEqual([]);
   });
 
   it("needs no street for a recipient who fetches the parcel, but for the sender always", () => {

@@ -7,6 +7,7 @@ import { draftSchema, formSchema, IdempotencyKey, missing, RUN_WITH_FIELD_ERRORS
 import { problem } from "~/models/problem-text";
 import { ADDRESS_FIELDS } from "./address-fields";
 import type { AddressNeeds } from "./address-needs";
+import { type CarrierLimits, checkLabel } from "./label-limits";
 import { BENEFITS_PANEL, SENDER_PANEL } from "./edit-fields";
 import { personFields } from "./person-fields";
 
@@ -26,6 +27,7 @@ export interface AddressRules {
   cashOnDeliveryMax: number;
   /** Of the service's prices and amounts. */
   currency: string;
+  label: CarrierLimits | undefined;
 }
 
 /** The address step: sender, recipient, contents, extras and the carrier's terms. */
@@ -38,7 +40,9 @@ export function addressForm(rules: AddressRules) {
   })
     .extend({ idempotencyKey: IdempotencyKey.optional() })
     .superRefine((form, context) => {
-      const addProblem = (path: string, message: string) => context.addIssue({ code: "custom", path: path.split("."), message });
+      const addProblem = issueOf(context);
+      checkLabel(rules.label, "from", form.from, addProblem);
+      checkLabel(rules.label, "to", form.to, addProblem);
       checkInsurance(rules, form, addProblem);
       if (form.hasCashOnDelivery) checkCashOnDelivery(rules, form.cashOnDelivery, addProblem);
       if (rules.needsTerms && !form.carriersTermsAndConditions)
@@ -58,14 +62,22 @@ export function benefitsForm(rules: AddressRules, content: { value: number | nul
     ...amountsIn(rules.currency),
     insuranceType: { ...ADDRESS_FIELDS.insuranceType, required: rules.coverage !== null },
   }).superRefine((form, context) => {
-    const addProblem = (path: string, message: string) => context.addIssue({ code: "custom", path: path.split("."), message });
+    const addProblem = issueOf(context);
     checkInsurance(rules, { ...form, content: { value: content.value ?? 0 } }, addProblem);
     if (form.hasCashOnDelivery) checkCashOnDelivery(rules, form.cashOnDelivery, addProblem);
   }, RUN_WITH_FIELD_ERRORS);
 }
 
-export const recipientForm = (needs: AddressNeeds) => formSchema({ to: { fields: personFields(needs) } });
-export const senderForm = () => formSchema(SENDER_PANEL);
+export const recipientForm = (needs: AddressNeeds, label?: CarrierLimits) =>
+  formSchema({ to: { fields: personFields(needs) } }).superRefine(
+    ({ to }, context) => checkLabel(label, "to", to, issueOf(context)),
+    RUN_WITH_FIELD_ERRORS,
+  );
+export const senderForm = (label?: CarrierLimits) =>
+  formSchema(SENDER_PANEL).superRefine(
+    ({ from }, context) => checkLabel(label, "from", from, issueOf(context)),
+    RUN_WITH_FIELD_ERRORS,
+  );
 
 /** @param currency of the amounts; undefined before a service is chosen */
 export function addressDraftForm(currency: string | undefined) {
@@ -93,6 +105,11 @@ function amountsIn(currency: string | undefined) {
 }
 
 type AddProblem = (path: string, message: string) => void;
+
+const issueOf =
+  (context: z.RefinementCtx): AddProblem =>
+  (path, message) =>
+    context.addIssue({ code: "custom", path: path.split("."), message });
 
 /** A type that no longer fits is refused, not replaced: the merchant decides what is covered, because the merchant pays for it. */
 function checkInsurance(

@@ -11,12 +11,13 @@ import { addressRules } from "./address-draft";
 import type { AddressFormValues } from "./address-fields";
 import { type AddressRules, isAddressComplete } from "./address-form";
 import { WHOLE_ADDRESS } from "./address-needs";
+import { insuranceNote } from "./insurance-notes";
 import { PERSON_FIELDS, type PersonValues } from "./person-fields";
 import { needsCustoms } from "./step-rules";
 import { isFree } from "./summary";
 
 /** @see spec shipment-core, section 9: the address book is paged 9 at a time */
-const BOOK_PAGE = 9;
+export const BOOK_PAGE = 9;
 
 /** The longest search in the address book, characters. */
 export const BOOK_SEARCH_MAX = 80;
@@ -89,6 +90,8 @@ export interface OfferedExtras {
   additionalHandling: boolean;
   printInStore: boolean;
   insurance: Service["insurance"];
+  /** What else is to be known of the insurance. */
+  insuranceNote: ReturnType<typeof insuranceNote>;
 }
 
 interface AddressSources {
@@ -155,6 +158,7 @@ export function offeredExtras(service: ChosenService): OfferedExtras {
     additionalHandling: service.additionalHandling,
     printInStore: service.hasPrintInStore,
     insurance: service.insurance,
+    insuranceNote: insuranceNote(service.id),
   };
 }
 

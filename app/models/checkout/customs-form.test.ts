@@ -46,6 +46,7 @@ describe("a customs invoice", () => {
       "inventory",
       "form.error.customs-weight?sum=0.68&max=0.6",
     ],
+    ["a signature of more than two names", { signedBy: "x".repeat(102) }, "signedBy", "form.error.too-long?max=101"],
     ["no declaration", { isDeclared: null }, "isDeclared", "form.error.missing.customs.isDeclared"],
   ])("is refused for %s, on its field", (_case, changes, field, message) => {
     expect(errorsOf(changes)).toEqual({ [field]: [message] });

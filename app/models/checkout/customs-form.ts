@@ -74,19 +74,21 @@ function completeProblems(form: DraftValues, rules: CustomsRules): Problems {
 /** The values of the form as the upstream keeps them. What a private person is not asked for is dropped. */
 export function toInvoice(form: DraftValues): CustomsInvoice {
   const isBusiness = form.senderKind !== "PRIVATE";
-  const numberOf = (text = "") => compactNumber(text);
+  // The rules run beside the fields' own, so that a forged field may still be a list.
+  const textOf = (text: unknown) => (typeof text === "string" ? text : "");
+  const numberOf = (text: unknown) => compactNumber(textOf(text));
   return {
     senderKind: form.senderKind ?? null,
-    senderTaxId: isBusiness ? (form.senderTaxId ?? "") : "",
+    senderTaxId: isBusiness ? textOf(form.senderTaxId) : "",
     senderEori: isBusiness ? numberOf(form.senderEori) : "",
     recipientKind: form.recipientKind ?? null,
-    recipientTaxId: form.recipientTaxId ?? "",
+    recipientTaxId: textOf(form.recipientTaxId),
     ioss: numberOf(form.ioss),
     reason: form.reason ?? null,
     incoterm: form.incoterm ?? null,
-    invoiceNumber: form.invoiceNumber ?? "",
+    invoiceNumber: textOf(form.invoiceNumber),
     inventory: form.inventory.map(({ description, hsCode, originCountry, quantity, unitWeight, unitValue }) => ({
-      description: description ?? "",
+      description: textOf(description),
       hsCode: numberOf(hsCode),
       originCountry: originCountry ?? null,
       quantity: quantity ?? 1,
@@ -94,7 +96,7 @@ export function toInvoice(form: DraftValues): CustomsInvoice {
       unitValue: unitValue ?? null,
     })),
     undeliverable: form.undeliverable ?? null,
-    signedBy: form.signedBy ?? "",
+    signedBy: textOf(form.signedBy),
     isDeclared: form.isDeclared,
   };
 }

@@ -1,7 +1,7 @@
 import type { Client } from "#contract/client";
 import type { CustomsDocument, CustomsInvoice } from "#contract/customs";
 import type { Language } from "#contract/primitives";
-import { usesEori } from "#contract/rules/customs-numbers";
+import { usesEori, usesIoss } from "#contract/rules/customs-numbers";
 import type { ChosenService, Shipment } from "#contract/shipments";
 import { formatDecimal, formatMoneyInput } from "~/models/decimals";
 import { emptyValues } from "~/models/form-fields";
@@ -44,14 +44,16 @@ export function customsPage({ shipment, document, client, language }: CustomsSou
   const { value, weightKg, currency } = customsRules(shipment);
   return {
     reference: shipment.waybillReference,
-    values: document.invoice ? invoiceValues(document.invoice, language) : firstValues(shipment, client, language),
+    values: document.invoice
+      ? invoiceValues(document.invoice, language)
+      : firstValues(shipment, client, document.sender, language),
     town: to.city,
     carrier: service.carrierName,
     isPaperless: service.hasPaperlessCustoms,
     canBeSkipped: document.canBeSkipped,
     isSkipped: document.skipped && document.canBeSkipped,
     asksEori: usesEori(from.alpha2Code),
-    asksIoss: usesEori(to.alpha2Code) && to.alpha2Code !== "GB",
+    asksIoss: usesIoss(to.alpha2Code),
     declared: { value, weightKg, currency },
     isFree: isFree(shipment.price),
     countries: countryNames(language),
@@ -69,17 +71,20 @@ export function customsRules(shipment: Pick<Shipment, "from" | "to" | "content" 
   };
 }
 
-/** What is known already. Where the goods were made and that all is true is for the merchant to say. */
+/** What is known already, of the sender by the last invoice. Where the goods were made and that all is true is for the merchant to say. */
 function firstValues(
   { from, to, content, shipmentCustomReference }: Shipment,
   client: CustomsSources["client"],
+  sender: CustomsDocument["sender"],
   language: Language,
 ): CustomsValues {
   const taxId = client.taxId.trim();
   return {
     ...emptyValues(CUSTOMS_FIELDS),
-    senderKind: "BUSINESS",
-    senderTaxId: taxId === "-" ? "" : taxId,
+    senderKind: sender?.senderKind ?? "BUSINESS",
+    senderTaxId: sender?.senderTaxId || (taxId === "-" ? "" : taxId),
+    senderEori: sender?.senderEori ?? "",
+    ioss: sender?.ioss ?? "",
     recipientKind: to.company ? "BUSINESS" : "PRIVATE",
     reason: "SALE",
     incoterm: "DAP",

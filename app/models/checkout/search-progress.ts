@@ -1,11 +1,6 @@
-const STEP = 2;
-const MAX = 20;
+import { SEARCH_MAX, SEARCH_STEP } from "~/models/timings";
 
-/** Time between two steps of the bar. @see spec shipment-core, section 9 */
-export const SEARCH_TICK_MS = 500;
-export const SEARCH_PROGRESS_MAX = MAX;
-
-/** Progress after some ticks, percent; it stops before the end until the search is done. */
+/** Progress after some ticks; it stops at {@link SEARCH_MAX} until the search is done. @see spec shipment-core, section 9 */
 export function searchProgress(ticks: number): number {
-  return Math.min(MAX, ticks * STEP);
+  return Math.min(SEARCH_MAX, ticks * SEARCH_STEP);
 }

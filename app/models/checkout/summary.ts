@@ -1,3 +1,4 @@
+import { labelBlock, type LabelLine } from "#contract/rules/label-block";
 import type { Amount, PickUpPoint, Price } from "#contract/services";
 import type { Shipment } from "#contract/shipments";
 import { townLine } from "~/models/town-line";
@@ -34,6 +35,8 @@ export interface SummaryEnd {
   country: string;
   /** Phone and email, those there are. */
   contact: string[];
+  /** The address block of the label, as the carrier prints it. */
+  printed: LabelLine[];
 }
 
 export interface SummaryService {
@@ -78,8 +81,8 @@ export function checkoutSummary(shipment: Shipment, point: PickUpPoint | null = 
   const { from, to, service, collection } = shipment;
   return {
     reference: shipment.waybillReference,
-    from: summaryEnd(from),
-    to: summaryEnd(to),
+    from: summaryEnd(from, service),
+    to: summaryEnd(to, service),
     point: point && {
       businessName: point.businessName,
       address: point.address,
@@ -112,7 +115,7 @@ function customsIn({ customs: { status } }: Shipment): CheckoutSummary["customs"
   return status === "complete" || status === "skipped" ? status : null;
 }
 
-function summaryEnd(end: Shipment["from"]): SummaryEnd {
+function summaryEnd(end: Shipment["from"], service: Shipment["service"]): SummaryEnd {
   return {
     name: `${end.firstName} ${end.lastName}`.trim(),
     company: end.company,
@@ -120,6 +123,7 @@ function summaryEnd(end: Shipment["from"]): SummaryEnd {
     town: townLine(end, NO_BREAK),
     country: end.alpha2Code,
     contact: [end.phone, end.email].filter(Boolean),
+    printed: labelBlock(end, service?.labelLimits),
   };
 }
 

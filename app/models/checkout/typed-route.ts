@@ -35,7 +35,7 @@ export function typedRoute({ from, to, parcels = [] }: Raw<InfoFormValues>): Typ
 
 const text = (value: unknown) => (typeof value === "string" ? value.trim() : "");
 
-const NO_END = { name: "", company: "", street: "", town: "", country: "", contact: [] };
+const NO_END = { name: "", company: "", street: "", town: "", country: "", contact: [], printed: [] };
 const NOTHING: CheckoutSummary = {
   ...{ reference: "", from: NO_END, to: NO_END, point: null, parcels: [], content: "", contentValue: null, service: null },
   ...{ collection: null, extras: [], customs: null, price: null },

@@ -1,3 +1,4 @@
+import { parseWithZod } from "@conform-to/zod/v4";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aBoughtShipment, aChosenService, aPrice, aShipment } from "../../../tests/support/entities";
@@ -6,6 +7,7 @@ import { fullInsurance } from "./insure-all";
 import { orderSummary } from "./order-summary";
 import { isHosted, paymentChoices, preselectedChoice } from "./payment-choices";
 import { panelIntent, PANEL_INTENT } from "./panel-intents";
+import { paymentPanelForm } from "./payment-panel-form";
 import { paymentRows, type RowSources } from "./payment-rows";
 import { sumPrices } from "./price-sum";
 
@@ -92,6 +94,23 @@ describe("the ways to pay", () => {
 
   it("ask the provider's page unless paid later or free", () => {
     expect([method("PAYPAL"), method("PAYPAL", "DEFERRED"), method("FREE")].map(isHosted)).toEqual([true, false, false]);
+  });
+});
+
+describe("the panel's form", () => {
+  const choices = [method("PAYPAL")];
+  const parse = (needsTerms: boolean, carriersTermsAndConditions: string) => {
+    const form = new FormData();
+    const fields = { choice: choices[0]!.id, carriersTermsAndConditions, idempotencyKey: "key-of-this-page", totalPrice: "1210" };
+    for (const [name, value] of Object.entries(fields)) if (value) form.set(name, value);
+    return parseWithZod(form, { schema: paymentPanelForm({ needsTerms, choices }) });
+  };
+
+  it("needs the carriers' terms accepted where they are required", () => {
+    expect(parse(true, "").reply().error).toEqual({
+      carriersTermsAndConditions: [expect.stringMatching(/^form\.error\.carriers-terms/)],
+    });
+    expect([parse(true, "on").status, parse(false, "").status]).toEqual(["success", "success"]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { PrintFormat } from "#contract/labels";
+import type { LabelFormat, PrintFormat } from "#contract/labels";
 
 /** Formats at the print desk. A copy of the contract's list, which would add its schemas to the browser bundle. */
 export const PRINT_FORMATS: readonly PrintFormat[] = ["A6", "COMBINED_A4", "ZPL"];
@@ -25,6 +25,11 @@ export function readChoice(from: Record<string, unknown>): PrintChoice {
   const start = PLACES.find((place) => String(place) === String(from["start"])) ?? DEFAULT_CHOICE.start;
   const scanDoes = from["scanDoes"] === "open" ? "open" : DEFAULT_CHOICE.scanDoes;
   return { format, start, slips: from["slips"] === true || from["slips"] === "on", scanDoes };
+}
+
+/** A format of labels on paper, or undefined for what is none. */
+export function readPaper(kept: unknown): LabelFormat | undefined {
+  return kept === "A6" || kept === "COMBINED_A4" ? kept : undefined;
 }
 
 /** The choice after printing: a sheet that was begun goes on at its next free place. @param labels how many were printed */

@@ -194,7 +194,7 @@ function mainActionOf(shipment: Shipment, banner: Banner | null, carrierUrl: str
  * @see spec shipment-core, section 4, "Post-sale actions by status": cancel for ready for shipping and processing
  */
 export function cancelOffer(
-  { state, inbox, orderDate, cancellation, service }: Shipment,
+  { state, inbox, orderDate, cancellation, service, refund }: Shipment,
   { cancellationDays = null, now = "" }: Pick<Known, "cancellationDays" | "now">,
 ): CancelOffer | null {
   if (state === "CANCEL_REQUESTED") {
@@ -202,7 +202,8 @@ export function cancelOffer(
     const isLater = settlesBy !== null && Date.parse(settlesBy) - Date.parse(now) > 60_000;
     return { kind: "requested", settlesBy: isLater ? settlesBy : null, carrier: service?.carrierName ?? "" };
   }
-  const isOpen = inbox === "PROCESSING" || inbox === "READY_FOR_SHIPPING";
+  // What the carrier refused is paid back already.
+  const isOpen = (inbox === "PROCESSING" || inbox === "READY_FOR_SHIPPING") && refund === null;
   if (!isOpen || cancellationDays === null || orderDate === null) return null;
   const until = new Date(Date.parse(orderDate) + cancellationDays * 86_400_000).toISOString();
   return { kind: now <= until ? "open" : "late", until };

@@ -20,7 +20,8 @@ export function presetOf({ from, to }: DayRange, today: string): DatePreset | un
   return DATE_PRESETS.find((preset) => presetRange(preset, today).from === from);
 }
 
-const OLDEST_DAYS = 90;
+/** How far back a range of one's own may begin. */
+export const OLDEST_DAYS = 90;
 
 /** What a range of one's own may be. @see spec shipment-core, section 5, "Filters" */
 export function customRange(today: string): { from: string; to: string } {

@@ -32,6 +32,7 @@ describe("the frame of a merchant's pages", () => {
       unreadAnnouncements: 2,
       isNewUser: true,
       isSubscribed: false,
+      offersPlans: true,
       timeZone: "Europe/Madrid",
       hasSingleKeys: true,
     });

@@ -1,4 +1,5 @@
 import { openBrowser, openSignedIn } from "../../../tests/support/route";
+import { stringsVersion } from "~/services/i18n/i18n.server";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { brokenConnection, playUpstream, refusal } from "../../../tests/support/upstream";
@@ -6,6 +7,7 @@ import { loader as errorPage } from "~/routes/frame/error/route";
 import { loader as healthz } from "./healthz/route";
 import { action, loader as languagePage } from "./language/route";
 import { loader as readyz } from "./readyz/route";
+import { loader as strings } from "./strings/route";
 
 const upstream = playUpstream();
 const texts = JSON.parse(readFileSync("locales/en/details.json", "utf8")) as { "error-page": object };
@@ -77,6 +79,27 @@ describe("the error page", () => {
 
   it("is for merchants", async () => {
     expect((await openBrowser().open(errorPage, "/private/error")).location).toMatch(/^\/waybill\/login/);
+  });
+});
+
+describe("the strings of a language", () => {
+  const open = (language: string, namespace: string, query = "") =>
+    openBrowser().open(strings, `/strings/${language}/${namespace}${query}`, { params: { language, namespace } });
+
+  it("come as a file, which browsers keep as long as it is this build's", async () => {
+    const version = stringsVersion("fr");
+    const { text, headers } = await open("fr", "common", `?v=${version}`);
+    expect(JSON.parse(text)).toMatchObject({ close: "Fermer" });
+    expect(headers.get("Cache-Control")).toMatch(/immutable/);
+    expect((await open("fr", "common", "?v=another")).headers.get("Cache-Control")).toBe("no-store");
+  });
+
+  it.each([
+    ["sv", "common"],
+    ["fr", "no-such"],
+    ["fr", "constructor"],
+  ])("%s/%s is not found", async (language, namespace) => {
+    expect((await open(language, namespace)).status).toBe(404);
   });
 });
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { aClient, aFeature, anInit, aPrintableShipment, REFERENCE } from "../../../tests/support/entities";
+import { aClient, aFeature, anInit, aPrintableShipment, aShipment, REFERENCE } from "../../../tests/support/entities";
 import { openSignedIn } from "../../../tests/support/route";
 import { badGateway, playUpstream, refusal } from "../../../tests/support/upstream";
 import { cancelOffer, hasCustomsPapers } from "~/models/shipment/details";
@@ -111,6 +111,16 @@ describe("a label by email", () => {
     expect(upstream.callsOf(NOTIFY)).toEqual([]);
   });
 
+  it("keeps what was typed while the upstream fails, wherever it does", async () => {
+    upstream.answers(SHIPMENT, () => refusal(500));
+    const { answer } = await send({});
+    expect(answer.status).toBe(502);
+    expect(answer.data.result?.initialValue).toMatchObject({
+      email: "lager@example.com",
+      message: expect.stringMatching(/^Bitte drucken\.\r?\nDanke$/) as string,
+    });
+  });
+
   it("has no page where there is no label", async () => {
     const actions = { canBePurchased: false, canDownloadLabels: false, canSelectPrintInStore: false };
     upstream.answers(SHIPMENT, aPrintableShipment({ actions }));
@@ -120,6 +130,7 @@ describe("a label by email", () => {
 });
 
 describe("customs papers", () => {
+  const customs = { customsInvoiceId: "i1", status: "complete" as const };
   const open = async () => {
     const browser = await openSignedIn();
     const answer = await browser.open(customsFile, `/private/shipments/${REFERENCE}/customs.pdf`, { params });
@@ -127,6 +138,7 @@ describe("customs papers", () => {
   };
 
   it("are the PDF that the upstream has drawn", async () => {
+    upstream.answers(SHIPMENT, aPrintableShipment({ orderDate: today(), hasCustoms: true, customs }));
     upstream.answers(DOCUMENTS, { url: FILE });
     upstream.answers(`GET ${FILE}`, () => new Response("%PDF-1.7", { headers: { "Content-Type": "application/pdf" } }));
     const { answer } = await open();
@@ -134,11 +146,36 @@ describe("customs papers", () => {
     expect(answer.headers.get("Content-Disposition")).toBe(`attachment; filename="${REFERENCE}-customs.pdf"`);
   });
 
+  it.each([
+    ["are not there", { hasCustoms: true, customs: { ...customs, status: "skipped" as const } }],
+    ["belong to a cancelled shipment", { hasCustoms: true, customs, state: "CANCELED" as const }],
+  ])("that %s are said to be none, for trying again would not help", async (_what, changes) => {
+    upstream.answers(SHIPMENT, aPrintableShipment({ orderDate: today(), ...changes }));
+    const { answer, flash } = await open();
+    expect([answer.location, flash?.key]).toEqual([DETAILS, "customs.none"]);
+    expect(upstream.callsOf(DOCUMENTS)).toEqual([]);
+  });
+
+  it("of a shipment that cannot be loaded end on the list with advice", async () => {
+    upstream.answers(SHIPMENT, () => refusal(500));
+    const { answer, flash } = await open();
+    expect([answer.location, flash?.key]).toEqual(["/private/shipments/all", "customs.INTERNAL_SERVER_ERROR"]);
+  });
+
   it("that cannot be fetched are said so, on the shipment's page", async () => {
+    upstream.answers(SHIPMENT, aPrintableShipment({ orderDate: today(), hasCustoms: true, customs }));
     upstream.answers(DOCUMENTS, refusal(409, [{ error_code: "CustomsNotOnCompletedStatus", text: "" }]));
     const { answer, flash } = await open();
     expect(answer.location).toBe(DETAILS);
     expect(flash?.key).toBe("customs.INTERNAL_SERVER_ERROR");
+  });
+
+  it("of a draft that cannot be fetched are said so in its checkout", async () => {
+    upstream.answers(`GET /v1/shipments/${REFERENCE}`, aShipment({ customs }));
+    upstream.answers(DOCUMENTS, refusal(500));
+    const { answer, flash } = await open();
+    expect(answer.location).toBe(`/private/shipments/${REFERENCE}/create`);
+    expect(flash).toMatchObject({ key: "customs.INTERNAL_SERVER_ERROR", tone: "error" });
   });
 
   it.each([

@@ -88,7 +88,11 @@ describe("the counts", () => {
     ["counts", counts],
     ["the area", layout],
   ])("of the inboxes are in %s", async (_name, loader: (args: LoaderFunctionArgs) => Promise<unknown>) => {
-    upstream.answers("GET /v1/stats", { counts: Object.fromEntries(INBOXES.map((inbox, at) => [inbox, at])), eventId: "e:7" });
+    upstream.answers("GET /v1/stats", {
+      counts: Object.fromEntries(INBOXES.map((inbox, at) => [inbox, at])),
+      toPrint: 12,
+      eventId: "e:7",
+    });
     upstream.answers("GET /v1/views", { views: [] });
     const answer = await (await openSignedIn()).open(loader, "/private/shipments/counts");
     expect(answer.data).toMatchObject({ counts: { ALL: 0, DRAFT: 3 }, eventId: "e:7" });

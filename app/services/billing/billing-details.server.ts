@@ -3,6 +3,8 @@ import { BILLING_FIELDS } from "~/models/billing/billing-fields";
 import { billingForm } from "~/models/billing/billing-form";
 import { fieldIn, pickValues } from "~/models/form-fields";
 import type { ParsedForm } from "~/services/forms/form-action.server";
+import type { FlashMessage } from "~/models/flash";
+import { redirectWithFlash } from "~/services/session/flash.server";
 import { failureReply } from "~/services/forms/form-reply.server";
 import { loadInit, type Merchant } from "~/services/session/merchant.server";
 import { attempt } from "~/services/upstream/upstream.server";
@@ -14,9 +16,9 @@ export async function needsBillingDetails(merchant: Merchant): Promise<boolean> 
 
 /** What the form shows first: what the account knows already. */
 export async function loadBillingPage(merchant: Merchant) {
-  const { alpha2Code: country, ...details } = await merchant.upstream.billingDetails.get();
+  const { alpha2Code: country, isTaxIdLocked, taxSummary, ...details } = await merchant.upstream.billingDetails.get();
   return {
-    country,
+    ...{ country, isTaxIdLocked, taxSummary },
     businessOnly: merchant.tenant.flags.businessOnly,
     values: { ...pickValues(BILLING_FIELDS, details), taxId: details.taxId === "-" ? "" : details.taxId },
   };
@@ -26,13 +28,15 @@ interface Payer {
   merchant: Merchant;
   /** Of the account. */
   country: string;
-  /** Where the merchant was going to pay. */
-  payment: string;
+  /** Where the merchant was going to pay, or the form's own page. */
+  next: string;
+  /** Said there. */
+  flash: FlashMessage | null;
 }
 
-/** Who fills in the form. @param payment where they were going to pay */
-export async function billedPayer(merchant: Merchant, payment: string): Promise<Payer> {
-  return { merchant, payment, country: (await loadInit(merchant)).client.alpha2Code };
+/** Who fills in the form. @param next where they were going to pay, or the form's own page @param flash said there */
+export async function billedPayer(merchant: Merchant, next: string, flash: FlashMessage | null = null): Promise<Payer> {
+  return { merchant, next, flash, country: (await loadInit(merchant)).client.alpha2Code };
 }
 
 /** The form's rules for this merchant. */
@@ -40,10 +44,11 @@ export function billingSchema({ who: { merchant, country } }: { who: Payer }) {
   return billingForm({ businessOnly: merchant.tenant.flags.businessOnly, country });
 }
 
-/** Saves the form and goes on to the payment. */
-export async function saveBillingDetails({ who, value, submission }: ParsedForm<Payer, ReturnType<typeof billingForm>>) {
+/** Saves the form and goes on. */
+export async function saveBillingDetails({ request, who, value, submission }: ParsedForm<Payer, ReturnType<typeof billingForm>>) {
   const { companyName = "", taxId = "", address2 = "", state = "", ...given } = value;
   const body = { ...given, companyName, address2, state, taxId: taxId || "-" };
   const saved = await attempt(who.merchant.upstream.billingDetails.update(body));
-  return saved.kind === "ok" ? redirect(who.payment, 303) : failureReply(submission, saved, fieldIn(BILLING_FIELDS));
+  if (saved.kind !== "ok") return failureReply(submission, saved, fieldIn(BILLING_FIELDS));
+  return who.flash ? redirectWithFlash(request, who.next, who.flash) : redirect(who.next, 303);
 }

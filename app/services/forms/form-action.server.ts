@@ -49,11 +49,13 @@ export function formAction<Who, Schema extends z.ZodType, Extra = never>(definit
  * The action of a form with several buttons. The pressed button is parsed into a union, and `run` switches over it.
  *
  * @param definition.intent reads the value of the pressed button; undefined when Enter submitted the form
+ * @param definition.onFault what a form answers that tells of a fault in words of its own
  */
 export function intentAction<Who, Intent, Extra = never>(definition: {
   who: WhoOf<Who>;
   intent: (pressed: string | undefined) => Intent;
   run: (sent: SubmittedForm<Who> & { intent: Intent }) => Promise<Reply<Extra>>;
+  onFault?: (form: FormData, fault: Error) => Reply<Extra>;
 }) {
   return async (args: ActionFunctionArgs): Promise<Reply<Extra>> => {
     try {
@@ -64,7 +66,7 @@ export function intentAction<Who, Intent, Extra = never>(definition: {
     } catch (error) {
       const form = submittedForm();
       if (!form || !(error instanceof UpstreamFault || error instanceof StoreFault)) throw error;
-      return faultReply<Extra>(unvalidatedSubmission(form), error);
+      return definition.onFault?.(form, error) ?? faultReply<Extra>(unvalidatedSubmission(form), error);
     }
   };
 }

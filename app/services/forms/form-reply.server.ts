@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import { parse, type Submission, type SubmissionResult } from "@conform-to/react";
 import type { ProblemMessage } from "#contract/problems";
+import type { FlashMessage } from "~/models/flash";
 import type { FormActionData } from "~/models/form-action-data";
 import { problemOfCode } from "~/models/problem-codes";
 import { problem } from "~/models/problem-text";
@@ -50,7 +51,7 @@ function translatable(reply: SubmissionResult): SubmissionResult {
   if (!reply.error) return reply;
   const translated = Object.entries(reply.error).map(([field, messages]) => {
     const known = messages?.map((message) =>
-      /^(?:form\.error|errors?)\./.test(message) ? message : problem("form.error.not-allowed"),
+      /^(?:form\.error|errors?|phone-verification\.error)\./.test(message) ? message : problem("form.error.not-allowed"),
     );
     return [field, known ?? null] as const;
   });
@@ -85,6 +86,13 @@ export function failureReply<Extra = never>(
 export function faultReply<Extra = never>(submission: AnySubmission, fault: Error): FormReply<Extra> {
   logFault("form", fault);
   return invalid(submission, { formErrors: [problem("form.error.fault", { id: requestId() })], status: 502 });
+}
+
+/** Like {@link faultReply}, told by a toast of the form's own. */
+export function faultToastReply<Extra = never>(form: FormData, fault: Error, key: FlashMessage["key"]): FormReply<Extra> {
+  logFault("form", fault);
+  const toast: FlashMessage = { key, tone: "error", also: [{ key: "fault-reference", params: { id: requestId() } }] };
+  return formReply<Extra>({ result: unvalidatedSubmission(form).reply(), toast }, 502);
 }
 
 /** A form's values before validation, to show them again. */

@@ -3,3 +3,8 @@ export function isDocumentRequest(request: Request): boolean {
   const destination = request.headers.get("Sec-Fetch-Dest");
   return destination ? destination === "document" : (request.headers.get("Accept") ?? "").includes("text/html");
 }
+
+/** What the browser says of itself, for the list of open sessions; at most 300 characters. */
+export function deviceOf(request: Request): string {
+  return (request.headers.get("User-Agent") ?? "").slice(0, 300);
+}

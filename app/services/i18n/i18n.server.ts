@@ -11,8 +11,11 @@ import { isSecure } from "~/services/process/settings.server";
 
 const files = import.meta.glob<Strings>("/locales/*/*.json", { eager: true, import: "default" });
 
-/** language → namespace → strings, in memory once. */
-const resources: Record<string, Record<string, Strings>> = {};
+/** language → namespace → strings. */
+type Resources = Record<string, Record<string, Strings>>;
+
+/** In memory once. */
+const resources: Resources = {};
 for (const [path, strings] of Object.entries(files)) {
   const [, language, namespace] = /locales\/([^/]+)\/([^/]+)\.json$/.exec(path)!;
   (resources[language!] ??= {})[namespace!] = strings;
@@ -33,15 +36,16 @@ export function translations(language: Language): Translations {
   return cached;
 }
 
-function createTranslations(language: Language): Translations {
+/** @see spec shipment-core, section 1: es-ES is the translation fallback */
+export function createTranslations(language: Language, strings: Resources = resources): Translations {
   const instance = createInstance();
   void instance.init({
     lng: language,
     fallbackLng: "es",
     supportedLngs: [...LANGUAGES],
-    ns: Object.keys(resources[language] ?? {}),
+    ns: Object.keys(strings[language] ?? {}),
     defaultNS: "common",
-    resources,
+    resources: strings,
     initImmediate: false,
     interpolation: { escapeValue: false },
   });

@@ -6,7 +6,7 @@ import { acceptsPrefix, type Tenant } from "~/models/tenant";
 import { redirectWithFlash } from "./flash.server";
 import { logFault } from "~/services/process/log.server";
 import { oncePerRequest, submittedForm } from "~/services/http/request-scope.server";
-import { type BrowserSession, getSession } from "./session.server";
+import { type BrowserSession, commitSession, getSession } from "./session.server";
 import { requireTenant } from "~/services/tenant/tenant.server";
 import { saveUnsentForm } from "./unsent-form.server";
 import { settings } from "~/services/process/settings.server";
@@ -50,8 +50,12 @@ export async function requireMerchant(request: Request): Promise<Merchant> {
     const session = await getSession(request);
     const token = session.get("token");
     if (!token) throw await redirectToLogin(request);
-    return { tenant, prefix, paths, session, token, upstream: upstreamAs(token, () => redirectToLogin(request)) };
+    return { tenant, prefix, paths, session, token, upstream: upstreamAs(token, waysOf(request)) };
   });
+}
+
+function waysOf(request: Request) {
+  return { onSignedOut: () => redirectToLogin(request), onConsentRequired: () => redirectToPrivacyGate(request) };
 }
 
 /**
@@ -153,4 +157,15 @@ export async function redirectToLogin(request: Request): Promise<Response> {
   const isSaved = !isResourcePath(formUrl.pathname) && saveUnsentForm(session, formUrl.pathname + formUrl.search);
   if (!hadToken && !isSaved) return redirect(url);
   return redirectWithFlash(request, url, { key: isSaved ? "session-ended-kept" : "session-ended", tone: "warning" });
+}
+
+/** Redirects to the privacy questions with a return URL. A submitted form is kept until they are answered. */
+export async function redirectToPrivacyGate(request: Request): Promise<Response> {
+  const { privacyGate } = merchantPaths(prefixOf(requireTenant(request), countryOf(request)));
+  const back = returnTo(request);
+  const url = privacyGate("questions", back ? { returnTo: back } : {});
+  const session = await getSession(request);
+  const formUrl = pageUrl(request.url);
+  const isSaved = !isResourcePath(formUrl.pathname) && saveUnsentForm(session, formUrl.pathname + formUrl.search);
+  return redirect(url, isSaved ? { headers: { "Set-Cookie": await commitSession(session) } } : {});
 }

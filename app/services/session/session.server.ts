@@ -2,7 +2,6 @@ import { createHash, createHmac, randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { createCookie, createSessionStorage, type Session } from "@remix-run/node";
 import type { Language } from "#contract/primitives";
-import type { LabelFormat } from "#contract/labels";
 import type { FlashMessage } from "~/models/flash";
 import type { LabelFailure } from "~/models/shipment/label-job";
 import type { BulkFailure } from "~/models/shipments/bulk-page";
@@ -24,8 +23,6 @@ export interface SessionData {
   tenant: string;
   /** Language of the account, used when the browser has no language cookie. */
   language: Language;
-  /** The merchant's last label format. */
-  printing: LabelFormat;
   /** Services whose carrier's terms were accepted, by shipment reference. */
   terms: Record<string, string>;
   /** When the announcements were last opened. */
@@ -138,6 +135,11 @@ function accountTag(tenant: string, email: string): string {
 export async function signedInAccount(request: Request): Promise<string | undefined> {
   const session = await getSession(request);
   return session.has("token") ? session.get("account") : undefined;
+}
+
+/** Removes everything of the account from a session that goes on without one. */
+export function forgetAccount(session: BrowserSession): void {
+  for (const name of Object.keys(session.data) as (keyof SessionData)[]) session.unset(name);
 }
 
 /**

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import type { Shipment } from "#contract/shipments";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { logFault } from "~/services/process/log.server";
-import type { Merchant } from "~/services/session/merchant.server";
+import { carriesUserInput, type Merchant } from "~/services/session/merchant.server";
 import { requireShipment } from "./shipment.server";
 import { UpstreamFault } from "~/services/upstream/upstream.server";
 
@@ -11,13 +11,15 @@ import { UpstreamFault } from "~/services/upstream/upstream.server";
  *
  * @throws Response redirect to the checkout if it is not purchased; to the all inbox, with a message, if it is unknown or cannot
  * be loaded
+ * @throws UpstreamFault in place of the last where the request carries a form
  * @see spec shipment-core, section 2, "Post-sale details page"
  */
 export async function requirePurchased(merchant: Merchant, request: Request, reference: string | undefined): Promise<Shipment> {
   try {
     return await findPurchased(merchant, request, reference);
   } catch (error) {
-    if (!(error instanceof UpstreamFault)) throw error;
+    // A form comes back with what was typed, and says so itself.
+    if (!(error instanceof UpstreamFault) || carriesUserInput(request)) throw error;
     logFault("details", error);
     throw await redirectWithFlash(request, allInbox(merchant), { key: "details-failed", tone: "error" });
   }

@@ -5,7 +5,7 @@ import { ResponseValidationPlugin } from "@orpc/contract/plugins";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import { APP_SECRET_HEADER } from "#contract/app-secret";
 import { contract } from "#contract/index";
-import type { Problem, ProblemMessage } from "#contract/problems";
+import { ERROR_CODES, type Problem, type ProblemMessage } from "#contract/problems";
 import { logFault } from "~/services/process/log.server";
 import { requestId, requestScope } from "~/services/http/request-scope.server";
 import { settings } from "~/services/process/settings.server";
@@ -28,6 +28,11 @@ export class UpstreamFault extends Error {
  */
 export class Unauthorized extends Error {
   override name = "Unauthorized";
+}
+
+/** The privacy questions come first. @see spec account-and-money, section 4, "Privacy gate" */
+export class ConsentRequired extends Error {
+  override name = "ConsentRequired";
 }
 
 const TIMED_OUT = "upstream-silent";
@@ -53,15 +58,22 @@ function upstreamLink() {
   return link;
 }
 
+/** What a call throws instead of an error: a redirect. */
+interface Ways {
+  /** In place of {@link Unauthorized}: to the login. */
+  onSignedOut: () => Promise<Response>;
+  /** In place of {@link ConsentRequired}: to the privacy questions. */
+  onConsentRequired: () => Promise<Response>;
+}
+
 /**
  * The upstream client for one merchant, or for an anonymous caller without a token.
  *
- * Every call has a timeout, is cancelled when the browser disconnects, and throws {@link Unauthorized} on 401 and {@link
- * UpstreamFault} if the response is missing or violates the contract.
- *
- * @param onSignedOut what a call throws instead of {@link Unauthorized}: the redirect to the login
+ * Every call has a timeout, is cancelled when the browser disconnects, and throws {@link Unauthorized} on 401, {@link
+ * ConsentRequired} where the privacy questions come first, and {@link UpstreamFault} if the response is missing or violates the
+ * contract.
  */
-export function upstreamAs(token?: string, onSignedOut?: () => Promise<Response>): Upstream {
+export function upstreamAs(token?: string, ways?: Ways): Upstream {
   const scoped: ClientLink<Record<never, never>> = {
     async call(path, input, options) {
       // Fail fast after one timeout in the same request.
@@ -71,7 +83,9 @@ export function upstreamAs(token?: string, onSignedOut?: () => Promise<Response>
       } catch (error) {
         if (error instanceof DOMException && error.name === "TimeoutError") requestScope()?.memo.set(TIMED_OUT, true);
         const translated = toUpstreamError(error, path.join("."), token !== undefined);
-        throw translated instanceof Unauthorized && onSignedOut ? await onSignedOut() : translated;
+        if (ways && translated instanceof Unauthorized) throw await ways.onSignedOut();
+        if (ways && translated instanceof ConsentRequired) throw await ways.onConsentRequired();
+        throw translated;
       }
     },
   };
@@ -81,9 +95,16 @@ export function upstreamAs(token?: string, onSignedOut?: () => Promise<Response>
 function toUpstreamError(error: unknown, call: string, hasToken: boolean): unknown {
   // Without a token, 401 means rejected credentials: a refusal like any other.
   if (error instanceof ORPCError && error.status === 401 && hasToken) return new Unauthorized(call);
+  if (error instanceof ORPCError && error.status === 403 && hasToken && isConsentRequired(error.data))
+    return new ConsentRequired(call);
   if (error instanceof Error && isDefinedError(error) && (error as ORPCError<string, unknown>).status < 500) return error;
   if (error instanceof DOMException && error.name === "AbortError") return error;
   return new UpstreamFault(`${call}: ${describeError(error)}`, { cause: error });
+}
+
+function isConsentRequired(data: unknown): boolean {
+  const { messages = [] } = (data ?? {}) as Partial<Problem>;
+  return messages.some(({ error_code }) => error_code === ERROR_CODES.consentRequired);
 }
 
 /** Names the field of a contract violation. */

@@ -12,6 +12,7 @@ import { BOOK_SEARCH_MAX, type FoundRecipients } from "~/models/checkout/address
 import { Icon } from "~/components/ui/icon";
 import { INTENT } from "~/models/checkout/intents";
 import { STEP_FORM } from "~/models/checkout/steps";
+import { ALIAS_SEARCH_MS } from "~/models/timings";
 
 type BookProps = Omit<SavedAddressesProps, "label">;
 
@@ -43,9 +44,6 @@ function Elsewhere({ entries }: { entries: FoundRecipients["elsewhere"] }) {
 /** The error summary leads to it as to the fields beside it. */
 const QUERY_ID = `${STEP_FORM}-recipientQuery`;
 
-/** @see spec shipment-core, section 5: alias search runs after a 300 ms pause */
-const PAUSE_MS = 300;
-
 /** The recipient address book: who is at the place that the rates were asked for, and a search for anybody. */
 export function RecipientBook({
   form,
@@ -63,7 +61,7 @@ export function RecipientBook({
   const [query, setQuery] = useState(refused?.query ?? found?.query ?? "");
   const ask = (page: number, recipientQuery: string) =>
     submit({ ...token, intent: INTENT.findRecipient(page), recipientQuery }, { method: "post" });
-  const askSoon = useDebouncedCallback((typed: string) => ask(1, typed), PAUSE_MS);
+  const askSoon = useDebouncedCallback((typed: string) => ask(1, typed), ALIAS_SEARCH_MS);
   const search = (typed: string) => {
     setQuery(typed);
     askSoon(typed);

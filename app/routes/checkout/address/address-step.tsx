@@ -25,6 +25,7 @@ import { ContentFields } from "~/components/checkout/content-fields";
 import { ExtrasCard } from "~/components/checkout/extra-fields";
 import { RecipientFields, SenderFields } from "~/components/checkout/person-fields";
 import { PointField } from "~/components/checkout/point-field";
+import { PRICE_REFRESH_MS } from "~/models/timings";
 import { RecipientBook, SenderBook } from "./address-books";
 
 interface AddressStepProps {
@@ -39,8 +40,6 @@ interface AddressStepProps {
   tiles: MapTiles | null;
 }
 
-/** @see spec shipment-core, section 9: products are refreshed 300 ms after option changes */
-const REFRESH_MS = 300;
 const PRICED = /^(has|insurance|content\.value|cashOnDelivery)/;
 
 /** Sender, recipient, contents and extras. */
@@ -59,7 +58,7 @@ export function AddressStep({ data, idempotencyKey, updatedAt, lastResult, found
   const refreshSoon = useDebouncedCallback((element: HTMLFormElement) => {
     if (state === "idle") refresh(element);
     else next.current = element;
-  }, REFRESH_MS);
+  }, PRICE_REFRESH_MS);
   // A submit waits for a price refresh in flight: both write the same draft, and the submit must win.
   const waiting = useRef<{ form: HTMLFormElement; button: HTMLElement | null } | null>(null);
   const submitInOrder = (event: React.FormEvent<HTMLFormElement>) => {
@@ -143,6 +142,7 @@ export function AddressStep({ data, idempotencyKey, updatedAt, lastResult, found
           where={data.ends.from}
           changePlace={changePlace}
           needs={WHOLE_ADDRESS}
+          label={data.rules.label}
         >
           <SenderBook form={form} name={fields.from.name} entries={data.senders} />
         </SenderFields>
@@ -151,6 +151,7 @@ export function AddressStep({ data, idempotencyKey, updatedAt, lastResult, found
           where={data.ends.to}
           changePlace={changePlace}
           needs={data.rules.recipient}
+          label={data.rules.label}
           isFromBuyer={data.isFromBuyer}
           after={
             data.isBookFull ? (

@@ -35,8 +35,8 @@ async function requirePayer({ request, params }: Pick<LoaderFunctionArgs, "reque
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { merchant, payment } = await requirePayer(args);
-  if (!(await needsBillingDetails(merchant))) throw redirect(payment);
+  const { merchant, next } = await requirePayer(args);
+  if (!(await needsBillingDetails(merchant))) throw redirect(next);
   return loadBillingPage(merchant);
 }
 

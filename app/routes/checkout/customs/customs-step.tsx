@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { MadeFrom } from "~/components/checkout/made-from";
 import { StepPage } from "~/components/checkout/step-page";
 import { CsrfField } from "~/components/document/page-context";
+import { FlashNotice } from "~/components/document/flash-notice";
 import { useT } from "~/components/document/translation";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { CheckField, RadioField, SelectField, TextField } from "~/components/forms/field";
@@ -22,6 +23,7 @@ import type { CustomsPage } from "~/models/checkout/customs-page";
 import { INTENT } from "~/models/checkout/intents";
 import { STEP_FORM } from "~/models/checkout/steps";
 import { parseDecimal, parseMoney } from "~/models/decimals";
+import type { FlashMessage } from "~/models/flash";
 import { fieldLabels } from "~/models/form-fields";
 import { CustomsItems, type FoundNumbers, type TypedItem } from "./customs-items";
 import "./customs.css";
@@ -34,10 +36,12 @@ interface CustomsStepProps {
   updatedAt: string;
   lastResult: SubmissionResult | null;
   found: FoundNumbers | null;
+  /** That it could not be saved. */
+  toast: FlashMessage | null;
 }
 
 /** The customs invoice: who sends what to whom, and why. */
-export function CustomsStep({ page, idempotencyKey, updatedAt, lastResult, found }: CustomsStepProps) {
+export function CustomsStep({ page, idempotencyKey, updatedAt, lastResult, found, toast }: CustomsStepProps) {
   const t = useT("customs");
   const checkout = useT("checkout");
   const props = useFieldProps("customs");
@@ -161,6 +165,9 @@ export function CustomsStep({ page, idempotencyKey, updatedAt, lastResult, found
           </p>
         ) : null}
       </Form>
+      <div className="toasts">
+        <FlashNotice flash={toast} keepsForm />
+      </div>
     </StepPage>
   );
 }

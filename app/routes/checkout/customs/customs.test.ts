@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CustomsDocument } from "#contract/customs";
 import type { Shipment } from "#contract/shipments";
-import { aChosenService, anAddress, anInit, aPrice, aShipment, REFERENCE } from "../../../../tests/support/entities";
+import { aChosenService, aClient, anAddress, anInit, aPrice, aShipment, REFERENCE } from "../../../../tests/support/entities";
 import { filledCustoms } from "../../../../tests/support/filled-forms";
 import { openSignedIn } from "../../../../tests/support/route";
 import { playUpstream, refusal } from "../../../../tests/support/upstream";
@@ -27,7 +27,7 @@ const abroad = (changes: Partial<Shipment> = {}) =>
   });
 const document = (changes: Partial<CustomsDocument> = {}): CustomsDocument => ({
   ...{ waybillReference: REFERENCE, customsInvoiceId: null, status: "required", skipped: false, canBeSkipped: true },
-  ...{ invoice: null, currency: "EUR", messages: [], updatedAt: aShipment().updatedAt, ...changes },
+  ...{ invoice: null, sender: null, currency: "EUR", messages: [], updatedAt: aShipment().updatedAt, ...changes },
 });
 function offer(shipment = abroad()) {
   upstream.answers(SHIPMENT, shipment);
@@ -40,6 +40,19 @@ const send = async (fields: Record<string, string> = {}) =>
 const saved = () => upstream.callsOf(SAVE).map(({ body }) => body as { invoice?: object; skipped?: boolean });
 
 describe("the customs step", () => {
+  it.each(["0", "1e1"])("with the quantity %s is refused there, and sums nothing that is no number", async (quantity) => {
+    offer();
+    const { status, data } = await send({ "inventory[0].quantity": quantity });
+    expect(status).toBe(422);
+    expect(Object.keys(data.result?.error ?? {})).toEqual(["inventory[0].quantity"]);
+  });
+
+  it.each(["inventory[0].description", "signedBy", "recipientTaxId"])("with %s sent twice is refused", async (name) => {
+    offer();
+    const { status } = await (await openSignedIn()).send(action, PAGE, { ...filledCustoms, [name]: ["one", "two"] }, { params });
+    expect(status).toBe(422);
+  });
+
   it("begins with what is known of the shipment and its sender", async () => {
     offer();
     const { data } = await (await openSignedIn()).open(loader, PAGE, { params });
@@ -51,6 +64,31 @@ describe("the customs step", () => {
       values: { recipientKind: "PRIVATE", isDeclared: "", inventory: [{ description: "Shirts and a scarf", originCountry: "" }] },
     });
     expect(data.page.countries.length).toBeGreaterThan(200);
+  });
+
+  it("begins with the numbers of the last invoice, which stay editable, and not with them once it has its own", async () => {
+    offer();
+    const sender = {
+      senderKind: "PRIVATE" as const,
+      senderTaxId: "ESB12345674",
+      senderEori: "ESB12345674",
+      ioss: "IM7240000001",
+    };
+    const CUSTOMS = `GET /v1/shipments/${REFERENCE}/customs`;
+    const open = async () => (await (await openSignedIn()).open(loader, PAGE, { params })).data.page.values;
+    upstream.answers(CUSTOMS, document({ sender }));
+    expect(await open()).toMatchObject({ ...sender, recipientKind: "PRIVATE" });
+    await send({ senderEori: "ESA99999990" });
+    const { invoice } = saved()[0] as { invoice: CustomsDocument["invoice"] };
+    upstream.answers(CUSTOMS, document({ sender, invoice, status: "complete" }));
+    expect(await open()).toMatchObject({ senderKind: "BUSINESS", senderEori: "ESA99999990", ioss: "" });
+  });
+
+  it("begins with the account's tax number where nothing is remembered", async () => {
+    offer();
+    upstream.answers("GET /v1/init", anInit([], aClient({ taxId: "B99887766" })));
+    const { data } = await (await openSignedIn()).open(loader, PAGE, { params });
+    expect(data.page.values).toMatchObject({ senderKind: "BUSINESS", senderTaxId: "B99887766", senderEori: "" });
   });
 
   it("is passed over where no customs border is crossed", async () => {
@@ -99,6 +137,29 @@ describe("the customs step", () => {
     expect([status, saved()]).toEqual([422, []]);
     expect(data?.result?.error).toHaveProperty("inventory");
   });
+
+  it.each(["", "save", "skip", "leave-for-address"])(
+    "says by a toast that it could not be saved, and keeps what was typed: %j",
+    async (intent) => {
+      offer();
+      upstream.answers(SAVE, refusal(500));
+      const { status, data, headers } = await send({ ...(intent ? { intent } : {}), "inventory[0].description": "Shirt, silk" });
+      expect([status, data?.toast]).toMatchObject([
+        502,
+        {
+          key: "customs.SAVE_ERROR",
+          tone: "error",
+          also: [{ key: "fault-reference", params: { id: expect.any(String) as string } }],
+        },
+      ]);
+      expect(data?.result?.initialValue).toMatchObject({
+        senderEori: filledCustoms.senderEori,
+        inventory: [{ description: "Shirt, silk" }, {}],
+      });
+      expect([data?.result?.error ?? null, headers.get("Set-Cookie")]).toEqual([null, null]);
+      expect(upstream.logged.join("")).toContain("form");
+    },
+  );
 
   it("buys what costs nothing from here", async () => {
     offer(abroad({ price: aPrice(0) }));

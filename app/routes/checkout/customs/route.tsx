@@ -25,16 +25,16 @@ import { NO_PROOF, placeOrder } from "~/services/checkout/place-order.server";
 import { isStale, retryIfChanged, staleReply } from "~/services/checkout/stale-draft.server";
 import { hasAcceptedTerms } from "~/services/checkout/terms.server";
 import { intentAction, parseForm, type ParsedForm, type SubmittedForm } from "~/services/forms/form-action.server";
-import { failureReply, formReply, invalid, unvalidatedSubmission } from "~/services/forms/form-reply.server";
+import { failureReply, faultToastReply, formReply, invalid, unvalidatedSubmission } from "~/services/forms/form-reply.server";
 import { detectLanguage } from "~/services/i18n/i18n.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { loadInit } from "~/services/session/merchant.server";
-import { nullIfUnavailable } from "~/services/upstream/upstream.server";
+import { type Failure, nullIfUnavailable } from "~/services/upstream/upstream.server";
 import type { FoundNumbers } from "./customs-items";
 import { CustomsStep } from "./customs-step";
 
 export const handle = {
-  i18n: ["checkout", "customs"],
+  i18n: ["checkout", "customs", "flash"],
   title: { namespace: "checkout", key: "step.customs" },
   step: "customs",
   savesOnLeaving: true,
@@ -70,7 +70,14 @@ export const action = intentAction<Checkout, CustomsIntent, FoundNumbers>({
   who: requireCustoms,
   intent: customsIntent,
   run: (sent) => retryIfChanged(sent, requireCustoms, answerForm),
+  onFault: (form, fault) => saveFailure(form, { kind: "fault", fault }),
 });
+
+/** @see spec shipment-core, section 8: customs save failure */
+function saveFailure(form: FormData, failure: Failure) {
+  if (failure.kind === "fault") return faultToastReply<FoundNumbers>(form, failure.fault, "customs.SAVE_ERROR");
+  return failureReply<FoundNumbers>(unvalidatedSubmission(form), failure, fieldOf);
+}
 
 async function answerForm(sent: Sent) {
   const { intent, form, who, request } = sent;
@@ -98,17 +105,16 @@ async function answerForm(sent: Sent) {
 
 async function submitCustoms({
   request,
+  form,
   who: { merchant, shipment },
   intent,
   value,
-  submission,
 }: Sent & ParsedForm<Checkout, CustomsForm>) {
   const saved = await saveCustoms(merchant, shipment, { invoice: toInvoice(value) });
-  if (saved.kind !== "ok") return failureReply<FoundNumbers>(submission, saved, fieldOf);
+  if (saved.kind !== "ok") return saveFailure(form, saved);
   const { messages, status } = saved.value;
   // What the form lets through the upstream may still refuse, with rules of its own.
-  if (status !== "complete")
-    return failureReply<FoundNumbers>(submission, { kind: "refused", refusal: { status: 422, messages } }, fieldOf);
+  if (status !== "complete") return saveFailure(form, { kind: "refused", refusal: { status: 422, messages } });
   if (intent.kind === "create" && value.idempotencyKey && isFree(shipment.price)) {
     const carriersTermsAndConditions = await hasAcceptedTerms(request, shipment);
     const order = freeOrder(shipment, { idempotencyKey: value.idempotencyKey, carriersTermsAndConditions });
@@ -121,13 +127,13 @@ const fieldOf = (path: string) => fieldIn(CUSTOMS_FIELDS)(path.replace(/^invoice
 
 async function saveCustomsDraft({
   request,
+  form,
   who: { merchant, shipment },
   intent,
   value,
-  submission,
 }: Sent & ParsedForm<Checkout, CustomsDraftForm>) {
   const saved = await saveCustoms(merchant, shipment, { invoice: toInvoice(value) });
-  if (saved.kind !== "ok") return failureReply<FoundNumbers>(submission, saved, fieldOf);
+  if (saved.kind !== "ok") return saveFailure(form, saved);
   if (intent.kind === "leave") return redirect(leaveUrl(merchant.paths, shipment.waybillReference, intent.to, "customs"), 303);
   return redirectWithFlash(request, merchant.paths.inbox("DRAFT"), { key: "draft-saved", tone: "success" });
 }
@@ -136,11 +142,10 @@ async function saveCustomsDraft({
 async function skipCustoms(sent: Sent) {
   const { form, who } = sent;
   const { merchant, shipment } = who;
-  const submission = unvalidatedSubmission(form);
   const typed = parseWithZod(form, { schema: customsDraftForm(customsRules(shipment)) });
   const invoice = typed.status === "success" ? { invoice: toInvoice(typed.value) } : {};
   const saved = await saveCustoms(merchant, shipment, { ...invoice, skipped: true });
-  if (saved.kind !== "ok") return failureReply<FoundNumbers>(submission, saved, fieldOf);
+  if (saved.kind !== "ok") return saveFailure(form, saved);
   return redirect(merchant.paths.step(shipment.waybillReference, "payment"), 303);
 }
 
@@ -170,6 +175,7 @@ export default function Customs() {
       updatedAt={updatedAt}
       lastResult={sent?.result ?? null}
       found={sent?.extra ?? null}
+      toast={sent?.toast ?? null}
     />
   );
 }

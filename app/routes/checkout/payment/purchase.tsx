@@ -1,9 +1,9 @@
+import "./purchase.css";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { OpeningLine } from "~/components/checkout/opening-line";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
-import { useCountryName } from "~/components/ui/country-name";
 import { Money, useFormat } from "~/components/ui/format";
 import type { CheckoutStep } from "~/models/checkout/steps";
 import type { CheckoutSummary, SummaryEnd, SummaryExtra } from "~/models/checkout/summary";
@@ -14,6 +14,7 @@ export function Purchase({ summary }: { summary: CheckoutSummary }) {
   const { slot, weight } = useFormat();
   const { reference, from, to, point, collection, service, parcels, content, contentValue, extras, customs } = summary;
   const paths = usePaths();
+  const carrier = service?.carrier ?? "";
   const part = (heading: string, step: CheckoutStep, children: ReactNode) => (
     <Part heading={heading} step={step} reference={reference}>
       {children}
@@ -22,8 +23,8 @@ export function Purchase({ summary }: { summary: CheckoutSummary }) {
   return (
     <section className="card purchase" aria-label={t("payment.purchase")}>
       <div className="card-body two">
-        {part(t("address.from"), "address", <Lines end={from} />)}
-        {part(t("address.to"), "address", <Lines end={to} />)}
+        {part(t("label.from"), "address", <LabelBlock end={from} carrier={carrier} />)}
+        {part(t("label.to"), "address", <LabelBlock end={to} carrier={carrier} />)}
       </div>
       <div className={point ? "card-body two" : "card-body"}>
         {point
@@ -126,17 +127,23 @@ function Part({ heading, step, reference, children }: PartProps) {
   );
 }
 
-function Lines({ end }: { end: SummaryEnd }) {
-  const country = useCountryName();
-  const lines = [end.name, end.company, end.street, `${end.town}, ${country(end.country)}`, end.contact.join(" · ")];
+/** The address block of the label, with what the carrier leaves away struck through. */
+function LabelBlock({ end: { printed, contact }, carrier }: { end: SummaryEnd; carrier: string }) {
+  const t = useT("checkout");
+  const cut = printed.flatMap((line) => line.cut.trim() || []).join(", ");
   return (
-    <address>
-      {lines.filter(Boolean).map((line) => (
-        <span className="block" key={line}>
-          {line}
-        </span>
-      ))}
-    </address>
+    <>
+      <address className="label-block">
+        {printed.map((line) => (
+          <span className="block" key={line.text}>
+            {line.text}
+            <del aria-hidden="true">{line.cut}</del>
+          </span>
+        ))}
+      </address>
+      {cut ? <p className="small">{t("label.cut-note", { carrier, cut })}</p> : null}
+      <span className="block quiet">{contact.join(" · ")}</span>
+    </>
   );
 }
 

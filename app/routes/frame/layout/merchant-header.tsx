@@ -20,6 +20,13 @@ interface MerchantHeaderProps {
   unreadAnnouncements: number;
 }
 
+const HEADERS = {
+  gate: "",
+  shipments: "header-main",
+  settings: "header-settings",
+  checkout: "",
+};
+
 /** Logo, search, new shipment, help and account. Search shows on shipments pages. @see spec shipment-core, section 2 */
 export function MerchantHeader({ name, email, canCreate, unreadAnnouncements: unread }: MerchantHeaderProps) {
   const { tenant } = usePageContext();
@@ -27,14 +34,23 @@ export function MerchantHeader({ name, email, canCreate, unreadAnnouncements: un
   const t = useT("shell");
   const { area, hasMainAction = false } = usePageHandle();
   return (
-    <header className={`header ${area === "shipments" ? "header-main" : ""}`}>
+    <header className={`header ${area ? HEADERS[area] : ""}`}>
       <Link to={paths.home} className="brand">
         <img src={tenant?.brand.logo} alt="" width="28" height="28" />
         <span>{tenant?.brand.title}</span>
       </Link>
       {area === "shipments" ? <Search /> : null}
+      {area === "settings" ? (
+        <Link to={paths.home} className="button button-quiet">
+          <Icon name="left" />
+          <span className="hide-small">{t("back-to-shipments")}</span>
+          <span className="only-small" aria-hidden="true">
+            {t("shipments")}
+          </span>
+        </Link>
+      ) : null}
       <div className="header-actions">
-        {canCreate ? (
+        {canCreate && area !== "settings" ? (
           <Link to={paths.newShipment()} className={hasMainAction ? "button" : "button button-primary"}>
             <Icon name="plus" /> <span className="hide-small">{t("new-shipment")}</span>
           </Link>
@@ -72,6 +88,10 @@ export function MerchantHeader({ name, email, canCreate, unreadAnnouncements: un
             <br />
             <span className="quiet small">{email}</span>
           </p>
+          <Link to={paths.settings()}>
+            <Icon name="settings" />
+            {t("settings")}
+          </Link>
           <Link to={paths.keyboard}>{t("keyboard")}</Link>
           <Form method="post" action={sitePaths.signOut} onSubmit={expectSignOut}>
             <CsrfField />

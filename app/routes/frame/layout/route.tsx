@@ -6,13 +6,15 @@ import { useShortcuts } from "~/components/ui/use-shortcuts";
 import { MerchantHeader } from "./merchant-header";
 import { SendAgain } from "~/components/forms/send-again";
 import { findUnsentForm } from "~/services/session/unsent-form.server";
-import { loadInit, redirectAfterInitFailure, requireMerchant } from "~/services/session/merchant.server";
+import { loadInit, redirectAfterInitFailure, redirectToPrivacyGate, requireMerchant } from "~/services/session/merchant.server";
 import { hasSingleKeys } from "~/services/session/keys.server";
 import { getSession } from "~/services/session/session.server";
 import { announcementsOf } from "~/services/tenant/tenant.server";
 import { UpstreamFault } from "~/services/upstream/upstream.server";
 import { hasFeature } from "#contract/rules/features";
+import { needsConsent } from "#contract/rules/privacy";
 import { countUnread } from "~/models/announcements";
+import { isPrivacyGate } from "~/models/paths";
 import { revalidateAfterForms } from "~/models/revalidation";
 import { timeZoneOf } from "#contract/rules/time-zones";
 
@@ -20,9 +22,10 @@ export const handle = { i18n: ["shell"] };
 
 /** The merchant's data for the header and all pages. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const merchant = await requireMerchant(request);
   try {
+    const merchant = await requireMerchant(request);
     const { client, user } = await loadInit(merchant);
+    if (needsConsent(user.policies) && !isPrivacyGate(request.url)) throw await redirectToPrivacyGate(request);
     return data({
       unsent: await findUnsentForm(request),
       email: user.email,
@@ -33,6 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       unreadAnnouncements: countUnread(announcementsOf(merchant.tenant), (await getSession(request)).get("announcementsSeen")),
       isNewUser: !client.hasShipments,
       isSubscribed: client.isSubscribed,
+      offersPlans: merchant.tenant.flags.subscription,
       timeZone: timeZoneOf(client.alpha2Code),
       hasSingleKeys: await hasSingleKeys(request),
     });
@@ -59,6 +63,7 @@ export default function MerchantLayout() {
   ) : null;
   // The checkout has a header of its own.
   if (area === "checkout") return <Outlet context={unsent} />;
+  if (area === "gate") return <Outlet />;
   return (
     <>
       <MerchantHeader {...merchant} />

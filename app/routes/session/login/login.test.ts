@@ -48,7 +48,7 @@ describe("signing in", () => {
   it("calls the upstream with the partner and the browser's address, without control characters", async () => {
     upstream.answers("POST /v1/session", session);
     await openBrowser().send(action, PAGE, { ...typed, email: " ana@example.com\0 " }, { params });
-    expect(upstream.calls[0]!.body).toEqual({ partner: "waybill", ...typed, remoteAddress: "192.0.2.7" });
+    expect(upstream.calls[0]!.body).toEqual({ partner: "waybill", ...typed, remoteAddress: "192.0.2.7", device: "" });
   });
 
   it("signs in at this shop alone: with its cookie nobody is signed in at another one", async () => {

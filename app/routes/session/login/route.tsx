@@ -22,6 +22,7 @@ import { formAction, type ParsedForm } from "~/services/forms/form-action.server
 import { failureReply } from "~/services/forms/form-reply.server";
 import { findPartner, requirePartner } from "~/services/session/partner.server";
 import { requestScope } from "~/services/http/request-scope.server";
+import { deviceOf } from "~/services/http/browser.server";
 import { getSession, startSession } from "~/services/session/session.server";
 import { attempt, upstreamAs } from "~/services/upstream/upstream.server";
 
@@ -49,7 +50,9 @@ export const action = formAction({
 async function signIn({ request, who: tenant, value, submission }: ParsedForm<Tenant, typeof LoginForm>) {
   const { email, password, returnTo } = value;
   const remoteAddress = requestScope()?.remoteAddress;
-  const signedIn = await attempt(upstreamAs().session.create({ partner: tenant.name, email, password, remoteAddress }));
+  const signedIn = await attempt(
+    upstreamAs().session.create({ partner: tenant.name, email, password, remoteAddress, device: deviceOf(request) }),
+  );
   if (signedIn.kind !== "ok") return failureReply(submission, signedIn);
   const cookie = await startSession(request, { ...signedIn.value, email });
   const url = safeReturnTo(returnTo, merchantPaths(prefixOf(tenant)).home);

@@ -19,6 +19,7 @@ import { formAction, type ParsedForm } from "~/services/forms/form-action.server
 import { failureReply } from "~/services/forms/form-reply.server";
 import { detectLanguage } from "~/services/i18n/i18n.server";
 import { findPartner, requirePartner } from "~/services/session/partner.server";
+import { deviceOf } from "~/services/http/browser.server";
 import { requestScope } from "~/services/http/request-scope.server";
 import { startSession } from "~/services/session/session.server";
 import { attempt, upstreamAs } from "~/services/upstream/upstream.server";
@@ -58,6 +59,7 @@ async function openAccount({ request, who: tenant, value, submission }: ParsedFo
         language: await detectLanguage(request, tenant),
         policies: { dataProcessing, marketingEmails },
         remoteAddress: requestScope()?.remoteAddress,
+        device: deviceOf(request),
       },
     }),
   );

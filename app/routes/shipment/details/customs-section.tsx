@@ -1,5 +1,6 @@
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
+import { useCountryName } from "~/components/ui/country-name";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import type { ShownCustoms } from "~/models/shipment/shown-customs";
@@ -16,6 +17,7 @@ export function CustomsSection({ customs: { items, currency }, hasPapers, refere
   const t = useT("details");
   const { money } = useFormat();
   const paths = usePaths();
+  const countryName = useCountryName();
   return (
     <Section name="customs" heading={t("customs.heading")}>
       <ul className="stack stack-tight">
@@ -23,7 +25,7 @@ export function CustomsSection({ customs: { items, currency }, hasPapers, refere
           <li key={at} className="line between" suppressHydrationWarning>
             <span>
               {quantity} × {description}
-              <span className="block quiet small">{t("customs.number", { code, country })}</span>
+              <span className="block quiet small">{t("customs.number", { code, country: countryName(country) })}</span>
             </span>
             <span className="num">{money(value, currency)}</span>
           </li>

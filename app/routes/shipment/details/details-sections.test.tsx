@@ -199,6 +199,25 @@ describe("the details page", () => {
     expect(screen.queryByText(/No tracking/)).toBeNull();
   });
 
+  test("names the shipment to support", async () => {
+    await showDetails();
+    expect(section("Actions").getByRole("link", { name: "Contact support" }).getAttribute("href")).toBe(
+      `/private/error?reason=support&shipmentReference=${aPrintableShipment().waybillReference}`,
+    );
+  });
+
+  test("says whether the carrier can write to the recipient, while the parcel can still be changed", async () => {
+    const { to } = aPrintableShipment();
+    await showDetails();
+    expect(screen.getByText(new RegExp(`^The carrier has .*${to.email}`))).toBeTruthy();
+    cleanup();
+    await showDetails({ shipment: { to: { ...to, email: "" } } });
+    expect(screen.getByText(/^There’s no email address for the recipient/)).toBeTruthy();
+    cleanup();
+    await showDetails({ shipment: { state: "IN_TRANSIT" } });
+    expect(screen.queryByText(/^The carrier has /)).toBeNull();
+  });
+
   test("tells an incident with its name and time, and the recipient to call", async () => {
     const at = "2026-11-21T10:13:00.000Z";
     const events: TimelineEvent[] = [{ id: "e1", at, state: "INCIDENT", code: "incident-address", text: "", place: "" }];

@@ -1,3 +1,5 @@
+import { Link } from "@remix-run/react";
+import { usePaths } from "~/components/document/use-paths";
 import { Money, useFormat } from "~/components/ui/format";
 import { useT } from "~/components/document/translation";
 import type { Banner } from "~/models/shipment/banner";
@@ -92,7 +94,7 @@ function DiscountNotice({ discount: { discountedPrice, saving, currency } }: { d
   const sums = { price: money(discountedPrice, currency), saving: money(saving, currency) };
   return (
     <p className="small quiet price-note" suppressHydrationWarning>
-      {t("price.discount.text", sums)}
+      {t("price.discount.text", sums)} <Link to={usePaths().subscriptions}>{t("price.discount.link")}</Link>
     </p>
   );
 }

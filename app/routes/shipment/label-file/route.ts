@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type LabelJob, labelSearch, readLabelQuery } from "~/models/shipment/label-job";
 import { readQuery } from "~/models/urls";
 import { requestId } from "~/services/http/request-scope.server";
+import { loadPaper } from "~/services/printing/print-choice.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { commitSession } from "~/services/session/session.server";
 import { requireShipment } from "~/services/shipments/shipment.server";
@@ -17,7 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { waybillReference: reference } = await requireShipment(merchant, params.reference);
   const search = readQuery(request.url);
   const { mergeId, format: requestedFormat } = readLabelQuery(search);
-  const format = requestedFormat ?? merchant.session.get("printing") ?? "A6";
+  const format = requestedFormat ?? (await loadPaper(request));
   const file = await openLabelFile(merchant, { references: [reference], mergeId, format });
   if (file === "loading" || file === "missing") {
     const job: LabelJob = { mergeId: mergeId ?? "", format, status: file === "loading" ? "loading" : "error" };

@@ -1,6 +1,8 @@
 import { openSignedIn } from "../../../../tests/support/route";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { LabelFormat } from "#contract/labels";
+import type { PrintFormat } from "#contract/labels";
+import { DEFAULT_CHOICE } from "~/models/printing/print-choice";
+import { keepChoice, keepPaper } from "~/services/printing/print-choice.server";
 import { aPrintableShipment, REFERENCE } from "../../../../tests/support/entities";
 import { badGateway, playUpstream, refusal } from "../../../../tests/support/upstream";
 import { action, loader } from "./route";
@@ -17,16 +19,24 @@ const idempotencyKey = "0f9f3c1e-0000-4000-8000-000000000001";
 beforeEach(() => upstream.answers(SHIPMENT, aPrintableShipment()));
 
 describe("the label page", () => {
-  const load = async (search = "", printing?: LabelFormat) => {
+  const load = async (search = "", ...kept: string[]) => {
     const browser = await openSignedIn();
-    if (printing) await browser.changeSession((session) => session.set("printing", printing));
+    for (const cookie of kept) browser.jar.set(...(cookie.split(";")[0]!.split(/=(.*)/s).slice(0, 2) as [string, string]));
     return (await browser.open(loader, PAGE + search, { params })).data;
   };
 
   test("offers A6 first, later the last chosen format", async () => {
     expect(await load()).toMatchObject({ format: "A6", job: null, recipient: "João Silva" });
-    expect(await load("", "COMBINED_A4")).toMatchObject({ format: "COMBINED_A4" });
-    expect(await load("?format=A6", "COMBINED_A4")).toMatchObject({ format: "A6" });
+    const combined = await keepPaper("COMBINED_A4");
+    expect(await load("", combined)).toMatchObject({ format: "COMBINED_A4" });
+    expect(await load("?format=A6", combined)).toMatchObject({ format: "A6" });
+  });
+
+  test("offers what the print desk prints on, where that is paper and nothing was chosen here", async () => {
+    const desk = (format: PrintFormat) => keepChoice({ ...DEFAULT_CHOICE, format });
+    expect(await load("", await desk("COMBINED_A4"))).toMatchObject({ format: "COMBINED_A4" });
+    expect(await load("", await desk("ZPL"))).toMatchObject({ format: "A6" });
+    expect(await load("", await desk("COMBINED_A4"), await keepPaper("A6"))).toMatchObject({ format: "A6" });
   });
 
   test("generates a key for each rendered form", async () => {
@@ -133,7 +143,10 @@ describe("asking for a label", () => {
       disposition: "inline",
     });
     expect(answer).toMatchObject({ status: 303, location: `${PAGE}?mergeId=m1&format=COMBINED_A4` });
-    expect((await (await browser).session()).get("printing")).toBe("COMBINED_A4");
+    // Of the browser: it outlives the session.
+    const again = await openSignedIn();
+    again.jar.set("waybill-paper", (await browser).jar.get("waybill-paper") ?? "");
+    expect((await again.open(loader, PAGE, { params })).data).toMatchObject({ format: "COMBINED_A4" });
   });
 
   test("in another format is another merge, even from the same form", async () => {

@@ -29,6 +29,7 @@ import { missingLabel } from "~/models/shipment/missing-label";
 import { readQuery } from "~/models/urls";
 import { formAction, type ParsedForm } from "~/services/forms/form-action.server";
 import { requestId } from "~/services/http/request-scope.server";
+import { keepPaper, loadPaper } from "~/services/printing/print-choice.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
 import { commitSession } from "~/services/session/session.server";
@@ -58,7 +59,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const details = merchant.paths.details(reference);
     throw await redirectWithFlash(request, details, { key: `shipment-row.labels.${missingLabel(shipment)}`, tone: "error" });
   }
-  const format = query.format ?? merchant.session.get("printing") ?? "A6";
+  const format = query.format ?? (await loadPaper(request));
   const recipient = `${to.firstName} ${to.lastName}`.trim() || to.company || reference;
   const page = { reference, shipment: { inbox: shipment.inbox }, recipient, format, idempotencyKey, round: query.round };
   const failure = merchant.session.get("labelFailed");
@@ -78,9 +79,8 @@ async function printLabel({ params, who: merchant, value }: ParsedForm<Merchant,
   const { format, idempotencyKey: formKey, view } = value;
   const reference = params.reference ?? "";
   const shipment = await nullIfUnavailable("label", requireShipment(merchant, reference));
-  merchant.session.set("printing", format);
   const job = shipment ? await startMerge(merchant, { references: [reference], format, formKey }) : failedJob(format);
-  const headers = { "Set-Cookie": await commitSession(merchant.session) };
+  const headers = { "Set-Cookie": await keepPaper(format) };
   // No revalidation for the dialog: it would drop the rows that the page behind it has scrolled in. A failed start has no page
   // of its own to redirect to.
   if (view === "dialog" || !job.mergeId)

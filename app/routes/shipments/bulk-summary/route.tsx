@@ -10,7 +10,7 @@ import { formAction, type ParsedForm } from "~/services/forms/form-action.server
 import { failureReply } from "~/services/forms/form-reply.server";
 import { loadShipments } from "~/services/payment/load-shipments.server";
 import { requireMerchant } from "~/services/session/merchant.server";
-import { commitSession } from "~/services/session/session.server";
+import { keepPaper, loadPaper } from "~/services/printing/print-choice.server";
 import { combineLabels, mergeStatus } from "~/services/shipments/label-merge.server";
 import { attempt } from "~/services/upstream/upstream.server";
 import { PendingOrder } from "./pending-order";
@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { mergeId, format } = readLabelQuery(query);
   return {
     summary,
-    format: format ?? merchant.session.get("printing") ?? "A6",
+    format: format ?? (await loadPaper(request)),
     merge: mergeId ? await mergeStatus(merchant, mergeId) : null,
     idempotencyKey: randomUUID(),
   };
@@ -60,10 +60,9 @@ async function printLabels({ who, value, submission }: ParsedForm<Ordered, typeo
   const { format, idempotencyKey } = value;
   const started = await combineLabels(merchant, { references: summary.labelsReady, format, formKey: idempotencyKey });
   if (started.kind !== "ok") return failureReply(submission, started);
-  merchant.session.set("printing", format);
   return redirect(merchant.paths.bulkSummary(summary.reference, { mergeId: started.value.mergeId, format }), {
     status: 303,
-    headers: { "Set-Cookie": await commitSession(merchant.session) },
+    headers: { "Set-Cookie": await keepPaper(format) },
   });
 }
 

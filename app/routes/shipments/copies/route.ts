@@ -36,3 +36,8 @@ function createCopy({ upstream }: Merchant, copy: "duplicate" | "return" | "mult
   if (copy === "multi-label") return upstream.shipments.createMultiLabel(call);
   return copy === "return" ? upstream.shipments.createReturn(call) : upstream.shipments.duplicate(call);
 }
+
+/** Never rendered. Without a component, a fault would get a bare response instead of the error page. */
+export default function Copies() {
+  return null;
+}

@@ -7,6 +7,7 @@ import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import type { AddressNeeds } from "~/models/checkout/address-needs";
 import type { BookEntry } from "~/models/checkout/address-page";
+import type { CarrierLimits } from "~/models/checkout/label-limits";
 import type { PersonValues } from "~/models/checkout/person-fields";
 import { type EditPageBase, EditPanel } from "./edit-panel";
 
@@ -15,6 +16,7 @@ export interface PersonPage extends EditPageBase {
   values: PersonValues;
   where: { place: string; country: string };
   needs: AddressNeeds;
+  label?: CarrierLimits | undefined;
   /** A shop has sent the address. */
   isFromBuyer?: boolean;
   /** Saved addresses at that place. */
@@ -51,6 +53,7 @@ export function PersonPanel({ end, page, form, person, labels, lastResult, onSub
         person={person}
         where={page.where}
         needs={page.needs}
+        label={page.label}
         isFromBuyer={page.isFromBuyer ?? false}
         placeHint={t("place-note")}
         changePlace={<Link to={paths.step(page.reference, "info")}>{inCheckout("address.change-place")}</Link>}

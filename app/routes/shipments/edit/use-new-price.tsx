@@ -6,9 +6,7 @@ import { useT } from "~/components/document/translation";
 import { Money } from "~/components/ui/format";
 import { INTENT } from "~/models/checkout/intents";
 import type { FormActionData } from "~/models/form-action-data";
-
-/** @see spec shipment-core, section 9: products are refreshed 300 ms after option changes */
-const REFRESH_MS = 300;
+import { PRICE_REFRESH_MS } from "~/models/timings";
 
 /** Asks what a form would cost as it is typed, while it is typed. @param priced names of the fields that decide the price */
 export function useNewPrice<Price>(priced: RegExp) {
@@ -17,7 +15,7 @@ export function useNewPrice<Price>(priced: RegExp) {
     const values = new FormData(form);
     values.set("intent", INTENT.refresh);
     submit(values, { method: "post" });
-  }, REFRESH_MS);
+  }, PRICE_REFRESH_MS);
   const onChange = (event: FormEvent<HTMLFormElement>) => {
     if (priced.test((event.target as HTMLInputElement).name)) refresh(event.currentTarget);
   };

@@ -4,7 +4,7 @@ import type { Inbox } from "#contract/states";
 import { revalidateAfterForms } from "~/models/revalidation";
 import { today } from "~/services/process/clock.server";
 import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
-import type { InboxCounts } from "~/models/shipments/counts";
+import type { SidebarCounts } from "~/models/shipments/counts";
 import { type ViewLink, viewLink } from "~/models/shipments/saved-views";
 import { loadCounts } from "~/services/shipments/counts.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
@@ -30,8 +30,7 @@ async function loadViews({ upstream }: Merchant): Promise<ViewLink[]> {
 export const shouldRevalidate = revalidateAfterForms;
 
 /** What the pages of the area know of it. */
-export interface ShipmentsArea {
-  counts: InboxCounts;
+export interface ShipmentsArea extends SidebarCounts {
   /** Shipments became ready to purchase while another inbox is shown. */
   hasNews: boolean;
   views: ViewLink[];
@@ -39,16 +38,16 @@ export interface ShipmentsArea {
 
 export default function ShipmentsLayout() {
   const loaded = useLoaderData<typeof loader>();
-  const { counts } = useLiveCounts(loaded);
+  const { counts, toPrint } = useLiveCounts(loaded);
   const { views } = loaded;
   const hasNews = useReadyNews();
   const current = inboxOfShipment(useMatches().at(-1)?.data);
   const isBusy = useNavigation().state === "loading";
   return (
     <div className="shell">
-      <Sidebar {...{ counts, hasNews, views, current }} />
+      <Sidebar {...{ counts, toPrint, hasNews, views, current }} />
       <main id="main" className="work" aria-busy={isBusy || undefined}>
-        <Outlet context={{ counts, hasNews, views } satisfies ShipmentsArea} />
+        <Outlet context={{ counts, toPrint, hasNews, views } satisfies ShipmentsArea} />
       </main>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Link, NavLink, useLocation } from "@remix-run/react";
+import { Link, NavLink, useLocation, useRouteLoaderData } from "@remix-run/react";
 import type { Inbox } from "#contract/states";
 import { usePaths } from "~/components/document/use-paths";
 import { useT } from "~/components/document/translation";
@@ -6,11 +6,10 @@ import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon-names";
 import { inboxSlug, SIDEBAR } from "~/models/shipments/inbox";
-import type { InboxCounts } from "~/models/shipments/counts";
+import type { SidebarCounts } from "~/models/shipments/counts";
 import type { ViewLink } from "~/models/shipments/saved-views";
 
-interface SidebarProps {
-  counts: InboxCounts;
+interface SidebarProps extends SidebarCounts {
   /** Shipments became ready to purchase while another inbox is shown. */
   hasNews: boolean;
   views: ViewLink[];
@@ -23,7 +22,7 @@ export function Sidebar(props: SidebarProps) {
   const t = useT("shipments");
   return (
     <nav className="sidebar" aria-labelledby="inboxes">
-      <PrintDeskLink />
+      <PageLinks count={props.toPrint} />
       <h2 id="inboxes" className="nav-title">
         {t("sidebar.label")}
       </h2>
@@ -50,21 +49,38 @@ export function InboxSwitch({ current, ...props }: Omit<SidebarProps, "current">
         <Icon name="down" />
       </summary>
       <nav aria-label={t("sidebar.label")}>
-        <PrintDeskLink />
+        <PageLinks count={props.toPrint} />
         <InboxList {...props} />
       </nav>
     </details>
   );
 }
 
-function PrintDeskLink() {
+/** The pages above the inboxes. @param count of what waits on the print desk */
+function PageLinks({ count }: { count: number | undefined }) {
   const t = useT("shipments");
+  const paths = usePaths();
+  const shell = useRouteLoaderData<{ offersPlans: boolean }>("routes/frame/layout/route");
+  const { number } = useFormat();
   return (
     <ul className="nav">
+      {shell?.offersPlans ? (
+        <li>
+          <NavLink to={paths.subscriptions}>
+            <Icon name="star" />
+            {t("sidebar.plan")}
+          </NavLink>
+        </li>
+      ) : null}
       <li>
-        <NavLink to={usePaths().printDesk()}>
+        <NavLink to={paths.printDesk()}>
           <Icon name="print" />
           {t("sidebar.print-desk")}
+          {count === undefined ? null : (
+            <span className="number">
+              {number(count)} <span className="visually-hidden">{t("sidebar.shipments", { count })}</span>
+            </span>
+          )}
         </NavLink>
       </li>
     </ul>

@@ -3,24 +3,22 @@ import { useDebouncedCallback } from "~/components/ui/use-debounced-callback";
 import { fetchJson } from "~/components/live/fetch-json";
 import { useLiveEvents } from "~/components/live/use-live-events";
 import { usePaths } from "~/components/document/use-paths";
-import type { CountedInboxes, InboxCounts } from "~/models/shipments/counts";
-
-/** @see spec shipment-core, section 9: inbox refetch debounce */
-const DEBOUNCE_MS = 800;
+import type { CountedInboxes, SidebarCounts } from "~/models/shipments/counts";
+import { COUNTS_DEBOUNCE_MS } from "~/models/timings";
 
 /** The sidebar's counts, refetched after events. A failed refetch keeps the last ones. */
-export function useLiveCounts(loaded: CountedInboxes): { counts: InboxCounts } {
+export function useLiveCounts(loaded: CountedInboxes): SidebarCounts {
   const paths = usePaths();
-  const [counts, setCounts] = useState(loaded.counts);
-  useEffect(() => setCounts(loaded.counts), [loaded]);
+  const [counts, setCounts] = useState<SidebarCounts>(loaded);
+  useEffect(() => setCounts(loaded), [loaded]);
   const requests = useRef(0);
   const refetch = useDebouncedCallback(async () => {
     requests.current += 1;
     const request = requests.current;
     const answer = await fetchJson<CountedInboxes>(paths.counts);
     // Responses may arrive out of order.
-    if (answer && request === requests.current) setCounts(answer.counts);
-  }, DEBOUNCE_MS);
+    if (answer && request === requests.current) setCounts(answer);
+  }, COUNTS_DEBOUNCE_MS);
   useLiveEvents(
     paths.events,
     {
@@ -31,5 +29,5 @@ export function useLiveCounts(loaded: CountedInboxes): { counts: InboxCounts } {
     },
     loaded.eventId,
   );
-  return { counts };
+  return counts;
 }

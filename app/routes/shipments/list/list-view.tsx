@@ -35,11 +35,13 @@ interface ListViewProps {
   canCreate: boolean;
   /** The merchant may do things with several shipments at once. */
   canSelect: boolean;
+  /** The merchant has no plan, and could have one. */
+  offersPlan: boolean;
   area: ShipmentsArea;
 }
 
 /** One inbox: heading, sort menu and content. */
-export function ListView({ list, total, isLoading, isNewUser, canCreate, canSelect, area }: ListViewProps) {
+export function ListView({ list, total, isLoading, isNewUser, canCreate, canSelect, offersPlan, area }: ListViewProps) {
   const t = useT("shipments");
   const paths = usePaths();
   const { number } = useFormat();
@@ -100,6 +102,7 @@ export function ListView({ list, total, isLoading, isNewUser, canCreate, canSele
           </noscript>
         </div>
       </div>
+      {offersPlan ? <UpgradeBanner /> : null}
       {list.search ? (
         <p className="filter-row small quiet">
           {t("list.searched-in")} {list.chips.length > 0 ? null : <SaveView list={list} className="" />}
@@ -157,6 +160,19 @@ export function ListView({ list, total, isLoading, isNewUser, canCreate, canSele
       ) : null}
       {isLoading ? <LoadingBar /> : null}
     </>
+  );
+}
+
+/** What a plan would bring. @see spec shipment-core, section 2: upgrade banner for non-subscribed clients */
+function UpgradeBanner() {
+  const t = useT("shipments");
+  return (
+    <p className="banner banner-slim tone-info upgrade">
+      <Icon name="star" />
+      <span>
+        {t("upgrade.text")} <Link to={usePaths().subscriptions}>{t("upgrade.link")}</Link>
+      </span>
+    </p>
   );
 }
 

@@ -2,9 +2,8 @@ import { createContext, useCallback, useContext, useEffect, useRef, useState } f
 import { useFormToken } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
+import { NEW_BADGE_MS } from "~/models/timings";
 
-/** @see spec shipment-core, section 2: a 'new' badge clears 5 s after the row is at least half visible */
-const SEEN_MS = 5000;
 const HALF = 0.5;
 /** The rows of one screen are seen at the same time and sent in one request. */
 const TOGETHER_MS = 200;
@@ -50,7 +49,7 @@ export function NewBadge({ reference }: { reference: string }) {
         timer = setTimeout(() => {
           setSeen(true);
           tellSeen(reference);
-        }, SEEN_MS);
+        }, NEW_BADGE_MS);
       },
       { threshold: HALF },
     );

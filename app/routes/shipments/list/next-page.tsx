@@ -2,11 +2,9 @@ import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useT } from "~/components/document/translation";
 import type { ListPage } from "~/models/shipments/list-page";
+import { NEXT_PAGE_MARGIN_PX } from "~/models/timings";
 import { useSortUrl } from "./sort-menu";
 import { type LiveRows, useNextPageUrl } from "./use-live-rows";
-
-/** @see spec shipment-core, section 9: infinite-scroll preload margin */
-const PRELOAD_MARGIN = "500px";
 
 /** Links to the pages of a list; with JavaScript the next page is loaded before its link scrolls into view. */
 export function NextPage({ list, live }: { list: ListPage; live: LiveRows }) {
@@ -21,7 +19,7 @@ export function NextPage({ list, live }: { list: ListPage; live: LiveRows }) {
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) loadNextPage();
       },
-      { rootMargin: PRELOAD_MARGIN },
+      { rootMargin: `${NEXT_PAGE_MARGIN_PX}px` },
     );
     observer.observe(link.current);
     return () => observer.disconnect();

@@ -84,6 +84,8 @@ interface Shell {
   isNewUser: boolean;
   canCreate: boolean;
   canSelect: boolean;
+  isSubscribed: boolean;
+  offersPlans: boolean;
 }
 
 export default function List() {
@@ -107,6 +109,7 @@ export default function List() {
         total={list.isFiltered ? list.totalElements : (area.counts[list.inbox] ?? list.totalElements)}
         isLoading={isLoading}
         isNewUser={(shell?.isNewUser ?? false) && isStart}
+        offersPlan={(shell?.offersPlans ?? false) && !shell?.isSubscribed}
         canCreate={(shell?.canCreate ?? false) && isStart}
         canSelect={(shell?.canSelect ?? false) && canSelectIn(list.inbox)}
         area={area}

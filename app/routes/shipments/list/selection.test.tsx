@@ -29,6 +29,7 @@ const showList = (canSelect = true) =>
       isNewUser={false}
       canCreate
       canSelect={canSelect}
+      offersPlan={false}
       area={{ counts: {}, hasNews: false, views: [] }}
     />,
     { at: "/private/shipments/all" },

@@ -25,7 +25,7 @@ const DETAILS = {
   zipCode: "",
   location: "",
   state: "",
-  ...{ alpha2Code: "ES", isComplete: false, isTaxIdLocked: false },
+  ...{ alpha2Code: "ES", isComplete: false, isTaxIdLocked: false, taxSummary: null },
 };
 const FORM = {
   ...{ type: "business", companyName: "Hollis & Wren", taxId: "B12345678", firstName: "Ana", lastName: "García" },

@@ -41,8 +41,8 @@ async function requirePayer({ request, params }: Pick<LoaderFunctionArgs, "reque
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { merchant, inbox, query, payment } = await requirePayer(args);
-  if (!(await needsBillingDetails(merchant))) throw redirect(payment);
+  const { merchant, inbox, query, next } = await requirePayer(args);
+  if (!(await needsBillingDetails(merchant))) throw redirect(next);
   const { filters, sort } = readListQuery(query);
   const page = await loadBillingPage(merchant);
   const isSelection = !query.has("reference") && selectedReferences(merchant.session).length > 0;

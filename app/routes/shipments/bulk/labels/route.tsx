@@ -20,7 +20,7 @@ import { formAction, type ParsedForm } from "~/services/forms/form-action.server
 import { failureReply } from "~/services/forms/form-reply.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { requireBulkPermission } from "~/services/session/permissions.server";
-import { commitSession } from "~/services/session/session.server";
+import { keepPaper, loadPaper } from "~/services/printing/print-choice.server";
 import { combineLabels, mergeStatus } from "~/services/shipments/label-merge.server";
 import { loadSelected } from "~/services/shipments/selected-shipments.server";
 
@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { merchant, inbox, query, label, selected, printable } = await requireSelection(args);
   return {
     ...{ inbox, query: query.toString(), selected, printable: printable.length },
-    format: label.format ?? merchant.session.get("printing") ?? "A6",
+    format: label.format ?? (await loadPaper(args.request)),
     merge: label.mergeId ? await mergeStatus(merchant, label.mergeId) : null,
     idempotencyKey: randomUUID(),
   };
@@ -63,10 +63,9 @@ async function printLabels({ who, value, submission }: ParsedForm<Selection, typ
   if (printable.length === 0) return redirect(here(), 303);
   const started = await combineLabels(merchant, { references: printable, format: value.format, formKey: value.idempotencyKey });
   if (started.kind !== "ok") return failureReply(submission, started);
-  merchant.session.set("printing", value.format);
   return redirect(here({ mergeId: started.value.mergeId, format: value.format }), {
     status: 303,
-    headers: { "Set-Cookie": await commitSession(merchant.session) },
+    headers: { "Set-Cookie": await keepPaper(value.format) },
   });
 }
 

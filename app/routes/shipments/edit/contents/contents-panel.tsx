@@ -19,6 +19,7 @@ import type { PriceSummary } from "~/models/checkout/summary";
 import { CONTENTS_FIELDS, type ContentsFormValues } from "~/models/edit/contents-fields";
 import type { FormActionData } from "~/models/form-action-data";
 import { fieldLabels } from "~/models/form-fields";
+import { PRICE_REFRESH_MS } from "~/models/timings";
 import { type EditPageBase, EditPanel } from "../edit-panel";
 
 interface ContentsPanelProps {
@@ -92,8 +93,6 @@ export function ContentsPanel({ page, newPrice, lastResult }: ContentsPanelProps
   );
 }
 
-/** @see spec shipment-core, section 9: products are refreshed 300 ms after option changes */
-const REFRESH_MS = 300;
 const PRICED = /^(content\.value|parcels\[\d+\]\.(weight|length|width|height))$/;
 
 /** The price of the form as it stands. A form that is not complete yet has none. */
@@ -108,7 +107,7 @@ function usePriceRefresh(isPriced: boolean) {
     const values = new FormData(element);
     values.set("intent", INTENT.refresh);
     submit(values, { method: "post" });
-  }, REFRESH_MS);
+  }, PRICE_REFRESH_MS);
   const askSoon = (event: React.FormEvent<HTMLFormElement>) => {
     if (isPriced && PRICED.test((event.target as HTMLInputElement).name)) ask(event.currentTarget);
   };

@@ -7,6 +7,7 @@ import { useQuickForm } from "~/components/forms/use-quick-form";
 import { recipientForm } from "~/models/checkout/address-form";
 import { recipientNeeds } from "~/models/checkout/address-needs";
 import { bookEntries } from "~/models/checkout/address-page";
+import { carrierLimits } from "~/models/checkout/label-limits";
 import { withRecipient } from "~/models/checkout/edit-draft";
 import { RECIPIENT_PANEL } from "~/models/checkout/edit-fields";
 import { PERSON_FIELDS } from "~/models/checkout/person-fields";
@@ -33,6 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     values: pickValues(PERSON_FIELDS, shipment.to),
     where: { place: townLine(shipment.to), country: shipment.to.alpha2Code },
     needs: needsOf(edit),
+    label: carrierLimits(shipment.service),
     isFromBuyer: ownSource(shipment.source) === null,
     entries: bookEntries(book.here),
   };
@@ -42,7 +44,7 @@ export const action = editAction<Edit, ReturnType<typeof recipientForm>>({
   panel: "recipient",
   fields: RECIPIENT_PANEL,
   who: requireEdit,
-  schema: (edit) => recipientForm(needsOf(edit)),
+  schema: (edit) => recipientForm(needsOf(edit), carrierLimits(edit.shipment.service)),
   stored: ({ shipment }) => ({ to: pickValues(PERSON_FIELDS, shipment.to) }),
   change: ({ shipment }, value) => withRecipient(shipment, value),
 });

@@ -7,6 +7,7 @@ import { useQuickForm } from "~/components/forms/use-quick-form";
 import { senderForm } from "~/models/checkout/address-form";
 import { WHOLE_ADDRESS } from "~/models/checkout/address-needs";
 import { bookEntries } from "~/models/checkout/address-page";
+import { carrierLimits } from "~/models/checkout/label-limits";
 import { withSender } from "~/models/checkout/edit-draft";
 import { SENDER_PANEL } from "~/models/checkout/edit-fields";
 import { PERSON_FIELDS } from "~/models/checkout/person-fields";
@@ -30,6 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     values: pickValues(PERSON_FIELDS, shipment.from),
     where: { place: townLine(shipment.from), country: shipment.from.alpha2Code },
     needs: WHOLE_ADDRESS,
+    label: carrierLimits(shipment.service),
     entries: bookEntries(warehouses.filter((entry) => entry.alpha2Code === alpha2Code && entry.zipCode === zipCode)),
   };
 }
@@ -38,7 +40,7 @@ export const action = editAction<Edit, ReturnType<typeof senderForm>>({
   panel: "sender",
   fields: SENDER_PANEL,
   who: requireEdit,
-  schema: senderForm,
+  schema: ({ shipment }) => senderForm(carrierLimits(shipment.service)),
   stored: ({ shipment }) => ({ from: pickValues(PERSON_FIELDS, shipment.from) }),
   change: ({ shipment }, value) => withSender(shipment, value),
 });

@@ -1,0 +1,89 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useRef } from "react";
+import { useT } from "~/components/document/translation";
+import { FieldError } from "~/components/forms/field";
+import { OTP_DIGITS } from "~/models/phone/phone-panel";
+
+interface CodeFieldProps {
+  meta: FieldMetadata<unknown>;
+  typed: readonly string[];
+  triesLeft: number;
+}
+
+/** More than a code with spaces in it. */
+const PASTED_MAX = 12;
+
+/**
+ * A box a digit. Typing goes on to the next, Backspace to the one before, and a pasted code fills all. Without JavaScript the first
+ * box takes the whole code.
+ */
+export function CodeField({ meta, typed, triesLeft }: CodeFieldProps) {
+  const t = useT("phone");
+  const group = useRef<HTMLDivElement>(null);
+  const boxes = () => [...group.current!.querySelectorAll("input")];
+
+  /** Puts digits into the boxes from one on, and goes to the one after. */
+  const fill = (from: HTMLInputElement, text: string) => {
+    const all = boxes();
+    const start = all.indexOf(from);
+    const digits = [...text.normalize("NFKC").replace(/[^0-9]/g, "")].slice(0, OTP_DIGITS - start);
+    digits.forEach((digit, at) => (all[start + at]!.value = digit));
+    all[Math.min(start + digits.length, OTP_DIGITS - 1)]!.focus();
+    return digits.length > 0;
+  };
+  const onInput = ({ target }: FormEvent) => {
+    const box = target as HTMLInputElement;
+    const text = box.value;
+    box.value = "";
+    if (text) fill(box, text);
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    if (fill(event.target as HTMLInputElement, event.clipboardData.getData("text"))) event.preventDefault();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const all = boxes();
+    const at = all.indexOf(event.target as HTMLInputElement);
+    const to =
+      event.key === "ArrowLeft" || (event.key === "Backspace" && !all[at]!.value)
+        ? at - 1
+        : event.key === "ArrowRight"
+          ? at + 1
+          : at;
+    if (to === at || !all[to]) return;
+    event.preventDefault();
+    if (event.key === "Backspace") all[to].value = "";
+    all[to].focus();
+  };
+  return (
+    <fieldset className={`field ${meta.errors ? "field-wrong" : ""}`}>
+      <legend className="label">{t("verify.code")}</legend>
+      <FieldError meta={meta} />
+      {triesLeft < OTP_DIGITS ? (
+        <p className="hint" role="status">
+          {t("verify.tries", { count: triesLeft })}
+        </p>
+      ) : null}
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- hears what its boxes are told */}
+      <div ref={group} className="otp" onInput={onInput} onPaste={onPaste} onKeyDown={onKeyDown}>
+        {Array.from({ length: OTP_DIGITS }, (_, at) => (
+          <input
+            key={at}
+            id={`otp-digit-${at + 1}`}
+            name="digit"
+            inputMode="numeric"
+            autoComplete={at === 0 ? "one-time-code" : "off"}
+            maxLength={at === 0 ? PASTED_MAX : OTP_DIGITS}
+            defaultValue={typed[at] ?? ""}
+            aria-label={t("verify.digit", { number: at + 1, count: OTP_DIGITS })}
+            aria-invalid={meta.errors ? true : undefined}
+            aria-describedby={meta.errors ? meta.errorId : "otp-paste"}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+        ))}
+      </div>
+      <p className="hint" id="otp-paste">
+        {t("verify.paste")}
+      </p>
+    </fieldset>
+  );
+}

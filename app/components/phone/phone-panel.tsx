@@ -1,0 +1,211 @@
+import { useForm } from "@conform-to/react";
+import { Form, Link, useLocation, useRevalidator } from "@remix-run/react";
+import { useHydrated } from "remix-utils/use-hydrated";
+import { CsrfField, usePageContext } from "~/components/document/page-context";
+import { useT } from "~/components/document/translation";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { TextField } from "~/components/forms/field";
+import { useFieldProps } from "~/components/forms/use-field-props";
+import { Icon } from "~/components/ui/icon";
+import { Panel } from "~/components/ui/panel";
+import { durationText } from "~/models/duration";
+import type { FormActionData } from "~/models/form-action-data";
+import { fieldLabels } from "~/models/form-fields";
+import { PHONE_FIELDS, type PhoneStep } from "~/models/phone/phone-panel";
+import { CodeField } from "./code-field";
+import { useSecondsLeft } from "./use-seconds-left";
+import "./phone.css";
+
+interface PhonePanelProps {
+  step: PhoneStep;
+  /** The page that the panel was opened from. */
+  backTo: string;
+  sent: FormActionData<{ triesLeft?: number; hasFailed?: boolean }> | undefined;
+}
+
+/** Verifies the client's phone number. @see spec account-and-money, section 2, "Phone verification side panel" */
+export function PhonePanel({ step, backTo, sent }: PhonePanelProps) {
+  if (sent?.extra?.hasFailed) return <Failed backTo={backTo} />;
+  switch (step.name) {
+    case "confirmation":
+      return <Confirmation {...{ step, backTo, sent }} />;
+    case "verification":
+      return <Verification {...{ step, backTo, sent }} />;
+    case "cooldown":
+      return <Cooldown {...{ step, backTo }} />;
+    case "success":
+      return <Success {...{ step, backTo }} />;
+    case "error":
+      return <Failed backTo={backTo} />;
+  }
+}
+
+type StepProps<Name extends PhoneStep["name"]> = Omit<PhonePanelProps, "step"> & { step: Extract<PhoneStep, { name: Name }> };
+
+function Confirmation({ step, backTo, sent }: StepProps<"confirmation">) {
+  const t = useT("phone");
+  const props = useFieldProps("phone");
+  const [form, fields] = useForm<{ phone: string }>({
+    id: "phone",
+    lastResult: sent?.result ?? null,
+    defaultValue: { phone: step.phone },
+  });
+  return (
+    <Panel
+      title={t("title")}
+      note={t("step", { step: 1 })}
+      closeTo={backTo}
+      foot={
+        <button form={form.id} name="intent" value="send" className="button button-primary">
+          {t("confirm.submit")}
+        </button>
+      }
+    >
+      <Form method="post" id={form.id} noValidate className="stack" preventScrollReset>
+        <CsrfField />
+        <ErrorSummary form={form} labels={fieldLabels(PHONE_FIELDS, t)} />
+        <p>{t("confirm.lead")}</p>
+        <TextField meta={fields.phone} {...props(PHONE_FIELDS.phone)} hint={t("confirm.hint")} />
+      </Form>
+    </Panel>
+  );
+}
+
+function Verification({ step, backTo, sent }: StepProps<"verification">) {
+  const t = useT("phone");
+  const { pathname, search } = useLocation();
+  const isHydrated = useHydrated();
+  const [form, fields] = useForm<{ digit: string[] }>({ id: "otp", lastResult: sent?.result ?? null });
+  const seconds = useSecondsLeft(step.nextRetryInMs);
+  const toNumber = new URLSearchParams(search);
+  toNumber.set("step", "number");
+  const typed = sent?.result?.initialValue?.["digit"];
+  return (
+    <Panel
+      title={t("title")}
+      note={t("step", { step: 2 })}
+      closeTo={backTo}
+      foot={
+        <button form={form.id} name="intent" value="verify" className="button button-primary">
+          {t("verify.submit")}
+        </button>
+      }
+    >
+      <div className="stack">
+        <p>
+          {t("verify.sent", { number: step.phone })}{" "}
+          <Link to={`${pathname}?${toNumber.toString()}`} preventScrollReset>
+            {t("verify.change")}
+          </Link>
+        </p>
+        <Form method="post" id={form.id} noValidate preventScrollReset>
+          <CsrfField />
+          <input type="hidden" name="phone" value={step.phone} />
+          <ErrorSummary form={form} labels={{ digit: t("verify.code") }} idOf={() => "otp-digit-1"} />
+          <CodeField
+            meta={fields.digit}
+            typed={Array.isArray(typed) ? typed.map(String) : []}
+            triesLeft={sent?.extra?.triesLeft ?? step.triesLeft}
+          />
+        </Form>
+        <Form method="post" className="line" preventScrollReset>
+          <CsrfField />
+          <input type="hidden" name="phone" value={step.phone} />
+          <button
+            className="button button-quiet"
+            name="intent"
+            value="send"
+            disabled={isHydrated && seconds > 0}
+            aria-describedby="otp-wait"
+          >
+            {t("verify.resend")}
+          </button>
+          <span id="otp-wait" className="quiet" role={step.wasBlocked ? "alert" : undefined} suppressHydrationWarning>
+            {seconds > 0 ? t("verify.wait", { count: seconds }) : ""}
+          </span>
+        </Form>
+      </div>
+    </Panel>
+  );
+}
+
+function Cooldown({ step, backTo }: Omit<StepProps<"cooldown">, "sent">) {
+  const t = useT("phone");
+  const common = useT("common");
+  const { language, tenant } = usePageContext();
+  const { revalidate } = useRevalidator();
+  const seconds = useSecondsLeft(step.waitMs, revalidate);
+  return (
+    <Panel
+      title={t("title")}
+      closeTo={backTo}
+      foot={
+        <Link to={backTo} preventScrollReset className="button">
+          {common("close")}
+        </Link>
+      }
+    >
+      <div className="empty" role="alert">
+        <span className="empty-mark tone-warning">
+          <Icon name="clock" className="icon icon-20" />
+        </span>
+        <h3>{t("cooldown.heading")}</h3>
+        <p suppressHydrationWarning>{t("cooldown.text", { time: durationText(language, seconds) })}</p>
+        <a href={`mailto:${tenant?.brand.supportEmail ?? ""}?subject=${encodeURIComponent(t("title"))}`} className="button">
+          {t("cooldown.contact-support")}
+        </a>
+      </div>
+    </Panel>
+  );
+}
+
+function Success({ step, backTo }: Omit<StepProps<"success">, "sent">) {
+  const t = useT("phone");
+  return (
+    <Panel
+      title={t("title")}
+      closeTo={backTo}
+      closesItself
+      foot={
+        <Link to={backTo} preventScrollReset className="button button-primary">
+          {t("success.continue")}
+        </Link>
+      }
+    >
+      <div className="empty" role="status">
+        <span className="empty-mark tone-success">
+          <Icon name="check" className="icon icon-20" />
+        </span>
+        <h3>{t("success.heading")}</h3>
+        <p>{t("success.text", { number: step.phone })}</p>
+      </div>
+    </Panel>
+  );
+}
+
+function Failed({ backTo }: { backTo: string }) {
+  const t = useT("phone");
+  const common = useT("common");
+  const { requestId } = usePageContext();
+  const { pathname, search } = useLocation();
+  return (
+    <Panel
+      title={t("title")}
+      closeTo={backTo}
+      foot={
+        <Link to={pathname + search} reloadDocument className="button button-primary">
+          {t("error.try-again")}
+        </Link>
+      }
+    >
+      <div className="empty" role="alert">
+        <span className="empty-mark tone-danger">
+          <Icon name="alert" className="icon icon-20" />
+        </span>
+        <h3>{t("error.heading")}</h3>
+        <p>{t("error.text")}</p>
+        <p className="quiet small">{common("error.request-id", { id: requestId })}</p>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,47 @@
+import type { AccountClosure } from "#contract/account";
+import { useT } from "~/components/document/translation";
+import { useFormat } from "~/components/ui/format";
+import { Icon } from "~/components/ui/icon";
+import "./closing-facts.css";
+
+interface ClosingFactsProps {
+  closure: AccountClosure;
+  supportEmail: string;
+}
+
+/** What closing the account does, and when: the last warning before it. */
+export function ClosingFacts({ closure, supportEmail }: ClosingFactsProps) {
+  const t = useT("privacy");
+  const { day } = useFormat();
+  const on = day(closure.deletesOn);
+  return (
+    <>
+      <div className="banner tone-danger">
+        <Icon name="alert" />
+        <div>
+          <p>
+            <strong>{t("closing.last")}</strong>
+          </p>
+          <p>{t("closing.at-once")}</p>
+        </div>
+      </div>
+      <dl className="closing-facts" suppressHydrationWarning>
+        <Fact name={t("closing.until", { day: on })} text={t("closing.until-text", { email: supportEmail })} />
+        <Fact name={t("closing.on", { day: on })} text={t("closing.on-text")} />
+        <Fact name={t("closing.kept")} text={t("closing.kept-text", { count: closure.keptYears })} />
+        {closure.parcelsUnderWay > 0 ? (
+          <Fact name={t("closing.parcels")} text={t("closing.parcels-text", { count: closure.parcelsUnderWay })} />
+        ) : null}
+      </dl>
+    </>
+  );
+}
+
+function Fact({ name, text }: { name: string; text: string }) {
+  return (
+    <div>
+      <dt suppressHydrationWarning>{name}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}

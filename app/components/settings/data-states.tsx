@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { useT } from "~/components/document/translation";
+import { Icon } from "~/components/ui/icon";
+import type { IconName } from "~/components/ui/icon-names";
+
+/** In the place of rows: there are none. */
+export function DataEmpty({
+  icon,
+  title,
+  children,
+  way,
+}: {
+  icon: IconName;
+  title: string;
+  children: ReactNode;
+  way?: ReactNode;
+}) {
+  return (
+    <div className="empty">
+      <span className="empty-mark">
+        <Icon name={icon} className="icon icon-20" />
+      </span>
+      <h2>{title}</h2>
+      <p>{children}</p>
+      {way ? <p className="actions">{way}</p> : null}
+    </div>
+  );
+}
+
+/** In the place of rows: they could not be fetched. */
+export function DataFailure({ requestId }: { requestId: string }) {
+  const t = useT("invoices");
+  return (
+    <div className="empty" role="alert">
+      <span className="empty-mark tone-danger">
+        <Icon name="cloud" className="icon icon-20" />
+      </span>
+      <h2>{t("failure.title")}</h2>
+      <p>{t("failure.advice")}</p>
+      <p className="quiet">{t("failure.request-id", { id: requestId })}</p>
+      <p className="actions">
+        <a href="" className="button">
+          {t("failure.retry")}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Subscription } from "#contract/subscriptions";
+import { useT } from "~/components/document/translation";
+
+/** "Visa ending in 1000", or the account of PayPal. */
+export function usePayerText(): (plan: Pick<Subscription, "cardType" | "cardLastFour" | "paypalAccountEmail">) => string {
+  const t = useT("subscription");
+  return ({ cardType, cardLastFour, paypalAccountEmail }) =>
+    cardLastFour
+      ? t("active.card", { brand: cardType ?? "", digits: cardLastFour })
+      : `PayPal ${paypalAccountEmail ?? ""}`.trim();
+}

@@ -1,0 +1,13 @@
+import type { Client } from "#contract/client";
+import { hasFeature } from "#contract/rules/features";
+
+/**
+ * Whether a client sees its deferred payment: its settings allow it, and it is self-employed or a business with a tax id. One that is
+ * blocked sees why.
+ *
+ * @see spec account-and-money, section 6
+ */
+export function showsPaymentTab({ type, taxId, features }: Pick<Client, "type" | "taxId" | "features">): boolean {
+  const isBusinessLike = type === "autonomous" || !["", "-"].includes(taxId.trim());
+  return hasFeature(features, "DEFERRED_PAYMENT") && isBusinessLike;
+}

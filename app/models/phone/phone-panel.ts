@@ -1,0 +1,65 @@
+import type { Fields } from "~/models/form-fields";
+import type { Key } from "~/models/translation-keys";
+
+/** @see spec account-and-money, section 9 */
+export const OTP_DIGITS = 5;
+
+/** The number as it is typed; numbering plans are the server's. */
+export const PHONE_FIELDS = {
+  phone: {
+    kind: "phone",
+    label: "confirm.number",
+    required: true,
+    missing: "form.error.missing.account.phone",
+    autoComplete: "tel",
+  },
+} as const satisfies Fields<Key<"phone">>;
+
+export const PHONE_INTENTS = ["send", "verify"] as const;
+
+/** What the panel shows. Times are milliseconds from when it was asked. */
+export type PhoneStep =
+  | { name: "confirmation"; phone: string }
+  | { name: "verification"; phone: string; triesLeft: number; nextRetryInMs: number; wasBlocked: boolean }
+  | { name: "cooldown"; waitMs: number }
+  | { name: "success"; phone: string }
+  | { name: "error" };
+
+interface OtpStatus {
+  active: boolean;
+  pending: { phone_number: string; triesLeft: number; nextRetryInMs: number } | null;
+  cooldownMs: number;
+}
+
+/** Whether a client must verify its number before it subscribes or pays. @see spec account-and-money, section 4 */
+export function needsPhoneVerification(
+  { active }: Pick<OtpStatus, "active">,
+  { phoneNumberVerified }: { phoneNumberVerified: boolean },
+): boolean {
+  return active && !phoneNumberVerified;
+}
+
+/**
+ * The step that the panel is at.
+ *
+ * @param asked `step` of the URL: `number` to type another one, `blocked` after a code that was not sent, `success`
+ * @see spec account-and-money, section 4, "Phone verification"
+ */
+export function phoneStep(
+  status: OtpStatus,
+  { phone, phoneNumberVerified }: { phone: string; phoneNumberVerified: boolean },
+  asked: string | null,
+): PhoneStep {
+  if (asked === "success" && phoneNumberVerified) return { name: "success", phone };
+  if (status.cooldownMs > 0) return { name: "cooldown", waitMs: status.cooldownMs };
+  const { pending } = status;
+  if (!pending || asked === "number") return { name: "confirmation", phone: pending?.phone_number ?? phone };
+  const { phone_number: number, triesLeft, nextRetryInMs } = pending;
+  return { name: "verification", phone: number, triesLeft, nextRetryInMs, wasBlocked: asked === "blocked" && nextRetryInMs > 0 };
+}
+
+/** The code that was typed or pasted, whatever boxes its digits are in; undefined unless it has five. */
+export function readCode(boxes: readonly string[]): string | undefined {
+  const code = boxes.join("").normalize("NFKC").replace(/[\s-]/g, "");
+  return new RegExp(`^[0-9]{${OTP_DIGITS}}$`).test(code) ? code : undefined;
+}

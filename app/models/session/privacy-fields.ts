@@ -1,0 +1,19 @@
+import type { Fields, Values } from "~/models/form-fields";
+import type { Key } from "~/models/translation-keys";
+
+export const YES_NO = ["yes", "no"] as const;
+
+const question = { kind: "choice", options: YES_NO, required: true, missing: "form.error.missing.answer" } as const;
+
+/** The two questions of the privacy gate; no answer is preset. @see spec account-and-money, section 2, "Privacy splash modal" */
+export const PRIVACY_GATE_FIELDS = {
+  dataProcessing: { ...question, label: "data-processing.question" },
+  marketingEmails: { ...question, label: "marketing-emails.question" },
+} as const satisfies Fields<Key<"privacy">>;
+/** Those of the settings; the last where the tenant calls. @see spec account-and-money, section 2, "Privacy settings page" */
+export const PRIVACY_FIELDS = {
+  ...PRIVACY_GATE_FIELDS,
+  marketingCalls: { ...question, label: "marketing-calls.question" },
+} as const satisfies Fields<Key<"privacy">>;
+export type PrivacyValues = Values<typeof PRIVACY_FIELDS>;
+export type PrivacyGateValues = Values<typeof PRIVACY_GATE_FIELDS>;

@@ -1,0 +1,80 @@
+import type { ClientFeature } from "#contract/client";
+import type { FeatureName } from "#contract/rules/features";
+import type { Tenant } from "#contract/rules/tenant";
+
+type Flags = Pick<Tenant["flags"], "volumeDiscounts" | "canGenerateApiKey">;
+
+/** One page of the settings in their menu. */
+interface Tab {
+  /** Its path below `/settings`, and the key of its name in `locales/<language>/settings.json`, `menu.<name>`. */
+  name: string;
+  icon: string;
+  /** A tenant without it has no such tab; every tenant has one that says nothing. */
+  flag?: keyof Flags;
+  /** The feature that the page is about. Without it there is no such tab, or a padlock where a paid plan brings it. */
+  feature?: FeatureName;
+  /** Says "New". */
+  isNew?: boolean;
+}
+
+/**
+ * The menu of the settings, in the order of the specification within its groups. A new tab is one row here, a route below
+ * `routes/settings/layout` in app/routes.ts, and its name in nine languages.
+ *
+ * @see spec configuration-and-support, section 2, "Settings menu"
+ */
+const MENU = [
+  {
+    group: "account",
+    tabs: [
+      { name: "billing", icon: "receipt" },
+      { name: "your-account", icon: "user" },
+      { name: "privacy", icon: "shield" },
+    ],
+  },
+  {
+    group: "shipping",
+    tabs: [{ name: "volume-discounts", icon: "percent", flag: "volumeDiscounts" }],
+  },
+] as const satisfies readonly { group: "account" | "shipping" | "channels" | "data"; tabs: readonly Tab[] }[];
+
+type Row = (typeof MENU)[number]["tabs"][number];
+export type SettingsTab = Row["name"];
+
+/** A tab as the menu shows it. */
+export interface MenuTab {
+  name: SettingsTab;
+  icon: Row["icon"];
+  isNew: boolean;
+  /** The page says what it would offer; a padlock says so before. */
+  isLocked: boolean;
+}
+
+export interface MenuGroup {
+  group: (typeof MENU)[number]["group"];
+  tabs: MenuTab[];
+}
+
+/**
+ * The menu for a client.
+ *
+ * @param features the client's; one that a paid plan would bring is listed as not enabled
+ */
+export function settingsMenu(flags: Flags, features: readonly ClientFeature[]): MenuGroup[] {
+  const groups = MENU.map(({ group, tabs }) => ({ group, tabs: shownTabs<Tab & Row>(tabs, flags, features) }));
+  return groups.filter(({ tabs }) => tabs.length > 0);
+}
+
+/** The tabs that a client has, in their order. */
+export function shownTabs<Row extends Tab>(tabs: readonly Row[], flags: Flags, features: readonly ClientFeature[]) {
+  return tabs.flatMap(({ name, icon, flag, feature, isNew = false }: Row) => {
+    const found = features.find(({ featureName }) => featureName === feature);
+    const isOffered = (!flag || flags[flag]) && (!feature || found?.enabled || found?.source === "subscription");
+    return isOffered ? [{ name, icon, isNew, isLocked: found?.enabled === false }] : [];
+  }) as Pick<MenuTab & Row, keyof MenuTab>[];
+}
+
+/** The tab that the settings open with: the first. */
+export function firstTab(menu: readonly MenuGroup[]): SettingsTab {
+  return menu[0]!.tabs[0]!.name;
+}

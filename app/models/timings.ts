@@ -1,0 +1,31 @@
+/**
+ * Pauses, durations and distances of the interface, as the specification sets them. `docs/specification.md` names each with its
+ * value.
+ *
+ * @see spec shipment-core, section 9
+ */
+
+/** Inbox counts are fetched again once no event has come for this long. */
+export const COUNTS_DEBOUNCE_MS = 800;
+/** How far below the window a list's next page is loaded. */
+export const NEXT_PAGE_MARGIN_PX = 500;
+/** A panel that says a success closes itself after this. */
+export const PANEL_CLOSE_MS = 4000;
+/** The label dialog closes itself this long after the label is ready. */
+export const LABEL_READY_MS = 3000;
+/** A row's badge "new" goes once the row was this long at least half visible. */
+export const NEW_BADGE_MS = 5000;
+/** Postal places are searched after this pause. @see section 5, "Address" */
+export const PLACE_SEARCH_MS = 500;
+/** Saved addresses are searched by name after this pause. @see section 5, "Address" */
+export const ALIAS_SEARCH_MS = 300;
+/** Prices are fetched again this long after an option was changed. @see section 7, "POST products" */
+export const PRICE_REFRESH_MS = 300;
+/** The bar of the service search moves this often, each time by a step, and stops before its end. */
+export const SEARCH_TICK_MS = 500;
+export const SEARCH_STEP = 2;
+export const SEARCH_MAX = 20;
+/** A message of success goes after this. @see spec account-and-money, section 9 */
+export const TOAST_MS = 3000;
+/** The free plan's button goes on after this. @see spec account-and-money, section 9 */
+export const FREE_PLAN_MS = 1000;

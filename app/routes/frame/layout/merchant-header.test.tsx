@@ -1,0 +1,39 @@
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { aPage, show } from "../../../../tests/support/show";
+import type { PublicTenant } from "~/models/tenant";
+import { MerchantHeader } from "./merchant-header";
+
+const HELP = "https://help.example/merchants";
+type Shown = Partial<PublicTenant> & { canCreate?: boolean; unread?: number };
+const shown = ({ canCreate = true, unread = 0, ...tenant }: Shown = {}) =>
+  show(<MerchantHeader name="Ana García" email="ana@shop.example" canCreate={canCreate} unreadAnnouncements={unread} />, {
+    page: { tenant: { ...aPage.tenant!, helpUrl: undefined, notificationWidgetId: undefined, ...tenant } },
+  });
+const link = (name: string | RegExp) => screen.queryByRole("link", { name })?.getAttribute("href");
+
+describe("the header", () => {
+  it("leads to a new shipment, but only whom may create one", () => {
+    const { unmount } = shown();
+    expect(link(/New shipment/)).toBe("/private/shipments/create/info");
+    unmount();
+    shown({ canCreate: false });
+    expect(link(/New shipment/)).toBeUndefined();
+  });
+
+  it("leads to the tenant's help, where it has one", () => {
+    const { unmount } = shown({ helpUrl: HELP });
+    expect(link("Help")).toBe(HELP);
+    unmount();
+    shown();
+    expect(link("Help")).toBeUndefined();
+  });
+
+  it("has a bell with what is unread, where a widget is configured", () => {
+    const { unmount } = shown({ notificationWidgetId: "news", unread: 2 });
+    expect(link(/2/)).toBe("/private/announcements");
+    unmount();
+    shown({ unread: 2 });
+    expect(link(/2/)).toBeUndefined();
+  });
+});

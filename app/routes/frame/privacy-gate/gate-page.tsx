@@ -1,0 +1,41 @@
+import "./gate.css";
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { CsrfField, usePageContext } from "~/components/document/page-context";
+import { expectSignOut } from "~/components/live/use-live-events";
+import { LanguageMenu } from "~/components/ui/language-menu";
+import { sitePaths } from "~/models/paths";
+
+/** A page in place of every other: nothing leads past it but an answer, and signing out. */
+export function GatePage({ heading, children }: { heading: string; children: ReactNode }) {
+  const { tenant } = usePageContext();
+  return (
+    <div className="gate">
+      <header className="header">
+        <span className="brand">
+          <img src={tenant?.brand.logo} alt="" width="28" height="28" />
+          <span>{tenant?.brand.title}</span>
+        </span>
+        <div className="header-actions">
+          <LanguageMenu />
+        </div>
+      </header>
+      <main id="main" className="gate-main">
+        <div className="card gate-card">
+          <h1>{heading}</h1>
+          {children}
+        </div>
+      </main>
+    </div>
+  );
+}
+
+/** Leaves without an answer. */
+export function SignOutButton({ label }: { label: string }) {
+  return (
+    <Form method="post" action={sitePaths.signOut} onSubmit={expectSignOut}>
+      <CsrfField />
+      <button className="button button-quiet">{label}</button>
+    </Form>
+  );
+}

@@ -1,0 +1,182 @@
+import { describe, expect, it } from "vitest";
+import type { Invoice } from "#contract/invoices";
+import { aClient, aFeature, anInit, pagination } from "../../../../tests/support/entities";
+import { openSignedIn } from "../../../../tests/support/route";
+import { playUpstream, refusal } from "../../../../tests/support/upstream";
+import { loader as bundleFile } from "./bundle-file/route";
+import { loader as invoiceFile } from "./invoice-file/route";
+import { action as download, loader as bundle } from "./invoices-download/route";
+import { loader as invoices } from "./invoices/route";
+import { action as requestMandate } from "./mandate/route";
+import { loader as comeBack } from "./payment-return/route";
+import { action as addMethod, loader as payment } from "./payment/route";
+import { loader as transactions } from "./transactions/route";
+
+const upstream = playUpstream();
+const BILLING = "/private/settings/billing";
+const KEY = "a-key-of-the-page";
+const init = (hasPayment = true) =>
+  anInit(undefined, aClient({ type: "autonomous", features: [aFeature("DEFERRED_PAYMENT", hasPayment)] }));
+const anInvoice = (reference: string): Invoice => ({
+  ...{ reference, kind: "INVOICE", createdAt: "2026-11-22T10:00:00.000Z", paid: true, dueAt: null },
+  ...{ price: { currency: "EUR", totalPrice: 1811 }, hasInvoicePdf: true, corrects: null },
+});
+
+describe("the transactions", () => {
+  const open = async (search: string) => (await openSignedIn()).open(transactions, `${BILLING}/transactions${search}`);
+
+  it("are asked for by id, days and page as the URL says", async () => {
+    upstream.answers("GET /v1/init", init());
+    upstream.answers("GET /v1/transactions", ({ query }) => {
+      expect(Object.fromEntries(query)).toEqual({ orderReference: "OR12", from: "2026-02-01", to: "2026-02-10", page: "2" });
+      return { items: [], pagination };
+    });
+    const { data } = await open("?id=OR12&from=2026-02-01&to=2026-02-10&page=2");
+    expect(data).toMatchObject({ query: { id: "OR12", period: "custom", page: 2 }, found: { items: [] } });
+  });
+
+  it("are not searched by fewer than four characters, which the page says", async () => {
+    upstream.answers("GET /v1/init", init());
+    upstream.answers("GET /v1/transactions", ({ query }) => {
+      expect(query.has("orderReference")).toBe(false);
+      return { items: [], pagination };
+    });
+    expect((await open("?id=OR1")).data.query).toMatchObject({ id: "OR1", isIdTooShort: true });
+  });
+
+  it("say that they could not be fetched, and keep the page", async () => {
+    upstream.answers("GET /v1/init", init());
+    upstream.answers("GET /v1/transactions", () => refusal(500));
+    expect((await open("")).data).toMatchObject({ found: null });
+  });
+});
+
+describe("the invoices", () => {
+  it("are shown by pages; a page that is none is the first", async () => {
+    upstream.answers("GET /v1/invoices", ({ query }) => {
+      expect(query.get("page")).toBe("1");
+      return { invoices: [anInvoice("WB-2026-000001")], pagination };
+    });
+    const { data } = await (await openSignedIn()).open(invoices, `${BILLING}/invoices?page=-3`);
+    expect(data.found?.invoices).toHaveLength(1);
+  });
+
+  const send = async (reference: string[]) =>
+    (await openSignedIn()).send(download, `${BILLING}/invoices/download?page=2`, { reference, idempotencyKey: KEY });
+
+  it("are downloaded at once where one is chosen", async () => {
+    expect(await send(["WB-2026-000001"])).toMatchObject({ status: 303, location: `${BILLING}/invoices/WB-2026-000001.pdf` });
+  });
+
+  it("are asked for in one file where several are, which is waited for at a URL of its own", async () => {
+    upstream.answers("POST /v1/invoice-bundles", (call) => {
+      expect(call.body).toEqual({ references: ["WB-2026-000001", "WB-2026-000002"] });
+      expect(call.headers.get("idempotency-key")).toBe(KEY);
+      return Response.json({ bundleId: "b-1", references: [], status: "loading", url: null, errors: {} }, { status: 201 });
+    });
+    const { location } = await send(["WB-2026-000001", "WB-2026-000002"]);
+    expect(location).toBe(`${BILLING}/invoices/download?page=2&bundle=b-1`);
+  });
+
+  it("are to be chosen first", async () => {
+    expect((await send([])).location).toBe(`${BILLING}/invoices?page=2`);
+  });
+
+  it("that are not in the file are listed, with the rest on offer", async () => {
+    const references = ["WB-2026-000001", "WB-2026-000002"];
+    const answer = { bundleId: "b-1", references, status: "partial", url: "http://upstream.test/files/x.zip" };
+    upstream.answers("GET /v1/invoice-bundles/b-1", { ...answer, errors: { "WB-2026-000002": "Default" } });
+    upstream.answers("GET /v1/invoices-by-reference", { invoices: [anInvoice("WB-2026-000002")] });
+    const { data } = await (await openSignedIn()).open(bundle, `${BILLING}/invoices/download?bundle=b-1`);
+    expect(data).toMatchObject({ status: "partial", failed: ["WB-2026-000002"], invoices: [{ reference: "WB-2026-000002" }] });
+  });
+
+  it.each([
+    ["while the upstream does not answer", 500, "loading"],
+    ["that the upstream does not know", 404, "error"],
+  ])("in a file %s are waited for or have failed", async (_case, status, shown) => {
+    upstream.answers("GET /v1/invoice-bundles/b-1", () => refusal(status));
+    const { data } = await (await openSignedIn()).open(bundle, `${BILLING}/invoices/download?bundle=b-1`);
+    expect(data).toMatchObject({ status: shown });
+  });
+
+  it("pass through the app, whose address alone the browser is told", async () => {
+    upstream.answers("GET /v1/invoices/WB-2026-000001/file", { url: "http://upstream.test/files/x.pdf" });
+    upstream.answers("GET /files/x.pdf", () => new Response("%PDF-1.7"));
+    upstream.answers("GET /v1/invoice-bundles/b-1", {
+      ...{ bundleId: "b-1", references: [], status: "ready", url: "http://upstream.test/files/x.zip", errors: {} },
+    });
+    upstream.answers("GET /files/x.zip", () => new Response("PK"));
+    const browser = await openSignedIn();
+    const file = await browser.open(invoiceFile, BILLING, { params: { file: "WB-2026-000001.pdf" } });
+    expect([file.text, file.headers.get("content-disposition")]).toEqual([
+      "%PDF-1.7",
+      'attachment; filename="WB-2026-000001.pdf"',
+    ]);
+    const zip = await browser.open(bundleFile, BILLING, { params: { file: "b-1.zip" } });
+    expect([zip.text, zip.headers.get("content-type")]).toEqual(["PK", "application/zip"]);
+  });
+
+  it("whose file is being made lead back to the list; those of others are not found", async () => {
+    upstream.answers("GET /v1/invoices/WB-2026-000001/file", () => refusal(409));
+    upstream.answers("GET /v1/invoices/WB-2026-000002/file", () => refusal(404));
+    const browser = await openSignedIn();
+    const waiting = await browser.open(invoiceFile, BILLING, { params: { file: "WB-2026-000001.pdf" } });
+    expect(waiting.location).toBe(`${BILLING}/invoices`);
+    expect((await browser.open(invoiceFile, BILLING, { params: { file: "WB-2026-000002.pdf" } })).status).toBe(404);
+  });
+});
+
+describe("deferred payment", () => {
+  const deferred = {
+    ...{ isAllowed: true, isBlocked: false, currency: "EUR", open: 0, since: "2026-11-01", unpaid: 0 },
+    ...{ nextChargeOn: "2026-12-01", limit: 250000, method: null },
+    directDebit: { isAvailable: true, state: "none", mandateReference: null, activatesAt: null, documentUrl: null },
+  };
+
+  it("is not shown to a client whose settings do not allow it", async () => {
+    upstream.answers("GET /v1/init", init(false));
+    const { location } = await (await openSignedIn()).open(payment, `${BILLING}/payment`);
+    expect(location).toBe(`${BILLING}/transactions`);
+  });
+
+  it("gets its method by the provider's page, saved once for the visit of this browser alone", async () => {
+    upstream.answers("GET /v1/init", init());
+    upstream.answers("GET /v1/deferred-payment", deferred);
+    upstream.answers("POST /v1/payment-method-sessions", ({ body }) => {
+      expect(body).toMatchObject({ method: "PAYPAL", purpose: "DEFERRED" });
+      return Response.json({ redirectUrl: "http://provider.test/page" }, { status: 201 });
+    });
+    upstream.answers("POST /v1/payment-methods", ({ body, headers }) => {
+      expect(body).toMatchObject({ method: "PAYPAL", purpose: "DEFERRED", nonce: "n-1", replaces: null });
+      expect(headers.get("idempotency-key")).toMatch(/^[\w-]{36}$/);
+      return refusal(422, [{ error_code: "PaymentDenied" }]);
+    });
+    const browser = await openSignedIn();
+    const left = await browser.send(addMethod, `${BILLING}/payment`, { method: "PAYPAL" });
+    expect(left.location).toMatch(/\/payment\/leave\?state=[\w-]{36}$/);
+    const state = new URL(left.location!, "http://x").searchParams.get("state")!;
+    const back = await browser.open(comeBack, `${BILLING}/payment/return?state=${state}&nonce=n-1`);
+    expect(back.location).toBe(`${BILLING}/payment`);
+    expect((await browser.session()).get("flash")).toMatchObject({ key: "order.payment-denied", tone: "error" });
+    const stranger = await openSignedIn();
+    await stranger.open(comeBack, `${BILLING}/payment/return?state=${state}&nonce=n-1`);
+    expect(upstream.callsOf("POST /v1/payment-methods")).toHaveLength(1);
+  });
+
+  it("by direct debit opens the mandate, or says that it could not be asked for", async () => {
+    const browser = await openSignedIn();
+    upstream.answers("POST /v1/direct-debit-mandate", () =>
+      Response.json(
+        { documentUrl: "http://upstream.test/files/m.pdf", mandateReference: "SDD1", activatesAt: "2026-11-26T10:00:00.000Z" },
+        { status: 201 },
+      ),
+    );
+    const asked = await browser.send(requestMandate, `${BILLING}/payment/mandate`, { idempotencyKey: KEY });
+    expect(asked).toMatchObject({ status: 303, location: `${BILLING}/payment/mandate` });
+    upstream.answers("POST /v1/direct-debit-mandate", () => refusal(500));
+    const failed = await browser.send(requestMandate, `${BILLING}/payment/mandate`, { idempotencyKey: KEY });
+    expect(failed.location).toBe(`${BILLING}/payment`);
+    expect((await browser.session()).get("flash")).toMatchObject({ key: "settings.payment-direct-debit.server-error" });
+  });
+});

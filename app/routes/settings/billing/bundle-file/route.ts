@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { sendFile } from "~/services/billing/file-response.server";
+import { requireMerchant } from "~/services/session/merchant.server";
+import { attempt } from "~/services/upstream/upstream.server";
+
+/**
+ * Several invoices in one ZIP.
+ *
+ * @throws Response 404 for a file that is not there, not ready, or another merchant's
+ */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { upstream } = await requireMerchant(request);
+  const bundleId = /^(.+)\.zip$/.exec(params.file ?? "")?.[1];
+  const found = bundleId ? await attempt(upstream.invoices.getBundle({ bundleId })) : null;
+  if (found?.kind === "fault") throw found.fault;
+  const url = found?.kind === "ok" ? found.value.url : null;
+  if (!url) throw new Response("not-found", { status: 404 });
+  return sendFile(request, { url, name: "invoices.zip", contentType: "application/zip" });
+}

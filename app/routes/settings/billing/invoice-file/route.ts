@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { sendFile } from "~/services/billing/file-response.server";
+import { redirectWithFlash } from "~/services/session/flash.server";
+import { requireMerchant } from "~/services/session/merchant.server";
+import { attempt } from "~/services/upstream/upstream.server";
+
+/**
+ * An invoice's PDF.
+ *
+ * @throws Response 404 for an invoice that is not there, or another merchant's
+ */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { upstream, paths } = await requireMerchant(request);
+  const reference = /^(.+)\.pdf$/.exec(params.file ?? "")?.[1];
+  if (!reference) throw new Response("not-found", { status: 404 });
+  const found = await attempt(upstream.invoices.download({ reference }));
+  if (found.kind === "fault") throw found.fault;
+  if (found.kind === "refused") {
+    if (found.refusal.status !== 409) throw new Response("not-found", { status: 404 });
+    return redirectWithFlash(request, paths.billing("invoices"), { key: "invoice-preparing", tone: "warning" });
+  }
+  return sendFile(request, { url: found.value.url, name: `${reference}.pdf`, contentType: "application/pdf" });
+}

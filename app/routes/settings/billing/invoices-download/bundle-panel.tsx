@@ -1,0 +1,147 @@
+import { Form, useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+import type { Invoice, InvoiceBundle } from "#contract/invoices";
+import { CsrfField } from "~/components/document/page-context";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { useLiveEvents } from "~/components/live/use-live-events";
+import { Day, SignedMoney, useFormat } from "~/components/ui/format";
+import { Icon } from "~/components/ui/icon";
+import { Panel } from "~/components/ui/panel";
+
+interface BundlePanelProps {
+  bundleId: string;
+  status: InvoiceBundle["status"];
+  references: readonly string[];
+  /** Of them, those that are not in the file. */
+  failed: readonly string[];
+  /** What is known of those that failed. */
+  invoices: readonly Invoice[];
+  /** The page of invoices beneath. */
+  page: Record<string, string>;
+  closeTo: string;
+  /** Of the next try. */
+  idempotencyKey: string;
+}
+
+/** @see spec account-and-money, section 4, "Invoice bulk panel" */
+export function BundlePanel({ bundleId, status, references, failed, invoices, page, closeTo, idempotencyKey }: BundlePanelProps) {
+  const t = useT("invoices");
+  const paths = usePaths();
+  const { number } = useFormat();
+  const all = references.length;
+  const inFile = all - failed.length;
+  const again = failed.length > 0 ? failed : references;
+  const hasFile = status === "ready" || status === "partial";
+  return (
+    <Panel
+      title={t("bundle.title")}
+      note={t("invoices.selected", { count: all, number: number(all) })}
+      closeTo={closeTo}
+      foot={
+        <>
+          {hasFile ? (
+            <a href={paths.invoiceBundle(bundleId)} className="button button-primary grow" download>
+              <Icon name="export" />
+              {t("bundle.download", { count: inFile, number: number(inFile) })}
+            </a>
+          ) : null}
+          {(status === "partial" || status === "error") && again.length > 0 ? (
+            <button className={hasFile ? "button" : "button button-primary grow"} form="bundle-again">
+              {t(status === "partial" ? "bundle.again-failed" : "bundle.again")}
+            </button>
+          ) : null}
+        </>
+      }
+    >
+      <div className="stack">
+        {status === "loading" ? <Wait bundleId={bundleId} /> : null}
+        {status === "ready" ? (
+          <p className="banner banner-slim tone-success" role="status">
+            <Icon name="check" />
+            <span>{t("bundle.ready")}</span>
+          </p>
+        ) : null}
+        {status === "partial" ? (
+          <div className="banner tone-warning" role="status">
+            <Icon name="alert" />
+            <div>
+              <p className="strong">{t("bundle.partial", { count: inFile, number: number(inFile), all: number(all) })}</p>
+              <p>{t("bundle.partial-advice", { count: failed.length, number: number(failed.length) })}</p>
+            </div>
+          </div>
+        ) : null}
+        {status === "error" ? (
+          <p className="banner banner-slim tone-danger" role="alert">
+            <Icon name="alert" />
+            <span>{t("bundle.error")}</span>
+          </p>
+        ) : null}
+        {status === "partial" ? <Failed failed={failed} invoices={invoices} /> : null}
+        <Form id="bundle-again" method="post" action={paths.invoicesDownload(page)}>
+          <CsrfField />
+          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+          {again.map((reference) => (
+            <input key={reference} type="hidden" name="reference" value={reference} />
+          ))}
+        </Form>
+      </div>
+    </Panel>
+  );
+}
+
+function Failed({ failed, invoices }: Pick<BundlePanelProps, "failed" | "invoices">) {
+  const t = useT("invoices");
+  const { localDay } = useFormat();
+  return (
+    <ul className="bundle-lines stack">
+      {failed.map((reference) => {
+        const invoice = invoices.find((each) => each.reference === reference);
+        return (
+          <li key={reference}>
+            <span>
+              <span className="mono">{reference}</span>
+              {invoice ? (
+                <span className="block small quiet">
+                  <Day day={localDay(invoice.createdAt)} /> ·{" "}
+                  <SignedMoney minor={invoice.price.totalPrice} currency={invoice.price.currency} />
+                </span>
+              ) : null}
+            </span>
+            <span className="badge tone-danger">{t("bundle.failed")}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const POLL_MS = 3000;
+
+/** Waits for the file. An event ends the wait; without events the panel asks again, with and without JavaScript. */
+function Wait({ bundleId }: { bundleId: string }) {
+  const t = useT("invoices");
+  const paths = usePaths();
+  const { revalidate } = useRevalidator();
+  useLiveEvents(paths.events, {
+    onEvent: (event) => {
+      if (event.type === "invoice-available" && event.bundleId === bundleId) revalidate();
+    },
+    onReload: revalidate,
+  });
+  useEffect(() => {
+    const timer = setInterval(revalidate, POLL_MS);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  return (
+    <>
+      <noscript>
+        <meta httpEquiv="refresh" content={String(POLL_MS / 1000)} />
+      </noscript>
+      <p className="banner banner-slim tone-info" role="status">
+        <Icon name="clock" />
+        <span>{t("bundle.loading")}</span>
+      </p>
+    </>
+  );
+}

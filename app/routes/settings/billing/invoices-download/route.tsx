@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import { type LoaderFunctionArgs, redirect, redirectDocument } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { preserveFormOffline } from "~/components/forms/offline";
+import { BundleForm } from "~/models/billing/bundle-form";
+import { readQuery } from "~/models/urls";
+import { formAction, type ParsedForm } from "~/services/forms/form-action.server";
+import { redirectWithFlash } from "~/services/session/flash.server";
+import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
+import { attempt, nullIfUnavailable } from "~/services/upstream/upstream.server";
+import { BundlePanel } from "./bundle-panel";
+
+export const handle = { i18n: ["invoices"], title: { namespace: "invoices", key: "bundle.title" } };
+
+/** Query key of the file that the panel is about. */
+const BUNDLE = "bundle";
+
+/** The page of invoices beneath, as a query. */
+function pageOf(request: Request): Record<string, string> {
+  const page = readQuery(request.url).get("page");
+  return page && /^[1-9]\d{0,4}$/.test(page) ? { page } : {};
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { upstream, paths } = await requireMerchant(request);
+  const bundleId = readQuery(request.url).get(BUNDLE);
+  const closeTo = paths.billing("invoices", pageOf(request));
+  if (!bundleId) throw redirect(closeTo);
+  const found = await attempt(upstream.invoices.getBundle({ bundleId }));
+  // An upstream that does not answer does not end a download: the panel asks again.
+  const { status, references, errors } =
+    found.kind === "ok"
+      ? found.value
+      : { status: found.kind === "fault" ? ("loading" as const) : ("error" as const), references: [], errors: {} };
+  const failed = references.filter((reference) => reference in errors);
+  const listed =
+    failed.length > 0
+      ? await nullIfUnavailable("failed-invoices", upstream.invoices.listByReference({ references: failed.slice(0, 50) }))
+      : null;
+  return {
+    ...{ bundleId, status, references, failed, closeTo },
+    invoices: listed?.invoices ?? [],
+    page: pageOf(request),
+    idempotencyKey: randomUUID(),
+  };
+}
+
+export const action = formAction({ who: ({ request }) => requireMerchant(request), schema: BundleForm, run: downloadInvoices });
+
+/** One invoice is downloaded, several are asked for. @see spec account-and-money, section 4, "Invoice bulk panel" */
+async function downloadInvoices({ request, who: merchant, value }: ParsedForm<Merchant, typeof BundleForm>) {
+  const { paths, upstream } = merchant;
+  const back = paths.billing("invoices", pageOf(request));
+  const [first, ...others] = value.reference;
+  if (first === undefined) return redirectWithFlash(request, back, { key: "invoices-none-selected", tone: "warning" });
+  // A file is no page: the browser itself has to ask for it.
+  if (others.length === 0) return redirectDocument(paths.invoiceFile(first), 303);
+  const requested = await attempt(
+    upstream.invoices.requestBundle({
+      headers: { "idempotency-key": value.idempotencyKey },
+      body: { references: value.reference },
+    }),
+  );
+  if (requested.kind === "fault") throw requested.fault;
+  if (requested.kind === "refused") return redirectWithFlash(request, back, { key: "invoices-failed", tone: "error" });
+  return redirect(paths.invoicesDownload({ ...pageOf(request), [BUNDLE]: requested.value.bundleId }), 303);
+}
+
+export const clientAction = preserveFormOffline;
+
+export default function InvoicesDownload() {
+  return <BundlePanel {...useLoaderData<typeof loader>()} />;
+}

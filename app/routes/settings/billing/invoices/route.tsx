@@ -1,0 +1,27 @@
+import { randomUUID } from "node:crypto";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { readQuery } from "~/models/urls";
+import { requestId } from "~/services/http/request-scope.server";
+import { requireMerchant } from "~/services/session/merchant.server";
+import { nullIfUnavailable } from "~/services/upstream/upstream.server";
+import { InvoicesView } from "./invoices-view";
+
+export const handle = { i18n: ["invoices"], title: { namespace: "invoices", key: "tab.invoices" } };
+
+/** @see spec account-and-money, section 2, "Invoices tab" */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { upstream } = await requireMerchant(request);
+  const page = Math.min(Math.max(1, Math.trunc(Number(readQuery(request.url).get("page"))) || 1), 100_000);
+  const found = await nullIfUnavailable("invoices", upstream.invoices.list({ page }));
+  return { page, found, requestId: requestId(), idempotencyKey: randomUUID() };
+}
+
+export default function Invoices() {
+  return (
+    <>
+      <InvoicesView {...useLoaderData<typeof loader>()} />
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { useForm } from "@conform-to/react";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { CsrfField } from "~/components/document/page-context";
+import { useT } from "~/components/document/translation";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { preserveFormOffline } from "~/components/forms/offline";
+import { BillingFields } from "~/components/payment/billing-fields";
+import { useCountryName } from "~/components/ui/country-name";
+import { useFormat } from "~/components/ui/format";
+import { useIsWorking } from "~/components/ui/working-bar";
+import { BILLING_FIELDS, type BillingValues } from "~/models/billing/billing-fields";
+import type { FormActionData } from "~/models/form-action-data";
+import { fieldLabels } from "~/models/form-fields";
+import { billedPayer, billingSchema, loadBillingPage, saveBillingDetails } from "~/services/billing/billing-details.server";
+import { formAction } from "~/services/forms/form-action.server";
+import { requireMerchant } from "~/services/session/merchant.server";
+
+export const handle = {
+  i18n: ["invoices", "billing", "forms", "countries"],
+  title: { namespace: "invoices", key: "tab.invoicing" },
+};
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return loadBillingPage(await requireMerchant(request));
+}
+
+export const action = formAction({
+  who: async ({ request }) => {
+    const merchant = await requireMerchant(request);
+    return billedPayer(merchant, merchant.paths.billing("invoicing"), { key: "billing-saved", tone: "success" });
+  },
+  schema: billingSchema,
+  run: saveBillingDetails,
+});
+
+export const clientAction = preserveFormOffline;
+
+/** @see spec account-and-money, section 2, "Billing data tab" */
+export default function Invoicing() {
+  const { country, businessOnly, values, isTaxIdLocked, taxSummary } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<FormActionData>()?.result ?? null;
+  const t = useT("invoices");
+  const inBilling = useT("billing");
+  const nameOf = useCountryName();
+  const { localDay, day } = useFormat();
+  const isWorking = useIsWorking();
+  const [form, fields] = useForm<BillingValues>({ id: "invoicing", lastResult, defaultValue: values });
+  return (
+    <div className="settings-form stack">
+      <ErrorSummary form={form} labels={fieldLabels(BILLING_FIELDS, inBilling)} />
+      {taxSummary ? (
+        <section className="card" aria-labelledby="tax-summary">
+          <div className="card-head">
+            <div>
+              <h2 id="tax-summary">{t("invoicing.summary")}</h2>
+              <p suppressHydrationWarning>{t("invoicing.checked", { day: day(localDay(taxSummary.checkedAt)) })}</p>
+            </div>
+          </div>
+          <dl className="facts card-body">
+            <div>
+              <dt>{inBilling("companyName")}</dt>
+              <dd>{taxSummary.companyName}</dd>
+            </div>
+            <div>
+              <dt>{inBilling("taxId")}</dt>
+              <dd>{taxSummary.taxId}</dd>
+            </div>
+            <div>
+              <dt>{inBilling("country")}</dt>
+              <dd>{nameOf(taxSummary.alpha2Code)}</dd>
+            </div>
+          </dl>
+        </section>
+      ) : null}
+      <Form method="post" id={form.id} noValidate className="card">
+        <CsrfField />
+        <div className="card-head">
+          <div>
+            <h2>{t("invoicing.title")}</h2>
+            <p>{t("invoicing.intro")}</p>
+          </div>
+        </div>
+        <div className="card-body stack">
+          <BillingFields
+            fields={fields}
+            country={country}
+            businessOnly={businessOnly}
+            locked={isTaxIdLocked ? t("invoicing.locked") : null}
+          />
+        </div>
+        <div className="card-foot">
+          <button className="button button-primary" disabled={isWorking} aria-busy={isWorking || undefined}>
+            {t("invoicing.submit")}
+          </button>
+        </div>
+      </Form>
+    </div>
+  );
+}

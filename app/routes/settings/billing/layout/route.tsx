@@ -1,0 +1,41 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { NavLink, Outlet, useLoaderData } from "@remix-run/react";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { SettingsHead } from "~/components/settings/settings-head";
+import { showsPaymentTab } from "~/models/billing/payment-tab";
+import type { BillingTab } from "~/models/paths";
+import { revalidateAfterForms } from "~/models/revalidation";
+import { loadInit, requireMerchant } from "~/services/session/merchant.server";
+import "./billing.css";
+
+export const handle = { i18n: ["invoices"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { client } = await loadInit(await requireMerchant(request));
+  return { hasPayment: showsPaymentTab(client) };
+}
+
+export const shouldRevalidate = revalidateAfterForms;
+
+/** @see spec account-and-money, section 2, "Billing settings" */
+export default function Billing() {
+  const { hasPayment } = useLoaderData<typeof loader>();
+  const t = useT("invoices");
+  const paths = usePaths();
+  const tabs: BillingTab[] = ["transactions", "invoices", "invoicing"];
+  if (hasPayment) tabs.push("payment");
+  return (
+    <>
+      <SettingsHead title={t("title")} />
+      <nav className="tabs billing-tabs" aria-label={t("tabs")}>
+        {tabs.map((tab) => (
+          <NavLink key={tab} to={paths.billing(tab)}>
+            {t(`tab.${tab}`)}
+          </NavLink>
+        ))}
+      </nav>
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { sendFile } from "~/services/billing/file-response.server";
+import { readForm } from "~/services/forms/read-form.server";
+import { redirectWithFlash } from "~/services/session/flash.server";
+import { requireMerchant } from "~/services/session/merchant.server";
+import { attempt } from "~/services/upstream/upstream.server";
+
+/** The mandate that was asked for, to be printed and signed. @throws Response 404 where none was */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { upstream } = await requireMerchant(request);
+  const { directDebit } = await upstream.deferredPayment.get();
+  if (!directDebit.documentUrl) throw new Response("not-found", { status: 404 });
+  const name = `${directDebit.mandateReference ?? "mandate"}.pdf`;
+  return sendFile(request, { url: directDebit.documentUrl, name, contentType: "application/pdf", disposition: "inline" });
+}
+
+/** Asks to pay by direct debit; the answer is the mandate, in the window that the form opened. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const { upstream, paths } = await requireMerchant(request);
+  const key = form.get("idempotencyKey")?.toString() ?? "";
+  const requested = await attempt(upstream.deferredPayment.requestDirectDebit({ headers: { "idempotency-key": key } }));
+  if (requested.kind === "ok") return redirect(paths.mandate, 303);
+  return redirectWithFlash(request, paths.billing("payment"), {
+    key: "settings.payment-direct-debit.server-error",
+    tone: "error",
+  });
+}

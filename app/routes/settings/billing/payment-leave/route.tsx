@@ -1,0 +1,25 @@
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { PaymentLeave } from "~/components/checkout/payment-leave";
+import { readQuery } from "~/models/urls";
+import { findMethodCheck } from "~/services/billing/deferred-method.server";
+import { requireMerchant } from "~/services/session/merchant.server";
+
+export const handle = { i18n: ["checkout"], title: { namespace: "checkout", key: "leave.heading" } };
+
+/** The page between the settings and the provider. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const merchant = await requireMerchant(request);
+  const pending = await findMethodCheck(request, readQuery(request.url).get("state"));
+  if (!pending) throw redirect(merchant.paths.billing("payment"));
+  return data({ url: pending.redirectUrl }, { headers: { Refresh: `0; url=${pending.redirectUrl}` } });
+}
+
+/** Without this the page's own headers would not carry the loader's. */
+export function headers({ loaderHeaders }: { loaderHeaders: Headers }) {
+  return loaderHeaders;
+}
+
+export default function Leave() {
+  return <PaymentLeave url={useLoaderData<typeof loader>().url} />;
+}

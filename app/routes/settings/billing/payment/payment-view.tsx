@@ -1,0 +1,250 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, Link, useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+import type { DeferredPayment } from "#contract/deferred-payment";
+import { CsrfField } from "~/components/document/page-context";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { RadioField } from "~/components/forms/field";
+import { useLiveEvents } from "~/components/live/use-live-events";
+import { MethodMark } from "~/components/payment/method-mark";
+import { DataFailure } from "~/components/settings/data-states";
+import { Day, Money, SignedMoney, useFormat } from "~/components/ui/format";
+import { Icon } from "~/components/ui/icon";
+import { useIsWorking } from "~/components/ui/working-bar";
+import type { DEFERRED_METHODS } from "~/models/billing/deferred-form";
+
+interface PaymentViewProps {
+  /** Null where it could not be fetched. */
+  deferred: DeferredPayment | null;
+  methods: readonly (typeof DEFERRED_METHODS)[number][];
+  isReplacing: boolean;
+  /** Of a direct debit that is asked for. */
+  idempotencyKey: string;
+  requestId: string;
+  lastResult: SubmissionResult | null;
+}
+
+/** The smallest sum, which the provider's page shows. @see spec account-and-money, section 5 */
+const CHECK_MINOR = 1;
+
+export function PaymentView({ deferred, requestId, ...rest }: PaymentViewProps) {
+  const t = useT("invoices");
+  if (deferred === null) {
+    return (
+      <section className="card" aria-label={t("tab.payment")}>
+        <DataFailure requestId={requestId} />
+      </section>
+    );
+  }
+  return <Deferred deferred={deferred} {...rest} />;
+}
+
+type DeferredProps = Omit<PaymentViewProps, "deferred" | "requestId"> & { deferred: DeferredPayment };
+
+/** The form is there while there is no method, and where one is to be replaced. @see spec account-and-money, section 4 */
+function Deferred({ deferred, methods, isReplacing, idempotencyKey, lastResult }: DeferredProps) {
+  const t = useT("invoices");
+  const paths = usePaths();
+  const { revalidate } = useRevalidator();
+  useLiveEvents(paths.events, {
+    onEvent: (event) => {
+      if (event.type === "payment-method-upsert") revalidate();
+    },
+    onReload: revalidate,
+  });
+  const { isAllowed, isBlocked, method, directDebit } = deferred;
+  const hasMethod = method !== null || directDebit.state === "active";
+  return (
+    <div className="settings-form stack">
+      {isBlocked ? (
+        <p className="banner tone-warning">
+          <Icon name="alert" />
+          <span>{t("payment.blocked")}</span>
+        </p>
+      ) : null}
+      <Sums deferred={deferred} isActive={isAllowed && hasMethod} />
+      {hasMethod ? <CurrentMethod deferred={deferred} mayReplace={isAllowed && !isReplacing} /> : null}
+      {isAllowed && methods.length > 0 && (!hasMethod || isReplacing || lastResult) ? (
+        <MethodForm methods={methods} currency={deferred.currency} hasMethod={hasMethod} lastResult={lastResult} />
+      ) : null}
+      {isAllowed && directDebit.isAvailable ? <DirectDebit directDebit={directDebit} idempotencyKey={idempotencyKey} /> : null}
+    </div>
+  );
+}
+
+function Sums({ deferred, isActive }: { deferred: DeferredPayment; isActive: boolean }) {
+  const t = useT("invoices");
+  const { number, day } = useFormat();
+  const { open, unpaid, limit, currency, nextChargeOn, since } = deferred;
+  const percent = limit > 0 ? Math.min(100, Math.max(0, Math.round(((open + unpaid) * 100) / limit))) : 0;
+  return (
+    <section className="card" aria-labelledby="this-month">
+      <div className="card-head">
+        <div>
+          <h2 id="this-month">{t("payment.this-month")}</h2>
+          <p>{t("payment.how")}</p>
+        </div>
+        {isActive ? <span className="badge tone-success">{t("payment.active")}</span> : null}
+      </div>
+      <div className="card-body">
+        <dl className="stats">
+          <div>
+            <dt className="small quiet" suppressHydrationWarning>
+              {t("payment.open", { day: day(since) })}
+            </dt>
+            <dd className="figure">
+              <SignedMoney minor={open} currency={currency} />
+            </dd>
+          </div>
+          <div>
+            <dt className="small quiet">{t("payment.next")}</dt>
+            <dd className="figure">
+              <Day day={nextChargeOn} />
+            </dd>
+          </div>
+          <div>
+            <dt className="small quiet">{t("payment.limit")}</dt>
+            <dd className="figure">
+              <Money minor={limit} currency={currency} />
+            </dd>
+          </div>
+          {unpaid > 0 ? (
+            <div>
+              <dt className="small quiet">{t("payment.unpaid")}</dt>
+              <dd className="figure">
+                <Money minor={unpaid} currency={currency} />
+              </dd>
+            </div>
+          ) : null}
+        </dl>
+        <progress className="progress" max={100} value={percent} aria-label={t("payment.used", { percent: number(percent) })} />
+      </div>
+    </section>
+  );
+}
+
+function CurrentMethod({ deferred, mayReplace }: { deferred: DeferredPayment; mayReplace: boolean }) {
+  const t = useT("invoices");
+  const inCheckout = useT("checkout");
+  const paths = usePaths();
+  const { localDay, day } = useFormat();
+  const { method, directDebit } = deferred;
+  const name = method ? inCheckout(`method.${method.method}`) : inCheckout("method.DIRECT_DEBIT");
+  const detail = method?.lastFour ? `${method.brand ?? ""} •••• ${method.lastFour}`.trim() : (method?.email ?? "");
+  return (
+    <section className="card" aria-labelledby="method">
+      <div className="card-head">
+        <div>
+          <h2 id="method">{t("payment.method")}</h2>
+          <p>{t("payment.charged")}</p>
+        </div>
+      </div>
+      <div className="card-body pay-method">
+        <div>
+          <p className="strong">{detail || name}</p>
+          <p className="small quiet" suppressHydrationWarning>
+            {method ? t("payment.added", { day: day(localDay(method.createdAt)) }) : (directDebit.mandateReference ?? "")}
+          </p>
+        </div>
+        {mayReplace ? (
+          <Link to={paths.billing("payment", { replace: "1" })} className="button" preventScrollReset>
+            {t("payment.replace")}
+          </Link>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+interface MethodFormProps extends Pick<PaymentViewProps, "methods" | "lastResult"> {
+  currency: string;
+  hasMethod: boolean;
+}
+
+function MethodForm({ methods, currency, hasMethod, lastResult }: MethodFormProps) {
+  const t = useT("invoices");
+  const inCheckout = useT("checkout");
+  const paths = usePaths();
+  const { money } = useFormat();
+  const isWorking = useIsWorking();
+  const [form, fields] = useForm<{ method: string }>({ id: "deferred", lastResult, defaultValue: { method: methods[0] ?? "" } });
+  return (
+    <Form method="post" id={form.id} className="card" noValidate preventScrollReset>
+      <CsrfField />
+      <div className="card-head">
+        <div>
+          <h2>{t(hasMethod ? "payment.replace-title" : "payment.add-title")}</h2>
+          <p suppressHydrationWarning>{t("payment.check", { amount: money(CHECK_MINOR, currency) })}</p>
+        </div>
+      </div>
+      <div className="card-body stack">
+        <ErrorSummary form={form} labels={{ method: t("payment.method") }} />
+        <RadioField
+          meta={fields.method}
+          legend={<span className="visually-hidden">{t("payment.method")}</span>}
+          fallback={methods[0]}
+          choices={methods.map((method) => ({
+            value: method,
+            label: inCheckout(`method.${method}`),
+            aside: <MethodMark method={method} />,
+          }))}
+        />
+        <p className="small quiet line">
+          <Icon name="lock" />
+          <span>{t("payment.secure")}</span>
+        </p>
+      </div>
+      <div className="card-foot">
+        {hasMethod ? (
+          <Link to={paths.billing("payment")} className="button" preventScrollReset>
+            {t("payment.cancel")}
+          </Link>
+        ) : null}
+        <button className="button button-primary" disabled={isWorking} aria-busy={isWorking || undefined}>
+          {t("payment.continue")}
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+function DirectDebit({ directDebit, idempotencyKey }: { directDebit: DeferredPayment["directDebit"]; idempotencyKey: string }) {
+  const t = useT("invoices");
+  const paths = usePaths();
+  const { localDay, day } = useFormat();
+  const { revalidate } = useRevalidator();
+  // The mandate opens in a window of its own: whoever comes back sees what has become of the request.
+  useEffect(() => {
+    window.addEventListener("focus", revalidate);
+    return () => window.removeEventListener("focus", revalidate);
+  }, [revalidate]);
+  const isRequested = directDebit.state === "requested";
+  return (
+    <section className="card" aria-labelledby="direct-debit">
+      <div className="card-head">
+        <div>
+          <h2 id="direct-debit">{t("debit.title")}</h2>
+          <p suppressHydrationWarning>
+            {isRequested && directDebit.activatesAt
+              ? t("debit.requested", {
+                  reference: directDebit.mandateReference ?? "",
+                  day: day(localDay(directDebit.activatesAt)),
+                })
+              : t("debit.intro")}
+          </p>
+        </div>
+      </div>
+      <Form method="post" action={paths.mandate} target="_blank" reloadDocument className="card-body">
+        <CsrfField />
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <button className="button">
+          <Icon name="document" />
+          {t(isRequested ? "debit.open" : "debit.request")}
+          <span className="visually-hidden"> ({t("debit.new-window")})</span>
+        </button>
+      </Form>
+    </section>
+  );
+}

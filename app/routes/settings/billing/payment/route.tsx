@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { preserveFormOffline } from "~/components/forms/offline";
+import { DEFERRED_METHODS, DeferredForm } from "~/models/billing/deferred-form";
+import { showsPaymentTab } from "~/models/billing/payment-tab";
+import type { FormActionData } from "~/models/form-action-data";
+import { readQuery } from "~/models/urls";
+import { openMethodCheck } from "~/services/billing/deferred-method.server";
+import { formAction, type ParsedForm } from "~/services/forms/form-action.server";
+import { failureReply } from "~/services/forms/form-reply.server";
+import { requestId } from "~/services/http/request-scope.server";
+import { loadInit, type Merchant, requireMerchant } from "~/services/session/merchant.server";
+import { nullIfUnavailable } from "~/services/upstream/upstream.server";
+import { PaymentView } from "./payment-view";
+
+export const handle = { i18n: ["invoices", "checkout", "forms"], title: { namespace: "invoices", key: "tab.payment" } };
+
+/** Only where the client's settings allow it. @see spec account-and-money, section 6 */
+async function requirePaymentTab(request: Request): Promise<Merchant> {
+  const merchant = await requireMerchant(request);
+  if (!showsPaymentTab((await loadInit(merchant)).client)) throw redirect(merchant.paths.billing("transactions"));
+  return merchant;
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const merchant = await requirePaymentTab(request);
+  const { availablePaymentMethods } = await loadInit(merchant);
+  const offered = availablePaymentMethods.map(({ method }) => (method === "CREDIT_CARD" ? "CREDIT_CARD_3D_SECURE" : method));
+  return {
+    deferred: await nullIfUnavailable("deferred-payment", merchant.upstream.deferredPayment.get()),
+    methods: DEFERRED_METHODS.filter((method) => offered.includes(method)),
+    isReplacing: readQuery(request.url).has("replace"),
+    idempotencyKey: randomUUID(),
+    requestId: requestId(),
+  };
+}
+
+export const action = formAction({ who: ({ request }) => requirePaymentTab(request), schema: DeferredForm, run: checkMethod });
+
+/** Leaves for the provider's page; what it says is saved on the way back. */
+async function checkMethod({ request, who: merchant, value, submission }: ParsedForm<Merchant, typeof DeferredForm>) {
+  const { method } = await merchant.upstream.deferredPayment.get();
+  const opened = await openMethodCheck(request, merchant, { method: value.method, replaces: method?.id ?? null });
+  return opened.kind === "ok" ? redirect(merchant.paths.deferredLeave(opened.value), 303) : failureReply(submission, opened);
+}
+
+export const clientAction = preserveFormOffline;
+
+export default function Payment() {
+  const sent = useActionData<FormActionData>();
+  return <PaymentView {...useLoaderData<typeof loader>()} lastResult={sent?.result ?? null} />;
+}

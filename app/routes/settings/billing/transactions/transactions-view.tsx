@@ -1,0 +1,203 @@
+import { Form, Link, useNavigate, useNavigation } from "@remix-run/react";
+import type { ChangeEvent } from "react";
+import { type Transaction, TRANSACTIONS_PER_PAGE } from "#contract/transactions";
+import type { Pagination } from "#contract/primitives";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { DataEmpty, DataFailure } from "~/components/settings/data-states";
+import { Pager } from "~/components/settings/pager";
+import { SignedMoney, When } from "~/components/ui/format";
+import { useDebouncedCallback } from "~/components/ui/use-debounced-callback";
+import {
+  hyphenated,
+  MIN_ID_LENGTH,
+  PERIODS,
+  presetRange,
+  SEARCH_PAUSE_MS,
+  type TransactionsQuery,
+  transactionsSearch,
+} from "~/models/billing/transactions-query";
+import type { Key } from "~/models/translation-keys";
+
+interface TransactionsViewProps {
+  query: TransactionsQuery;
+  /** The merchant's calendar day. */
+  today: string;
+  /** Null where they could not be fetched. */
+  found: { items: Transaction[]; pagination: Pagination } | null;
+  requestId: string;
+}
+
+export function TransactionsView({ query, today, found, requestId }: TransactionsViewProps) {
+  const t = useT("invoices");
+  const paths = usePaths();
+  const isBusy = useNavigation().state === "loading";
+  const urlOf = (change: Partial<TransactionsQuery>) =>
+    paths.billing("transactions", transactionsSearch({ ...query, page: 1, ...change }));
+  return (
+    <section className="card" aria-label={t("tab.transactions")} aria-busy={isBusy || undefined}>
+      <Tools query={query} today={today} urlOf={urlOf} />
+      {found === null ? <DataFailure requestId={requestId} /> : null}
+      {found?.items.length === 0 ? (
+        <DataEmpty
+          icon={query.id ? "search" : "receipt"}
+          title={t(query.id ? "transactions.none-found" : "transactions.none")}
+          way={
+            <Link to={paths.billing("transactions")} className="button">
+              {t("transactions.show-all")}
+            </Link>
+          }
+        >
+          {t("transactions.none-advice")}
+        </DataEmpty>
+      ) : null}
+      {found && found.items.length > 0 ? (
+        <>
+          <TransactionTable items={found.items} />
+          <Pager
+            page={found.pagination.currentPage}
+            totalPages={found.pagination.totalPages}
+            total={found.pagination.totalElements}
+            pageSize={TRANSACTIONS_PER_PAGE}
+            urlOf={(page) => urlOf({ page })}
+          />
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+interface ToolsProps extends Pick<TransactionsViewProps, "query" | "today"> {
+  urlOf: (change: Partial<TransactionsQuery>) => string;
+}
+
+/** Search and period: links and a form of a GET, so that all of it is in the URL. With JavaScript a pause in typing searches. */
+function Tools({ query, today, urlOf }: ToolsProps) {
+  const t = useT("invoices");
+  const paths = usePaths();
+  const navigate = useNavigate();
+  const search = useDebouncedCallback((id: string) => {
+    navigate(urlOf({ id }), { replace: true, preventScrollReset: true });
+  }, SEARCH_PAUSE_MS);
+  const typed = (event: ChangeEvent<HTMLInputElement>) => {
+    const id = event.target.value.trim();
+    if (id.length === 0 || id.length >= MIN_ID_LENGTH) search(id);
+    else search.cancel();
+  };
+  const { period, range } = query;
+  return (
+    <Form className="tools" role="search" method="get" action={paths.billing("transactions")} onSubmit={() => search.cancel()}>
+      <div className={`field tools-find ${query.isIdTooShort ? "field-wrong" : ""}`}>
+        <label htmlFor="transaction-id" className="visually-hidden">
+          {t("transactions.search")}
+        </label>
+        {query.isIdTooShort ? (
+          <p className="field-error" id="transaction-id-error">
+            {t("transactions.too-short", { count: MIN_ID_LENGTH })}
+          </p>
+        ) : null}
+        <input
+          id="transaction-id"
+          name="id"
+          type="search"
+          defaultValue={query.id}
+          maxLength={60}
+          placeholder={t("transactions.placeholder", { count: MIN_ID_LENGTH })}
+          autoComplete="off"
+          aria-invalid={query.isIdTooShort || undefined}
+          aria-describedby={query.isIdTooShort ? "transaction-id-error" : undefined}
+          onChange={typed}
+        />
+      </div>
+      <nav className="segments" aria-label={t("period.label")}>
+        {PERIODS.map((each) => (
+          <Link
+            key={each}
+            to={urlOf({ period: each, range: each === "custom" ? range : presetRange(each, today) })}
+            aria-current={each === period || undefined}
+            preventScrollReset
+          >
+            {t(`period.${each}`)}
+          </Link>
+        ))}
+      </nav>
+      {period === "custom" ? null : <button className="button">{t("transactions.submit")}</button>}
+      {period === "last-30" || period === "custom" ? null : (
+        <>
+          <input type="hidden" name="from" value={range.from} />
+          <input type="hidden" name="to" value={range.to} />
+        </>
+      )}
+      {period === "custom" ? (
+        <div className="tools-dates" key={`${range.from} ${range.to}`}>
+          <input type="hidden" name="period" value="custom" />
+          {(["from", "to"] as const).map((end) => (
+            <div className="field" key={end}>
+              <label htmlFor={`transactions-${end}`}>{t(`period.${end}`)}</label>
+              <input id={`transactions-${end}`} name={end} type="date" max={today} defaultValue={range[end]} />
+            </div>
+          ))}
+          <button className="button">{t("transactions.submit")}</button>
+        </div>
+      ) : null}
+    </Form>
+  );
+}
+
+const KNOWN_TYPES = ["order", "voucher", "refund", "plan-fee", "invoice-payment", "price-adjustment"];
+
+function TransactionTable({ items }: { items: readonly Transaction[] }) {
+  const t = useT("invoices");
+  return (
+    <div className="data-scroll">
+      <table className="table data data-stacks">
+        <caption className="visually-hidden">{t("tab.transactions")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("transactions.id")}</th>
+            <th scope="col">{t("date")}</th>
+            <th scope="col">{t("transactions.type")}</th>
+            <th scope="col" className="end">
+              {t("total")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item, index) => (
+            <TransactionRow key={`${item.orderReference} ${item.type} ${item.orderDate} ${index}`} item={item} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function TransactionRow({ item }: { item: Transaction }) {
+  const t = useT("invoices");
+  const paths = usePaths();
+  const type = hyphenated(item.type);
+  const word = KNOWN_TYPES.includes(type) ? t(`type.${type}` as Key<"invoices">) : type;
+  return (
+    <tr>
+      <th scope="row">
+        {item.shipments > 0 ? (
+          <Link to={paths.inbox("ALL", { q: item.orderReference })} className="mono">
+            {item.orderReference}
+          </Link>
+        ) : (
+          <span className="mono">{item.orderReference}</span>
+        )}
+      </th>
+      <td className="quiet">
+        <When at={item.orderDate} />
+        {item.shipments > 1 ? <> · {t("transactions.shipments", { count: item.shipments })}</> : null}
+      </td>
+      <td>
+        <span className={`badge badge-plain ${item.totalPrice < 0 ? "tone-success" : ""}`}>{word}</span>
+      </td>
+      <td className="end strong">
+        <SignedMoney minor={item.totalPrice} currency={item.currency} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,10 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { firstTab, settingsMenu } from "~/models/settings/menu";
+import { loadInit, requireMerchant } from "~/services/session/merchant.server";
+
+/** The settings open with their first tab. @see spec account-and-money, section 2, "/settings" */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const merchant = await requireMerchant(request);
+  const { client } = await loadInit(merchant);
+  return redirect(merchant.paths.settings(firstTab(settingsMenu(merchant.tenant.flags, client.features))));
+}

@@ -1,0 +1,84 @@
+import { Form, NavLink, useLocation } from "@remix-run/react";
+import { CsrfField } from "~/components/document/page-context";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { expectSignOut } from "~/components/live/use-live-events";
+import { Icon } from "~/components/ui/icon";
+import { sitePaths } from "~/models/paths";
+import type { MenuGroup } from "~/models/settings/menu";
+
+interface MenuProps {
+  menu: MenuGroup[];
+}
+
+/** The menu beside the page. */
+export function SettingsMenu({ menu }: MenuProps) {
+  const t = useT("settings");
+  return (
+    <nav className="sidebar" aria-labelledby="settings">
+      <h2 id="settings" className="settings-title">
+        {t("title")}
+      </h2>
+      <Groups menu={menu} />
+    </nav>
+  );
+}
+
+/** The same on narrow screens: a line that says where one is, and opens. */
+export function SettingsSwitch({ menu }: MenuProps) {
+  const t = useT("settings");
+  const paths = usePaths();
+  const { pathname } = useLocation();
+  const tabs = menu.flatMap((group) => group.tabs);
+  const current = tabs.find(({ name }) => `${pathname}/`.startsWith(`${paths.settings(name)}/`));
+  return (
+    <details className="settings-switch">
+      <summary>
+        <Icon name={current?.icon ?? "settings"} />
+        <span className="quiet">{t("title")}</span> {current ? <strong>{t(`menu.${current.name}`)}</strong> : null}
+        <Icon name="down" />
+      </summary>
+      <nav aria-label={t("title")}>
+        <Groups menu={menu} />
+      </nav>
+    </details>
+  );
+}
+
+function Groups({ menu }: MenuProps) {
+  const t = useT("settings");
+  const paths = usePaths();
+  return (
+    <>
+      {menu.map(({ group, tabs }) => (
+        <div key={group}>
+          <h3 className="nav-title">{t(`group.${group}`)}</h3>
+          <ul className="nav">
+            {tabs.map(({ name, icon, isNew, isLocked }) => (
+              <li key={name}>
+                <NavLink to={paths.settings(name)}>
+                  <Icon name={icon} />
+                  {t(`menu.${name}`)}
+                  {isNew ? <span className="badge badge-new badge-plain">{t("new")}</span> : null}
+                  {isLocked ? (
+                    <span className="settings-lock">
+                      <Icon name="lock" />
+                      <span className="visually-hidden">({t("locked")})</span>
+                    </span>
+                  ) : null}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <Form method="post" action={sitePaths.signOut} onSubmit={expectSignOut} className="nav settings-sign-out">
+        <CsrfField />
+        <button>
+          <Icon name="sign-out" />
+          {t("sign-out")}
+        </button>
+      </Form>
+    </>
+  );
+}

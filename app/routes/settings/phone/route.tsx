@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { preserveFormOffline } from "~/components/forms/offline";
+import { PhonePanel } from "~/components/phone/phone-panel";
+import type { FormActionData } from "~/models/form-action-data";
+import { loadPhonePanel, phoneAction, type PhoneExtra } from "~/services/phone/phone-panel.server";
+import { requireMerchant } from "~/services/session/merchant.server";
+
+export const handle = { hasMainAction: true, i18n: ["phone", "forms"], title: { namespace: "phone", key: "title" } };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { paths } = await requireMerchant(request);
+  return loadPhonePanel(request, paths.settings("your-account"));
+}
+
+export const action = phoneAction;
+
+export const clientAction = preserveFormOffline;
+
+/** Verifies the phone number, and leads back to where it was asked for. */
+export default function Phone() {
+  const { step, backTo } = useLoaderData<typeof loader>();
+  return <PhonePanel step={step} backTo={backTo} sent={useActionData<FormActionData<PhoneExtra>>()} />;
+}

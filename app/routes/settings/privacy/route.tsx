@@ -1,0 +1,205 @@
+import { useForm } from "@conform-to/react";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { FormEvent } from "react";
+import type { User } from "#contract/client";
+import { CLOSURE_DAYS, type PolicyName } from "#contract/rules/privacy";
+import { CsrfField, usePageContext } from "~/components/document/page-context";
+import { FlashNotice } from "~/components/document/flash-notice";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { RadioField } from "~/components/forms/field";
+import { preserveFormOffline } from "~/components/forms/offline";
+import { expectSignOut } from "~/components/live/use-live-events";
+import { ClosingFacts } from "~/components/privacy/closing-facts";
+import { SettingsHead } from "~/components/settings/settings-head";
+import { useFormat } from "~/components/ui/format";
+import { useDialog } from "~/components/ui/use-dialog";
+import type { FormActionData } from "~/models/form-action-data";
+import { fieldLabels } from "~/models/form-fields";
+import { formSchema } from "~/models/form-schema";
+import { PRIVACY_FIELDS, PRIVACY_GATE_FIELDS, type PrivacyValues, YES_NO } from "~/models/session/privacy-fields";
+import { intentAction, parseForm } from "~/services/forms/form-action.server";
+import { failureReply, faultToastReply } from "~/services/forms/form-reply.server";
+import { redirectWithFlash } from "~/services/session/flash.server";
+import { loadInit, requireMerchant } from "~/services/session/merchant.server";
+import { attempt } from "~/services/upstream/upstream.server";
+import "./privacy.css";
+
+export const handle = { i18n: ["privacy", "forms", "flash"], title: { namespace: "privacy", key: "gate.title" } };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const merchant = await requireMerchant(request);
+  const [{ user }, closure] = await Promise.all([loadInit(merchant), merchant.upstream.account.getClosure()]);
+  const { brand, flags } = merchant.tenant;
+  return {
+    ...{ policies: user.policies, answered: user.answered, closure },
+    ...{ asksForCalls: flags.allowMarketingCalls, privacyEmail: brand.privacyEmail ?? brand.supportEmail },
+    supportEmail: brand.supportEmail,
+  };
+}
+
+const WithCalls = formSchema(PRIVACY_FIELDS);
+const WithoutCalls = formSchema(PRIVACY_GATE_FIELDS);
+
+/** Keeps the answers; No to data processing leads to the last warning before the account is closed. */
+export const action = intentAction({
+  who: ({ request }) => requireMerchant(request),
+  intent: () => null,
+  onFault: (form, fault) => faultToastReply(form, fault, "privacy-failed"),
+  run: (sent) => {
+    const merchant = sent.who;
+    const schema = merchant.tenant.flags.allowMarketingCalls ? WithCalls : WithoutCalls;
+    return parseForm(sent, schema, async ({ request, form, value, submission }) => {
+      if (value.dataProcessing === "no") return redirect(merchant.paths.privacyGate("closing"), 303);
+      const { user } = await loadInit(merchant);
+      const answers = {
+        ...{ id: user.id, dataProcessing: true, marketingEmails: value.marketingEmails === "yes" },
+        ...("marketingCalls" in value ? { marketingCalls: value.marketingCalls === "yes" } : {}),
+      };
+      const saved = await attempt(merchant.upstream.client.updatePolicies(answers));
+      if (saved.kind === "fault") return faultToastReply(form, saved.fault, "privacy-failed");
+      if (saved.kind !== "ok") return failureReply(submission, saved);
+      return redirectWithFlash(request, merchant.paths.settings("privacy"), { key: "privacy-saved", tone: "success" });
+    });
+  },
+});
+
+export const clientAction = preserveFormOffline;
+
+/** @see spec account-and-money, section 2, "Privacy settings page" */
+export default function Privacy() {
+  const { policies, answered, asksForCalls, closure, privacyEmail, supportEmail } = useLoaderData<typeof loader>();
+  const sent = useActionData<FormActionData>();
+  const t = useT("privacy");
+  const paths = usePaths();
+  const { tenant } = usePageContext();
+  const { open, close, dialog } = useDialog();
+  const [form, fields] = useForm<PrivacyValues>({
+    id: "privacy",
+    lastResult: sent?.result ?? null,
+    defaultValue: Object.fromEntries(
+      Object.keys(PRIVACY_FIELDS).map((name) => [name, answerOf(policies[name as PolicyName])]),
+    ),
+  });
+  const choices = YES_NO.map((value) => ({ value, label: t(value) }));
+  /** With JavaScript the last warning comes over the page. */
+  const askFirst = (event: FormEvent<HTMLFormElement>) => {
+    if (new FormData(event.currentTarget).get("dataProcessing") !== "no" || !dialog.ref.current) return;
+    event.preventDefault();
+    dialog.ref.current.showModal();
+  };
+  return (
+    <div className="settings-form stack">
+      <SettingsHead title={t("gate.title")} intro={t("settings.lead")} />
+      <div className="toasts">
+        <FlashNotice flash={sent?.toast ?? null} keepsForm />
+      </div>
+      <Form method="post" id={form.id} noValidate className="card" onSubmit={askFirst}>
+        <CsrfField />
+        <ErrorSummary form={form} labels={fieldLabels(PRIVACY_FIELDS, t)} />
+        <div className="lines privacy-answers">
+          <RadioField
+            meta={fields.dataProcessing}
+            legend={
+              <Question
+                text={t("data-processing.question")}
+                why={`${t("data-processing.why")} ${t("settings.no-closes")}`}
+                {...{ policy: "dataProcessing", policies, answered }}
+              />
+            }
+            choices={choices}
+          />
+          <RadioField
+            meta={fields.marketingEmails}
+            legend={
+              <Question
+                text={t("marketing-emails.question")}
+                why={t("marketing-emails.why")}
+                {...{ policy: "marketingEmails", policies, answered }}
+              />
+            }
+            choices={choices}
+          />
+          {asksForCalls ? (
+            <RadioField
+              meta={fields.marketingCalls}
+              legend={
+                <Question
+                  text={t("marketing-calls.question")}
+                  why={t("marketing-calls.why")}
+                  {...{ policy: "marketingCalls", policies, answered }}
+                />
+              }
+              choices={choices}
+            />
+          ) : null}
+        </div>
+        <div className="card-foot">
+          <button className="button button-primary">{t("settings.submit")}</button>
+        </div>
+      </Form>
+      <p className="quiet">
+        {t("contact", { brand: tenant?.brand.title ?? "" })} <a href={`mailto:${privacyEmail}`}>{privacyEmail}</a>
+      </p>
+      <section className="card card-body line between" aria-labelledby="close-account">
+        <div>
+          <h2 id="close-account">{t("settings.close")}</h2>
+          <p className="quiet">{t("settings.close-text", { days: CLOSURE_DAYS, years: closure.keptYears })}</p>
+        </div>
+        <Link to={paths.privacyGate("closing")} onClick={open} className="button button-danger">
+          {t("settings.close")}
+        </Link>
+      </section>
+      <dialog {...dialog} aria-labelledby="closing" className="privacy-closing">
+        <div className="dialog-stack">
+          <h2 id="closing">{t("closing.heading")}</h2>
+          <ClosingFacts closure={closure} supportEmail={supportEmail} />
+          <div className="actions actions-end">
+            <Form method="post" action={paths.privacyGate("closing")} onSubmit={expectSignOut}>
+              <CsrfField />
+              <button className="button button-destroy">{t("closing.submit")}</button>
+            </Form>
+            <button type="button" className="button" onClick={close}>
+              {t("go-back")}
+            </button>
+          </div>
+        </div>
+      </dialog>
+    </div>
+  );
+}
+
+function answerOf(answer: boolean | null): string {
+  return answer === null ? "" : answer ? "yes" : "no";
+}
+
+interface QuestionProps {
+  text: string;
+  why: string;
+  policy: PolicyName;
+  policies: User["policies"];
+  answered: User["answered"];
+}
+
+/** With the answer that is kept, and to which wording it was given. */
+function Question({ text, why, policy, policies, answered }: QuestionProps) {
+  const t = useT("privacy");
+  const { day, localDay } = useFormat();
+  const kept = answered[policy];
+  return (
+    <>
+      {text}
+      <span className="hint">{why}</span>
+      {kept ? (
+        <span className="hint small" suppressHydrationWarning>
+          {t(policies[policy] ? "settings.answered-yes" : "settings.answered-no", {
+            day: day(localDay(kept.at)),
+            version: kept.wording,
+          })}
+        </span>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import type { VolumeBand, VolumeDiscounts } from "#contract/volume-discounts";
+import { CarrierMark } from "~/components/checkout/carrier-mark";
+import { CsrfField } from "~/components/document/page-context";
+import { useT } from "~/components/document/translation";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { RadioField } from "~/components/forms/field";
+import { DataFailure } from "~/components/settings/data-states";
+import { SettingsHead } from "~/components/settings/settings-head";
+import { useFormat } from "~/components/ui/format";
+import { Icon } from "~/components/ui/icon";
+import { useIsWorking } from "~/components/ui/working-bar";
+import { bandValue } from "~/models/billing/volume-form";
+import "~/components/settings/data-table.css";
+import "./volume.css";
+
+interface VolumeViewProps {
+  /** Null where it could not be fetched. */
+  volume: VolumeDiscounts | null;
+  requestId: string;
+  lastResult: SubmissionResult | null;
+}
+
+/** @see spec account-and-money, section 2, "Volume discount page" */
+export function VolumeView({ volume, requestId, lastResult }: VolumeViewProps) {
+  const t = useT("volume");
+  return (
+    <>
+      <SettingsHead title={t("title")} intro={t("intro")} />
+      {volume === null ? (
+        <section className="card" aria-label={t("title")}>
+          <DataFailure requestId={requestId} />
+        </section>
+      ) : (
+        <div className="stack">
+          <EstimateForm key={JSON.stringify(volume.estimatedBand)} volume={volume} lastResult={lastResult} />
+          <Rates rates={volume.rates} />
+          <details className="card volume-how">
+            <summary>
+              <Icon name="help" />
+              <span className="grow">{t("how.title")}</span>
+              <Icon name="down" />
+            </summary>
+            <div className="card-body quiet stack">
+              <p>{t("how.estimate")}</p>
+              <p>{t("how.then")}</p>
+              <p>{t("how.carriers")}</p>
+            </div>
+          </details>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A band in words: "50–199", "500 or more". */
+function useBandText(): (band: VolumeBand) => string {
+  const t = useT("volume");
+  const { number } = useFormat();
+  return ({ minShipments, maxShipments }) =>
+    maxShipments === null
+      ? t("band-open", { min: number(minShipments) })
+      : t("band", { min: number(minShipments), max: number(maxShipments) });
+}
+
+function EstimateForm({ volume, lastResult }: { volume: VolumeDiscounts; lastResult: SubmissionResult | null }) {
+  const t = useT("volume");
+  const bandText = useBandText();
+  const { number, day } = useFormat();
+  const isWorking = useIsWorking();
+  const { bands, estimatedBand, estimateCountsUntil, boughtLastMonth } = volume;
+  const chosen = estimatedBand ? bandValue(estimatedBand) : "";
+  const [form, fields] = useForm<{ band: string }>({ id: "volume", lastResult, defaultValue: { band: chosen } });
+  return (
+    <Form method="post" id={form.id} className="card" noValidate>
+      <CsrfField />
+      <div className="card-head">
+        <div>
+          <h2>{t("volume")}</h2>
+          <p>{t("estimate-hint")}</p>
+        </div>
+        {estimatedBand ? (
+          <span className="badge tone-success" suppressHydrationWarning>
+            {t("estimated", { band: bandText(estimatedBand) })}
+          </span>
+        ) : null}
+      </div>
+      <div className="card-body stack">
+        <ErrorSummary form={form} labels={{ band: t("legend") }} />
+        <RadioField
+          meta={fields.band}
+          legend={t("legend")}
+          className="volume-bands"
+          choices={bands.map((band) => ({
+            value: bandValue(band),
+            label: <span suppressHydrationWarning>{bandText(band)}</span>,
+          }))}
+        />
+      </div>
+      <div className="card-foot">
+        <p className="small quiet at-start grow" suppressHydrationWarning>
+          {estimateCountsUntil
+            ? t("counts-until", { day: day(estimateCountsUntil) })
+            : t("bought", { count: boughtLastMonth, number: number(boughtLastMonth) })}
+        </p>
+        <button className="button button-primary" disabled={isWorking} aria-busy={isWorking || undefined}>
+          {t("submit")}
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+function Rates({ rates }: Pick<VolumeDiscounts, "rates">) {
+  const t = useT("volume");
+  const bandText = useBandText();
+  const { percent } = useFormat();
+  return (
+    <section className="card" aria-labelledby="rates">
+      <div className="card-head">
+        <h2 id="rates">{t("rates")}</h2>
+      </div>
+      <div className="data-scroll">
+        <table className="table data">
+          <caption className="visually-hidden">{t("rates")}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t("carrier")}</th>
+              <th scope="col">{t("rate-band")}</th>
+              <th scope="col" className="end">
+                {t("discount")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rates.map(({ carrierId, carrierName, logoId, band, discountPercent }) => (
+              <tr key={carrierId}>
+                <th scope="row">
+                  <span className="volume-carrier">
+                    <CarrierMark service={{ logoId }} />
+                    <span>{carrierName}</span>
+                  </span>
+                </th>
+                <td suppressHydrationWarning>{band ? bandText(band) : <span className="quiet">{t("no-rate")}</span>}</td>
+                <td className="end" suppressHydrationWarning>
+                  {band ? percent(discountPercent) : "–"}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

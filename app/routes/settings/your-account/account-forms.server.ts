@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { ERROR_CODES } from "#contract/problems";
+import { formSchema, RUN_WITH_FIELD_ERRORS } from "~/models/form-schema";
+import { problem } from "~/models/problem-text";
+import { type AccountIntent, CHANGE_PASSWORD_FIELDS } from "~/models/session/account-fields";
+import { parseForm, type SubmittedForm } from "~/services/forms/form-action.server";
+import { failureReply, faultToastReply, invalid } from "~/services/forms/form-reply.server";
+import { languageCookie } from "~/services/i18n/i18n.server";
+import { redirectWithFlash, redirectWithSessionFlash } from "~/services/session/flash.server";
+import type { Merchant } from "~/services/session/merchant.server";
+import { attempt } from "~/services/upstream/upstream.server";
+
+type Sent = SubmittedForm<Merchant>;
+
+/** Runs a form of the account page. What the tenant does not offer is refused, whatever the page shows. */
+export function runAccountForm(intent: AccountIntent, sent: Sent) {
+  const { flags } = sent.who.tenant;
+  if (intent === "language" && flags.showLanguageSelector) return changeLanguage(sent);
+  if (intent === "password" && flags.canChangePassword) return changePassword(sent);
+  if (intent === "end") return endSession(sent);
+  if (intent === "end-others") return endOthers(sent);
+  throw new Response("not-allowed", { status: 403 });
+}
+
+/** Both the user's and the client's, and only then this browser's. @see spec account-and-money, section 4, "Language change" */
+function changeLanguage(sent: Sent) {
+  const { tenant, upstream, session, paths } = sent.who;
+  const schema = z.object({ language: z.enum(tenant.languages, { error: problem("form.error.not-allowed") }) });
+  return parseForm(sent, schema, async ({ value: { language }, submission }) => {
+    const [user, client] = await Promise.all([
+      attempt(upstream.client.updateUserLanguage({ language })),
+      attempt(upstream.client.updateClientLanguage({ language })),
+    ]);
+    for (const saved of [user, client]) if (saved.kind !== "ok") return failureReply(submission, saved);
+    session.set("language", language);
+    const saved = { key: "language-saved", tone: "success" } as const;
+    const answer = await redirectWithSessionFlash(session, paths.settings("your-account"), saved);
+    answer.headers.append("Set-Cookie", await languageCookie.serialize(language));
+    return answer;
+  });
+}
+
+const PasswordForm = formSchema(CHANGE_PASSWORD_FIELDS).refine((form) => form.newPassword === form.repeatPassword, {
+  path: ["repeatPassword"],
+  error: problem("form.error.password-repeat"),
+  ...RUN_WITH_FIELD_ERRORS,
+});
+
+function changePassword(sent: Sent) {
+  return parseForm(sent, PasswordForm, async ({ request, form, who, value: { password, newPassword }, submission }) => {
+    const changed = await attempt(who.upstream.account.changePassword({ password, newPassword }));
+    if (changed.kind === "fault") return faultToastReply(form, changed.fault, "password-failed");
+    if (changed.kind === "refused") {
+      const isOld = changed.refusal.messages.some(({ error_code: code }) => code === ERROR_CODES.invalidCredentials);
+      if (isOld) return invalid(submission, { fieldErrors: { password: [problem("form.error.current-password")] } });
+      return failureReply(submission, changed, Object.keys(CHANGE_PASSWORD_FIELDS));
+    }
+    return redirectWithFlash(request, who.paths.settings("your-account"), { key: "password-updated", tone: "success" });
+  });
+}
+
+function endSession(sent: Sent) {
+  return parseForm(sent, z.object({ session: z.string().max(100) }), async ({ request, who, value, submission }) => {
+    const ended = await attempt(who.upstream.account.endSession({ id: value.session }));
+    // Ended already is ended.
+    const isGone = ended.kind === "refused" && ended.refusal.status === 404;
+    if (ended.kind !== "ok" && !isGone) return failureReply(submission, ended);
+    return redirectWithFlash(request, who.paths.settings("your-account"), { key: "sign-in-ended", tone: "success" });
+  });
+}
+
+function endOthers(sent: Sent) {
+  return parseForm(sent, z.object({}), async ({ request, who, submission }) => {
+    const ended = await attempt(who.upstream.account.endOtherSessions());
+    if (ended.kind !== "ok") return failureReply(submission, ended);
+    return redirectWithFlash(request, who.paths.settings("your-account"), { key: "sign-ins-ended", tone: "success" });
+  });
+}

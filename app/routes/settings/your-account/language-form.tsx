@@ -1,0 +1,34 @@
+import { Form } from "@remix-run/react";
+import type { Language } from "#contract/primitives";
+import { CsrfField, usePageContext } from "~/components/document/page-context";
+import { useT } from "~/components/document/translation";
+import { LANGUAGE_NAMES } from "~/models/languages";
+
+/** A choice reloads the document, so that no string of the old language stays. */
+export function LanguageForm({ languages }: { languages: readonly Language[] }) {
+  const t = useT("account");
+  const { language } = usePageContext();
+  return (
+    <Form method="post" reloadDocument className="card">
+      <CsrfField />
+      <div className="card-head">
+        <div>
+          <h2 id="language-heading">{t("language.heading")}</h2>
+          <p>{t("language.intro")}</p>
+        </div>
+      </div>
+      <div className="card-body line account-language">
+        <select name="language" defaultValue={language} aria-labelledby="language-heading">
+          {languages.map((code) => (
+            <option key={code} value={code} lang={code}>
+              {LANGUAGE_NAMES[code]}
+            </option>
+          ))}
+        </select>
+        <button className="button" name="intent" value="language">
+          {t("language.save")}
+        </button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,92 @@
+import { useForm } from "@conform-to/react";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { CANCEL_REASONS } from "#contract/subscriptions";
+import { CsrfField } from "~/components/document/page-context";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { LinesField, RadioField } from "~/components/forms/field";
+import { preserveFormOffline } from "~/components/forms/offline";
+import { useFormat } from "~/components/ui/format";
+import { Panel } from "~/components/ui/panel";
+import type { FormActionData } from "~/models/form-action-data";
+import { fieldLabels } from "~/models/form-fields";
+import { CANCEL_FIELDS, type CancelValues } from "~/models/subscription/plan-fields";
+import { CancelForm } from "~/models/subscription/plan-forms";
+import { planPaths } from "~/models/subscription/plan-paths";
+import { formAction } from "~/services/forms/form-action.server";
+import { failureReply } from "~/services/forms/form-reply.server";
+import { saveCancellation } from "~/services/subscription/cancellation.server";
+import { requireActivePlan } from "~/services/subscription/plan.server";
+import { attempt, nullIfUnavailable } from "~/services/upstream/upstream.server";
+
+export const handle = { i18n: ["subscription", "forms"], title: { namespace: "subscription", key: "active.cancel" } };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { plan } = await requireActivePlan(request);
+  const { currentPeriodEndsAt: until, failedPayment } = plan;
+  return { name: plan.plan.name, until, isPaid: failedPayment === null, reasons: [...CANCEL_REASONS] };
+}
+
+/** Cancels, or first offers a discount to who finds the plan too expensive. */
+export const action = formAction({
+  who: ({ request }) => requireActivePlan(request),
+  schema: CancelForm,
+  run: async ({ request, who: { merchant, plan }, value, submission }) => {
+    const { reason, text = "" } = value;
+    const paths = planPaths(merchant.paths);
+    if (reason === "too-expensive") {
+      const offer = await nullIfUnavailable("retention", merchant.upstream.subscriptions.retentionOffer({ id: plan.id }));
+      if (offer?.eligible) {
+        await saveCancellation(request, { reason, text });
+        return redirect(paths.cancelOffer, 303);
+      }
+    }
+    const canceled = await attempt(merchant.upstream.subscriptions.cancel({ id: plan.id, reason, text }));
+    return canceled.kind === "ok" ? redirect(paths.cancelled, 303) : failureReply(submission, canceled, ["reason", "text"]);
+  },
+});
+
+export const clientAction = preserveFormOffline;
+
+/** @see spec account-and-money, section 2, "Subscription cancellation dialog" */
+export default function CancelPlan() {
+  const { name, until, isPaid, reasons } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<FormActionData>()?.result ?? null;
+  const t = useT("subscription");
+  const { localDay, day } = useFormat();
+  const paths = planPaths(usePaths());
+  const [form, fields] = useForm<CancelValues>({ id: "cancel-plan", lastResult });
+  return (
+    <Panel
+      isDialog
+      title={t("cancel.title", { plan: name })}
+      closeTo={paths.page}
+      foot={
+        <>
+          <button form={form.id} className="button button-danger">
+            {t("active.cancel")}
+          </button>
+          <Link to={paths.page} preventScrollReset className="button at-end">
+            {t("cancel.keep")}
+          </Link>
+        </>
+      }
+    >
+      <Form method="post" id={form.id} action={paths.cancel} noValidate className="stack" preventScrollReset>
+        <CsrfField />
+        <ErrorSummary form={form} labels={fieldLabels(CANCEL_FIELDS, t)} />
+        <p suppressHydrationWarning>
+          {isPaid ? t("cancel.until", { plan: name, date: day(localDay(until)) }) : t("cancel.at-once")}
+        </p>
+        <RadioField
+          meta={fields.reason}
+          legend={t("cancel.reason")}
+          choices={reasons.map((value) => ({ value, label: t(`cancel.reasons.${value}`) }))}
+        />
+        <LinesField meta={fields.text} label={t("cancel.text")} maxLength={CANCEL_FIELDS.text.max} rows={3} />
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,76 @@
+import { useForm } from "@conform-to/react";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { CsrfField } from "~/components/document/page-context";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { preserveFormOffline } from "~/components/forms/offline";
+import { BillingFields } from "~/components/payment/billing-fields";
+import { Panel } from "~/components/ui/panel";
+import { useIsWorking } from "~/components/ui/working-bar";
+import { BILLING_FIELDS, type BillingValues } from "~/models/billing/billing-fields";
+import type { FormActionData } from "~/models/form-action-data";
+import { fieldLabels } from "~/models/form-fields";
+import { planPaths } from "~/models/subscription/plan-paths";
+import { billedPayer, billingSchema, loadBillingPage, saveBillingDetails } from "~/services/billing/billing-details.server";
+import { formAction } from "~/services/forms/form-action.server";
+import { requireNonSubscriber } from "~/services/subscription/plan.server";
+import { usePlanName } from "~/components/subscription/use-plan-name";
+
+export const handle = {
+  i18n: ["subscription", "billing", "forms", "countries"],
+  title: { namespace: "billing", key: "title" },
+};
+
+async function requirePayer({ request }: Pick<LoaderFunctionArgs, "request">) {
+  const merchant = await requireNonSubscriber(request);
+  // On to the phone, if that is to be verified, or to the payment.
+  return billedPayer(merchant, planPaths(merchant.paths).subscribe);
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { merchant } = await requirePayer(args);
+  return loadBillingPage(merchant);
+}
+
+export const action = formAction({ who: requirePayer, schema: billingSchema, run: saveBillingDetails });
+
+export const clientAction = preserveFormOffline;
+
+/** Whom the plan's invoices name. @see spec account-and-money, section 2, "Subscription side panel" */
+export default function Invoicing() {
+  const { country, businessOnly, values } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<FormActionData>()?.result ?? null;
+  const t = useT("subscription");
+  const inBilling = useT("billing");
+  const paths = planPaths(usePaths());
+  const isWorking = useIsWorking();
+  const name = usePlanName();
+  const [form, fields] = useForm<BillingValues>({ id: "billing", lastResult, defaultValue: values });
+  return (
+    <Panel
+      title={t("subscribe.title", { plan: name })}
+      note={t("subscribe.invoicing")}
+      closeTo={paths.page}
+      foot={
+        <button
+          className="button button-primary button-large grow"
+          form={form.id}
+          disabled={isWorking}
+          aria-busy={isWorking || undefined}
+        >
+          {t("subscribe.continue")}
+        </button>
+      }
+    >
+      <div className="stack">
+        <ErrorSummary form={form} labels={fieldLabels(BILLING_FIELDS, inBilling)} />
+        <Form id={form.id} method="post" action={paths.step("invoicing")} noValidate className="stack" preventScrollReset>
+          <CsrfField />
+          <BillingFields fields={fields} country={country} businessOnly={businessOnly} />
+        </Form>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,122 @@
+import { Link, useNavigate } from "@remix-run/react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { FeatureList } from "~/components/subscription/feature-list";
+import { usePercent } from "~/components/subscription/use-percent";
+import { useCountryName } from "~/components/ui/country-name";
+import { Money, useFormat } from "~/components/ui/format";
+import type { PlanPage } from "~/models/subscription/plan-page";
+import { planPaths } from "~/models/subscription/plan-paths";
+import { FREE_PLAN_MS } from "~/models/timings";
+import { TermsLink } from "./terms-link";
+
+interface PlanChooserProps {
+  page: PlanPage & { termsUrl: string | null; country: string; next: string };
+}
+
+/** Two cards. @see spec account-and-money, section 2, "Plan chooser" */
+export function PlanChooser({ page }: PlanChooserProps) {
+  const t = useT("subscription");
+  const nameOf = useCountryName();
+  const { isPending, open } = useDelayedLink(page.next);
+  const { currency } = page.price;
+  return (
+    <>
+      <div className="plans">
+        <section className="card card-body stack" aria-labelledby="plan-free">
+          <div>
+            <h2 id="plan-free">{page.freeName}</h2>
+            <p className="plan-price">
+              <strong>
+                <Money minor={0} currency={currency} />
+              </strong>{" "}
+              {t("per-month")}
+            </p>
+            <p className="small quiet">{t("free.text")}</p>
+          </div>
+          <Link to={page.next} onClick={open} className="button button-wide" aria-busy={isPending || undefined}>
+            {t("free.stay", { plan: page.freeName })}
+          </Link>
+          <FeatureList features={page.free} />
+        </section>
+        <section className="card card-body stack plan-best" aria-labelledby="plan-plus">
+          <PlusHead page={page} />
+          <PlusButton page={page} isDisabled={page.canceled !== null || isPending} />
+          <FeatureList features={page.groups.flatMap(({ features }) => features)} />
+        </section>
+      </div>
+      <p className="quiet small">
+        {t("prices-for", { country: nameOf(page.country) })} <TermsLink url={page.termsUrl} />
+      </p>
+    </>
+  );
+}
+
+function PlusHead({ page: { name, price } }: PlanChooserProps) {
+  const t = useT("subscription");
+  const { money } = useFormat();
+  const percent = usePercent();
+  const { currency } = price;
+  return (
+    <div>
+      <h2 id="plan-plus">{name}</h2>
+      <p className="plan-price">
+        <strong>
+          <Money minor={price.subtotal} currency={currency} />
+        </strong>{" "}
+        {t("per-month-net")}
+      </p>
+      {price.steps.map(({ fromMonth, subtotal }) => (
+        <p key={fromMonth} suppressHydrationWarning>
+          {t("plus.step", { month: fromMonth, price: money(subtotal, currency) })}
+        </p>
+      ))}
+      <p className="small quiet" suppressHydrationWarning>
+        {t("plus.gross", { price: money(price.total, currency), rate: percent(price.taxes.rate) })}
+      </p>
+    </div>
+  );
+}
+
+function PlusButton({ page: { name, canceled }, isDisabled }: PlanChooserProps & { isDisabled: boolean }) {
+  const t = useT("subscription");
+  const { localDay, day } = useFormat();
+  const { subscribe } = planPaths(usePaths());
+  const label = t("plus.choose", { plan: name });
+  if (!isDisabled) {
+    return (
+      <Link to={subscribe} preventScrollReset className="button button-primary button-wide">
+        {label}
+      </Link>
+    );
+  }
+  return (
+    <div>
+      <button className="button button-primary button-wide" disabled aria-describedby={canceled ? "plan-wait" : undefined}>
+        {label}
+      </button>
+      {canceled ? (
+        <p id="plan-wait" className="small quiet" suppressHydrationWarning>
+          {t("plus.again", { plan: name, date: day(localDay(canceled.currentPeriodEndsAt)) })}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** A link that is followed after a second, as the specification asks of the free plan. @see {@link FREE_PLAN_MS} */
+function useDelayedLink(url: string) {
+  const navigate = useNavigate();
+  const [isPending, setPending] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    if (isPending) return;
+    setPending(true);
+    timer.current = setTimeout(() => navigate(url), FREE_PLAN_MS);
+  };
+  return { isPending, open };
+}

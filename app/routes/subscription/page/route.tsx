@@ -1,0 +1,73 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useNavigation, useOutlet } from "@remix-run/react";
+import { useHydrated } from "remix-utils/use-hydrated";
+import { SettingsHead } from "~/components/settings/settings-head";
+import { useT } from "~/components/document/translation";
+import { revalidateUnlessRefused } from "~/models/revalidation";
+import { planPage } from "~/models/subscription/plan-page";
+import { safeReturnTo, readQuery } from "~/models/urls";
+import { loadInit } from "~/services/session/merchant.server";
+import { loadSubscription, requirePlanMerchant } from "~/services/subscription/plan.server";
+import { ActivePlan } from "./active-plan";
+import { PlanChooser } from "./plan-chooser";
+import { PlanNotices } from "./plan-notices";
+import "./subscription.css";
+
+export const handle = {
+  i18n: ["subscription", "countries"],
+  title: { namespace: "subscription", key: "title" },
+  area: "settings",
+  hasMainAction: true,
+};
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const merchant = await requirePlanMerchant(request);
+  const { upstream, tenant, paths } = merchant;
+  const [subscription, { plans }, price, { client }] = await Promise.all([
+    loadSubscription(merchant),
+    upstream.subscriptions.listPlans(),
+    upstream.subscriptions.planPrice({ planCode: "PLUS" }),
+    loadInit(merchant),
+  ]);
+  return {
+    ...planPage(subscription, plans, price),
+    country: client.alpha2Code,
+    termsUrl: tenant.plan.termsUrl ?? null,
+    /** Where the free plan leads. */
+    next: safeReturnTo(readQuery(request.url).get("next"), paths.home),
+  };
+}
+
+export const shouldRevalidate = revalidateUnlessRefused;
+
+/** The plan: what is on, or what can be chosen. @see spec account-and-money, section 2, "Subscription settings page" */
+export default function SubscriptionPage() {
+  const page = useLoaderData<typeof loader>();
+  const t = useT("subscription");
+  const panel = useOutlet();
+  const isHydrated = useHydrated();
+  const isLoading = useNavigation().state === "loading";
+  // Without JavaScript a panel is a page of its own.
+  if (panel && !isHydrated) return <main id="main">{panel}</main>;
+  return (
+    <>
+      <main id="main" className="page plan-page" aria-busy={isLoading || undefined}>
+        <SettingsHead title={t("title")} intro={page.active ? undefined : t("intro")}>
+          {isLoading ? (
+            <p role="status">
+              <span className="spinner" aria-hidden="true" /> <span className="visually-hidden">{t("loading")}</span>
+            </p>
+          ) : null}
+        </SettingsHead>
+        <div className="stack">
+          <PlanNotices page={page} />
+          {page.active ? <ActivePlan page={page} plan={page.active} /> : <PlanChooser page={page} />}
+        </div>
+      </main>
+      {panel}
+    </>
+  );
+}
+
+/** What the parts of the page know. */
+export type ShownPlanPage = ReturnType<typeof useLoaderData<typeof loader>>;

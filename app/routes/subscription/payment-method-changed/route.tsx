@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { PanelDone } from "~/components/subscription/panel-done";
+import { usePayerText } from "~/components/subscription/use-payer-text";
+import { Panel } from "~/components/ui/panel";
+import { planPaths } from "~/models/subscription/plan-paths";
+import { requireActivePlan } from "~/services/subscription/plan.server";
+
+export const handle = { i18n: ["subscription"], title: { namespace: "subscription", key: "method.done" } };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return { plan: (await requireActivePlan(request)).plan };
+}
+
+/** The plan is paid by another method from now on. */
+export default function PaymentMethodChanged() {
+  const { plan } = useLoaderData<typeof loader>();
+  const t = useT("subscription");
+  const payerText = usePayerText();
+  const { page } = planPaths(usePaths());
+  return (
+    <Panel
+      title={t("active.change")}
+      closeTo={page}
+      closesItself
+      foot={
+        <Link to={page} preventScrollReset className="button grow">
+          {t("done.close")}
+        </Link>
+      }
+    >
+      <PanelDone heading={t("method.done")}>
+        <p>{t("method.now", { method: payerText(plan) })}</p>
+      </PanelDone>
+    </Panel>
+  );
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto";
+import { useForm } from "@conform-to/react";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import type { Subscription } from "#contract/subscriptions";
+import { CsrfField } from "~/components/document/page-context";
+import { FlashBanner } from "~/components/document/flash-banner";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { preserveFormOffline } from "~/components/forms/offline";
+import { MethodChoice } from "~/components/subscription/method-choice";
+import { usePayerText } from "~/components/subscription/use-payer-text";
+import { useFormat } from "~/components/ui/format";
+import { Icon } from "~/components/ui/icon";
+import { Panel } from "~/components/ui/panel";
+import { useIsWorking } from "~/components/ui/working-bar";
+import type { FormActionData } from "~/models/form-action-data";
+import { fieldLabels } from "~/models/form-fields";
+import { problem } from "~/models/problem-text";
+import { PLAN_PAYMENT_FIELDS, type PlanPaymentValues } from "~/models/subscription/plan-fields";
+import { PlanPaymentForm } from "~/models/subscription/plan-forms";
+import { planPaths } from "~/models/subscription/plan-paths";
+import { formAction, type ParsedForm } from "~/services/forms/form-action.server";
+import { failureReply, invalid } from "~/services/forms/form-reply.server";
+import type { Merchant } from "~/services/session/merchant.server";
+import { leaveForProvider } from "~/services/subscription/plan-payment.server";
+import { planMethodsOf, requireActivePlan } from "~/services/subscription/plan.server";
+
+export const handle = {
+  i18n: ["subscription", "checkout", "flash", "forms"],
+  title: { namespace: "subscription", key: "active.change" },
+  showsFlash: true,
+};
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { merchant, plan } = await requireActivePlan(request);
+  return { plan, methods: planMethodsOf(merchant), idempotencyKey: randomUUID() };
+}
+
+interface Payer {
+  merchant: Merchant;
+  plan: Subscription;
+}
+
+export const action = formAction({ who: ({ request }) => requireActivePlan(request), schema: PlanPaymentForm, run: change });
+
+async function change({ request, who, value, submission }: ParsedForm<Payer, typeof PlanPaymentForm>) {
+  const { merchant, plan } = who;
+  const { method, idempotencyKey } = value;
+  if (!planMethodsOf(merchant).some((offered) => offered === method))
+    return invalid(submission, { fieldErrors: { method: [problem("form.error.missing.method")] } });
+  const planName = plan.plan.name;
+  const left = await leaveForProvider(request, merchant, { purpose: "change", idempotencyKey, method, planName });
+  return left instanceof Response ? left : failureReply(submission, left, ["method"]);
+}
+
+export const clientAction = preserveFormOffline;
+
+/** @see spec account-and-money, section 2, "Edit payment method side panel" */
+export default function ChangePaymentMethod() {
+  const { plan, methods, idempotencyKey } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<FormActionData>()?.result ?? null;
+  const t = useT("subscription");
+  const { money } = useFormat();
+  const payerText = usePayerText();
+  const paths = planPaths(usePaths());
+  const isWorking = useIsWorking();
+  const [form, fields] = useForm<PlanPaymentValues>({ id: "plan-method", lastResult, defaultValue: { method: methods[0] } });
+  return (
+    <Panel
+      title={t("active.change")}
+      note={t("method.now", { method: payerText(plan) })}
+      closeTo={paths.page}
+      foot={
+        <button
+          className="button button-primary button-large grow"
+          form={form.id}
+          disabled={isWorking}
+          aria-busy={isWorking || undefined}
+        >
+          {t("method.submit")}
+        </button>
+      }
+    >
+      <div className="stack">
+        <FlashBanner />
+        <ErrorSummary form={form} labels={fieldLabels(PLAN_PAYMENT_FIELDS, t)} />
+        <Form id={form.id} method="post" action={paths.paymentMethod} noValidate className="stack" preventScrollReset>
+          <CsrfField />
+          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+          <MethodChoice methods={methods} meta={fields.method} />
+        </Form>
+        <div className="banner tone-info">
+          <Icon name="shield" />
+          <div>
+            <p>{t("method.secure")}</p>
+            <p suppressHydrationWarning>
+              {plan.failedPayment
+                ? t("method.charged", { amount: money(plan.currentBillingAmount, plan.currentBillingCurrency) })
+                : t("method.nothing-charged", { amount: money(1, plan.currentBillingCurrency) })}
+            </p>
+          </div>
+        </div>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,173 @@
+import { randomUUID } from "node:crypto";
+import { useForm } from "@conform-to/react";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { CsrfField } from "~/components/document/page-context";
+import { FlashBanner } from "~/components/document/flash-banner";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { preserveFormOffline } from "~/components/forms/offline";
+import { MethodChoice } from "~/components/subscription/method-choice";
+import { usePercent } from "~/components/subscription/use-percent";
+import { usePlanName } from "~/components/subscription/use-plan-name";
+import { Money, useFormat } from "~/components/ui/format";
+import { Panel } from "~/components/ui/panel";
+import { useIsWorking } from "~/components/ui/working-bar";
+import type { FormActionData } from "~/models/form-action-data";
+import { fieldLabels } from "~/models/form-fields";
+import { problem } from "~/models/problem-text";
+import { revalidateUnlessRefused } from "~/models/revalidation";
+import { PLAN_PAYMENT_FIELDS, type PlanPaymentValues } from "~/models/subscription/plan-fields";
+import { PlanPurchaseForm } from "~/models/subscription/plan-forms";
+import { planPaths } from "~/models/subscription/plan-paths";
+import { formAction, type ParsedForm } from "~/services/forms/form-action.server";
+import { failureReply, invalid } from "~/services/forms/form-reply.server";
+import { redirectWithFlash } from "~/services/session/flash.server";
+import type { Merchant } from "~/services/session/merchant.server";
+import { leaveForProvider } from "~/services/subscription/plan-payment.server";
+import { planMethodsOf, requireNonSubscriber } from "~/services/subscription/plan.server";
+import { stepsBeforePayment } from "~/services/subscription/subscribe-steps.server";
+
+export const handle = {
+  i18n: ["subscription", "checkout", "flash", "forms"],
+  title: { namespace: "subscription", key: "subscribe.payment" },
+  showsFlash: true,
+};
+
+/** @throws Response redirect to the step that is left to do before */
+async function requireReadyPayer({ request }: Pick<LoaderFunctionArgs, "request">): Promise<Merchant> {
+  const merchant = await requireNonSubscriber(request);
+  const [left] = await stepsBeforePayment(merchant);
+  if (left) throw redirect(left);
+  return merchant;
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const merchant = await requireReadyPayer(args);
+  const [details, price] = await Promise.all([
+    merchant.upstream.billingDetails.get(),
+    merchant.upstream.subscriptions.planPrice({ planCode: "PLUS" }),
+  ]);
+  const { companyName, firstName, lastName, address, address2, zipCode, location, taxId } = details;
+  return {
+    buyer: {
+      name: companyName || `${firstName} ${lastName}`,
+      lines: [[address, address2].filter(Boolean).join(", "), `${zipCode} ${location}`, taxId === "-" ? "" : taxId].filter(
+        Boolean,
+      ),
+    },
+    price,
+    methods: planMethodsOf(merchant),
+    idempotencyKey: randomUUID(),
+  };
+}
+
+export const action = formAction({ who: requireReadyPayer, schema: PlanPurchaseForm, run: pay });
+
+async function pay({ request, who: merchant, value, submission }: ParsedForm<Merchant, typeof PlanPurchaseForm>) {
+  const { method, totalPrice, idempotencyKey } = value;
+  const { upstream, paths } = merchant;
+  if (!planMethodsOf(merchant).some((offered) => offered === method))
+    return invalid(submission, { fieldErrors: { method: [problem("form.error.missing.method")] } });
+  const [{ plans }, price] = await Promise.all([
+    upstream.subscriptions.listPlans(),
+    upstream.subscriptions.planPrice({ planCode: "PLUS" }),
+  ]);
+  // What is paid is what the page has shown.
+  if (price.total !== totalPrice)
+    return redirectWithFlash(request, planPaths(paths).step("purchase"), { key: "plan-price-changed", tone: "warning" });
+  const planName = plans.find(({ code }) => code === price.planCode)?.name ?? price.planCode;
+  const left = await leaveForProvider(request, merchant, { purpose: "subscribe", idempotencyKey, method, planName });
+  return left instanceof Response ? left : failureReply(submission, left, ["method"]);
+}
+
+export const clientAction = preserveFormOffline;
+
+export const shouldRevalidate = revalidateUnlessRefused;
+
+/** What is paid, by whom and how. @see spec account-and-money, section 2, "Subscription side panel" */
+export default function Purchase() {
+  const { buyer, price, methods, idempotencyKey } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<FormActionData>()?.result ?? null;
+  const t = useT("subscription");
+  const { money, day } = useFormat();
+  const percent = usePercent();
+  const paths = planPaths(usePaths());
+  const isWorking = useIsWorking();
+  const name = usePlanName();
+  const [form, fields] = useForm<PlanPaymentValues>({ id: "plan-payment", lastResult, defaultValue: { method: methods[0] } });
+  const { currency, steps } = price;
+  const next = steps.find(({ fromMonth }) => fromMonth === 2) ?? price;
+  return (
+    <Panel
+      title={t("subscribe.title", { plan: name })}
+      note={t("subscribe.payment")}
+      closeTo={paths.page}
+      backTo={paths.step("invoicing")}
+      foot={
+        <button
+          className="button button-primary button-large grow"
+          form={form.id}
+          disabled={isWorking}
+          aria-busy={isWorking || undefined}
+        >
+          <span suppressHydrationWarning>{t("purchase.pay", { amount: money(price.total, currency) })}</span>
+        </button>
+      }
+    >
+      <div className="stack">
+        <FlashBanner />
+        <ErrorSummary form={form} labels={fieldLabels(PLAN_PAYMENT_FIELDS, t)} />
+        <section className="card card-body" aria-labelledby="plan-buyer">
+          <div className="line between">
+            <h3 id="plan-buyer">{t("purchase.buyer")}</h3>
+            <Link to={paths.step("invoicing")} preventScrollReset>
+              {t("purchase.change")}
+            </Link>
+          </div>
+          <address>
+            <span className="block">{buyer.name}</span>
+            {buyer.lines.map((line) => (
+              <span className="block quiet" key={line}>
+                {line}
+              </span>
+            ))}
+          </address>
+        </section>
+        <dl className="money">
+          <div>
+            <dt>{t("purchase.monthly", { plan: name })}</dt>
+            <dd>
+              <Money minor={price.subtotal} currency={currency} />
+            </dd>
+          </div>
+          <div>
+            <dt suppressHydrationWarning>{t("purchase.tax", { rate: percent(price.taxes.rate) })}</dt>
+            <dd>
+              <Money minor={price.taxes.total} currency={currency} />
+            </dd>
+          </div>
+          <div className="total">
+            <dt>{t("purchase.due")}</dt>
+            <dd>
+              <Money minor={price.total} currency={currency} />
+            </dd>
+          </div>
+        </dl>
+        <div className="small quiet" suppressHydrationWarning>
+          <p>{t("purchase.then", { price: money(next.total, currency), date: day(price.nextChargeOn) })}</p>
+          {steps.map(({ fromMonth, total }) => (
+            <p key={fromMonth}>{t("purchase.step", { month: fromMonth, price: money(total, currency) })}</p>
+          ))}
+        </div>
+        <Form id={form.id} method="post" action={paths.step("purchase")} noValidate className="stack" preventScrollReset>
+          <CsrfField />
+          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+          <input type="hidden" name="totalPrice" value={price.total} />
+          <MethodChoice methods={methods} meta={fields.method} />
+        </Form>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,11 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { planPaths } from "~/models/subscription/plan-paths";
+import { requireNonSubscriber } from "~/services/subscription/plan.server";
+import { stepsBeforePayment } from "~/services/subscription/subscribe-steps.server";
+
+/** Subscribing begins with the first step that is left to do. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const merchant = await requireNonSubscriber(request);
+  const [first = planPaths(merchant.paths).step("purchase")] = await stepsBeforePayment(merchant);
+  return redirect(first);
+}

@@ -1,0 +1,24 @@
+interface FileToSend {
+  /** The upstream's own address, which no browser is told. */
+  url: string;
+  name: string;
+  contentType: string;
+  disposition?: "attachment" | "inline";
+}
+
+/**
+ * Sends a file of the upstream on to the browser as it arrives.
+ *
+ * @throws Response 404 if the file is not there
+ */
+export async function sendFile(request: Request, { url, name, contentType, disposition = "attachment" }: FileToSend) {
+  const file = await fetch(url, { signal: request.signal });
+  if (!file.ok || !file.body) throw new Response("not-found", { status: 404 });
+  return new Response(file.body, {
+    headers: {
+      "Content-Type": contentType,
+      "Content-Disposition": `${disposition}; filename="${name.replace(/[^\w.-]/g, "-")}"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

@@ -1,0 +1,22 @@
+import { CancelReason } from "#contract/subscriptions";
+import { findSessionRecord, saveSessionRecord } from "~/services/session/session.server";
+
+const RECORD = "cancel plan";
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Why a merchant cancels, between the form and the offer that may keep them. */
+export interface Cancellation {
+  reason: CancelReason;
+  text: string;
+}
+
+export async function saveCancellation(request: Request, cancellation: Cancellation): Promise<void> {
+  await saveSessionRecord(request, RECORD, { ...cancellation }, new Date(Date.now() + HOUR_MS));
+}
+
+/** What was given as the reason; null if nothing was. */
+export async function findCancellation(request: Request): Promise<Cancellation | null> {
+  const found = await findSessionRecord(request, RECORD);
+  const reason = CancelReason.safeParse(found?.["reason"]);
+  return reason.success ? { reason: reason.data, text: String(found?.["text"] ?? "") } : null;
+}

@@ -1,0 +1,44 @@
+import type { Subscription } from "#contract/subscriptions";
+import { redirect } from "@remix-run/node";
+import { PLAN_METHODS, type PlanMethod } from "~/models/subscription/plan-fields";
+import { planPaths } from "~/models/subscription/plan-paths";
+import { oncePerRequest } from "~/services/http/request-scope.server";
+import { redirectWithFlash } from "~/services/session/flash.server";
+import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
+
+/**
+ * The merchant of a tenant that offers plans.
+ *
+ * @throws Response redirect as for an unknown path where the tenant has none
+ */
+export async function requirePlanMerchant(request: Request): Promise<Merchant> {
+  const merchant = await requireMerchant(request);
+  if (merchant.tenant.flags.subscription) return merchant;
+  throw await redirectWithFlash(request, merchant.paths.home, { key: "page-unknown", tone: "warning" });
+}
+
+/** The merchant's plan, active or running out; null for none. */
+export function loadSubscription({ upstream }: Merchant): Promise<Subscription | null> {
+  return oncePerRequest("subscription", async () => (await upstream.subscriptions.list()).subscriptions[0] ?? null);
+}
+
+/** @throws Response redirect to the page of the plan where there is no active one */
+export async function requireActivePlan(request: Request): Promise<{ merchant: Merchant; plan: Subscription }> {
+  const merchant = await requirePlanMerchant(request);
+  const plan = await loadSubscription(merchant);
+  if (plan?.state === "active") return { merchant, plan };
+  throw redirect(planPaths(merchant.paths).page);
+}
+
+/** A merchant who may subscribe. @throws Response redirect to the page of the plan for one who has a plan */
+export async function requireNonSubscriber(request: Request): Promise<Merchant> {
+  const merchant = await requirePlanMerchant(request);
+  if (await loadSubscription(merchant)) throw redirect(planPaths(merchant.paths).page);
+  return merchant;
+}
+
+/** The ways to pay for a plan at this tenant. */
+export function planMethodsOf({ tenant }: Pick<Merchant, "tenant">): PlanMethod[] {
+  const methods = PLAN_METHODS.filter((method) => tenant.payments.methods.includes(method));
+  return methods.length > 0 ? methods : [...PLAN_METHODS];
+}
