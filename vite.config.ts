@@ -24,7 +24,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     minify: isSsrBuild ? false : "terser",
     // No getter of ours or of a library does anything but tell a value.
     terserOptions: { ecma: 2020, module: true, compress: { passes: 3, pure_funcs: DIAGNOSTICS, pure_getters: true } },
-    // The names of scripts stand in the map of routes, which every page loads: short ones save a tenth of it.
+    // The names of files stand in the map of routes, which every page loads: short ones save a tenth of it.
     // Twenty scripts a page would wait for each other where a browser opens six connections.
     rollupOptions: isSsrBuild
       ? {}
@@ -32,6 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             entryFileNames: "assets/[hash:7].js",
             chunkFileNames: "assets/[hash:7].js",
+            assetFileNames: "assets/[hash:7][extname]",
             experimentalMinChunkSize: 1_500,
             manualChunks: shellChunks(),
           },

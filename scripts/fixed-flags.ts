@@ -14,9 +14,16 @@ const ANSWERS: [question: RegExp, answer: string][] = [
   [/\binit\.patchRoutesOnNavigation\b/g, "undefined"],
   [/(?<!function )isDeferred(?:Result|Data)\([^()]*\)/g, "false"],
   [/\bfuture\.v7_(?:fetcherPersist|normalizeFormMethod|partialHydration|prependBasename|relativeSplatPath)\b(?! [=:])/g, "true"],
+  // No link or form asks for a view transition.
+  [/!viewTransitionOpts \|\| isViewTransitionUnavailable/g, "true"],
+  [/\bif \(renderDfd && pendingState\b[^{]*\) \{/g, "if (false) {"],
+  [/\bvtContext\.isTransitioning && !vtContext\.flushSync|!vtContext\.isTransitioning && interruption/g, "false"],
+  [/(?<!function )\b(?:restore|persist)AppliedTransitions\([^()]*\)/g, "undefined"],
+  [/\bappliedViewTransitions\.(?:get|has)\([^()]*\)/g, "undefined"],
+  [/\bif \(pendingViewTransitionEnabled\)/g, "if (false)"],
 ];
 
-const FRAMEWORK = /\/node_modules\/@remix-run\/(?:react|router)\/.*\.js$/;
+const FRAMEWORK = /\/node_modules\/(?:@remix-run\/(?:react|router)|react-router-dom)\/.*\.js$/;
 
 /**
  * Makes constants of the framework's flags in the browser's build, so that the minifier drops what they turn off: manifest

@@ -1,5 +1,7 @@
+import assert from "node:assert/strict";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { minify_sync } from "terser";
 
 /**
  * Files and data without a page: scripts fetch them and links lead to them as documents, so that the browser's router need not know
@@ -9,12 +11,14 @@ const WITHOUT_PAGE =
   /^routes\/(resources\/(?!language\/)[a-z-]+|shipments\/(rows|counts|filtered-count|seen|bulk-labels-file|export-file|print-file)|shipment\/(label-file|customs-file))\/route$/;
 
 const HEAD = "window.__remixManifest=";
+const FLAGS = ["index", "hasLoader", "hasAction", "hasClientLoader", "hasClientAction", "hasErrorBoundary"];
 
 /**
- * Takes out of the map of routes, which every page loads, what the browser does not read: routes without a page, flags that are false
- * and empty lists.
+ * Makes the map of routes small, which every page loads: takes out what the browser does not read, which are routes without a page,
+ * flags that are false and empty lists, and packs what is left into a line a route, which the browser unpacks.
  *
  * @param {string} assets folder of the browser's files
+ * @throws Error if what the browser would unpack is not what the framework wrote
  * @see docs/decisions/0022-the-map-of-routes-is-a-file.md
  */
 export function slimRouteMap(assets) {
@@ -23,14 +27,66 @@ export function slimRouteMap(assets) {
   const path = join(assets, name);
   const text = readFileSync(path, "utf8");
   if (!text.startsWith(HEAD)) throw new Error(`${path} is no map of routes`);
-  const map = JSON.parse(text.slice(HEAD.length).replace(/;\s*$/, ""));
-  const routes = Object.values(map.routes).filter(({ id }) => !WITHOUT_PAGE.test(id));
-  map.routes = Object.fromEntries(routes.map((route) => [route.id, withoutNothing(route)]));
-  writeFileSync(path, `${HEAD}${JSON.stringify(map)};`);
+  const { routes, ...map } = JSON.parse(text.slice(HEAD.length).replace(/;\s*$/, ""));
+  const kept = Object.values(routes)
+    .filter(({ id }) => !WITHOUT_PAGE.test(id))
+    .map(withoutNothing);
+  const values = [map, FLAGS, ...pack(kept)];
+  assert.deepEqual(unpack(...structuredClone(values)), {
+    ...map,
+    routes: Object.fromEntries(kept.map((route) => [route.id, route])),
+  });
+  const call = `(${unpack.toString()})(${values.map((value) => JSON.stringify(value)).join(",")});`;
+  writeFileSync(path, minify_sync(`${HEAD}${call}`, { ecma: 2020, compress: false, mangle: { toplevel: true } }).code);
 }
 
 function withoutNothing(route) {
   return Object.fromEntries(
     Object.entries(route).filter(([, value]) => value !== false && !(Array.isArray(value) && value.length === 0)),
   );
+}
+
+/**
+ * The files that routes share, the most shared first, and a line a route: id, parent, path, flags, module, imports, styles. A letter
+ * stands for a place in a list: `A` is the first.
+ */
+function pack(routes) {
+  const ids = routes.map(({ id }) => id);
+  const uses = new Map();
+  for (const { imports = [], css = [] } of routes)
+    for (const file of [...imports, ...css]) uses.set(file, (uses.get(file) ?? 0) + 1);
+  const files = [...uses.keys()].sort((a, b) => uses.get(b) - uses.get(a));
+  const letters = (list, of) => list.map((one) => String.fromCharCode(65 + of.indexOf(one))).join("");
+  const lines = routes.map(({ id, parentId, path, module, imports = [], css = [], ...flags }) => {
+    const parent = parentId === undefined ? "" : ids.indexOf(parentId);
+    return [
+      id,
+      parent,
+      path ?? "-",
+      letters(Object.keys(flags), FLAGS),
+      module,
+      letters(imports, files),
+      letters(css, files),
+    ].join(" ");
+  });
+  return [files.join(" "), lines.join("\n")];
+}
+
+/** Runs in the browser, so that it stands by itself. */
+function unpack(map, flags, files, lines) {
+  const all = files.split(" ");
+  const listed = (letters, list) => [...letters].map((letter) => list[letter.charCodeAt() - 65]);
+  const ids = [];
+  map.routes = {};
+  for (const line of lines.split("\n")) {
+    const [id, parent, path, flagged, module, imports, css] = line.split(" ");
+    ids.push(id);
+    const route = (map.routes[id] = { id, module });
+    if (parent) route.parentId = ids[parent];
+    if (path != "-") route.path = path;
+    if (imports) route.imports = listed(imports, all);
+    if (css) route.css = listed(css, all);
+    for (const flag of listed(flagged, flags)) route[flag] = true;
+  }
+  return map;
 }
