@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { subscribe } from "../contract/support/plan";
 import { RECIPIENT as KNOWN_RECIPIENT } from "../contract/support/drafts";
 import { newReady } from "../support/drafts";
 import { realAddress } from "../support/real-addresses";
@@ -110,7 +111,8 @@ it("I choose a recipient at another place, and the destination changes", async (
 });
 
 it("the carrier collects the money on delivery, to an account that I give", async () => {
-  const { visitor } = await newSignedIn(INFO);
+  const { merchant, visitor } = await newSignedIn(INFO);
+  await subscribe(merchant.upstream);
   await askForRates(visitor, realAddress("ES"), realAddress("IT"));
   await chooseService(visitor, /Ibervelo 24$/);
   const people = { ...personOf("from", SENDER, "Calle Mayor 1"), ...personOf("to", RECIPIENT, "Via Pisacane 13") };

@@ -1,4 +1,5 @@
 import { newMerchant, openAs } from "./support/accounts";
+import { subscribe } from "../contract/support/plan";
 import { realAddress } from "../support/real-addresses";
 import { expectAccessible } from "./support/axe";
 import {
@@ -173,6 +174,7 @@ test(
 
 test("The carrier collects the money on delivery, on the day that I choose and by its terms", async ({ page }) => {
   const merchant = await newMerchant();
+  await subscribe(merchant.upstream);
   const [from, to] = [realAddress("ES"), realAddress("IT")];
   await openAs(page, merchant);
   await askForRates(page, merchant, from, to);
