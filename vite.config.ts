@@ -3,6 +3,7 @@ import { defineConfig } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import remixConfig from "./remix.config.js";
 import { fixedFlags } from "./scripts/fixed-flags";
+import { licenses } from "./scripts/licenses";
 import { shellChunks } from "./scripts/shell-chunks";
 
 declare module "@remix-run/server-runtime" {
@@ -15,7 +16,7 @@ declare module "@remix-run/server-runtime" {
 const DIAGNOSTICS = ["console.warn", "warning", "warnOnce"].flatMap((name) => [name, `${name}$1`, `${name}$2`]);
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [remix(remixConfig), tsconfigPaths(), fixedFlags()],
+  plugins: [remix(remixConfig), tsconfigPaths(), fixedFlags(), licenses()],
   // The table's store brings a stand-in for what React has had since version 18.
   resolve: { alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" } },
   // Terser packs the browser's code a few per cent tighter than the default.
@@ -23,7 +24,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: "es2022",
     minify: isSsrBuild ? false : "terser",
     // No getter of ours or of a library does anything but tell a value.
-    terserOptions: { ecma: 2020, module: true, compress: { passes: 3, pure_funcs: DIAGNOSTICS, pure_getters: true } },
+    terserOptions: {
+      ecma: 2020,
+      module: true,
+      compress: { passes: 3, pure_funcs: DIAGNOSTICS, pure_getters: true },
+      format: { comments: false },
+    },
     // The names of files stand in the map of routes, which every page loads: short ones save a tenth of it.
     // Twenty scripts a page would wait for each other where a browser opens six connections.
     rollupOptions: isSsrBuild

@@ -3,7 +3,6 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { exitWithError, run } from "./run.mjs";
-import { moveLicenses } from "./move-licenses.mjs";
 import { slimRouteMap } from "./slim-route-map.mjs";
 
 /** The inputs of each part. A part is stale when one of them changes. */
@@ -17,7 +16,7 @@ const PARTS = {
       "vite.config.ts",
       "scripts/fixed-flags.ts",
       "scripts/shell-chunks.ts",
-      "scripts/move-licenses.mjs",
+      "scripts/licenses.ts",
       "scripts/slim-route-map.mjs",
       "tsconfig.json",
       "package-lock.json",
@@ -29,7 +28,6 @@ const PARTS = {
         env: { ...process.env, NODE_ENV: "production" },
       });
       slimRouteMap(join(root, "build/app/client/assets"));
-      moveLicenses(join(root, "build/app/client/assets"));
     },
   },
   platform: {

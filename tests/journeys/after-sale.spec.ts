@@ -86,3 +86,17 @@ test("I work in the list by keys, and switch single ones off", async ({ page }) 
   await page.keyboard.press("n");
   await expect(page.getByRole("heading", { level: 1, name: "Keyboard" })).toBeVisible();
 });
+
+test("I copy a parcel from its row, and have it sent back from its page", WITHOUT_JAVASCRIPT, async ({ page }) => {
+  const merchant = await newMerchant();
+  const { waybillReference } = await newBought(merchant, "Returned");
+  await openAs(page, merchant, "/shipments/all");
+  await page.getByRole("row", { name: /Zoë Returned/ }).getByRole("button", { name: /^More/ }).click();
+  await page.getByRole("button", { name: /^Duplicate/ }).click();
+  await expect(page.getByText("Here is the copy, saved as a draft.")).toBeVisible();
+  await expect(page).toHaveURL(/\/create\//);
+  await open(page, `/private/shipments/${waybillReference}/details`);
+  await page.getByRole("button", { name: "Create return" }).click();
+  await expect(page.getByText("Here is the return, saved as a draft.")).toBeVisible();
+  await expect(page).toHaveURL(/\/create\//);
+});
