@@ -1,5 +1,6 @@
 import { useForm } from "@conform-to/react";
-import { Form, Link, useLocation, useRevalidator } from "@remix-run/react";
+import { Form, Link, useLocation } from "@remix-run/react";
+import { useRevalidation } from "~/components/live/use-revalidation";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { CsrfField, usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
@@ -133,7 +134,7 @@ function Cooldown({ step, backTo }: Omit<StepProps<"cooldown">, "sent">) {
   const t = useT("phone");
   const common = useT("common");
   const { language, tenant } = usePageContext();
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidation();
   const seconds = useSecondsLeft(step.waitMs, revalidate);
   return (
     <Panel

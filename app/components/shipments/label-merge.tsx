@@ -1,4 +1,4 @@
-import { useRevalidator } from "@remix-run/react";
+import { useRevalidation } from "~/components/live/use-revalidation";
 import { useEffect, useId } from "react";
 import type { LabelFormat } from "#contract/labels";
 import { useT } from "~/components/document/translation";
@@ -33,7 +33,7 @@ export function FormatChoice({ format }: { format: LabelFormat }) {
 /** Asks now and then: the event that tells of the file may come before the page that waits for it. */
 function MergeWait() {
   const t = useT("payment");
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidation();
   useEffect(() => {
     const timer = setInterval(revalidate, REFRESH_S * 1000);
     return () => clearInterval(timer);

@@ -24,10 +24,12 @@ export async function readFlash(request: Request): Promise<FlashMessage | null> 
 }
 
 /**
- * Clears the message that this page shows.
+ * Clears the message that this page shows. Where the browser has gone meanwhile, nobody has seen it, and it is kept.
  *
  * @returns the value of a `Set-Cookie` header, or null if there was none
  */
 export async function clearShownFlash(request: Request): Promise<string | null> {
-  return requestScope()?.memo.has(FLASH_SHOWN) ? commitSession(await getSession(request)) : null;
+  const scope = requestScope();
+  if (!scope?.memo.has(FLASH_SHOWN) || scope.disconnected.aborted) return null;
+  return commitSession(await getSession(request));
 }

@@ -79,9 +79,7 @@ export default function Privacy() {
   const [form, fields] = useForm<PrivacyValues>({
     id: "privacy",
     lastResult: sent?.result ?? null,
-    defaultValue: Object.fromEntries(
-      Object.keys(PRIVACY_FIELDS).map((name) => [name, answerOf(policies[name as PolicyName])]),
-    ),
+    defaultValue: Object.fromEntries(Object.keys(PRIVACY_FIELDS).map((name) => [name, answerOf(policies[name as PolicyName])])),
   });
   const choices = YES_NO.map((value) => ({ value, label: t(value) }));
   /** With JavaScript the last warning comes over the page. */

@@ -1,5 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Form, useRevalidator } from "@remix-run/react";
+import { Form } from "@remix-run/react";
+import { useRevalidation } from "~/components/live/use-revalidation";
 import { useEffect, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { ExportReport, ShipmentFilters } from "#contract/shipments";
@@ -139,7 +140,7 @@ const POLL_MS = 3000;
 function Wait({ reportId }: { reportId: string }) {
   const t = useT("export");
   const paths = usePaths();
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidation();
   useLiveEvents(paths.events, {
     onEvent: (event) => {
       if (event.type === "shipments-report" && event.reportId === reportId) revalidate();

@@ -1,4 +1,5 @@
-import { Link, useRevalidator } from "@remix-run/react";
+import { Link } from "@remix-run/react";
+import { useRevalidation } from "~/components/live/use-revalidation";
 import { useEffect, useRef } from "react";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
@@ -68,7 +69,7 @@ export function PrintJob({ job }: PrintJobProps) {
 /** Asks now and then: the event that tells of the file may come before the page that waits for it. */
 function Waiting({ count }: { count: number }) {
   const t = useT("printing");
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidation();
   useEffect(() => {
     const timer = setInterval(revalidate, REFRESH_S * 1000);
     return () => clearInterval(timer);

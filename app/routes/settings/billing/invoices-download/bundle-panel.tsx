@@ -1,4 +1,5 @@
-import { Form, useRevalidator } from "@remix-run/react";
+import { Form } from "@remix-run/react";
+import { useRevalidation } from "~/components/live/use-revalidation";
 import { useEffect } from "react";
 import type { Invoice, InvoiceBundle } from "#contract/invoices";
 import { CsrfField } from "~/components/document/page-context";
@@ -122,7 +123,7 @@ const POLL_MS = 3000;
 function Wait({ bundleId }: { bundleId: string }) {
   const t = useT("invoices");
   const paths = usePaths();
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidation();
   useLiveEvents(paths.events, {
     onEvent: (event) => {
       if (event.type === "invoice-available" && event.bundleId === bundleId) revalidate();

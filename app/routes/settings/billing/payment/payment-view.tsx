@@ -1,5 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Form, Link, useRevalidator } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
+import { useRevalidation } from "~/components/live/use-revalidation";
 import { useEffect } from "react";
 import type { DeferredPayment } from "#contract/deferred-payment";
 import { CsrfField } from "~/components/document/page-context";
@@ -47,7 +48,7 @@ type DeferredProps = Omit<PaymentViewProps, "deferred" | "requestId"> & { deferr
 function Deferred({ deferred, methods, isReplacing, idempotencyKey, lastResult }: DeferredProps) {
   const t = useT("invoices");
   const paths = usePaths();
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidation();
   useLiveEvents(paths.events, {
     onEvent: (event) => {
       if (event.type === "payment-method-upsert") revalidate();
@@ -214,7 +215,7 @@ function DirectDebit({ directDebit, idempotencyKey }: { directDebit: DeferredPay
   const t = useT("invoices");
   const paths = usePaths();
   const { localDay, day } = useFormat();
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidation();
   // The mandate opens in a window of its own: whoever comes back sees what has become of the request.
   useEffect(() => {
     window.addEventListener("focus", revalidate);
