@@ -27,7 +27,7 @@ const PARTS = {
         cwd: root,
         env: { ...process.env, NODE_ENV: "production" },
       });
-      slimRouteMap(join(root, "build/app/client/assets"));
+      await slimRouteMap(join(root, "build/app/client/assets"));
     },
   },
   platform: {

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { minify_sync } from "terser";
 
 /**
  * Files and data without a page: scripts fetch them and links lead to them as documents, so that the browser's router need not know
@@ -21,7 +20,9 @@ const FLAGS = ["index", "hasLoader", "hasAction", "hasClientLoader", "hasClientA
  * @throws Error if what the browser would unpack is not what the framework wrote
  * @see docs/decisions/0022-the-map-of-routes-is-a-file.md
  */
-export function slimRouteMap(assets) {
+export async function slimRouteMap(assets) {
+  // Not there yet when a fresh checkout asks what there is to build.
+  const { minify } = await import("terser");
   const [name, ...others] = readdirSync(assets).filter((file) => /^manifest-.*\.js$/.test(file));
   if (!name || others.length > 0) throw new Error(`${assets} must have one map of routes`);
   const path = join(assets, name);
@@ -37,7 +38,8 @@ export function slimRouteMap(assets) {
     routes: Object.fromEntries(kept.map((route) => [route.id, route])),
   });
   const call = `(${unpack.toString()})(${values.map((value) => JSON.stringify(value)).join(",")});`;
-  writeFileSync(path, minify_sync(`${HEAD}${call}`, { ecma: 2020, compress: false, mangle: { toplevel: true } }).code);
+  const { code } = await minify(`${HEAD}${call}`, { ecma: 2020, compress: false, mangle: { toplevel: true } });
+  writeFileSync(path, code);
 }
 
 function withoutNothing(route) {
