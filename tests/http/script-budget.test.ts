@@ -20,7 +20,7 @@ const BUDGETS: [path: string, kib: number][] = [
   ["/private/shipments/all/bulk/payment", 135],
   ["/private/shipments/create/info", 118],
   [`/private/shipments/${REFERENCE}/create/service`, 105],
-  [`/private/shipments/${REFERENCE}/create/address`, 121],
+  [`/private/shipments/${REFERENCE}/create/address`, 122],
   [`/private/shipments/${REFERENCE}/create/payment`, 118],
   [`/private/shipments/${REFERENCE}/deletion`, 107],
   [`/private/shipments/${BOUGHT}/details`, 107],

@@ -91,7 +91,10 @@ test("I copy a parcel from its row, and have it sent back from its page", WITHOU
   const merchant = await newMerchant();
   const { waybillReference } = await newBought(merchant, "Returned");
   await openAs(page, merchant, "/shipments/all");
-  await page.getByRole("row", { name: /Zoë Returned/ }).getByRole("button", { name: /^More/ }).click();
+  await page
+    .getByRole("row", { name: /Zoë Returned/ })
+    .getByRole("button", { name: /^More/ })
+    .click();
   await page.getByRole("button", { name: /^Duplicate/ }).click();
   await expect(page.getByText("Here is the copy, saved as a draft.")).toBeVisible();
   await expect(page).toHaveURL(/\/create\//);

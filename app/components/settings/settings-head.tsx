@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import "./settings-head.css";
 
 interface SettingsHeadProps {
   title: string;
