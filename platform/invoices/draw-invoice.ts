@@ -173,7 +173,9 @@ function drawLine(page: LabelCanvas, { words, content, format, day }: Drawing, l
 /** What was sold, and the references that find it. */
 function describeLine(words: InvoiceWords, day: Drawing["day"], line: InvoiceLine): [string, string] {
   const { item, shipmentReference, orderReference } = line;
-  const kinds: Partial<Record<InvoiceLine["type"], string>> = { FEE: words.fee, VOUCHER: words.voucher, REFUND: words.refund };
+  const kinds: Partial<Record<InvoiceLine["type"], string>> = {
+    ...{ FEE: words.fee, VOUCHER: words.voucher, REFUND: words.refund, PLAN_FEE: words.plan },
+  };
   const days = item?.from && item.to ? `${day(new Date(item.from))} – ${day(new Date(item.to))}` : "";
   const place = item?.place ? `${words.to} ${item.place}` : "";
   const what = [kinds[line.type], item?.name, place, days].filter(Boolean).join(" ");

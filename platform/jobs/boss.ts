@@ -39,8 +39,12 @@ const RETRY_LIMIT: Record<Queue, number> = { shipments: 10, papers: 5, mail: 20,
  * Runs pg-boss on the platform's database, PGlite included, through the same connection pool.
  */
 export async function openJobs(database: Database, log: Log): Promise<Jobs> {
+  const batches: Batches = { isStopping: false, isStopped: false, running: new Set() };
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => database.executeSql(text, values) },
+    db: {
+      // A job that outlasts the shutdown ends after the database was closed: what pg-boss would write then is never answered.
+      executeSql: (text, values) => (batches.isStopped ? new Promise(() => undefined) : database.executeSql(text, values)),
+    },
     schedule: false,
     monitorStateIntervalSeconds: 30,
     maintenanceIntervalSeconds: 60,
@@ -50,7 +54,6 @@ export async function openJobs(database: Database, log: Log): Promise<Jobs> {
   boss.on("error", (error) => log({ event: "job-queue-fault", ...describeError(error) }));
   await prepareQueues(database, boss);
   const workers = new Map<Queue, string>();
-  const batches: Batches = { isStopping: false, running: new Set() };
   return {
     send: async (db, kind, data, { afterMs = 0, dedupeKey } = {}) => {
       const job = { kind, data } as QueuedJob;
@@ -89,6 +92,7 @@ export async function openJobs(database: Database, log: Log): Promise<Jobs> {
       await Promise.race([Promise.allSettled(batches.running), timeout]);
       // Unfinished jobs are requeued for another process. pg-boss's own graceful stop takes at least a second.
       await boss.stop({ graceful: false, close: false });
+      batches.isStopped = true;
     },
   };
 }
@@ -118,6 +122,8 @@ async function prepareQueues(database: Database, boss: PgBoss): Promise<void> {
 /** Running batches; they start no further jobs during shutdown. */
 interface Batches {
   isStopping: boolean;
+  /** The database may be closed. */
+  isStopped: boolean;
   running: Set<Promise<void>>;
 }
 

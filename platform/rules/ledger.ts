@@ -63,14 +63,24 @@ function percentOf({ total }: Price): number {
   return total.taxes[0]?.percentage ?? 0;
 }
 
-/** Movements of a plan's period that was paid: it sums to zero. @param gross minor units including tax */
-export function planMovements(gross: number): Movement[] {
-  return both({ type: "PLAN_FEE", amount: -gross }, { type: "PAYMENT", amount: gross });
+/** A period of a plan and what it costs, minor units. */
+export interface PaidPeriod {
+  net: number;
+  taxPercent: number;
+  gross: number;
+  item: LedgerItem;
+}
+
+/** Movements of a plan's period that was paid: it sums to zero. */
+export function planMovements({ net, taxPercent, gross, item }: PaidPeriod): Movement[] {
+  const tax = { net: 0 - net, percent: taxPercent };
+  return both({ type: "PLAN_FEE", amount: -gross, tax, item }, { type: "PAYMENT", amount: gross });
 }
 
 /** Movements of a plan's period that is given back the way it was paid. */
-export function planRefundMovements(gross: number): Movement[] {
-  return both({ type: "REFUND", amount: gross }, { type: "PAYOUT", amount: -gross });
+export function planRefundMovements({ net, taxPercent, gross, item }: PaidPeriod): Movement[] {
+  const tax = { net, percent: taxPercent };
+  return both({ type: "REFUND", amount: gross, tax, item }, { type: "PAYOUT", amount: -gross });
 }
 
 function both(...movements: Omit<Movement, "shipmentReference">[]): Movement[] {

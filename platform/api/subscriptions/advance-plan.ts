@@ -163,9 +163,10 @@ async function recordAttempt(
     ...{ state: settled.periodState, retry_at: settled.retryAt, refusals: settled.refusals },
     ...(isPaid ? { charge_id: chargeId, paid_at: now, buyer: JSON.stringify(buyerOf(client)) } : {}),
   });
-  if (isPaid) await bookPeriod(trx, client.id, period, now);
+  const planCode = subscription.plan_code;
+  if (isPaid) await bookPeriod(platform, trx, client.id, { planCode, period, at: now });
   if (settled.isGivenBack) {
-    await refundPeriod(platform, trx, client, { period, reason: subscription.end_reason ?? "closed", at: now });
+    await refundPeriod(platform, trx, client, { planCode, period, reason: subscription.end_reason ?? "closed", at: now });
   }
   if (settled.endReason !== null) return endPlan(platform, { ...plan, period }, settled.endReason);
   const changed = await updatePlan(trx, subscription, { state: settled.state, due_at: settled.retryAt ?? now });

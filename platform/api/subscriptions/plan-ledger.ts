@@ -1,11 +1,14 @@
 import type { Selectable } from "kysely";
 import type { ClientRow, Platform } from "../../platform";
-import { planMovements, planRefundMovements } from "../../rules/ledger";
+import type { PlanCode } from "../../../contract/subscriptions";
+import { type PaidPeriod, planMovements, planRefundMovements } from "../../rules/ledger";
 import type { EndReason } from "../../rules/subscriptions";
 import type { PlanBuyer, SubscriptionPeriodsTable, SubscriptionsTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
+import { creditInvoice, findChargingInvoice, invoicePurchase } from "../billing/issue-invoice";
 import { oweRefund } from "../billing/refunds";
 import { writeLedger } from "../billing/write-ledger";
+import { PLAN_NAMES } from "./plans";
 
 export type SubscriptionRow = Selectable<SubscriptionsTable>;
 export type PeriodRow = Selectable<SubscriptionPeriodsTable>;
@@ -17,26 +20,42 @@ export function buyerOf(client: ClientRow): PlanBuyer {
   return { type, company_name, tax_id, first_name, last_name, email, address, address2, zip_code, city, state, alpha2_code };
 }
 
-/**
- * Writes a paid period to the client's ledger.
- *
- * @param trx a transaction that holds the client's lock
- */
-export async function bookPeriod(trx: Db, clientId: string, period: PeriodRow, at: Date): Promise<void> {
-  const { reference: orderReference, currency, gross } = period;
-  await writeLedger(trx, clientId, [{ orderReference, currency, at, movements: planMovements(gross) }]);
+const DAY_MS = 24 * 3_600_000;
+
+/** What an invoice says of a period: the plan, and its days. */
+function paidPeriod(planCode: PlanCode, { net, tax_percent: taxPercent, gross, starts_at, ends_at }: PeriodRow): PaidPeriod {
+  const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
+  // The last day of the period is the one before the next begins.
+  const item = { name: PLAN_NAMES[planCode], from: dayOf(starts_at), to: dayOf(new Date(ends_at.getTime() - DAY_MS)) };
+  return { net, taxPercent, gross, item };
 }
 
 /**
- * Gives a paid period back, once: owed to the provider's charge, and written to the ledger.
+ * Writes a paid period to the client's ledger, and issues its invoice.
+ *
+ * @param trx a transaction that holds the client's lock
+ */
+export async function bookPeriod(
+  platform: Pick<Platform, "tenants" | "jobs">,
+  trx: Db,
+  clientId: string,
+  { planCode, period, at }: { planCode: PlanCode; period: PeriodRow; at: Date },
+): Promise<void> {
+  const { reference: orderReference, currency } = period;
+  await writeLedger(trx, clientId, [{ orderReference, currency, at, movements: planMovements(paidPeriod(planCode, period)) }]);
+  await invoicePurchase(platform, trx, clientId, orderReference);
+}
+
+/**
+ * Gives a paid period back, once: owed to the provider's charge, written to the ledger, and its invoice is corrected.
  *
  * @param trx a transaction that holds the client's lock
  */
 export async function refundPeriod(
-  platform: Pick<Platform, "jobs">,
+  platform: Pick<Platform, "tenants" | "jobs">,
   trx: Db,
   client: ClientRow,
-  { period, reason, at }: { period: PeriodRow; reason: EndReason; at: Date },
+  { planCode, period, reason, at }: { planCode: PlanCode; period: PeriodRow; reason: EndReason; at: Date },
 ): Promise<void> {
   const { reference, net, tax_percent, tax, gross, currency, charge_id: chargeId, buyer } = period;
   if (chargeId === null) return;
@@ -51,5 +70,11 @@ export async function refundPeriod(
     .executeTakeFirst();
   if (!refund) return;
   await oweRefund(platform, trx, { key: `refund ${reference}`, chargeId, amount: gross });
-  await writeLedger(trx, client.id, [{ orderReference: reference, currency, at, movements: planRefundMovements(gross) }]);
+  const sold = { orderReference: reference, shipmentReference: null };
+  const invoice = await findChargingInvoice(trx, client.id, sold);
+  const movements = planRefundMovements(paidPeriod(planCode, period));
+  // A charge that is on no invoice is credited on none.
+  const written = invoice ? movements : movements.map(({ tax: _tax, ...movement }) => movement);
+  await writeLedger(trx, client.id, [{ orderReference: reference, currency, at, movements: written }]);
+  if (invoice) await creditInvoice(platform, trx, client.id, { invoiceId: invoice.id, ...sold });
 }
