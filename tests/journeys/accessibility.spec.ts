@@ -18,22 +18,35 @@ async function expectAllAccessible(page: Page, paths: string[]): Promise<void> {
     await page.emulateMedia({ colorScheme: "light" });
     await open(page, path);
     await expectAccessible(page);
-    const shift = await page.evaluate(() => (window as Shifting).layoutShift);
-    expect(shift, `layout shift of ${path}`).toBeLessThanOrEqual(MAX_SHIFT);
+    const { layoutShift, moved } = await page.evaluate(() => {
+      const { layoutShift, moved } = window as Shifting;
+      return { layoutShift, moved };
+    });
+    expect(layoutShift, `layout shift of ${path}: ${moved?.join(", ")}`).toBeLessThanOrEqual(MAX_SHIFT);
     await page.emulateMedia({ colorScheme: "dark" });
     await expectAccessible(page, ["color-contrast"]);
   }
 }
 
-type Shifting = Window & { layoutShift?: number };
+type Shifting = Window & { layoutShift?: number; moved?: string[] };
+
+interface Shift extends PerformanceEntry {
+  value: number;
+  sources: { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[];
+}
 
 /** Adds up in the page how far its content moves that nobody has touched. */
 function addUpShifts(): void {
   const shifting = window as Shifting;
   shifting.layoutShift = 0;
+  const moved: string[] = (shifting.moved = []);
+  const placeOf = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(" ");
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-      shifting.layoutShift = (shifting.layoutShift ?? 0) + entry.value;
+    for (const { value, startTime, sources } of list.getEntries() as Shift[]) {
+      shifting.layoutShift = (shifting.layoutShift ?? 0) + value;
+      for (const { node, previousRect, currentRect } of sources)
+        moved.push(`${node?.nodeName} .${node?.className} ${placeOf(previousRect)} → ${placeOf(currentRect)} at ${startTime} ms`);
+    }
   }).observe({ type: "layout-shift", buffered: true });
 }
 
