@@ -105,7 +105,7 @@ function Verification({ step, backTo, sent }: StepProps<"verification">) {
           <ErrorSummary form={form} labels={{ digit: t("verify.code") }} idOf={() => "otp-digit-1"} />
           <CodeField
             meta={fields.digit}
-            typed={Array.isArray(typed) ? typed.map(String) : []}
+            typed={Array.isArray(typed) ? typed.map((digit: unknown) => (typeof digit === "string" ? digit : "")) : []}
             triesLeft={sent?.extra?.triesLeft ?? step.triesLeft}
           />
         </Form>
