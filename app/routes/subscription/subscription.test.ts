@@ -1,14 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { CANCEL_REASONS, type Plan, type PlanPrice, type RetentionOffer, type Subscription } from "#contract/subscriptions";
-import { MAX_LENGTH } from "#contract/rules/field-limits";
-import { aClient, anInit } from "../../../tests/support/entities";
+import type { Subscription } from "#contract/subscriptions";
+import { aPlan, aPrice, canceledPlan, details, ENDS, monthly, noDiscount, planMerchant } from "../../../tests/support/plans";
 import { type Browser, openSignedIn } from "../../../tests/support/route";
 import { playUpstream, refusal } from "../../../tests/support/upstream";
-import { action as answerOffer, loader as offer } from "./cancel-offer/route";
-import { action as cancel, loader as cancelPage } from "./cancel/route";
-import { loader as cancelled } from "./cancelled/route";
+import { loader as cancelPage } from "./cancel/route";
 import { action as saveInvoicing, loader as invoicing } from "./invoicing/route";
-import { loader as kept } from "./kept/route";
 import { loader as page } from "./page/route";
 import { loader as leave } from "./payment-leave/route";
 import { loader as methodChanged } from "./payment-method-changed/route";
@@ -22,53 +18,8 @@ import { loader as terms } from "./terms/route";
 const upstream = playUpstream();
 const PAGE = "/private/subscriptions";
 const KEY = "a-key-of-the-panel";
-const ENDS = "2026-12-22T10:00:00.000Z";
-const monthly = { currency: "EUR", subtotal: 2900, taxes: { rate: 21, total: 609 }, total: 3509 } as const;
-const noDiscount = { type: "percentage", value: 0, currency: null, active: false, paymentsLeft: 0 } as const;
-
-function aPlan(changes: Partial<Subscription> = {}): Subscription {
-  return {
-    ...{ id: "s1", state: "active", plan: { name: "Silver", code: "PLUS" }, retentionDiscount: noDiscount },
-    ...{ currentPeriodEndsAt: ENDS, currentBillingAmount: 3509, currentBillingCurrency: "EUR", nextBillingAmount: 3509 },
-    ...{ failedPayment: null, paymentMethodId: "pm-1", paymentMethod: "CREDITCARD", cardLastFour: "1000", cardType: "Visa" },
-    ...{ cardExpiration: "2039-12", paypalAccountEmail: null, ...changes },
-  };
-}
-const canceledPlan = aPlan({ state: "canceled", nextBillingAmount: null });
-
-const aPrice = (changes: Partial<PlanPrice> = {}): PlanPrice => ({
-  ...{ planCode: "PLUS", pricingType: "FIXED", ...monthly, steps: [], nextChargeOn: "2026-12-22", ...changes },
-});
-
-function plans(): Plan[] {
-  const none = { premiumCarriers: [], carriers: 6, discountPercent: 0, cashOnDelivery: false, skipsManagementFee: false };
-  const all = { premiumCarriers: ["Velorra"], carriers: 6, discountPercent: 8, cashOnDelivery: true, skipsManagementFee: true };
-  return [
-    { code: "FREE", name: "Free", price: 0, currency: "EUR", benefits: none },
-    { code: "PLUS", name: "Silver", price: 2900, currency: "EUR", benefits: all },
-  ];
-}
-
-const anOffer = (eligible = true): RetentionOffer => ({
-  ...{ eligible, discount: { type: "percentage", value: 25, currency: null }, payments: 3 },
-  ...{ discountedAmount: 2632, currentAmount: 3509, paymentDates: ["2026-12-22", "2027-01-22", "2027-02-22"] },
-});
-
-const details = {
-  ...{ type: "business", companyName: "Ana SL", taxId: "B1234", firstName: "Ana", lastName: "García" },
-  ...{ email: "ana@example.com", phone: "+34600000000", address: "Calle Mayor 1", address2: "", zipCode: "28001" },
-  ...{ location: "Madrid", state: "Madrid", alpha2Code: "ES", isComplete: true, isTaxIdLocked: false, taxSummary: null },
-};
-
-/** A signed-in merchant with that plan, or none. */
-async function merchant(plan: Subscription | null, { hasBillingDetails = true, price = aPrice() } = {}): Promise<Browser> {
-  upstream.answers("GET /v1/init", anInit([], aClient({ hasBillingDetails })));
-  upstream.answers("GET /v1/subscriptions", { subscriptions: plan ? [plan] : [] });
-  upstream.answers("GET /v1/plans", { plans: plans() });
-  upstream.answers("GET /v1/plans/PLUS/price", { ...price });
-  upstream.answers("GET /v1/billing-details", details);
-  return openSignedIn();
-}
+const merchant = (plan: Subscription | null, options?: Parameters<typeof planMerchant>[2]) =>
+  planMerchant(upstream, plan, options);
 const flashOf = async (browser: Browser) => (await browser.session()).get("flash");
 
 describe("the page of the plan", () => {
@@ -285,112 +236,5 @@ describe("the visit of the provider", () => {
     const { status, data } = await (await merchant(aPlan())).send(changeMethod, panel, { method: "", idempotencyKey: KEY });
     expect(status).toBe(422);
     expect(data.result).toMatchObject({ error: { method: ["form.error.missing.method"] } });
-  });
-});
-
-describe("cancelling", () => {
-  const CANCEL = `${PAGE}/cancel`;
-  const ended = { currentPeriodEndsAt: ENDS };
-  const CALL = "POST /v1/subscriptions/s1/cancellation";
-  const OFFER = "/v1/subscriptions/s1/retention-discount";
-  const send = async (fields: Record<string, string>) => (await merchant(aPlan())).send(cancel, CANCEL, fields);
-
-  it("asks for one of the reasons, and says until when a paid plan runs", async () => {
-    const { data } = await (await merchant(aPlan())).open(cancelPage, CANCEL);
-    expect(data).toEqual({ name: "Silver", until: ENDS, isPaid: true, reasons: [...CANCEL_REASONS] });
-    const unpaid = await merchant(aPlan({ failedPayment: { nextAttemptAt: ENDS } }));
-    expect((await unpaid.open(cancelPage, CANCEL)).data.isPaid).toBe(false);
-    expect((await (await merchant(canceledPlan)).open(cancelPage, CANCEL)).location).toBe(PAGE);
-  });
-
-  const long = "x".repeat(MAX_LENGTH.cancelText + 1);
-  it.each([
-    ["no reason", { text: "Bye" }, { reason: ["form.error.missing.cancel-reason"] }],
-    ["too long a text", { reason: "other", text: long }, { text: [`form.error.too-long?max=${MAX_LENGTH.cancelText}`] }],
-  ])("is refused with %s, and keeps what was typed", async (_what, fields, error) => {
-    const { status, data } = await send(fields);
-    expect(status).toBe(422);
-    expect(data.result).toMatchObject({ initialValue: fields, error });
-    expect(upstream.callsOf(CALL)).toEqual([]);
-  });
-
-  it("sends reason and text, the longest too", async () => {
-    upstream.answers(CALL, ended);
-    const given = { reason: "seasonal-shipping", text: long.slice(1) };
-    expect(await send(given)).toMatchObject({ status: 303, location: `${CANCEL}/done` });
-    expect(upstream.callsOf(CALL)[0]?.body).toMatchObject(given);
-    expect((await (await merchant(canceledPlan)).open(cancelled, `${CANCEL}/done`)).data).toEqual({
-      name: "Silver",
-      until: ENDS,
-    });
-    expect((await (await merchant(null)).open(cancelled, `${CANCEL}/done`)).data).toEqual({ name: null, until: null });
-    expect((await (await merchant(aPlan())).open(cancelled, `${CANCEL}/done`)).location).toBe(PAGE);
-  });
-
-  it.each([
-    [409, 409],
-    [500, 502],
-  ])("that fails with %i keeps the form", async (upstreamStatus, status) => {
-    upstream.answers(CALL, () => refusal(upstreamStatus, [{ error_code: "WrongState" }]));
-    const answer = await send({ reason: "other", text: "Bye" });
-    expect(answer.status).toBe(status);
-    expect(answer.data.result).toMatchObject({ initialValue: { reason: "other", text: "Bye" } });
-    expect(answer.data.result?.error).toBeTruthy();
-  });
-
-  it.each([
-    ["is not eligible", () => Response.json(anOffer(false))],
-    ["cannot be asked", () => refusal(500)],
-  ])("as too expensive offers nothing to who %s", async (_who, answer) => {
-    upstream.answers(`GET ${OFFER}`, answer);
-    upstream.answers(CALL, ended);
-    expect((await send({ reason: "too-expensive" })).location).toBe(`${CANCEL}/done`);
-  });
-
-  describe("as too expensive", () => {
-    const given = { reason: "too-expensive", text: "Half the price" };
-    async function offered() {
-      upstream.answers(`GET ${OFFER}`, { ...anOffer() });
-      const browser = await merchant(aPlan());
-      expect((await browser.send(cancel, CANCEL, given)).location).toBe(`${CANCEL}/offer`);
-      expect(upstream.callsOf(CALL)).toEqual([]);
-      return browser;
-    }
-    const answerWith = (browser: Browser, intent: string) => browser.send(answerOffer, `${CANCEL}/offer`, { intent });
-
-    it("first shows a discount, which no link from elsewhere does", async () => {
-      const { data } = await (await offered()).open(offer, `${CANCEL}/offer`);
-      expect(data).toMatchObject({ offer: { payments: 3, discountedAmount: 2632 }, currency: "EUR" });
-      expect((await (await merchant(aPlan())).open(offer, `${CANCEL}/offer`)).location).toBe(CANCEL);
-    });
-
-    it("keeps who takes it", async () => {
-      const browser = await offered();
-      upstream.answers(`POST ${OFFER}`, ended);
-      expect(await answerWith(browser, "accept")).toMatchObject({ status: 303, location: `${CANCEL}/kept` });
-      expect(upstream.callsOf(CALL)).toEqual([]);
-      const lowered = await merchant(aPlan({ nextBillingAmount: 2632 }));
-      expect((await lowered.open(kept, `${CANCEL}/kept`)).data).toEqual({ at: ENDS, price: 2632, currency: "EUR" });
-    });
-
-    it("cancels for who refuses it, with the reason that was given", async () => {
-      const browser = await offered();
-      upstream.answers(CALL, ended);
-      expect(await answerWith(browser, "decline")).toMatchObject({ status: 303, location: `${CANCEL}/done` });
-      expect(upstream.callsOf(CALL)[0]?.body).toMatchObject(given);
-    });
-
-    it.each([
-      ["accept", `POST ${OFFER}`, 409, 409],
-      ["accept", `POST ${OFFER}`, 500, 502],
-      ["decline", CALL, 500, 502],
-    ])("stays on the offer where to %s fails: %s %i", async (intent, call, upstreamStatus, status) => {
-      const browser = await offered();
-      upstream.answers(call, () => refusal(upstreamStatus, [{ error_code: "WrongState" }]));
-      const { status: shown, data } = await answerWith(browser, intent);
-      expect(shown).toBe(status);
-      if (intent === "accept") expect(data).toMatchObject({ toast: { key: "retention-failed", tone: "error" } });
-      else expect(data.result?.error).toBeTruthy();
-    });
   });
 });
