@@ -1,0 +1,240 @@
+import { describe, expect, it } from "vitest";
+import type { Subscription } from "#contract/subscriptions";
+import { aPlan, aPrice, canceledPlan, details, ENDS, monthly, noDiscount, planMerchant } from "../../../tests/support/plans";
+import { type Browser, openSignedIn } from "../../../tests/support/route";
+import { playUpstream, refusal } from "../../../tests/support/upstream";
+import { loader as cancelPage } from "./cancel/route";
+import { action as saveInvoicing, loader as invoicing } from "./invoicing/route";
+import { loader as page } from "./page/route";
+import { loader as leave } from "./payment-leave/route";
+import { loader as methodChanged } from "./payment-method-changed/route";
+import { action as changeMethod, loader as methodPanel } from "./payment-method/route";
+import { loader as comeBack } from "./payment-return/route";
+import { action as pay, loader as purchase } from "./purchase/route";
+import { loader as subscribe } from "./subscribe/route";
+import { loader as subscribed } from "./subscribed/route";
+import { loader as terms } from "./terms/route";
+
+const upstream = playUpstream();
+const PAGE = "/private/subscriptions";
+const KEY = "a-key-of-the-panel";
+const merchant = (plan: Subscription | null, options?: Parameters<typeof planMerchant>[2]) =>
+  planMerchant(upstream, plan, options);
+const flashOf = async (browser: Browser) => (await browser.session()).get("flash");
+
+describe("the page of the plan", () => {
+  const open = async (plan: Subscription | null) => (await (await merchant(plan)).open(page, PAGE)).data;
+
+  it("offers both plans to who has none, with the tax and the way on of the free one", async () => {
+    const shown = await open(null);
+    expect(shown).toMatchObject({ active: null, canceled: null, change: null, freeName: "Free", name: "Silver", country: "ES" });
+    expect(shown.price).toMatchObject(monthly);
+    const browser = await merchant(null);
+    const next = async (search: string) => (await browser.open(page, PAGE + search)).data.next;
+    expect(await next("?next=%2Fprivate%2Fshipments%2Fall")).toBe("/private/shipments/all");
+    expect(await next("?next=https%3A%2F%2Felsewhere.example")).not.toContain("elsewhere");
+  });
+
+  it.each([
+    ["is on", aPlan(), { active: { id: "s1" }, canceled: null, change: null }],
+    ["runs out", canceledPlan, { active: null, canceled: { currentPeriodEndsAt: ENDS }, change: null }],
+    ["is not paid", aPlan({ failedPayment: { nextAttemptAt: ENDS } }), { active: { failedPayment: { nextAttemptAt: ENDS } } }],
+    [
+      "gets cheaper by a discount",
+      aPlan({ nextBillingAmount: 2632, retentionDiscount: { ...noDiscount, value: 25, active: true, paymentsLeft: 3 } }),
+      { change: { at: ENDS, price: 2632, why: "discount-begins" } },
+    ],
+    ["gets dearer after its first months", aPlan({ nextBillingAmount: 5880 }), { change: { price: 5880, why: "ramp" } }],
+  ])("shows a plan that %s", async (_state, plan, shown) => {
+    expect(await open(plan)).toMatchObject(shown);
+  });
+
+  it.each([
+    ["page", page],
+    ["panel", purchase],
+    ["cancellation", cancelPage],
+    ["return from the provider", comeBack],
+  ])("and its %s do not exist at a tenant without plans", async (_name, loader) => {
+    const browser = await openSignedIn("http://flandria.localhost");
+    const { location } = await browser.open<unknown>(loader, `/be${PAGE}`);
+    expect(location).toMatch(/^\/be\/private\b(?!.*subscriptions)/);
+    expect(await flashOf(browser)).toMatchObject({ key: "page-unknown" });
+    expect(upstream.calls).toEqual([]);
+  });
+
+  it("has terms of its own", async () => {
+    expect((await (await merchant(null)).open(terms, `${PAGE}/terms`)).status).toBe(200);
+  });
+});
+
+describe("subscribing", () => {
+  const PURCHASE = `${PAGE}/subscribe/purchase`;
+  const paid = { method: "CREDIT_CARD_3D_SECURE", totalPrice: "3509", idempotencyKey: KEY };
+
+  it("begins with the billing details where they are missing, else with the payment", async () => {
+    const first = async (hasBillingDetails: boolean) =>
+      (await (await merchant(null, { hasBillingDetails })).open(subscribe, `${PAGE}/subscribe`)).location;
+    expect(await first(false)).toBe(`${PAGE}/subscribe/invoicing`);
+    expect(await first(true)).toBe(PURCHASE);
+    const bare = await merchant(null, { hasBillingDetails: false });
+    expect((await bare.open(purchase, PURCHASE)).location).toBe(`${PAGE}/subscribe/invoicing`);
+    expect((await bare.send(pay, PURCHASE, paid)).location).toBe(`${PAGE}/subscribe/invoicing`);
+  });
+
+  it("keeps what was typed into the billing details until they are complete, then goes on", async () => {
+    const browser = await merchant(null, { hasBillingDetails: false });
+    const { alpha2Code: _country, isComplete: _complete, isTaxIdLocked: _locked, taxSummary: _tax, ...typed } = details;
+    expect((await browser.open(invoicing, `${PAGE}/subscribe/invoicing`)).data.values).toMatchObject({ companyName: "Ana SL" });
+    const wrong = await browser.send(saveInvoicing, `${PAGE}/subscribe/invoicing`, { ...typed, lastName: "" });
+    expect([wrong.status, upstream.callsOf("PUT /v1/billing-details")]).toEqual([422, []]);
+    expect(wrong.data.result).toMatchObject({
+      initialValue: { firstName: "Ana" },
+      error: { lastName: ["form.error.missing.account.lastName"] },
+    });
+    upstream.answers("PUT /v1/billing-details", details);
+    const saved = await browser.send(saveInvoicing, `${PAGE}/subscribe/invoicing`, typed);
+    expect(saved).toMatchObject({ status: 303, location: `${PAGE}/subscribe` });
+  });
+
+  it("shows what is due, to whom it is invoiced, and how it can be paid", async () => {
+    const { data } = await (await merchant(null)).open(purchase, PURCHASE);
+    expect(data).toMatchObject({ buyer: { name: "Ana SL", lines: ["Calle Mayor 1", "28001 Madrid", "B1234"] }, price: monthly });
+    expect(data.methods).toContain("CREDIT_CARD_3D_SECURE");
+  });
+
+  it("needs a method that is offered", async () => {
+    const { status, data } = await (await merchant(null)).send(pay, PURCHASE, { ...paid, method: "" });
+    expect(status).toBe(422);
+    expect(data.result).toMatchObject({ error: { method: ["form.error.missing.method"] } });
+  });
+
+  it("charges no price that was not shown", async () => {
+    const browser = await merchant(null, { price: aPrice({ total: 3999 }) });
+    expect((await browser.send(pay, PURCHASE, paid)).location).toBe(PURCHASE);
+    expect(await flashOf(browser)).toMatchObject({ key: "plan-price-changed" });
+  });
+
+  it.each([
+    ["refused", 422],
+    ["not answered", 502],
+  ])("keeps the form where the provider's page is %s", async (_how, status) => {
+    upstream.answers("POST /v1/payment-method-sessions", () =>
+      refusal(status === 502 ? 500 : status, [{ error_code: "Default" }]),
+    );
+    const answer = await (await merchant(null)).send(pay, PURCHASE, paid);
+    expect(answer.status).toBe(status);
+    expect(answer.data.result).toMatchObject({ initialValue: { method: paid.method, idempotencyKey: KEY } });
+    expect(answer.data.result?.error).toBeTruthy();
+  });
+
+  it("is not for who has a plan, whose page says so", async () => {
+    for (const loader of [subscribe, invoicing, purchase])
+      expect((await (await merchant(canceledPlan)).open<unknown>(loader, PURCHASE)).location).toBe(PAGE);
+  });
+
+  it("says at the end that the plan is on, and only then", async () => {
+    const done = `${PAGE}/subscribe/done`;
+    expect((await (await merchant(aPlan())).open(subscribed, done)).data).toEqual({ name: "Silver", email: "ana@example.com" });
+    expect((await (await merchant(null)).open(subscribed, done)).location).toBe(PAGE);
+  });
+});
+
+describe("the visit of the provider", () => {
+  /** Leaves for the provider from a panel. @returns the browser and the name of the visit */
+  async function left(plan: Subscription | null, method = "CREDIT_CARD_3D_SECURE") {
+    upstream.answers("POST /v1/payment-method-sessions", ({ body }) => {
+      expect(body).toMatchObject({ method, purpose: "SUBSCRIPTION", description: "Silver" });
+      return Response.json({ redirectUrl: "http://provider.test/page" }, { status: 201 });
+    });
+    const browser = await merchant(plan);
+    const fields = { method, totalPrice: "3509", idempotencyKey: KEY };
+    const { location } = await browser.send<unknown>(plan ? changeMethod : pay, PAGE, fields);
+    expect(location).toMatch(/\/subscriptions\/payment\/leave\?state=[\w-]{36}$/);
+    return { browser, state: new URL(location!, "http://x").searchParams.get("state")! };
+  }
+  const back = (browser: Browser, state: string, search = "&nonce=n-1") =>
+    browser.open(comeBack, `${PAGE}/payment/return?state=${state}${search}`);
+  const saves = (answer: () => Response = () => Response.json(saved, { status: 201 })) =>
+    upstream.answers("POST /v1/payment-methods", answer);
+  const saved = {
+    ...{ id: "pm-2", method: "CREDIT_CARD_3D_SECURE", type: "DIRECT", purpose: "SUBSCRIPTION", isDefault: true, brand: "Visa" },
+    ...{ lastFour: "1000", expiration: "2039-12", email: null, lastUsedAt: ENDS },
+  };
+
+  it("leads there and back, and subscribes once however often its return is loaded", async () => {
+    const { browser, state } = await left(null);
+    const leaving = await browser.open(leave, `${PAGE}/payment/leave?state=${state}`);
+    expect(leaving.headers.get("refresh")).toBe("0; url=http://provider.test/page");
+    saves();
+    upstream.answers("POST /v1/subscriptions", () => Response.json(aPlan(), { status: 201 }));
+    for (let times = 0; times < 2; times += 1)
+      expect(await back(browser, state)).toMatchObject({ status: 303, location: `${PAGE}/subscribe/done` });
+    const keysOf = (call: string) => upstream.callsOf(call).map(({ headers }) => headers.get("idempotency-key"));
+    expect(keysOf("POST /v1/payment-methods")).toEqual([state, state]);
+    expect(keysOf("POST /v1/subscriptions")).toEqual([KEY, KEY]);
+    expect(upstream.callsOf("POST /v1/subscriptions")[0]?.body).toEqual({ paymentMethodId: "pm-2", planCode: "PLUS" });
+  });
+
+  it("does nothing for another browser, or by a link from elsewhere", async () => {
+    const { state } = await left(null);
+    const stranger = await merchant(null);
+    for (const loader of [leave, comeBack])
+      expect((await stranger.open<unknown>(loader, `${PAGE}/payment/return?state=${state}&nonce=n-1`)).location).toBe(PAGE);
+    expect(upstream.callsOf("POST /v1/payment-methods")).toEqual([]);
+  });
+
+  it.each([
+    ["was left", "&error=canceled", "payment-canceled"],
+    ["failed the bank's challenge", "&error=challenge-failed", "payment-challenge-failed"],
+    ["proves nothing", "", "error.payment.verification"],
+  ])("that %s leads back to the panel and says so", async (_how, search, key) => {
+    const { browser, state } = await left(null);
+    expect((await back(browser, state, search)).location).toBe(`${PAGE}/subscribe/purchase`);
+    expect(await flashOf(browser)).toMatchObject({ key });
+  });
+
+  const ways = [
+    ["the method is refused", "POST /v1/payment-methods", 422, "PaymentDenied", "subscribe/purchase", "order.payment-denied"],
+    ["the method cannot be set up", "POST /v1/payment-methods", 422, "Default", "subscribe/purchase", "error.payment.setup"],
+    ["the first month is refused", "POST /v1/subscriptions", 422, "PaymentDenied", "subscribe/purchase", "order.payment-denied"],
+    ["there is a plan already", "POST /v1/subscriptions", 409, "WrongState", "", "plan-exists"],
+  ] as const;
+  it.each(ways)("says that %s", async (_why, call, status, code, where, key) => {
+    const { browser, state } = await left(null);
+    saves();
+    upstream.answers(call, () => refusal(status, [{ error_code: code }]));
+    expect((await back(browser, state)).location).toBe(where ? `${PAGE}/${where}` : PAGE);
+    expect(await flashOf(browser)).toMatchObject({ key });
+  });
+
+  it("changes the method of a plan", async () => {
+    const { browser, state } = await left(aPlan(), "PAYPAL");
+    saves();
+    upstream.answers("PUT /v1/subscriptions/s1", ({ body }) => {
+      expect(body).toEqual({ paymentMethodId: "pm-2" });
+      return Response.json(aPlan());
+    });
+    expect(await back(browser, state)).toMatchObject({ status: 303, location: `${PAGE}/payment-method/done` });
+    const done = await browser.open(methodChanged, `${PAGE}/payment-method/done`);
+    expect(done.data.plan.id).toBe("s1");
+  });
+
+  it.each([
+    ["refused", () => refusal(422, [{ error_code: "PaymentDenied" }])],
+    ["charged at once and refused again", () => Response.json(aPlan({ failedPayment: { nextAttemptAt: ENDS } }))],
+  ])("keeps the panel open where the new method is %s", async (_how, answer) => {
+    const { browser, state } = await left(aPlan());
+    saves();
+    upstream.answers("PUT /v1/subscriptions/s1", answer);
+    expect((await back(browser, state)).location).toBe(`${PAGE}/payment-method`);
+    expect(await flashOf(browser)).toMatchObject({ key: "order.payment-denied" });
+  });
+
+  it("is not for a plan that runs out, and not without a method", async () => {
+    const panel = `${PAGE}/payment-method`;
+    expect((await (await merchant(canceledPlan)).open(methodPanel, panel)).location).toBe(PAGE);
+    const { status, data } = await (await merchant(aPlan())).send(changeMethod, panel, { method: "", idempotencyKey: KEY });
+    expect(status).toBe(422);
+    expect(data.result).toMatchObject({ error: { method: ["form.error.missing.method"] } });
+  });
+});
