@@ -28,6 +28,11 @@ export default [
     route("privacy-gate", "routes/frame/privacy-gate/route.tsx"),
     route("privacy-gate/warning", "routes/frame/privacy-gate/warning/route.tsx"),
     route("privacy-gate/closing", "routes/frame/privacy-gate/closing/route.tsx"),
+    route("onboarding", "routes/onboarding/home/route.ts"),
+    route("onboarding/select-plan", "routes/subscription/select-plan/route.tsx"),
+    route("onboarding/platforms", "routes/onboarding/platforms/route.tsx"),
+    route("onboarding/completed", "routes/onboarding/completed/route.tsx"),
+    route("onboarding/welcome", "routes/onboarding/welcome/route.tsx"),
     route("keyboard", "routes/frame/keyboard/route.tsx"),
     route("announcements", "routes/frame/announcements/route.tsx"),
     // Each tab is a row of app/models/settings/menu.ts, too.

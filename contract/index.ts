@@ -9,6 +9,7 @@ import { customs } from "./customs";
 import { deferredPayment } from "./deferred-payment";
 import { invoices } from "./invoices";
 import { labels } from "./labels";
+import { onboarding } from "./onboarding";
 import { orders } from "./orders";
 import { ownContracts } from "./own-contracts";
 import { phone } from "./phone";
@@ -42,6 +43,7 @@ export const contract = {
   archiving,
   uploads,
   ownContracts,
+  onboarding,
   volumeDiscounts,
   subscriptions,
   views,

@@ -13,6 +13,8 @@ describe("every address", () => {
     [paths.home, "shipments/list"],
     [paths.events, "resources/events"],
     [paths.error("purchase-not-allowed"), "frame/error"],
+    [paths.onboarding(), "onboarding/home"],
+    [paths.onboarding("select-plan"), "subscription/select-plan"],
     [paths.settings(), "settings/home"],
     [paths.settings("your-account"), "settings/your-account"],
     [paths.places({ country: "ES", q: "Madrid" }), "resources/places"],

@@ -1,5 +1,6 @@
 import type { Inbox } from "#contract/states";
 import type { CheckoutStep } from "./checkout/steps";
+import type { OnboardingStep } from "./onboarding/steps";
 import type { SettingsTab } from "./settings/menu";
 import { inboxSlug } from "./shipments/inbox";
 import type { BulkFlow } from "./shipments/selection";
@@ -39,6 +40,8 @@ export function merchantPaths(prefix: string) {
     keyboard: `${prefix}/keyboard`,
     /** The plan; only where the tenant offers subscriptions. @see models/subscription/plan-paths.ts */
     subscriptions: `${prefix}/subscriptions`,
+    /** What a new merchant is asked. @param step none for the first */
+    onboarding: (step?: OnboardingStep) => (step ? `${prefix}/onboarding/${step}` : `${prefix}/onboarding`),
     /** The privacy questions before everything else, and what follows a No. */
     privacyGate: (page: "questions" | "warning" | "closing", query?: Query) =>
       withQuery(`${prefix}/privacy-gate${page === "questions" ? "" : `/${page}`}`, query),

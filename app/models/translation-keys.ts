@@ -17,6 +17,7 @@ import type invoices from "../../locales/en/invoices.json";
 import type keyboard from "../../locales/en/keyboard.json";
 import type privacy from "../../locales/en/privacy.json";
 import type map from "../../locales/en/map.json";
+import type onboarding from "../../locales/en/onboarding.json";
 import type payment from "../../locales/en/payment.json";
 import type phone from "../../locales/en/phone.json";
 import type price from "../../locales/en/price.json";
@@ -51,6 +52,7 @@ interface Files {
   keyboard: typeof keyboard;
   privacy: typeof privacy;
   map: typeof map;
+  onboarding: typeof onboarding;
   payment: typeof payment;
   phone: typeof phone;
   price: typeof price;

@@ -2,6 +2,9 @@
 const OWN = ["manual", "csv", "api"] as const;
 type OwnSource = (typeof OWN)[number];
 
+/** Where a client sells that uses none of the integrations. */
+export const OTHER_SHOP = "other";
+
 /** How shop systems write their own names. */
 const NAMES: Record<string, string> = {
   amazon: "Amazon",

@@ -158,6 +158,8 @@ const TenantFile = z.strictObject({
       canGenerateApiKey: z.boolean().default(false),
       /** Paid plans are offered. */
       subscription: z.boolean().default(false),
+      /** New merchants are asked where they sell; otherwise they are only welcomed. */
+      newOnboarding: z.boolean().default(true),
       supportWidget: z.boolean().default(true),
       /** Lists can be filtered by whether the label is printed. */
       labelsFilter: z.boolean().default(true),

@@ -1,6 +1,7 @@
 import { account } from "./account/account";
 import { closure } from "./account/closure";
 import { archiving } from "./account/archiving";
+import { onboarding } from "./account/onboarding";
 import { ownContracts } from "./account/own-contracts";
 import { privacy } from "./account/privacy";
 import { security } from "./account/security";
@@ -56,6 +57,7 @@ export const router = publicProcedure.router({
   archiving,
   uploads,
   ownContracts,
+  onboarding,
   volumeDiscounts,
   subscriptions,
   views,

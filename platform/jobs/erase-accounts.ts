@@ -101,7 +101,7 @@ async function eraseAccount({ tenants }: Erasing, trx: Db, clientId: string): Pr
       // Unique, so that the address can open an account again.
       email: `erased-${clientId}@erased.invalid`,
       password_hash: "",
-      ...{ billing_email: "", phone: "", phone_verified: false },
+      ...{ billing_email: "", phone: "", phone_verified: false, onboarding: null },
       ...(billed ? {} : NO_BUYER),
       erased_at: new Date(),
     })

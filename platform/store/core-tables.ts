@@ -1,3 +1,4 @@
+import type { OnboardingAnswer } from "../../contract/onboarding";
 import type { ColumnType, Generated, JSONColumnType, Selectable } from "kysely";
 import type { ArchivePeriod } from "../../contract/archiving";
 import type { LedgerType, VaultPurpose } from "../../contract/billing";
@@ -81,6 +82,8 @@ export interface ClientsTable {
   estimated_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** What the last customs invoice from each country said of its sender. */
   customs_senders: ColumnType<CustomsSenders, string | undefined, string>;
+  /** Where it sells; null until it has said so. */
+  onboarding: ColumnType<OnboardingAnswer | null, string | null | undefined, string | null>;
   is_subscribed: Generated<boolean>;
   has_shipments: Generated<boolean>;
   /** Closed accounts: nobody can sign in. Real time. */

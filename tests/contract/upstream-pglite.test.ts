@@ -12,6 +12,7 @@ import { describePaymentSessions } from "./suite/payment-sessions";
 import { describeRefunds } from "./suite/refunds";
 import { describeTracking } from "./suite/tracking";
 import { describeVault } from "./suite/vault";
+import { describeOnboarding } from "./suite/onboarding";
 import { describePhone } from "./suite/phone";
 import { describeViews } from "./suite/views";
 import { describeUploads } from "./suite/uploads";
@@ -39,6 +40,7 @@ describe("the embedded platform on PGlite", () => {
   describeTracking(() => target);
   describeUploads(() => target);
   describePhone(() => target);
+  describeOnboarding(() => target);
   it("answers 404 for a file whose path is not UTF-8", async () => {
     expect((await fetch(`${target.url}/files/%E0%A4%A`)).status).toBe(404);
   });

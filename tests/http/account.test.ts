@@ -20,6 +20,8 @@ it("I open an account as a company and am signed in", async () => {
   const person: Entered = { firstName: "Nadia", lastName: "Journeys", email: newEmail(), phone: "+34 600 000 000" };
   const rest: Entered = { alpha2Code: "ES", password: NEW_PASSWORD, dataProcessing: "on" };
   await visitor.press("Create account", { ...company, ...person, ...rest });
+  expect(visitor.heading()).toBe("Choose your plan");
+  await visitor.open("/private");
   expect(visitor.text()).toContain("Send your first parcel");
   expect(visitor.text()).toContain("Ñandú & Söhne");
 });

@@ -22,6 +22,8 @@ test("I open an account as a company and am signed in", async ({ page }) => {
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByLabel("I agree that my data is processed").check();
   await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByRole("heading", { name: "Choose your plan" })).toBeVisible();
+  await open(page, "/private/shipments/ready-to-purchase");
   await expect(page.getByRole("heading", { name: "Send your first parcel" })).toBeVisible();
   await page.getByRole("button", { name: "Account" }).click();
   await expect(page.getByText("Ñandú & Söhne")).toBeVisible();

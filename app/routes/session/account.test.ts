@@ -99,7 +99,7 @@ describe("a new account", () => {
     const browser = openBrowser();
     expect(await send(filledRegistration, browser)).toMatchObject({
       status: 303,
-      location: "/private/shipments/ready-to-purchase",
+      location: "/private/onboarding",
     });
     const [call] = upstream.calls;
     expect(call!.headers.get("idempotency-key")).toBe("key-of-this-page");

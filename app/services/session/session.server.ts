@@ -25,6 +25,8 @@ export interface SessionData {
   language: Language;
   /** Services whose carrier's terms were accepted, by shipment reference. */
   terms: Record<string, string>;
+  /** The merchant is choosing a plan as a part of the onboarding, which goes on after the plan is paid. */
+  inOnboarding: true;
   /** When the announcements were last opened. */
   announcementsSeen: string;
   /** References of selected shipments. @see app/services/shipments/selection.server.ts */

@@ -25,6 +25,7 @@ import { phoneVerifications } from "./0136-phone-verifications";
 import { subscriptions } from "./0145-subscriptions";
 import { invoices } from "./0155-invoices";
 import { estimatedVolume } from "./0156-estimated-volume";
+import { onboarding } from "./0165-onboarding";
 import type { Migration } from "./migration";
 
 /** All migrations in execution order. */
@@ -56,4 +57,5 @@ export const MIGRATIONS: readonly Migration[] = [
   subscriptions,
   invoices,
   estimatedVolume,
+  onboarding,
 ];

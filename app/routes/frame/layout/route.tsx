@@ -63,7 +63,7 @@ export default function MerchantLayout() {
   ) : null;
   // The checkout has a header of its own.
   if (area === "checkout") return <Outlet context={unsent} />;
-  if (area === "gate") return <Outlet />;
+  if (area === "gate") return <Outlet context={unsent} />;
   return (
     <>
       <MerchantHeader {...merchant} />

@@ -1,25 +1,16 @@
 import "./gate.css";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { CsrfField, usePageContext } from "~/components/document/page-context";
+import { GateHeader } from "~/components/document/gate-header";
+import { CsrfField } from "~/components/document/page-context";
 import { expectSignOut } from "~/components/live/use-live-events";
-import { LanguageMenu } from "~/components/ui/language-menu";
 import { sitePaths } from "~/models/paths";
 
 /** A page in place of every other: nothing leads past it but an answer, and signing out. */
 export function GatePage({ heading, children }: { heading: string; children: ReactNode }) {
-  const { tenant } = usePageContext();
   return (
     <div className="gate">
-      <header className="header">
-        <span className="brand">
-          <img src={tenant?.brand.logo} alt="" width="28" height="28" />
-          <span>{tenant?.brand.title}</span>
-        </span>
-        <div className="header-actions">
-          <LanguageMenu />
-        </div>
-      </header>
+      <GateHeader />
       <main id="main" className="gate-main">
         <div className="card gate-card">
           <h1>{heading}</h1>

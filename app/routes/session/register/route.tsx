@@ -65,7 +65,7 @@ async function openAccount({ request, who: tenant, value, submission }: ParsedFo
   );
   if (registered.kind !== "ok") return failureReply(submission, registered, fieldIn(REGISTER_FIELDS));
   const cookie = await startSession(request, { ...registered.value, email: person.email });
-  const url = merchantPaths(prefixOf(tenant, person.alpha2Code)).home;
+  const url = merchantPaths(prefixOf(tenant, person.alpha2Code)).onboarding();
   return redirectDocument(url, { status: 303, headers: { "Set-Cookie": cookie } });
 }
 

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/translation";
-import { usePaths } from "~/components/document/use-paths";
 import { Panel } from "~/components/ui/panel";
 import { PanelDone } from "~/components/subscription/panel-done";
+import { stepAfterPlan } from "~/models/onboarding/steps";
 import { planPaths } from "~/models/subscription/plan-paths";
 import { loadInit } from "~/services/session/merchant.server";
 import { requireActivePlan } from "~/services/subscription/plan.server";
@@ -12,21 +12,26 @@ export const handle = { i18n: ["subscription"], title: { namespace: "subscriptio
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchant, plan } = await requireActivePlan(request);
-  return { name: plan.plan.name, email: (await loadInit(merchant)).user.email };
+  const { session, tenant, paths } = merchant;
+  return {
+    name: plan.plan.name,
+    email: (await loadInit(merchant)).user.email,
+    /** The onboarding, where it began there. */
+    closeTo: session.has("inOnboarding") ? paths.onboarding(stepAfterPlan(tenant.flags)) : planPaths(paths).page,
+  };
 }
 
 /** The plan is on. */
 export default function Subscribed() {
-  const { name, email } = useLoaderData<typeof loader>();
+  const { name, email, closeTo } = useLoaderData<typeof loader>();
   const t = useT("subscription");
-  const { page } = planPaths(usePaths());
   return (
     <Panel
       title={t("subscribe.title", { plan: name })}
-      closeTo={page}
+      closeTo={closeTo}
       closesItself
       foot={
-        <Link to={page} preventScrollReset className="button grow">
+        <Link to={closeTo} preventScrollReset className="button grow">
           {t("done.close")}
         </Link>
       }

@@ -1,0 +1,18 @@
+import { usePageContext } from "~/components/document/page-context";
+import { LanguageMenu } from "~/components/ui/language-menu";
+
+/** The header of pages that come before the shipments: the brand and the language. */
+export function GateHeader() {
+  const { tenant } = usePageContext();
+  return (
+    <header className="header">
+      <span className="brand">
+        <img src={tenant?.brand.logo} alt="" width="28" height="28" />
+        <span>{tenant?.brand.title}</span>
+      </span>
+      <div className="header-actions">
+        <LanguageMenu />
+      </div>
+    </header>
+  );
+}

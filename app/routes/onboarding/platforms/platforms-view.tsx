@@ -1,0 +1,112 @@
+import { type FieldMetadata, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, Link } from "@remix-run/react";
+import type { ChangeEvent, ReactNode } from "react";
+import type { Integration } from "#contract/onboarding";
+import { OTHER_SHOP } from "#contract/rules/source-name";
+import { CsrfField } from "~/components/document/page-context";
+import { useT } from "~/components/document/translation";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { FieldError, TextField } from "~/components/forms/field";
+import { Icon } from "~/components/ui/icon";
+import { useIsWorking } from "~/components/ui/working-bar";
+import { NO_SHOP, type Tiles } from "~/models/onboarding/tiles";
+
+interface PlatformsViewProps {
+  tiles: Tiles;
+  values: { shops: string[]; phone: string };
+  /** The step before; null for none. */
+  back: string | null;
+  lastResult: SubmissionResult | null;
+}
+
+/** Tiles that are checkboxes. */
+export function PlatformsView({ tiles, values, back, lastResult }: PlatformsViewProps) {
+  const t = useT("onboarding");
+  const isWorking = useIsWorking();
+  const [form, fields] = useForm<{ shops: string[]; phone: string }>({ id: "platforms", lastResult, defaultValue: values });
+  return (
+    <Form method="post" id={form.id} noValidate className="onboarding-form" onChange={keepApart}>
+      <CsrfField />
+      <ErrorSummary
+        form={form}
+        labels={{ shops: t("platforms.legend"), phone: t("platforms.phone") }}
+        idOf={(name) => (name === "shops" ? TILES_ID : `${form.id}-${name}`)}
+      />
+      <ShopTiles tiles={tiles} meta={fields.shops} />
+      <div className="onboarding-phone">
+        <TextField
+          meta={fields.phone}
+          label={t("platforms.phone")}
+          hint={t("platforms.phone-hint")}
+          type="tel"
+          autoComplete="tel"
+          optional
+        />
+      </div>
+      <div className="onboarding-foot">
+        {back ? (
+          <Link to={back} className="button button-quiet">
+            {t("back")}
+          </Link>
+        ) : null}
+        <button className="button button-primary" disabled={isWorking} aria-busy={isWorking || undefined}>
+          {t("platforms.submit")}
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+const TILES_ID = "platforms-shops-0";
+
+function ShopTiles({ tiles, meta }: { tiles: Tiles; meta: FieldMetadata<string[]> }) {
+  const t = useT("onboarding");
+  // One checked box comes back as a text.
+  const value: unknown = meta.value;
+  const chosen = Array.isArray(value) ? value : [value];
+  const tile = (alias: string, name: string, mark: ReactNode, at?: number) => (
+    <label key={alias} className="choice shop-tile">
+      <input
+        type="checkbox"
+        name={meta.name}
+        value={alias}
+        id={at === 0 ? TILES_ID : undefined}
+        defaultChecked={chosen.includes(alias)}
+        aria-describedby={meta.errors ? meta.errorId : undefined}
+      />
+      {mark}
+      <span>{name}</span>
+    </label>
+  );
+  return (
+    <fieldset className={meta.errors ? "field-wrong" : ""}>
+      <legend className="visually-hidden">{t("platforms.legend")}</legend>
+      <FieldError meta={meta} />
+      <div className="shop-tiles">
+        {tiles.shops.map(({ alias, name, logo }, at) => tile(alias, name, <ShopMark logo={logo} />, at))}
+        {tiles.hasOther ? tile(OTHER_SHOP, t("platforms.other"), <Icon name="more" className="icon shop-mark" />) : null}
+        {tile(NO_SHOP, t("platforms.none"), <Icon name="box" className="icon shop-mark" />)}
+      </div>
+    </fieldset>
+  );
+}
+
+function ShopMark({ logo: { letters, colour } }: Pick<Integration, "logo">) {
+  return (
+    <svg className="shop-mark" viewBox="0 0 40 40" aria-hidden="true">
+      <rect width="40" height="40" rx="9" fill={colour} />
+      <text x="20" y="26" textAnchor="middle" fontSize={letters.length > 1 ? 15 : 19} fontWeight="700" fill="#fff">
+        {letters}
+      </text>
+    </svg>
+  );
+}
+
+/** "No shop" clears the shops, and a shop clears it. Without JavaScript the server says so. */
+function keepApart(event: ChangeEvent<HTMLFormElement> | React.FormEvent<HTMLFormElement>) {
+  const changed = event.target;
+  if (!(changed instanceof HTMLInputElement) || changed.type !== "checkbox" || !changed.checked) return;
+  for (const box of event.currentTarget.querySelectorAll<HTMLInputElement>("input[type=checkbox]")) {
+    if ((box.value === NO_SHOP) !== (changed.value === NO_SHOP)) box.checked = false;
+  }
+}

@@ -1,0 +1,65 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { FlashNotice } from "~/components/document/flash-notice";
+import { useT } from "~/components/document/translation";
+import { preserveFormOffline } from "~/components/forms/offline";
+import { OnboardingPage } from "~/components/onboarding/onboarding-page";
+import type { FormActionData } from "~/models/form-action-data";
+import { answerOf, platformsForm } from "~/models/onboarding/platforms";
+import { onboardingSteps, progressOf } from "~/models/onboarding/steps";
+import { choicesOf, chosenBefore, tilesOf } from "~/models/onboarding/tiles";
+import { intentAction, parseForm } from "~/services/forms/form-action.server";
+import { failureReply, faultToastReply } from "~/services/forms/form-reply.server";
+import { markOnboarding, requireStep } from "~/services/onboarding/onboarding.server";
+import { attempt } from "~/services/upstream/upstream.server";
+import { PlatformsView } from "./platforms-view";
+
+export const handle = { i18n: ["onboarding", "forms"], area: "gate", title: { namespace: "onboarding", key: "platforms.title" } };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { tenant, paths, upstream } = await requireStep(request, "platforms");
+  const { integrations, answer } = await upstream.onboarding.get();
+  return {
+    tiles: tilesOf(integrations),
+    values: { shops: chosenBefore(answer), phone: answer?.phone ?? "" },
+    progress: progressOf(tenant.flags, "platforms"),
+    back: onboardingSteps(tenant.flags).includes("select-plan") ? paths.onboarding("select-plan") : null,
+  };
+}
+
+/** @see spec account-and-money, section 8, "Onboarding submit failure" */
+export const action = intentAction({
+  who: ({ request }) => requireStep(request, "platforms"),
+  intent: () => null,
+  onFault: (form, fault) => faultToastReply(form, fault, "onboarding-failed"),
+  run: async (sent) => {
+    const { upstream, paths } = sent.who;
+    const { integrations } = await upstream.onboarding.get();
+    return parseForm(sent, platformsForm(choicesOf(tilesOf(integrations))), async ({ value, submission, form }) => {
+      const saved = await attempt(upstream.onboarding.update(answerOf(value, integrations)));
+      if (saved.kind === "fault") return faultToastReply(form, saved.fault, "onboarding-failed");
+      if (saved.kind === "refused") return failureReply(submission, saved, fieldOf);
+      return redirect(paths.onboarding("completed"), { status: 303, headers: await markOnboarding(sent.who, false) });
+    });
+  },
+});
+
+/** The form's field of an upstream one. */
+function fieldOf(field: string): string {
+  return field === "phone" ? "phone" : "shops";
+}
+
+export const clientAction = preserveFormOffline;
+
+/** Where the merchant sells. @see spec account-and-money, section 2, "Onboarding" */
+export default function Platforms() {
+  const { progress, ...form } = useLoaderData<typeof loader>();
+  const sent = useActionData<FormActionData>();
+  const t = useT("onboarding");
+  return (
+    <OnboardingPage progress={progress} heading={t("platforms.title")} lead={t("platforms.lead")}>
+      <FlashNotice flash={sent?.toast ?? null} keepsForm />
+      <PlatformsView {...form} lastResult={sent?.result ?? null} />
+    </OnboardingPage>
+  );
+}

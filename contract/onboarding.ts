@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { procedure } from "./problems";
+
+/**
+ * A shop system or marketplace that can be connected.
+ *
+ * @see spec account-and-money, section 3, "Integration"
+ */
+export const Integration = z.object({
+  /** As it writes its own name: `WooCommerce`. */
+  name: z.string(),
+  /** Names it for ever: `woocommerce`. */
+  alias: z.string(),
+  isMarketplace: z.boolean(),
+  /** Drawn as letters on a ground, `#rrggbb`, white on it. */
+  logo: z.object({ letters: z.string().min(1).max(2), colour: z.string().regex(/^#[0-9a-f]{6}$/) }),
+  /** How it is connected. */
+  configuration: z.object({ identifier: z.string(), data: z.record(z.string(), z.json()) }),
+});
+export type Integration = z.infer<typeof Integration>;
+
+/** Where a client sells, as it said. All empty: it has no shop. */
+export const OnboardingAnswer = z.object({
+  /** Aliases of marketplaces. */
+  marketplaces: z.array(z.string().max(60)).max(50),
+  /** Aliases of shop systems, and `other`. */
+  ecommerces: z.array(z.string().max(60)).max(50),
+  /** A number to call about them, in its international form; empty for none. It is not the account's own. */
+  phone: z.string().max(40),
+});
+export type OnboardingAnswer = z.infer<typeof OnboardingAnswer>;
+
+export const Onboarding = z.object({
+  integrations: z.array(Integration),
+  /** Null until the client has said where it sells. */
+  answer: OnboardingAnswer.nullable(),
+});
+export type Onboarding = z.infer<typeof Onboarding>;
+
+export const onboarding = {
+  get: procedure
+    .route({ method: "GET", path: "/v1/onboarding", summary: "Integrations to choose from, and where the client sells" })
+    .output(Onboarding),
+  update: procedure
+    .route({
+      method: "PUT",
+      path: "/v1/onboarding",
+      summary: "Say where the client sells",
+      description:
+        "An alias that is no integration of its kind is 422 `ValueNotAllowedField`, no phone number 422 `InvalidPhoneNumber` on `phone`. Repeating it changes nothing.",
+    })
+    .input(OnboardingAnswer.extend({ phone: OnboardingAnswer.shape.phone.optional() }))
+    .output(OnboardingAnswer),
+};
