@@ -1,4 +1,5 @@
 import { account } from "./account/account";
+import { analytics } from "./analytics/analytics";
 import { closure } from "./account/closure";
 import { archiving } from "./account/archiving";
 import { ownContracts } from "./account/own-contracts";
@@ -58,5 +59,6 @@ export const router = publicProcedure.router({
   ownContracts,
   volumeDiscounts,
   subscriptions,
+  analytics,
   views,
 });

@@ -25,6 +25,7 @@ import { phoneVerifications } from "./0136-phone-verifications";
 import { subscriptions } from "./0145-subscriptions";
 import { invoices } from "./0155-invoices";
 import { estimatedVolume } from "./0156-estimated-volume";
+import { dailyFigures } from "./0160-daily-figures";
 import type { Migration } from "./migration";
 
 /** All migrations in execution order. */
@@ -56,4 +57,5 @@ export const MIGRATIONS: readonly Migration[] = [
   subscriptions,
   invoices,
   estimatedVolume,
+  dailyFigures,
 ];
