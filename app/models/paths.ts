@@ -39,6 +39,8 @@ export function merchantPaths(prefix: string) {
     keyboard: `${prefix}/keyboard`,
     /** The plan; only where the tenant offers subscriptions. @see models/subscription/plan-paths.ts */
     subscriptions: `${prefix}/subscriptions`,
+    /** @see models/analytics/analytics-paths.ts */
+    analytics: `${prefix}/analytics`,
     /** The privacy questions before everything else, and what follows a No. */
     privacyGate: (page: "questions" | "warning" | "closing", query?: Query) =>
       withQuery(`${prefix}/privacy-gate${page === "questions" ? "" : `/${page}`}`, query),
@@ -137,7 +139,7 @@ export function isPrivacyGate(url: string): boolean {
 
 /** Whether a path is a resource or page fragment: opened in a browser it would show bare data. */
 export function isResourcePath(pathname: string): boolean {
-  return /\/(counts|filtered-count|seen|rows|places|tariff-numbers|events|(?:labels?|customs)\.pdf|invoices\/[^/]+\.pdf|bundles\/[^/]+\.zip|payment\/mandate|print-desk\/labels|exports\/[^/]+)$/.test(
+  return /\/(counts|filtered-count|seen|rows|places|tariff-numbers|events|(?:labels?|customs)\.pdf|invoices\/[^/]+\.pdf|bundles\/[^/]+\.zip|payment\/mandate|analytics\/charts\/[^/]+|print-desk\/labels|exports\/[^/]+)$/.test(
     pathname,
   );
 }
