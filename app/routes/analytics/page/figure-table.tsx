@@ -18,8 +18,7 @@ function DayTable({ chart, data, title }: FigureTableProps<LineData>) {
   const t = useT("analytics");
   const { days } = useLineFigures(data, title);
   return (
-    // The keyboard scrolls what it can focus.
-    <div className="data-scroll" role="region" tabIndex={0} aria-label={title}>
+    <div className="data-scroll">
       <table className="table data">
         <caption className="visually-hidden">{title}</caption>
         <thead>
@@ -52,7 +51,7 @@ function RowTable({ chart, data, title }: FigureTableProps<BarData>) {
   const { bars } = useBarFigures(data, chart, title);
   const isCarriers = chart === "carriers";
   return (
-    <div className="data-scroll" role="region" tabIndex={0} aria-label={title}>
+    <div className="data-scroll">
       <table className="table data">
         <caption className="visually-hidden">{title}</caption>
         <thead>
