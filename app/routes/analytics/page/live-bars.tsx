@@ -1,6 +1,6 @@
 import { Bar } from "@nivo/bar";
 import { CHART_HEIGHT, shortName } from "~/models/analytics/charts";
-import { CHART_THEME, ChartTip, MIN_WIDTH, useChartWidth } from "./live-chart";
+import { CHART_THEME, ChartTip, MIN_WIDTH, useChartWidth, useMarkRoles } from "./live-chart";
 import type { BarFigures } from "./use-figures";
 
 const NARROW = 420;
@@ -8,6 +8,7 @@ const NARROW = 420;
 /** Bars that tell their value to pointer and keyboard. */
 export default function LiveBars({ figures: { bars, ticks, tickText, top, label } }: { figures: BarFigures }) {
   const { box, width } = useChartWidth();
+  useMarkRoles(box);
   const isNarrow = width < NARROW;
   const byKey = new Map(bars.map((bar, nth) => [String(nth), bar]));
   return (

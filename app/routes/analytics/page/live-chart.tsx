@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 
 /** The page's colours and type. */
 export const CHART_THEME = {
@@ -23,6 +23,16 @@ export function useChartWidth() {
     return () => observer.disconnect();
   }, []);
   return { box, width };
+}
+
+/**
+ * Says of each point and bar what it is: the library gives them a name and the keyboard, but no role, and a name without a role is
+ * not read. Runs after every render of the chart, which is when it makes new ones.
+ */
+export function useMarkRoles(box: RefObject<HTMLDivElement>) {
+  useEffect(() => {
+    for (const mark of box.current?.querySelectorAll("[tabindex='0']:not([role])") ?? []) mark.setAttribute("role", "img");
+  });
 }
 
 /** What stands at a point or bar. */

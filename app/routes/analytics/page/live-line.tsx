@@ -1,6 +1,6 @@
 import { Line } from "@nivo/line";
 import { CHART_HEIGHT, thinned } from "~/models/analytics/charts";
-import { CHART_THEME, ChartTip, MIN_WIDTH, useChartWidth } from "./live-chart";
+import { CHART_THEME, ChartTip, MIN_WIDTH, useChartWidth, useMarkRoles } from "./live-chart";
 import type { LineFigures } from "./use-figures";
 
 const WIDTH_OF_DAY = 90;
@@ -9,6 +9,7 @@ const MOST_DOTS = 30;
 /** A line that tells the value of each day to pointer and keyboard. */
 export default function LiveLine({ figures: { days, ticks, tickText, top, label } }: { figures: LineFigures }) {
   const { box, width } = useChartWidth();
+  useMarkRoles(box);
   const byDate = new Map(days.map((day) => [day.date, day]));
   const shortOf = (date: string) => byDate.get(date)?.short ?? "";
   return (
