@@ -44,11 +44,11 @@ test(
     expect(fetched.toSorted()).toEqual([...CHARTS].toSorted());
     await expectAccessible(page);
     // What the pointer shows, the keyboard does.
-    await first.locator("[tabindex='0']").first().focus();
+    await first.getByRole("img").first().focus();
     await expect(page.locator(".chart-tip")).toBeVisible();
     await page.keyboard.press("Tab");
     await expect(page.locator(".chart-tip")).toHaveCount(1);
-    const bar = cardOf("carriers").locator("[tabindex='0']").first();
+    const bar = cardOf("carriers").locator(".live-chart").getByRole("img").first();
     await bar.focus();
     await expect(page.locator(".chart-tip")).toContainText("%");
     // There is no room for both on a phone.

@@ -18,7 +18,13 @@ function DayTable({ chart, data, title }: FigureTableProps<LineData>) {
   const t = useT("analytics");
   const { days } = useLineFigures(data, title);
   return (
-    <div className="data-scroll">
+    <div
+      className="data-scroll"
+      role="group"
+      aria-label={title}
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The keyboard scrolls what it can focus.
+      tabIndex={0}
+    >
       <table className="table data">
         <caption className="visually-hidden">{title}</caption>
         <thead>
@@ -51,7 +57,13 @@ function RowTable({ chart, data, title }: FigureTableProps<BarData>) {
   const { bars } = useBarFigures(data, chart, title);
   const isCarriers = chart === "carriers";
   return (
-    <div className="data-scroll">
+    <div
+      className="data-scroll"
+      role="group"
+      aria-label={title}
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The keyboard scrolls what it can focus.
+      tabIndex={0}
+    >
       <table className="table data">
         <caption className="visually-hidden">{title}</caption>
         <thead>
