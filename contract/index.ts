@@ -1,5 +1,6 @@
 import { account } from "./account";
 import { addresses } from "./addresses";
+import { analytics } from "./analytics";
 import { archiving } from "./archiving";
 import { billing } from "./billing";
 import { billingDetails } from "./billing-details";
@@ -46,6 +47,7 @@ export const contract = {
   onboarding,
   volumeDiscounts,
   subscriptions,
+  analytics,
   views,
 };
 export type Contract = typeof contract;

@@ -1,6 +1,7 @@
 import { matchRoutes } from "@remix-run/react";
 import { describe, expect, it } from "vitest";
 import routes from "~/routes";
+import { analyticsPaths } from "~/models/analytics/analytics-paths";
 import { merchantPaths, sitePaths } from "./paths";
 import { checkoutPayment, providerPaths } from "~/models/payment/payment-paths";
 
@@ -17,6 +18,8 @@ describe("every address", () => {
     [paths.onboarding("select-plan"), "subscription/select-plan"],
     [paths.settings(), "settings/home"],
     [paths.settings("your-account"), "settings/your-account"],
+    [paths.analytics, "analytics/page"],
+    [analyticsPaths(paths).chart("cost", { from: "2026-11-01", to: "2026-11-02" }), "analytics/chart"],
     [paths.places({ country: "ES", q: "Madrid" }), "resources/places"],
     [paths.inbox("IN_TRANSIT", { q: "Ana" }), "shipments/list"],
     [paths.rows("ALL", new URLSearchParams([["reference", REFERENCE]])), "shipments/rows"],

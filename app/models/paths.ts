@@ -42,6 +42,8 @@ export function merchantPaths(prefix: string) {
     subscriptions: `${prefix}/subscriptions`,
     /** What a new merchant is asked. @param step none for the first */
     onboarding: (step?: OnboardingStep) => (step ? `${prefix}/onboarding/${step}` : `${prefix}/onboarding`),
+    /** @see models/analytics/analytics-paths.ts */
+    analytics: `${prefix}/analytics`,
     /** The privacy questions before everything else, and what follows a No. */
     privacyGate: (page: "questions" | "warning" | "closing", query?: Query) =>
       withQuery(`${prefix}/privacy-gate${page === "questions" ? "" : `/${page}`}`, query),
@@ -140,7 +142,7 @@ export function isPrivacyGate(url: string): boolean {
 
 /** Whether a path is a resource or page fragment: opened in a browser it would show bare data. */
 export function isResourcePath(pathname: string): boolean {
-  return /\/(counts|filtered-count|seen|rows|places|tariff-numbers|events|(?:labels?|customs)\.pdf|invoices\/[^/]+\.pdf|bundles\/[^/]+\.zip|payment\/mandate|print-desk\/labels|exports\/[^/]+)$/.test(
+  return /\/(counts|filtered-count|seen|rows|places|tariff-numbers|events|(?:labels?|customs)\.pdf|invoices\/[^/]+\.pdf|bundles\/[^/]+\.zip|payment\/mandate|analytics\/charts\/[^/]+|print-desk\/labels|exports\/[^/]+)$/.test(
     pathname,
   );
 }

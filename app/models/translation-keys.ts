@@ -1,4 +1,5 @@
 import type account from "../../locales/en/account.json";
+import type analytics from "../../locales/en/analytics.json";
 import type announcements from "../../locales/en/announcements.json";
 import type billing from "../../locales/en/billing.json";
 import type bulk from "../../locales/en/bulk.json";
@@ -34,6 +35,7 @@ import type volume from "../../locales/en/volume.json";
 
 interface Files {
   account: typeof account;
+  analytics: typeof analytics;
   announcements: typeof announcements;
   billing: typeof billing;
   bulk: typeof bulk;

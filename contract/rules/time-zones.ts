@@ -35,3 +35,13 @@ const ZONES: Record<string, string> = {
 export function timeZoneOf(country: string): string {
   return ZONES[country] ?? "UTC";
 }
+
+const days = new Map<string, Intl.DateTimeFormat>();
+
+/** The calendar day of an instant in the main time zone of a country, `2026-11-21`. */
+export function dayIn(country: string, at: Date): string {
+  const timeZone = timeZoneOf(country);
+  const format = days.get(timeZone) ?? new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" });
+  days.set(timeZone, format);
+  return format.format(at);
+}

@@ -1,4 +1,5 @@
 import { account } from "./account/account";
+import { analytics } from "./analytics/analytics";
 import { closure } from "./account/closure";
 import { archiving } from "./account/archiving";
 import { onboarding } from "./account/onboarding";
@@ -60,5 +61,6 @@ export const router = publicProcedure.router({
   onboarding,
   volumeDiscounts,
   subscriptions,
+  analytics,
   views,
 });

@@ -71,13 +71,13 @@ async function copyShipments(
     insert into shipments (
       reference, client_id, state, step, archived, obfuscated, sender, recipient, parcels, content, currency, source, custom_reference,
       service, service_sort, carrier_name, collection, dropoff_point_id, estimated_delivery_date, upsales, price, voucher_name,
-      additional_data, has_customs, order_reference, ordered_at, trackings, newest_tracking, delivered_at, labels, label_downloaded, is_new, demonstration, search,
+      additional_data, has_customs, order_reference, ordered_at, ordered_on, trackings, newest_tracking, delivered_at, labels, label_downloaded, is_new, demonstration, search,
       created_at, updated_at
     )
     select
       made.reference, client_id, state, step, archived, obfuscated, sender, made.recipient, parcels, content, currency, source, made.custom_reference,
       service, service_sort, carrier_name, collection, dropoff_point_id, estimated_delivery_date + (made.at::date - created_at::date), upsales, price, voucher_name,
-      additional_data, has_customs, order_reference, ordered_at, trackings, newest_tracking, delivered_at, labels, label_downloaded, false, true,
+      additional_data, has_customs, order_reference, ordered_at, ordered_on, trackings, newest_tracking, delivered_at, labels, label_downloaded, false, true,
       folded(' ' || concat_ws(' ', made.reference, made.custom_reference, order_reference, made.recipient ->> 'firstName', made.recipient ->> 'lastName',
         made.recipient ->> 'company', made.recipient ->> 'city', made.recipient ->> 'zipCode', content ->> 'description', trackings #>> '{0,id}')),
       made.at, made.at

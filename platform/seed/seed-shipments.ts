@@ -4,6 +4,7 @@ import { obfuscateAddress } from "../jobs/obfuscate";
 import { buildSearchText } from "../api/shipments/search-text";
 import { labelKey } from "../files/label-files";
 import { bookShipment } from "../world/carriers";
+import { dayIn } from "../../contract/rules/time-zones";
 import type { Tenant } from "../../contract/rules/tenant";
 import type { ShipmentState } from "../../contract/states";
 import type { Shipment } from "../../contract/shipments";
@@ -196,6 +197,7 @@ function boughtColumns(
       estimated_delivery_date: columns.estimated_delivery_date === null ? null : shiftDay(columns.estimated_delivery_date),
       order_reference,
       ordered_at,
+      ordered_on: dayIn(plan.merchant.country, ordered_at),
       refund: refund && JSON.stringify(refund),
       trackings: JSON.stringify(trackings),
       newest_tracking: newest ? JSON.stringify({ at: newest.at.toISOString(), code: newest.code }) : null,

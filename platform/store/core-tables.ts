@@ -233,6 +233,8 @@ export interface ShipmentsTable {
   has_customs: Generated<boolean>;
   order_reference: ColumnType<string | null, string | null | undefined, string | null>;
   ordered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** The client's calendar day of the purchase, on which `daily_figures` counts it. */
+  ordered_on: ColumnType<string | null, string | null | undefined, string | null>;
   trackings: ColumnType<Tracking[], string | undefined, string>;
   /** World time. */
   delivered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -269,6 +271,20 @@ export interface ShipmentCountsTable {
   client_id: string;
   bucket: ShipmentState | "ARCHIVED";
   count: number;
+}
+
+/** What a client bought on a day and kept. Maintained by triggers. */
+export interface DailyFiguresTable {
+  client_id: string;
+  kind: "total" | "carrier" | "country" | "content";
+  /** The client's calendar day. */
+  day: string;
+  /** Name of the carrier, code of the country, the content's description; empty for the total. */
+  key: string;
+  currency: string;
+  shipments: number;
+  /** Without tax, minor units. */
+  cost: number;
 }
 
 /** A step of a tracking timeline: applied (`applied_at` set), or due at `due_at`, world time. */
@@ -624,6 +640,7 @@ export interface CoreTables {
   vouchers: VouchersTable;
   shipments: ShipmentsTable;
   shipment_counts: ShipmentCountsTable;
+  daily_figures: DailyFiguresTable;
   tracking_steps: TrackingStepsTable;
   orders: OrdersTable;
   order_lines: OrderLinesTable;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describeAnalytics } from "./suite/analytics";
 import { describeAccounts } from "./suite/accounts";
 import { describeOwnAccount } from "./suite/own-account";
 import { describeUpstream } from "./suite/all";
@@ -29,6 +30,7 @@ describe("the embedded platform on PGlite", () => {
   describeOwnAccount(() => target);
   describeCopies(() => target);
   describeCustoms(() => target);
+  describeAnalytics(() => target);
   describeOrders(() => target);
   describePaymentSessions(() => target);
   describeRefunds(() => target);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe } from "vitest";
+import { describeAnalytics } from "./suite/analytics";
 import { describeEvents } from "./suite/events";
 import { describeInvoices } from "./suite/invoices";
 import { describeOrders } from "./suite/orders";
@@ -21,6 +22,7 @@ describe.skipIf(!(await hasPostgres()))("the embedded platform on PostgreSQL", (
   describeSession(() => target);
   describeShipments(() => target);
   describeEvents(() => target);
+  describeAnalytics(() => target);
   describeOrders(() => target);
   describeInvoices(() => target);
   describeTracking(() => target);

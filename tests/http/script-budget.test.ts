@@ -18,6 +18,7 @@ const BUDGETS: [path: string, kib: number][] = [
   [`/private/shipments/all/edit/${REFERENCE}/recipient`, 131],
   ["/private/shipments/all/bulk/actions", 130],
   ["/private/shipments/all/bulk/payment", 135],
+  ["/private/analytics", 116],
   ["/private/shipments/create/info", 118],
   [`/private/shipments/${REFERENCE}/create/service`, 105],
   [`/private/shipments/${REFERENCE}/create/address`, 122],

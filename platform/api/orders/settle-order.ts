@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { dayIn } from "../../../contract/rules/time-zones";
 import type { Order } from "../../../contract/orders";
 import { lockClient, publishEvents } from "../../events/publish";
 import { worldNow } from "../../jobs/clock";
@@ -129,6 +130,11 @@ async function reservedLines(trx: Db, reference: string) {
 async function buyReserved(platform: Platform, trx: Db, order: OrderRow): Promise<Order["shipments"]> {
   const lines = await reservedLines(trx, order.reference);
   const orderedAt = await worldNow(trx);
+  const { alpha2_code: country } = await trx
+    .selectFrom("clients")
+    .select("alpha2_code")
+    .where("id", "=", order.client_id)
+    .executeTakeFirstOrThrow();
   for (const line of lines) {
     if (!canTransition(line.state, "PURCHASE_SUCCESS", "purchase")) {
       throw new Error(`Shipment ${line.id} is reserved by order ${order.reference} but ${line.state}`);
@@ -147,6 +153,7 @@ async function buyReserved(platform: Platform, trx: Db, order: OrderRow): Promis
         state: "PURCHASE_SUCCESS",
         step: "PURCHASED",
         ordered_at: orderedAt,
+        ordered_on: dayIn(country, orderedAt),
         price: JSON.stringify(line.line_price),
         voucher_name: line.line_voucher,
         search,

@@ -25,6 +25,7 @@ import { phoneVerifications } from "./0136-phone-verifications";
 import { subscriptions } from "./0145-subscriptions";
 import { invoices } from "./0155-invoices";
 import { estimatedVolume } from "./0156-estimated-volume";
+import { dailyFigures } from "./0160-daily-figures";
 import { onboarding } from "./0165-onboarding";
 import type { Migration } from "./migration";
 
@@ -57,5 +58,6 @@ export const MIGRATIONS: readonly Migration[] = [
   subscriptions,
   invoices,
   estimatedVolume,
+  dailyFigures,
   onboarding,
 ];

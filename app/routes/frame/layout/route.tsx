@@ -34,6 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       canSelect: hasFeature(client.features, "BULK_SELECTION"),
       canConnectShop: hasFeature(client.features, "CONNECT_SHOP"),
       unreadAnnouncements: countUnread(announcementsOf(merchant.tenant), (await getSession(request)).get("announcementsSeen")),
+      hasAnalytics: hasFeature(client.features, "USER_ANALYTICS"),
       isNewUser: !client.hasShipments,
       isSubscribed: client.isSubscribed,
       offersPlans: merchant.tenant.flags.subscription,

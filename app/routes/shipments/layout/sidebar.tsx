@@ -60,7 +60,7 @@ export function InboxSwitch({ current, ...props }: Omit<SidebarProps, "current">
 function PageLinks({ count }: { count: number | undefined }) {
   const t = useT("shipments");
   const paths = usePaths();
-  const shell = useRouteLoaderData<{ offersPlans: boolean }>("routes/frame/layout/route");
+  const shell = useRouteLoaderData<{ offersPlans: boolean; hasAnalytics: boolean }>("routes/frame/layout/route");
   const { number } = useFormat();
   return (
     <ul className="nav">
@@ -72,6 +72,17 @@ function PageLinks({ count }: { count: number | undefined }) {
           </NavLink>
         </li>
       ) : null}
+      <li>
+        <NavLink to={paths.analytics}>
+          <Icon name="chart" />
+          {t("sidebar.analytics")}
+          {shell?.hasAnalytics ? null : (
+            <span className="number">
+              <Icon name="lock" label={t("sidebar.locked")} />
+            </span>
+          )}
+        </NavLink>
+      </li>
       <li>
         <NavLink to={paths.printDesk()}>
           <Icon name="print" />

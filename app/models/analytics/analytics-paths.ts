@@ -1,0 +1,44 @@
+import type { MerchantPaths } from "~/models/paths";
+import type { ChartName } from "./charts";
+import type { AskedRange, DayRange, Preset } from "./range";
+
+/** What the page is asked for beside its days. */
+export interface PageState {
+  /** The server draws all charts at once, for browsers without JavaScript. */
+  isWhole: boolean;
+  /** The notice about the updates was dismissed. */
+  isNoticeHidden: boolean;
+}
+
+/** What the URL says beside the days. */
+export function readPageState(query: URLSearchParams): PageState {
+  return { isWhole: query.get("charts") === "all", isNoticeHidden: query.get("notice") === "hidden" };
+}
+
+/** The parameters of {@link readPageState}, in the order of the URL. */
+export function stateFields({ isWhole, isNoticeHidden }: PageState): [name: string, value: string][] {
+  return [
+    ...(isWhole ? [["charts", "all"] as [string, string]] : []),
+    ...(isNoticeHidden ? [["notice", "hidden"] as [string, string]] : []),
+  ];
+}
+
+/** URLs of the analytics. @param analytics the page's, under the tenant's prefix */
+export function analyticsPaths({ analytics }: Pick<MerchantPaths, "analytics">) {
+  const page = (own: [string, string][], state: PageState) => {
+    const query = new URLSearchParams([...own, ...stateFields(state)]).toString();
+    return query ? `${analytics}?${query}` : analytics;
+  };
+  const days = ({ from, to }: DayRange): [string, string][] => [
+    ["from", from],
+    ["to", to],
+  ];
+  return {
+    preset: (preset: Preset, state: PageState) => page([["period", String(preset)]], state),
+    days: (range: DayRange, state: PageState) => page(days(range), state),
+    /** The page with the same days. */
+    same: ({ preset, days: range }: Pick<AskedRange, "preset" | "days">, state: PageState) =>
+      page(preset === null ? days(range) : [["period", String(preset)]], state),
+    chart: (chart: ChartName, range: DayRange) => `${analytics}/charts/${chart}?${new URLSearchParams(days(range)).toString()}`,
+  };
+}

@@ -1,0 +1,66 @@
+/** Days back that are kept, and the presets, which end yesterday. @see spec account-and-money, section 9, "Analytics" */
+export const HISTORY_DAYS = 90;
+export const PRESETS = [7, 14, 30] as const;
+export type Preset = (typeof PRESETS)[number];
+
+/** Calendar days, `2026-11-21`, inclusive. */
+export interface DayRange {
+  from: string;
+  to: string;
+}
+
+/** What is wrong with a day of a custom range. */
+export type DayProblem = "missing" | "too-early" | "too-late" | "order";
+
+export interface AskedRange {
+  /** Null for days of the merchant's own. */
+  preset: Preset | null;
+  /** As typed, where they are wrong. */
+  days: DayRange;
+  problems: { [End in keyof DayRange]?: DayProblem };
+  /** The days that may be chosen. */
+  first: string;
+  last: string;
+}
+
+/**
+ * Reads the URL: `period`, or `from` and `to`. Without any it is the last 7 days.
+ *
+ * @param today the merchant's calendar day; yesterday is the last that may be chosen
+ * @see spec account-and-money, section 5, "Analytics date range"
+ */
+export function readRange(query: URLSearchParams, today: string): AskedRange {
+  const [first, last] = [plusDays(today, -HISTORY_DAYS), plusDays(today, -1)];
+  const typed = { from: query.get("from")?.trim() ?? "", to: query.get("to")?.trim() ?? "" };
+  if (typed.from === "" && typed.to === "" && !query.has("from") && !query.has("to")) {
+    const preset = PRESETS.find((days) => String(days) === query.get("period")) ?? PRESETS[0];
+    return { preset, days: { from: plusDays(today, -preset), to: last }, problems: {}, first, last };
+  }
+  const problemOf = (day: string): DayProblem | undefined => {
+    if (!isDay(day)) return "missing";
+    if (day < first) return "too-early";
+    return day > last ? "too-late" : undefined;
+  };
+  const [from, to] = [problemOf(typed.from), problemOf(typed.to)];
+  const order = !from && !to && typed.from > typed.to ? ("order" as const) : undefined;
+  const wrongFrom = from ?? order;
+  return {
+    preset: null,
+    days: typed,
+    problems: { ...(wrongFrom ? { from: wrongFrom } : {}), ...(to ? { to } : {}) },
+    first,
+    last,
+  };
+}
+
+/** Whether a text is a calendar day. */
+function isDay(day: string): boolean {
+  const at = new Date(`${day}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
+}
+
+function plusDays(day: string, days: number): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  at.setUTCDate(at.getUTCDate() + days);
+  return at.toISOString().slice(0, 10);
+}

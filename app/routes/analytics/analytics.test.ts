@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { aClient, aFeature, anInit } from "../../../tests/support/entities";
+import { openBrowser, openSignedIn } from "../../../tests/support/route";
+import { playUpstream, refusal } from "../../../tests/support/upstream";
+import { loader as chartLoader } from "./chart/route";
+import { loader as pageLoader } from "./page/route";
+
+const upstream = playUpstream();
+const PAGE = "/private/analytics";
+const RANGE = { from: "2026-11-01", to: "2026-11-02" };
+const share = { shipments: 3, percentage: 75 };
+const ANSWERS = {
+  "GET /v1/analytics/shipments-over-time": { points: [{ date: "2026-11-01", value: 4 }] },
+  "GET /v1/analytics/cost-over-time": { currency: "EUR", points: [{ date: "2026-11-01", value: 2450 }] },
+  "GET /v1/analytics/by-carrier": {
+    items: [{ ...share, carrier: "Corvoline", logoId: "corvoline", averageCost: 612, currency: "EUR" }],
+  },
+  "GET /v1/analytics/by-country": { items: [{ ...share, country: "DE" }] },
+  "GET /v1/analytics/by-content": { items: [{ ...share, content: null }] },
+} as const;
+
+function isClient(hasAnalytics: boolean) {
+  upstream.answers("GET /v1/init", anInit([], aClient({ features: [aFeature("USER_ANALYTICS", hasAnalytics)] })));
+}
+
+/** Days before today, as UTC has it; the merchant of these tests is within an hour or two of it. */
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+describe("the analytics page", () => {
+  beforeEach(() => isClient(true));
+
+  it("asks for a sign-in first", async () => {
+    expect((await openBrowser().open(pageLoader, `${PAGE}?period=30`)).location).toBe(
+      "/waybill/login?returnTo=%2Fprivate%2Fanalytics%3Fperiod%3D30",
+    );
+  });
+
+  it("comes without figures, which the browser fetches", async () => {
+    const { data } = await (await openSignedIn()).open(pageLoader, PAGE);
+    expect(data).toMatchObject({ isLocked: false, loaded: null, asked: { preset: 7, problems: {} } });
+    expect(data.asked.days.to).toBe(data.asked.last);
+  });
+
+  it("comes with all of them for browsers without JavaScript", async () => {
+    for (const [call, answer] of Object.entries(ANSWERS)) upstream.answers(call, answer);
+    const { data } = await (await openSignedIn()).open(pageLoader, `${PAGE}?charts=all`);
+    expect(data.loaded).toEqual({
+      shipments: { kind: "line", currency: null, points: [{ date: "2026-11-01", value: 4 }] },
+      cost: { kind: "line", currency: "EUR", points: [{ date: "2026-11-01", value: 2450 }] },
+      carriers: {
+        kind: "bars",
+        rows: [{ ...share, name: "Corvoline", logoId: "corvoline", averageCost: { minor: 612, currency: "EUR" } }],
+      },
+      countries: { kind: "bars", rows: [{ ...share, name: "DE" }] },
+      contents: { kind: "bars", rows: [{ ...share, name: null }] },
+    });
+  });
+
+  it("says at the field which day is wrong, keeps what was typed and asks for no figures", async () => {
+    const answer = await (await openSignedIn()).open(pageLoader, `${PAGE}?charts=all&from=${daysAgo(2)}&to=${daysAgo(9)}`);
+    expect(answer.status).toBe(422);
+    expect(answer.data).toMatchObject({
+      asked: { problems: { from: "order" }, days: { from: daysAgo(2), to: daysAgo(9) } },
+      loaded: null,
+    });
+  });
+
+  it("is locked without the feature, and says what the plan costs", async () => {
+    isClient(false);
+    const benefits = { premiumCarriers: [], carriers: 4, discountPercent: 8, cashOnDelivery: true, skipsManagementFee: true };
+    upstream.answers("GET /v1/plans", { plans: [{ code: "PLUS", name: "Silver", price: 2900, currency: "EUR", benefits }] });
+    const { data } = await (await openSignedIn()).open(pageLoader, `${PAGE}?charts=all`);
+    expect(data).toMatchObject({ isLocked: true, loaded: null, offer: { name: "Silver", price: 2900, currency: "EUR" } });
+  });
+});
+
+describe("a chart", () => {
+  const open = async (chart: string, search = "") =>
+    (await openSignedIn()).open(chartLoader, `${PAGE}/charts/${chart}${search}`, { params: { chart } });
+  beforeEach(() => isClient(true));
+
+  it("is asked for with its days, eight rows at most, and kept for an hour by the same merchant's browser", async () => {
+    upstream.answers("GET /v1/analytics/by-country", ANSWERS["GET /v1/analytics/by-country"]);
+    const range = { from: daysAgo(9), to: daysAgo(3) };
+    const answer = await open("countries", `?${new URLSearchParams(range).toString()}`);
+    expect(JSON.parse(answer.text)).toEqual({ kind: "bars", rows: [{ ...share, name: "DE" }] });
+    expect(answer.headers.get("Cache-Control")).toBe("private, max-age=3600");
+    expect(answer.headers.get("Vary")).toContain("Cookie");
+    const [asked] = upstream.callsOf("GET /v1/analytics/by-country");
+    expect(Object.fromEntries(asked!.query)).toEqual({ ...range, limit: "8" });
+  });
+
+  it("that could not be fetched is no answer, and not kept", async () => {
+    upstream.answers("GET /v1/analytics/cost-over-time", refusal(500));
+    const answer = await open("cost");
+    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([502, null]);
+  });
+
+  it("of wrong days is refused, and an unknown one is not found", async () => {
+    expect((await open("cost", `?from=${RANGE.to}&to=2999-01-01`)).status).toBe(422);
+    expect((await open("weather")).status).toBe(404);
+  });
+});

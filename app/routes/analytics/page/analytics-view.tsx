@@ -1,0 +1,75 @@
+import { Link, useNavigation } from "@remix-run/react";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { SettingsHead } from "~/components/settings/settings-head";
+import { Icon } from "~/components/ui/icon";
+import { analyticsPaths, type PageState } from "~/models/analytics/analytics-paths";
+import { type ChartData, CHARTS } from "~/models/analytics/charts";
+import type { AskedRange } from "~/models/analytics/range";
+import type { PlanOffer } from "~/services/analytics/plan-offer.server";
+import { AnalyticsGate } from "./analytics-gate";
+import { ChartCard } from "./chart-card";
+import { RangePicker } from "./range-picker";
+
+interface AnalyticsViewProps {
+  asked: AskedRange;
+  state: PageState;
+  requestId: string;
+  isLocked: boolean;
+  offer: PlanOffer | null;
+  /** The figures that came with the page, null for those that could not be fetched. */
+  loaded: Record<string, ChartData | null> | null;
+}
+
+export function AnalyticsView({ asked, state, requestId, isLocked, offer, loaded }: AnalyticsViewProps) {
+  const t = useT("analytics");
+  const paths = analyticsPaths(usePaths());
+  const isBusy = useNavigation().state === "loading";
+  const isWrong = Object.keys(asked.problems).length > 0;
+  const isWaiting = !isLocked && !isWrong && loaded === null;
+  return (
+    <main id="main" className="page analytics" aria-busy={isBusy || undefined}>
+      {isWaiting ? (
+        <noscript>
+          {/* Without JavaScript nothing tells what is seen: the page comes again, with all of it. */}
+          <meta httpEquiv="refresh" content={`0;url=${paths.same(asked, { ...state, isWhole: true })}`} />
+        </noscript>
+      ) : null}
+      <SettingsHead title={t("title")} intro={t("intro")} />
+      {isLocked ? (
+        <AnalyticsGate offer={offer} />
+      ) : (
+        <div className="stack">
+          <RangePicker key={`${asked.days.from} ${asked.days.to}`} asked={asked} state={state} />
+          {state.isNoticeHidden ? null : (
+            <div className="banner banner-slim tone-info analytics-notice">
+              <Icon name="info" />
+              <p className="grow">{t("notice")}</p>
+              <Link
+                to={paths.same(asked, { ...state, isNoticeHidden: true })}
+                replace
+                preventScrollReset
+                className="button button-quiet button-icon button-small"
+                aria-label={t("notice-close")}
+              >
+                <Icon name="close" />
+              </Link>
+            </div>
+          )}
+          {isWrong
+            ? null
+            : CHARTS.map((chart) => (
+                <ChartCard
+                  key={`${chart} ${asked.days.from} ${asked.days.to}`}
+                  chart={chart}
+                  asked={asked}
+                  state={state}
+                  given={loaded ? (loaded[chart] ?? null) : undefined}
+                  requestId={requestId}
+                />
+              ))}
+        </div>
+      )}
+    </main>
+  );
+}

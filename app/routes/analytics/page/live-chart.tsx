@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+
+/** The page's colours and type. */
+export const CHART_THEME = {
+  text: { fontFamily: "var(--font)", fontSize: 12, fill: "var(--ink-quiet)" },
+  axis: { ticks: { text: { fontSize: 12, fill: "var(--ink-quiet)" } } },
+  grid: { line: { stroke: "var(--line)", strokeWidth: 1 } },
+  labels: { text: { fontSize: 13, fontWeight: 600, fill: "var(--ink)" } },
+  crosshair: { line: { stroke: "var(--line-strong)", strokeDasharray: "3 3" } },
+};
+
+/** A chart is drawn no narrower, before its box is measured. */
+export const MIN_WIDTH = 240;
+
+/** The width of a chart's box, pixels. */
+export function useChartWidth() {
+  const box = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(MIN_WIDTH);
+  useEffect(() => {
+    if (!box.current) return;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? MIN_WIDTH)));
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, []);
+  return { box, width };
+}
+
+/**
+ * Says of each point and bar what it is: the library gives them a name and the keyboard, but no role, and a name without a role is
+ * not read. Runs after every render of the chart, which is when it makes new ones.
+ */
+export function useMarkRoles(box: RefObject<HTMLDivElement>) {
+  useEffect(() => {
+    for (const mark of box.current?.querySelectorAll("[tabindex='0']:not([role])") ?? []) mark.setAttribute("role", "img");
+  });
+}
+
+/** What stands at a point or bar. */
+export function ChartTip({ title, value }: { title: string; value: string }) {
+  return (
+    <div className="chart-tip">
+      <span>{title}</span>
+      <strong>{value}</strong>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Form, Link } from "@remix-run/react";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { useReportInvalidForm } from "~/components/forms/invalid-forms";
+import { useFormat } from "~/components/ui/format";
+import { analyticsPaths, type PageState, stateFields } from "~/models/analytics/analytics-paths";
+import { type AskedRange, type DayProblem, PRESETS } from "~/models/analytics/range";
+
+/** Presets are links, days of one's own a form of a GET: all of it is in the URL. */
+export function RangePicker({ asked, state }: { asked: AskedRange; state: PageState }) {
+  const t = useT("analytics");
+  const { analytics } = usePaths();
+  const paths = analyticsPaths({ analytics });
+  const { day } = useFormat();
+  const { preset, days, problems, first, last } = asked;
+  useReportInvalidForm(Object.keys(problems).length > 0);
+  const problemText = (problem: DayProblem) =>
+    t(`problem.${problem}`, problem === "too-early" ? { day: day(first) } : { day: day(last) });
+  return (
+    <Form method="get" action={analytics} className="analytics-range" noValidate preventScrollReset>
+      {stateFields(state).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <nav className="segments" aria-label={t("period.label")}>
+        {PRESETS.map((each) => (
+          <Link key={each} to={paths.preset(each, state)} aria-current={each === preset || undefined} preventScrollReset>
+            {t("period.days", { count: each })}
+          </Link>
+        ))}
+        <Link
+          to={preset === null ? paths.same(asked, state) : paths.days(days, state)}
+          aria-current={preset === null || undefined}
+          preventScrollReset
+        >
+          {t("period.custom")}
+        </Link>
+      </nav>
+      {(["from", "to"] as const).map((end) => {
+        const problem = problems[end];
+        return (
+          <div key={end} className={problem ? "field field-wrong" : "field"}>
+            <label htmlFor={`range-${end}`}>{t(`period.${end}`)}</label>
+            {problem ? (
+              <p className="field-error" id={`range-${end}-error`} role="alert" suppressHydrationWarning>
+                {problemText(problem)}
+              </p>
+            ) : null}
+            <input
+              id={`range-${end}`}
+              name={end}
+              type="date"
+              min={first}
+              max={last}
+              defaultValue={days[end]}
+              aria-invalid={problem ? true : undefined}
+              aria-describedby={problem ? `range-${end}-error` : undefined}
+            />
+          </div>
+        );
+      })}
+      <button className="button">{t("period.submit")}</button>
+    </Form>
+  );
+}

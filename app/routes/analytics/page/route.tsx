@@ -1,0 +1,49 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { hasFeature } from "#contract/rules/features";
+import { timeZoneOf } from "#contract/rules/time-zones";
+import { readPageState } from "~/models/analytics/analytics-paths";
+import { CHARTS } from "~/models/analytics/charts";
+import { readRange } from "~/models/analytics/range";
+import { localDay } from "~/models/local-day";
+import { readQuery } from "~/models/urls";
+import { loadChart } from "~/services/analytics/charts.server";
+import { requestId } from "~/services/http/request-scope.server";
+import { now } from "~/services/process/clock.server";
+import { loadInit, requireMerchant } from "~/services/session/merchant.server";
+import { loadPlanOffer } from "~/services/analytics/plan-offer.server";
+import { AnalyticsView } from "./analytics-view";
+import "~/components/settings/data-table.css";
+import "./analytics.css";
+
+export const handle = {
+  i18n: ["analytics", "countries", "forms"],
+  title: { namespace: "analytics", key: "title" },
+  area: "settings",
+  hasMainAction: true,
+};
+
+/** With `charts=all` the figures come with the page; else the browser fetches those of each chart that is seen. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const merchant = await requireMerchant(request);
+  const { client } = await loadInit(merchant);
+  const query = readQuery(request.url);
+  const asked = readRange(query, localDay(new Date(now()), timeZoneOf(client.alpha2Code)));
+  const state = readPageState(query);
+  const page = { asked, state, requestId: requestId() };
+  if (!hasFeature(client.features, "USER_ANALYTICS")) {
+    return data({ ...page, offer: await loadPlanOffer(merchant), isLocked: true, loaded: null });
+  }
+  const isWrong = Object.keys(asked.problems).length > 0;
+  const load = async () =>
+    Object.fromEntries(
+      await Promise.all(CHARTS.map(async (chart) => [chart, await loadChart(merchant.upstream, chart, asked.days)] as const)),
+    );
+  const loaded = state.isWhole && !isWrong ? await load() : null;
+  return data({ ...page, offer: null, isLocked: false, loaded }, { status: isWrong ? 422 : 200 });
+}
+
+/** @see spec account-and-money, section 2, "Analytics page" */
+export default function Analytics() {
+  return <AnalyticsView {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { LogoId } from "./carriers";
+import { Alpha2Code, CalendarDay, Currency, MinorUnits } from "./primitives";
+import { procedure } from "./problems";
+
+/** Most days that one call tells of. @see spec account-and-money, section 9, "Analytics" */
+export const ANALYTICS_DAYS = 90;
+/** Rows of a breakdown before the one of all others. */
+export const BREAKDOWN_LIMIT = 8;
+
+/** Calendar days of the client, inclusive: at most 90, or 422. */
+const Range = z.object({ from: CalendarDay, to: CalendarDay });
+const Series = Range.extend({ unit: z.enum(["day"]).default("day") });
+const Breakdown = Range.extend({ limit: z.coerce.number().int().min(1).max(50).default(BREAKDOWN_LIMIT) });
+
+/** One for each day, also for those without shipments. */
+const points = <T extends z.ZodType>(value: T) => z.array(z.object({ date: CalendarDay, value }));
+/** Of all shipments of the range; `percentage` has one decimal. */
+const Share = z.object({ shipments: z.number().int().min(1), percentage: z.number().min(0).max(100) });
+
+/** A null carrier is all others. @see spec account-and-money, section 3, "Analytics series" */
+export const CarrierFigures = Share.extend({
+  carrier: z.string().nullable(),
+  logoId: LogoId.nullable(),
+  /** A shipment's cost without tax. */
+  averageCost: MinorUnits,
+  currency: Currency,
+});
+export type CarrierFigures = z.infer<typeof CarrierFigures>;
+
+const COUNTED =
+  "A shipment counts on the day on which it was bought, until it is given back. 403 for a client without the feature `USER_ANALYTICS`.";
+
+export const analytics = {
+  shipmentsOverTime: procedure
+    .route({ method: "GET", path: "/v1/analytics/shipments-over-time", summary: "Shipments bought a day", description: COUNTED })
+    .input(Series)
+    .output(z.object({ points: points(z.number().int().min(0)) })),
+  costOverTime: procedure
+    .route({
+      method: "GET",
+      path: "/v1/analytics/cost-over-time",
+      summary: "Cost of the shipments bought a day, without tax, in the client's currency",
+      description: COUNTED,
+    })
+    .input(Series)
+    .output(z.object({ currency: Currency, points: points(MinorUnits) })),
+  byCarrier: procedure
+    .route({
+      method: "GET",
+      path: "/v1/analytics/by-carrier",
+      summary: "Carriers by shipments, then all others",
+      description: COUNTED,
+    })
+    .input(Breakdown)
+    .output(z.object({ items: z.array(CarrierFigures) })),
+  byCountry: procedure
+    .route({
+      method: "GET",
+      path: "/v1/analytics/by-country",
+      summary: "Destinations by shipments, then all others",
+      description: COUNTED,
+    })
+    .input(Breakdown)
+    .output(z.object({ items: z.array(Share.extend({ country: Alpha2Code.nullable() })) })),
+  byContent: procedure
+    .route({
+      method: "GET",
+      path: "/v1/analytics/by-content",
+      summary: "Contents by shipments, then all others",
+      description: COUNTED,
+    })
+    .input(Breakdown)
+    .output(z.object({ items: z.array(Share.extend({ content: z.string().nullable() })) })),
+};
