@@ -21,7 +21,6 @@ type Query = Record<string, string> | URLSearchParams;
  */
 export function merchantPaths(prefix: string) {
   const shipments = `${prefix}/shipments`;
-  const billing = `${prefix}/settings/billing`;
   const of = (reference: string) => `${shipments}/${encodeURIComponent(reference)}`;
   const inbox = (name: Inbox, query?: Query) => withQuery(`${shipments}/${inboxSlug(name)}`, query);
   const step = (reference: string, name: CheckoutStep | "billing", query?: Query) =>
@@ -49,15 +48,7 @@ export function merchantPaths(prefix: string) {
       withQuery(`${prefix}/privacy-gate${page === "questions" ? "" : `/${page}`}`, query),
     /** @param tab none for the one that the settings open with */
     settings: (tab?: SettingsTab, query?: Query) => withQuery(tab ? `${prefix}/settings/${tab}` : `${prefix}/settings`, query),
-    billing: (tab: BillingTab, query?: Query) => withQuery(`${billing}/${tab}`, query),
-    /** The panel with several invoices in one file. */
-    invoicesDownload: (query?: Query) => withQuery(`${billing}/invoices/download`, query),
-    invoiceFile: (reference: string) => `${billing}/invoices/${encodeURIComponent(reference)}.pdf`,
-    invoiceBundle: (bundleId: string) => `${billing}/invoices/bundles/${encodeURIComponent(bundleId)}.zip`,
-    /** Leaves for the payment provider, and comes back. @param state names the visit */
-    deferredLeave: (state: string) => withQuery(`${billing}/payment/leave`, { state }),
-    deferredReturn: (state: string) => withQuery(`${billing}/payment/return`, { state }),
-    mandate: `${billing}/payment/mandate`,
+    billing: (tab: BillingTab, query?: Query) => withQuery(`${prefix}/settings/billing/${tab}`, query),
     /** Where a client verifies its phone number. @param returnTo the page that asks for it */
     phoneVerification: (returnTo?: string) =>
       withQuery(`${prefix}/settings/your-account/phone`, returnTo ? { returnTo } : undefined),
@@ -130,7 +121,7 @@ export const sitePaths = {
   carrierLogo: (logoId: string) => `/carriers/${encodeURIComponent(logoId)}.svg`,
 };
 
-function withQuery(path: string, query?: Query): string {
+export function withQuery(path: string, query?: Query): string {
   const search = new URLSearchParams(query).toString();
   return search ? `${path}?${search}` : path;
 }

@@ -134,7 +134,9 @@ describe("subscribing", () => {
 
   it("says at the end that the plan is on, and only then", async () => {
     const done = `${PAGE}/subscribe/done`;
-    expect((await (await merchant(aPlan())).open(subscribed, done)).data).toEqual({ name: "Silver", email: "ana@example.com" });
+    expect((await (await merchant(aPlan())).open(subscribed, done)).data).toEqual({
+      ...{ name: "Silver", email: "ana@example.com", closeTo: PAGE },
+    });
     expect((await (await merchant(null)).open(subscribed, done)).location).toBe(PAGE);
   });
 });

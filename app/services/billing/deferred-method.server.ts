@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { billingPaths } from "~/models/settings/billing-paths";
 import type { FlashMessage } from "~/models/flash";
 import type { DEFERRED_METHODS } from "~/models/billing/deferred-form";
 import type { PaymentProof } from "~/services/checkout/place-order.server";
@@ -36,7 +37,7 @@ export async function openMethodCheck(
       headers: { "idempotency-key": state },
       body: {
         ...{ method, purpose: "DEFERRED", description: merchant.tenant.brand.title },
-        returnUrl: publicOrigin(request) + merchant.paths.deferredReturn(state),
+        returnUrl: publicOrigin(request) + billingPaths(merchant.paths).deferredReturn(state),
         language: await detectLanguage(request, merchant.tenant),
       },
     }),

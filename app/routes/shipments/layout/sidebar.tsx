@@ -73,23 +73,23 @@ function PageLinks({ count }: { count: number | undefined }) {
         </li>
       ) : null}
       <li>
-        <NavLink to={paths.analytics}>
-          <Icon name="chart" />
-          {t("sidebar.analytics")}
-          {shell?.hasAnalytics ? null : (
-            <span className="number">
-              <Icon name="lock" label={t("sidebar.locked")} />
-            </span>
-          )}
-        </NavLink>
-      </li>
-      <li>
         <NavLink to={paths.printDesk()}>
           <Icon name="print" />
           {t("sidebar.print-desk")}
           {count === undefined ? null : (
             <span className="number">
               {number(count)} <span className="visually-hidden">{t("sidebar.shipments", { count })}</span>
+            </span>
+          )}
+        </NavLink>
+      </li>
+      <li>
+        <NavLink to={paths.analytics}>
+          <Icon name="chart" />
+          {t("sidebar.analytics")}
+          {shell?.hasAnalytics ? null : (
+            <span className="number">
+              <Icon name="lock" label={t("sidebar.locked")} />
             </span>
           )}
         </NavLink>

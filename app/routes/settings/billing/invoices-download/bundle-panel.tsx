@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { billingPaths } from "~/models/settings/billing-paths";
 import { useRevalidation } from "~/components/live/use-revalidation";
 import { useEffect } from "react";
 import type { Invoice, InvoiceBundle } from "#contract/invoices";
@@ -42,7 +43,7 @@ export function BundlePanel({ bundleId, status, references, failed, invoices, pa
       foot={
         <>
           {hasFile ? (
-            <a href={paths.invoiceBundle(bundleId)} className="button button-primary grow" download>
+            <a href={billingPaths(paths).invoiceBundle(bundleId)} className="button button-primary grow" download>
               <Icon name="export" />
               {t("bundle.download", { count: inFile, number: number(inFile) })}
             </a>
@@ -79,7 +80,7 @@ export function BundlePanel({ bundleId, status, references, failed, invoices, pa
           </p>
         ) : null}
         {status === "partial" ? <Failed failed={failed} invoices={invoices} /> : null}
-        <Form id="bundle-again" method="post" action={paths.invoicesDownload(page)}>
+        <Form id="bundle-again" method="post" action={billingPaths(paths).invoicesDownload(page)}>
           <CsrfField />
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
           {again.map((reference) => (

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type LoaderFunctionArgs, redirect, redirectDocument } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { billingPaths } from "~/models/settings/billing-paths";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { BundleForm } from "~/models/billing/bundle-form";
 import { readQuery } from "~/models/urls";
@@ -54,7 +55,7 @@ async function downloadInvoices({ request, who: merchant, value }: ParsedForm<Me
   const [first, ...others] = value.reference;
   if (first === undefined) return redirectWithFlash(request, back, { key: "invoices-none-selected", tone: "warning" });
   // A file is no page: the browser itself has to ask for it.
-  if (others.length === 0) return redirectDocument(paths.invoiceFile(first), 303);
+  if (others.length === 0) return redirectDocument(billingPaths(paths).invoiceFile(first), 303);
   const requested = await attempt(
     upstream.invoices.requestBundle({
       headers: { "idempotency-key": value.idempotencyKey },
@@ -63,7 +64,7 @@ async function downloadInvoices({ request, who: merchant, value }: ParsedForm<Me
   );
   if (requested.kind === "fault") throw requested.fault;
   if (requested.kind === "refused") return redirectWithFlash(request, back, { key: "invoices-failed", tone: "error" });
-  return redirect(paths.invoicesDownload({ ...pageOf(request), [BUNDLE]: requested.value.bundleId }), 303);
+  return redirect(billingPaths(paths).invoicesDownload({ ...pageOf(request), [BUNDLE]: requested.value.bundleId }), 303);
 }
 
 export const clientAction = preserveFormOffline;

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { Invoice } from "#contract/invoices";
 import type { Pagination } from "#contract/primitives";
+import { billingPaths } from "~/models/settings/billing-paths";
 import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
@@ -82,7 +83,7 @@ function InvoiceForm({ page, idempotencyKey, invoices, children }: InvoiceFormPr
     <Form
       ref={ref}
       method="post"
-      action={paths.invoicesDownload(page > 1 ? { page: String(page) } : undefined)}
+      action={billingPaths(paths).invoicesDownload(page > 1 ? { page: String(page) } : undefined)}
       className="card"
       onChange={count}
       preventScrollReset
@@ -192,7 +193,7 @@ function InvoiceRow({
       <td className="end">
         {hasInvoicePdf ? (
           <a
-            href={paths.invoiceFile(reference)}
+            href={billingPaths(paths).invoiceFile(reference)}
             className="button button-quiet button-small"
             aria-label={t("invoices.download-one", { reference })}
             download

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { billingPaths } from "~/models/settings/billing-paths";
 import { sendFile } from "~/services/billing/file-response.server";
 import { readForm } from "~/services/forms/read-form.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
@@ -20,7 +21,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { upstream, paths } = await requireMerchant(request);
   const key = form.get("idempotencyKey")?.toString() ?? "";
   const requested = await attempt(upstream.deferredPayment.requestDirectDebit({ headers: { "idempotency-key": key } }));
-  if (requested.kind === "ok") return redirect(paths.mandate, 303);
+  if (requested.kind === "ok") return redirect(billingPaths(paths).mandate, 303);
   return redirectWithFlash(request, paths.billing("payment"), {
     key: "settings.payment-direct-debit.server-error",
     tone: "error",

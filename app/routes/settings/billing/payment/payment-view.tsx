@@ -1,5 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
+import { billingPaths } from "~/models/settings/billing-paths";
 import { useRevalidation } from "~/components/live/use-revalidation";
 import { useEffect } from "react";
 import type { DeferredPayment } from "#contract/deferred-payment";
@@ -237,7 +238,7 @@ function DirectDebit({ directDebit, idempotencyKey }: { directDebit: DeferredPay
           </p>
         </div>
       </div>
-      <Form method="post" action={paths.mandate} target="_blank" reloadDocument className="card-body">
+      <Form method="post" action={billingPaths(paths).mandate} target="_blank" reloadDocument className="card-body">
         <CsrfField />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <button className="button">

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { billingPaths } from "~/models/settings/billing-paths";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { DEFERRED_METHODS, DeferredForm } from "~/models/billing/deferred-form";
 import { showsPaymentTab } from "~/models/billing/payment-tab";
@@ -42,7 +43,9 @@ export const action = formAction({ who: ({ request }) => requirePaymentTab(reque
 async function checkMethod({ request, who: merchant, value, submission }: ParsedForm<Merchant, typeof DeferredForm>) {
   const { method } = await merchant.upstream.deferredPayment.get();
   const opened = await openMethodCheck(request, merchant, { method: value.method, replaces: method?.id ?? null });
-  return opened.kind === "ok" ? redirect(merchant.paths.deferredLeave(opened.value), 303) : failureReply(submission, opened);
+  return opened.kind === "ok"
+    ? redirect(billingPaths(merchant.paths).deferredLeave(opened.value), 303)
+    : failureReply(submission, opened);
 }
 
 export const clientAction = preserveFormOffline;

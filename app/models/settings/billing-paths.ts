@@ -1,0 +1,20 @@
+import { type MerchantPaths, withQuery } from "~/models/paths";
+
+/**
+ * URLs below the tabs of the billing settings, which no other page leads to.
+ *
+ * @see app/routes.ts
+ */
+export function billingPaths({ billing }: Pick<MerchantPaths, "billing">) {
+  const [invoices, payment] = [billing("invoices"), billing("payment")];
+  return {
+    /** The panel with several invoices in one file. */
+    invoicesDownload: (query?: Record<string, string>) => withQuery(`${invoices}/download`, query),
+    invoiceFile: (reference: string) => `${invoices}/${encodeURIComponent(reference)}.pdf`,
+    invoiceBundle: (bundleId: string) => `${invoices}/bundles/${encodeURIComponent(bundleId)}.zip`,
+    /** Leaves for the payment provider, and comes back. @param state names the visit */
+    deferredLeave: (state: string) => withQuery(`${payment}/leave`, { state }),
+    deferredReturn: (state: string) => withQuery(`${payment}/return`, { state }),
+    mandate: `${payment}/mandate`,
+  };
+}
