@@ -50,10 +50,11 @@ export const details = {
 export async function planMerchant(
   upstream: ReturnType<typeof playUpstream>,
   plan: Subscription | null,
-  { hasBillingDetails = true, price = aPrice() } = {},
+  { hasBillingDetails = true, asksForPhone = false, price = aPrice() } = {},
 ): Promise<Browser> {
-  upstream.answers("GET /v1/init", anInit([], aClient({ hasBillingDetails })));
+  upstream.answers("GET /v1/init", anInit([], aClient({ hasBillingDetails, phoneNumberVerified: !asksForPhone })));
   upstream.answers("GET /v1/subscriptions", { subscriptions: plan ? [plan] : [] });
+  upstream.answers("GET /v1/otp-status", { active: asksForPhone, pending: null, cooldownMs: 0 });
   upstream.answers("GET /v1/plans", { plans: plans() });
   upstream.answers("GET /v1/plans/PLUS/price", { ...price });
   upstream.answers("GET /v1/billing-details", details);

@@ -81,6 +81,15 @@ describe("subscribing", () => {
     expect((await bare.send(pay, PURCHASE, paid)).location).toBe(`${PAGE}/subscribe/invoicing`);
   });
 
+  it("verifies the phone before the payment where that is asked, and goes on where nobody can tell", async () => {
+    const browser = await merchant(null, { asksForPhone: true });
+    const verification = `/private/settings/your-account/phone?returnTo=${encodeURIComponent(PURCHASE)}`;
+    expect((await browser.open(subscribe, `${PAGE}/subscribe`)).location).toBe(verification);
+    expect((await browser.send(pay, PURCHASE, paid)).location).toBe(verification);
+    upstream.answers("GET /v1/otp-status", () => refusal(500));
+    expect((await browser.open(subscribe, `${PAGE}/subscribe`)).location).toBe(PURCHASE);
+  });
+
   it("keeps what was typed into the billing details until they are complete, then goes on", async () => {
     const browser = await merchant(null, { hasBillingDetails: false });
     const { alpha2Code: _country, isComplete: _complete, isTaxIdLocked: _locked, taxSummary: _tax, ...typed } = details;

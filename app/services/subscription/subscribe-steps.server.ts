@@ -1,15 +1,22 @@
+import { needsPhoneVerification } from "~/models/phone/phone-panel";
 import { planPaths } from "~/models/subscription/plan-paths";
 import { needsBillingDetails } from "~/services/billing/billing-details.server";
-import type { Merchant } from "~/services/session/merchant.server";
+import { logFault } from "~/services/process/log.server";
+import { loadInit, type Merchant } from "~/services/session/merchant.server";
+import { attempt } from "~/services/upstream/upstream.server";
 
 /**
- * Where a phone number is verified before a plan is paid: the path of that step, or null where nothing asks for it.
+ * Where the phone number is verified before a plan is paid: the path of that step, or null where nothing asks for it. Where the upstream
+ * cannot tell, the payment is not held up.
  *
- * @param _returnTo path to come back to with a verified number
+ * @param returnTo path to come back to with a verified number
  * @see spec account-and-money, section 4, "Phone verification"
  */
-function phoneStepOf(_merchant: Merchant, _returnTo: string): Promise<string | null> {
-  return Promise.resolve(null);
+async function phoneStepOf(merchant: Merchant, returnTo: string): Promise<string | null> {
+  const [{ client }, status] = await Promise.all([loadInit(merchant), attempt(merchant.upstream.phone.otpStatus())]);
+  if (status.kind === "fault") logFault("otp-status", status.fault);
+  const isAsked = status.kind === "ok" && needsPhoneVerification(status.value, client);
+  return isAsked ? merchant.paths.phoneVerification(returnTo) : null;
 }
 
 /** The steps of subscribing before the payment that are left to do, in their order: paths. */
