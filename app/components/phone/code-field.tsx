@@ -31,9 +31,11 @@ export function CodeField({ meta, typed, triesLeft }: CodeFieldProps) {
     all[Math.min(start + digits.length, OTP_DIGITS - 1)]!.focus();
     return digits.length > 0;
   };
-  const onInput = ({ target }: FormEvent) => {
+  const onInput = ({ target, nativeEvent }: FormEvent) => {
     const box = target as HTMLInputElement;
-    const text = box.value;
+    // A key replaces the digit that is there, wherever the caret stands.
+    const key = (nativeEvent as InputEvent).data;
+    const text = key?.length === 1 ? key : box.value;
     box.value = "";
     if (text) fill(box, text);
   };

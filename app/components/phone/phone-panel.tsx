@@ -99,7 +99,7 @@ function Verification({ step, backTo, sent }: StepProps<"verification">) {
             {t("verify.change")}
           </Link>
         </p>
-        <Form method="post" id={form.id} noValidate preventScrollReset>
+        <Form method="post" id={form.id} noValidate className="stack" preventScrollReset>
           <CsrfField />
           <input type="hidden" name="phone" value={step.phone} />
           <ErrorSummary form={form} labels={{ digit: t("verify.code") }} idOf={() => "otp-digit-1"} />

@@ -14,7 +14,7 @@ import { PlanNotices } from "./plan-notices";
 import "./subscription.css";
 
 export const handle = {
-  i18n: ["subscription", "countries"],
+  i18n: ["subscription", "countries", "checkout"],
   title: { namespace: "subscription", key: "title" },
   area: "settings",
   hasMainAction: true,

@@ -1,0 +1,66 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { expect, it } from "vitest";
+import routes from "~/routes";
+
+/*
+ * A page that uses words which it does not name in `handle.i18n` waits for them when React first draws it in the browser, where nothing
+ * may wait: React fails (its error 426), and the merchant sees the error page.
+ */
+
+const APP = join(import.meta.dirname, "../..");
+
+interface Entry {
+  file: string;
+  children?: Entry[];
+}
+
+/** A message of the page before, and what is pressed later, bring their words with them. */
+const LATE = new Set(["flash"]);
+/** Modules that come with a later press or message. */
+const WITH_ITS_WORDS = /\/components\/document\/(flash-\w+|late-part)\.tsx$/;
+
+function fileOf(from: string, name: string): string | undefined {
+  const path = name.startsWith("~/")
+    ? join(APP, name.slice(2))
+    : name.startsWith(".")
+      ? normalize(join(dirname(from), name))
+      : "";
+  return ["", ".tsx", ".ts"].map((end) => path + end).find((file) => existsSync(file) && statSync(file).isFile());
+}
+
+/** Namespaces that a module and its static imports use, each with a module that does. */
+function namespacesOf(start: string): Map<string, string> {
+  const [found, seen, pending] = [new Map<string, string>(), new Set<string>(), [start]];
+  for (let file = pending.pop(); file !== undefined; file = pending.pop()) {
+    if (seen.has(file) || WITH_ITS_WORDS.test(file)) continue;
+    seen.add(file);
+    const text = readFileSync(file, "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
+    for (const [, name = ""] of text.matchAll(/\buseT\("([a-z-]+)"\)/g)) found.set(name, file.slice(APP.length));
+    for (const [, what = "", name = ""] of text.matchAll(/^import\s+(?!type\b)([^;]*?)\sfrom\s+"([^"]+)"/gm)) {
+      const isTypes = /^\{\s*(?:type\s[^,]*,?\s*)+\}$/.test(what);
+      const next = isTypes || name.includes(".server") ? undefined : fileOf(file, name);
+      if (next?.match(/\.tsx?$/)) pending.push(next);
+    }
+  }
+  return found;
+}
+
+function named(file: string): string[] {
+  const [, handle = ""] = /export const handle\b[^=]*=([\s\S]*?);\n/.exec(readFileSync(file, "utf8")) ?? [];
+  const [, list = ""] = /i18n:\s*\[([^\]]*)\]/.exec(handle) ?? [];
+  return [...list.matchAll(/"([a-z-]+)"/g)].map(([, name]) => name!);
+}
+
+function missing(entries: Entry[], above: readonly string[] = ["common"]): string[] {
+  return entries.flatMap(({ file, children = [] }) => {
+    const path = join(APP, file);
+    const known = [...above, ...named(path)];
+    const own = [...namespacesOf(path)].filter(([name]) => !known.includes(name) && !LATE.has(name));
+    return [...own.map(([name, user]) => `${file} does not name ${name}, which ${user} uses`), ...missing(children, known)];
+  });
+}
+
+it("every page names the words that it and its parts use", () => {
+  expect(missing(routes)).toEqual([]);
+});
