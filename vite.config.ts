@@ -15,6 +15,8 @@ declare module "@remix-run/server-runtime" {
 /** The router's and the framework's advice to developers, which browsers of merchants would only load. */
 const DIAGNOSTICS = ["console.warn", "warning", "warnOnce"].flatMap((name) => [name, `${name}$1`, `${name}$2`]);
 
+const ASSET_NAMES = "assets/[hash:7][extname]";
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [remix(remixConfig), tsconfigPaths(), fixedFlags(), licenses()],
   // The table's store brings a stand-in for what React has had since version 18.
@@ -33,12 +35,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The names of files stand in the map of routes, which every page loads: short ones save a tenth of it.
     // Twenty scripts a page would wait for each other where a browser opens six connections.
     rollupOptions: isSsrBuild
-      ? {}
+      ? // The same names as in the browser's build: a stylesheet that changes its name on hydration is loaded again.
+        { output: { assetFileNames: ASSET_NAMES } }
       : {
           output: {
             entryFileNames: "assets/[hash:7].js",
             chunkFileNames: "assets/[hash:7].js",
-            assetFileNames: "assets/[hash:7][extname]",
+            assetFileNames: ASSET_NAMES,
             experimentalMinChunkSize: 1_500,
             manualChunks: shellChunks(),
           },

@@ -53,3 +53,14 @@ it("every page keeps its budget of JavaScript", { timeout: 300_000 }, async () =
   }
   expect(measured).toEqual([]);
 });
+
+it("a page's stylesheet has the name that its scripts know, else the browser would load it again and move the page", async () => {
+  const visitor = newVisitor();
+  await visitor.open("/waybill/login");
+  const [, stylesheet = "none"] = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"/.exec(visitor.html()) ?? [];
+  const scripts = [...visitor.html().matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path!);
+  const texts = await Promise.all(
+    [...new Set(scripts)].map(async (path) => (await fetch(new URL(path, inject("appUrl")))).text()),
+  );
+  expect(texts.some((text) => text.includes(stylesheet))).toBe(true);
+});
