@@ -66,7 +66,11 @@ export default function ChangePaymentMethod() {
   const payerText = usePayerText();
   const paths = planPaths(usePaths());
   const isWorking = useIsWorking();
-  const [form, fields] = useForm<PlanPaymentValues>({ id: "change-plan-method", lastResult, defaultValue: { method: methods[0] } });
+  const [form, fields] = useForm<PlanPaymentValues>({
+    id: "change-plan-method",
+    lastResult,
+    defaultValue: { method: methods[0] },
+  });
   return (
     <Panel
       title={t("active.change")}
