@@ -2,6 +2,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import remixConfig from "./remix.config.js";
+import { ASSET_NAMES } from "./scripts/asset-names";
 import { fixedFlags } from "./scripts/fixed-flags";
 import { licenses } from "./scripts/licenses";
 import { shellChunks } from "./scripts/shell-chunks";
@@ -14,8 +15,6 @@ declare module "@remix-run/server-runtime" {
 
 /** The router's and the framework's advice to developers, which browsers of merchants would only load. */
 const DIAGNOSTICS = ["console.warn", "warning", "warnOnce"].flatMap((name) => [name, `${name}$1`, `${name}$2`]);
-
-const ASSET_NAMES = "assets/[hash:7][extname]";
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [remix(remixConfig), tsconfigPaths(), fixedFlags(), licenses()],

@@ -1,5 +1,7 @@
+import { ANALYTICS_DAYS } from "../contract/analytics";
 import type { ListedShipment } from "../contract/shipments";
 import type { Client } from "../tests/contract/support/client";
+import { planOf, subscribe } from "../tests/contract/support/plan";
 import type { Target } from "./load";
 import type { Site } from "./site";
 
@@ -34,6 +36,9 @@ export const LIST_CALLS = {
   search: { what: "search that finds many", most: 2 },
   rareSearch: { what: "search that finds one", most: 2 },
   noSearch: { what: "search that finds nothing", most: 2 },
+  analyticsDays: { what: "analytics, cost of 90 days", most: 1.2 },
+  analyticsCarriers: { what: "analytics, carriers of 90 days", most: 1.2 },
+  analyticsContents: { what: "analytics, contents of 90 days", most: 1.2 },
 } as const;
 export type ListCall = keyof typeof LIST_CALLS;
 
@@ -61,6 +66,12 @@ export async function listTargets({ url, token, client, shipments, app }: Site):
     const all = { inbox: "ALL", order: "CREATED_DESC", limit: "20", ...query };
     return { url: `${url}/v1/shipments?${new URLSearchParams(all).toString()}`, headers };
   };
+  if (!(await planOf(client))) await subscribe(client);
+  const today = new Date().toISOString().slice(0, 10);
+  const analytics = (what: string): Target => {
+    const range = new URLSearchParams({ from: ofDay(today, 1 - ANALYTICS_DAYS), to: today });
+    return { url: `${url}/v1/analytics/${what}?${range.toString()}`, headers };
+  };
   const calls: Record<ListCall, Target> = {
     first: list({}),
     deep: list({ cursor: deep.cursor }),
@@ -83,6 +94,9 @@ export async function listTargets({ url, token, client, shipments, app }: Site):
     search: list({ q: COMMON_NAME }),
     rareSearch: list({ q: deep.rows[0]?.waybillReference }),
     noSearch: list({ q: "xylophone" }),
+    analyticsDays: analytics("cost-over-time"),
+    analyticsCarriers: analytics("by-carrier"),
+    analyticsContents: analytics("by-content"),
   };
   const first = await fetch(calls.first.url, { headers });
   const cookie = { cookie: await app.cookieOf(token) };

@@ -23,6 +23,8 @@ export const AccountClosure = z.object({
   keptYears: z.number().int(),
   /** Parcels that are bought and not delivered. */
   parcelsUnderWay: z.number().int().min(0),
+  /** The running plan, which ends with the account; what is paid is not given back. */
+  plan: z.object({ name: z.string(), paidUntil: Instant.nullable() }).nullable(),
 });
 export type AccountClosure = z.infer<typeof AccountClosure>;
 

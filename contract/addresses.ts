@@ -134,6 +134,10 @@ export const addresses = {
     .route({ method: "PUT", path: "/v1/warehouses/{id}", summary: "Change a sender address" })
     .input(withPostcode(SavedWarehouse.extend({ id, isDefault: z.boolean() })))
     .output(Warehouse),
+  setDefaultWarehouse: procedure
+    .route({ method: "PUT", path: "/v1/warehouses/{id}/default", summary: "Make a sender address the default" })
+    .input(z.object({ id }))
+    .output(z.object({ id })),
   deleteWarehouse: procedure
     .route({ method: "DELETE", path: "/v1/warehouses/{id}", summary: "Delete a sender address" })
     .input(z.object({ id: z.string() }))

@@ -66,7 +66,7 @@ export const billingDetails = {
       path: "/v1/billing-details",
       summary: "Save the billing details; new invoices use them",
       description:
-        "Orders and payments are refused with `MissingBillingDetails` until they are complete. A business needs a company name and a tax id; an id that is none of the account's country, or that the register does not know, is 422 `InvalidTaxId`, one of a company that no longer exists 422 `DissolvedCompanyTaxId`.",
+        "Orders and payments are refused with `MissingBillingDetails` until they are complete, and with `PhoneNotVerified` where the tenant verifies numbers and this one is not. A business needs a company name and a tax id; an id that is none of the account's country, or that the register does not know, is 422 `InvalidTaxId`, one of a company that no longer exists 422 `DissolvedCompanyTaxId`.",
     })
     .input(BillingDetailsInput)
     .output(BillingDetails),

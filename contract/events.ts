@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { UNAUTHORIZED_KINDS } from "./integrations";
 import { WaybillReference } from "./primitives";
 import { PrintFormat } from "./labels";
 import { Inbox, ShipmentState } from "./states";
@@ -44,6 +45,22 @@ export const ClientEvent = z.discriminatedUnion("type", [
     reportId: z.string(),
     url: z.string().nullable(),
     errors: z.array(z.string()),
+  }),
+  z.object({
+    type: z.literal("csv-import-finished"),
+    importId: z.string(),
+    shipment_references: z.array(WaybillReference),
+    /** Error code; null when the file was read. */
+    error: z.string().nullable(),
+  }),
+  z.object({
+    type: z.literal("import-ended"),
+    /** Alias of the integration. */
+    integration: z.string(),
+    /** Shipments that the orders became. */
+    imported: z.number().int(),
+    /** Null when the orders came. */
+    error: z.enum(["unavailable", ...UNAUTHORIZED_KINDS]).nullable(),
   }),
 ]);
 export type ClientEvent = z.infer<typeof ClientEvent>;

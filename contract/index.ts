@@ -1,22 +1,27 @@
 import { account } from "./account";
 import { addresses } from "./addresses";
 import { analytics } from "./analytics";
+import { apiKey } from "./api-key";
 import { archiving } from "./archiving";
 import { billing } from "./billing";
 import { billingDetails } from "./billing-details";
 import { carriers } from "./carriers";
 import { client } from "./client";
+import { csvImports } from "./csv-imports";
 import { customs } from "./customs";
 import { deferredPayment } from "./deferred-payment";
+import { integrations } from "./integrations";
 import { invoices } from "./invoices";
 import { labels } from "./labels";
 import { onboarding } from "./onboarding";
 import { orders } from "./orders";
 import { ownContracts } from "./own-contracts";
+import { parcels } from "./parcels";
 import { phone } from "./phone";
 import { services } from "./services";
 import { session } from "./session";
 import { shipments } from "./shipments";
+import { shippingRules } from "./shipping-rules";
 import { transactions } from "./transactions";
 import { subscriptions } from "./subscriptions";
 import { uploads } from "./uploads";
@@ -31,6 +36,7 @@ export const contract = {
   phone,
   carriers,
   shipments,
+  shippingRules,
   customs,
   services,
   addresses,
@@ -42,8 +48,12 @@ export const contract = {
   invoices,
   transactions,
   archiving,
+  apiKey,
+  parcels,
   uploads,
   ownContracts,
+  integrations,
+  csvImports,
   onboarding,
   volumeDiscounts,
   subscriptions,

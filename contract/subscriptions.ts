@@ -135,7 +135,7 @@ export const subscriptions = {
       path: "/v1/subscriptions",
       summary: "Subscribe to a plan; its first month is charged at once",
       description:
-        "The payment method was saved for the purpose `SUBSCRIPTION`. A refused payment is 422 `PaymentDenied` on `paymentMethodId`, for this idempotency key for good; 409 for a client that has a plan; 422 `MissingBillingDetails`.",
+        "The payment method was saved for the purpose `SUBSCRIPTION`. A refused payment is 422 `PaymentDenied` on `paymentMethodId`, for this idempotency key for good; 409 for a client that has a plan; 422 `MissingBillingDetails` or `PhoneNotVerified`.",
       inputStructure: "detailed",
       successStatus: 201,
     })

@@ -8,16 +8,20 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 const PLACEHOLDER = /\{\{[^}]+\}\}|<\/?a>/g;
 
 /** Names and words that every language writes as English does. */
-const SAME_EVERYWHERE = ["API", "PayPal", "Bancontact", "IBAN", "Premium"];
+const SAME_EVERYWHERE = ["API", "PayPal", "Bancontact", "IBAN", "Premium", "Standard", "Express", "Economy"];
 
 /** Words that a language happens to share with English. A country's name is held against CLDR instead. */
 const SAME_WORDS: Record<Exclude<Language, "en">, string[]> = {
-  de: ["(optional)", "Code", "Details", "Link", "Name", "Status"],
-  es: ["Email", "Error:", "Extras", "No", "Plan", "Total"],
+  de: ["(optional)", "Code", "Details", "Integration", "Link", "Name", "Region", "Status", "Token"],
+  es: ["Email", "Error:", "Extras", "Marketplace", "Marketplaces", "No", "Plan", "Token", "Total"],
   fr: [
+    "Action {{number}}",
     "Actions",
+    "Active",
     "Code",
+    "Condition {{number}}",
     "Date",
+    "Destination",
     "Documents",
     "Incident",
     "Page",
@@ -31,10 +35,10 @@ const SAME_WORDS: Record<Exclude<Language, "en">, string[]> = {
     "Transport",
     "Type",
   ],
-  hu: [],
-  it: ["Account", "Email", "Link", "No", "Password", "Privacy"],
-  nl: ["Account", "Code", "Postcode", "Privacy", "Status"],
-  pt: ["Extras", "Total"],
+  hu: ["Token"],
+  it: ["Account", "Email", "Link", "Marketplace", "No", "Password", "Privacy", "Token"],
+  nl: ["Account", "Code", "Postcode", "Privacy", "Status", "Token", "is", "{{field}} is {{value}}"],
+  pt: ["Extras", "Marketplace", "Marketplaces", "Token", "Total"],
   tr: ["Plan"],
 };
 

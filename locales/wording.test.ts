@@ -25,7 +25,7 @@ const exceptions = rowsUnder("Exceptions").map(([language = "", key = "", word =
 
 /** Buttons, and links that look like one. */
 const BUTTON =
-  /^shipments\.action\.|\.(submit|confirm|cancel|save|delete|close|apply|remove|pay|create|retry|try-again|send-again|refresh|check-again|download|print-or-download|clear-filters|at-carrier|contact-support)$/;
+  /^shipments\.action\.|\.(submit|confirm|cancel|save|delete|close|apply|remove|pay|create|retry|(?<!error\.)try-again|send-again|refresh|check-again|download|print-or-download|clear-filters|at-carrier|contact-support)$/;
 
 function pattern(word: string): RegExp {
   const letters = word.replace(/\*$/, "").replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

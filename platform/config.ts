@@ -12,6 +12,9 @@ const Environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   TENANT: z.string().optional(),
   UPSTREAM_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  CREDENTIALS_KEY: z.string().min(32, "must have at least 32 characters").optional(),
+  CREDENTIALS_KEY_BEFORE: z.string().min(32, "must have at least 32 characters").optional(),
+  MARKETPLACES_FILE: z.string().optional(),
   DEMO: z.enum(["0", "1"]).default("0"),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   CLOCK_SPEED: z.coerce.number({ error: "expected a number above 0, at most 1000000" }).positive().max(1_000_000).default(1),
@@ -32,6 +35,10 @@ export interface Settings {
   onlyTenant: string | undefined;
   /** Shared secret that authenticates the app. @see contract/app-secret.ts */
   appSecret: string | undefined;
+  /** Secrets that merchants' credentials are sealed with, the newest first; none: a file of the data folder. */
+  credentialsKeys: string[];
+  /** JSON with what the platform is registered as at marketplaces. @see platform/connectors/apps.ts */
+  marketplacesFile: string | undefined;
   /** Enables demo accounts, vouchers and the simulated world; never for real merchants. */
   isDemo: boolean;
   smtpUrl: string | undefined;
@@ -50,7 +57,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0]);
-    const shownValue = name === "UPSTREAM_SECRET" ? "" : ` (it is "${environment[name]}")`;
+    const shownValue = /SECRET|KEY/.test(name) ? "" : ` (it is "${environment[name]}")`;
     throw new SettingsError(`${name}: ${issue?.message}${shownValue}`);
   }
   const { data } = parsed;
@@ -64,6 +71,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     appUrl: data.PUBLIC_URL,
     onlyTenant: data.TENANT,
     appSecret: data.UPSTREAM_SECRET,
+    credentialsKeys: [data.CREDENTIALS_KEY, data.CREDENTIALS_KEY_BEFORE].filter((key) => key !== undefined),
+    marketplacesFile: data.MARKETPLACES_FILE,
     isDemo: data.DEMO === "1",
     smtpUrl: data.SMTP_URL,
     clockSpeed: data.CLOCK_SPEED,

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import type { AppOf } from "./connectors/apps";
 import type { EventHub } from "./events/hub";
 import type { Files } from "./files/files";
 import type { Jobs } from "./jobs/boss";
@@ -6,6 +7,7 @@ import type { Log } from "./log";
 import type { Tenant } from "../contract/rules/tenant";
 import type { Tenants } from "./tenants/tenants";
 import type { ClientsTable } from "./store/core-tables";
+import type { Seal } from "./store/seal";
 import type { Db } from "./store/tables";
 
 /** Dependencies of handlers and jobs. */
@@ -15,6 +17,10 @@ export interface Platform {
   files: Files;
   /** Signs links that work without a session. */
   signingSecret: string;
+  /** Of merchants' credentials at shops and carriers. */
+  seal: Seal;
+  /** What this platform is registered as at a marketplace. */
+  appOf: AppOf;
   hub: EventHub;
   /** Epoch of this database's event ids. */
   epoch: string;

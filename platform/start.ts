@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { isTenantUrl, publicUrlProblem, tenantOrigin } from "../contract/rules/tenant-origin";
 import type { Settings } from "./config";
+import { readApps, worldApps } from "./connectors/apps";
 import { createLabelFile, markMergeDownloaded } from "./files/label-files";
 import { currentEpoch } from "./events/epoch";
 import { openEventHub } from "./events/hub";
@@ -18,6 +19,8 @@ import { serve } from "./server";
 import { SettingsError, withFolder } from "./settings-error";
 import { openDatabase } from "./store/database";
 import { migrate } from "./store/migrate";
+import { readCredentialsKey } from "./store/credentials-key";
+import { openSeal } from "./store/seal";
 import { readSigningSecret } from "./store/signing-secret";
 import type { Db } from "./store/tables";
 import { openTenants, type Tenants } from "./tenants/tenants";
@@ -34,6 +37,7 @@ export interface RunningPlatform {
   jobs: Jobs;
   files: Files;
   tenants: Tenants;
+  originOf: Platform["originOf"];
   /** Shuts down streams, connections, jobs and the database within 2 s. */
   close(): Promise<void>;
 }
@@ -62,6 +66,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
   };
   try {
     const { db } = database;
+    let localUrl = "";
     let publicUrl = options.publicUrl ?? `http://localhost:${options.port}`;
     await migrate(db);
     await startClock(db, options.clockSpeed);
@@ -77,12 +82,19 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
         (await createLabelFile(db)(key)) ?? (await createInvoiceFile(db)(key)) ?? createMandateFile(db, tenants)(key),
       onDownload: markMergeDownloaded(db),
     });
+    const apps = readApps(options.marketplacesFile);
+    const ofWorld = worldApps(
+      () => localUrl,
+      () => publicUrl,
+    );
     const epoch = await currentEpoch(db);
     const platform: Platform = {
       db,
       jobs,
       files,
       signingSecret: await readSigningSecret(db),
+      seal: openSeal(options.credentialsKeys.length > 0 ? options.credentialsKeys : [readCredentialsKey(options.dataDir)]),
+      appOf: options.isDemo ? ofWorld : apps,
       hub,
       epoch,
       log,
@@ -95,12 +107,21 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     };
     const server = await serve(platform, options);
     cleanups.push(() => server.close());
+    localUrl = `http://${localHost(options.host)}:${server.port}`;
     publicUrl = options.publicUrl ?? `http://localhost:${server.port}`;
     await jobs.work(jobHandlers(platform));
     const stopScheduler = await startScheduler(platform, database);
     cleanups.push(stopScheduler);
     if (!options.isDemo) log({ event: "no-payment-provider", text: "only free orders can be paid" });
-    return { url: `http://${localHost(options.host)}:${server.port}`, db, jobs, files, tenants, close };
+    return {
+      url: localUrl,
+      db,
+      jobs,
+      files,
+      tenants,
+      originOf: platform.originOf,
+      close,
+    };
   } catch (error) {
     await close();
     throw withFolder(error, options.dataDir);

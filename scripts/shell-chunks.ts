@@ -7,6 +7,11 @@ const LIST = /\/app\/routes\/shipments\/(layout|list)\/route\.tsx(\?|$)/;
 const FORMS = /\/node_modules\/@conform-to\/|\/app\/components\/forms\/|\/app\/models\/form-fields\.ts/;
 /** Messages, which few pages begin with. */
 const TOAST = /\/flash-(toast|text|undo)\.tsx/;
+/**
+ * The frame of a map, which is small: the bundler would put it into a page's own chunk, and the checkout would load that page.
+ * What draws the map is loaded later.
+ */
+const MAP = /\/app\/(components\/map\/(point-map|map-failed)|models\/map\/point-map)\.tsx?/;
 const SHARED = /\/app\/(components|models)\//;
 
 /**
@@ -30,6 +35,7 @@ export function shellChunks(): Rollup.GetManualChunk {
     if (id.includes("/use-hydrated.") || id.includes("vite/preload-helper")) return "libraries";
     // The server has it at hand; left alone, it would come with what imports it for the server.
     if (TOAST.test(id)) return "toast";
+    if (MAP.test(id)) return "map";
     list ??= from(LIST);
     if (SHARED.test(id) && (frame.has(id) || list.has(id))) return "shell";
     return FORMS.test(id) ? "forms" : undefined;

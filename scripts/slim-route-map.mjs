@@ -7,14 +7,20 @@ import { join } from "node:path";
  * them. What a form of a page sends to, or a redirect may lead to, stays.
  */
 const WITHOUT_PAGE =
-  /^routes\/(resources\/(?!language\/)[a-z-]+|shipments\/(rows|counts|filtered-count|seen|bulk-labels-file|export-file|print-file)|shipment\/(label-file|customs-file))\/route$/;
+  /^routes\/(resources\/(?!language\/)[a-z-]+|shipments\/(rows|counts|filtered-count|seen|bulk-labels-file|export-file|print-file)|shipment\/(label-file|customs-file)|integrations\/(home|ebay-callback))\/route$/;
 
 const HEAD = "window.__remixManifest=";
 const FLAGS = ["index", "hasLoader", "hasAction", "hasClientLoader", "hasClientAction", "hasErrorBoundary"];
 
 /**
+ * The preloads of the first page, which hydration compares with what it draws: read from the page, after the two that every page begins
+ * with. No link of ours prefetches, so that no other route's imports are read.
+ */
+const PRELOADS = `__remixManifest.routes.root.imports=[...document.querySelectorAll("link[rel=modulepreload]")].slice(2).map(link=>link.getAttribute("href"));`;
+
+/**
  * Makes the map of routes small, which every page loads: takes out what the browser does not read, which are routes without a page,
- * flags that are false and empty lists, and packs what is left into a line a route, which the browser unpacks.
+ * imports, flags that are false and empty lists, and packs what is left into a line a route, which the browser unpacks.
  *
  * @param {string} assets folder of the browser's files
  * @throws Error if what the browser would unpack is not what the framework wrote
@@ -38,41 +44,38 @@ export async function slimRouteMap(assets) {
     routes: Object.fromEntries(kept.map((route) => [route.id, route])),
   });
   const call = `(${unpack.toString()})(${values.map((value) => JSON.stringify(value)).join(",")});`;
-  const { code } = await minify(`${HEAD}${call}`, { ecma: 2020, compress: false, mangle: { toplevel: true } });
+  const { code } = await minify(`${HEAD}${call}${PRELOADS}`, { ecma: 2020, compress: false, mangle: { toplevel: true } });
   writeFileSync(path, code);
 }
 
 function withoutNothing(route) {
   return Object.fromEntries(
-    Object.entries(route).filter(([, value]) => value !== false && !(Array.isArray(value) && value.length === 0)),
+    Object.entries(route).filter(
+      ([key, value]) => key !== "imports" && value !== false && !(Array.isArray(value) && value.length === 0),
+    ),
   );
 }
 
 /**
- * The files that routes share, the most shared first, and a line a route: id, parent, path, flags, module, imports, styles. A letter
- * stands for a place in a list: `A` is the first.
+ * The stylesheets of routes, the most shared first, and a line a route: its folder, parent, path, flags, module, styles. A letter stands
+ * for a place in a list: `A` is the first.
  */
 function pack(routes) {
   const ids = routes.map(({ id }) => id);
   const uses = new Map();
-  for (const { imports = [], css = [] } of routes)
-    for (const file of [...imports, ...css]) uses.set(file, (uses.get(file) ?? 0) + 1);
+  for (const { css = [] } of routes) for (const file of css) uses.set(file, (uses.get(file) ?? 0) + 1);
   const files = [...uses.keys()].sort((a, b) => uses.get(b) - uses.get(a));
   const letters = (list, of) => list.map((one) => String.fromCharCode(65 + of.indexOf(one))).join("");
-  const lines = routes.map(({ id, parentId, path, module, imports = [], css = [], ...flags }) => {
+  const lines = routes.map(({ id, parentId, path, module, css = [], ...flags }) => {
     const parent = parentId === undefined ? "" : ids.indexOf(parentId);
-    return [
-      id,
-      parent,
-      path ?? "-",
-      letters(Object.keys(flags), FLAGS),
-      module,
-      letters(imports, files),
-      letters(css, files),
-    ].join(" ");
+    const file = module.slice("/assets/".length, -".js".length);
+    return [shortId(id), parent, path ?? "-", letters(Object.keys(flags), FLAGS), file, letters(css, files)].join(" ");
   });
   return [files.join(" "), lines.join("\n")];
 }
+
+/** Most ids are `routes/<folder>/route`; one that is not stays as it is, behind an equals sign. */
+const shortId = (id) => /^routes\/(.+)\/route$/.exec(id)?.[1] ?? `=${id}`;
 
 /** Runs in the browser, so that it stands by itself. */
 function unpack(map, flags, files, lines) {
@@ -81,12 +84,12 @@ function unpack(map, flags, files, lines) {
   const ids = [];
   map.routes = {};
   for (const line of lines.split("\n")) {
-    const [id, parent, path, flagged, module, imports, css] = line.split(" ");
+    const [name, parent, path, flagged, file, css] = line.split(" ");
+    const id = name[0] == "=" ? name.slice(1) : `routes/${name}/route`;
     ids.push(id);
-    const route = (map.routes[id] = { id, module });
+    const route = (map.routes[id] = { id, module: `/assets/${file}.js` });
     if (parent) route.parentId = ids[parent];
     if (path != "-") route.path = path;
-    if (imports) route.imports = listed(imports, all);
     if (css) route.css = listed(css, all);
     for (const flag of listed(flagged, flags)) route[flag] = true;
   }

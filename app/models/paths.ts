@@ -80,6 +80,8 @@ export function merchantPaths(prefix: string) {
     counts: `${shipments}/counts`,
     copies: `${shipments}/copies`,
     seen: `${shipments}/seen`,
+    /** Shipments from a file. */
+    csvImport: (query?: Query) => withQuery(`${shipments}/import`, query),
     printDesk: (query?: Query) => withQuery(`${shipments}/print-desk`, query),
     printFile: (query: Query) => withQuery(`${shipments}/print-desk/labels`, query),
 

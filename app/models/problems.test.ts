@@ -44,6 +44,7 @@ describe("an upstream's message about a form", () => {
     ["IdempotencyKeyReused", "form.error.already-sent"],
     ["RequestInProgress", "form.error.in-progress"],
     ["MissingBillingDetails", "form.error.billing-missing"],
+    ["PhoneNotVerified", "form.error.phone-not-verified"],
     ["InvalidTaxId", "form.error.tax-id"],
     ["DissolvedCompanyTaxId", "form.error.tax-id"],
   ])("%s has the words %s", (error_code, key) => {

@@ -29,3 +29,5 @@ export const SEARCH_MAX = 20;
 export const TOAST_MS = 3000;
 /** The free plan's button goes on after this. @see spec account-and-money, section 9 */
 export const FREE_PLAN_MS = 1000;
+/** A dialog that says that an import failed closes itself after this. @see spec configuration-and-support, section 4, "Import modal" */
+export const IMPORT_ERROR_MS = 6000;

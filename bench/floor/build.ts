@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
+import { ASSET_NAMES } from "../../scripts/asset-names";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -16,7 +17,7 @@ export async function buildFloor(outDir: string): Promise<void> {
       emptyOutDir: true,
       target: "es2022",
       minify: false,
-      rollupOptions: { output: { entryFileNames: "server.js" } },
+      rollupOptions: { output: { entryFileNames: "server.js", assetFileNames: ASSET_NAMES } },
     },
   });
 }

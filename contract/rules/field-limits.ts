@@ -20,6 +20,7 @@ export const MAX_LENGTH = {
   cashOnDeliveryText: 50,
   voucherName: 50,
   viewName: 40,
+  ruleAlias: 60,
   /** Ids of places, points, services and saved addresses. */
   id: 200,
   accountEmail: 254,

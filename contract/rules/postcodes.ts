@@ -23,12 +23,14 @@ const FORMATS: Record<string, PostcodeFormat> = {
   BG: digits(4, "1000"),
   CH: digits(4, "8001"),
   CZ: digits(5, "110 00", splitAt(3, " ")),
-  DE: digits(5, "10115"),
+  DE: { ...digits(5, "10115"), complete: /^(?:0[1-9]|[1-9]\d)\d{3}$/ },
   DK: digits(4, "1050"),
   EE: digits(5, "10111"),
-  ES: digits(5, "28001"),
+  // Provinces are 01 to 52.
+  ES: { ...digits(5, "28001"), complete: /^(?:0[1-9]|[1-4]\d|5[0-2])\d{3}$/ },
   FI: digits(5, "00100"),
-  FR: digits(5, "75001"),
+  // Departments are 01 to 98.
+  FR: { ...digits(5, "75001"), complete: /^(?:0[1-9]|[1-8]\d|9[0-8])\d{3}$/ },
   GB: {
     complete: /^(GIR0AA|[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2})$/,
     prefix: /^[A-Z]{1,2}\d[A-Z\d]?(\d[A-Z]{0,2})?$/,

@@ -7,9 +7,12 @@ export const OTHER_SHOP = "other";
 
 /** How shop systems write their own names. */
 const NAMES: Record<string, string> = {
+  aliexpress: "Aliexpress",
   amazon: "Amazon",
   bigcommerce: "BigCommerce",
   cdiscount: "Cdiscount",
+  discogs: "Discogs",
+  "dummy-marketplace": "Dummy Marketplace",
   ebay: "eBay",
   ecwid: "Ecwid",
   etsy: "Etsy",
@@ -17,17 +20,26 @@ const NAMES: Record<string, string> = {
   lightspeed: "Lightspeed",
   magento: "Magento",
   miravia: "Miravia",
+  oauth_dummy: "OAuthDummy",
   opencart: "OpenCart",
   prestashop: "PrestaShop",
   rakuten: "Rakuten",
   shopify: "Shopify",
   shopware: "Shopware",
   squarespace: "Squarespace",
+  temu: "Temu",
   tiktok: "TikTok Shop",
   wix: "Wix",
+  wizishop: "WiziShop",
   woocommerce: "WooCommerce",
   zalando: "Zalando",
+  zencart: "Zen Cart",
 };
+
+/** Where shipments of an integration say that they come from: `tiktok` of `shipengine_tiktok`. */
+export function sourceOfIntegration(alias: string): string {
+  return alias.replace(/^shipengine_/, "").replace(/_module$/, "");
+}
 
 /** Null for a shop. */
 export function ownSource(source: string): OwnSource | null {

@@ -127,6 +127,11 @@ export function noPaymentProvider() {
   return problem("INTERNAL_SERVER_ERROR", [{ error_code: "Default", text: "No payment provider is configured" }]);
 }
 
+/** A shop or marketplace does not answer. */
+export function shopUnavailable() {
+  return problem("INTERNAL_SERVER_ERROR", [{ error_code: "Default", text: "The shop does not answer; try again later" }]);
+}
+
 /** An unexpected error. Reveals only the request id, which identifies it in the log. */
 export function fault(requestId: string) {
   return problem("INTERNAL_SERVER_ERROR", [{ error_code: "Default", text: `Something went wrong on our side (${requestId})` }]);

@@ -1,12 +1,14 @@
 import { account } from "./account/account";
 import { analytics } from "./analytics/analytics";
 import { closure } from "./account/closure";
+import { apiKey } from "./api-key/api-key";
 import { archiving } from "./account/archiving";
 import { onboarding } from "./account/onboarding";
 import { ownContracts } from "./account/own-contracts";
 import { privacy } from "./account/privacy";
 import { security } from "./account/security";
 import { volumeDiscounts } from "./account/volume-discounts";
+import { parcels } from "./account/parcels";
 import { phone } from "./phone/phone";
 import { places } from "./addresses/places";
 import { recipients } from "./addresses/recipients";
@@ -17,7 +19,9 @@ import { deferredPayment } from "./billing/deferred-payment";
 import { invoices } from "./billing/invoices";
 import { transactions } from "./billing/transactions";
 import { publicProcedure } from "./context";
+import { csvImports } from "./csv-imports/csv-imports";
 import { customs } from "./customs/customs";
+import { integrations } from "./integrations/integrations";
 import { labels } from "./labels/labels";
 import { orders } from "./orders/orders";
 import { carriers } from "./services/carriers";
@@ -34,6 +38,7 @@ import { tracking } from "./shipments/tracking";
 import { views } from "./shipments/views";
 import { undoing } from "./shipments/undo";
 import { writing } from "./shipments/write-handlers";
+import { shippingRules } from "./shipping-rules/shipping-rules";
 import { subscriptions } from "./subscriptions/subscriptions";
 import { uploads } from "./uploads/uploads";
 
@@ -45,6 +50,7 @@ export const router = publicProcedure.router({
   phone,
   carriers,
   shipments: { ...reading, ...tracking, ...writing, ...bulk, ...undoing, ...prices, ...cancellation, ...exporting },
+  shippingRules,
   customs,
   services,
   addresses: { ...places, ...warehouses, ...recipients },
@@ -56,8 +62,12 @@ export const router = publicProcedure.router({
   invoices,
   transactions,
   archiving,
+  apiKey,
+  parcels,
   uploads,
   ownContracts,
+  integrations,
+  csvImports,
   onboarding,
   volumeDiscounts,
   subscriptions,

@@ -1,3 +1,4 @@
+import { ownSource } from "../../contract/rules/source-name";
 import { buildSearchText } from "../api/shipments/search-text";
 import type { ShipmentRow } from "../api/shipments/present";
 import type { ShipmentState } from "../../contract/states";
@@ -35,6 +36,7 @@ export async function bookWithCarrier(platform: Platform, shipmentId: number): P
       await updateLocked(locked, { state, trackings: JSON.stringify(trackings), search, booking_attempts: attempt });
       await insertTrackingSteps(locked);
       await platform.jobs.send(trx, "draw-label", { shipmentId });
+      if (!ownSource(row.source)) await platform.jobs.send(trx, "confirm-order", { reference: row.reference });
       return;
     }
     const refund = state === "CARRIER_KO" ? await refundShipment(platform, locked) : {};
@@ -42,6 +44,7 @@ export async function bookWithCarrier(platform: Platform, shipmentId: number): P
     if (state !== "CARRIER_KO") await platform.jobs.send(trx, "book-shipment", { shipmentId }, { afterMs: 500 * attempt });
   });
   platform.jobs.wake("draw-label");
+  platform.jobs.wake("confirm-order");
   platform.jobs.wake("pay-refund");
 }
 

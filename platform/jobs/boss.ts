@@ -27,13 +27,13 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
-const POLL_SECONDS: Record<Queue, number> = { shipments: 0.5, papers: 0.5, mail: 1, upkeep: 1 };
+const POLL_SECONDS: Record<Queue, number> = { shipments: 0.5, papers: 0.5, mail: 1, shops: 1, upkeep: 1 };
 const BATCH_SIZE = 20;
 /** A job of a killed process is retried after this. */
 const EXPIRE_SECONDS = 60;
 /** Maximum wait for running jobs at shutdown. */
 const SHUTDOWN_TIMEOUT_MS = 500;
-const RETRY_LIMIT: Record<Queue, number> = { shipments: 10, papers: 5, mail: 20, upkeep: 3 };
+const RETRY_LIMIT: Record<Queue, number> = { shipments: 10, papers: 5, mail: 20, shops: 20, upkeep: 3 };
 
 /**
  * Runs pg-boss on the platform's database, PGlite included, through the same connection pool.

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { mailInvoice } from "../api/billing/mail-invoice";
 import { oweRefund } from "../api/billing/refunds";
 import { methodsOf } from "../api/billing/vault";
 import { writeLedger } from "../api/billing/write-ledger";
@@ -82,6 +83,11 @@ async function recordCharge(
     const next = nextChargeAfter(attempts, now);
     await change({ charge_attempts: attempts, next_charge_at: next });
     if (next === null) await trx.updateTable("clients").set({ deferred_blocked: true }).where("id", "=", clientId).execute();
+    await mailInvoice(platform, trx, {
+      kind: next === null ? "blocked" : "refused",
+      invoice: { ...invoice, charge_attempts: attempts, next_charge_at: next },
+      amount: await owedFor(trx, invoice),
+    });
     return;
   }
   if (charge) {

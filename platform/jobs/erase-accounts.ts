@@ -1,4 +1,5 @@
 import { lockClient } from "../events/publish";
+import { mandateKey } from "../invoices/mandate-files";
 import type { ClientRow, Platform } from "../platform";
 import type { Db } from "../store/tables";
 import { obfuscateAddress, obfuscateShipment } from "./obfuscate";
@@ -9,7 +10,7 @@ const BATCH = 20;
 const SHIPMENTS_BATCH = 200;
 
 /**
- * Deletes the personal data of accounts whose time after closing is over. Orders, the ledger and what invoices say of their buyer
+ * Deletes the personal data of accounts whose time after closing is over. Orders, the ledger and invoices, which have their buyer,
  * stay, because the law demands it; shipments keep their towns, for these are what the carrier was paid for. Interrupted at any
  * point, the next run does what is left.
  *
@@ -40,10 +41,16 @@ const OWN_TABLES = [
   "tokens",
   "recoveries",
   "own_contracts",
+  "api_keys",
   "payment_methods",
   "phone_verifications",
   "debit_mandates",
-  "invoice_bundles",
+  "integration_configurations",
+  "imported_orders",
+  "integration_flows",
+  "csv_mappings",
+  "shipping_rules",
+  "rule_traces",
 ] as const;
 
 /** @returns whether there may be more */
@@ -70,13 +77,14 @@ async function eraseShipments({ db, files }: Erasing, clientId: string): Promise
   });
 }
 
-/** Exports, merged labels and uploads, with their files. */
+/** Exports, merged labels, uploads and bundles of invoices, with their files, and the mandate's. */
 async function eraseFiles({ db, files }: Erasing, clientId: string): Promise<void> {
-  for (const table of ["export_reports", "label_merges", "uploads"] as const) {
+  for (const table of ["export_reports", "label_merges", "uploads", "invoice_bundles", "csv_imports"] as const) {
     const rows = await db.selectFrom(table).select("file_key").where("client_id", "=", clientId).execute();
     for (const { file_key: key } of rows) if (key !== null) await files.remove(key);
     await db.deleteFrom(table).where("client_id", "=", clientId).execute();
   }
+  await files.remove(mandateKey(clientId));
 }
 
 async function eraseAccount({ tenants }: Erasing, trx: Db, clientId: string): Promise<void> {
@@ -93,7 +101,17 @@ async function eraseAccount({ tenants }: Erasing, trx: Db, clientId: string): Pr
   await trx.deleteFrom("events").where("client_id", "=", clientId).execute();
   await trx.deleteFrom("idempotency").where("scope", "=", clientId).execute();
   await eraseMails(trx, client, tenants.find(client.partner)?.brand.senderEmail ?? "");
-  const billed = await trx.selectFrom("ledger_lines").select("id").where("client_id", "=", clientId).limit(1).executeTakeFirst();
+  const { partner, email } = client;
+  await trx.deleteFrom("attempts").where("bucket", "=", `account ${partner} ${email}`).execute();
+  // The month's invoice is still to name its buyer; the next run takes the name.
+  const unbilled = await trx
+    .selectFrom("ledger_lines")
+    .select("id")
+    .where("client_id", "=", clientId)
+    .where("net", "is not", null)
+    .where("invoice_id", "is", null)
+    .limit(1)
+    .executeTakeFirst();
   await trx.updateTable("subscriptions").set({ cancel_text: "" }).where("client_id", "=", clientId).execute();
   await trx
     .updateTable("clients")
@@ -102,14 +120,13 @@ async function eraseAccount({ tenants }: Erasing, trx: Db, clientId: string): Pr
       email: `erased-${clientId}@erased.invalid`,
       password_hash: "",
       ...{ billing_email: "", phone: "", phone_verified: false, onboarding: null },
-      ...(billed ? {} : NO_BUYER),
-      erased_at: new Date(),
+      ...(unbilled ? {} : { ...NO_BUYER, erased_at: new Date() }),
     })
     .where("id", "=", clientId)
     .execute();
 }
 
-/** What invoices say of their buyer. */
+/** What new invoices say of their buyer. */
 const NO_BUYER = {
   ...{ first_name: "", last_name: "", company_name: "", tax_id: "-" },
   ...{ address: "", address2: "", zip_code: "", city: "", state: "" },

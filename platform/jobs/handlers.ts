@@ -1,4 +1,7 @@
 import { payRefund } from "../api/billing/refunds";
+import { confirmOrder } from "../api/integrations/confirm-order";
+import { importCsv } from "../api/csv-imports/import-csv";
+import { importOrders, sweepShops } from "../api/integrations/import-orders";
 import { advancePlan } from "../api/subscriptions/advance-plan";
 import { settleOrder } from "../api/orders/settle-order";
 import { sendMail } from "../mail/send";
@@ -31,6 +34,7 @@ export function jobHandlers(platform: Platform): JobHandlers {
       await sweepCancellations(platform);
       await sweepPlans(platform);
       await sweepInvoiceMonths(platform);
+      await sweepShops(platform);
       // The bank and the payment provider are simulated.
       if (!platform.isDemo) return;
       await activateMandates(platform);
@@ -46,6 +50,10 @@ export function jobHandlers(platform: Platform): JobHandlers {
       await settleOrder(platform, orderReference);
     },
     "advance-plan": ({ subscriptionId }) => advancePlan(platform, subscriptionId),
+    "import-orders": ({ configurationId, since }) =>
+      importOrders(platform, configurationId, since === null ? null : new Date(since)),
+    "import-csv": ({ importId }) => importCsv(platform, importId),
+    "confirm-order": ({ reference }) => confirmOrder(platform, reference),
     upkeep: () => runUpkeep(platform),
   };
 }

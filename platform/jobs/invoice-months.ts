@@ -11,7 +11,7 @@ const BATCH_SIZE = 100;
  * Issues the collective invoices of the months that have ended: one a client and month, for all that was not paid at once. Every
  * process may run it at any time.
  */
-export async function sweepInvoiceMonths(platform: Pick<Platform, "db" | "jobs" | "tenants">): Promise<void> {
+export async function sweepInvoiceMonths(platform: Pick<Platform, "db" | "jobs" | "tenants" | "originOf">): Promise<void> {
   const now = await worldNow(platform.db);
   const { from: thisMonth } = monthRange(monthOf(now));
   const waiting = await platform.db

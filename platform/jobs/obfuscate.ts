@@ -12,8 +12,8 @@ import { withLockedShipment } from "./locked-shipment";
 const OBFUSCATE_AFTER_DAYS = 90;
 const BATCH_SIZE = 100;
 
-/** Removes personal data from old finished shipments, archived or not. */
-export async function obfuscateOld(platform: Pick<Platform, "db">, now: Date): Promise<void> {
+/** Removes personal data from old finished shipments, archived or not, with the files of their labels. */
+export async function obfuscateOld(platform: Pick<Platform, "db" | "files">, now: Date): Promise<void> {
   const old = await platform.db
     .selectFrom("shipments")
     .select("id")
@@ -25,6 +25,8 @@ export async function obfuscateOld(platform: Pick<Platform, "db">, now: Date): P
   for (const { id } of old) {
     await withLockedShipment(platform, id, async ({ trx, row }) => {
       if (row.obfuscated) return;
+      // Before the row forgets them: interrupted, the next run finds it as it was.
+      for (const key of Object.values(row.labels)) await platform.files.remove(key);
       await obfuscateShipment(trx, row);
     });
   }
@@ -45,6 +47,8 @@ export async function obfuscateShipment(trx: Db, row: ShipmentRow, more: { sende
     orderReference: row.order_reference,
     trackingIds: row.trackings.map((tracking) => tracking.id),
   });
+  // They say what the shipment had: its postcode, its order.
+  await trx.deleteFrom("rule_traces").where("reference", "=", row.reference).execute();
   const changed = await trx
     .updateTable("shipments")
     .set({

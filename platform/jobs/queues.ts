@@ -16,6 +16,10 @@ export interface JobData {
   "send-mail": { mailId: number };
   "settle-order": { orderReference: string };
   "advance-plan": { subscriptionId: string };
+  /** `since` asks for older orders once more, ISO 8601. */
+  "import-orders": { configurationId: string; since: string | null };
+  "confirm-order": { reference: string };
+  "import-csv": { importId: string };
   upkeep: Record<string, never>;
 }
 export type JobKind = keyof JobData;
@@ -23,8 +27,8 @@ export type JobKind = keyof JobData;
 /** A job as stored in a queue. */
 export type QueuedJob = { [Kind in JobKind]: { kind: Kind; data: JobData[Kind] } }[JobKind];
 
-/** Queues for shipment steps, documents, mail and periodic work. */
-export const QUEUES = ["shipments", "papers", "mail", "upkeep"] as const;
+/** Queues for shipment steps, documents, mail, shops that answer slowly, and periodic work. */
+export const QUEUES = ["shipments", "papers", "mail", "shops", "upkeep"] as const;
 export type Queue = (typeof QUEUES)[number];
 
 export const QUEUE_BY_JOB: Record<JobKind, Queue> = {
@@ -39,6 +43,9 @@ export const QUEUE_BY_JOB: Record<JobKind, Queue> = {
   "bundle-invoices": "papers",
   "charge-invoice": "shipments",
   "send-mail": "mail",
+  "import-orders": "shops",
+  "confirm-order": "shops",
+  "import-csv": "papers",
   "settle-order": "upkeep",
   "advance-plan": "upkeep",
   "sweep-tracking": "upkeep",

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { resolveFilters } from "../api/shipments/filters";
 import { type ListQuery, pageQuery, positionOf } from "../api/shipments/list";
 import { timeZoneOf } from "../../contract/rules/time-zones";
 import { reportHead, reportLine, type ReportForm, type ReportRow, STORED_COLUMNS } from "./report-line";
@@ -54,10 +55,11 @@ export async function writeReport(platform: Platform, reportId: string): Promise
 async function* reportLines(db: Db, clientId: string, query: ReportQuery, form: ReportForm): AsyncGenerator<Buffer> {
   yield Buffer.from(BYTE_ORDER_MARK + reportHead(form));
   const lineOf = reportLine(form);
+  const resolved = await resolveFilters(db, clientId, query);
   let rows: (ReportRow & { id: number; service_sort: string })[] = [];
   do {
     const last = rows.at(-1);
-    rows = await pageQuery(db, clientId, query, last && positionOf(last, query.order))
+    rows = await pageQuery(db, clientId, resolved, last && positionOf(last, query.order))
       .select(["id", "service_sort", ...STORED_COLUMNS])
       .limit(BATCH_SIZE)
       .execute();

@@ -17,8 +17,12 @@ export interface MailFormat {
 /** English is British here, as in the app. */
 const LOCALES: Partial<Record<Language, string>> = { en: "en-GB" };
 
+export function localeOf(language: Language): string {
+  return LOCALES[language] ?? language;
+}
+
 export function mailFormat(language: Language): MailFormat {
-  const locale = LOCALES[language] ?? language;
+  const locale = localeOf(language);
   return {
     money: (minor, currency) => {
       const format = new Intl.NumberFormat(locale, { style: "currency", currency });

@@ -135,6 +135,11 @@ export function nextChargeAfter(attempts: number, now: Date): Date | null {
   return days === undefined ? null : new Date(now.getTime() + days * DAY_MS);
 }
 
+/** How often a charge that was refused so often is tried again. */
+export function chargesLeft(attempts: number): number {
+  return Math.max(0, RETRY_DAYS.length - attempts + 1);
+}
+
 /** Working days until a signed mandate may be used. */
 const MANDATE_DAYS = 3;
 

@@ -25,7 +25,12 @@ const SIGNATURES: [contentType: string, signature: string][] = [
 export function detectContentType(head: Uint8Array): string | null {
   const start = Buffer.from(head.subarray(0, HEAD_BYTES)).toString("latin1");
   const [known] = SIGNATURES.find(([, signature]) => start.startsWith(signature)) ?? [];
-  return known ?? (isText(head) ? "text/csv" : null);
+  return known ?? (isText(head) || isWideText(head) ? "text/csv" : null);
+}
+
+/** Whether a text begins with the mark of UTF-16, as spreadsheet programs write it. */
+export function isWideText(head: Uint8Array): boolean {
+  return (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
 }
 
 /** Whether bytes are text of an encoding that extends ASCII: without control characters except tab and line breaks. */

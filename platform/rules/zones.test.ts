@@ -36,6 +36,15 @@ describe("zones", () => {
     ["FR 20000", "FR 31000", false],
     ["FR 98000", "FR 31000", false],
     ["PT 1100-148", "PT 9000-001", false],
+    ["DE 20095", "DE 27498", true],
+    ["DE 27498", "DE 27499", false],
+    ["DE 78224", "DE 78266", true],
+    ["CH 8200", "DE 78266", false],
+    ["IT 23032", "IT 23041", true],
+    ["IT 22061", "CH 6900", true],
+    ["GB BT1 5GS", "FR 75001", false],
+    ["GB SW1A 2AA", "GB BT1 5GS", false],
+    ["GB BT1 5GS", "CH 8001", true],
   ])("%s to %s crosses a customs border: %s", (from, to, crosses) => {
     const end = (text: string) => ({ country: text.slice(0, 2), zip: text.slice(3) });
     expect(leavesCustomsArea(end(from), end(to))).toBe(crosses);

@@ -39,19 +39,33 @@ export function zoneBetween(from: ServedCountry, to: ServedCountry): Zone {
 const NON_EU_ZONES: ReadonlySet<string> = new Set(["ES-canarias", "ES-ceuta-melilla", "FR-outre-mer"]);
 
 /**
+ * Single places outside it, or of another customs area: Heligoland, Büsingen, which belongs to Switzerland's, Livigno and Campione.
+ *
+ * @see Regulation (EU) 952/2013, article 4, and Directive 2006/112/EC, article 6
+ */
+const PLACES_APART: Partial<Record<string, Record<string, string>>> = {
+  DE: { "27498": "DE-helgoland", "27499": "DE-helgoland", "78266": "CH" },
+  IT: { "23041": "IT-livigno", "22061": "IT-campione" },
+};
+
+/**
  * Whether a route crosses a customs border and needs documents: between the EU, its regions outside the customs area, and every
  * other country.
  *
  * @see spec shipment-core, section 3, "Service", `customsRequired`
  */
 export function leavesCustomsArea(from: RouteEnd, to: RouteEnd): boolean {
-  return customsAreaOf(from) !== customsAreaOf(to);
+  const areas = customsAreasOf(to);
+  return !customsAreasOf(from).some((area) => areas.includes(area));
 }
 
-function customsAreaOf({ country, zip }: RouteEnd): string {
-  if (!EUROPEAN_UNION.has(country)) return country;
+/** Northern Ireland is of two. @see Protocol on Ireland/Northern Ireland, articles 4 and 5 */
+function customsAreasOf({ country, zip }: RouteEnd): string[] {
   const zone = remoteZoneOf(country, zip);
-  return zone && NON_EU_ZONES.has(zone.id) ? zone.id : "EU";
+  if (zone?.id === "GB-northern-ireland") return ["GB", "EU"];
+  if (!EUROPEAN_UNION.has(country)) return [country];
+  const apart = PLACES_APART[country]?.[zip.replace(/\D/g, "")];
+  return [apart ?? (zone && NON_EU_ZONES.has(zone.id) ? zone.id : "EU")];
 }
 
 /** The remote zone of a postal code, or null for the mainland. */

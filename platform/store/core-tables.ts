@@ -269,7 +269,8 @@ export interface ShipmentsTable {
 /** Shipments of a client by state; `ARCHIVED` counts archived ones of any state. Maintained by triggers. */
 export interface ShipmentCountsTable {
   client_id: string;
-  bucket: ShipmentState | "ARCHIVED";
+  /** A state, what is archived, or what is in a state with a label that nobody printed. */
+  bucket: ShipmentState | "ARCHIVED" | "TO_PRINT";
   count: number;
 }
 
@@ -594,6 +595,17 @@ export interface UploadsTable {
 }
 
 /** A client's contract with a carrier. Its credentials are not stored. */
+export interface ApiKeysTable {
+  id: string;
+  client_id: string;
+  /** SHA-256 of the token, hexadecimal: what a call is looked up by. */
+  token_hash: string;
+  /** The token, sealed for `api-key:<id>`. */
+  sealed_token: string;
+  created_at: GeneratedTime;
+  last_used_at: Date | null;
+}
+
 export interface OwnContractsTable {
   id: string;
   client_id: string;
@@ -661,6 +673,7 @@ export interface CoreTables {
   subscription_refunds: SubscriptionRefundsTable;
   uploads: UploadsTable;
   own_contracts: OwnContractsTable;
+  api_keys: ApiKeysTable;
   saved_views: SavedViewsTable;
   undos: UndosTable;
 }

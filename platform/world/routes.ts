@@ -4,6 +4,7 @@ import { carrierRoutes } from "./carrier-pages";
 import { clockRoutes } from "./clock-page";
 import { companyRoutes } from "./companies/companies-page";
 import { mailboxRoutes } from "./mailbox-pages";
+import { marketplaceRoutes } from "./marketplaces/routes";
 import { indexPage } from "./pages/index-page";
 import { sendPage } from "./pages/page";
 import { paymentRoutes } from "./payments/routes";
@@ -37,6 +38,7 @@ export function worldRoutes(platform: WorldPlatform): Hono {
   routes.route("/mailbox", mailboxRoutes(platform, pathOf("/mailbox")));
   routes.route("/companies", companyRoutes());
   routes.route("/texts", textRoutes(platform.db));
+  routes.route("/marketplaces", marketplaceRoutes(platform.db, pathOf("/marketplaces")));
   routes.route("/clock", clockRoutes(platform, pathOf("/clock")));
   return routes;
 }

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from "kysely";
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { Language } from "../../contract/primitives";
 
 type Time = ColumnType<Date, Date | string, Date | string>;
@@ -92,7 +92,47 @@ export interface TextsTable {
 }
 
 /** Tables of the simulated world. */
+/** A shop at a marketplace of the simulated world. */
+export interface ShopsTable {
+  /** The marketplace and the key that opens it. */
+  id: string;
+  marketplace: string;
+  opened_at: Time;
+  /** World time up to which its orders have come. */
+  filled_to: Time;
+  suspended: Generated<boolean>;
+}
+
+export interface ShopOrdersTable {
+  shop_id: string;
+  number: number;
+  state: Generated<"open" | "cancelled" | "shipped">;
+  order_data: JSONColumnType<ShopOrderData>;
+  tracking: ColumnType<string | null, string | null | undefined, string | null>;
+  /** How often the shop was told that it is shipped. */
+  confirmations: Generated<number>;
+  created_at: Time;
+  changed_at: Time;
+}
+
+/** What a buyer of the simulated world ordered, amounts in minor units. */
+export interface ShopOrderData {
+  firstName: string;
+  lastName: string;
+  company: string;
+  email: string;
+  phone: string;
+  street1: string;
+  zipCode: string;
+  city: string;
+  alpha2Code: string;
+  currency: string;
+  items: { title: string; quantity: number; price: number; weightGrams: number }[];
+}
+
 export interface WorldTables {
+  world_shops: ShopsTable;
+  world_shop_orders: ShopOrdersTable;
   world_payment_sessions: PaymentSessionsTable;
   world_payment_tokens: PaymentTokensTable;
   world_charges: ChargesTable;

@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 
 const USAGE = `npm run conformance -- --upstream URL --partner NAME --email ADDRESS --password PASSWORD
 
-Checks an upstream against the contract, over HTTP. The account is one for tests: drafts, recipients and sender addresses are made
+Checks an upstream against the contract, over HTTP. The account is one for tests: drafts, recipients, sender addresses and parcels are made
 in it and deleted again; nothing is bought.
 `;
 

@@ -32,7 +32,7 @@ it("sends nobody to a payment page where there is no provider", async () => {
     },
   });
   const client = createClient(platform.url, token);
-  await giveBillingDetails(client);
+  await giveBillingDetails(client, platform.url);
   const answer = await refusal(payByCard(client, [await createReady(client)]));
   expect(answer).toMatchObject({ status: 500, data: { messages: [{ text: "No payment provider is configured" }] } });
 });

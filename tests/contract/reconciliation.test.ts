@@ -15,8 +15,9 @@ const HOURS_OF_A_MONTH = 32 * 24;
 /** An account that is billed, and the shipments that it may still cancel. */
 interface Account {
   client: Client;
+  email: string;
   clientId: string;
-  method: "CREDIT_CARD" | "CREDIT_CARD_3D_SECURE" | "PAYPAL";
+  method: "CREDIT_CARD" | "CREDIT_CARD_3D_SECURE" | "PAYPAL" | "DIRECT_DEBIT";
   cancellable: string[];
 }
 
@@ -39,9 +40,15 @@ describe("transactions, invoices and credit notes", () => {
   const db = () => target.platform!.db;
 
   async function open(): Promise<Account> {
-    const { client } = await registerPayer(target);
+    const { client, email } = await registerPayer(target);
     const { method } = await saveDeferredCard(client);
-    return { client, clientId: (await client.client.getCurrent()).id, method: method as Account["method"], cancellable: [] };
+    return {
+      client,
+      email,
+      clientId: (await client.client.getCurrent()).id,
+      method: method as Account["method"],
+      cancellable: [],
+    };
   }
 
   async function order(account: Account, { isLater, voucherName }: { isLater: boolean; voucherName: string | null }) {
@@ -157,6 +164,51 @@ describe("transactions, invoices and credit notes", () => {
       { numRuns: 10, endOnFailure: true },
     );
   }, 300_000);
+
+  it("of a month are mailed once, and so is each refusal of the bank, until nothing is tried any more", async () => {
+    const account = await open();
+    await order(account, { isLater: true, voucherName: null });
+    const bank = (is_denied: boolean) =>
+      db().updateTable("world_payment_tokens").set({ is_denied }).where("used_by", "like", "method %").execute();
+    await bank(true);
+    await advanceClock(db(), HOURS_OF_A_MONTH);
+    await Promise.all([sweepInvoiceMonths(target.platform!), sweepInvoiceMonths(target.platform!)]).catch(() => undefined);
+    for (let attempts = 1; attempts <= 4; attempts += 1) {
+      await eventually(unsettled(account), (rows) => rows.length === 1 && rows[0]!.charge_attempts === attempts);
+      await advanceClock(db(), 8 * 24);
+    }
+    await bank(false);
+    const mails = await db().selectFrom("mails").selectAll().where("recipient", "=", account.email).orderBy("id").execute();
+    const [invoice] = (await account.client.invoices.list({})).invoices;
+    const refused = `Waybill: Payment of invoice ${invoice!.reference} didn’t go through`;
+    expect(mails.map(({ subject }) => subject).filter((subject) => subject.includes(invoice!.reference))).toEqual([
+      expect.stringContaining(`Waybill: Invoice ${invoice!.reference} for `),
+      ...[refused, refused, refused],
+      `Waybill: Invoice ${invoice!.reference} wasn’t paid`,
+    ]);
+    const [first, last] = mails.filter(({ subject }) => subject === refused).map(({ body }) => body);
+    expect(first).toMatch(/couldn’t charge €\d+\.\d\d to Visa •••• 1000[^]*Attempts left: 3/);
+    expect(last).toContain("Attempts left: 2");
+  });
+
+  it("are charged to a bank account whose mandate is active", async () => {
+    const { client, email } = await registerPayer(target);
+    await client.deferredPayment.requestDirectDebit({ headers: once() });
+    await advanceClock(db(), 6 * 24);
+    await eventually(
+      () => client.deferredPayment.get(),
+      ({ directDebit }) => directDebit.state === "active",
+    );
+    const account = {
+      ...{ client, email, method: "DIRECT_DEBIT" as const, cancellable: [] },
+      clientId: (await client.client.getCurrent()).id,
+    };
+    await order(account, { isLater: true, voucherName: null });
+    await endMonth(account, false);
+    await expectReconciled(account);
+    expect((await client.invoices.list({})).invoices).toMatchObject([{ paid: true }]);
+    expect(await client.deferredPayment.get()).toMatchObject({ open: 0, unpaid: 0 });
+  });
 
   it("leave no gap where a transaction is given up", async () => {
     const { client, clientId } = await open();

@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { describeAnalytics } from "./suite/analytics";
+import { describeApiKey, describeEmbeddedApiKey } from "./suite/api-key";
 import { describeAccounts } from "./suite/accounts";
 import { describeOwnAccount } from "./suite/own-account";
 import { describeUpstream } from "./suite/all";
 import { describeBilling } from "./suite/billing";
 import { describeCopies } from "./suite/copies";
+import { describeCsvImports } from "./suite/csv-imports";
 import { describeCustoms } from "./suite/customs";
+import { describeIntegrations } from "./suite/integrations";
 import { describeInvoices } from "./suite/invoices";
 import { describeOrders } from "./suite/orders";
 import { describeOwnTerms } from "./suite/own-contracts";
 import { describePaymentSessions } from "./suite/payment-sessions";
 import { describeRefunds } from "./suite/refunds";
+import { describeShippingRules } from "./suite/shipping-rules";
 import { describeTracking } from "./suite/tracking";
 import { describeVault } from "./suite/vault";
 import { describeOnboarding } from "./suite/onboarding";
@@ -43,6 +47,11 @@ describe("the embedded platform on PGlite", () => {
   describeUploads(() => target);
   describePhone(() => target);
   describeOnboarding(() => target);
+  describeIntegrations(() => target);
+  describeCsvImports(() => target);
+  describeShippingRules(() => target);
+  describeApiKey(() => target);
+  describeEmbeddedApiKey(() => target);
   it("answers 404 for a file whose path is not UTF-8", async () => {
     expect((await fetch(`${target.url}/files/%E0%A4%A`)).status).toBe(404);
   });

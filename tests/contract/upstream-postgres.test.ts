@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe } from "vitest";
 import { describeAnalytics } from "./suite/analytics";
 import { describeEvents } from "./suite/events";
+import { describeIntegrations } from "./suite/integrations";
 import { describeInvoices } from "./suite/invoices";
 import { describeOrders } from "./suite/orders";
 import { describeSession } from "./suite/session";
 import { describeShipments } from "./suite/shipments";
+import { describeShippingRules } from "./suite/shipping-rules";
 import { describeTracking } from "./suite/tracking";
 import { describeUploads } from "./suite/uploads";
 import { hasPostgres, startTarget, type Target } from "./support/target";
@@ -23,6 +25,8 @@ describe.skipIf(!(await hasPostgres()))("the embedded platform on PostgreSQL", (
   describeShipments(() => target);
   describeEvents(() => target);
   describeAnalytics(() => target);
+  describeIntegrations(() => target);
+  describeShippingRules(() => target);
   describeOrders(() => target);
   describeInvoices(() => target);
   describeTracking(() => target);

@@ -2,6 +2,7 @@ import { expect, inject, it } from "vitest";
 import type { Shipment } from "../../contract/shipments";
 import { newReady } from "../support/drafts";
 import { registerMerchant } from "../support/merchants";
+import { verifyPhone } from "../support/phone";
 import { payByCard, terms } from "./support/checkout";
 import { newSignedIn, signedIn } from "./support/visitor";
 
@@ -65,7 +66,9 @@ it("I give my billing details before my first payment, and then pay what I had c
   await visitor.press("Save and go to payment", { address: "Calle Mayor 1", zipCode: "280", location: "Madrid" });
   expect(visitor.text()).toContain("Enter the full postcode, for example 28001");
   await visitor.press("Save and go to payment", { zipCode: "28001" });
-  expect(visitor.at()).toBe(`${PANEL}?${queryOf([ready])}`);
+  expect(visitor.heading()).toBe("Verify your phone");
+  await verifyPhone(merchant.upstream, inject("platformUrl"));
+  await visitor.open(`${PANEL}?${queryOf([ready])}`);
   expect(visitor.text()).toContain("Pay for 1 shipment");
 });
 

@@ -12,23 +12,17 @@ import { expect, open, platformUrl, test, urlOf } from "./support/test";
 /** Cumulative layout shift: Google calls 0.1 good. */
 const MAX_SHIFT = 0.02;
 
-/** Opens a page, and up to twice more where it moved: under load the browser now and then paints before the brand's stylesheet. */
-async function openQuietly(page: Page, path: string, tries = 3): Promise<{ layoutShift: number; moved: string[] }> {
-  await open(page, path);
-  const found = await page.evaluate(() => {
-    const { layoutShift = 0, moved = [] } = window as Shifting;
-    return { layoutShift, moved };
-  });
-  return found.layoutShift <= MAX_SHIFT || tries <= 1 ? found : openQuietly(page, path, tries - 1);
-}
-
 async function expectAllAccessible(page: Page, paths: string[]): Promise<void> {
   await page.addInitScript(addUpShifts);
   for (const path of paths) {
     await page.emulateMedia({ colorScheme: "light" });
-    const { layoutShift, moved } = await openQuietly(page, path);
+    await open(page, path);
     await expectAccessible(page);
-    expect(layoutShift, `layout shift of ${path}: ${moved.join(", ")}`).toBeLessThanOrEqual(MAX_SHIFT);
+    const { layoutShift, moved } = await page.evaluate(() => {
+      const { layoutShift, moved } = window as Shifting;
+      return { layoutShift, moved };
+    });
+    expect(layoutShift, `layout shift of ${path}: ${moved?.join(", ")}`).toBeLessThanOrEqual(MAX_SHIFT);
     await page.emulateMedia({ colorScheme: "dark" });
     await expectAccessible(page, ["color-contrast"]);
   }

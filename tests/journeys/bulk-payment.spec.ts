@@ -2,6 +2,7 @@ import { newReady } from "../support/drafts";
 import { newMerchant, openAs } from "./support/accounts";
 import { expectAccessible } from "./support/axe";
 import { fillCard, passChallenge, payByPaypal } from "./support/payment";
+import { verifyPhone } from "./support/phone";
 import { expect, test } from "./support/test";
 
 test("Two shipments are paid by card with 3-D Secure from the panel, and the summary tells the one that failed", async ({
@@ -46,7 +47,7 @@ test("A row is booked with PayPal in the panel beside its list", async ({ page }
   await expect(page.getByRole("heading", { name: "1 shipment paid" })).toBeVisible();
 });
 
-test("The first payment of an account asks for the billing details in the panel, and then goes on", async ({ page }) => {
+test("The first payment of an account asks for the billing details and the phone, and then goes on", async ({ page }) => {
   const merchant = await newMerchant("waybill", { mayPay: false });
   const ready = await newReady(merchant, "First");
   await openAs(page, merchant, "/shipments/ready-to-purchase");
@@ -60,6 +61,7 @@ test("The first payment of an account asks for the billing details in the panel,
   await expect(billing.getByText("Enter the city")).not.toHaveCount(0);
   await billing.getByLabel("City").fill("Madrid");
   await billing.getByRole("button", { name: "Save and go to payment" }).click();
+  await verifyPhone(page);
   await expect(page.getByRole("dialog", { name: "Pay for 1 shipment" })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`bulk/payment\\?.*${ready.waybillReference}`));
 });

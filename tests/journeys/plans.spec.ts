@@ -1,3 +1,4 @@
+import { fillBillingDetails } from "../support/billing";
 import { newMerchant, openAs } from "./support/accounts";
 import { expectAccessible } from "./support/axe";
 import { fillCard, passChallenge, payByPaypal } from "./support/payment";
@@ -5,7 +6,8 @@ import { verifyPhone } from "./support/phone";
 import { expect, test, WITHOUT_JAVASCRIPT } from "./support/test";
 
 test("I subscribe, change how I pay, take a discount to stay, and cancel", WITHOUT_JAVASCRIPT, async ({ page }) => {
-  const merchant = await newMerchant();
+  const merchant = await newMerchant("waybill", { mayPay: false });
+  await fillBillingDetails(merchant.upstream);
   await openAs(page, merchant, "/subscriptions");
   await expectAccessible(page);
   await page.getByRole("link", { name: "Choose Silver" }).click();

@@ -4,11 +4,12 @@ import { newBought } from "../support/drafts";
 import { newMerchant, openAs } from "./support/accounts";
 import { expectAccessible } from "./support/axe";
 import { waitOnPage } from "./support/label";
-import { codeSentTo, newNumber } from "./support/phone";
+import { newNumber } from "../support/phone";
+import { codeSentTo } from "./support/phone";
 import { expect, open, platformUrl, test, WITHOUT_JAVASCRIPT } from "./support/test";
 
 test("I verify my phone by the code that I am sent", WITHOUT_JAVASCRIPT, async ({ page, hasScript }) => {
-  const merchant = await newMerchant();
+  const merchant = await newMerchant("waybill", { mayPay: false });
   const number = newNumber();
   await openAs(page, merchant, "/settings/your-account");
   await expectAccessible(page);

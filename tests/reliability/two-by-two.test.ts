@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "../../platform/seed/merchants";
 import { createClient, once } from "../contract/support/client";
-import { bareDraft } from "../contract/support/drafts";
+import { bareDraft, createReady, RECIPIENT } from "../contract/support/drafts";
 import { createPostgres, hasPostgres } from "../contract/support/target";
 import { type EventTab, openEventTab } from "../support/event-tab";
 import { hasRedis, REDIS_URL } from "../support/redis";
@@ -10,6 +10,7 @@ import { until } from "../support/until";
 import { giveBillingDetails } from "../support/billing";
 import { payWithCard, providerUrlOf } from "../support/card-page";
 import { expectPath, pathOf, sendAddress, sendInfo, sendLogin, sendPayment, sendService } from "./support/checkout-form";
+import { newVisitor, type Visitor } from "../http/support/visitor";
 import { type FormBrowser, openFormBrowser, type Page } from "../support/form-browser";
 
 /** A merchant whose list begins empty: nothing happens but what the tests do. */
@@ -25,7 +26,7 @@ describe.skipIf(missing.length > 0)(title, () => {
     const postgres = await createPostgres();
     drop = postgres.drop;
     stack = await startStack({ platforms: 2, apps: 2, databaseUrl: postgres.url, redisUrl: REDIS_URL });
-    await giveBillingDetails(await client(0));
+    await giveBillingDetails(await client(0), stack.platformUrls[0]!);
   });
   afterAll(async () => {
     await stack?.stop();
@@ -69,6 +70,49 @@ describe.skipIf(missing.length > 0)(title, () => {
     expect(bought.step).toBe("PURCHASED");
     const { content } = await (await client(0)).shipments.list({ inbox: "ALL", limit: 20, order: "CREATED_DESC" });
     expect(content.map(({ waybillReference }) => waybillReference)).toEqual([reference]);
+  });
+
+  it("keep on both what is begun on one: the selection, a panel, how labels are printed, customs papers", async () => {
+    const mine = await client(0);
+    const services = await mine.services.search({
+      source: "manual",
+      from: { country: "FR", zip: "75001" },
+      to: { country: "CH", zip: "8001" },
+      packages: [{ weight: 1, length: 30, width: 20, height: 10 }],
+    });
+    const service = services.services.find(
+      ({ dropOff, customsRequired }) => dropOff.origin && !dropOff.destination && customsRequired.available,
+    );
+    const to = { ...RECIPIENT, alpha2Code: "CH" as const, zipCode: "8001", city: "Zürich", phone: "+41 44 668 18 00" };
+    const { waybillReference: reference } = await createReady(mine, { to, serviceId: service!.id });
+    const browser = openFormBrowser("", { sendsOrigin: true });
+    await signIn(browser, 0);
+    const cookie = browser.cookie();
+    const [one, other] = stack.appUrls.map((origin) => newVisitor({ cookie, origin })) as [Visitor, Visitor];
+
+    await one.open("/private/shipments/draft");
+    await one.press("Select", { select: null, page: "on" });
+    await other.open("/private/shipments/draft");
+    expect(other.chosen("select")).toEqual(one.chosen("select"));
+    expect(other.text()).toContain("1 selected");
+
+    await other.open(`/private/shipments/draft/edit/${reference}/contents`);
+    expect(other.value("content.description")).toBe("Books");
+
+    await one.open("/private/shipments/print-desk");
+    await one.press("Go", { code: "none", format: "ZPL" });
+    const printer = newVisitor({ cookie: `${cookie}; ${one.cookie("waybill-print")}`, origin: stack.appUrls[1]! });
+    await printer.open("/private/shipments/print-desk");
+    expect(printer.chosen("format")).toEqual(["ZPL"]);
+
+    await one.open(`/private/shipments/${reference}/create/customs`);
+    await one.press("Save draft", { senderEori: "FR83404833048" });
+    const device = openFormBrowser();
+    await signIn(device, 1);
+    const second = newVisitor({ cookie: device.cookie(), origin: stack.appUrls[1]! });
+    await second.open(`/private/shipments/${reference}/create/customs`);
+    expect(second.value("senderEori")).toBe("FR83404833048");
+    await mine.shipments.delete({ references: [reference] });
   });
 
   it("send a tab on either the events of both, in order and once", async () => {

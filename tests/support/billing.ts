@@ -1,4 +1,5 @@
 import type { Client } from "../contract/support/client";
+import { verifyPhone } from "./phone";
 
 const PLACES: Record<string, { zipCode: string; location: string }> = {
   ES: { zipCode: "28001", location: "Madrid" },
@@ -7,8 +8,14 @@ const PLACES: Record<string, { zipCode: string; location: string }> = {
   FR: { zipCode: "75001", location: "Paris" },
 };
 
-/** Completes the billing details of a new account, so that it can pay. */
-export async function giveBillingDetails(client: Client): Promise<void> {
+/** Completes what a new account needs before it can pay: its billing details, and where that is asked a verified number. */
+export async function giveBillingDetails(client: Client, platformUrl: string): Promise<void> {
+  await fillBillingDetails(client);
+  if ((await client.phone.otpStatus()).active) await verifyPhone(client, platformUrl);
+}
+
+/** Completes the billing details alone. */
+export async function fillBillingDetails(client: Client): Promise<void> {
   const {
     alpha2Code,
     isComplete: _isComplete,

@@ -58,6 +58,6 @@ export async function registerMerchant(
     },
   });
   const upstream = createClient(platformUrl, token);
-  if (mayPay) await giveBillingDetails(upstream);
+  if (mayPay) await giveBillingDetails(upstream, platformUrl);
   return { tenant, prefix, email, password: PASSWORD, language, token, upstream };
 }

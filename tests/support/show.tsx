@@ -5,6 +5,7 @@ import { vi } from "vitest";
 import { parseTenant } from "#contract/rules/tenant";
 import waybill from "../../tenants/waybill/tenant.json?raw";
 import { type PageContext, PageContextProvider } from "~/components/document/page-context";
+import type { PageHandle } from "~/components/document/page-handle";
 import { TranslationProvider, type Translations } from "~/components/document/translation";
 import { publicTenant } from "~/models/tenant";
 import { type Strings, type Translate, translator } from "~/models/translate";
@@ -41,6 +42,8 @@ interface Shown {
   route?: string;
   /** What the page's own loader gives. */
   loaded?: object;
+  /** The handle of the page's route. */
+  handle?: PageHandle;
   page?: Partial<PageContext>;
   /** Routes that parts of the page ask, and pages that its links lead to. */
   others?: Routes;
@@ -49,11 +52,11 @@ interface Shown {
 /** A part of a page in English, at a url, with the routes that it asks. */
 export function pageOf(
   part: ReactElement,
-  { at = "/private/shipments/all", route = "/:country?/private/shipments/:inbox", loaded, page, others = [] }: Shown = {},
+  { at = "/private/shipments/all", route = "/:country?/private/shipments/:inbox", loaded, handle, page, others = [] }: Shown = {},
 ) {
   const loader = loaded && { loader: () => loaded };
   const Stub = createRemixStub([
-    { path: route, Component: () => part, HydrateFallback: () => null, ...loader },
+    { path: route, Component: () => part, HydrateFallback: () => null, ...loader, ...(handle ? { handle } : {}) },
     ...others,
     { path: "*", Component: () => <p>another page</p> },
   ] as Routes);

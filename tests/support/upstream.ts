@@ -61,7 +61,7 @@ export function playUpstream() {
           path: url.pathname,
           query: url.searchParams,
           headers: request.headers,
-          body: text ? (JSON.parse(text) as unknown) : null,
+          body: text === "" ? null : isJson(request.headers) ? (JSON.parse(text) as unknown) : text,
         };
         calls.push(came);
         const given = await (typeof reply === "function" ? (reply as (call: Call) => Reply | Promise<Reply>)(came) : reply);
@@ -72,6 +72,9 @@ export function playUpstream() {
   const callsOf = (call: string) => calls.filter(({ method, path }) => `${method} ${path}` === call);
   return { answers, calls, callsOf, logged };
 }
+
+/** A file is sent as it is. */
+const isJson = (headers: Headers) => headers.get("content-type")?.includes("json") ?? false;
 
 const CODES: Record<number, string> = {
   401: "UNAUTHORIZED",

@@ -7,8 +7,8 @@ import { useT } from "~/components/document/translation";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { TextField } from "~/components/forms/field";
 import { useFieldProps } from "~/components/forms/use-field-props";
-import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
+import { PanelState } from "~/components/ui/panel-state";
 import { durationText } from "~/models/duration";
 import type { FormActionData } from "~/models/form-action-data";
 import { fieldLabels } from "~/models/form-fields";
@@ -146,16 +146,12 @@ function Cooldown({ step, backTo }: Omit<StepProps<"cooldown">, "sent">) {
         </Link>
       }
     >
-      <div className="empty" role="alert">
-        <span className="empty-mark tone-warning">
-          <Icon name="clock" className="icon icon-20" />
-        </span>
-        <h3>{t("cooldown.heading")}</h3>
+      <PanelState tone="warning" heading={t("cooldown.heading")}>
         <p suppressHydrationWarning>{t("cooldown.text", { time: durationText(language, seconds) })}</p>
         <a href={`mailto:${tenant?.brand.supportEmail ?? ""}?subject=${encodeURIComponent(t("title"))}`} className="button">
           {t("cooldown.contact-support")}
         </a>
-      </div>
+      </PanelState>
     </Panel>
   );
 }
@@ -173,13 +169,9 @@ function Success({ step, backTo }: Omit<StepProps<"success">, "sent">) {
         </Link>
       }
     >
-      <div className="empty" role="status">
-        <span className="empty-mark tone-success">
-          <Icon name="check" className="icon icon-20" />
-        </span>
-        <h3>{t("success.heading")}</h3>
+      <PanelState tone="success" heading={t("success.heading")}>
         <p>{t("success.text", { number: step.phone })}</p>
-      </div>
+      </PanelState>
     </Panel>
   );
 }
@@ -199,14 +191,10 @@ function Failed({ backTo }: { backTo: string }) {
         </Link>
       }
     >
-      <div className="empty" role="alert">
-        <span className="empty-mark tone-danger">
-          <Icon name="alert" className="icon icon-20" />
-        </span>
-        <h3>{t("error.heading")}</h3>
+      <PanelState tone="danger" heading={t("error.heading")}>
         <p>{t("error.text")}</p>
         <p className="quiet small">{common("error.request-id", { id: requestId })}</p>
-      </div>
+      </PanelState>
     </Panel>
   );
 }

@@ -12,7 +12,7 @@ interface ClosingFactsProps {
 /** What closing the account does, and when: the last warning before it. */
 export function ClosingFacts({ closure, supportEmail }: ClosingFactsProps) {
   const t = useT("privacy");
-  const { day } = useFormat();
+  const { day, localDay } = useFormat();
   const on = day(closure.deletesOn);
   return (
     <>
@@ -27,6 +27,16 @@ export function ClosingFacts({ closure, supportEmail }: ClosingFactsProps) {
       </div>
       <dl className="closing-facts" suppressHydrationWarning>
         <Fact name={t("closing.until", { day: on })} text={t("closing.until-text", { email: supportEmail })} />
+        {closure.plan ? (
+          <Fact
+            name={t("closing.plan", { plan: closure.plan.name })}
+            text={
+              closure.plan.paidUntil
+                ? t("closing.plan-text", { day: day(localDay(closure.plan.paidUntil)) })
+                : t("closing.plan-ends")
+            }
+          />
+        ) : null}
         <Fact name={t("closing.on", { day: on })} text={t("closing.on-text")} />
         <Fact name={t("closing.kept")} text={t("closing.kept-text", { count: closure.keptYears })} />
         {closure.parcelsUnderWay > 0 ? (
@@ -41,7 +51,7 @@ function Fact({ name, text }: { name: string; text: string }) {
   return (
     <div>
       <dt suppressHydrationWarning>{name}</dt>
-      <dd>{text}</dd>
+      <dd suppressHydrationWarning>{text}</dd>
     </div>
   );
 }

@@ -99,6 +99,7 @@ describe("where a refused order leads", () => {
     ["PaymentDenied", "payment"],
     ["RequestInProgress", "payment"],
     ["MissingBillingDetails", "payment"],
+    ["PhoneNotVerified", "payment"],
     ["RequestAlreadyReceived", "address"],
     ["ShipmentAlreadyPayed", "paid"],
     ["CarrierTermsAndConditionsRejected", "address"],

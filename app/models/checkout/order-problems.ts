@@ -46,6 +46,7 @@ const CODES = new Map<string, OrderKey>(
     CustomsNotOnCompletedStatus: "customs",
     MissingTaxInformation: "missing-tax",
     MissingBillingDetails: "missing-billing",
+    PhoneNotVerified: "missing-phone",
   }),
 );
 
@@ -111,6 +112,7 @@ function stepToFix({ error_code, field, text }: ProblemMessage): OrderProblem["g
   const staysAtPayment = [
     "MissingTaxInformation",
     "MissingBillingDetails",
+    "PhoneNotVerified",
     "PaymentDenied",
     "RequestInProgress",
     "IdempotencyKeyReused",

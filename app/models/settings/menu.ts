@@ -34,8 +34,21 @@ const MENU = [
   },
   {
     group: "shipping",
-    tabs: [{ name: "volume-discounts", icon: "percent", flag: "volumeDiscounts" }],
+    tabs: [
+      { name: "shipping-rules", icon: "bolt", isNew: true },
+      { name: "addresses", icon: "pin" },
+      { name: "volume-discounts", icon: "percent", flag: "volumeDiscounts" },
+      { name: "parcels", icon: "box" },
+    ],
   },
+  {
+    group: "channels",
+    tabs: [
+      { name: "integrations", icon: "plug" },
+      { name: "api-key", icon: "key", flag: "canGenerateApiKey" },
+    ],
+  },
+  { group: "data", tabs: [{ name: "archiving", icon: "archive" }] },
 ] as const satisfies readonly { group: "account" | "shipping" | "channels" | "data"; tabs: readonly Tab[] }[];
 
 type Row = (typeof MENU)[number]["tabs"][number];

@@ -52,6 +52,7 @@ const OBSTACLE: Record<Exclude<BulkFlow, "actions">, (shipment: Shipment) => Obs
   services: (shipment) => editObstacle(shipment) ?? (hasCompleteData(shipment) ? null : "incomplete"),
   insurance: (shipment) => editObstacle(shipment) ?? insuranceObstacle(shipment),
   content: editObstacle,
+  rules: editObstacle,
   parcels: editObstacle,
   "collection-date": (shipment) =>
     editObstacle(shipment) ?? (shipment.service === null ? "no-service" : shipment.service.dropOff.origin ? "brought" : null),

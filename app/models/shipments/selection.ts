@@ -43,6 +43,7 @@ export const BULK_FLOWS = [
   "content",
   "parcels",
   "collection-date",
+  "rules",
   "labels",
   "delete",
 ] as const;

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { aClient, anInit } from "../../../tests/support/entities";
 import { openBrowser, openSignedIn } from "../../../tests/support/route";
-import { playUpstream } from "../../../tests/support/upstream";
+import { playUpstream, refusal } from "../../../tests/support/upstream";
 import { loader as home } from "./home/route";
 import { loader as layout } from "./layout/route";
-import { loader as account } from "./your-account/route";
+import { action as savePrivacy } from "./privacy/route";
+import { action as changeAccount, loader as account } from "./your-account/route";
 
 const upstream = playUpstream();
 
@@ -34,5 +35,65 @@ it("the account page says whose account it is, and since when", async () => {
   expect((await (await openSignedIn()).open(account, "/private/settings/your-account")).data).toMatchObject({
     email: "ana@example.com",
     createdAt: "2026-02-12T10:00:00.000Z",
+  });
+});
+
+describe("the privacy answers", () => {
+  const PATH = "/private/settings/privacy";
+  const save = async () => {
+    const browser = await openSignedIn();
+    const answer = await browser.send(savePrivacy, PATH, { dataProcessing: "yes", marketingEmails: "no", marketingCalls: "no" });
+    return { browser, answer };
+  };
+
+  it("say that they are saved", async () => {
+    upstream.answers("GET /v1/init", anInit());
+    upstream.answers("PUT /v1/users/:id/policies", ({ body }) => {
+      expect(body).toMatchObject({ dataProcessing: true, marketingEmails: false });
+      return anInit().user;
+    });
+    const { browser, answer } = await save();
+    expect(answer).toMatchObject({ status: 303, location: PATH });
+    expect((await browser.session()).get("flash")).toMatchObject({ key: "privacy-saved", tone: "success" });
+  });
+
+  it("say that they are not, and stay chosen", async () => {
+    upstream.answers("GET /v1/init", anInit());
+    upstream.answers("PUT /v1/users/:id/policies", refusal(500));
+    const { answer } = await save();
+    expect(answer.data).toMatchObject({
+      toast: { key: "privacy-failed", tone: "error" },
+      result: { initialValue: { dataProcessing: "yes", marketingEmails: "no" } },
+    });
+  });
+});
+
+describe("the password form", () => {
+  const PATH = "/private/settings/your-account";
+  const change = async () => {
+    const browser = await openSignedIn();
+    const form = {
+      intent: "password",
+      password: "Old-password-1",
+      newPassword: "New-password-2",
+      repeatPassword: "New-password-2",
+    };
+    return { browser, answer: await browser.send(changeAccount, PATH, form) };
+  };
+
+  it("says that the password is changed", async () => {
+    upstream.answers("PUT /v1/passwords", { changed: true });
+    const { browser, answer } = await change();
+    expect(answer).toMatchObject({ status: 303, location: PATH });
+    expect((await browser.session()).get("flash")).toMatchObject({ key: "password-updated", tone: "success" });
+  });
+
+  it("tells a wrong password at its field, and a server's error for all", async () => {
+    upstream.answers("PUT /v1/passwords", refusal(422, [{ error_code: "InvalidCredentials" }]));
+    expect((await change()).answer.data.result?.error).toEqual({
+      password: [expect.stringContaining("form.error.current-password")],
+    });
+    upstream.answers("PUT /v1/passwords", refusal(500));
+    expect((await change()).answer.data).toMatchObject({ toast: { key: "password-failed", tone: "error" } });
   });
 });

@@ -192,6 +192,7 @@ describe("the visit of the provider", () => {
     for (const loader of [leave, comeBack])
       expect((await stranger.open<unknown>(loader, `${PAGE}/payment/return?state=${state}&nonce=n-1`)).location).toBe(PAGE);
     expect(upstream.callsOf("POST /v1/payment-methods")).toEqual([]);
+    expect(await flashOf(stranger)).toMatchObject({ key: "method-unknown" });
   });
 
   it.each([
@@ -216,6 +217,15 @@ describe("the visit of the provider", () => {
     upstream.answers(call, () => refusal(status, [{ error_code: code }]));
     expect((await back(browser, state)).location).toBe(where ? `${PAGE}/${where}` : PAGE);
     expect(await flashOf(browser)).toMatchObject({ key });
+  });
+
+  it("loaded twice at once waits for the first answer, and says the same", async () => {
+    const { browser, state } = await left(null);
+    saves();
+    const underWay = refusal(409, [{ error_code: "RequestInProgress" }]);
+    const answers = [underWay, Response.json(aPlan())];
+    upstream.answers("POST /v1/subscriptions", () => answers.shift()!);
+    expect((await back(browser, state)).location).toBe(`${PAGE}/subscribe/done`);
   });
 
   it("changes the method of a plan", async () => {

@@ -14,6 +14,11 @@ export async function needsBillingDetails(merchant: Merchant): Promise<boolean> 
   return !(await loadInit(merchant)).client.hasBillingDetails;
 }
 
+/** To the settings' form, where something is asked for that needs the details. */
+export function leadToBillingDetails(request: Request, { paths }: Merchant): Promise<Response> {
+  return redirectWithFlash(request, paths.billing("invoicing"), { key: "order.missing-billing", tone: "warning" });
+}
+
 /** What the form shows first: what the account knows already. */
 export async function loadBillingPage(merchant: Merchant) {
   const { alpha2Code: country, isTaxIdLocked, taxSummary, ...details } = await merchant.upstream.billingDetails.get();

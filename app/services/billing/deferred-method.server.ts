@@ -7,7 +7,7 @@ import { publicOrigin } from "~/services/http/public-origin.server";
 import { detectLanguage } from "~/services/i18n/i18n.server";
 import type { Merchant } from "~/services/session/merchant.server";
 import { findSessionRecord, saveSessionRecord } from "~/services/session/session.server";
-import { attempt, type Outcome } from "~/services/upstream/upstream.server";
+import { attempt, attemptOnce, type Outcome } from "~/services/upstream/upstream.server";
 
 /** How long a return from the provider's page can be reloaded. */
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -61,7 +61,7 @@ export async function saveCheckedMethod(
   { method, replaces }: PendingMethod,
   proof: PaymentProof,
 ): Promise<FlashMessage> {
-  const saved = await attempt(
+  const saved = await attemptOnce(() =>
     upstream.billing.createPaymentMethod({
       headers: { "idempotency-key": state },
       body: { method, purpose: "DEFERRED", ...proof, replaces },

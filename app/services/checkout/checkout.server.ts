@@ -95,6 +95,9 @@ export async function requireStep(request: Request, reference: string | undefine
   const url = merchant.paths.step(shipment.waybillReference, other);
   if (other === "service" && isCollectionOver(shipment, checkout.today))
     throw await redirectWithFlash(request, url, { key: "order.collection-date", tone: "warning" });
+  // Whoever comes to pay has seen the customs step as complete: it became incomplete since.
+  if (other === "customs" && step === "payment")
+    throw await redirectWithFlash(request, url, { key: "customs-first", tone: "warning" });
   throw redirect(url);
 }
 

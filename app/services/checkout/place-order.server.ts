@@ -115,6 +115,7 @@ const NOTHING_CHARGED: OrderMessage = { key: "nothing-charged" };
 const PAYMENT_ADVICE: Partial<Record<OrderMessage["key"], OrderMessage>> = {
   "missing-tax": NOTHING_CHARGED,
   "missing-billing": NOTHING_CHARGED,
+  "missing-phone": NOTHING_CHARGED,
   "payment-denied": { key: "try-another" },
 };
 

@@ -56,10 +56,13 @@ export function intentAction<Who, Intent, Extra = never>(definition: {
   intent: (pressed: string | undefined) => Intent;
   run: (sent: SubmittedForm<Who> & { intent: Intent }) => Promise<Reply<Extra>>;
   onFault?: (form: FormData, fault: Error) => Reply<Extra>;
+  /** Of a form with a file. */
+  maxBytes?: number;
 }) {
   return async (args: ActionFunctionArgs): Promise<Reply<Extra>> => {
     try {
-      const form = await readForm(args.request);
+      const { maxBytes } = definition;
+      const form = await readForm(args.request, maxBytes === undefined ? {} : { maxBytes });
       const { request, params } = args;
       const who = await definition.who(args, form);
       return await definition.run({ request, params, form, who, intent: definition.intent(form.get("intent")?.toString()) });

@@ -31,7 +31,7 @@ export function invalid<Extra = never>(
   // Adding or removing a row is an edit, not a submission: return the changed form without errors.
   const isEdit = submission.status === undefined;
   const reply = submission.reply({
-    hideFields: ["password", "newPassword", "repeatPassword"],
+    hideFields: ["password", "newPassword", "repeatPassword", "token", "api_key", "app_secret"],
     ...(fieldErrors ? { fieldErrors } : {}),
     ...(formErrors ? { formErrors } : {}),
   });
@@ -51,7 +51,9 @@ function translatable(reply: SubmissionResult): SubmissionResult {
   if (!reply.error) return reply;
   const translated = Object.entries(reply.error).map(([field, messages]) => {
     const known = messages?.map((message) =>
-      /^(?:form\.error|errors?|phone-verification\.error)\./.test(message) ? message : problem("form.error.not-allowed"),
+      /^(?:form\.error|errors?|phone-verification\.error|import-csv\.errors)\./.test(message)
+        ? message
+        : problem("form.error.not-allowed"),
     );
     return [field, known ?? null] as const;
   });

@@ -46,15 +46,16 @@ async function withValidToken(request: Request): Promise<Request> {
  * Reads a submitted form. The only way to read one: every action starts here, so none can skip the checks.
  *
  * @param anyAccount also accepts a form whose page was rendered for another account: it does the same for every account
+ * @param maxBytes of a form with a file
  * @throws Response 405 for a method other than POST; 413 `too-long`; 403 `stale-form` if no page of this app sent the form; 403
  * `other-account` if its page was rendered for another account than the one signed in now
  */
-export async function readForm(request: Request, { anyAccount = false } = {}): Promise<FormData> {
+export async function readForm(request: Request, { anyAccount = false, maxBytes = MAX_BYTES } = {}): Promise<FormData> {
   if (request.method !== "POST") throw methodNotAllowed();
   // Reject a cross-origin form before reading it.
   const origin = requestScope()?.formOrigin;
   if (origin === "cross-origin") throw new Response("stale-form", { status: 403 });
-  const form = await bodyOf(request);
+  const form = await bodyOf(request, maxBytes);
   const clean = sanitizedForm(form);
   if (hasTooManyFields(clean)) throw new Response("too-long", { status: 413 });
   if (!isWellFormed(clean)) throw new Response("stale-form", { status: 403 });
@@ -97,10 +98,10 @@ const MAX_BYTES = 256 * 1024;
  *
  * @throws Response 413 `too-long`, before reading if Content-Length says so; the server handles the unread rest
  */
-async function bodyOf(request: Request): Promise<FormData> {
+async function bodyOf(request: Request, maxBytes: number): Promise<FormData> {
   const tooLong = () => new Response("too-long", { status: 413 });
-  if (Number(request.headers.get("Content-Length") ?? 0) > MAX_BYTES) throw tooLong();
-  const body = withSizeLimit(request);
+  if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) throw tooLong();
+  const body = withSizeLimit(request, maxBytes);
   try {
     return await body.request.formData();
   } catch (error) {
@@ -111,13 +112,13 @@ async function bodyOf(request: Request): Promise<FormData> {
 }
 
 /** The request with a body that errors when it exceeds the limit, whatever its Content-Length. */
-function withSizeLimit(request: Request): { request: Request; isTooLong: () => boolean } {
+function withSizeLimit(request: Request, maxBytes: number): { request: Request; isTooLong: () => boolean } {
   if (!request.body) return { request, isTooLong: () => false };
   let bytes = 0;
   const count = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       bytes += chunk.byteLength;
-      if (bytes <= MAX_BYTES) controller.enqueue(chunk);
+      if (bytes <= maxBytes) controller.enqueue(chunk);
       else controller.error(new TypeError("The form is too long"));
     },
   });
@@ -129,5 +130,5 @@ function withSizeLimit(request: Request): { request: Request; isTooLong: () => b
     body: request.body.pipeThrough(count, { preventCancel: true }),
     duplex: "half",
   };
-  return { request: new Request(request.url, init as RequestInit), isTooLong: () => bytes > MAX_BYTES };
+  return { request: new Request(request.url, init as RequestInit), isTooLong: () => bytes > maxBytes };
 }

@@ -27,6 +27,8 @@ export interface SessionData {
   terms: Record<string, string>;
   /** The merchant is choosing a plan as a part of the onboarding, which goes on after the plan is paid. */
   inOnboarding: true;
+  /** A consent that was begun at a marketplace: what it is configured with, and the flow's name where its own page does not tell it. */
+  integrationFlow: { alias: string; data: Record<string, string>; sessionId: string | null };
   /** When the announcements were last opened. */
   announcementsSeen: string;
   /** References of selected shipments. @see app/services/shipments/selection.server.ts */

@@ -1,10 +1,10 @@
-import type { ShipmentDraft } from "#contract/shipments";
+import type { FailedShipment, ShipmentDraft } from "#contract/shipments";
 import { problemOfCode } from "~/models/problem-codes";
 import { problem } from "~/models/problem-text";
 import type { BulkFailure } from "~/models/shipments/bulk-page";
 import type { Merchant } from "~/services/session/merchant.server";
 import { logFault } from "~/services/process/log.server";
-import { attempt, type Outcome } from "~/services/upstream/upstream.server";
+import { attempt, attemptOnce, type Outcome } from "~/services/upstream/upstream.server";
 import { inChunks } from "./in-chunks";
 
 /** What a change of several shipments did. */
@@ -30,10 +30,7 @@ export function changeMany({ upstream }: Merchant, patches: readonly BulkPatch[]
       const answer = await attempt(upstream.shipments.updateMany({ shipments, idempotencyKey }));
       return mapOk(answer, ({ shipmentsUpdated, shipmentsFailed, undoToken }) => ({
         changed: shipmentsUpdated.map(({ waybillReference }) => waybillReference),
-        failed: shipmentsFailed.map(({ waybillReference, messages: [first] }) => ({
-          reference: waybillReference,
-          problem: first ? problemOfCode(first) : problem("form.error.try-later"),
-        })),
+        failed: shipmentsFailed.map(toFailure),
         undoTokens: undoToken ? [undoToken] : [],
       }));
     },
@@ -52,6 +49,35 @@ export function deleteMany({ upstream }: Merchant, references: readonly string[]
       return mapOk(answer, ({ undoToken }) => ({ changed: chunk, failed: [], undoTokens: undoToken ? [undoToken] : [] }));
     },
   );
+}
+
+/** Applies the merchant's rules to drafts. @param formKey idempotency key of the form @returns also how many no rule has changed */
+export async function applyRulesToMany(
+  { upstream }: Merchant,
+  references: readonly string[],
+  formKey: string,
+): Promise<BulkChange & { unchanged: number }> {
+  let unchanged = 0;
+  const change = await inTurn(
+    references,
+    formKey,
+    (reference) => reference,
+    async (chunk, key) => {
+      const headers = { "idempotency-key": key };
+      const answer = await attemptOnce(() => upstream.shippingRules.apply({ headers, body: { references: chunk } }));
+      if (answer.kind === "ok") unchanged += answer.value.unchanged.length;
+      return mapOk(answer, ({ changed, failed, undoToken }) => ({
+        changed,
+        failed: failed.map(toFailure),
+        undoTokens: undoToken ? [undoToken] : [],
+      }));
+    },
+  );
+  return { ...change, unchanged };
+}
+
+function toFailure({ waybillReference, messages: [first] }: FailedShipment): BulkFailure {
+  return { reference: waybillReference, problem: first ? problemOfCode(first) : problem("form.error.try-later") };
 }
 
 function mapOk<T>(outcome: Outcome<T>, map: (value: T) => BulkChange): Outcome<BulkChange> {

@@ -6,6 +6,7 @@ import { type Discount, discountOf } from "~/models/shipment/discount";
 import { type TimelineEvent, timelineOf } from "~/models/shipments/timeline";
 import { loadInit, type Merchant } from "~/services/session/merchant.server";
 import { findPoint } from "~/services/checkout/points.server";
+import { detectLanguage } from "~/services/i18n/i18n.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 
 /** What is known of a parcel's way. */
@@ -49,4 +50,14 @@ export async function loadDiscount(merchant: Merchant, { waybillReference }: Shi
   if (client.isSubscribed) return null;
   const simulated = await nullIfUnavailable("simulated-price", merchant.upstream.shipments.simulatedPrice({ waybillReference }));
   return simulated && discountOf(simulated, client.isSubscribed);
+}
+
+/** What rules did to a shipment, and why, with the names of postal zones; null if no rule was applied. */
+export async function loadRuleTraces({ tenant, upstream }: Merchant, request: Request, waybillReference: string) {
+  const found = await nullIfUnavailable("rule-traces", upstream.shippingRules.traces({ waybillReference }));
+  if (!found || found.traces.length === 0) return null;
+  const hasZones = found.traces.some(({ conditions }) => conditions.some(({ identifier }) => identifier === "toPostalZoneId"));
+  const language = await detectLanguage(request, tenant);
+  const known = hasZones ? await nullIfUnavailable("rule-traces", upstream.shippingRules.configuration({ language })) : null;
+  return { ...found, destinations: known?.destinations ?? [] };
 }

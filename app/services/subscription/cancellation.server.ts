@@ -1,4 +1,8 @@
-import { CancelReason } from "#contract/subscriptions";
+import { redirect } from "@remix-run/node";
+import { CancelReason, type Subscription } from "#contract/subscriptions";
+import { planPaths } from "~/models/subscription/plan-paths";
+import { redirectWithFlash } from "~/services/session/flash.server";
+import type { Merchant } from "~/services/session/merchant.server";
 import { findSessionRecord, saveSessionRecord } from "~/services/session/session.server";
 
 const RECORD = "cancel plan";
@@ -19,4 +23,16 @@ export async function findCancellation(request: Request): Promise<Cancellation |
   const found = await findSessionRecord(request, RECORD);
   const reason = CancelReason.safeParse(found?.["reason"]);
   return reason.success ? { reason: reason.data, text: String(found?.["text"] ?? "") } : null;
+}
+
+/** After a cancellation: until when the plan runs; one that was not paid has ended with it. @param plan as it was before */
+export function leaveCancelled(
+  request: Request,
+  { paths }: Merchant,
+  { failedPayment }: Subscription,
+): Response | Promise<Response> {
+  const { page, cancelled } = planPaths(paths);
+  return failedPayment === null
+    ? redirect(cancelled, 303)
+    : redirectWithFlash(request, page, { key: "plan-ended", tone: "success" });
 }

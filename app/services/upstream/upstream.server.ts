@@ -182,6 +182,23 @@ export async function attempt<T>(call: Promise<T>): Promise<Outcome<T>> {
   }
 }
 
+const SETTLING_TRIES = 20;
+const SETTLING_MS = 250;
+
+/**
+ * Like {@link attempt}, of a call with an idempotency key that another request of the same browser may be making: a link pressed twice
+ * waits for the first answer, and gets the same.
+ */
+export async function attemptOnce<T>(call: () => Promise<T>, tries = SETTLING_TRIES): Promise<Outcome<T>> {
+  const outcome = await attempt(call());
+  const isUnderWay = outcome.kind === "refused" && outcome.refusal.messages.some(isInProgress);
+  if (!isUnderWay || tries <= 1) return outcome;
+  await new Promise((resolve) => setTimeout(resolve, SETTLING_MS));
+  return attemptOnce(call, tries - 1);
+}
+
+const isInProgress = ({ error_code: code }: ProblemMessage) => code === ERROR_CODES.requestInProgress;
+
 /**
  * The value, or null if the upstream refused it.
  *

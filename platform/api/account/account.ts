@@ -1,6 +1,5 @@
 import type { Client } from "../../../contract/client";
 import type { PaymentMethod } from "../../../contract/orders";
-import type { SavedParcel } from "../../../contract/services";
 import type { ClientRow, Platform } from "../../platform";
 import { LIMITS } from "../../rules/limits";
 import { SERVED_COUNTRIES } from "../../rules/countries";
@@ -12,6 +11,7 @@ import { methodsOf } from "../billing/vault";
 import { resolveTerms } from "../offers";
 import { requireTenant } from "../tenant";
 import { featuresOf } from "./features";
+import { parcelsOf } from "./parcels";
 import { presentUser } from "./privacy";
 
 export function presentClient(platform: Pick<Platform, "tenants">, row: ClientRow): Client {
@@ -89,18 +89,6 @@ export async function deferredMethodsOf(db: Db, client: ClientRow): Promise<Paym
     })),
     ...(client.allow_deferred ? [{ ...deferred, id: "monthly_invoice", method: "DIRECT_DEBIT" as const, label: "" }] : []),
   ];
-}
-
-async function parcelsOf(db: Db, clientId: string): Promise<SavedParcel[]> {
-  return db
-    .selectFrom("parcels")
-    .select(["id", "name", "weight", "height", "length", "width", "is_default as isDefault"])
-    .where("client_id", "=", clientId)
-    .orderBy("is_default", "desc")
-    .orderBy("created_at")
-    .orderBy("id")
-    .limit(LIMITS.savedParcels)
-    .execute();
 }
 
 export const account = {

@@ -11,6 +11,7 @@ import { ShipmentState } from "../../../contract/states";
 import type { Db } from "../../store/tables";
 import { signedIn } from "../context";
 import { closePlan } from "../subscriptions/advance-plan";
+import { PLAN_NAMES } from "../subscriptions/plans";
 import { requireTenant } from "../tenant";
 import { keepAnswers } from "./privacy";
 
@@ -24,7 +25,28 @@ async function closureOf(db: Db, clientId: string): Promise<AccountClosure> {
     .where("state", "in", UNDER_WAY)
     .executeTakeFirstOrThrow();
   const today = (await worldNow(db)).toISOString().slice(0, 10);
-  return { deletesOn: addDays(today, CLOSURE_DAYS), keptYears: KEPT_YEARS, parcelsUnderWay: Number(count) };
+  return {
+    deletesOn: addDays(today, CLOSURE_DAYS),
+    keptYears: KEPT_YEARS,
+    parcelsUnderWay: Number(count),
+    plan: await planOf(db, clientId),
+  };
+}
+
+async function planOf(db: Db, clientId: string): Promise<AccountClosure["plan"]> {
+  const found = await db
+    .selectFrom("subscriptions")
+    .innerJoin("subscription_periods", (join) =>
+      join
+        .onRef("subscription_periods.subscription_id", "=", "subscriptions.id")
+        .onRef("subscription_periods.period", "=", "subscriptions.period"),
+    )
+    .select(["plan_code", "subscription_periods.state", "ends_at"])
+    .where("client_id", "=", clientId)
+    .where("subscriptions.state", "!=", "ENDED")
+    .executeTakeFirst();
+  if (!found) return null;
+  return { name: PLAN_NAMES[found.plan_code], paidUntil: found.state === "PAID" ? found.ends_at.toISOString() : null };
 }
 
 export const closure = {
@@ -49,10 +71,11 @@ export const closure = {
       if (!closed) return asked;
       await closePlan(trx, client.id);
       await keepAnswers(trx, client.id, policies);
+      await trx.deleteFrom("api_keys").where("client_id", "=", client.id).execute();
       await trx.deleteFrom("tokens").where("client_id", "=", client.id).execute();
       await trx.deleteFrom("recoveries").where("client_id", "=", client.id).execute();
       await wakeStreams(trx, client.id);
-      const content = closureMail(client.language, tenant.brand, asked.deletesOn);
+      const content = closureMail(client.language, tenant.brand, asked);
       await enqueueMail(trx, platform.jobs, {
         ...{ recipient: client.email, language: client.language },
         ...renderMail(tenant, platform.originOf(tenant), content),

@@ -81,6 +81,15 @@ export const warehouses = {
     });
   }),
 
+  setDefaultWarehouse: authenticated.addresses.setDefaultWarehouse.handler(async ({ context: { platform, client }, input }) => {
+    return withClientLock(platform.db, client.id, async (trx) => {
+      const row = await warehousesOf(trx, client.id).where("id", "=", input.id).executeTakeFirst();
+      if (!row) throw notFound("sender address");
+      await makeDefault(trx, client.id, input.id);
+      return { id: input.id };
+    });
+  }),
+
   deleteWarehouse: authenticated.addresses.deleteWarehouse.handler(async ({ context: { platform, client }, input }) => {
     return withClientLock(platform.db, client.id, async (trx) => {
       const gone = await trx

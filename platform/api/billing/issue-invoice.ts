@@ -3,12 +3,13 @@ import type { InvoiceKind } from "../../../contract/invoices";
 import { worldNow } from "../../jobs/clock";
 import type { ClientRow, Platform } from "../../platform";
 import { type Buyer, invoiceLine, invoiceReference, isCharge, nextNumber, sumOfLines } from "../../rules/invoices";
-import type { LedgerLinesTable } from "../../store/core-tables";
+import type { InvoicesTable, LedgerLinesTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
 import { requireTenant } from "../tenant";
+import { mailInvoice } from "./mail-invoice";
 
 type LedgerRow = Selectable<LedgerLinesTable>;
-type Issuer = Pick<Platform, "tenants" | "jobs">;
+type Issuer = Pick<Platform, "tenants" | "jobs" | "originOf">;
 
 /** An invoice to be issued. */
 interface NewInvoice {
@@ -28,19 +29,18 @@ interface NewInvoice {
  * transaction ends, so that a number that is given up is given again: numbers have no gaps, and their times rise.
  *
  * @param trx a transaction that holds the client's lock
- * @returns its id
  */
 async function issueInvoice(
   platform: Issuer,
   trx: Db,
   clientId: string,
   { kind, source, lines, period, isPaid, correctsId }: NewInvoice,
-): Promise<number> {
+): Promise<Selectable<InvoicesTable>> {
   const client = await trx.selectFrom("clients").selectAll().where("id", "=", clientId).executeTakeFirstOrThrow();
   const tenant = requireTenant(platform, client.partner);
   const content = lines.map(invoiceLine);
   const { issuedAt, year, number } = await takeNumber(trx, tenant.name, kind);
-  const { id } = await trx
+  const invoice = await trx
     .insertInto("invoices")
     .values({
       ...{ partner: tenant.name, kind, year, number, client_id: clientId, source, issued_at: issuedAt },
@@ -57,12 +57,13 @@ async function issueInvoice(
       due_at: isPaid ? null : issuedAt,
       next_charge_at: isPaid ? null : issuedAt,
     })
-    .returning("id")
+    .returningAll()
     .executeTakeFirstOrThrow();
+  const { id } = invoice;
   const ids = lines.map((line) => line.id);
   await trx.updateTable("ledger_lines").set({ invoice_id: id }).where("id", "in", ids).execute();
   await platform.jobs.send(trx, "draw-invoice", { invoiceId: id });
-  return id;
+  return invoice;
 }
 
 async function takeNumber(
@@ -198,6 +199,7 @@ export async function invoiceMonth(
     ({ at, type, shipment_reference }) => at < before || (type === "REFUND" && charged.has(shipment_reference)),
   );
   if (lines.length === 0) return false;
-  await issueInvoice(platform, trx, clientId, { kind: "INVOICE", source, lines, period: month, isPaid: false });
+  const invoice = await issueInvoice(platform, trx, clientId, { kind: "INVOICE", source, lines, period: month, isPaid: false });
+  await mailInvoice(platform, trx, { kind: "issued", invoice, amount: Number(invoice.total) });
   return true;
 }

@@ -6,6 +6,7 @@ import type { Db } from "../../store/tables";
 import { authenticated } from "../context";
 import { notFound } from "../problems";
 import { dropOffBy, shipmentEvent, type ShipmentRow } from "../shipments/present";
+import { countShipments } from "../shipments/counts";
 import { shipmentsOf } from "../shipments/scope";
 
 /** How long what was printed is told, milliseconds. */
@@ -21,13 +22,13 @@ export const printDesk = {
   queue: authenticated.labels.queue.handler(async ({ context: { platform, client }, input: { limit } }) => {
     const { db } = platform;
     const printed = printedOf(db, client.id, new Date(Date.now() - PRINTED_MS));
-    const [rows, total, latest, printedTotal] = await Promise.all([
+    const [rows, { toPrint: total }, latest, printedTotal] = await Promise.all([
       toPrint(db, client.id).selectAll().orderBy("ordered_at").orderBy("id").limit(limit).execute(),
-      countOf(toPrint(db, client.id)),
+      countShipments(db, client.id),
       printed.selectAll().orderBy("label_printed_at", "desc").limit(PRINTED_LIMIT).execute(),
-      countOf(printed),
+      printed.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow(),
     ]);
-    return { content: rows.map(presentRow), total, printed: latest.map(presentRow), printedTotal };
+    return { content: rows.map(presentRow), total, printed: latest.map(presentRow), printedTotal: printedTotal.count };
   }),
 
   /** Again is no fault: the later time counts. */
@@ -66,16 +67,6 @@ function toPrint(db: Db, clientId: string) {
 
 function printedOf(db: Db, clientId: string, since: Date) {
   return shipmentsOf(db, clientId).select().where("label_printed_at", ">=", since);
-}
-
-/** Number of shipments whose label waits to be printed; an index has just these. */
-export function countToPrint(db: Db, clientId: string): Promise<number> {
-  return countOf(toPrint(db, clientId));
-}
-
-async function countOf(query: ReturnType<typeof toPrint>): Promise<number> {
-  const { count } = await query.select((eb) => eb.fn.countAll().as("count")).executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 /** The newest shipment that has exactly this number; scanners add spaces, and merchants a `#`. */

@@ -2,6 +2,7 @@ import type { Db } from "../../store/tables";
 import { authenticated } from "../context";
 import { requireFeature } from "../account/features";
 import { requireBillingDetails } from "../billing/billing-details";
+import { requireVerifiedPhone } from "../phone/verified-phone";
 import { notFound, requestInProgress } from "../problems";
 import { openOrder } from "./open-order";
 import { startPayment } from "./payment-session";
@@ -23,6 +24,7 @@ export const orders = {
   create: authenticated.orders.create.handler(async ({ context: { platform, client }, input: { headers, body } }) => {
     requireFeature(platform, client, "CREATE_SHIPMENT");
     requireBillingDetails(client);
+    requireVerifiedPhone(platform, client);
     const reference = await openOrder(platform, client, headers["idempotency-key"], body);
     return settleOrder(platform, reference);
   }),

@@ -8,6 +8,7 @@ import { isHosted, openPaymentSession } from "../../world/payments/session";
 import { paymentMethodsOf } from "../account/account";
 import { requireFeature } from "../account/features";
 import { requireBillingDetails } from "../billing/billing-details";
+import { requireVerifiedPhone } from "../phone/verified-phone";
 import { authenticated } from "../context";
 import { withIdempotency } from "../idempotency";
 import { resolveTerms } from "../offers";
@@ -26,6 +27,7 @@ export const startPayment = authenticated.orders.startPayment.handler(
   async ({ context: { platform, client }, input: { headers, body } }) => {
     requireFeature(platform, client, "CREATE_SHIPMENT");
     requireBillingDetails(client);
+    requireVerifiedPhone(platform, client);
     if (!platform.isDemo) throw noPaymentProvider();
     const call = { scope: client.id, procedure: "orders.startPayment", key: headers["idempotency-key"], payload: body };
     return withIdempotency(platform.db, call, async (trx) => {

@@ -14,6 +14,7 @@ import { cooldownActive, forbidden, invalid } from "../problems";
 import { countUse, readUses, resetUses } from "../rate-limit";
 import { requireTenant } from "../tenant";
 import { codeText } from "./code-text";
+import { verifiesPhones } from "./verified-phone";
 
 type Pending = Selectable<PhoneVerificationsTable>;
 
@@ -33,11 +34,11 @@ export const phone = {
       triesLeft: Math.max(0, CODE_LIMITS.try.max - tries.uses),
       nextRetryInMs: resendWait(found),
     };
-    return { active: isActive(platform, client), pending: pending ?? null, cooldownMs: Math.max(...cooldowns) };
+    return { active: verifiesPhones(platform, client), pending: pending ?? null, cooldownMs: Math.max(...cooldowns) };
   }),
 
   sendCode: authenticated.phone.sendCode.handler(async ({ context: { platform, client }, input }) => {
-    if (!isActive(platform, client)) throw forbidden("Phone numbers are not verified here");
+    if (!verifiesPhones(platform, client)) throw forbidden("Phone numbers are not verified here");
     const number = requireNumber(input.phone_number, client, "phone_number");
     const answer = await withClientLock(platform.db, client.id, async (trx) => {
       await requireNoCooldown(trx, client.id, number, ["try", "send"]);
@@ -85,11 +86,6 @@ export const phone = {
     return presentClient(platform, saved);
   }),
 };
-
-/** Text messages are sent by the simulated world only. */
-function isActive(platform: Platform, client: ClientRow): boolean {
-  return platform.isDemo && requireTenant(platform, client.partner).flags.phoneVerification;
-}
 
 /** @throws 422 `InvalidPhoneNumber` */
 function requireNumber(text: string, client: ClientRow, field: string): string {

@@ -77,7 +77,7 @@ export function runOnce<Result extends object>(
 }
 
 /** Undoes what the work wrote if it is refused. */
-async function inSavepoint(trx: Db, work: () => Promise<DraftResult>): Promise<DraftResult> {
+export async function inSavepoint(trx: Db, work: () => Promise<DraftResult>): Promise<DraftResult> {
   await sql`savepoint one`.execute(trx);
   try {
     return await work();

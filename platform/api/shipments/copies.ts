@@ -1,7 +1,7 @@
+import { canReturn } from "../../../contract/rules/returns";
 import type { ShipmentDraft } from "../../../contract/shipments";
 import { collectionDays } from "../../rules/collection";
 import { NO_UPSALES } from "../../rules/orders-upsales";
-import { isDraft } from "../../rules/states";
 import { wrongState } from "../problems";
 import type { ShipmentRow } from "./present";
 import { draftOf } from "./write";
@@ -47,10 +47,10 @@ export function multiLabelDraft(row: ShipmentRow, now: Date): ShipmentDraft {
 /**
  * A draft that returns a shipment to its sender. No service is chosen, because the old one may not serve the reverse route.
  *
- * @throws 409 for an obfuscated shipment and for a draft
+ * @throws 409 for an obfuscated shipment, a draft, and what never reaches its recipient
  */
 export function returnDraft(row: ShipmentRow): ShipmentDraft {
-  if (isDraft(row.state)) throw wrongState("A shipment that is not bought cannot be returned");
+  if (!canReturn(row.state)) throw wrongState("A shipment that never reaches its recipient cannot be returned");
   const { additional_data: data } = row;
   return {
     ...duplicateDraft(row),

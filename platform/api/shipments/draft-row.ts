@@ -62,7 +62,10 @@ function refuse(error_code: OrderErrorCode, field: string, text: string): DraftO
   return { ok: false, messages: [{ error_code, field, text }] };
 }
 
-function resolveService(draft: ShipmentDraft, { publicUrl, offer }: DraftContext): Shipment["service"] {
+function resolveService(
+  draft: ShipmentDraft,
+  { publicUrl, offer }: Pick<DraftContext, "publicUrl" | "offer">,
+): Shipment["service"] {
   const { serviceId, parcels, source } = draft;
   if (serviceId === null || parcels.length === 0) return null;
   const query = {
@@ -78,6 +81,11 @@ function resolveService(draft: ShipmentDraft, { publicUrl, offer }: DraftContext
   if (!found) return null;
   const { tags: _tags, listPrice: _listPrice, arrival: _arrival, ...service } = found;
   return service;
+}
+
+/** Whether the draft's service is offered for its route and its parcels. */
+export function isServiceOffered(draft: ShipmentDraft, context: Pick<DraftContext, "publicUrl" | "offer">): boolean {
+  return resolveService(draft, context) !== null;
 }
 
 type Priced = { ok: true; price: Price } | { ok: false; messages: ProblemMessage[] };

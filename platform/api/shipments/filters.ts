@@ -2,7 +2,8 @@ import { type ExpressionBuilder, type ExpressionWrapper, sql, type SqlBool } fro
 import type { ShipmentFilters } from "../../../contract/shipments";
 import { Inbox, INBOXES_BY_STATE, ShipmentState } from "../../../contract/states";
 import { fold } from "../../rules/fold";
-import type { Tables } from "../../store/tables";
+import type { Db, Tables } from "../../store/tables";
+import { shipmentsOf } from "./scope";
 
 type Builder = ExpressionBuilder<Tables, "shipments">;
 type Condition = ExpressionWrapper<Tables, "shipments", SqlBool>;
@@ -45,25 +46,61 @@ function containsPattern(text: string): string {
   return [...fold(escaped)].length < 3 ? `% ${escaped}%` : `%${escaped}%`;
 }
 
+/** Filters as they are looked up. */
+export interface ResolvedFilters extends ShipmentFilters {
+  /** `shipment_custom_reference` is the whole of some shipment's. */
+  isWholeReference?: boolean;
+}
+
+/**
+ * Looks whether a shipment has exactly the order number that is filtered by. Then the list has those, and not all whose number
+ * contains it: that is what is meant, and an index finds it at once.
+ */
+export async function resolveFilters<Filters extends ShipmentFilters>(
+  db: Db,
+  clientId: string,
+  filters: Filters,
+): Promise<Filters & ResolvedFilters> {
+  const reference = filters.shipment_custom_reference;
+  if (!reference) return filters;
+  const found = await shipmentsOf(db, clientId)
+    .select()
+    .select("id")
+    .where((eb) => isReference(eb, reference))
+    .limit(1)
+    .executeTakeFirst();
+  return { ...filters, isWholeReference: found !== undefined };
+}
+
+function isReference(eb: Builder, reference: string): Condition {
+  return eb("reference_search", "=", sql<string>`folded(${` ${reference.trim()}`})`);
+}
+
 /** @see spec shipment-core, section 3, "Filter keys"; days are UTC, inclusive. */
-export function filterConditions(eb: Builder, filters: ShipmentFilters): Condition[] {
+export function filterConditions(eb: Builder, { isWholeReference, ...filters }: ResolvedFilters): Condition[] {
   const conditions: Condition[] = [];
   const set = Object.fromEntries(filterEntries(filters)) as ShipmentFilters;
   if (set.carrier_name) conditions.push(eb("carrier_name", "in", set.carrier_name));
   if (set.source) conditions.push(eb("source", "in", set.source));
   if (set.created_at_from) conditions.push(eb("created_at", ">=", startOf(set.created_at_from)));
   if (set.created_at_to) conditions.push(eb("created_at", "<", dayAfter(set.created_at_to)));
-  if (set.delivery_date_from) conditions.push(eb("estimated_delivery_date", ">=", known(set.delivery_date_from)));
-  if (set.delivery_date_to) {
-    conditions.push(eb("estimated_delivery_date", "<=", known(set.delivery_date_to)));
+  const { delivery_date_from: from, delivery_date_to: to } = set;
+  // Of one day, the index has the shipments in the list's order.
+  if (from && from === to) conditions.push(eb("estimated_delivery_date", "=", known(from)));
+  else if (from) conditions.push(eb("estimated_delivery_date", ">=", known(from)));
+  if (to && from !== to) {
+    conditions.push(eb("estimated_delivery_date", "<=", known(to)));
     // Nothing is delivered before it is created: the list in its order begins near what is looked for.
-    conditions.push(eb("created_at", "<", dayAfter(set.delivery_date_to, ZONE_DAYS)));
+    conditions.push(eb("created_at", "<", dayAfter(to, ZONE_DAYS)));
   }
   if (set.label_downloaded) conditions.push(eb("label_downloaded", "=", set.label_downloaded === "true"));
   if (set.q) for (const word of set.q.trim().split(/\s+/)) conditions.push(eb("search", "like", containsPattern(fold(word))));
   if (set.recipient_name) conditions.push(contains(eb, "recipient_name_search", set.recipient_name));
   if (set.recipient_surname) conditions.push(contains(eb, "recipient_surname_search", set.recipient_surname));
-  if (set.shipment_custom_reference) conditions.push(contains(eb, "reference_search", set.shipment_custom_reference));
+  if (set.shipment_custom_reference) {
+    const reference = set.shipment_custom_reference;
+    conditions.push(isWholeReference ? isReference(eb, reference) : contains(eb, "reference_search", reference));
+  }
   return conditions;
 }
 
@@ -73,6 +110,16 @@ type FoldedColumn = "recipient_name_search" | "recipient_surname_search" | "refe
 function contains(eb: Builder, column: FoldedColumn, text: string): Condition {
   return eb(column, "like", sql<string>`folded(${containsPattern(text)})`);
 }
+
+/** Days of a short range, the first and the last included; null of a longer or open one. */
+export function fewDays({ delivery_date_from: from, delivery_date_to: to }: ShipmentFilters, most: number): string[] | null {
+  if (!from || !to) return null;
+  const count = (startOf(to).getTime() - startOf(from).getTime()) / DAY_MS + 1;
+  if (!(count >= 1 && count <= most)) return null;
+  return Array.from({ length: count }, (_, day) => dayAfter(from, day).toISOString().slice(0, 10));
+}
+
+const DAY_MS = 24 * 3_600_000;
 
 /** Delivery dates are local days, which end up to a day after those of UTC. */
 const ZONE_DAYS = 2;
@@ -84,5 +131,5 @@ const startOf = (day: string) => new Date(Math.max(FIRST, Date.parse(`${day}T00:
 const known = (day: string) => startOf(day).toISOString().slice(0, 10);
 
 function dayAfter(day: string, days = 1): Date {
-  return new Date(Math.min(LAST, startOf(day).getTime() + days * 24 * 3_600_000));
+  return new Date(Math.min(LAST, startOf(day).getTime() + days * DAY_MS));
 }

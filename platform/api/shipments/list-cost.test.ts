@@ -5,7 +5,7 @@ import { Inbox, ShipmentState } from "../../../contract/states";
 import { inboxesOf } from "../../rules/states";
 import { type Database, openDatabase } from "../../store/database";
 import { migrate } from "../../store/migrate";
-import { countInboxes } from "./counts";
+import { countShipments } from "./counts";
 import { listShipments, type ListQuery, pageQuery } from "./list";
 
 // Starting a database takes seconds when other tests run in parallel.
@@ -62,7 +62,7 @@ describe("a list is found by an index of its client", () => {
     ["of a name that many have", { recipient_name: "zoe" }],
     ["of a name that one has", { recipient_name: "Wim" }, SEARCH],
     ["of a surname", { recipient_surname: "berg39" }],
-    ["by its order number", { shipment_custom_reference: "mine-1234" }, SEARCH],
+    ["by part of its order number", { shipment_custom_reference: "ne-1234" }, SEARCH],
     ["by a search that finds many", { q: "books" }],
     ["by a search that finds one", { q: "mine-1234" }, SEARCH],
     ["by a search that finds nothing", { q: "xylophone" }, SEARCH],
@@ -98,6 +98,41 @@ function scansOf(plan: Plan): Plan[] {
   return /Scan/.test(plan["Node Type"]) && plan["Node Type"] !== "Bitmap Heap Scan" ? [plan, ...inner] : inner;
 }
 
+describe("a filtered list", () => {
+  const listed = async (query: Partial<ListQuery>) =>
+    listShipments(database.db, "mine", { inbox: "ALL", order: "CREATED_DESC", limit: 20, ...query });
+
+  it("of an order number has those that have just this one, or else all that contain it", async () => {
+    const numbers = async (reference: string) => {
+      const { rows } = await listed({ shipment_custom_reference: reference });
+      return rows.map(({ custom_reference: number }) => number);
+    };
+    expect(await numbers(" MINE-39 ")).toEqual(["mine-39"]);
+    expect(await numbers("ine-399")).toEqual(["mine-399", ...Array.from({ length: 10 }, (_, n) => `mine-399${n}`)]);
+    expect((await listed({ shipment_custom_reference: "mine-39", recipient_name: "nobody" })).rows).toEqual([]);
+  });
+
+  it("of few days of delivery is that of the same days among many, in order, page by page", async () => {
+    const range = fc.record({ from: fc.integer({ min: -3, max: 170 }), days: fc.integer({ min: 1, max: 9 }) });
+    const inbox = fc.constantFrom("ALL" as const, "IN_TRANSIT" as const);
+    await fc.assert(
+      fc.asyncProperty(range, inbox, async ({ from, days }, inbox) => {
+        const [first, last] = [dayAgo(from + days - 1), dayAgo(from)];
+        const all = await pageQuery(database.db, "mine", { inbox, order: "CREATED_DESC" }, undefined)
+          .select(["reference", sql<string>`estimated_delivery_date::text`.as("day")])
+          .execute();
+        const expected = all.filter(({ day }) => first <= day && day <= last).map(({ reference }) => reference);
+        const query = { inbox, delivery_date_from: first, delivery_date_to: last };
+        const page = await listed(query);
+        const next = page.nextCursor === null ? [] : (await listed({ ...query, cursor: page.nextCursor })).rows;
+        expect([...page.rows, ...next].map(({ reference }) => reference)).toEqual(expected.slice(0, 40));
+        expect(page.total).toEqual({ count: Math.min(50, expected.length), isExact: expected.length <= 50 });
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
 describe("the number of shipments", () => {
   it("of a filtered list is exact up to 50", async () => {
     const total = async (query: Partial<ListQuery>) =>
@@ -108,13 +143,14 @@ describe("the number of shipments", () => {
     expect(await total({ recipient_name: "ana" })).toEqual({ count: 50, isExact: false });
   });
 
-  it("in each inbox is the truth after any changes", async () => {
+  it("in each inbox and to be printed is the truth after any changes", async () => {
     const { db } = database;
     const state = fc.constantFrom(...ShipmentState.options);
     const change = fc.oneof(
       fc.record({ kind: fc.constant("add" as const), count: fc.integer({ min: 1, max: 5 }), state }),
       fc.record({ kind: fc.constant("move" as const), from: state, to: state }),
       fc.record({ kind: fc.constant("archive" as const), from: state }),
+      fc.record({ kind: fc.constant("print" as const), from: state }),
       fc.record({ kind: fc.constant("remove" as const), from: state }),
     );
     let made = 0;
@@ -130,13 +166,21 @@ describe("the number of shipments", () => {
               from generate_series(1, ${one.count}::int) as n
             `.execute(db);
           } else if (one.kind === "move") await few.set({ state: one.to }).where("state", "=", one.from).execute();
+          else if (one.kind === "print") await few.set({ label_downloaded: true }).where("state", "=", one.from).execute();
           else if (one.kind === "archive") await few.set({ archived: true }).where("state", "=", one.from).execute();
           else await db.deleteFrom("shipments").where("client_id", "=", "few").where("state", "=", one.from).execute();
         }
-        const rows = await db.selectFrom("shipments").select(["state", "archived"]).where("client_id", "=", "few").execute();
+        const rows = await db
+          .selectFrom("shipments")
+          .select(["state", "archived", "label_downloaded"])
+          .where("client_id", "=", "few")
+          .execute();
         const inboxes = rows.flatMap((row) => inboxesOf(row.state, row.archived));
         const truth = Object.fromEntries(Inbox.options.map((inbox) => [inbox, inboxes.filter((one) => one === inbox).length]));
-        expect(await countInboxes(db, "few")).toEqual(truth);
+        const toPrint = rows.filter(
+          (row) => ["READY_TO_PRINT", "READY_FOR_COLLECTION"].includes(row.state) && !row.archived && !row.label_downloaded,
+        ).length;
+        expect(await countShipments(db, "few")).toEqual({ counts: truth, toPrint });
       }),
       { numRuns: 25 },
     );

@@ -4,7 +4,7 @@ import type { shipments } from "../../../contract/shipments";
 import type { Db } from "../../store/tables";
 import { countInbox } from "./counts";
 import { type Cursor, decodeCursor, encodeCursor } from "./cursor";
-import { filterConditions, inboxConditions, isFiltered } from "./filters";
+import { fewDays, filterConditions, inboxConditions, isFiltered, type ResolvedFilters, resolveFilters } from "./filters";
 import { LISTED_COLUMNS, type ListedRow } from "./present-listed";
 import { shipmentsOf } from "./scope";
 
@@ -32,22 +32,70 @@ export interface ListPage {
  *
  * The total comes from counters maintained by triggers; a filtered list is counted up to 50.
  */
-export async function listShipments(db: Db, clientId: string, query: ListQuery): Promise<ListPage> {
+export async function listShipments(db: Db, clientId: string, { limit, ...asked }: ListQuery): Promise<ListPage> {
+  const query = await resolveFilters(db, clientId, asked);
   const cursor = query.cursor === undefined ? undefined : decodeCursor(query.cursor, query.order);
-  const found = await pageQuery(db, clientId, query, cursor)
-    .select(LISTED_COLUMNS)
-    .limit(query.limit + 1)
-    .execute();
-  const rows = found.slice(0, query.limit);
+  const counts = cursor === undefined && isNarrowed(query);
+  const { rows: found, matches } = await readPage(db, clientId, query, { cursor, limit, counts });
+  const rows = found.slice(0, limit);
   const last = rows.at(-1);
   const currentPage = cursor?.page ?? 1;
-  const hasMore = found.length > query.limit && last !== undefined;
+  const hasMore = found.length > limit && last !== undefined;
   return {
     rows,
     currentPage,
-    total: cursor === undefined && !hasMore ? { count: rows.length, isExact: true } : await totalOf(db, clientId, query),
+    total: cursor === undefined && !hasMore ? { count: rows.length, isExact: true } : await totalOf(db, clientId, query, matches),
     nextCursor: hasMore ? encodeCursor({ ...positionOf(last, query.order), page: currentPage + 1 }) : null,
   };
+}
+
+interface PageOptions {
+  cursor: Cursor | undefined;
+  limit: number;
+  /** Whether the matches are counted on the way. */
+  counts: boolean;
+}
+
+/**
+ * The rows of a page and one more. What is searched for is found once: the matches are counted by the query that finds the rows, of which
+ * it then reads the page's alone.
+ */
+async function readPage(db: Db, clientId: string, query: PageQuery, { cursor, limit, counts }: PageOptions) {
+  const most = limit + 1;
+  if (!counts) {
+    const rows = await pageQuery(db, clientId, query, cursor).select(LISTED_COLUMNS).limit(most).execute();
+    return { rows, matches: undefined };
+  }
+  const listed = await db
+    .with("found", () => foundIds(db, clientId, query, Math.max(most, MAX_COUNTED + 1)))
+    .selectFrom("found")
+    .innerJoin("shipments", "shipments.id", "found.found_id")
+    .select(LISTED_COLUMNS)
+    .select(({ selectFrom }) =>
+      selectFrom("found")
+        .select(({ fn }) => fn.countAll<number>().as("matches"))
+        .as("matches"),
+    )
+    .orderBy(inOrder(query.order, OF_FOUND))
+    .limit(most)
+    .execute();
+  return { rows: listed.map(({ matches: _matches, ...row }) => row), matches: Number(listed[0]?.matches ?? 0) };
+}
+
+/** Days of delivery that are looked up one by one, for the index has each in the list's order. */
+const FEW_DAYS = 7;
+
+/** The first matches of a list. */
+function foundIds(db: Db, clientId: string, query: PageQuery, limit: number) {
+  const days = query.order === "CREATED_DESC" ? fewDays(query, FEW_DAYS) : null;
+  const queries = days?.map((day) => ({ ...query, delivery_date_from: day, delivery_date_to: day })) ?? [query];
+  // Nothing but the list's own key, so that the index alone answers.
+  const key = query.order === "CREATED_DESC" ? ("created_at as found_key" as const) : ("service_sort as found_key" as const);
+  const parts = queries
+    .map((one) => pageQuery(db, clientId, one, undefined).select(["shipments.id as found_id", key]).limit(limit))
+    .map((found) => db.selectFrom(found.as("part")).selectAll());
+  const all = parts.reduce((union, part) => union.unionAll(part));
+  return db.selectFrom(all.as("found")).selectAll().orderBy(inOrder(query.order, OF_FOUND)).limit(limit);
 }
 
 /** Where a list continues after a row. */
@@ -58,52 +106,63 @@ export function positionOf(
   return { order, key: order === "CREATED_DESC" ? row.created_at.toISOString() : row.service_sort, id: row.id };
 }
 
-function matching(db: Db, clientId: string, query: Omit<ListQuery, "limit">) {
-  const { inbox, references, cursor: _cursor, order: _order, ...filters } = query;
-  return shipmentsOf(db, clientId)
-    .select()
-    .where((eb) => eb.and([...inboxConditions(eb, inbox), ...filterConditions(eb, filters)]))
-    .$if(references !== undefined, (built) => built.where("reference", "in", references?.length ? references : [""]));
+/** What a list asks for, as it is looked up. */
+export type PageQuery = Omit<ListQuery, "limit"> & ResolvedFilters;
+
+/** Whether a list has less than its inbox. */
+function isNarrowed({ inbox: _inbox, references, cursor: _cursor, order: _order, ...filters }: PageQuery): boolean {
+  return references !== undefined || isFiltered(filters);
 }
 
-/** The list in its order, from the cursor on; the caller selects columns and sets a limit. */
-export function pageQuery(db: Db, clientId: string, query: Omit<ListQuery, "limit">, cursor: Omit<Cursor, "page"> | undefined) {
-  const selected = matching(db, clientId, query);
-  switch (query.order) {
+/** Columns by which lists are ordered, of shipments and of what was found. */
+const OF_SHIPMENTS = { created: "shipments.created_at", service: "shipments.service_sort", id: "shipments.id" };
+const OF_FOUND = { created: "found_key", service: "found_key", id: "found_id" };
+
+function inOrder(order: ListQuery["order"], of: typeof OF_SHIPMENTS) {
+  const { created, service, id } = of;
+  switch (order) {
     case "CREATED_DESC":
-      return selected
-        .$if(cursor !== undefined, (built) =>
-          built.where(sql<boolean>`(created_at, id) < (${cursor?.key}::timestamptz, ${cursor?.id}::bigint)`),
-        )
-        .orderBy("created_at", "desc")
-        .orderBy("id", "desc");
+      return sql`${sql.ref(created)} desc, ${sql.ref(id)} desc`;
     case "SERVICE_ASC":
-      return selected
-        .$if(cursor !== undefined, (built) =>
-          built.where(sql<boolean>`(service_sort collate "C", id) > (${cursor?.key}, ${cursor?.id}::bigint)`),
-        )
-        .orderBy(sql`service_sort collate "C"`)
-        .orderBy("id");
+      return sql`${sql.ref(service)} collate "C", ${sql.ref(id)}`;
     case "SERVICE_DESC":
-      return selected
-        .$if(cursor !== undefined, (built) =>
-          built.where(sql<boolean>`(service_sort collate "C", id) < (${cursor?.key}, ${cursor?.id}::bigint)`),
-        )
-        .orderBy(sql`service_sort collate "C"`, "desc")
-        .orderBy("id", "desc");
+      return sql`${sql.ref(service)} collate "C" desc, ${sql.ref(id)} desc`;
   }
 }
 
-async function totalOf(db: Db, clientId: string, query: ListQuery): Promise<Total> {
-  const { inbox, references, limit: _limit, cursor: _cursor, order: _order, ...filters } = query;
-  if (references === undefined && !isFiltered(filters)) return { count: await countInbox(db, clientId, inbox), isExact: true };
-  // In the list's order: of many matches it meets the first soon, and need not find all.
-  const found = pageQuery(db, clientId, query, undefined)
-    .select("shipments.id")
-    .limit(MAX_COUNTED + 1);
+function afterCursor(order: ListQuery["order"], { key, id }: Omit<Cursor, "page">) {
+  switch (order) {
+    case "CREATED_DESC":
+      return sql<boolean>`(shipments.created_at, shipments.id) < (${key}::timestamptz, ${id}::bigint)`;
+    case "SERVICE_ASC":
+      return sql<boolean>`(shipments.service_sort collate "C", shipments.id) > (${key}, ${id}::bigint)`;
+    case "SERVICE_DESC":
+      return sql<boolean>`(shipments.service_sort collate "C", shipments.id) < (${key}, ${id}::bigint)`;
+  }
+}
+
+/** The list in its order, from the cursor on; the caller selects columns and sets a limit. */
+export function pageQuery(db: Db, clientId: string, query: PageQuery, cursor: Omit<Cursor, "page"> | undefined) {
+  const { inbox, references, cursor: _cursor, order, ...filters } = query;
+  return shipmentsOf(db, clientId)
+    .select()
+    .where((eb) => eb.and([...inboxConditions(eb, inbox), ...filterConditions(eb, filters)]))
+    .$if(references !== undefined, (built) => built.where("reference", "in", references?.length ? references : [""]))
+    .$if(cursor !== undefined, (built) => built.where(afterCursor(order, cursor!)))
+    .orderBy(inOrder(order, OF_SHIPMENTS));
+}
+
+/** @param matches as far as they were counted with the page */
+async function totalOf(db: Db, clientId: string, query: PageQuery, matches: number | undefined): Promise<Total> {
+  if (!isNarrowed(query)) return { count: await countInbox(db, clientId, query.inbox), isExact: true };
+  const counted = matches ?? (await countMatches(db, clientId, query));
+  return { count: Math.min(counted, MAX_COUNTED), isExact: counted <= MAX_COUNTED };
+}
+
+async function countMatches(db: Db, clientId: string, query: PageQuery): Promise<number> {
   const { counted } = await db
-    .selectFrom(found.as("found"))
+    .selectFrom(foundIds(db, clientId, query, MAX_COUNTED + 1).as("found"))
     .select(({ fn }) => fn.countAll<number>().as("counted"))
     .executeTakeFirstOrThrow();
-  return { count: Math.min(counted, MAX_COUNTED), isExact: counted <= MAX_COUNTED };
+  return counted;
 }

@@ -2,8 +2,7 @@ import { newestEventId } from "../../events/start-point";
 import { CARRIERS } from "../../rules/catalog-carriers";
 import { authenticated } from "../context";
 import { notFound } from "../problems";
-import { countToPrint } from "../labels/print-desk";
-import { countInboxes } from "./counts";
+import { countShipments } from "./counts";
 import { carriersIn, sourcesIn } from "./facets";
 import { listShipments } from "./list";
 import { presentShipment, type ShipmentRow } from "./present";
@@ -32,8 +31,7 @@ export const reading = {
   stats: authenticated.shipments.stats.handler(async ({ context: { platform, client } }) => {
     // Before the counts: an event in between is told again rather than lost.
     const eventId = await newestEventId(platform.db, platform.epoch, client.id);
-    const [counts, toPrint] = await Promise.all([countInboxes(platform.db, client.id), countToPrint(platform.db, client.id)]);
-    return { eventId, counts, toPrint };
+    return { eventId, ...(await countShipments(platform.db, client.id)) };
   }),
 
   list: authenticated.shipments.list.handler(async ({ context: { platform, client }, input }) => {

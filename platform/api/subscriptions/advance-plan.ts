@@ -150,7 +150,7 @@ export async function openPeriod(
 async function recordAttempt(
   platform: Platform,
   plan: LockedPlan,
-  { reference, attempts }: Attempt,
+  { reference, attempts, methodId }: Attempt,
   result: SavedChargeResult | null,
 ): Promise<void> {
   const { trx, client, subscription, now } = plan;
@@ -174,7 +174,8 @@ async function recordAttempt(
   // An attempt that the client asked for is answered on the page.
   if (changed.state === "ENDED" || (!isPaid && scheduled !== null)) return;
   const kind = isPaid ? (period.period === 1 ? "started" : "renewed") : "refused";
-  await mailPlan(platform, trx, { kind, client, subscription: changed, period });
+  // The method that was charged: another may have been chosen meanwhile.
+  await mailPlan(platform, trx, { kind, client, subscription: { ...changed, payment_method_id: methodId }, period });
 }
 
 /** Ends a plan: its features go, and nothing is charged for it any more. */

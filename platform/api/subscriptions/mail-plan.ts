@@ -26,14 +26,14 @@ export async function mailPlan(
   const method = await trx
     .selectFrom("payment_methods")
     .select(["brand", "last_four", "email"])
-    .where("id", "=", subscription.payment_method_id)
-    .executeTakeFirstOrThrow();
+    .where("id", "=", subscription.payment_method_id ?? "")
+    .executeTakeFirst();
   const content = planMail(client.user_language, {
     ...{ kind, plan: PLAN_NAMES[subscription.plan_code], brand: tenant.brand.title, reference: period.reference },
     ...{ net: period.net, taxPercent: period.tax_percent, tax: period.tax, gross: period.gross, currency: period.currency },
     ...{ from: period.starts_at, to: period.ends_at, retryAt: period.retry_at },
     attemptsLeft: RETRY_DAYS.length - period.refusals + 1,
-    method: method.last_four ? `${method.brand} •••• ${method.last_four}` : (method.email ?? ""),
+    method: method?.last_four ? `${method.brand} •••• ${method.last_four}` : (method?.email ?? ""),
     url: `${origin}${prefixOf(tenant, client.alpha2_code)}/subscriptions`,
   });
   await enqueueMail(trx, platform.jobs, {

@@ -36,7 +36,7 @@ function paidPeriod(planCode: PlanCode, { net, tax_percent: taxPercent, gross, s
  * @param trx a transaction that holds the client's lock
  */
 export async function bookPeriod(
-  platform: Pick<Platform, "tenants" | "jobs">,
+  platform: Pick<Platform, "tenants" | "jobs" | "originOf">,
   trx: Db,
   clientId: string,
   { planCode, period, at }: { planCode: PlanCode; period: PeriodRow; at: Date },
@@ -52,7 +52,7 @@ export async function bookPeriod(
  * @param trx a transaction that holds the client's lock
  */
 export async function refundPeriod(
-  platform: Pick<Platform, "tenants" | "jobs">,
+  platform: Pick<Platform, "tenants" | "jobs" | "originOf">,
   trx: Db,
   client: ClientRow,
   { planCode, period, reason, at }: { planCode: PlanCode; period: PeriodRow; reason: EndReason; at: Date },

@@ -5,6 +5,7 @@ import type { ClientRow, Platform } from "../../platform";
 import { isDiscounted, periodOf, type PlanDiscount, priceOfPeriod } from "../../rules/subscriptions";
 import type { Db } from "../../store/tables";
 import { requireBillingDetails } from "../billing/billing-details";
+import { requireVerifiedPhone } from "../phone/verified-phone";
 import { authenticated } from "../context";
 import { forbidden, invalid, noPaymentProvider, notFound, wrongState } from "../problems";
 import { requireTenant } from "../tenant";
@@ -57,6 +58,7 @@ export const subscriptions = {
     const { plan } = requirePlans(platform, client);
     if (!platform.isDemo) throw noPaymentProvider();
     requireBillingDetails(client);
+    requireVerifiedPhone(platform, client);
     if (body.planCode !== "PLUS") {
       throw invalid([{ error_code: "ValueNotAllowedField", field: "planCode", text: "The free plan needs no subscription" }]);
     }

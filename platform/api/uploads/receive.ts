@@ -6,7 +6,7 @@ import { type Upload, type UploadPurpose, UploadQuery } from "../../../contract/
 import { withClientLock } from "../../events/publish";
 import type { Platform } from "../../platform";
 import { LIMITS } from "../../rules/limits";
-import { detectContentType, HEAD_BYTES, isText, UPLOAD_LIMITS } from "../../rules/uploads";
+import { detectContentType, HEAD_BYTES, isText, isWideText, UPLOAD_LIMITS } from "../../rules/uploads";
 import { controlCharacterProblem, problemOfIssues } from "../input-problems";
 import { fileTooLarge, invalid } from "../problems";
 import { presentUpload, type UploadRow } from "./present-upload";
@@ -42,7 +42,7 @@ export async function receiveUpload(platform: Platform, clientId: string, reques
       for (let chunk: Uint8Array | undefined = head; chunk; chunk = (await chunks.next()).value) {
         size += chunk.length;
         if (size > maxBytes) throw fileTooLarge(maxBytes);
-        if (contentType === "text/csv" && !isText(chunk)) throw wrongType(contentTypes);
+        if (contentType === "text/csv" && !isWideText(head) && !isText(chunk)) throw wrongType(contentTypes);
         yield chunk;
       }
     } catch (error) {

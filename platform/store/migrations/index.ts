@@ -27,6 +27,13 @@ import { invoices } from "./0155-invoices";
 import { estimatedVolume } from "./0156-estimated-volume";
 import { dailyFigures } from "./0160-daily-figures";
 import { onboarding } from "./0165-onboarding";
+import { printDeskCount } from "./0180-print-desk-count";
+import { filtersOfAnySize } from "./0181-filters-of-any-size";
+import { mandateCharges } from "./0182-mandate-charges";
+import { integrations } from "./0183-integrations";
+import { csvImports } from "./0184-csv-imports";
+import { apiKeys } from "./0190-api-keys";
+import { shippingRules } from "./0195-shipping-rules";
 import type { Migration } from "./migration";
 
 /** All migrations in execution order. */
@@ -60,4 +67,11 @@ export const MIGRATIONS: readonly Migration[] = [
   estimatedVolume,
   dailyFigures,
   onboarding,
+  printDeskCount,
+  filtersOfAnySize,
+  mandateCharges,
+  integrations,
+  csvImports,
+  apiKeys,
+  shippingRules,
 ];

@@ -64,9 +64,13 @@ export function describeAddresses(target: () => Target): void {
       const after = (await client.addresses.listWarehouses({})).warehouses;
       expect(after[0]).toEqual(made);
       expect(after.filter(({ isDefault }) => isDefault)).toHaveLength(1);
-      await client.addresses.deleteWarehouse({ id: made.id });
       const [before] = warehouses;
-      if (before) await client.addresses.updateWarehouse(before);
+      if (before) {
+        await client.addresses.setDefaultWarehouse({ id: before.id });
+        expect((await client.addresses.listWarehouses({})).warehouses[0]).toEqual(before);
+      }
+      expect(await refusal(client.addresses.setDefaultWarehouse({ id: "none" }))).toMatchObject({ status: 404 });
+      await client.addresses.deleteWarehouse({ id: made.id });
       const restored = (await client.addresses.listWarehouses({})).warehouses;
       expect(restored.filter(({ isDefault }) => isDefault)).toHaveLength(Math.min(1, restored.length));
     });

@@ -3,6 +3,7 @@ import { describeAddresses } from "./addresses";
 import { describeCarriers } from "./carriers";
 import { describeEvents } from "./events";
 import { describeLimits } from "./limits";
+import { describeParcels } from "./parcels";
 import { describeSession } from "./session";
 import { describeShipments } from "./shipments";
 import { describeUndo } from "./undo";
@@ -11,6 +12,7 @@ import { describeUndo } from "./undo";
 export function describeUpstream(target: () => Target): void {
   describeSession(target);
   describeAddresses(target);
+  describeParcels(target);
   describeCarriers(target);
   describeShipments(target);
   describeUndo(target);

@@ -93,7 +93,7 @@ export function describeAnalytics(target: () => Target): void {
       expect(await figuresOf(client, await lastDays(client))).toEqual(expectedOf(await read()));
       const [first] = drafts;
       if (!first) throw new Error("No draft");
-      await eventually(read, ([shipment]) => shipment?.state === "READY_TO_PRINT");
+      await eventually(read, ([shipment]) => ["READY_TO_PRINT", "READY_FOR_COLLECTION"].includes(shipment?.state ?? ""));
       await client.shipments.cancel({ waybillReference: first.waybillReference, reason: "not-needed" });
       const after = await eventually(read, ([shipment]) => shipment?.state === "CANCELED");
       expect(await figuresOf(client, await lastDays(client))).toEqual(expectedOf(after.slice(1)));

@@ -6,6 +6,7 @@ import { bareDraft, createReady } from "../support/drafts";
 import { eventually } from "../support/eventually";
 import { orderOf, payByCard, totalOf } from "../support/payment";
 import { giveBillingDetails } from "../../support/billing";
+import { verifyPhone } from "../../support/phone";
 import { refusal } from "../support/problems";
 import { signIn, type Target } from "../support/target";
 
@@ -30,7 +31,7 @@ export function describeBilling(target: () => Target): void {
     };
     const { token } = await createClient(url).session.register({ headers: once(), body });
     const client = createClient(url, token);
-    if (mayPay) await giveBillingDetails(client);
+    if (mayPay) await giveBillingDetails(client, url);
     return client;
   }
 
@@ -101,7 +102,7 @@ export function describeBilling(target: () => Target): void {
       ...{ zipCode: "75001", location: "Paris" },
     };
 
-    it("come before its first payment: without them nothing is sold, and nothing is charged", async () => {
+    it("come before its first payment, with a verified number where that is asked: without them nothing is sold, and nothing is charged", async () => {
       const client = await register({ mayPay: false });
       expect((await client.client.init()).client.hasBillingDetails).toBe(false);
       const ready = await createReady(client);
@@ -112,6 +113,13 @@ export function describeBilling(target: () => Target): void {
       expect(await refusal(client.orders.create(call))).toMatchObject(missing);
       expect(await client.billingDetails.update(GIVEN)).toMatchObject({ ...GIVEN, isComplete: true, isTaxIdLocked: true });
       expect((await client.client.init()).client).toMatchObject({ hasBillingDetails: true, type: "business", zipCode: "75001" });
+      const { active: verifiesPhones } = await client.phone.otpStatus();
+      if (verifiesPhones) {
+        const unverified = { status: 422, codes: ["PhoneNotVerified"] };
+        expect(await refusal(payByCard(client, [ready]))).toMatchObject(unverified);
+        expect(await refusal(client.orders.create(call))).toMatchObject(unverified);
+        await verifyPhone(client, target().url);
+      }
       expect((await client.orders.create(call)).shipments).toMatchObject([{ status: true }]);
     });
 

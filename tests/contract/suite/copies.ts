@@ -74,6 +74,20 @@ export function describeCopies(target: () => Target): void {
       await client.shipments.delete({ references: [draft.waybillReference] });
     });
 
+    it("is copied but not sent back once it is cancelled", async () => {
+      const { platform } = target();
+      if (!platform) throw new Error("Only the embedded platform's shipments can be set to a state");
+      const { state } = bought;
+      const become = (next: Shipment["state"]) =>
+        platform.db.updateTable("shipments").set({ state: next }).where("reference", "=", waybillReference).execute();
+      await become("CANCELED");
+      const call = client.shipments.createReturn({ params: { waybillReference }, headers: once() });
+      expect(await refusal(call)).toMatchObject({ status: 409, codes: ["WrongState"] });
+      const copy = await copyOf(client.shipments.duplicate);
+      await client.shipments.delete({ references: [copy.waybillReference] });
+      await become(state);
+    });
+
     it("is not copied once its addresses are gone", async () => {
       const { platform } = target();
       if (!platform) throw new Error("Only the embedded platform's shipments can be aged");

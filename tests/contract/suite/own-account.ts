@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { advanceClock, worldNow } from "../../../platform/jobs/clock";
 import { eraseClosedAccounts } from "../../../platform/jobs/erase-accounts";
 import { EVENTS_PATH } from "../../../contract/events";
+import { mandateKey } from "../../../platform/invoices/mandate-files";
 import { giveBillingDetails } from "../../support/billing";
 import { createClient, once } from "../support/client";
 import { bareDraft, createReady } from "../support/drafts";
@@ -91,24 +92,31 @@ export function describeOwnAccount(target: () => Target): void {
       const visitor = await newcomer();
       await visitor.client.account.close({});
       const erase = async () => eraseClosedAccounts(platform!, await worldNow(platform!.db));
-      await giveBillingDetails(client);
+      await giveBillingDetails(client, target().url);
       const ready = await createReady(client);
       await client.shipments.create({ headers: once(), body: bareDraft() });
       await client.orders.create({ headers: once(), body: orderOf([ready], await payByCard(client, [ready])) });
       expect((await client.account.getClosure({})).parcelsUnderWay).toBe(1);
+      await client.deferredPayment.requestDirectDebit({ headers: once() });
+      const mandate = mandateKey(userId);
+      expect(await platform!.files.get(mandate)).toBeDefined();
       await client.account.close({});
       await erase();
       const read = () => platform!.db.selectFrom("clients").selectAll().where("id", "=", userId).executeTakeFirstOrThrow();
       expect((await read()).email).toBe(email);
       await advanceClock(platform!.db, 24 * 31);
       await erase();
-      const { last_name: buyer } = await read();
-      expect(buyer).not.toBe("");
-      expect(await read()).toMatchObject({ email: `erased-${userId}@erased.invalid`, phone: "", password_hash: "" });
+      expect(await read()).toMatchObject({
+        ...{ email: `erased-${userId}@erased.invalid`, phone: "", password_hash: "" },
+        ...{ first_name: "", last_name: "", address: "", tax_id: "-" },
+      });
+      const invoices = await platform!.db.selectFrom("invoices").select("buyer").where("client_id", "=", userId).execute();
+      expect(invoices.map(({ buyer }) => buyer)).toMatchObject([{ address: "1 Main Street" }]);
       const idle = platform!.db.selectFrom("clients").selectAll().where("id", "=", visitor.userId).executeTakeFirstOrThrow();
       expect(await idle).toMatchObject({ company_name: "", first_name: "", tax_id: "-" });
       for (const recipient of [email, visitor.email])
         expect(await platform!.db.selectFrom("mails").select("id").where("recipient", "=", recipient).execute()).toEqual([]);
+      expect(await platform!.files.get(mandate)).toBeUndefined();
       const rows = await platform!.db.selectFrom("shipments").selectAll().where("client_id", "=", userId).execute();
       expect(rows.map(({ obfuscated, recipient, sender }) => [obfuscated, recipient.street1, sender.street1])).toEqual([
         [true, "***", "***"],

@@ -16,7 +16,7 @@ export function describePhone(target: () => Target): void {
   }
 
   async function newVerification() {
-    const { upstream } = await registerMerchant(target().url);
+    const { upstream } = await registerMerchant(target().url, "waybill", { mayPay: false });
     const call = { phone_number: newNumber(), identifier: "subscribe" };
     const send = () => upstream.phone.sendCode({ ...call, locale: "en" });
     const verify = (otp_code: string) => upstream.phone.verifyCode({ ...call, otp_code });

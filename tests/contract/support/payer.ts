@@ -17,7 +17,7 @@ export async function registerPayer({
   };
   const { token } = await createClient(url).session.register({ headers: once(), body });
   const client = createClient(url, token);
-  await giveBillingDetails(client);
+  await giveBillingDetails(client, url);
   return { client, email };
 }
 

@@ -71,6 +71,8 @@ export async function startTestPlatform(
     appSecret: APP_SECRET,
     isDemo,
     smtpUrl: undefined,
+    credentialsKeys: [],
+    marketplacesFile: undefined,
     clockSpeed,
     log: (entry) => {
       if (entry.event.endsWith("fault") || entry.event.endsWith("failed")) process.stderr.write(`${JSON.stringify(entry)}\n`);

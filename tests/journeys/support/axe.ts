@@ -15,6 +15,7 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
   // Mails are shown in a sandboxed frame, where axe cannot run either.
   // Its legacy mode puts the results together in the page itself and opens no other for them; there is no frame to look into.
   const builder = new AxeBuilder({ page: shown }).setLegacyMode().exclude("iframe[sandbox]");
+  expect(await shown.evaluate(doubledIds), `ids that stand twice on ${page.url()}`).toEqual([]);
   const { violations } = await (rules ? builder.withRules(rules) : builder.withTags(WCAG)).analyze();
   if (!hasScript) await shown.close();
   const found = violations
@@ -22,6 +23,12 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
     .filter(({ parts }) => parts.length > 0)
     .map(({ id, help, parts }) => `${id}: ${help}\n  ${parts.join("\n  ")}`);
   expect(found, `${await page.title()}, ${page.url()}`).toEqual([]);
+}
+
+/** Ids that several elements of the page have: a label or a button's `form` then names the wrong one. Axe looks at some of them only. */
+function doubledIds(): string[] {
+  const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
+  return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))];
 }
 
 /** Pins stand where their points are, close together or not; the list beside the map has the same choice (WCAG 2.5.8, "Equivalent"). */

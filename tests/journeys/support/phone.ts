@@ -1,8 +1,6 @@
 import type { Page } from "@playwright/test";
+import { newNumber } from "../../support/phone";
 import { open, platformUrl } from "./test";
-
-/** A number of its own for a journey: tries are limited per number. */
-export const newNumber = () => `+34 6${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
 
 /** The newest code that was sent to a number. */
 export async function codeSentTo(page: Page, number: string): Promise<string> {

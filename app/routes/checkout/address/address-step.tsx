@@ -154,11 +154,12 @@ export function AddressStep({ data, idempotencyKey, updatedAt, lastResult, found
           label={data.rules.label}
           isFromBuyer={data.isFromBuyer}
           after={
-            data.isBookFull ? (
-              <p className="hint">{t("address.book-full")}</p>
-            ) : (
-              <CheckField meta={fields.addressBookChecked} label={t(ADDRESS_FIELDS.addressBookChecked.label)} />
-            )
+            <CheckField
+              meta={fields.addressBookChecked}
+              label={t(ADDRESS_FIELDS.addressBookChecked.label)}
+              disabled={data.isBookFull}
+              hint={data.isBookFull ? t("address.book-full") : undefined}
+            />
           }
         >
           {data.isBookEmpty ? null : (

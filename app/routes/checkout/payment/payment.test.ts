@@ -47,6 +47,18 @@ describe("the payment page", () => {
     expect((await merchant.session()).get("flash")).toEqual({ key: "order.service-not-available", tone: "error" });
   });
 
+  it("leads to the customs step, and says why, where the papers became incomplete", async () => {
+    offer();
+    const service = aChosenService({ customsRequired: { available: true } });
+    upstream.answers(
+      `GET /v1/shipments/${REFERENCE}`,
+      aShipment({ service, customs: { customsInvoiceId: null, status: "draft" } }),
+    );
+    const merchant = await openSignedIn();
+    expect((await merchant.open(loader, PAYMENT_PAGE, { params })).location).toBe(`${CHECKOUT}/customs`);
+    expect((await merchant.session()).get("flash")).toEqual({ key: "customs-first", tone: "warning" });
+  });
+
   it("leads back to the step whose data is missing", async () => {
     offer({ shipment: aShipment({ service: null }) });
     expect(await (await openSignedIn()).open(loader, PAYMENT_PAGE, { params })).toMatchObject({

@@ -10,10 +10,12 @@ import { directMethods, paymentPage, type PaymentProblem } from "~/models/checko
 import { freeOrder } from "~/models/checkout/pending-payment";
 import { isFree } from "~/models/checkout/summary";
 import type { FormActionData } from "~/models/form-action-data";
+import { checkoutPayment } from "~/models/payment/payment-paths";
 import { problem } from "~/models/problem-text";
 import { revalidateUnlessRefused } from "~/models/revalidation";
 import { readQuery } from "~/models/urls";
 import { needsBillingDetails } from "~/services/billing/billing-details.server";
+import { phoneStepOf } from "~/services/phone/phone-step.server";
 import { requireStep } from "~/services/checkout/checkout.server";
 import { NO_PROOF, placeOrder } from "~/services/checkout/place-order.server";
 import { isCollectionOffered } from "~/services/checkout/rates.server";
@@ -40,6 +42,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { merchant, shipment } = await requireStep(request, params.reference, "payment");
   if (await needsBillingDetails(merchant))
     throw redirect(merchant.paths.step(shipment.waybillReference, "billing", readQuery(request.url)));
+  const phoneStep = await phoneStepFor(request, merchant, shipment);
+  if (phoneStep) throw redirect(phoneStep);
   const [{ client, availablePaymentMethods }, price, termsAccepted] = await Promise.all([
     loadInit(merchant),
     currentPrice(request, merchant, shipment),
@@ -48,6 +52,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const chosenMethod = readQuery(request.url).get("method");
   const page = paymentPage({ client, shipment, availableMethods: availablePaymentMethods, price, chosenMethod, termsAccepted });
   return { page, idempotencyKey: randomUUID(), updatedAt: shipment.updatedAt };
+}
+
+function phoneStepFor(request: Request, merchant: Merchant, { waybillReference }: Shipment): Promise<string | null> {
+  return phoneStepOf(merchant, checkoutPayment(merchant.paths, waybillReference, readQuery(request.url).get("method")));
 }
 
 /** Never from the draft: the merchant must agree to the current price. */
@@ -89,6 +97,8 @@ async function answerForm(sent: SubmittedForm<Checkout> & { intent: PaymentInten
 
 async function pay(sent: SubmittedForm<Checkout>) {
   const { merchant, shipment } = sent.who;
+  const phoneStep = await phoneStepFor(sent.request, merchant, shipment);
+  if (phoneStep) return redirect(phoneStep, 303);
   const price = await currentPrice(sent.request, merchant, shipment);
   if (!price) return refuse(sent, "payment.error.price");
   const schema = paymentForm({ needsTerms: shipment.service?.termsRequired ?? false, isFree: isFree(price) });

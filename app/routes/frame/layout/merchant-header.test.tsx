@@ -5,11 +5,21 @@ import type { PublicTenant } from "~/models/tenant";
 import { MerchantHeader } from "./merchant-header";
 
 const HELP = "https://help.example/merchants";
-type Shown = Partial<PublicTenant> & { canCreate?: boolean; unread?: number };
-const shown = ({ canCreate = true, unread = 0, ...tenant }: Shown = {}) =>
-  show(<MerchantHeader name="Ana García" email="ana@shop.example" canCreate={canCreate} unreadAnnouncements={unread} />, {
-    page: { tenant: { ...aPage.tenant!, helpUrl: undefined, notificationWidgetId: undefined, ...tenant } },
-  });
+type Shown = Partial<PublicTenant> & { canCreate?: boolean; canConnectShop?: boolean; unread?: number; area?: "shipments" };
+const shown = ({ canCreate = true, canConnectShop = true, unread = 0, area, ...tenant }: Shown = {}) =>
+  show(
+    <MerchantHeader
+      name="Ana García"
+      email="ana@shop.example"
+      canCreate={canCreate}
+      canConnectShop={canConnectShop}
+      unreadAnnouncements={unread}
+    />,
+    {
+      ...(area ? { handle: { i18n: [], area } } : {}),
+      page: { tenant: { ...aPage.tenant!, helpUrl: undefined, notificationWidgetId: undefined, ...tenant } },
+    },
+  );
 const link = (name: string | RegExp) => screen.queryByRole("link", { name })?.getAttribute("href");
 
 describe("the header", () => {
@@ -19,6 +29,18 @@ describe("the header", () => {
     unmount();
     shown({ canCreate: false });
     expect(link(/New shipment/)).toBeUndefined();
+  });
+
+  it("leads to shops and to files on the pages of shipments, for whom may use them", () => {
+    const shipments = { area: "shipments" as const };
+    const { unmount } = shown(shipments);
+    expect(link("Connect shop")).toBe("/private/settings/integrations");
+    for (const way of screen.getAllByRole("link", { name: "Import CSV", hidden: true }))
+      expect(way.getAttribute("href")).toBe("/private/shipments/import");
+    unmount();
+    shown({ ...shipments, canConnectShop: false, canCreate: false });
+    expect(link("Connect shop")).toBeUndefined();
+    expect(screen.queryByRole("link", { name: "Import CSV", hidden: true })).toBeNull();
   });
 
   it("leads to the tenant's help, where it has one", () => {

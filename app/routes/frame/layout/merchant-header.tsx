@@ -16,6 +16,7 @@ interface MerchantHeaderProps {
   name: string;
   email: string;
   canCreate: boolean;
+  canConnectShop: boolean;
   /** News of the tenant that the merchant has not seen. */
   unreadAnnouncements: number;
 }
@@ -28,7 +29,7 @@ const HEADERS = {
 };
 
 /** Logo, search, new shipment, help and account. Search shows on shipments pages. @see spec shipment-core, section 2 */
-export function MerchantHeader({ name, email, canCreate, unreadAnnouncements: unread }: MerchantHeaderProps) {
+export function MerchantHeader({ name, email, canCreate, canConnectShop, unreadAnnouncements: unread }: MerchantHeaderProps) {
   const { tenant } = usePageContext();
   const paths = usePaths();
   const t = useT("shell");
@@ -50,10 +51,34 @@ export function MerchantHeader({ name, email, canCreate, unreadAnnouncements: un
         </Link>
       ) : null}
       <div className="header-actions">
+        {canConnectShop && area === "shipments" ? (
+          <Link to={paths.settings("integrations")} className="button button-quiet connect-shop">
+            <Icon name="plug" />
+            <span className="hide-medium">{t("connect-shop")}</span>
+          </Link>
+        ) : null}
         {canCreate && area !== "settings" ? (
           <Link to={paths.newShipment()} className={hasMainAction ? "button" : "button button-primary"}>
             <Icon name="plus" /> <span className="hide-small">{t("new-shipment")}</span>
           </Link>
+        ) : null}
+        {canCreate && area === "shipments" ? (
+          <span className="more-ways">
+            <Menu
+              className="button button-icon"
+              label={
+                <>
+                  <span className="visually-hidden">{t("more-ways")}</span>
+                  <Icon name="down" />
+                </>
+              }
+            >
+              <Link to={paths.csvImport()}>
+                <Icon name="document" />
+                {t("import-csv")}
+              </Link>
+            </Menu>
+          </span>
         ) : null}
         {tenant?.notificationWidgetId ? (
           <Link to={paths.announcements} className="button button-quiet button-icon">

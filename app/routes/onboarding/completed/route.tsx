@@ -19,18 +19,24 @@ export async function loader({ request }: LoaderFunctionArgs) {
     progress: progressOf(tenant.flags, "completed"),
     name: client.firstName,
     canCreate: hasFeature(client.features, "CREATE_SHIPMENT"),
+    // Who sells nowhere has no shop to connect.
+    connectsShop: hasFeature(client.features, "CONNECT_SHOP") && answer.marketplaces.length + answer.ecommerces.length > 0,
   };
 }
 
-/** The end: to the shipments, or to the first one. */
+/** The end: to the shipments, or to the shop and to the first shipment. */
 export default function Completed() {
-  const { progress, name, canCreate } = useLoaderData<typeof loader>();
+  const { progress, name, canCreate, connectsShop } = useLoaderData<typeof loader>();
   const t = useT("onboarding");
   const paths = usePaths();
   return (
     <OnboardingPage progress={progress} heading={t("completed.title", { name })} lead={t("completed.lead")}>
       <div className="onboarding-ways">
-        {canCreate ? (
+        {connectsShop ? (
+          <Link to={paths.settings("integrations")} className="button button-primary">
+            {t("completed.connect")}
+          </Link>
+        ) : canCreate ? (
           <Link to={paths.newShipment()} className="button button-primary">
             {t("completed.start")}
           </Link>

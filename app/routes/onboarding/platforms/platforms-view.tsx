@@ -1,12 +1,12 @@
 import { type FieldMetadata, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import type { ChangeEvent, ReactNode } from "react";
-import type { Integration } from "#contract/onboarding";
 import { OTHER_SHOP } from "#contract/rules/source-name";
 import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { FieldError, TextField } from "~/components/forms/field";
+import { ShopMark } from "~/components/integrations/shop-mark";
 import { Icon } from "~/components/ui/icon";
 import { useIsWorking } from "~/components/ui/working-bar";
 import { NO_SHOP, type Tiles } from "~/models/onboarding/tiles";
@@ -88,17 +88,6 @@ function ShopTiles({ tiles, meta }: { tiles: Tiles; meta: FieldMetadata<string[]
         {tile(NO_SHOP, t("platforms.none"), <Icon name="box" className="icon shop-mark" />)}
       </div>
     </fieldset>
-  );
-}
-
-function ShopMark({ logo: { letters, colour } }: Pick<Integration, "logo">) {
-  return (
-    <svg className="shop-mark" viewBox="0 0 40 40" aria-hidden="true">
-      <rect width="40" height="40" rx="9" fill={colour} />
-      <text x="20" y="26" textAnchor="middle" fontSize={letters.length > 1 ? 15 : 19} fontWeight="700" fill="#fff">
-        {letters}
-      </text>
-    </svg>
   );
 }
 

@@ -14,13 +14,17 @@ export const handle = { i18n: ["onboarding"], area: "gate", title: { namespace: 
 export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requireStep(request, "welcome");
   const { client } = await loadInit(merchant);
-  const welcome = { name: client.firstName, canCreate: hasFeature(client.features, "CREATE_SHIPMENT") };
+  const welcome = {
+    name: client.firstName,
+    canCreate: hasFeature(client.features, "CREATE_SHIPMENT"),
+    canConnectShop: hasFeature(client.features, "CONNECT_SHOP"),
+  };
   return data(welcome, { headers: await markOnboarding(merchant, false) });
 }
 
 /** What to do first. @see spec account-and-money, section 2, "Onboarding" */
 export default function Welcome() {
-  const { name, canCreate } = useLoaderData<typeof loader>();
+  const { name, canCreate, canConnectShop } = useLoaderData<typeof loader>();
   const t = useT("onboarding");
   const { tenant } = usePageContext();
   const paths = usePaths();
@@ -36,6 +40,16 @@ export default function Welcome() {
           <span className="grow">
             <strong>{t("welcome.ship")}</strong>
             <span className="hint">{t("welcome.ship-text")}</span>
+          </span>
+          <Icon name="right" />
+        </Link>
+      ) : null}
+      {canConnectShop ? (
+        <Link to={paths.settings("integrations")} className="onboarding-way">
+          <Icon name="plug" />
+          <span className="grow">
+            <strong>{t("welcome.connect")}</strong>
+            <span className="hint">{t("welcome.connect-text")}</span>
           </span>
           <Icon name="right" />
         </Link>

@@ -29,10 +29,20 @@ describe("the transactions", () => {
     upstream.answers("GET /v1/init", init());
     upstream.answers("GET /v1/transactions", ({ query }) => {
       expect(Object.fromEntries(query)).toEqual({ orderReference: "OR12", from: "2026-02-01", to: "2026-02-10", page: "2" });
-      return { items: [], pagination };
+      return { items: [], pagination: { ...pagination, totalPages: 2 } };
     });
     const { data } = await open("?id=OR12&from=2026-02-01&to=2026-02-10&page=2");
     expect(data).toMatchObject({ query: { id: "OR12", period: "custom", page: 2 }, found: { items: [] } });
+  });
+
+  it("past the last page are those of the last", async () => {
+    upstream.answers("GET /v1/init", init());
+    upstream.answers("GET /v1/transactions", { items: [], pagination: { ...pagination, totalPages: 3 } });
+    expect((await open("?id=OR12&page=9")).location).toBe(`${BILLING}/transactions?id=OR12&page=3`);
+    upstream.answers("GET /v1/invoices", { invoices: [], pagination: { ...pagination, totalPages: 3 } });
+    expect((await (await openSignedIn()).open(invoices, `${BILLING}/invoices?page=9`)).location).toBe(
+      `${BILLING}/invoices?page=3`,
+    );
   });
 
   it("are not searched by fewer than four characters, which the page says", async () => {
@@ -162,10 +172,16 @@ describe("deferred payment", () => {
     const stranger = await openSignedIn();
     await stranger.open(comeBack, `${BILLING}/payment/return?state=${state}&nonce=n-1`);
     expect(upstream.callsOf("POST /v1/payment-methods")).toHaveLength(1);
+    expect((await stranger.session()).get("flash")).toMatchObject({ key: "method-unknown" });
   });
 
   it("by direct debit opens the mandate, or says that it could not be asked for", async () => {
     const browser = await openSignedIn();
+    upstream.answers("GET /v1/init", anInit([], aClient({ hasBillingDetails: false })));
+    const bare = await browser.send(requestMandate, `${BILLING}/payment/mandate`, { idempotencyKey: KEY });
+    expect(bare.location).toBe(`${BILLING}/invoicing`);
+    expect((await browser.session()).get("flash")).toMatchObject({ key: "order.missing-billing" });
+    upstream.answers("GET /v1/init", anInit([], aClient()));
     upstream.answers("POST /v1/direct-debit-mandate", () =>
       Response.json(
         { documentUrl: "http://upstream.test/files/m.pdf", mandateReference: "SDD1", activatesAt: "2026-11-26T10:00:00.000Z" },

@@ -34,7 +34,10 @@ export const action = formAction({
 async function setEstimate({ request, who: merchant, value, submission }: ParsedForm<Merchant, typeof VolumeForm>) {
   const saved = await attempt(merchant.upstream.volumeDiscounts.estimate(bandOfValue(value.band)));
   const here = merchant.paths.settings("volume-discounts");
-  if (saved.kind === "ok") return redirectWithFlash(request, here, { key: "volume-saved", tone: "success" });
+  if (saved.kind === "ok") {
+    const key = saved.value.estimateCountsUntil === null ? "volume-kept" : "volume-saved";
+    return redirectWithFlash(request, here, { key, tone: "success" });
+  }
   if (saved.kind === "fault") return redirectWithFlash(request, here, { key: "volume-failed", tone: "error" });
   return failureReply(submission, saved, (field) => (field === "minShipments" ? "band" : undefined));
 }

@@ -21,6 +21,18 @@ describe("the volume estimate", () => {
     expect(await send("500-")).toMatchObject({ status: 303, location: PATH });
   });
 
+  it("that decides the rates no more is kept, and does not say that it does", async () => {
+    for (const [estimateCountsUntil, key] of [
+      ["2026-12-31", "volume-saved"],
+      [null, "volume-kept"],
+    ]) {
+      upstream.answers("POST /v1/volume-discounts/estimate", { ...volume, estimateCountsUntil });
+      const browser = await openSignedIn();
+      await browser.send(action, PATH, { band: "500-" });
+      expect((await browser.session()).get("flash")).toMatchObject({ key });
+    }
+  });
+
   it("is refused at its field where it is none of the bands", async () => {
     upstream.answers("POST /v1/volume-discounts/estimate", () =>
       refusal(422, [{ error_code: "ValueNotAllowedField", field: "minShipments" }]),

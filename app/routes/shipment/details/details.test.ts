@@ -9,6 +9,7 @@ const PAGE = `/private/shipments/${REFERENCE}/details`;
 const SHIPMENT = `GET /v1/shipments/${REFERENCE}`;
 const TRACKINGS = `${SHIPMENT}/trackings`;
 const SIMULATED = `${SHIPMENT}/simulated-price`;
+const RULES = `${SHIPMENT}/rule-traces`;
 const POINT = "GET /v1/drop-off-points/point-1";
 
 const events = [
@@ -19,6 +20,7 @@ const events = [
 beforeEach(() => {
   upstream.answers(TRACKINGS, { trackings: [], events, publicToken: "WB0123456789.signature" });
   upstream.answers("GET /v1/init", anInit([], aClient({ isSubscribed: false })));
+  upstream.answers(RULES, { appliedAt: null, traces: [], changedSince: [] });
   upstream.answers(SIMULATED, { currency: "EUR", discountedPrice: 1000, paidPrice: 1200, showDiscountedPrice: true });
 });
 
@@ -57,11 +59,31 @@ describe("the details of a bought shipment", () => {
     expect(data.isToPoint).toBe(true);
   });
 
+  test("say which rule set what and why, with the names of zones", async () => {
+    const condition = { identifier: "toPostalZoneId", operation: "IS", value: "DE-mainland", met: true, found: "DE-mainland" };
+    const changes = [{ identifier: "insurance", before: null, after: "120.00", outcome: "SET" }];
+    const traces = [{ ruleId: "one", alias: "Germany", matched: true, conditions: [condition], changes }];
+    upstream.answers(SHIPMENT, aPrintableShipment());
+    upstream.answers(RULES, { appliedAt: "2026-11-02T10:00:00.000Z", traces, changedSince: [] });
+    upstream.answers("GET /v1/shipping-rules-configuration", ({ query }) => {
+      expect(query.get("language")).toBe("en");
+      const none = { conditions: [], actions: [], services: [], countries: [], sources: [], warehouses: [], parcels: [] };
+      return { ...none, maxShippingRules: 15, destinations: [{ id: "DE-mainland", name: "Germany" }], currency: "EUR" };
+    });
+    expect((await open()).data.rules).toMatchObject({ traces, destinations: [{ name: "Germany" }] });
+  });
+
+  test("say nothing of rules where none was applied", async () => {
+    upstream.answers(SHIPMENT, aPrintableShipment());
+    expect((await open()).data.rules).toBeNull();
+  });
+
   test("are shown without point, timeline and saved price", async () => {
     upstream.answers(SHIPMENT, aPrintableShipment({ dropoffPointId: "point-1" }));
     upstream.answers(POINT, badGateway);
     upstream.answers(TRACKINGS, badGateway);
     upstream.answers(SIMULATED, () => refusal(404));
+    upstream.answers(RULES, badGateway);
     const { data } = await open();
     expect(data).toMatchObject({ point: null, events: null, shareUrl: null, discount: null, details: { reference: REFERENCE } });
   });

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { hasFeature } from "#contract/rules/features";
 import { timeZoneOf } from "#contract/rules/time-zones";
+import { latePart } from "~/components/document/late-part";
 import { useLiveShipment } from "~/components/shipment/use-live-shipment";
 import { sitePaths } from "~/models/paths";
 import { type Details, detailsOf } from "~/models/shipment/details";
@@ -12,7 +13,7 @@ import type { LabelJob } from "~/models/shipment/label-job";
 import { publicOrigin } from "~/services/http/public-origin.server";
 import { now, today } from "~/services/process/clock.server";
 import { loadInit, requireMerchant } from "~/services/session/merchant.server";
-import { loadCustoms, loadDiscount, loadPoint, loadTracking } from "~/services/shipments/load-parts.server";
+import { loadCustoms, loadRuleTraces, loadDiscount, loadPoint, loadTracking } from "~/services/shipments/load-parts.server";
 import { requirePurchased } from "~/services/shipments/load-purchased.server";
 import { Addresses, Advice } from "./addresses";
 import { CustomsSection } from "./customs-section";
@@ -20,12 +21,16 @@ import { DetailsActions } from "./details-actions";
 import { DetailsBanner } from "./details-banner";
 import { DetailsHead } from "./details-head";
 import { FactsCard } from "./facts-card";
+import * as rulesSection from "./rules-section";
 import { PointSection } from "./point-section";
 import { TrackingSection } from "./tracking-section";
 
+/** Few shipments were changed by rules. */
+const RulesSection = latePart(import.meta.env.SSR ? rulesSection.default : null, "#rules", () => import("./rules-section"));
+
 export const handle = {
   hasMainAction: true,
-  i18n: ["details", "tracking", "states", "countries", "map"],
+  i18n: ["details", "tracking", "states", "countries", "map", "rules"],
   title: ({ details }: { details: Details }) => ({
     namespace: "details",
     key: "title",
@@ -36,12 +41,13 @@ export const handle = {
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   const shipment = await requirePurchased(merchant, request, params.reference);
-  const [tracking, point, discount, { client, limits }, customs] = await Promise.all([
+  const [tracking, point, discount, { client, limits }, customs, rules] = await Promise.all([
     loadTracking(merchant, shipment.waybillReference),
     loadPoint(merchant, shipment),
     loadDiscount(merchant, shipment),
     loadInit(merchant),
     loadCustoms(merchant, shipment),
+    loadRuleTraces(merchant, request, shipment.waybillReference),
   ]);
   const events = tracking?.events ?? null;
   const token = tracking?.publicToken;
@@ -58,13 +64,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     point,
     discount,
     customs,
+    rules,
     copyKey: randomUUID(),
     tiles: merchant.tenant.map ?? null,
   };
 }
 
 export default function DetailsPage() {
-  const { details, isToPoint, events, now, shareUrl, point, discount, customs, copyKey, tiles } = useLoaderData<typeof loader>();
+  const { details, isToPoint, events, now, shareUrl, point, discount, customs, rules, copyKey, tiles } =
+    useLoaderData<typeof loader>();
   const [printed, setPrinted] = useState<LabelJob | null>(null);
   useLiveShipment(details.reference);
   const panel = useOutlet();
@@ -84,6 +92,7 @@ export default function DetailsPage() {
           {customs ? (
             <CustomsSection customs={customs} hasPapers={details.hasCustomsPapers} reference={details.reference} />
           ) : null}
+          {rules ? <RulesSection rules={rules} /> : null}
         </div>
         <div className="page-aside">
           <DetailsActions details={details} printed={printed} copyKey={copyKey} onPrinted={setPrinted} />

@@ -12,6 +12,7 @@ const ICONS: Record<BulkPage["flow"], IconName> = {
   services: "truck",
   "collection-date": "calendar",
   insurance: "shield",
+  rules: "bolt",
   delete: "trash",
 };
 

@@ -23,6 +23,19 @@ export function DeleteForm({ page, lastResult }: FlowFormProps) {
   );
 }
 
+/** What the rules of the merchant do with drafts that are there already. */
+export function RulesForm({ page, lastResult }: FlowFormProps) {
+  const t = useT("bulk");
+  const [form] = useForm({ id: BULK_PANEL_FORM, lastResult });
+  return (
+    <BulkFrame page={page} form={form}>
+      <h3>{t("question.rules", { count: page.fits })}</h3>
+      <p className="quiet">{t("rules-hint")}</p>
+      <p className="quiet">{t("undo-hint")}</p>
+    </BulkFrame>
+  );
+}
+
 /** What is insured, for what, and what it costs. */
 export function InsuranceForm({ page, lastResult }: FlowFormProps) {
   const t = useT("bulk");

@@ -1,4 +1,4 @@
-import { DeleteForm, InsuranceForm } from "./bulk-confirm";
+import { DeleteForm, InsuranceForm, RulesForm } from "./bulk-confirm";
 import { ContentForm, DayForm, ParcelForm } from "./bulk-forms";
 import type { FlowFormProps } from "./bulk-frame";
 import { ServicesForm } from "./bulk-services";
@@ -16,6 +16,8 @@ export default function FlowForm(props: FlowFormProps) {
       return <DayForm {...props} />;
     case "insurance":
       return <InsuranceForm {...props} />;
+    case "rules":
+      return <RulesForm {...props} />;
     default:
       return <DeleteForm {...props} />;
   }

@@ -227,7 +227,14 @@ describe("a tenant that does not offer", () => {
 
   it("the insurance of several shipments has none in its menu, nor at its address", async () => {
     const { browser, open, send } = await withSelection([A], [draft(A)], FLANDRIA);
-    expect(flows((await open("actions")).data.menu)).toEqual(["content", "parcels", "services", "collection-date", "delete"]);
+    expect(flows((await open("actions")).data.menu)).toEqual([
+      "content",
+      "parcels",
+      "services",
+      "collection-date",
+      "rules",
+      "delete",
+    ]);
     expect((await open("insurance")).status).toBe(403);
     expect((await send("insurance", {})).status).toBe(403);
     const fromPayment = await browser.open(insuranceFromPayment, "/be/private/shipments/draft/bulk/insurance-from-payment", {

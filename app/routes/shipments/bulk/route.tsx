@@ -60,7 +60,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data(page, isChanged ? { headers: { "Set-Cookie": await commitSession(merchant.session) } } : {});
 }
 
-const MENU = ["content", "parcels", "services", "collection-date", "insurance", "delete"] as const;
+const MENU = ["content", "parcels", "services", "collection-date", "insurance", "rules", "delete"] as const;
 
 /** What a flow offers beyond the shipments. */
 async function loadFlow(merchant: Merchant, flow: BulkPage["flow"], fits: Shipment[]) {

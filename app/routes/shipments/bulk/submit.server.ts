@@ -15,7 +15,13 @@ import { type FormReply, invalid } from "~/services/forms/form-reply.server";
 import { loadShipments, readReferences } from "~/services/payment/load-shipments.server";
 import { redirectWithSessionFlash } from "~/services/session/flash.server";
 import { loadInit, type Merchant } from "~/services/session/merchant.server";
-import { type BulkChange, type BulkPatch, changeMany, deleteMany } from "~/services/shipments/bulk-change.server";
+import {
+  applyRulesToMany,
+  type BulkChange,
+  type BulkPatch,
+  changeMany,
+  deleteMany,
+} from "~/services/shipments/bulk-change.server";
 import { unselect } from "~/services/shipments/selection.server";
 import { loadDays, loadInsurance, loadOffers } from "./offers.server";
 
@@ -68,6 +74,16 @@ export async function submitBulk(sent: Sent): Reply {
           return { waybillReference, upsales: { ...upsales, insurance: fullInsurance(shipment) ?? upsales.insurance } };
         });
         return change(sent, submission, value.idempotencyKey, patches);
+      });
+    case "rules":
+      return parseForm(sent, BulkForm, async ({ value, submission }) => {
+        const references = fits.map(({ waybillReference }) => waybillReference);
+        const { unchanged, ...result } = await applyRulesToMany(sent.who, references, value.idempotencyKey);
+        if (result.changed.length > 0 || result.failed.length > 0)
+          return finish(sent, submission, result, "rules-applied", { left: 0, points: 0, unchanged });
+        const inbox = inboxOfSlug(sent.params["inbox"]) ?? "ALL";
+        const said = { key: "rules-unchanged", params: { count: unchanged }, tone: "success" } as const;
+        return redirectWithSessionFlash(sent.who.session, sent.who.paths.inbox(inbox, readQuery(sent.request.url)), said);
       });
     case "delete":
       return parseForm(sent, BulkForm, async ({ value, submission }) => {
@@ -151,9 +167,9 @@ async function finish(
   { request, params, who: { paths, session } }: Sent,
   submission: AnySubmission,
   { changed, failed, undoTokens }: BulkChange,
-  key: "bulk-changed" | "drafts-deleted",
-  /** Those that the choice does not fit, and those that need a pick-up point next. */
-  { left, points } = { left: 0, points: 0 },
+  key: "bulk-changed" | "drafts-deleted" | "rules-applied",
+  /** Those that the choice does not fit, those that need a pick-up point next, and those that rules left as they were. */
+  { left, points, unchanged = 0 }: { left: number; points: number; unchanged?: number } = { left: 0, points: 0 },
 ): Reply {
   const inbox = inboxOfSlug(params["inbox"]) ?? "ALL";
   const query = readQuery(request.url);
@@ -164,6 +180,7 @@ async function finish(
   const message = { key, params: { count: changed.length }, tone: "success" as const, undo: undoTokens };
   const lines = [
     ...(points > 0 ? [{ key: "bulk-points" as const, params: { count: points } }] : []),
+    ...(unchanged > 0 ? [{ key: "rules-unchanged" as const, params: { count: unchanged } }] : []),
     ...(left > 0 ? [{ key: "bulk-left" as const, params: { count: left } }] : []),
   ];
   const also = lines.length > 0 ? { also: lines } : {};

@@ -1,7 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { useRevalidation } from "~/components/live/use-revalidation";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { ExportReport, ShipmentFilters } from "#contract/shipments";
 import type { Inbox } from "#contract/states";
@@ -9,7 +8,7 @@ import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
-import { useLiveEvents } from "~/components/live/use-live-events";
+import { FileWait } from "~/components/live/file-wait";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
@@ -114,7 +113,11 @@ export function ExportPanel({ inbox, filters, sort, reportId, status, idempotenc
           {isFiltered(filters) ? <p className="quiet">{t("filtered")}</p> : null}
           {inbox === "ALL" ? <p className="quiet">{t("archived")}</p> : null}
         </Form>
-        {status === "loading" && reportId ? <Wait reportId={reportId} /> : null}
+        {status === "loading" && reportId ? (
+          <FileWait isMeant={(event) => event.type === "shipments-report" && event.reportId === reportId}>
+            {t("loading")}
+          </FileWait>
+        ) : null}
         {status === "ready" ? (
           <p className="banner banner-slim tone-success" role="status">
             <Icon name="check" />
@@ -131,35 +134,5 @@ export function ExportPanel({ inbox, filters, sort, reportId, status, idempotenc
         ) : null}
       </div>
     </Panel>
-  );
-}
-
-const POLL_MS = 3000;
-
-/** Waits for the report. An event ends the wait; without events the panel asks again, with and without JavaScript. */
-function Wait({ reportId }: { reportId: string }) {
-  const t = useT("export");
-  const paths = usePaths();
-  const revalidate = useRevalidation();
-  useLiveEvents(paths.events, {
-    onEvent: (event) => {
-      if (event.type === "shipments-report" && event.reportId === reportId) revalidate();
-    },
-    onReload: revalidate,
-  });
-  useEffect(() => {
-    const timer = setInterval(revalidate, POLL_MS);
-    return () => clearInterval(timer);
-  }, [revalidate]);
-  return (
-    <>
-      <noscript>
-        <meta httpEquiv="refresh" content={String(POLL_MS / 1000)} />
-      </noscript>
-      <p className="banner banner-slim tone-info" role="status">
-        <Icon name="clock" />
-        <span>{t("loading")}</span>
-      </p>
-    </>
   );
 }

@@ -9,10 +9,19 @@ import type { IconName } from "~/components/ui/icon-names";
 import { usePaths } from "~/components/document/use-paths";
 import { FiltersLink } from "./filters-link";
 
+interface ListStateProps {
+  content: ListContent;
+  list: ListPage;
+  canCreate: boolean;
+  canConnectShop: boolean;
+}
+
 /** What stands in the place of rows: a failure, or that there are none. */
-export default function ListState({ content, list, canCreate }: { content: ListContent; list: ListPage; canCreate: boolean }) {
+export default function ListState({ content, list, canCreate, canConnectShop }: ListStateProps) {
   return content === "error" ? (
     <ListFailure requestId={list.failure?.requestId ?? ""} />
+  ) : content === "new-user" ? (
+    <NewUser canCreate={canCreate} canConnectShop={canConnectShop} />
   ) : (
     <ListEmpty kind={content as EmptyKind} list={list} canCreate={canCreate} />
   );
@@ -36,11 +45,11 @@ function ListFailure({ requestId }: { requestId: string }) {
   );
 }
 
-type EmptyKind = Extract<ListContent, "empty" | "empty-filter" | "new-user">;
+type EmptyKind = Extract<ListContent, "empty" | "empty-filter">;
 
-const MARKS: Record<EmptyKind, IconName> = { empty: "inbox", "empty-filter": "search", "new-user": "box" };
+const MARKS: Record<EmptyKind, IconName> = { empty: "inbox", "empty-filter": "search" };
 
-/** Nothing to list: in the inbox, for the search, or of a new merchant at all. */
+/** Nothing to list: in the inbox, or for the search. */
 function ListEmpty({ kind, list, canCreate }: { kind: EmptyKind; list: ListPage; canCreate: boolean }) {
   const t = useT("shipments");
   const paths = usePaths();
@@ -65,6 +74,42 @@ function ListEmpty({ kind, list, canCreate }: { kind: EmptyKind; list: ListPage;
           </Link>
         ) : null}
       </p>
+    </div>
+  );
+}
+
+/** The two ways to begin: a shipment, and a shop whose orders become some. @see spec shipment-core, section 2, "Shipment list" */
+function NewUser({ canCreate, canConnectShop }: Pick<ListStateProps, "canCreate" | "canConnectShop">) {
+  const t = useT("shipments");
+  const paths = usePaths();
+  return (
+    <div className="new-user">
+      <div className="empty">
+        <Mark name="box" />
+        <h2>{t("list.new-user.title")}</h2>
+        <p>{t("list.new-user.advice")}</p>
+        {canCreate ? (
+          <p className="actions">
+            <Link to={paths.newShipment()} className="button">
+              <Icon name="plus" />
+              {t("list.new-shipment")}
+            </Link>
+          </p>
+        ) : null}
+      </div>
+      {canConnectShop ? (
+        <div className="empty">
+          <Mark name="plug" />
+          <h2>{t("list.new-user.connect-title")}</h2>
+          <p>{t("list.new-user.connect-advice")}</p>
+          <p className="actions">
+            <Link to={paths.settings("integrations")} className="button">
+              <Icon name="plug" />
+              {t("list.new-user.connect")}
+            </Link>
+          </p>
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -33,6 +33,7 @@ interface ListViewProps {
   isNewUser: boolean;
   /** In an inbox where shipments begin: the merchant may create them. */
   canCreate: boolean;
+  canConnectShop: boolean;
   /** The merchant may do things with several shipments at once. */
   canSelect: boolean;
   /** The merchant has no plan, and could have one. */
@@ -41,7 +42,17 @@ interface ListViewProps {
 }
 
 /** One inbox: heading, sort menu and content. */
-export function ListView({ list, total, isLoading, isNewUser, canCreate, canSelect, offersPlan, area }: ListViewProps) {
+export function ListView({
+  list,
+  total,
+  isLoading,
+  isNewUser,
+  canCreate,
+  canConnectShop,
+  canSelect,
+  offersPlan,
+  area,
+}: ListViewProps) {
   const t = useT("shipments");
   const paths = usePaths();
   const { number } = useFormat();
@@ -142,7 +153,7 @@ export function ListView({ list, total, isLoading, isNewUser, canCreate, canSele
         </p>
       ) : null}
       {content === "error" || content === "new-user" || content.startsWith("empty") ? (
-        <ListState content={content} list={list} canCreate={canCreate} />
+        <ListState {...{ content, list, canCreate, canConnectShop }} />
       ) : null}
       {(live.rows.length > 0 || live.nextCursor !== null) && list.failure === null ? (
         <div className={isLoading ? "list is-loading" : "list"}>

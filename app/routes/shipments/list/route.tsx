@@ -83,6 +83,7 @@ export const shouldRevalidate = revalidateUnlessRefused;
 interface Shell {
   isNewUser: boolean;
   canCreate: boolean;
+  canConnectShop: boolean;
   canSelect: boolean;
   isSubscribed: boolean;
   offersPlans: boolean;
@@ -111,6 +112,7 @@ export default function List() {
         isNewUser={(shell?.isNewUser ?? false) && isStart}
         offersPlan={(shell?.offersPlans ?? false) && !shell?.isSubscribed}
         canCreate={(shell?.canCreate ?? false) && isStart}
+        canConnectShop={shell?.canConnectShop ?? false}
         canSelect={(shell?.canSelect ?? false) && canSelectIn(list.inbox)}
         area={area}
       />

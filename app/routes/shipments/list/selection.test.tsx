@@ -28,6 +28,7 @@ const showList = (canSelect = true) =>
       isLoading={false}
       isNewUser={false}
       canCreate
+      canConnectShop
       canSelect={canSelect}
       offersPlan={false}
       area={{ counts: {}, hasNews: false, views: [] }}

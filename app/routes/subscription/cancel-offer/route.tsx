@@ -14,7 +14,7 @@ import { planPaths } from "~/models/subscription/plan-paths";
 import { intentAction } from "~/services/forms/form-action.server";
 import { failureReply, formReply, unvalidatedSubmission } from "~/services/forms/form-reply.server";
 import { logFault } from "~/services/process/log.server";
-import { findCancellation } from "~/services/subscription/cancellation.server";
+import { findCancellation, leaveCancelled } from "~/services/subscription/cancellation.server";
 import { requireActivePlan } from "~/services/subscription/plan.server";
 import { attempt } from "~/services/upstream/upstream.server";
 
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = intentAction({
   who: requireOffered,
   intent: (pressed) => (pressed === "accept" ? "accept" : "decline"),
-  run: async ({ who: { merchant, plan, paths, cancellation }, form, intent }) => {
+  run: async ({ request, who: { merchant, plan, paths, cancellation }, form, intent }) => {
     const { subscriptions } = merchant.upstream;
     if (intent === "accept") {
       const applied = await attempt(subscriptions.applyRetentionDiscount({ id: plan.id }));
@@ -50,7 +50,7 @@ export const action = intentAction({
       return formReply({ result, toast: { key: "retention-failed", tone: "error" } }, applied.kind === "fault" ? 502 : 409);
     }
     const canceled = await attempt(subscriptions.cancel({ id: plan.id, ...cancellation }));
-    return canceled.kind === "ok" ? redirect(paths.cancelled, 303) : failureReply(unvalidatedSubmission(form), canceled);
+    return canceled.kind === "ok" ? leaveCancelled(request, merchant, plan) : failureReply(unvalidatedSubmission(form), canceled);
   },
 });
 

@@ -17,7 +17,7 @@ import { CancelForm } from "~/models/subscription/plan-forms";
 import { planPaths } from "~/models/subscription/plan-paths";
 import { formAction } from "~/services/forms/form-action.server";
 import { failureReply } from "~/services/forms/form-reply.server";
-import { saveCancellation } from "~/services/subscription/cancellation.server";
+import { leaveCancelled, saveCancellation } from "~/services/subscription/cancellation.server";
 import { requireActivePlan } from "~/services/subscription/plan.server";
 import { attempt, nullIfUnavailable } from "~/services/upstream/upstream.server";
 
@@ -44,7 +44,9 @@ export const action = formAction({
       }
     }
     const canceled = await attempt(merchant.upstream.subscriptions.cancel({ id: plan.id, reason, text }));
-    return canceled.kind === "ok" ? redirect(paths.cancelled, 303) : failureReply(submission, canceled, ["reason", "text"]);
+    return canceled.kind === "ok"
+      ? leaveCancelled(request, merchant, plan)
+      : failureReply(submission, canceled, ["reason", "text"]);
   },
 });
 

@@ -2,21 +2,20 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
-import { PanelDone } from "~/components/subscription/panel-done";
 import { useFormat } from "~/components/ui/format";
 import { Panel } from "~/components/ui/panel";
+import { PanelState } from "~/components/ui/panel-state";
 import { planPaths } from "~/models/subscription/plan-paths";
 import { redirect } from "@remix-run/node";
 import { loadSubscription, requirePlanMerchant } from "~/services/subscription/plan.server";
 
 export const handle = { i18n: ["subscription"], title: { namespace: "subscription", key: "cancelled.heading" } };
 
-/** A plan that was not paid has ended with the cancellation. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requirePlanMerchant(request);
   const plan = await loadSubscription(merchant);
-  if (plan?.state === "active") throw redirect(planPaths(merchant.paths).page);
-  return { name: plan?.plan.name ?? null, until: plan?.currentPeriodEndsAt ?? null };
+  if (plan?.state !== "canceled") throw redirect(planPaths(merchant.paths).page);
+  return { name: plan.plan.name, until: plan.currentPeriodEndsAt };
 }
 
 export default function Cancelled() {
@@ -36,11 +35,9 @@ export default function Cancelled() {
         </Link>
       }
     >
-      <PanelDone heading={t("cancelled.heading")}>
-        <p suppressHydrationWarning>
-          {name && until ? t("cancelled.text", { plan: name, date: day(localDay(until)) }) : t("cancelled.ended")}
-        </p>
-      </PanelDone>
+      <PanelState tone="success" heading={t("cancelled.heading")}>
+        <p suppressHydrationWarning>{t("cancelled.text", { plan: name, date: day(localDay(until)) })}</p>
+      </PanelState>
     </Panel>
   );
 }

@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
-import { PanelDone } from "~/components/subscription/panel-done";
 import { useFormat } from "~/components/ui/format";
 import { Panel } from "~/components/ui/panel";
+import { PanelState } from "~/components/ui/panel-state";
 import { planPaths } from "~/models/subscription/plan-paths";
 import { requireActivePlan } from "~/services/subscription/plan.server";
 
@@ -34,9 +34,9 @@ export default function Kept() {
         </Link>
       }
     >
-      <PanelDone heading={t("kept.heading")}>
+      <PanelState tone="success" heading={t("kept.heading")}>
         <p suppressHydrationWarning>{t("kept.text", { date: day(localDay(at)), price: money(price, currency) })}</p>
-      </PanelDone>
+      </PanelState>
     </Panel>
   );
 }

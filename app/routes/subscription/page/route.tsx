@@ -11,6 +11,7 @@ import { loadSubscription, requirePlanMerchant } from "~/services/subscription/p
 import { ActivePlan } from "./active-plan";
 import { PlanChooser } from "./plan-chooser";
 import { PlanNotices } from "./plan-notices";
+import "~/components/ui/modal.css";
 import "./subscription.css";
 
 export const handle = {

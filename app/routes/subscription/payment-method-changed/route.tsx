@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
-import { PanelDone } from "~/components/subscription/panel-done";
 import { usePayerText } from "~/components/subscription/use-payer-text";
 import { Panel } from "~/components/ui/panel";
+import { PanelState } from "~/components/ui/panel-state";
 import { planPaths } from "~/models/subscription/plan-paths";
 import { requireActivePlan } from "~/services/subscription/plan.server";
 
@@ -31,9 +31,9 @@ export default function PaymentMethodChanged() {
         </Link>
       }
     >
-      <PanelDone heading={t("method.done")}>
+      <PanelState tone="success" heading={t("method.done")}>
         <p>{t("method.now", { method: payerText(plan) })}</p>
-      </PanelDone>
+      </PanelState>
     </Panel>
   );
 }

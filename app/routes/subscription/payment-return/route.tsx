@@ -9,7 +9,7 @@ import { redirectWithFlash } from "~/services/session/flash.server";
 import type { Merchant } from "~/services/session/merchant.server";
 import { findPlanPayment, type PendingPlanPayment } from "~/services/subscription/plan-payment.server";
 import { loadSubscription, requirePlanMerchant } from "~/services/subscription/plan.server";
-import { attempt, type Outcome } from "~/services/upstream/upstream.server";
+import { attempt, attemptOnce, type Outcome } from "~/services/upstream/upstream.server";
 
 const DENIED: FlashMessage = { key: "order.payment-denied", also: [{ key: "order.try-another" }], tone: "error" };
 
@@ -23,7 +23,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = readQuery(request.url);
   const state = query.get("state");
   const pending = await findPlanPayment(request, state);
-  if (!pending || state === null) return redirect(paths.page);
+  // Who signed in again on the way has another session.
+  if (!pending || state === null)
+    return query.has("state")
+      ? redirectWithFlash(request, paths.page, { key: "method-unknown", tone: "warning" })
+      : redirect(paths.page);
   const panel = pending.purpose === "subscribe" ? paths.step("purchase") : paths.paymentMethod;
   const proof = proofOf(query);
   const refusal = refusalOf(query, proof);
@@ -44,7 +48,9 @@ function saveMethod(
 ) {
   // Each visit to the provider saves one method, however often its return is loaded.
   const headers = { "idempotency-key": state };
-  return attempt(upstream.billing.createPaymentMethod({ headers, body: { method, purpose: "SUBSCRIPTION", ...proof } }));
+  return attemptOnce(() =>
+    upstream.billing.createPaymentMethod({ headers, body: { method, purpose: "SUBSCRIPTION", ...proof } }),
+  );
 }
 
 async function subscribe(
@@ -53,7 +59,7 @@ async function subscribe(
   { idempotencyKey, paymentMethodId }: PendingPlanPayment & { paymentMethodId: string },
 ) {
   const paths = planPaths(merchantPaths);
-  const created = await attempt(
+  const created = await attemptOnce(() =>
     upstream.subscriptions.create({
       headers: { "idempotency-key": idempotencyKey },
       body: { paymentMethodId, planCode: "PLUS" },

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useT } from "~/components/document/translation";
 import { Panel } from "~/components/ui/panel";
-import { PanelDone } from "~/components/subscription/panel-done";
+import { PanelState } from "~/components/ui/panel-state";
 import { stepAfterPlan } from "~/models/onboarding/steps";
 import { planPaths } from "~/models/subscription/plan-paths";
 import { loadInit } from "~/services/session/merchant.server";
@@ -36,9 +36,9 @@ export default function Subscribed() {
         </Link>
       }
     >
-      <PanelDone heading={t("done.heading", { plan: name })}>
+      <PanelState tone="success" heading={t("done.heading", { plan: name })}>
         <p>{t("done.text", { email })}</p>
-      </PanelDone>
+      </PanelState>
     </Panel>
   );
 }

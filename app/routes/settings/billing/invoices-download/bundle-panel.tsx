@@ -1,12 +1,10 @@
 import { Form } from "@remix-run/react";
 import { billingPaths } from "~/models/settings/billing-paths";
-import { useRevalidation } from "~/components/live/use-revalidation";
-import { useEffect } from "react";
 import type { Invoice, InvoiceBundle } from "#contract/invoices";
 import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
-import { useLiveEvents } from "~/components/live/use-live-events";
+import { FileWait } from "~/components/live/file-wait";
 import { Day, SignedMoney, useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
@@ -57,7 +55,11 @@ export function BundlePanel({ bundleId, status, references, failed, invoices, pa
       }
     >
       <div className="stack">
-        {status === "loading" ? <Wait bundleId={bundleId} /> : null}
+        {status === "loading" ? (
+          <FileWait isMeant={(event) => event.type === "invoice-available" && event.bundleId === bundleId}>
+            {t("bundle.loading")}
+          </FileWait>
+        ) : null}
         {status === "ready" ? (
           <p className="banner banner-slim tone-success" role="status">
             <Icon name="check" />
@@ -115,35 +117,5 @@ function Failed({ failed, invoices }: Pick<BundlePanelProps, "failed" | "invoice
         );
       })}
     </ul>
-  );
-}
-
-const POLL_MS = 3000;
-
-/** Waits for the file. An event ends the wait; without events the panel asks again, with and without JavaScript. */
-function Wait({ bundleId }: { bundleId: string }) {
-  const t = useT("invoices");
-  const paths = usePaths();
-  const revalidate = useRevalidation();
-  useLiveEvents(paths.events, {
-    onEvent: (event) => {
-      if (event.type === "invoice-available" && event.bundleId === bundleId) revalidate();
-    },
-    onReload: revalidate,
-  });
-  useEffect(() => {
-    const timer = setInterval(revalidate, POLL_MS);
-    return () => clearInterval(timer);
-  }, [revalidate]);
-  return (
-    <>
-      <noscript>
-        <meta httpEquiv="refresh" content={String(POLL_MS / 1000)} />
-      </noscript>
-      <p className="banner banner-slim tone-info" role="status">
-        <Icon name="clock" />
-        <span>{t("bundle.loading")}</span>
-      </p>
-    </>
   );
 }

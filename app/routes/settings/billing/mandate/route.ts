@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { billingPaths } from "~/models/settings/billing-paths";
+import { leadToBillingDetails, needsBillingDetails } from "~/services/billing/billing-details.server";
 import { sendFile } from "~/services/billing/file-response.server";
 import { readForm } from "~/services/forms/read-form.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
@@ -18,7 +19,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Asks to pay by direct debit; the answer is the mandate, in the window that the form opened. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
-  const { upstream, paths } = await requireMerchant(request);
+  const merchant = await requireMerchant(request);
+  if (await needsBillingDetails(merchant)) return leadToBillingDetails(request, merchant);
+  const { upstream, paths } = merchant;
   const key = form.get("idempotencyKey")?.toString() ?? "";
   const requested = await attempt(upstream.deferredPayment.requestDirectDebit({ headers: { "idempotency-key": key } }));
   if (requested.kind === "ok") return redirect(billingPaths(paths).mandate, 303);

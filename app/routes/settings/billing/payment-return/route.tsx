@@ -12,7 +12,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const state = query.get("state") ?? "";
   const pending = await findMethodCheck(request, state);
   const here = merchant.paths.billing("payment");
-  if (!pending) return redirect(here);
+  if (!pending)
+    return query.size > 1 ? redirectWithFlash(request, here, { key: "method-unknown", tone: "warning" }) : redirect(here);
   const proof = proofOf(query);
   const refusal = refusalOf(query, proof);
   const message = refusal ?? (await saveCheckedMethod(merchant, state, pending, proof));

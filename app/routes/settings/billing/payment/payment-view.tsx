@@ -69,7 +69,7 @@ function Deferred({ deferred, methods, isReplacing, idempotencyKey, lastResult }
       <Sums deferred={deferred} isActive={isAllowed && hasMethod} />
       {hasMethod ? <CurrentMethod deferred={deferred} mayReplace={isAllowed && !isReplacing} /> : null}
       {isAllowed && methods.length > 0 && (!hasMethod || isReplacing || lastResult) ? (
-        <MethodForm methods={methods} currency={deferred.currency} hasMethod={hasMethod} lastResult={lastResult} />
+        <MethodForm methods={methods} deferred={deferred} hasMethod={hasMethod} lastResult={lastResult} />
       ) : null}
       {isAllowed && directDebit.isAvailable ? <DirectDebit directDebit={directDebit} idempotencyKey={idempotencyKey} /> : null}
     </div>
@@ -160,17 +160,17 @@ function CurrentMethod({ deferred, mayReplace }: { deferred: DeferredPayment; ma
   );
 }
 
-interface MethodFormProps extends Pick<PaymentViewProps, "methods" | "lastResult"> {
-  currency: string;
+interface MethodFormProps extends Pick<DeferredProps, "methods" | "lastResult" | "deferred"> {
   hasMethod: boolean;
 }
 
-function MethodForm({ methods, currency, hasMethod, lastResult }: MethodFormProps) {
+function MethodForm({ methods, deferred, hasMethod, lastResult }: MethodFormProps) {
   const t = useT("invoices");
   const inCheckout = useT("checkout");
   const paths = usePaths();
   const { money } = useFormat();
   const isWorking = useIsWorking();
+  const { currency, unpaid } = deferred;
   const [form, fields] = useForm<{ method: string }>({ id: "deferred", lastResult, defaultValue: { method: methods[0] ?? "" } });
   return (
     <Form method="post" id={form.id} className="card" noValidate preventScrollReset>
@@ -193,6 +193,12 @@ function MethodForm({ methods, currency, hasMethod, lastResult }: MethodFormProp
             aside: <MethodMark method={method} />,
           }))}
         />
+        {unpaid > 0 ? (
+          <p className="banner banner-slim tone-warning">
+            <Icon name="alert" />
+            <span suppressHydrationWarning>{t("payment.charged-at-once", { amount: money(unpaid, currency) })}</span>
+          </p>
+        ) : null}
         <p className="small quiet line">
           <Icon name="lock" />
           <span>{t("payment.secure")}</span>

@@ -7,6 +7,7 @@ import { DEFERRED_METHODS, DeferredForm } from "~/models/billing/deferred-form";
 import { showsPaymentTab } from "~/models/billing/payment-tab";
 import type { FormActionData } from "~/models/form-action-data";
 import { readQuery } from "~/models/urls";
+import { leadToBillingDetails, needsBillingDetails } from "~/services/billing/billing-details.server";
 import { openMethodCheck } from "~/services/billing/deferred-method.server";
 import { formAction, type ParsedForm } from "~/services/forms/form-action.server";
 import { failureReply } from "~/services/forms/form-reply.server";
@@ -41,6 +42,7 @@ export const action = formAction({ who: ({ request }) => requirePaymentTab(reque
 
 /** Leaves for the provider's page; what it says is saved on the way back. */
 async function checkMethod({ request, who: merchant, value, submission }: ParsedForm<Merchant, typeof DeferredForm>) {
+  if (await needsBillingDetails(merchant)) return leadToBillingDetails(request, merchant);
   const { method } = await merchant.upstream.deferredPayment.get();
   const opened = await openMethodCheck(request, merchant, { method: value.method, replaces: method?.id ?? null });
   return opened.kind === "ok"

@@ -1,8 +1,8 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { timeZoneOf } from "#contract/rules/time-zones";
 import { localDay } from "~/models/local-day";
-import { readTransactionsQuery } from "~/models/billing/transactions-query";
+import { readTransactionsQuery, transactionsSearch } from "~/models/billing/transactions-query";
 import { readQuery } from "~/models/urls";
 import { requestId } from "~/services/http/request-scope.server";
 import { now } from "~/services/process/clock.server";
@@ -29,6 +29,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
       page,
     }),
   );
+  const totalPages = found?.pagination.totalPages ?? page;
+  // An old link may lead past the end.
+  if (page > totalPages && totalPages > 0)
+    throw redirect(merchant.paths.billing("transactions", transactionsSearch({ ...query, page: totalPages })));
   return { query, today, found, requestId: requestId() };
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { aClient, aMethod, anInit, aShipment, REFERENCE } from "../../../../../tests/support/entities";
 import { openSignedIn } from "../../../../../tests/support/route";
 import { playUpstream, refusal } from "../../../../../tests/support/upstream";
-import { loader as paymentStep } from "../../../checkout/payment/route";
+import { action as payCheckout, loader as paymentStep } from "../../../checkout/payment/route";
 import { action as checkoutAction } from "../../../checkout/billing/route";
 import { loader as payment } from "../payment/route";
 import { action, loader } from "./route";
@@ -52,6 +52,20 @@ describe("the first payment of an account", () => {
       params: { reference: REFERENCE },
     });
     expect(page.location).toBe(`/private/shipments/${REFERENCE}/create/billing?method=PAYPAL`);
+  });
+
+  it("verifies the phone where that is asked, and comes back to what was chosen", async () => {
+    const browser = await open(true);
+    upstream.answers("GET /v1/init", anInit([aMethod()], aClient({ phoneNumberVerified: false })));
+    upstream.answers("GET /v1/otp-status", { active: true, pending: null, cooldownMs: 0 });
+    upstream.answers(`GET /v1/shipments/${REFERENCE}`, aShipment());
+    const verification = (returnTo: string) => `/private/settings/your-account/phone?returnTo=${encodeURIComponent(returnTo)}`;
+    expect((await browser.open(payment, PAYMENT, { params })).location).toBe(verification(PAYMENT));
+    const step = `/private/shipments/${REFERENCE}/create/payment?method=PAYPAL`;
+    const ofStep = { params: { reference: REFERENCE } };
+    expect((await browser.open(paymentStep, step, ofStep)).location).toBe(verification(step));
+    const paid = await browser.send(payCheckout, step, { intent: "pay" }, ofStep);
+    expect(paid).toMatchObject({ status: 303, location: verification(step) });
   });
 
   it("starts with what the account knows", async () => {

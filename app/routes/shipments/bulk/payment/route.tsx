@@ -13,6 +13,7 @@ import { readQuery } from "~/models/urls";
 import { needsBillingDetails } from "~/services/billing/billing-details.server";
 import { intentAction, parseForm } from "~/services/forms/form-action.server";
 import { loadFailures, readReferences } from "~/services/payment/load-shipments.server";
+import { phoneStepOf } from "~/services/phone/phone-step.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { requireCreatePermission, requireFlow } from "~/services/session/permissions.server";
 import { selectedReferences } from "~/services/shipments/selection.server";
@@ -38,6 +39,8 @@ async function requirePayer({ request, params }: Pick<LoaderFunctionArgs, "reque
   const inbox = inboxOfSlug(params.inbox);
   if (!inbox) throw redirect(merchant.paths.inbox("ALL"));
   if (await needsBillingDetails(merchant)) throw redirect(merchant.paths.bulk(inbox, "billing", query));
+  const phoneStep = await phoneStepOf(merchant, merchant.paths.bulk(inbox, "payment", query));
+  if (phoneStep) throw redirect(phoneStep);
   const { filters, sort } = readListQuery(query);
   const failures = await loadFailures(merchant, query.get("order"));
   // An order that was tried is put right wherever it was begun.

@@ -1,0 +1,64 @@
+import type { Address } from "#contract/addresses";
+import { MAX_LENGTH } from "#contract/rules/field-limits";
+import { endValues } from "~/models/checkout/info-defaults";
+import { END_FIELDS, INFO_FIELDS } from "~/models/checkout/info-fields";
+import { PERSON_FIELDS, RECIPIENT_FIELDS, SENDER_FIELDS } from "~/models/checkout/person-fields";
+import { emptyValues, type Fields, pickValues, type Values } from "~/models/form-fields";
+import type { Key } from "~/models/translation-keys";
+import { type Book, END_OF } from "./book";
+
+const alias = {
+  kind: "text",
+  max: MAX_LENGTH.alias,
+  required: true,
+  missing: "form.error.missing.alias",
+  autoComplete: "off",
+} as const;
+
+const END = { ...PERSON_FIELDS, ...END_FIELDS };
+/** Of both books; a form has one of the ends. */
+export type SavedAddressValues = { alias: string; from: Values<typeof END>; to: Values<typeof END> };
+
+/** The checkout's fields of a sender, in one form. @see spec configuration-and-support, section 5, "Addresses" */
+export const SENDER_ADDRESS_FIELDS = {
+  alias,
+  from: { fields: { ...SENDER_FIELDS, ...INFO_FIELDS.from.fields } },
+} as const satisfies Fields<Key<"checkout">>;
+
+/**
+ * The same of a recipient.
+ *
+ * @param stored the one that is changed. What a checkout did not ask for, the street behind a pick-up point or the email that a
+ * marketplace hides, is not asked for here, either.
+ */
+export function recipientAddressFields(stored: Pick<Address, "email" | "street1"> | undefined) {
+  return {
+    alias,
+    to: {
+      fields: {
+        ...RECIPIENT_FIELDS,
+        email: { ...RECIPIENT_FIELDS.email, required: stored?.email !== "" },
+        street1: { ...RECIPIENT_FIELDS.street1, required: stored?.street1 !== "" },
+        ...INFO_FIELDS.to.fields,
+      },
+    },
+  } as const satisfies Fields<Key<"checkout">>;
+}
+
+/** What the form is filled in with. @param country of a new address */
+export function savedAddressValues(stored: Address | undefined, country: string): SavedAddressValues {
+  const none = { ...emptyValues(END), alpha2Code: country };
+  if (!stored) return { alias: "", from: none, to: none };
+  const end = { ...pickValues(PERSON_FIELDS, stored), ...endValues(stored, null) };
+  return { alias: stored.alias, from: end, to: end };
+}
+
+/** Finds the form's field that the upstream names. */
+export function savedAddressFieldOf(book: Book): (field: string) => string | undefined {
+  const end = END_OF[book];
+  return (field) => {
+    if (field === "alias") return field;
+    if (["zipCode", "city", "state", "postalCodeId"].includes(field)) return `${end}.zipCode`;
+    return field in END ? `${end}.${field}` : undefined;
+  };
+}

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { AMOUNT_BELOW, INSURANCE_MIN_CENTS } from "#contract/rules/field-limits";
+import type { Fields } from "../form-fields";
+import { formSchema, IdempotencyKey } from "../form-schema";
+import { problem } from "../problem-text";
+import type { Key } from "../translation-keys";
+
+const INSURANCE_MISSING = "import-csv.errors.amount";
+
+/** The largest file that is read, bytes. @see spec configuration-and-support, section 9 */
+export const CSV_MAX_BYTES = 500_000;
+
+/** A `.csv` of at most {@link CSV_MAX_BYTES}. */
+export const CsvFileForm = z.object({
+  file: z
+    .instanceof(File, { error: problem("import-csv.errors.file") })
+    .refine(({ size }) => size > 0, problem("import-csv.errors.file"))
+    .refine(({ name }) => /\.(csv|txt|tsv)$/i.test(name), problem("import-csv.errors.type"))
+    .refine(({ size }) => size <= CSV_MAX_BYTES, problem("import-csv.errors.max-size")),
+});
+
+/** What each column becomes: `c[0]` of the first. */
+export const CsvColumnsForm = z.object({
+  c: z.array(z.string().max(40).optional().default("")).max(300).default([]),
+  unit: z.enum(["kg", "g"]).optional(),
+  remember: z.string().optional(),
+  idempotencyKey: IdempotencyKey,
+});
+
+/** @see spec configuration-and-support, section 5, "Insurance value (in import)" */
+export const CSV_INSURANCE_FIELDS = {
+  amount: { kind: "money", label: "insurance.amount", max: 9, below: AMOUNT_BELOW, required: true, missing: INSURANCE_MISSING },
+} as const satisfies Fields<Key<"csv">>;
+
+export const CsvInsuranceForm = formSchema(CSV_INSURANCE_FIELDS)
+  .refine(({ amount }) => !(amount < INSURANCE_MIN_CENTS), { path: ["amount"], error: problem("import-csv.errors.amount") })
+  .and(z.object({ idempotencyKey: IdempotencyKey }));

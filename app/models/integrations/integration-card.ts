@@ -1,0 +1,63 @@
+import type { InboundIntegration } from "#contract/integrations";
+
+/** What a card's link leads to, in words: keys of `integrations`, `action.<name>`. */
+export type IntegrationAction = "edit" | "connect" | "guide" | "key" | "reconnect";
+
+type Kind = Pick<InboundIntegration, "type" | "alias" | "isConnected" | "problem">;
+
+/** @see spec configuration-and-support, section 2, "Integrations screen" */
+export function actionOf({ type, alias, isConnected, problem }: Kind): IntegrationAction {
+  if (isConnected && isRefused(problem)) return "reconnect";
+  if (type === "ONBOARDING_PARTNER" || alias === "shopify_module") return "guide";
+  if (type === "MODULE" && alias !== "wizishop_module") return "key";
+  return isConnected ? "edit" : "connect";
+}
+
+/** Whether a shop lets nobody in: only its merchant can change that. */
+export function isRefused(problem: InboundIntegration["problem"]): boolean {
+  return problem !== null && problem.kind !== "unavailable";
+}
+
+/** Which integrations are shown; keys of `integrations`, `show.<name>`. */
+export const INTEGRATION_SETS = ["all", "connected", "marketplaces", "modules"] as const;
+export type IntegrationSet = (typeof INTEGRATION_SETS)[number];
+
+const IS_IN: Record<IntegrationSet, (one: InboundIntegration) => boolean> = {
+  all: () => true,
+  connected: ({ isConnected }) => isConnected,
+  marketplaces: ({ isMarketplace }) => isMarketplace,
+  modules: ({ isMarketplace }) => !isMarketplace,
+};
+
+/** The set of a query; all for one that is none. */
+export function setOf(query: URLSearchParams): IntegrationSet {
+  const asked = query.get("show");
+  return INTEGRATION_SETS.find((name) => name === asked) ?? "all";
+}
+
+/** The integrations of a set whose name contains the text, in their order; hidden ones are left out. */
+export function shownIntegrations(
+  integrations: readonly InboundIntegration[],
+  set: IntegrationSet,
+  text: string,
+): InboundIntegration[] {
+  const wanted = text.trim().toLowerCase();
+  return integrations
+    .filter((one) => !one.hidden && IS_IN[set](one) && one.name.toLowerCase().includes(wanted))
+    .toSorted((a, b) => a.rank - b.rank);
+}
+
+/** How an import stands that a merchant waits for. */
+export type ImportState = "importing" | "ended" | "error" | "unauthorized";
+
+/**
+ * @param since when it was asked for
+ * @see spec configuration-and-support, section 4, "Import modal"
+ */
+export function importState(
+  { importedAt, problem }: Pick<InboundIntegration, "importedAt" | "problem">,
+  since: Date,
+): ImportState {
+  if (problem) return problem.kind === "unavailable" ? "error" : "unauthorized";
+  return importedAt !== null && new Date(importedAt) >= since ? "ended" : "importing";
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { fieldChoices, integrationForm, integrationValues } from "./integration-form";
+
+const FIELDS = [
+  { name: "store_id", kind: "number" as const, options: [] },
+  { name: "api_key", kind: "secret" as const, options: [] },
+  { name: "region_id", kind: "choice" as const, options: ["EU"] },
+];
+const problemsOf = (value: object) =>
+  integrationForm(FIELDS)
+    .safeParse(value)
+    .error?.issues.map(({ path, message }) => [path[0], message.split(":")[0]]);
+
+describe("an integration's form", () => {
+  it("requires every field", () => {
+    expect([...new Set(problemsOf({ store_id: " " })?.map(([field]) => field))]).toEqual(["store_id", "api_key", "region_id"]);
+    expect(integrationForm(FIELDS).parse({ store_id: " 12 ", api_key: "k", region_id: "EU" })).toEqual({
+      ...{ store_id: "12", api_key: "k", region_id: "EU" },
+    });
+  });
+
+  it("refuses what is no number and what is none of the options", () => {
+    expect(problemsOf({ store_id: "1a", api_key: "k", region_id: "EU" })).toHaveLength(1);
+    expect(problemsOf({ store_id: "1", api_key: "k", region_id: "US" })).toHaveLength(1);
+  });
+
+  it("preselects the only option, and what is known", () => {
+    expect(integrationValues(FIELDS, { store_id: "7" })).toEqual({ store_id: "7", api_key: "", region_id: "EU" });
+  });
+
+  it("names its choices in the language of the page", () => {
+    const countries = [{ name: "country", kind: "choice" as const, options: ["ES", "DE"] }];
+    expect(fieldChoices([...countries, ...FIELDS], "de")).toEqual({
+      country: [
+        { value: "DE", label: "Deutschland" },
+        { value: "ES", label: "Spanien" },
+      ],
+      region_id: [{ value: "EU", label: "Europäische Union" }],
+    });
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { RuleForm } from "./rule-form";
+import { ruleValues } from "./rule-values";
+
+const FORM = {
+  idempotencyKey: "key-of-the-form",
+  alias: "  Mugs  in boxes ",
+  overwrite: "overwrite",
+  conditions: [{ identifier: "weight", operation: "AT_MOST", value: "2,5", shown: "weight" }],
+  actions: [{ identifier: "insurance", value: "120", shown: "insurance" }],
+};
+const problemsOf = (change: object) =>
+  Object.fromEntries(
+    (RuleForm.safeParse({ ...FORM, ...change }).error?.issues ?? []).map(({ path, message }) => [path.join("."), message]),
+  );
+const condition = (change: object) => ({ conditions: [{ ...FORM.conditions[0], ...change }] });
+
+describe("the form of a rule", () => {
+  it("reads numbers as they are typed in the merchant's country", () => {
+    expect(RuleForm.parse(FORM)).toEqual({
+      idempotencyKey: "key-of-the-form",
+      alias: "Mugs in boxes",
+      overwrite: true,
+      conditions: [{ identifier: "weight", operation: "AT_MOST", value: "2.5" }],
+      actions: [{ identifier: "insurance", value: "120" }],
+    });
+  });
+
+  it.each([
+    ["no name", { alias: " " }, { alias: "form.error.required" }],
+    ["a name that is too long", { alias: "x".repeat(61) }, { alias: "form.error.too-long?max=60" }],
+    ["no condition", { conditions: undefined }, { conditions: "form.error.required" }],
+    ["no action", { actions: [] }, { actions: "form.error.required" }],
+    ["an unknown identifier", condition({ identifier: "moon" }), { "conditions.0.identifier": "form.error.required" }],
+    ["no operation", condition({ operation: undefined }), { "conditions.0.operation": "form.error.required" }],
+    ["an operation of others", condition({ operation: "CONTAINS" }), { "conditions.0.operation": "form.error.required" }],
+    ["no value", condition({ value: "" }), { "conditions.0.value": "form.error.required" }],
+    ["a value of another identifier", condition({ shown: "content" }), { "conditions.0.value": "form.error.required" }],
+    ["a negative number", condition({ value: "-1" }), { "conditions.0.value": "form.error.not-negative" }],
+    ["too many decimals", condition({ value: "2,5555" }), { "conditions.0.value": "form.error.decimals?max=3" }],
+    ["what is no number", condition({ value: "two" }), { "conditions.0.value": "form.error.format" }],
+    [
+      "decimals of a count",
+      condition({ identifier: "parcels", value: "1.5", shown: "parcels" }),
+      { "conditions.0.value": "form.error.whole-number" },
+    ],
+  ])("asks for more with %s", (_what, change, problems) => {
+    expect(problemsOf(change)).toEqual(problems);
+  });
+
+  it("says all that is wrong at once", () => {
+    expect(Object.keys(problemsOf({ alias: "", ...condition({ value: "-1" }), actions: [] }))).toEqual([
+      "alias",
+      "actions",
+      "conditions.0.value",
+    ]);
+  });
+
+  it("shows a rule as it was typed, in the language's numbers", () => {
+    const { conditions, actions, overwrite, alias } = RuleForm.parse(FORM);
+    const rule = {
+      alias,
+      overwrite,
+      conditions,
+      actions: actions.map((action) => ({ ...action, operation: "ASSIGN" as const })),
+    };
+    expect(ruleValues(rule, "de")).toMatchObject({
+      overwrite: "overwrite",
+      conditions: [{ value: "2,5", shown: "weight" }],
+      actions: [{ value: "120" }],
+    });
+  });
+});

@@ -1,0 +1,121 @@
+import { z } from "zod";
+import {
+  RULE_ACTION_NAMES,
+  RULE_ACTIONS,
+  RULE_CONDITION_NAMES,
+  RULE_CONDITIONS,
+  RULE_OPERATIONS,
+  RULE_ROWS,
+  ruleValueProblem,
+  type RuleValueKind,
+  type RuleValueProblem,
+} from "#contract/rules/shipping-rules";
+import { MAX_LENGTH } from "#contract/rules/field-limits";
+import { normalizeText } from "#contract/rules/text";
+import { parseDecimal } from "~/models/decimals";
+import { IdempotencyKey, RUN_WITH_FIELD_ERRORS } from "~/models/form-schema";
+import { problem } from "~/models/problem-text";
+
+const REQUIRED = problem("form.error.required");
+
+/**
+ * A row of the form. `shown` is the identifier that its value was asked for: without JavaScript another one may be chosen beside a
+ * value that was typed for the one before.
+ */
+const row = { value: z.string().max(400).default(""), shown: z.string().max(60).default("") };
+const Condition = z.object({
+  identifier: z.enum(RULE_CONDITION_NAMES, { error: REQUIRED }),
+  operation: z.enum(RULE_OPERATIONS, { error: REQUIRED }),
+  ...row,
+});
+const Action = z.object({ identifier: z.enum(RULE_ACTION_NAMES, { error: REQUIRED }), ...row });
+
+/** A list that a form leaves out is empty. */
+const rows = <T extends z.ZodType>(item: T) =>
+  z.array(item, { error: REQUIRED }).min(1, REQUIRED).max(RULE_ROWS, problem("form.error.limit-reached"));
+
+/** @see spec configuration-and-support, section 5, "Shipping rule" */
+export const RuleForm = z
+  .object({
+    idempotencyKey: IdempotencyKey,
+    alias: z
+      .string({ error: REQUIRED })
+      .transform((text) => normalizeText(text).replace(/\s+/g, " ").trim())
+      .pipe(
+        z
+          .string()
+          .min(1, REQUIRED)
+          .max(MAX_LENGTH.ruleAlias, problem("form.error.too-long", { max: MAX_LENGTH.ruleAlias })),
+      ),
+    overwrite: z.enum(["keep", "overwrite"], { error: REQUIRED }).transform((choice) => choice === "overwrite"),
+    conditions: rows(Condition),
+    actions: rows(Action),
+  })
+  .superRefine((form, context) => {
+    const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: "custom", path, message });
+    for (const [at, condition] of listOf(form.conditions).entries()) {
+      const kind = RULE_CONDITIONS[condition.identifier];
+      if (!kind) continue;
+      const wrong = problemOf(condition, kind);
+      if (wrong) refuse(["conditions", at, "value"], wrong);
+      else if (condition.operation && !(kind.operations as readonly string[]).includes(condition.operation))
+        refuse(["conditions", at, "operation"], REQUIRED);
+    }
+    for (const [at, action] of listOf(form.actions).entries()) {
+      const kind = RULE_ACTIONS[action.identifier];
+      const wrong = kind && problemOf(action, kind);
+      if (wrong) refuse(["actions", at, "value"], wrong);
+    }
+  }, RUN_WITH_FIELD_ERRORS)
+  .transform(({ conditions, actions, ...rest }) => ({
+    ...rest,
+    conditions: conditions.map(({ identifier, operation, value }) => ({
+      identifier,
+      operation,
+      value: plainValue(value, RULE_CONDITIONS[identifier]),
+    })),
+    actions: actions.map(({ identifier, value }) => ({ identifier, value: plainValue(value, RULE_ACTIONS[identifier]) })),
+  }));
+
+/** The rule runs beside others that have failed. */
+function listOf<T>(list: T[] | undefined): T[] {
+  return Array.isArray(list) ? list : [];
+}
+
+/** A value as the contract has it: numbers with a point. Text that is no number stays, to be refused. */
+export function plainValue(typed: string, kind: RuleValueKind): string {
+  const text = normalizeText(typed).trim();
+  if (kind.kind !== "number") return text;
+  const number = parseDecimal(text, 12);
+  return number === undefined ? text : decimalText(number);
+}
+
+/** Never in the notation of very small numbers. */
+const decimalText = (number: number) => number.toFixed(12).replace(/\.?0+$/, "");
+
+function problemOf({ identifier, value, shown }: { identifier: string; value: string; shown: string }, kind: RuleValueKind) {
+  if (shown !== "" && shown !== identifier) return REQUIRED;
+  const wrong = ruleValueProblem(plainValue(value, kind), kind);
+  return wrong ? textOf(wrong) : null;
+}
+
+function textOf(wrong: RuleValueProblem): string {
+  switch (wrong.why) {
+    case "required":
+      return REQUIRED;
+    case "positive":
+      return problem("form.error.not-negative");
+    case "decimals-disallowed":
+      return problem("form.error.whole-number");
+    case "decimals-limit":
+      return problem("form.error.decimals", { max: wrong.count });
+    case "too-long":
+      return problem("form.error.too-long", { max: wrong.max });
+    case "too-big":
+      return problem("form.error.at-most", { max: wrong.max });
+    case "too-small":
+      return problem("form.error.at-least", { min: wrong.min });
+    default:
+      return problem(wrong.why === "format" ? "form.error.format" : "form.error.not-allowed");
+  }
+}

@@ -1,0 +1,10 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { integrationPaths } from "~/models/integrations/integration-paths";
+import { readQuery } from "~/models/urls";
+import { requireMerchant } from "~/services/session/merchant.server";
+
+/** eBay knows one way back. @see spec configuration-and-support, section 4, "Activation flows" */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { paths } = await requireMerchant(request);
+  return redirect(integrationPaths(paths).flow("ebay", "complete-flow", readQuery(request.url)));
+}

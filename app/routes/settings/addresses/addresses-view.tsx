@@ -1,0 +1,128 @@
+import { Link, NavLink } from "@remix-run/react";
+import { FlashNotice } from "~/components/document/flash-notice";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { DataEmpty, DataFailure } from "~/components/settings/data-states";
+import { Pager } from "~/components/settings/pager";
+import { SettingsHead } from "~/components/settings/settings-head";
+import { useFormat } from "~/components/ui/format";
+import { Icon } from "~/components/ui/icon";
+import { type Book, BOOKS, type BookQuery, bookUrl } from "~/models/addresses/book";
+import { BOOK_PAGE } from "~/models/checkout/address-page";
+import type { PlaceChoices } from "~/models/checkout/info-page";
+import type { FormActionData } from "~/models/form-action-data";
+import { AddressCard } from "./address-card";
+import { AddressForm, type OpenForm } from "./address-form";
+import { DeletionCard } from "./deletion-card";
+import type { BookPage } from "./load-book.server";
+import { RecipientSearch } from "./recipient-search";
+import "./addresses.css";
+
+interface AddressesViewProps {
+  book: Book;
+  query: BookQuery;
+  /** Null where it could not be fetched. */
+  page: BookPage | null;
+  isFull: boolean;
+  form: OpenForm | null;
+  idempotencyKey: string;
+  requestId: string;
+  sent: FormActionData<PlaceChoices> | undefined;
+}
+
+/** The saved addresses of one book as cards, and above them the form of one. */
+export function AddressesView({ book, query, page, isFull, form, idempotencyKey, requestId, sent }: AddressesViewProps) {
+  const t = useT("addresses");
+  const paths = usePaths();
+  const { number } = useFormat();
+  const add = (
+    <Link
+      to={bookUrl(paths, book, { ...query, form: "new", deletes: null })}
+      preventScrollReset
+      className="button button-primary"
+    >
+      <Icon name="plus" />
+      {t("add")}
+    </Link>
+  );
+  return (
+    <>
+      <SettingsHead title={t("title")} />
+      <nav className="tabs addresses-tabs" aria-label={t("title")}>
+        {BOOKS.map((name) => (
+          <NavLink key={name} to={bookUrl(paths, name)}>
+            {t(name)}
+          </NavLink>
+        ))}
+      </nav>
+      <div className="toasts">
+        <FlashNotice flash={sent?.toast ?? null} keepsForm />
+      </div>
+      {page === null ? (
+        <section className="card" aria-label={t(book)}>
+          <DataFailure requestId={requestId} />
+        </section>
+      ) : (
+        <div className="stack" key={book}>
+          {form ? (
+            <AddressForm
+              key={query.form}
+              {...{ book, query, form, idempotencyKey }}
+              lastResult={sent?.result ?? null}
+              choices={sent?.extra ?? {}}
+            />
+          ) : null}
+          <div className="line between addresses-tools">
+            {book === "recipient" && page.total > 0 ? <RecipientSearch q={query.q} /> : null}
+            <p className="quiet grow" suppressHydrationWarning>
+              {t(isFull ? `full-${book}` : `count-${book}`, { number: number(page.total), max: number(page.max) })}
+            </p>
+            {isFull || form || page.total === 0 ? null : add}
+          </div>
+          {page.entries.length > 0 ? (
+            <ul className="addresses">
+              {page.entries.map((entry) => (
+                <li key={entry.id} className="card address-card">
+                  {entry.id === query.deletes ? (
+                    <DeletionCard {...{ book, query, entry }} />
+                  ) : (
+                    <AddressCard {...{ book, query, entry }} />
+                  )}
+                </li>
+              ))}
+            </ul>
+          ) : form ? null : (
+            <section className="card">
+              {page.total === 0 ? (
+                <DataEmpty icon="pin" title={t("none-title")} way={add}>
+                  {t(`none-${book}`)}
+                </DataEmpty>
+              ) : (
+                <DataEmpty
+                  icon="search"
+                  title={t("none-found-title")}
+                  way={
+                    <Link to={bookUrl(paths, book)} className="button">
+                      {t("show-all")}
+                    </Link>
+                  }
+                >
+                  {t("none-found", { query: query.q })}
+                </DataEmpty>
+              )}
+            </section>
+          )}
+          {page.totalPages > 1 ? (
+            <Pager
+              page={query.page}
+              totalPages={page.totalPages}
+              total={page.found}
+              pageSize={BOOK_PAGE}
+              urlOf={(to) => bookUrl(paths, book, { q: query.q, page: to })}
+            />
+          ) : null}
+        </div>
+      )}
+    </>
+  );
+}

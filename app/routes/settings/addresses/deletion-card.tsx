@@ -1,0 +1,52 @@
+import { Form, Link } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { CsrfField } from "~/components/document/page-context";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { type Book, type BookQuery, bookUrl } from "~/models/addresses/book";
+import { AddressLines, nameOf } from "./address-card";
+import type { BookEntry } from "./load-book.server";
+
+interface DeletionCardProps {
+  book: Book;
+  query: BookQuery;
+  entry: BookEntry;
+}
+
+/** Over an address that is to be deleted: whether it really is. Keeping it comes first. */
+export function DeletionCard({ book, query, entry }: DeletionCardProps) {
+  const t = useT("addresses");
+  const paths = usePaths();
+  const keep = useRef<HTMLAnchorElement>(null);
+  const { id } = entry;
+  useEffect(() => {
+    keep.current?.focus();
+    return () => document.getElementById(`delete-${id}`)?.focus();
+  }, [id]);
+  const name = nameOf(entry);
+  const url = bookUrl(paths, book, { q: query.q, page: query.page });
+  return (
+    <>
+      <div className="address-under" aria-hidden="true">
+        <h2>{name}</h2>
+        <AddressLines entry={entry} />
+      </div>
+      <div className="address-over" role="group" aria-labelledby="delete-address" aria-describedby="delete-address-text">
+        <strong id="delete-address">{t("delete-title", { name })}</strong>
+        <p className="small quiet" id="delete-address-text">
+          {t("delete-text")}
+        </p>
+        <Form method="post" action={url} preventScrollReset className="actions">
+          <CsrfField />
+          <input type="hidden" name="id" value={id} />
+          <Link to={url} preventScrollReset ref={keep} className="button button-small">
+            {t("keep")}
+          </Link>
+          <button className="button button-small button-destroy" name="intent" value="delete">
+            {t("delete")}
+          </button>
+        </Form>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Form, Link } from "@remix-run/react";
+import { CsrfField } from "~/components/document/page-context";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { Panel } from "~/components/ui/panel";
+import { useIsWorking } from "~/components/ui/working-bar";
+import type { ApiKeyDialog } from "~/models/api-key/api-key-paths";
+import "~/components/ui/modal.css";
+
+interface RevokeDialogProps {
+  dialog: ApiKeyDialog;
+  idempotencyKey: string;
+}
+
+const FORM = "revoke-api-key";
+
+/** Asks whether to revoke the key, and says that it is revoked. @see spec configuration-and-support, section 4, "API key" */
+export function RevokeDialog({ dialog, idempotencyKey }: RevokeDialogProps) {
+  const t = useT("api-key");
+  const page = usePaths().settings("api-key");
+  const isWorking = useIsWorking();
+  if (dialog === "revoked")
+    return (
+      <Panel
+        isDialog
+        title={t("revoked-title")}
+        closeTo={page}
+        foot={
+          <Link to={page} preventScrollReset className="button button-primary">
+            {t("back")}
+          </Link>
+        }
+      >
+        <p role="status">{t("revoked-text")}</p>
+      </Panel>
+    );
+  return (
+    <Panel
+      isDialog
+      title={t("revoke-title")}
+      closeTo={page}
+      foot={
+        <>
+          <button
+            form={FORM}
+            className="button button-destroy"
+            name="intent"
+            value="revoke"
+            disabled={isWorking}
+            aria-busy={isWorking || undefined}
+          >
+            {t("revoke")}
+          </button>
+          <Link to={page} preventScrollReset className="button">
+            {t("keep")}
+          </Link>
+        </>
+      }
+    >
+      <Form method="post" id={FORM} action={page} preventScrollReset>
+        <CsrfField />
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <p>{t("revoke-text")}</p>
+      </Form>
+    </Panel>
+  );
+}

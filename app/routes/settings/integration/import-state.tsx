@@ -1,0 +1,85 @@
+import { Link, useNavigate } from "@remix-run/react";
+import { useEffect } from "react";
+import type { InboundIntegration } from "#contract/integrations";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { FileWait } from "~/components/live/file-wait";
+import { useFormat } from "~/components/ui/format";
+import { Panel } from "~/components/ui/panel";
+import { PanelState } from "~/components/ui/panel-state";
+import type { ImportState } from "~/models/integrations/integration-card";
+import { integrationPaths } from "~/models/integrations/integration-paths";
+import { IMPORT_ERROR_MS } from "~/models/timings";
+
+/**
+ * How an import stands: it is going on, has ended, failed, or was refused.
+ *
+ * @see spec configuration-and-support, section 4, "Import modal"
+ */
+export function ImportStateView({ integration, state }: { integration: InboundIntegration; state: ImportState }) {
+  const t = useT("integrations");
+  const all = usePaths();
+  const paths = integrationPaths(all);
+  const { number } = useFormat();
+  const { alias, name, imported, problem } = integration;
+  return (
+    <Panel
+      isDialog
+      title={t("import.title", { name })}
+      closeTo={paths.page()}
+      foot={
+        state === "unauthorized" ? (
+          <>
+            <Link to={paths.panel(alias, { ask: "deactivate" })} className="button button-danger" preventScrollReset>
+              {t("deactivate.action")}
+            </Link>
+            <Link to={paths.panel(alias)} className="button button-primary at-end" preventScrollReset>
+              {t("import.go-to", { name })}
+            </Link>
+          </>
+        ) : (
+          <>
+            <Link to={paths.page()} className="button" preventScrollReset>
+              {t("import.close")}
+            </Link>
+            <Link to={all.inbox("ALL")} className="button button-primary at-end">
+              {t("import.shipments")}
+            </Link>
+          </>
+        )
+      }
+    >
+      {state === "importing" ? (
+        <FileWait isMeant={(event) => event.type === "import-ended" && event.integration === alias}>
+          {t("import.importing")}
+        </FileWait>
+      ) : null}
+      {state === "ended" ? (
+        <PanelState tone="success" heading={t("import.ended")}>
+          <p>{t("imported", { count: imported, number: number(imported) })}</p>
+        </PanelState>
+      ) : null}
+      {state === "error" ? <ImportError closeTo={paths.page()} /> : null}
+      {state === "unauthorized" && problem ? (
+        <PanelState tone="danger" heading={t(`import.unauthorized.${problem.kind}` as "import.unauthorized.generic", { name })}>
+          <p>{t(`problem-advice.${problem.kind}`)}</p>
+        </PanelState>
+      ) : null}
+    </Panel>
+  );
+}
+
+/** With JavaScript it goes by itself: the import is tried again without the merchant. */
+function ImportError({ closeTo }: { closeTo: string }) {
+  const t = useT("integrations");
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => navigate(closeTo, { preventScrollReset: true }), IMPORT_ERROR_MS);
+    return () => clearTimeout(timer);
+  }, [navigate, closeTo]);
+  return (
+    <PanelState tone="danger" heading={t("import.error")}>
+      <p>{t("problem-advice.unavailable")}</p>
+    </PanelState>
+  );
+}

@@ -1,0 +1,224 @@
+import { useForm } from "@conform-to/react";
+import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { InboundIntegration } from "#contract/integrations";
+import { CsrfField } from "~/components/document/page-context";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { ShopMark } from "~/components/integrations/shop-mark";
+import { Icon } from "~/components/ui/icon";
+import { Panel } from "~/components/ui/panel";
+import { useFormat } from "~/components/ui/format";
+import { useIsWorking } from "~/components/ui/working-bar";
+import type { FormActionData } from "~/models/form-action-data";
+import { actionOf, type ImportState, isRefused } from "~/models/integrations/integration-card";
+import { integrationPaths } from "~/models/integrations/integration-paths";
+import type { Key } from "~/models/translation-keys";
+import { DataField } from "./data-field";
+import { ImportStateView } from "./import-state";
+
+interface IntegrationPanelProps {
+  integration: InboundIntegration;
+  canConnect: boolean;
+  values: Record<string, string>;
+  /** Of the fields that are choices, by name. */
+  choices: Record<string, { value: string; label: string }[]>;
+  asks: boolean;
+  importing: ImportState | null;
+  idempotencyKey: string;
+  sent: FormActionData | null;
+}
+
+/** @see spec configuration-and-support, section 4, "Integration panel" */
+export function IntegrationPanel(props: IntegrationPanelProps) {
+  const { integration, asks, importing } = props;
+  if (importing) return <ImportStateView integration={integration} state={importing} />;
+  if (asks) return <Deactivation {...props} />;
+  if (["guide", "key"].includes(actionOf(integration))) return <Guide integration={integration} />;
+  return <Connection {...props} />;
+}
+
+function Connection({ integration, canConnect, values, choices, idempotencyKey, sent }: IntegrationPanelProps) {
+  const t = useT("integrations");
+  const paths = integrationPaths(usePaths());
+  const isWorking = useIsWorking();
+  const { name, alias, isConnected, fields, type, problem } = integration;
+  const isOpen = canConnect && (!isConnected || isRefused(problem));
+  const hasFlow = type === "ONBOARDING_WAYBILL";
+  const [form, meta] = useForm<Record<string, string>>({
+    id: "integration",
+    lastResult: sent?.result ?? null,
+    defaultValue: values,
+  });
+  const labels = Object.fromEntries(fields.map((field) => [field.name, t(`field.${field.name}` as Key<"integrations">)]));
+  return (
+    <Panel
+      title={t(isConnected ? "panel-connected" : "panel-connect", { name })}
+      note={t(integration.isMarketplace ? "marketplace" : "module")}
+      closeTo={paths.page()}
+      foot={
+        isOpen ? (
+          <>
+            {isConnected ? <DisconnectLink alias={alias} /> : null}
+            <button
+              form={form.id}
+              name="intent"
+              value="connect"
+              className="button button-primary grow"
+              disabled={isWorking}
+              aria-busy={isWorking || undefined}
+            >
+              {t(form.errors ? "try-again" : hasFlow ? "go-to-shop" : isConnected ? "reconnect" : "connect", { name })}
+            </button>
+          </>
+        ) : isConnected ? (
+          <>
+            <DisconnectLink alias={alias} />
+            {canConnect ? (
+              <button form="integration-import" className="button grow">
+                <Icon name="refresh" />
+                {t("import.again")}
+              </button>
+            ) : null}
+          </>
+        ) : null
+      }
+    >
+      <div className="stack">
+        <Intro integration={integration} />
+        <Problem problem={problem} />
+        {canConnect ? null : (
+          <p className="banner banner-slim tone-info">
+            <Icon name="info" />
+            <span>{t("not-allowed")}</span>
+          </p>
+        )}
+        {isOpen ? (
+          <ol className="integration-guide">
+            {(hasFlow ? (["flow-1", "flow-2"] as const) : (["key-1", "key-2", "key-3"] as const)).map((step) => (
+              <li key={step}>{t(`guide.${step}`, { name })}</li>
+            ))}
+          </ol>
+        ) : null}
+        <Form method="post" action={paths.panel(alias)} id={form.id} noValidate className="stack">
+          <CsrfField />
+          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+          <ErrorSummary form={form} labels={labels} />
+          {form.errors ? <p>{t("error.subtitle")}</p> : null}
+          {fields.map((field) => (
+            <DataField
+              key={field.name}
+              field={field}
+              choices={choices[field.name]}
+              meta={meta[field.name]!}
+              isOpen={isOpen}
+              label={labels[field.name]!}
+            />
+          ))}
+        </Form>
+        {isConnected && !isOpen ? (
+          <Form id="integration-import" method="post" action={paths.panel(alias)}>
+            <CsrfField />
+            <input type="hidden" name="intent" value="import" />
+            <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+          </Form>
+        ) : null}
+      </div>
+    </Panel>
+  );
+}
+
+function Intro({ integration }: { integration: InboundIntegration }) {
+  const t = useT("integrations");
+  const { number } = useFormat();
+  const { logo, isConnected, imported: count } = integration;
+  return (
+    <div className="shop-card-head">
+      <ShopMark logo={logo} />
+      <p>
+        {isConnected ? <strong className="block">{t("imported", { count, number: number(count) })}</strong> : null}
+        {t("what-happens")}
+      </p>
+    </div>
+  );
+}
+
+function Problem({ problem }: Pick<InboundIntegration, "problem">) {
+  const t = useT("integrations");
+  const { localDay, day } = useFormat();
+  if (!problem) return null;
+  const tone = isRefused(problem) ? "tone-danger" : "tone-warning";
+  return (
+    <div className={`banner ${tone}`} role="status">
+      <Icon name="alert" />
+      <div>
+        <p className="strong" suppressHydrationWarning>
+          {t(`problem.${problem.kind}`, { date: day(localDay(problem.since)) })}
+        </p>
+        <p>{t(`problem-advice.${problem.kind}`)}</p>
+      </div>
+    </div>
+  );
+}
+
+function DisconnectLink({ alias }: { alias: string }) {
+  const t = useT("integrations");
+  const paths = integrationPaths(usePaths());
+  return (
+    <Link to={paths.panel(alias, { ask: "deactivate" })} className="button button-danger" preventScrollReset>
+      {t("deactivate.action")}
+    </Link>
+  );
+}
+
+/** Asked before a shop is disconnected. */
+function Deactivation({ integration: { name, alias }, sent }: IntegrationPanelProps) {
+  const t = useT("integrations");
+  const paths = integrationPaths(usePaths());
+  const [form] = useForm({ id: "deactivation", lastResult: sent?.result ?? null });
+  return (
+    <Panel
+      isDialog
+      title={t("deactivate.title", { name })}
+      closeTo={paths.panel(alias)}
+      foot={
+        <>
+          <button form={form.id} className="button button-danger">
+            {t("deactivate.action")}
+          </button>
+          <Link to={paths.panel(alias)} preventScrollReset className="button at-end">
+            {t("deactivate.keep")}
+          </Link>
+        </>
+      }
+    >
+      <Form method="post" action={paths.panel(alias)} id={form.id} className="stack">
+        <CsrfField />
+        <input type="hidden" name="intent" value="deactivate" />
+        <ErrorSummary form={form} />
+        {form.errors ? <p>{t("error.subtitle")}</p> : null}
+        <p>{t("deactivate.what")}</p>
+      </Form>
+    </Panel>
+  );
+}
+
+/** What a partner or the shop's own module does. */
+function Guide({ integration }: { integration: InboundIntegration }): ReactNode {
+  const t = useT("integrations");
+  const paths = integrationPaths(usePaths());
+  const { name, isMarketplace } = integration;
+  return (
+    <Panel title={t("panel-guide", { name })} note={t(isMarketplace ? "marketplace" : "module")} closeTo={paths.page()}>
+      <div className="stack">
+        <Intro integration={integration} />
+        <ol className="integration-guide">
+          {(["partner-1", "partner-2", "partner-3"] as const).map((step) => (
+            <li key={step}>{t(`guide.${step}`, { name })}</li>
+          ))}
+        </ol>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { preserveFormOffline } from "~/components/forms/offline";
+import { importState } from "~/models/integrations/integration-card";
+import { fieldChoices, integrationValues } from "~/models/integrations/integration-form";
+import { integrationPaths } from "~/models/integrations/integration-paths";
+import type { FormActionData } from "~/models/form-action-data";
+import { readQuery } from "~/models/urls";
+import { detectLanguage } from "~/services/i18n/i18n.server";
+import { intentAction } from "~/services/forms/form-action.server";
+import { runIntegrationForm } from "~/services/integrations/integration-forms.server";
+import { requireIntegration } from "~/services/integrations/integrations.server";
+import { IntegrationPanel } from "./integration-panel";
+
+export const handle = {
+  i18n: ["integrations", "forms"],
+  title: { namespace: "integrations", key: "panel" },
+};
+
+/** An integration's panel. Closing it leads back to the integrations. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { merchant, integration, canConnect } = await requireIntegration(request, params);
+  const paths = integrationPaths(merchant.paths);
+  if (integration.hidden) throw redirect(paths.page());
+  const query = readQuery(request.url);
+  const asked = new Date(query.get("import") ?? "");
+  const since = Number.isNaN(asked.getTime()) ? null : asked;
+  return {
+    ...{ integration, canConnect },
+    choices: fieldChoices(integration.fields, await detectLanguage(request, merchant.tenant)),
+    values: integrationValues(integration.fields, integration.configuration?.data ?? {}),
+    asks: query.get("ask") === "deactivate" && integration.isConnected,
+    importing: since && integration.isConnected ? importState(integration, since) : null,
+    idempotencyKey: randomUUID(),
+  };
+}
+
+const INTENTS = ["connect", "deactivate", "import"] as const;
+
+export const action = intentAction({
+  who: ({ request, params }) => requireIntegration(request, params),
+  intent: (pressed) => INTENTS.find((name) => name === pressed) ?? ("connect" as const),
+  run: ({ intent, ...sent }) => runIntegrationForm(intent, sent),
+});
+
+export const clientAction = preserveFormOffline;
+
+export default function Integration() {
+  const data = useLoaderData<typeof loader>();
+  const sent = useActionData<FormActionData>();
+  return <IntegrationPanel key={data.integration.alias} {...data} sent={sent ?? null} />;
+}

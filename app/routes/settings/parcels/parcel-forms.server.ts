@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { MAX_LENGTH } from "#contract/rules/field-limits";
+import type { FlashMessage } from "~/models/flash";
+import { formSchema, IdempotencyKey } from "~/models/form-schema";
+import { SAVED_PARCEL_FIELDS } from "~/models/parcels/saved-parcel-fields";
+import { readListState } from "~/models/settings/list-state";
+import { readQuery } from "~/models/urls";
+import { parseForm, type SubmittedForm } from "~/services/forms/form-action.server";
+import { failureReply, faultToastReply } from "~/services/forms/form-reply.server";
+import { logFault } from "~/services/process/log.server";
+import { redirectWithFlash } from "~/services/session/flash.server";
+import type { Merchant } from "~/services/session/merchant.server";
+import { attempt, attemptOnce, type Outcome } from "~/services/upstream/upstream.server";
+
+/** What the buttons of the page do. */
+export const PARCEL_INTENTS = ["save", "default", "delete"] as const;
+export type ParcelIntent = (typeof PARCEL_INTENTS)[number];
+
+type Sent = SubmittedForm<Merchant>;
+
+/** Runs a form of the page of saved parcels. */
+export function runParcelForm(intent: ParcelIntent, sent: Sent) {
+  if (intent === "save") return saveParcel(sent);
+  return intent === "default" ? setDefault(sent) : deleteParcel(sent);
+}
+
+const SavedParcelForm = formSchema(SAVED_PARCEL_FIELDS).extend({ idempotencyKey: IdempotencyKey });
+
+/** The URL says whether the form is of a new parcel. */
+function saveParcel(sent: Sent) {
+  const { form: id } = readListState(readQuery(sent.request.url));
+  return parseForm(sent, SavedParcelForm, async ({ request, form, who, value, submission }) => {
+    const { idempotencyKey, ...parcel } = value;
+    const { upstream, paths } = who;
+    const headers = { "idempotency-key": idempotencyKey };
+    const saved =
+      id === null || id === "new"
+        ? await attemptOnce(() => upstream.parcels.create({ headers, body: parcel }))
+        : await attempt(upstream.parcels.update({ ...parcel, id }));
+    if (saved.kind === "fault") return faultToastReply(form, saved.fault, "parcel-save-failed");
+    if (saved.kind === "refused") return failureReply(submission, saved, Object.keys(SAVED_PARCEL_FIELDS));
+    return redirectWithFlash(request, paths.settings("parcels"), { key: "parcel-saved", tone: "success" });
+  });
+}
+
+const OneParcel = z.object({ id: z.string().min(1).max(MAX_LENGTH.id) });
+
+function setDefault(sent: Sent) {
+  return parseForm(sent, OneParcel, async ({ value }) => {
+    const set = await attempt(sent.who.upstream.parcels.setDefault(value));
+    return tell(sent, set, "parcel-default", set.kind === "ok");
+  });
+}
+
+function deleteParcel(sent: Sent) {
+  return parseForm(sent, OneParcel.extend({ idempotencyKey: IdempotencyKey }), async ({ value }) => {
+    const call = { params: { id: value.id }, headers: { "idempotency-key": value.idempotencyKey } };
+    const deleted = await attemptOnce(() => sent.who.upstream.parcels.delete(call));
+    // What another tab has deleted is gone as well.
+    const isGone = deleted.kind === "ok" || (deleted.kind === "refused" && deleted.refusal.status === 404);
+    return tell(sent, deleted, "parcel-deleted", isGone);
+  });
+}
+
+const FAILED = { "parcel-default": "parcel-default-failed", "parcel-deleted": "parcel-delete-failed" } as const;
+
+function tell({ request, who }: Sent, outcome: Outcome<unknown>, key: keyof typeof FAILED, isDone: boolean) {
+  if (outcome.kind === "fault") logFault("parcels", outcome.fault);
+  const flash: FlashMessage = isDone ? { key, tone: "success" } : { key: FAILED[key], tone: "error" };
+  return redirectWithFlash(request, who.paths.settings("parcels"), flash);
+}

@@ -1,0 +1,94 @@
+import { Form, Link } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import type { SavedParcel } from "#contract/services";
+import { CsrfField } from "~/components/document/page-context";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { useFormat } from "~/components/ui/format";
+import { Icon } from "~/components/ui/icon";
+import { listStateQuery } from "~/models/settings/list-state";
+
+/** A saved parcel, and what can be done with it. */
+export function ParcelRow({ parcel }: { parcel: SavedParcel }) {
+  const t = useT("parcels");
+  const paths = usePaths();
+  const { number, weight } = useFormat();
+  const { id, name, length, width, height, isDefault } = parcel;
+  const of = <span className="visually-hidden"> {name}</span>;
+  return (
+    <tr>
+      <th scope="row" className="parcels-name">
+        {name} {isDefault ? <span className="badge badge-plain tone-info">{t("default")}</span> : null}
+      </th>
+      <td suppressHydrationWarning>{[length, width, height].map((size) => number(size)).join(" × ")} cm</td>
+      <td className="end" suppressHydrationWarning>
+        {weight(parcel.weight)}
+      </td>
+      <td>
+        <div className="parcels-actions">
+          {isDefault ? null : (
+            <Form method="post" action={paths.settings("parcels")} preventScrollReset>
+              <CsrfField />
+              <input type="hidden" name="id" value={id} />
+              <button className="button button-small button-quiet" name="intent" value="default">
+                {t("make-default")}
+                {of}
+              </button>
+            </Form>
+          )}
+          <Link to={paths.settings("parcels", listStateQuery({ form: id }))} preventScrollReset className="button button-small">
+            {t("edit")}
+            {of}
+          </Link>
+          <Link
+            to={paths.settings("parcels", listStateQuery({ deletes: id }))}
+            preventScrollReset
+            id={`delete-${id}`}
+            className="button button-small button-quiet button-icon"
+          >
+            <Icon name="trash" />
+            <span className="visually-hidden">
+              {t("delete")} {name}
+            </span>
+          </Link>
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+/** In the place of a parcel that is to be deleted: whether it really is. */
+export function DeletionRow({ parcel: { id, name }, idempotencyKey }: { parcel: SavedParcel; idempotencyKey: string }) {
+  const t = useT("parcels");
+  const paths = usePaths();
+  const keep = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    keep.current?.focus();
+    return () => document.getElementById(`delete-${id}`)?.focus();
+  }, [id]);
+  return (
+    <tr className="parcels-deletion">
+      <td colSpan={4}>
+        <div role="group" aria-labelledby="delete-parcel" aria-describedby="delete-parcel-text" className="line between">
+          <div>
+            <strong id="delete-parcel">{t("delete-title", { name })}</strong>
+            <p className="small quiet" id="delete-parcel-text">
+              {t("delete-text")}
+            </p>
+          </div>
+          <Form method="post" action={paths.settings("parcels")} preventScrollReset className="actions">
+            <CsrfField />
+            <input type="hidden" name="id" value={id} />
+            <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+            <Link to={paths.settings("parcels")} preventScrollReset ref={keep} className="button button-small">
+              {t("keep")}
+            </Link>
+            <button className="button button-small button-destroy" name="intent" value="delete">
+              {t("delete")}
+            </button>
+          </Form>
+        </div>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,131 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form, Link } from "@remix-run/react";
+import type { RuleActionName, RuleConditionName, RuleOperation } from "#contract/rules/shipping-rules";
+import { RULE_ACTIONS, RULE_CONDITIONS } from "#contract/rules/shipping-rules";
+import { MAX_LENGTH } from "#contract/rules/field-limits";
+import type { RuleConfiguration, ShippingRule } from "#contract/shipping-rules";
+import { CsrfField, usePageContext } from "~/components/document/page-context";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { RadioField, TextField } from "~/components/forms/field";
+import { useQuickForm } from "~/components/forms/use-quick-form";
+import { RuleSentence } from "~/components/rules/rule-text";
+import { Icon } from "~/components/ui/icon";
+import { parseDecimal } from "~/models/decimals";
+import { ruleValues, type RuleValues } from "~/models/settings/rule-values";
+import { ActionRows, ConditionRows } from "./rule-rows";
+
+interface RuleFormProps {
+  /** Null for a new one. */
+  rule: ShippingRule | null;
+  configuration: RuleConfiguration;
+  position: { number: number; before: string | null; after: number };
+  /** No more rules can be added. */
+  isFull: boolean;
+  idempotencyKey: string;
+  lastResult: SubmissionResult | null;
+}
+
+/** A rule as rows of three fields, with what they say beside. Rows are added and removed by buttons, also without JavaScript. */
+export function RuleForm({ rule, configuration, position, isFull, idempotencyKey, lastResult }: RuleFormProps) {
+  const t = useT("rules");
+  const paths = usePaths();
+  const { language } = usePageContext();
+  const defaultValue = ruleValues(rule, language);
+  const [form, fields, applyChange] = useQuickForm<RuleValues>({ id: "rule", lastResult, defaultValue });
+  const conditions = fields.conditions.getFieldList().map((row) => row.getFieldset());
+  const actions = fields.actions.getFieldList().map((row) => row.getFieldset());
+  const labels: Record<string, string> = { [fields.alias.name]: t("name") };
+  for (const [at, row] of conditions.entries())
+    for (const field of [row.identifier, row.operation, row.value])
+      labels[field.name] = t("condition-number", { number: at + 1 });
+  for (const [at, row] of actions.entries())
+    for (const field of [row.identifier, row.value]) labels[field.name] = t("action-number", { number: at + 1 });
+  return (
+    <div className="rule-grid">
+      <Form method="post" id={form.id} noValidate className="stack" onSubmit={applyChange}>
+        {/* What Enter presses. */}
+        <button hidden name="intent" value="save" />
+        <CsrfField />
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <ErrorSummary form={form} labels={labels} />
+        {isFull ? (
+          <div className="banner tone-warning" role="status">
+            <Icon name="alert" />
+            <p>{t("limit", { max: configuration.maxShippingRules })}</p>
+          </div>
+        ) : null}
+        <section className="card card-body">
+          <TextField meta={fields.alias} label={t("name")} maxLength={MAX_LENGTH.ruleAlias} />
+        </section>
+        <ConditionRows form={form} list={fields.conditions} configuration={configuration} />
+        <ActionRows form={form} list={fields.actions} configuration={configuration}>
+          <RadioField
+            meta={fields.overwrite}
+            legend={t("if-set")}
+            choices={[
+              { value: "keep", label: t("keep"), hint: t("keep-hint") },
+              { value: "overwrite", label: t("overwrite"), hint: t("overwrite-hint") },
+            ]}
+          />
+        </ActionRows>
+        <div className="rule-buttons">
+          {rule ? (
+            <Link to={paths.settings("shipping-rules", { delete: rule.id })} className="button button-danger at-start">
+              {t("question.delete")}
+            </Link>
+          ) : null}
+          <button className="button" name="intent" value="try">
+            {t("try.submit")}
+          </button>
+          <button className="button button-primary" name="intent" value="save" disabled={isFull}>
+            {t("save")}
+          </button>
+        </div>
+      </Form>
+      <aside className="stack">
+        <section className="card" aria-labelledby="rule-words">
+          <div className="card-head">
+            <h2 id="rule-words">{t("in-words")}</h2>
+          </div>
+          <div className="card-body">
+            <RuleSentence
+              lists={configuration}
+              conditions={conditions.flatMap(({ identifier, operation, value }) => {
+                const name = identifier.value as RuleConditionName;
+                const kind = RULE_CONDITIONS[name];
+                if (!kind) return [];
+                const known = (kind.operations as readonly string[]).includes(operation.value ?? "");
+                return {
+                  identifier: name,
+                  operation: (known ? operation.value : kind.operations[0]) as RuleOperation,
+                  value: plain(value.value, kind.kind),
+                };
+              })}
+              actions={actions.flatMap(({ identifier, value }) => {
+                const name = identifier.value as RuleActionName;
+                return RULE_ACTIONS[name] ? { identifier: name, value: plain(value.value, RULE_ACTIONS[name].kind) } : [];
+              })}
+            />
+            <p className="quiet small">{t(fields.overwrite.value === "overwrite" ? "overwrite-hint" : "keep-hint")}</p>
+          </div>
+        </section>
+        <div className="banner tone-info">
+          <Icon name="info" />
+          <div>
+            <p className="strong">{t("position", { number: position.number })}</p>
+            {position.before === null ? null : <p>{t("runs-before", { alias: position.before })}</p>}
+            {position.after > 0 ? <p>{t("runs-after", { count: position.after })}</p> : null}
+          </div>
+        </div>
+      </aside>
+    </div>
+  );
+}
+
+/** A typed number as the contract has it, if it is one. */
+function plain(value: string | undefined, kind: string): string {
+  if (kind !== "number" || !value) return value ?? "";
+  return String(parseDecimal(value, 12) ?? value);
+}

@@ -1,0 +1,138 @@
+import type { FieldMetadata, FormMetadata } from "@conform-to/react";
+import type { ReactNode } from "react";
+import {
+  RULE_ACTION_NAMES,
+  RULE_ACTIONS,
+  type RuleActionName,
+  RULE_CONDITION_NAMES,
+  RULE_CONDITIONS,
+  type RuleConditionName,
+  RULE_ROWS,
+} from "#contract/rules/shipping-rules";
+import type { RuleConfiguration } from "#contract/shipping-rules";
+import { useT } from "~/components/document/translation";
+import { FieldError, SelectField } from "~/components/forms/field";
+import { Icon } from "~/components/ui/icon";
+import { EMPTY_ACTION, EMPTY_CONDITION, type RuleValues } from "~/models/settings/rule-values";
+import { ValueField } from "./value-field";
+
+interface RowsProps<Name extends "conditions" | "actions"> {
+  form: Pick<FormMetadata<RuleValues>, "insert" | "remove">;
+  list: FieldMetadata<RuleValues[Name]>;
+  configuration: RuleConfiguration;
+  children?: ReactNode;
+}
+
+/** Conditions, of which all must hold. */
+export function ConditionRows({ form, list, configuration }: RowsProps<"conditions">) {
+  const t = useT("rules");
+  const rows = list.getFieldList();
+  const names = RULE_CONDITION_NAMES.map((value) => ({ value, label: t(`field.${value}`) }));
+  return (
+    <fieldset className="card" id={list.id}>
+      <legend className="visually-hidden">{t("when.heading")}</legend>
+      <div className="card-head">
+        <div>
+          <h2>{t("when.heading")}</h2>
+          <p>{t("when.intro")}</p>
+        </div>
+      </div>
+      <div className="card-body stack">
+        <FieldError meta={list} />
+        {rows.map((row, index) => {
+          const { identifier, operation, value, shown } = row.getFieldset();
+          const name = identifier.value as RuleConditionName;
+          const kind = RULE_CONDITIONS[name] ?? RULE_CONDITIONS.content;
+          const number = { number: index + 1 };
+          return (
+            <div key={row.key} className="rule-row" role="group" aria-label={t("condition-number", number)}>
+              <span className="kw">{t(index === 0 ? "if" : "and")}</span>
+              <SelectField meta={identifier} label={<Hidden>{t("condition-number", number)}</Hidden>} choices={names} />
+              <input type="hidden" name={shown.name} value={name} />
+              <SelectField
+                key={`operation ${name}`}
+                meta={operation}
+                label={<Hidden>{t("operation-label")}</Hidden>}
+                choices={kind.operations.map((each) => ({ value: each, label: t(`operation.${each}`) }))}
+              />
+              <ValueField key={`value ${name}`} {...{ meta: value, shown, name, kind, configuration }} label={t("value")} />
+              <button
+                {...form.remove.getButtonProps({ name: list.name, index })}
+                className="button button-quiet button-icon"
+                aria-label={t("remove", { name: t(`field.${name}`) })}
+              >
+                <Icon name="close" />
+              </button>
+            </div>
+          );
+        })}
+        <p>
+          <button
+            {...form.insert.getButtonProps({ name: list.name, defaultValue: EMPTY_CONDITION })}
+            className="button"
+            disabled={rows.length >= RULE_ROWS}
+          >
+            <Icon name="plus" /> {t("add-condition")}
+          </button>
+        </p>
+        <p className="hint no-script">{t("no-script")}</p>
+      </div>
+    </fieldset>
+  );
+}
+
+/** What the rule sets. */
+export function ActionRows({ form, list, configuration, children }: RowsProps<"actions">) {
+  const t = useT("rules");
+  const rows = list.getFieldList();
+  const names = RULE_ACTION_NAMES.map((value) => ({ value, label: t(`field.${value}`) }));
+  return (
+    <fieldset className="card" id={list.id}>
+      <legend className="visually-hidden">{t("set.heading")}</legend>
+      <div className="card-head">
+        <div>
+          <h2>{t("set.heading")}</h2>
+          <p>{t("set.intro")}</p>
+        </div>
+      </div>
+      <div className="card-body stack">
+        <FieldError meta={list} />
+        {rows.map((row, index) => {
+          const { identifier, value, shown } = row.getFieldset();
+          const name = identifier.value as RuleActionName;
+          const kind = RULE_ACTIONS[name] ?? RULE_ACTIONS.content;
+          const number = { number: index + 1 };
+          return (
+            <div key={row.key} className="rule-row rule-row-action" role="group" aria-label={t("action-number", number)}>
+              <span className="kw">{t(index === 0 ? "then" : "and")}</span>
+              <SelectField meta={identifier} label={<Hidden>{t("action-number", number)}</Hidden>} choices={names} />
+              <input type="hidden" name={shown.name} value={name} />
+              <ValueField key={`value ${name}`} {...{ meta: value, shown, name, kind, configuration }} label={t("value")} />
+              <button
+                {...form.remove.getButtonProps({ name: list.name, index })}
+                className="button button-quiet button-icon"
+                aria-label={t("remove", { name: t(`field.${name}`) })}
+              >
+                <Icon name="close" />
+              </button>
+            </div>
+          );
+        })}
+        <p>
+          <button
+            {...form.insert.getButtonProps({ name: list.name, defaultValue: EMPTY_ACTION })}
+            className="button"
+            disabled={rows.length >= RULE_ROWS}
+          >
+            <Icon name="plus" /> {t("add-action")}
+          </button>
+        </p>
+      </div>
+      <div className="card-body rule-overwrite">{children}</div>
+    </fieldset>
+  );
+}
+
+function Hidden({ children }: { children: ReactNode }) {
+  return <span className="visually-hidden">{children}</span>;
+}

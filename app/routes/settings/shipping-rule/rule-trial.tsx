@@ -1,0 +1,128 @@
+import { Form } from "@remix-run/react";
+import type { RuleActionName } from "#contract/rules/shipping-rules";
+import type { RuleConfiguration, RuleTrial } from "#contract/shipping-rules";
+import { CsrfField } from "~/components/document/page-context";
+import { useT } from "~/components/document/translation";
+import { useRuleText } from "~/components/rules/rule-text";
+import { Icon } from "~/components/ui/icon";
+import type { RuleExtra } from "./submit-rule.server";
+
+interface RuleTrialViewProps {
+  trial: RuleExtra["trial"];
+  configuration: RuleConfiguration;
+  isFull: boolean;
+}
+
+/** What a rule would have done to the last shipments; its form's values go on with it. */
+export function RuleTrialView({ trial: { trials, overwrite, sent }, configuration, isFull }: RuleTrialViewProps) {
+  const t = useT("rules");
+  const matched = trials.filter((one) => one.matched);
+  const changed = matched.filter(({ changes }) => changes.some(({ outcome }) => outcome === "SET"));
+  const own = changed.filter(({ overwritesOwn }) => overwritesOwn).length;
+  const all = [
+    { name: "changed", list: changed },
+    { name: "same", list: matched.filter((one) => !changed.includes(one)) },
+    { name: "not-matched", list: trials.filter((one) => !one.matched) },
+  ] as const;
+  const groups = all.filter(({ list }) => list.length > 0);
+  return (
+    <div className="stack">
+      <dl className="rule-figures">
+        <Figure label={t("try.matched")}>{t("try.of", { number: matched.length, total: trials.length })}</Figure>
+        <Figure label={t("try.changed")}>{changed.length}</Figure>
+        <Figure label={t("try.own")}>{own}</Figure>
+      </dl>
+      {overwrite && own > 0 ? (
+        <div className="banner tone-warning" role="status">
+          <Icon name="alert" />
+          <p>{t("try.own-warning", { count: own })}</p>
+        </div>
+      ) : null}
+      {trials.length === 0 ? <p>{t("try.none")}</p> : null}
+      {groups.map(({ name, list }, at) => (
+        <details key={name} className="card rule-group" open={at === 0}>
+          <summary>
+            {t(`try.group.${name}`)} <span className="quiet">{list.length}</span>
+          </summary>
+          <Trials list={list} configuration={configuration} />
+        </details>
+      ))}
+      <Form method="post" className="rule-buttons">
+        <CsrfField />
+        {sent.map(([name, value], at) => (
+          <input key={at} type="hidden" name={name} value={value} />
+        ))}
+        <button className="button" name="intent" value="edit">
+          {t("try.back")}
+        </button>
+        <button className="button button-primary" name="intent" value="save" disabled={isFull}>
+          {t("save")}
+        </button>
+      </Form>
+    </div>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="card card-body">
+      <dt className="small quiet">{label}</dt>
+      <dd className="rule-figure">{children}</dd>
+    </div>
+  );
+}
+
+function Trials({ list, configuration }: { list: RuleTrial[]; configuration: RuleConfiguration }) {
+  const t = useT("rules");
+  const text = useRuleText(configuration, { isNamed: true });
+  const columns = [...new Set(list.flatMap(({ changes }) => changes.map(({ identifier }) => identifier)))];
+  const cell = ({ changes }: RuleTrial, name: RuleActionName) => {
+    const done = changes.filter(({ identifier }) => identifier === name).at(-1);
+    if (!done) return null;
+    const before = text.valueOfAction(name, done.before);
+    if (done.outcome !== "SET") return <span className="quiet">{t("try.unchanged", { value: before })}</span>;
+    return (
+      <>
+        <s className="quiet">{before}</s> <Icon name="right" /> <span className="visually-hidden">{t("try.becomes")}</span>
+        <strong>{text.valueOfAction(name, done.after)}</strong>
+      </>
+    );
+  };
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
+    <div className="scroll-x" tabIndex={0} role="region" aria-label={t("try.caption")}>
+      <table className="table">
+        <caption className="visually-hidden">{t("try.caption")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("try.shipment")}</th>
+            <th scope="col">{t("field.content")}</th>
+            {columns.map((name) => (
+              <th key={name} scope="col">
+                {t(`field.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {list.map((one) => (
+            <tr key={one.waybillReference}>
+              <th scope="row">
+                {[one.to.firstName, one.to.lastName].join(" ").trim() || one.to.company || one.waybillReference}
+                <span className="block small quiet">
+                  {[one.to.city, text.valueOfCondition("source", one.source)].filter(Boolean).join(" · ")}
+                </span>
+              </th>
+              <td>{one.content}</td>
+              {columns.map((name) => (
+                <td key={name} suppressHydrationWarning>
+                  {cell(one, name)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

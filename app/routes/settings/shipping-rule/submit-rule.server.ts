@@ -1,0 +1,47 @@
+import type { RuleTrial } from "#contract/shipping-rules";
+import { RuleForm } from "~/models/settings/rule-form";
+import { NEW_RULE } from "~/models/settings/rule-paths";
+import { parseForm, type SubmittedForm } from "~/services/forms/form-action.server";
+import { failureReply, faultToastReply, formReply, unvalidatedSubmission } from "~/services/forms/form-reply.server";
+import { redirectWithFlash } from "~/services/session/flash.server";
+import type { Merchant } from "~/services/session/merchant.server";
+import { attempt, attemptOnce } from "~/services/upstream/upstream.server";
+
+/** What the page shows instead of the form: a rule that is tried, and its form's values to go on with. */
+export interface RuleExtra {
+  trial: { alias: string; trials: RuleTrial[]; overwrite: boolean; sent: [name: string, value: string][] };
+}
+
+type Sent = SubmittedForm<Merchant> & { intent: "save" | "try" | "edit" };
+
+/** Fields of the form that the upstream names. */
+const fieldOf = (name: string) => (/^(alias|(conditions|actions)\[\d+\]\.\w+)$/.test(name) ? name : undefined);
+
+/** Saves a rule, or tries it, or goes back from the trial to the form. */
+export async function submitRule(sent: Sent) {
+  const { request, params, who, form, intent } = sent;
+  if (intent === "edit") return formReply<RuleExtra>({ result: unvalidatedSubmission(form).reply() });
+  return parseForm(sent, RuleForm, async ({ value: { idempotencyKey, ...rule }, submission }) => {
+    const { shippingRules } = who.upstream;
+    if (intent === "try") {
+      const tried = await attempt(shippingRules.tryRule(rule));
+      if (tried.kind === "fault") return faultToastReply<RuleExtra>(form, tried.fault, "rule-not-tried");
+      if (tried.kind === "refused") return failureReply<RuleExtra>(submission, tried, fieldOf);
+      const { alias, overwrite } = rule;
+      return formReply<RuleExtra>({ extra: { trial: { alias, overwrite, trials: tried.value.trials, sent: carried(form) } } });
+    }
+    const id = params["rule"] === NEW_RULE ? null : (params["rule"] ?? null);
+    const call = { headers: { "idempotency-key": idempotencyKey }, body: { ...rule, id } };
+    const saved = await attemptOnce(() => shippingRules.save(call));
+    if (saved.kind === "fault") return faultToastReply<RuleExtra>(form, saved.fault, "rule-not-saved");
+    if (saved.kind === "refused") return failureReply<RuleExtra>(submission, saved, fieldOf);
+    const flash = { key: "rule-saved", params: { alias: saved.value.alias }, tone: "success" } as const;
+    return redirectWithFlash(request, who.paths.settings("shipping-rules"), flash);
+  });
+}
+
+function carried(form: FormData): [string, string][] {
+  return [...form].flatMap(([name, value]): [string, string][] =>
+    name === "intent" || typeof value !== "string" ? [] : [[name, value]],
+  );
+}

@@ -1,0 +1,77 @@
+import type { FieldMetadata } from "@conform-to/react";
+import type { RuleActionName, RuleConditionName, RuleValueKind } from "#contract/rules/shipping-rules";
+import type { RuleConfiguration } from "#contract/shipping-rules";
+import { useT } from "~/components/document/translation";
+import { type Choice, SelectField, TextField } from "~/components/forms/field";
+import { useRuleText } from "~/components/rules/rule-text";
+import { useFormat } from "~/components/ui/format";
+
+interface ValueFieldProps {
+  meta: FieldMetadata<string>;
+  /** The identifier that the value was typed for. */
+  shown: FieldMetadata<string>;
+  name: RuleConditionName | RuleActionName;
+  kind: RuleValueKind;
+  label: string;
+  configuration: RuleConfiguration;
+}
+
+/** The value of a row: a choice, a text or a number, as its identifier wants it. */
+export function ValueField({ meta, shown, name, kind, label, configuration }: ValueFieldProps) {
+  const t = useT("rules");
+  const choices = useChoices(kind, configuration);
+  // What was typed for another identifier is none of this one's.
+  const own = shown.initialValue === name ? meta : withoutValue(meta);
+  const hidden = <span className="visually-hidden">{label}</span>;
+  if (choices) return <SelectField meta={own} label={hidden} choices={choices} empty={t("choose")} />;
+  if (kind.kind === "number") {
+    const unit = { kg: "kg", money: configuration.currency, count: "" }[kind.unit];
+    const inputMode = Number.isInteger(kind.step) ? "numeric" : "decimal";
+    return <TextField meta={own} label={hidden} unit={unit} inputMode={inputMode} />;
+  }
+  return <TextField meta={own} label={hidden} {...(kind.kind === "text" ? { maxLength: kind.max } : {})} />;
+}
+
+/** Conform's metadata are a proxy, which cannot be copied. */
+function withoutValue(meta: FieldMetadata<string>): FieldMetadata<string> {
+  return new Proxy(meta, {
+    get: (target, key) => (key === "initialValue" ? undefined : (Reflect.get(target, key) as unknown)),
+  });
+}
+
+/** Null for what is typed. */
+function useChoices(kind: RuleValueKind, configuration: RuleConfiguration): Choice[] | null {
+  const t = useT("rules");
+  const text = useRuleText(configuration);
+  const { weight } = useFormat();
+  const { services, destinations, countries, sources, warehouses, parcels } = configuration;
+  switch (kind.kind) {
+    case "zone":
+      return destinations.map(({ id, name }) => ({ value: id, label: name }));
+    case "country":
+      return countries.map((code) => ({ value: code, label: text.valueOfCondition("country", code) }));
+    case "service":
+      return services.map(({ id, category, dropOff }) => ({
+        value: id,
+        label: [
+          text.valueOfAction("serviceId", id),
+          t(`category.${category}`),
+          t(dropOff.origin ? "way.drop-off" : "way.collection"),
+          t(dropOff.destination ? "way.pick-up" : "way.delivery"),
+        ].join(" · "),
+      }));
+    case "source":
+      return sources.map(({ alias }) => ({ value: alias, label: text.valueOfCondition("source", alias) }));
+    case "warehouse":
+      return warehouses.map(({ id, alias }) => ({ value: id, label: alias }));
+    case "parcel":
+      return parcels.map(({ id, name, length, width, height, weight: kg }) => ({
+        value: id,
+        label: `${name} · ${length} × ${width} × ${height} cm · ${weight(kg)}`,
+      }));
+    case "flag":
+      return ["true", "false"].map((value) => ({ value, label: t(value === "true" ? "yes" : "no") }));
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useT } from "~/components/document/translation";
+import { FlashNotice } from "~/components/document/flash-notice";
+import { preserveFormOffline } from "~/components/forms/offline";
+import { RulesTabs } from "~/components/rules/rules-tabs";
+import { DataFailure } from "~/components/settings/data-states";
+import { SettingsHead } from "~/components/settings/settings-head";
+import type { FlashMessage } from "~/models/flash";
+import type { FormActionData } from "~/models/form-action-data";
+import { intentAction, type SubmittedForm } from "~/services/forms/form-action.server";
+import { faultToastReply } from "~/services/forms/form-reply.server";
+import { requestId } from "~/services/http/request-scope.server";
+import { redirectWithFlash } from "~/services/session/flash.server";
+import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
+import { detectLanguage } from "~/services/i18n/i18n.server";
+import { attempt, attemptOnce, nullIfUnavailable } from "~/services/upstream/upstream.server";
+import { HowRulesWork } from "./how-rules-work";
+import { RuleList } from "./rule-list";
+import "./rules.css";
+
+export const handle = {
+  i18n: ["rules", "invoices", "countries", "flash"],
+  title: { namespace: "rules", key: "title" },
+};
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { tenant, upstream } = await requireMerchant(request);
+  const query = new URL(request.url).searchParams;
+  const language = await detectLanguage(request, tenant);
+  const found = await nullIfUnavailable(
+    "shipping-rules",
+    Promise.all([upstream.shippingRules.list(), upstream.shippingRules.configuration({ language })]),
+  );
+  return {
+    isHow: query.get("tab") === "how",
+    found: found && { rules: found[0].rules, configuration: found[1] },
+    asked: query.get("delete"),
+    key: randomUUID(),
+    requestId: requestId(),
+  };
+}
+
+type Sent = SubmittedForm<Merchant>;
+
+export const action = intentAction({
+  who: ({ request }) => requireMerchant(request),
+  intent: (pressed) => (["on", "off", "up", "down", "delete"] as const).find((name) => name === pressed) ?? null,
+  run: ({ intent, ...sent }) => {
+    if (!intent) throw new Response("stale-form", { status: 403 });
+    if (intent === "delete") return deleteRule(sent);
+    return intent === "up" || intent === "down" ? moveRule(sent, intent) : switchRule(sent, intent === "on");
+  },
+  onFault: (form, fault) => faultToastReply(form, fault, "rule-not-changed"),
+});
+
+export const clientAction = preserveFormOffline;
+
+const textOf = ({ form }: Sent, name: string) => String(form.get(name) ?? "").slice(0, 200);
+const headersOf = (sent: Sent) => ({ "idempotency-key": `${textOf(sent, "idempotencyKey").slice(0, 60)}-rules` });
+
+/** Back to the list. What is gone meanwhile is no longer there. */
+function backToList({ request, who }: Sent, key: FlashMessage["key"], alias: string, tone: FlashMessage["tone"] = "success") {
+  return redirectWithFlash(request, who.paths.settings("shipping-rules"), { key, params: { alias }, tone });
+}
+
+async function switchRule(sent: Sent, enabled: boolean) {
+  const saved = await attempt(sent.who.upstream.shippingRules.setEnabled({ id: textOf(sent, "id"), enabled }));
+  if (saved.kind === "fault") return faultToastReply(sent.form, saved.fault, "rule-not-changed");
+  if (saved.kind === "refused") return backToList(sent, "rule-not-changed", "", "error");
+  return backToList(sent, enabled ? "rule-on" : "rule-off", saved.value.alias);
+}
+
+/** Switches it with its neighbour as the page had it. @see spec configuration-and-support, section 4, "Shipping rules" */
+async function moveRule(sent: Sent, way: "up" | "down") {
+  const [id, other] = [textOf(sent, "id"), textOf(sent, way)];
+  if (other === "") throw redirect(sent.who.paths.settings("shipping-rules"), { status: 303 });
+  const call = { headers: headersOf(sent), body: { ids: [id, other] as [string, string] } };
+  const moved = await attemptOnce(() => sent.who.upstream.shippingRules.swap(call));
+  if (moved.kind === "fault") return faultToastReply(sent.form, moved.fault, "rule-not-changed");
+  if (moved.kind === "refused") return backToList(sent, "rule-not-changed", "", "error");
+  const alias = moved.value.rules.find((rule) => rule.id === id)?.alias ?? "";
+  return backToList(sent, way === "up" ? "rule-up" : "rule-down", alias);
+}
+
+async function deleteRule(sent: Sent) {
+  const call = { headers: headersOf(sent), params: { id: textOf(sent, "id") } };
+  const deleted = await attemptOnce(() => sent.who.upstream.shippingRules.delete(call));
+  if (deleted.kind === "fault") return faultToastReply(sent.form, deleted.fault, "rule-not-changed");
+  const isGone = deleted.kind === "ok" || deleted.refusal.status === 404;
+  return backToList(sent, isGone ? "rule-deleted" : "rule-not-changed", textOf(sent, "alias"), isGone ? "success" : "error");
+}
+
+/** @see spec configuration-and-support, section 2, "Shipping rules screen" */
+export default function ShippingRules() {
+  const { isHow, found, asked, key, requestId: id } = useLoaderData<typeof loader>();
+  const sent = useActionData<FormActionData>();
+  const t = useT("rules");
+  return (
+    <>
+      <SettingsHead title={t("title")} intro={t("intro")} />
+      <RulesTabs current={isHow ? "how" : "list"} />
+      <div className="toasts">
+        <FlashNotice flash={sent?.toast ?? null} keepsForm />
+      </div>
+      {isHow ? (
+        <HowRulesWork />
+      ) : found ? (
+        <RuleList rules={found.rules} configuration={found.configuration} asked={asked} idempotencyKey={key} />
+      ) : (
+        <section className="card">
+          <DataFailure requestId={id} />
+        </section>
+      )}
+    </>
+  );
+}

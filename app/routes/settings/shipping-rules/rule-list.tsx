@@ -1,0 +1,180 @@
+import { Form, Link } from "@remix-run/react";
+import type { RuleConfiguration, ShippingRule } from "#contract/shipping-rules";
+import { CsrfField } from "~/components/document/page-context";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { RuleSentence } from "~/components/rules/rule-text";
+import { DataEmpty } from "~/components/settings/data-states";
+import { useFormat } from "~/components/ui/format";
+import { Icon } from "~/components/ui/icon";
+import { Menu } from "~/components/ui/menu";
+import { NEW_RULE, rulePath } from "~/models/settings/rule-paths";
+
+interface RuleListProps {
+  rules: ShippingRule[];
+  configuration: RuleConfiguration;
+  /** The rule whose deletion is asked about. */
+  asked: string | null;
+  idempotencyKey: string;
+}
+
+/** The rules in their order, each as a sentence. */
+export function RuleList({ rules, configuration, asked, idempotencyKey }: RuleListProps) {
+  const t = useT("rules");
+  const paths = usePaths();
+  const isFull = rules.length >= configuration.maxShippingRules;
+  if (rules.length === 0)
+    return (
+      <section className="card">
+        <DataEmpty
+          icon="bolt"
+          title={t("empty.title")}
+          way={
+            <Link to={rulePath(paths, NEW_RULE)} className="button button-primary">
+              {t("add")}
+            </Link>
+          }
+        >
+          {t("empty.text")}
+        </DataEmpty>
+      </section>
+    );
+  return (
+    <div className="stack">
+      {isFull ? (
+        <div className="banner tone-warning" role="status">
+          <Icon name="alert" />
+          <p>{t("limit", { max: configuration.maxShippingRules })}</p>
+        </div>
+      ) : null}
+      <section className="card" aria-label={t("tab.list")}>
+        <div className="rules-tools">
+          <p className="grow">
+            <strong>{t("count", { number: rules.length, max: configuration.maxShippingRules })}</strong>{" "}
+            <span className="quiet">{t("on-count", { number: rules.filter(({ enabled }) => enabled).length })}</span>
+          </p>
+          {isFull ? null : (
+            <Link to={rulePath(paths, NEW_RULE)} className="button button-primary">
+              <Icon name="plus" /> {t("add")}
+            </Link>
+          )}
+        </div>
+        <ol className="rules">
+          {rules.map((rule, at) =>
+            rule.id === asked ? (
+              <Question key={rule.id} rule={rule} idempotencyKey={idempotencyKey} />
+            ) : (
+              <RuleRow key={rule.id} {...{ rule, rules, at, configuration, idempotencyKey }} />
+            ),
+          )}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+interface RuleRowProps extends Omit<RuleListProps, "asked"> {
+  rule: ShippingRule;
+  at: number;
+}
+
+function RuleRow({ rule, rules, at, configuration, idempotencyKey }: RuleRowProps) {
+  const t = useT("rules");
+  const paths = usePaths();
+  const { localDay, day } = useFormat();
+  const { id, alias, enabled } = rule;
+  return (
+    <li className="rule" id={`rule-${id}`}>
+      <span className="rule-number quiet" aria-hidden="true">
+        {at + 1}
+      </span>
+      <div className="grow">
+        <p className="line wrap">
+          <Link to={rulePath(paths, id)} className="rule-name">
+            {alias}
+          </Link>
+          {rule.overwrite ? <span className="badge badge-plain tone-warning">{t("overwrites")}</span> : null}
+        </p>
+        <RuleSentence lists={configuration} conditions={rule.conditions} actions={rule.actions} />
+        <p className="tiny quiet" suppressHydrationWarning>
+          {enabled ? t("recently-set", { count: rule.recentlySet }) : t("off-since", { day: day(localDay(rule.updated)) })}
+        </p>
+      </div>
+      <Form method="post" className="rule-acts" preventScrollReset>
+        <CsrfField />
+        <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-${at}`} />
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="up" value={rules[at - 1]?.id ?? ""} />
+        <input type="hidden" name="down" value={rules[at + 1]?.id ?? ""} />
+        <button
+          role="switch"
+          aria-checked={enabled}
+          aria-label={t("switch", { alias })}
+          name="intent"
+          value={enabled ? "off" : "on"}
+          className="rule-switch"
+        />
+        <button
+          className="button button-quiet button-icon"
+          name="intent"
+          value="up"
+          disabled={at === 0}
+          aria-label={t("up", { alias })}
+        >
+          <Icon name="down" className="icon rule-up" />
+        </button>
+        <button
+          className="button button-quiet button-icon"
+          name="intent"
+          value="down"
+          disabled={at === rules.length - 1}
+          aria-label={t("down", { alias })}
+        >
+          <Icon name="down" />
+        </button>
+        <Menu
+          className="button button-quiet button-icon"
+          label={
+            <>
+              <Icon name="more" />
+              <span className="visually-hidden">{t("more", { alias })}</span>
+            </>
+          }
+        >
+          <Link to={rulePath(paths, id)}>
+            <Icon name="pencil" /> {t("edit")}
+          </Link>
+          <Link to={paths.settings("shipping-rules", { delete: id })} preventScrollReset className="danger">
+            <Icon name="trash" /> {t("delete")}
+          </Link>
+        </Menu>
+      </Form>
+    </li>
+  );
+}
+
+/** In the place of a rule: whether it shall go. */
+function Question({ rule: { id, alias }, idempotencyKey }: { rule: ShippingRule; idempotencyKey: string }) {
+  const t = useT("rules");
+  const paths = usePaths();
+  return (
+    <li className="rule rule-question">
+      <div className="grow">
+        <h2>{t("question.title", { alias })}</h2>
+        <p className="quiet">{t("question.text")}</p>
+      </div>
+      <Form method="post" className="rule-acts" preventScrollReset>
+        <CsrfField />
+        <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-delete`} />
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="alias" value={alias} />
+        <Link to={paths.settings("shipping-rules")} preventScrollReset className="button">
+          {t("question.keep")}
+        </Link>
+        <button className="button button-destroy" name="intent" value="delete">
+          {t("question.delete")}
+        </button>
+      </Form>
+    </li>
+  );
+}

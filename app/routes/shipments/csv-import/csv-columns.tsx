@@ -1,0 +1,160 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, Link } from "@remix-run/react";
+import { CSV_FIELDS, type CsvPreview, type CsvProblem } from "#contract/csv-imports";
+import { CsrfField } from "~/components/document/page-context";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { useFormat } from "~/components/ui/format";
+import { Icon } from "~/components/ui/icon";
+import { useIsWorking } from "~/components/ui/working-bar";
+import { CsvPageFrame } from "./csv-steps";
+import "~/components/settings/data-table.css";
+
+interface CsvColumnsProps {
+  preview: CsvPreview;
+  idempotencyKey: string;
+  lastResult: SubmissionResult | null;
+}
+
+/** The second step: what each column becomes, and what is wrong with the rows. */
+export function CsvColumns({ preview, idempotencyKey, lastResult }: CsvColumnsProps) {
+  const t = useT("csv");
+  const paths = usePaths();
+  const { number } = useFormat();
+  const isWorking = useIsWorking();
+  const [form] = useForm({ id: "csv-columns", lastResult });
+  const { fileName, columns, orders, known, badRows, kind, encoding, weightUnit } = preview;
+  const fresh = orders - known;
+  const note = [fileName, kind ? t(`kind.${kind}`) : null, encoding.toUpperCase()].filter(Boolean).join(" · ");
+  return (
+    <CsvPageFrame step="columns" title={t("columns.title")} note={note}>
+      <Found {...{ fresh, known, badRows }} />
+      <Form method="post" id={form.id} className="card">
+        <CsrfField />
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <ErrorSummary form={form} />
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll what is wider than a phone */}
+        <div className="scroll-x" tabIndex={0} role="region" aria-label={t("columns.caption")}>
+          <table className="table data">
+            <caption className="visually-hidden">{t("columns.caption")}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t("columns.heading")}</th>
+                <th scope="col">{t("columns.sample")}</th>
+                <th scope="col">{t("columns.becomes")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {columns.map(({ heading, sample, field }, at) => (
+                <tr key={at}>
+                  <th scope="row" id={`column-${at}`}>
+                    {heading || t("columns.unnamed", { number: number(at + 1) })}
+                  </th>
+                  <td className="quiet csv-sample">{sample}</td>
+                  <td>
+                    <select name={`c[${at}]`} defaultValue={field ?? ""} aria-labelledby={`column-${at}`}>
+                      <option value="">{t("columns.leave-out")}</option>
+                      {CSV_FIELDS.map((name) => (
+                        <option key={name} value={name}>
+                          {t(`field.${name}`)}
+                        </option>
+                      ))}
+                    </select>
+                    {field === "weight" ? <WeightUnit unit={weightUnit} /> : null}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <div className="csv-foot">
+          <label className="check">
+            <input type="checkbox" name="remember" defaultChecked />
+            {t("columns.remember")}
+          </label>
+          <Link to={paths.csvImport()} className="button">
+            {t("columns.back")}
+          </Link>
+          <button className={fresh > 0 ? "button" : "button button-primary"} name="intent" value="check" disabled={isWorking}>
+            {t("columns.check")}
+          </button>
+          {fresh > 0 ? (
+            <button
+              className="button button-primary"
+              name="intent"
+              value="import"
+              disabled={isWorking}
+              aria-busy={isWorking || undefined}
+            >
+              {t("columns.import", { count: fresh, number: number(fresh) })}
+            </button>
+          ) : null}
+        </div>
+      </Form>
+      {preview.problems.length > 0 ? <Problems problems={preview.problems} /> : null}
+    </CsvPageFrame>
+  );
+}
+
+function WeightUnit({ unit }: { unit: CsvPreview["weightUnit"] }) {
+  const t = useT("csv");
+  return (
+    <fieldset className="segments csv-unit">
+      <legend className="visually-hidden">{t("unit.label")}</legend>
+      {(["kg", "g"] as const).map((each) => (
+        <label key={each}>
+          <input type="radio" name="unit" value={each} defaultChecked={each === unit} />
+          {t(`unit.${each}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** How much of the file becomes shipments. */
+function Found({ fresh, known, badRows }: { fresh: number; known: number; badRows: number }) {
+  const t = useT("csv");
+  const { number } = useFormat();
+  const tone = fresh > 0 ? (badRows > 0 ? "warning" : "success") : "danger";
+  return (
+    <div className={`banner tone-${tone}`} role="status">
+      <Icon name={tone === "success" ? "check" : "alert"} />
+      <div>
+        <p className="strong">{t("found.fresh", { count: fresh, number: number(fresh) })}</p>
+        {known > 0 ? <p>{t("found.known", { count: known, number: number(known) })}</p> : null}
+        {badRows > 0 ? <p>{t("found.bad", { count: badRows, number: number(badRows) })}</p> : null}
+      </div>
+    </div>
+  );
+}
+
+function Problems({ problems }: { problems: readonly CsvProblem[] }) {
+  const t = useT("csv");
+  const { number } = useFormat();
+  return (
+    <section className="card" aria-label={t("problems.title")}>
+      <h2 className="csv-problems-title">{t("problems.title")}</h2>
+      <table className="table data">
+        <thead>
+          <tr>
+            <th scope="col">{t("problems.line")}</th>
+            <th scope="col">{t("problems.field")}</th>
+            <th scope="col">{t("problems.what")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {problems.map(({ line, field, error_code: code, value }) => (
+            <tr key={`${line} ${field}`}>
+              <td>{number(line)}</td>
+              <td>{t(`field.${field}`)}</td>
+              <td>
+                {t(`problems.${code}`)} {value ? <span className="quiet">({value})</span> : null}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

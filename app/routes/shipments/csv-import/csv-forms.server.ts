@@ -1,0 +1,83 @@
+import { redirect } from "@remix-run/node";
+import { CsvColumnsForm, CsvFileForm, CsvInsuranceForm } from "~/models/csv/csv-forms";
+import { fieldOf, mappingQuery } from "~/models/csv/csv-query";
+import { problem } from "~/models/problem-text";
+import { readQuery } from "~/models/urls";
+import { parseForm, type SubmittedForm } from "~/services/forms/form-action.server";
+import { failureReply, invalid } from "~/services/forms/form-reply.server";
+import { uploadFile } from "~/services/csv/upload.server";
+import type { Merchant } from "~/services/session/merchant.server";
+import { inChunks } from "~/services/shipments/in-chunks";
+import { changeMany } from "~/services/shipments/bulk-change.server";
+import { attempt, attemptOnce } from "~/services/upstream/upstream.server";
+
+export const CSV_INTENTS = ["file", "check", "import", "insure"] as const;
+/** References that a URL has room for. */
+const READ_AT_ONCE = 50;
+type Sent = SubmittedForm<Merchant>;
+
+/** Runs a form of the import's page. */
+export function runCsvForm(intent: (typeof CSV_INTENTS)[number], sent: Sent) {
+  if (intent === "file") return sendFile(sent);
+  return intent === "insure" ? insure(sent) : readColumns(intent, sent);
+}
+
+function sendFile(sent: Sent) {
+  return parseForm(sent, CsvFileForm, async ({ request, who: { paths }, value, submission }) => {
+    const uploaded = await uploadFile(request, "CSV_IMPORT", value.file);
+    if (uploaded.kind === "ok") return redirect(paths.csvImport({ upload: uploaded.value.uploadId }), 303);
+    if (uploaded.kind === "refused") {
+      const [first] = uploaded.refusal.messages;
+      const isTooBig = first?.error_code === "MaxSizeExceededField";
+      const key = isTooBig
+        ? "import-csv.errors.max-size"
+        : first?.error_code === "ValueNotAllowedField"
+          ? "import-csv.errors.type"
+          : null;
+      if (key) return invalid(submission, { fieldErrors: { file: [problem(key)] } });
+    }
+    return failureReply(submission, uploaded, ["file"]);
+  });
+}
+
+/** Shows what the chosen columns give, or imports it. */
+function readColumns(intent: "check" | "import", sent: Sent) {
+  return parseForm(sent, CsvColumnsForm, async ({ request, who: { paths, upstream }, value, submission }) => {
+    const uploadId = readQuery(request.url).get("upload") ?? "";
+    const mapping = value.c.map(fieldOf);
+    const unit = value.unit;
+    if (intent === "check") {
+      return redirect(paths.csvImport({ upload: uploadId, columns: mappingQuery(mapping), ...(unit ? { unit } : {}) }), 303);
+    }
+    const body = { uploadId, source: "csv" as const, mapping, weightUnit: unit ?? null, remember: value.remember === "on" };
+    const begun = await attemptOnce(() =>
+      upstream.csvImports.create({ headers: { "idempotency-key": value.idempotencyKey }, body }),
+    );
+    if (begun.kind !== "ok") return failureReply(submission, begun);
+    return redirect(paths.csvImport({ import: begun.value.importId }), 303);
+  });
+}
+
+/** Insures each imported shipment for the amount. @see spec configuration-and-support, section 4, "CSV import" */
+function insure(sent: Sent) {
+  return parseForm(sent, CsvInsuranceForm, async ({ request, who, value, submission }) => {
+    const importId = readQuery(request.url).get("import") ?? "";
+    const found = await attempt(who.upstream.csvImports.get({ importId }));
+    if (found.kind !== "ok") return failureReply(submission, found);
+    const references = found.value.shipment_references;
+    const parts = inChunks(references, READ_AT_ONCE).map((chunk) =>
+      who.upstream.shipments.listByReference({ references: chunk }),
+    );
+    const shipments = (await Promise.all(parts)).flatMap(({ content }) => content);
+    // What was paid or deleted meanwhile is not insured any more.
+    const patches = shipments
+      .filter(({ orderDate }) => orderDate === null)
+      .map(({ waybillReference, upsales }) => ({
+        waybillReference,
+        upsales: { ...upsales, insurance: { insuranceType: "ENHANCED" as const, amount: value.amount } },
+      }));
+    const { failed } = await changeMany(who, patches, value.idempotencyKey);
+    if (failed.length > 0) return invalid(submission, { formErrors: [problem("import-csv.errors.insurance")], status: 502 });
+    return redirect(who.paths.csvImport({ import: importId, insured: "yes" }), 303);
+  });
+}

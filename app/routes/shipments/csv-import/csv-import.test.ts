@@ -1,0 +1,133 @@
+import { describe, expect, it } from "vitest";
+import { Upload } from "#contract/uploads";
+import { aShipment, anInit } from "../../../../tests/support/entities";
+import { openSignedIn } from "../../../../tests/support/route";
+import { playUpstream, refusal } from "../../../../tests/support/upstream";
+import { action, loader } from "./route";
+
+const upstream = playUpstream();
+const PAGE = "/private/shipments/import";
+const KEY = { idempotencyKey: "a-key-of-a-form" };
+const UPLOAD: Upload = Upload.parse({
+  ...{
+    uploadId: "u1",
+    purpose: "CSV_IMPORT",
+    fileName: "orders.csv",
+    contentType: "text/csv",
+    size: 10,
+    url: "https://files.example/u1",
+  },
+  createdAt: "2026-11-01T10:00:00.000Z",
+});
+const PREVIEW = {
+  ...{ fileName: "orders.csv", encoding: "utf-8", delimiter: ",", kind: null, weightUnit: "kg" },
+  columns: [{ heading: "Name", sample: "Ana", field: "name" }],
+  ...{ orders: 1, known: 0, problems: [], badRows: 0 },
+};
+const RESULT = { importId: "i1", status: "ready", shipment_references: ["WB0000000001"], known: 0, badRows: 0, badRowsUrl: null };
+
+/** A signed-in browser that sends a file. */
+async function sendFile(file: File | null) {
+  upstream.answers("GET /v1/init", anInit());
+  const browser = await openSignedIn();
+  const body = new FormData();
+  body.set("csrf", await browser.csrfToken());
+  body.set("intent", "file");
+  if (file) body.set("file", file);
+  return browser.sendRaw(action, PAGE, { body });
+}
+
+describe("the file", () => {
+  it("is sent upstream and leads to its columns", async () => {
+    upstream.answers("POST /v1/uploads", ({ query, body }) => {
+      expect([query.get("purpose"), query.get("fileName")]).toEqual(["CSV_IMPORT", "orders.csv"]);
+      expect(body).toBe("Name\nAna\n");
+      return Response.json(UPLOAD, { status: 201 });
+    });
+    expect((await sendFile(new File(["Name\nAna\n"], "orders.csv"))).location).toBe(`${PAGE}?upload=u1`);
+  });
+
+  it.each([
+    ["is required", null, "file"],
+    ["must not be empty", new File([], "orders.csv"), "file"],
+    ["is a CSV", new File(["x"], "orders.pdf"), "type"],
+    ["has at most 500000 bytes", new File(["x".repeat(500_001)], "orders.csv"), "max-size"],
+  ])("%s", async (_what, file, key) => {
+    const { status, data } = await sendFile(file);
+    expect(status).toBe(422);
+    expect(data.result?.error).toEqual({ file: [expect.stringContaining(`import-csv.errors.${key}`)] });
+  });
+
+  it("that the upstream finds to be none is told at the field", async () => {
+    upstream.answers("POST /v1/uploads", () =>
+      Response.json(
+        { data: { messages: [{ error_code: "ValueNotAllowedField", field: "file", text: "no CSV" }] } },
+        { status: 422 },
+      ),
+    );
+    const { data } = await sendFile(new File(["x"], "orders.csv"));
+    expect(data.result?.error).toEqual({ file: [expect.stringContaining("import-csv.errors.type")] });
+    upstream.answers("POST /v1/uploads", () => new Response(null, { status: 503 }));
+    expect((await sendFile(new File(["x"], "orders.csv"))).status).toBe(502);
+  });
+});
+
+describe("the columns", () => {
+  it("are read as the URL says, and a file that is gone begins anew", async () => {
+    const browser = await openSignedIn();
+    upstream.answers("POST /v1/csv-imports/preview", ({ body }) => {
+      expect(body).toEqual({ uploadId: "u1", mapping: ["name", null], weightUnit: "g" });
+      return PREVIEW;
+    });
+    const { data } = await browser.open(loader, `${PAGE}?upload=u1&columns=name.&unit=g`);
+    expect(data).toMatchObject({ step: "columns", preview: { orders: 1 } });
+    upstream.answers("POST /v1/csv-imports/preview", () => refusal(404));
+    expect((await browser.open(loader, `${PAGE}?upload=u1`)).location).toBe(PAGE);
+    upstream.answers("POST /v1/csv-imports/preview", () => refusal(422, [{ error_code: "InvalidFormatField", field: "file" }]));
+    expect((await browser.open(loader, `${PAGE}?upload=u1`)).data).toEqual({ step: "file", problem: "not-a-table" });
+  });
+
+  it("are checked again, or imported and remembered", async () => {
+    const browser = await openSignedIn();
+    const form = { ...KEY, "c[0]": "name", "c[1]": "", unit: "kg" };
+    const checked = await browser.send(action, `${PAGE}?upload=u1`, { ...form, intent: "check" });
+    expect(checked.location).toBe(`${PAGE}?upload=u1&columns=name.&unit=kg`);
+    upstream.answers("POST /v1/csv-imports", ({ body, headers }) => {
+      expect(headers.get("idempotency-key")).toBe(KEY.idempotencyKey);
+      expect(body).toEqual({ uploadId: "u1", source: "csv", mapping: ["name", null], weightUnit: "kg", remember: true });
+      return Response.json({ ...RESULT, status: "loading" }, { status: 202 });
+    });
+    const begun = await browser.send(action, `${PAGE}?upload=u1`, { ...form, intent: "import", remember: "on" });
+    expect(begun.location).toBe(`${PAGE}?import=i1`);
+  });
+});
+
+describe("the insurance", () => {
+  const insure = async (amount: string) => {
+    upstream.answers("GET /v1/csv-imports/i1", RESULT);
+    upstream.answers("GET /v1/shipments-by-reference", { content: [aShipment({ waybillReference: "WB0000000001" })] });
+    return (await openSignedIn()).send(action, `${PAGE}?import=i1`, { ...KEY, intent: "insure", amount });
+  };
+
+  it("is set on each shipment that came", async () => {
+    upstream.answers("PATCH /v1/shipments", ({ body }) => {
+      const insurance = { insuranceType: "ENHANCED", amount: 2550 };
+      expect(body).toMatchObject({ shipments: [{ waybillReference: "WB0000000001", upsales: { insurance } }] });
+      return { shipmentsUpdated: [aShipment({ waybillReference: "WB0000000001" })], shipmentsFailed: [] };
+    });
+    expect((await insure("25,50")).location).toBe(`${PAGE}?import=i1&insured=yes`);
+  });
+
+  it.each(["", "0.09", "1.234", "abc"])("of %s is refused at its field", async (amount) => {
+    const { status, data } = await insure(amount);
+    expect(status).toBe(422);
+    expect(data.result?.error?.["amount"]).toBeTruthy();
+  });
+
+  it("that fails says so, and the amount stays", async () => {
+    upstream.answers("PATCH /v1/shipments", () => refusal(500));
+    const { data } = await insure("20");
+    expect(data.result?.error).toEqual({ "": [expect.stringContaining("import-csv.errors.insurance")] });
+    expect(data.result?.initialValue).toMatchObject({ amount: "20" });
+  });
+});

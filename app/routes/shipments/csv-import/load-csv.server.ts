@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import type { CsvImport, CsvPreview } from "#contract/csv-imports";
+import { type CsvChoice, readCsvChoice } from "~/models/csv/csv-query";
+import { readQuery } from "~/models/urls";
+import type { Merchant } from "~/services/session/merchant.server";
+import { attempt } from "~/services/upstream/upstream.server";
+
+/** What the page shows. */
+export type CsvPage =
+  | { step: "file"; problem: "not-a-table" | "too-many" | null }
+  | { step: "columns"; uploadId: string; preview: CsvPreview; choice: CsvChoice; idempotencyKey: string }
+  | { step: "result"; result: CsvImport; insured: "yes" | "no" | "asked"; idempotencyKey: string };
+
+/** @returns null for what is no file and no import of the merchant: the page begins anew */
+export async function loadCsvImport(request: Request, { upstream }: Merchant): Promise<CsvPage | null> {
+  const query = readQuery(request.url);
+  const uploadId = query.get("upload");
+  const importId = query.get("import");
+  const idempotencyKey = randomUUID();
+  if (importId) {
+    const found = await attempt(upstream.csvImports.get({ importId }));
+    if (found.kind === "fault") throw found.fault;
+    if (found.kind !== "ok") return null;
+    const insured = query.get("insured");
+    return {
+      step: "result",
+      result: found.value,
+      insured: insured === "yes" || insured === "no" ? insured : "asked",
+      idempotencyKey,
+    };
+  }
+  if (!uploadId) return { step: "file", problem: null };
+  const choice = readCsvChoice(query);
+  const found = await attempt(upstream.csvImports.preview({ uploadId, ...choice }));
+  if (found.kind === "fault") throw found.fault;
+  if (found.kind === "ok") return { step: "columns", uploadId, preview: found.value, choice, idempotencyKey };
+  if (found.refusal.status === 404) return null;
+  const isTooLong = found.refusal.messages.some(({ error_code: code }) => code === "MaxSizeExceededField");
+  return { step: "file", problem: isTooLong ? "too-many" : "not-a-table" };
+}

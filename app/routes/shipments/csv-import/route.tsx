@@ -1,0 +1,42 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { preserveFormOffline } from "~/components/forms/offline";
+import { CSV_MAX_BYTES } from "~/models/csv/csv-forms";
+import type { FormActionData } from "~/models/form-action-data";
+import { intentAction } from "~/services/forms/form-action.server";
+import { requireMerchant } from "~/services/session/merchant.server";
+import { CSV_INTENTS, runCsvForm } from "./csv-forms.server";
+import { loadCsvImport } from "./load-csv.server";
+import { CsvColumns } from "./csv-columns";
+import { CsvFile } from "./csv-file";
+import { CsvResult } from "./csv-result";
+
+export const handle = { i18n: ["csv", "forms"], title: { namespace: "csv", key: "title" } };
+
+/** A file, what its columns become, its end. @see spec configuration-and-support, section 2, "CSV import dialog" */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const merchant = await requireMerchant(request);
+  const page = await loadCsvImport(request, merchant);
+  if (page === null) throw redirect(merchant.paths.csvImport());
+  return page;
+}
+
+/** The fields around the file, and how its bytes are sent. */
+const ROOM = 50_000;
+
+export const action = intentAction({
+  who: ({ request }) => requireMerchant(request),
+  intent: (pressed) => CSV_INTENTS.find((name) => name === pressed) ?? ("file" as const),
+  maxBytes: CSV_MAX_BYTES * 2 + ROOM,
+  run: ({ intent, ...sent }) => runCsvForm(intent, sent),
+});
+
+export const clientAction = preserveFormOffline;
+
+export default function CsvImport() {
+  const page = useLoaderData<typeof loader>();
+  const lastResult = useActionData<FormActionData>()?.result ?? null;
+  if (page.step === "columns") return <CsvColumns key={JSON.stringify(page.preview.columns)} {...page} lastResult={lastResult} />;
+  if (page.step === "file") return <CsvFile problem={page.problem} lastResult={lastResult} />;
+  return <CsvResult {...page} lastResult={lastResult} />;
+}

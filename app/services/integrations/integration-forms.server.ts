@@ -1,0 +1,93 @@
+import { redirect, redirectDocument } from "@remix-run/node";
+import { z } from "zod";
+import { IMPORT_DAYS } from "#contract/integrations";
+import { sourceOfIntegration } from "#contract/rules/source-name";
+import { IdempotencyKey } from "~/models/form-schema";
+import { integrationForm } from "~/models/integrations/integration-form";
+import { integrationPaths } from "~/models/integrations/integration-paths";
+import { parseForm, type SubmittedForm } from "~/services/forms/form-action.server";
+import { failureReply } from "~/services/forms/form-reply.server";
+import { redirectWithFlash } from "~/services/session/flash.server";
+import { commitSession, getSession } from "~/services/session/session.server";
+import { attempt, attemptOnce } from "~/services/upstream/upstream.server";
+import type { OfIntegration } from "./integrations.server";
+
+type Sent = SubmittedForm<OfIntegration>;
+
+/** Runs a form of an integration's panel. */
+export function runIntegrationForm(intent: "connect" | "deactivate" | "import", sent: Sent) {
+  if (intent === "deactivate") return deactivate(sent);
+  if (!sent.who.canConnect) throw new Response("not-allowed", { status: 403 });
+  return intent === "import" ? importAgain(sent) : connect(sent);
+}
+
+/**
+ * Connects a shop with its credentials, or leads to the marketplace's own page.
+ *
+ * @see spec configuration-and-support, section 4, "Integration panel"
+ */
+function connect(sent: Sent) {
+  const { merchant, integration } = sent.who;
+  const { alias, name, fields, type } = integration;
+  const schema = integrationForm(fields);
+  return parseForm(sent, schema, async ({ request, form, value, submission }) => {
+    if (type === "ONBOARDING_WAYBILL") {
+      const session = await getSession(request);
+      session.set("integrationFlow", { alias, data: value, sessionId: null });
+      // The marketplace's page is no page of this app: the browser itself has to go there.
+      const answer = redirectDocument(integrationPaths(merchant.paths).flow(alias, "start-flow"), 303);
+      answer.headers.append("Set-Cookie", await commitSession(session));
+      return answer;
+    }
+    const key = IdempotencyKey.parse(form.get("idempotencyKey"));
+    const connected = await attemptOnce(() =>
+      merchant.upstream.integrations.connect({
+        headers: { "idempotency-key": key },
+        body: { identifier: null, integration: alias, type: "INBOUND", data: value },
+      }),
+    );
+    if (connected.kind !== "ok") return failureReply(submission, connected, fieldOf);
+    const flash = { key: "shop-connected", params: { name }, tone: "success" } as const;
+    return redirectWithFlash(request, merchant.paths.inbox("ALL"), flash);
+  });
+}
+
+/** The form's field of an upstream one: `data.api_key` is `api_key`. */
+function fieldOf(field: string): string {
+  return field.replace(/^data\./, "");
+}
+
+function deactivate(sent: Sent) {
+  return parseForm(sent, z.object({}), async ({ request, who: { merchant, integration }, submission }) => {
+    const { configuration, name, alias } = integration;
+    const paths = integrationPaths(merchant.paths);
+    if (configuration) {
+      const done = await attempt(merchant.upstream.integrations.deactivate({ identifier: configuration.identifier }));
+      // Disconnected already is disconnected.
+      const isGone = done.kind === "refused" && done.refusal.status === 404;
+      if (done.kind !== "ok" && !isGone) return failureReply(submission, done);
+    }
+    return redirectWithFlash(request, paths.panel(alias), { key: "shop-disconnected", params: { name }, tone: "success" });
+  });
+}
+
+/** Asks for the orders of the last days once more. */
+function importAgain(sent: Sent) {
+  return parseForm(
+    sent,
+    z.object({ idempotencyKey: IdempotencyKey }),
+    async ({ who: { merchant, integration }, value, submission }) => {
+      const { alias } = integration;
+      const asked = new Date();
+      const date = new Date(asked.getTime() - IMPORT_DAYS * 24 * 3_600_000).toISOString().slice(0, 10);
+      const begun = await attemptOnce(() =>
+        merchant.upstream.integrations.importOrders({
+          headers: { "idempotency-key": value.idempotencyKey },
+          body: { integration: alias, date, source: sourceOfIntegration(alias) },
+        }),
+      );
+      if (begun.kind !== "ok") return failureReply(submission, begun);
+      return redirect(integrationPaths(merchant.paths).panel(alias, { import: asked.toISOString() }), 303);
+    },
+  );
+}

@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { WaybillReference } from "./primitives";
+import { IdempotencyHeaders, procedure } from "./problems";
+
+/** What a column of a file can become. `price` is of one piece, `value` of the whole order; weights in kilograms or grams. */
+export const CSV_FIELDS = [
+  "orderNumber",
+  "name",
+  "firstName",
+  "lastName",
+  "company",
+  "email",
+  "phone",
+  "street1",
+  "street2",
+  "zipCode",
+  "city",
+  "state",
+  "country",
+  "contents",
+  "quantity",
+  "price",
+  "value",
+  "weight",
+  "length",
+  "width",
+  "height",
+] as const;
+export const CsvField = z.enum(CSV_FIELDS);
+export type CsvField = z.infer<typeof CsvField>;
+
+/** Files whose headings are known. */
+export const CSV_KINDS = ["waybill", "shopify", "woocommerce", "ebay", "etsy", "amazon"] as const;
+
+const WEIGHT_UNITS = ["kg", "g"] as const;
+
+/** What each column becomes, in the order of the file; null for one that is left out. */
+const Mapping = z.array(CsvField.nullable()).max(300);
+
+/** A row that cannot become a shipment. */
+export const CsvProblem = z.object({
+  /** Of the file, from 1. */
+  line: z.number().int(),
+  field: CsvField,
+  error_code: z.enum(["RequiredField", "InvalidFormatField", "ValueNotAllowedField"]),
+  /** What stands there. */
+  value: z.string(),
+});
+export type CsvProblem = z.infer<typeof CsvProblem>;
+
+export const CsvPreview = z.object({
+  fileName: z.string(),
+  encoding: z.string(),
+  delimiter: z.string(),
+  kind: z.enum(CSV_KINDS).nullable(),
+  /** `sample` is what the first row has. */
+  columns: z.array(z.object({ heading: z.string(), sample: z.string(), field: CsvField.nullable() })),
+  weightUnit: z.enum(WEIGHT_UNITS),
+  /** Orders that would become shipments, of which `known` were imported before. */
+  orders: z.number().int(),
+  known: z.number().int(),
+  /** The first of them. */
+  problems: z.array(CsvProblem),
+  /** Rows that have one. */
+  badRows: z.number().int(),
+});
+export type CsvPreview = z.infer<typeof CsvPreview>;
+
+export const CsvImport = z.object({
+  importId: z.string(),
+  status: z.enum(["loading", "ready", "error"]),
+  shipment_references: z.array(WaybillReference),
+  /** Orders of the file that had been imported before. */
+  known: z.number().int(),
+  badRows: z.number().int(),
+  /** Signed; the rows that were not imported, as a file. Null without any. */
+  badRowsUrl: z.string().nullable(),
+});
+export type CsvImport = z.infer<typeof CsvImport>;
+
+const Choice = z.object({
+  uploadId: z.string().max(100),
+  /** Null for what the headings tell. */
+  mapping: Mapping.nullable(),
+  weightUnit: z.enum(WEIGHT_UNITS).nullable(),
+});
+
+/** The largest number of rows of one file. */
+export const CSV_ROWS_MAX = 5_000;
+
+export const csvImports = {
+  preview: procedure
+    .route({
+      method: "POST",
+      path: "/v1/csv-imports/preview",
+      summary: "What a file would become",
+      description:
+        "The file was uploaded with the purpose `CSV_IMPORT`. One without a table of at least two columns is 422 `InvalidFormatField` at `file`.",
+    })
+    .input(Choice)
+    .output(CsvPreview),
+  create: procedure
+    .route({
+      method: "POST",
+      path: "/v1/csv-imports",
+      summary: "Import the good rows of a file; the event `csv-import-finished` tells the end",
+      description: "Each order of a file becomes a shipment once, also where the file is imported again.",
+      inputStructure: "detailed",
+      successStatus: 202,
+    })
+    .input(
+      z.object({
+        headers: IdempotencyHeaders,
+        body: Choice.extend({
+          source: z.literal("csv"),
+          /** The columns, for files with these headings. */ remember: z.boolean(),
+        }),
+      }),
+    )
+    .output(CsvImport),
+  get: procedure
+    .route({ method: "GET", path: "/v1/csv-imports/{importId}", summary: "How an import stands" })
+    .input(z.object({ importId: z.string().max(100) }))
+    .output(CsvImport),
+};

@@ -1,0 +1,145 @@
+import { z } from "zod";
+import { CalendarDay, Instant } from "./primitives";
+import { IdempotencyHeaders, procedure } from "./problems";
+
+/** Who connects it, and where: this product's own form or pages, the shop's own module, or a partner. */
+export const INTEGRATION_TYPES = ["FRONTEND_CONFIGURED", "MODULE", "ONBOARDING_PARTNER", "ONBOARDING_WAYBILL"] as const;
+
+/** Integrations that are connected at the marketplace's own page: the flow leads there and comes back. */
+export const FLOW_PROVIDERS = ["amazon", "ebay", "etsy", "shipengine_oauth_dummy", "shipengine_tiktok"] as const;
+export const FlowProvider = z.enum(FLOW_PROVIDERS);
+export type FlowProvider = z.infer<typeof FlowProvider>;
+
+/** Why a shop refuses what was given to it. @see spec configuration-and-support, section 4, "Import modal" */
+export const UNAUTHORIZED_KINDS = ["generic", "invalid-app-key", "suspended-account"] as const;
+export const UnauthorizedKind = z.enum(UNAUTHORIZED_KINDS);
+export type UnauthorizedKind = z.infer<typeof UnauthorizedKind>;
+
+/** One thing that an integration is configured with; all are required. */
+export const IntegrationField = z.object({
+  name: z.string(),
+  kind: z.enum(["text", "secret", "number", "choice"]),
+  /** Of a choice. */
+  options: z.array(z.string()),
+});
+export type IntegrationField = z.infer<typeof IntegrationField>;
+
+/** What is not told of a connected integration: no secret ever comes back. */
+export const IntegrationConfiguration = z.object({
+  identifier: z.string(),
+  integration: z.string(),
+  type: z.literal("INBOUND"),
+  /** Without its secrets. */
+  data: z.record(z.string(), z.string()),
+});
+
+/** @see spec configuration-and-support, section 3, "Integration" */
+export const InboundIntegration = z.object({
+  /** As it writes its own name: `WooCommerce`. */
+  name: z.string(),
+  alias: z.string(),
+  /** Drawn as letters on a ground, `#rrggbb`, white on it. */
+  logo: z.object({ letters: z.string().min(1).max(2), colour: z.string().regex(/^#[0-9a-f]{6}$/) }),
+  /** The lowest comes first. */
+  rank: z.number().int(),
+  hidden: z.boolean(),
+  type: z.enum(INTEGRATION_TYPES),
+  isMarketplace: z.boolean(),
+  isConnected: z.boolean(),
+  fields: z.array(IntegrationField),
+  /** Null unless connected. */
+  configuration: IntegrationConfiguration.nullable(),
+  /** Since when its orders do not come, and why; null where they do. */
+  problem: z.object({ kind: z.enum(["unavailable", ...UNAUTHORIZED_KINDS]), since: Instant }).nullable(),
+  /** When its orders were last asked for; null before the first time. */
+  importedAt: Instant.nullable(),
+  /** Orders that have come so far. */
+  imported: z.number().int(),
+});
+export type InboundIntegration = z.infer<typeof InboundIntegration>;
+
+/** Days of orders that are imported on request. */
+export const IMPORT_DAYS = 5;
+
+const data = z.record(z.string().max(60), z.string().max(2_000));
+/** What the marketplace's page sent back; which of them is needed differs by provider. */
+const callback = z.record(z.string().max(60), z.string().max(4_000));
+
+export const integrations = {
+  list: procedure
+    .route({
+      method: "GET",
+      path: "/v1/integrations",
+      summary: "Shops and marketplaces that can be connected, and the client's configurations",
+    })
+    .output(z.object({ integrations: z.array(InboundIntegration) })),
+  connect: procedure
+    .route({
+      method: "POST",
+      path: "/v1/integrations/configurations",
+      summary: "Connect a shop with the credentials that it gave",
+      description:
+        "The shop is asked at once: 422 `CredentialsRefused` if it refuses them. A missing field is 422 `RequiredField` at `data.<name>`. 409 if it is connected already.",
+      inputStructure: "detailed",
+      successStatus: 201,
+    })
+    .input(
+      z.object({
+        headers: IdempotencyHeaders,
+        body: z.object({
+          identifier: z.string().max(100).nullable(),
+          integration: z.string().max(60),
+          type: z.literal("INBOUND"),
+          data,
+        }),
+      }),
+    )
+    .output(z.object({ identifier: z.string() })),
+  deactivate: procedure
+    .route({
+      method: "DELETE",
+      path: "/v1/integrations/configurations/{identifier}",
+      summary: "Disconnect a shop; what was imported stays",
+    })
+    .input(z.object({ identifier: z.string().max(100) }))
+    .output(z.object({ identifier: z.string() })),
+  importOrders: procedure
+    .route({
+      method: "POST",
+      path: "/v1/integrations/imports",
+      summary: `Import the orders of the last ${IMPORT_DAYS} days; the event \`import-ended\` tells the end`,
+      inputStructure: "detailed",
+      successStatus: 202,
+    })
+    .input(
+      z.object({
+        headers: IdempotencyHeaders,
+        body: z.object({
+          integration: z.string().max(60),
+          /** The first day; an earlier one than five days ago is that. */
+          date: CalendarDay,
+          source: z.string().max(60),
+        }),
+      }),
+    )
+    .output(z.object({ integration: z.string() })),
+  startFlow: procedure
+    .route({
+      method: "POST",
+      path: "/v1/onboarding/login/start-flow",
+      summary: "Where the merchant agrees at the marketplace",
+      description: "`query` is the configuration data. `sessionId` names the flow; eBay's is sent back when it is completed.",
+    })
+    .input(z.object({ provider: FlowProvider, query: data, returnUrl: z.url().max(500) }))
+    .output(z.object({ redirectUrl: z.url(), sessionId: z.string() })),
+  activate: procedure
+    .route({
+      method: "POST",
+      path: "/v1/onboarding/activate",
+      summary: "Connect a marketplace with what its page sent back",
+      description:
+        "Needs, by provider: amazon `state, selling_partner_id, spapi_oauth_code`; ebay `sessionId, code`; etsy `state, code`; oauth dummy and tiktok `auth_state, code`. Repeating it changes nothing.",
+    })
+    .input(z.object({ provider: FlowProvider, params: callback }))
+    .output(z.object({ identifier: z.string() })),
+};

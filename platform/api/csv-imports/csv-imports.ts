@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import type { Selectable } from "kysely";
+import type { CsvImport } from "../../../contract/csv-imports";
+import type { Platform } from "../../platform";
+import { headingsKey, kindOf } from "../../rules/csv/columns";
+import type { CsvImportsTable } from "../../store/integration-tables";
+import { requireFeature } from "../account/features";
+import { authenticated } from "../context";
+import { withIdempotency } from "../idempotency";
+import { notFound } from "../problems";
+import { countKnown } from "./import-csv";
+import { readUploadedFile } from "./read-file";
+
+const PROBLEMS_SHOWN = 100;
+
+function present({ files }: Pick<Platform, "files">, row: Selectable<CsvImportsTable>): CsvImport {
+  return {
+    importId: row.id,
+    status: row.status,
+    shipment_references: row.shipment_references,
+    known: row.known,
+    badRows: row.bad_rows,
+    badRowsUrl: row.file_key && files.url(row.file_key, { disposition: "attachment" }),
+  };
+}
+
+export const csvImports = {
+  preview: authenticated.csvImports.preview.handler(async ({ context: { platform, client }, input }) => {
+    requireFeature(platform, client, "CREATE_SHIPMENT");
+    const { fileName, encoding, table, choice, found } = await readUploadedFile(platform, client, input);
+    const { headings, rows, delimiter } = table;
+    return {
+      ...{ fileName, encoding, delimiter, kind: kindOf(headings), weightUnit: choice.weightUnit },
+      columns: headings.map((heading, at) => ({
+        heading,
+        sample: rows.find(({ cells }) => cells[at] !== "")?.cells[at] ?? "",
+        field: choice.mapping[at] ?? null,
+      })),
+      orders: found.orders.length,
+      known: await countKnown(platform.db, client.id, found.orders),
+      problems: found.problems.slice(0, PROBLEMS_SHOWN),
+      badRows: new Set(found.problems.map(({ line }) => line)).size,
+    };
+  }),
+
+  create: authenticated.csvImports.create.handler(async ({ context: { platform, client }, input: { headers, body } }) => {
+    requireFeature(platform, client, "CREATE_SHIPMENT");
+    const call = { scope: client.id, procedure: "csvImports.create", key: headers["idempotency-key"], payload: body };
+    const file = await readUploadedFile(platform, client, body).catch((error: unknown) => {
+      // The file of a request that is sent again may be gone: its first answer is replayed.
+      return { error };
+    });
+    const answer = await withIdempotency(platform.db, call, async (trx) => {
+      if ("error" in file) throw file.error;
+      const choice = JSON.stringify(file.choice);
+      const id = randomUUID();
+      const row = await trx
+        .insertInto("csv_imports")
+        .values({ id, client_id: client.id, upload_id: body.uploadId, choice })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await trx.updateTable("uploads").set({ used_at: new Date() }).where("id", "=", body.uploadId).execute();
+      if (body.remember) {
+        await trx
+          .insertInto("csv_mappings")
+          .values({ client_id: client.id, headings: headingsKey(file.table.headings), choice })
+          .onConflict((conflict) => conflict.columns(["client_id", "headings"]).doUpdateSet({ choice }))
+          .execute();
+      }
+      await platform.jobs.send(trx, "import-csv", { importId: id });
+      return present(platform, row);
+    });
+    platform.jobs.wake("import-csv");
+    return answer;
+  }),
+
+  get: authenticated.csvImports.get.handler(async ({ context: { platform, client }, input: { importId } }) => {
+    const row = await platform.db
+      .selectFrom("csv_imports")
+      .selectAll()
+      .where("id", "=", importId)
+      .where("client_id", "=", client.id)
+      .executeTakeFirst();
+    if (!row) throw notFound("import");
+    return present(platform, row);
+  }),
+};

@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import type { Selectable } from "kysely";
+import type { InboundIntegration } from "../../../contract/integrations";
+import { connectorOf } from "../../connectors";
+import { ShopRefusal, type Connector, type ShopAccess } from "../../connectors/connector";
+import { worldNow } from "../../jobs/clock";
+import type { Platform } from "../../platform";
+import { IMPORT_DAYS } from "../../../contract/integrations";
+import { type CatalogIntegration, shownData } from "../../rules/inbound-integrations";
+import type { IntegrationConfigurationsTable } from "../../store/integration-tables";
+import type { Db } from "../../store/tables";
+
+const DAY_MS = 24 * 3_600_000;
+
+export type ConfigurationRow = Selectable<IntegrationConfigurationsTable>;
+type Data = Record<string, string>;
+
+const ownerOf = (id: string) => `integration:${id}`;
+
+/** What a configuration is reached with. */
+export function openData({ seal }: Pick<Platform, "seal">, { id, sealed }: Pick<ConfigurationRow, "id" | "sealed">): Data {
+  return seal.open<Data>(sealed, ownerOf(id));
+}
+
+/** A connector with the shop that it is to ask. */
+export interface OpenedShop {
+  connector: Connector;
+  access: ShopAccess;
+}
+
+/** The shop of a configuration; null where the platform is no longer registered at its marketplace. */
+export function openShop(platform: Pick<Platform, "seal" | "appOf">, row: ConfigurationRow): OpenedShop | null {
+  const connector = connectorOf(row.integration);
+  const app = platform.appOf(row.integration);
+  return connector && app ? { connector, access: { app, data: openData(platform, row) } } : null;
+}
+
+/**
+ * Asks a shop; where its tokens have expired, once more with new ones, which are kept.
+ *
+ * @throws ShopRefusal, ShopUnavailable
+ */
+export async function askOpened<T>(
+  platform: Pick<Platform, "db" | "seal">,
+  row: Pick<ConfigurationRow, "id">,
+  shop: OpenedShop,
+  ask: (access: ShopAccess) => Promise<T>,
+): Promise<T> {
+  try {
+    return await ask(shop.access);
+  } catch (error) {
+    if (!(error instanceof ShopRefusal) || error.kind !== "generic" || !shop.connector.refresh) throw error;
+    const data = { ...shop.access.data, ...(await shop.connector.refresh(shop.access)) };
+    shop.access = { ...shop.access, data };
+    const sealed = platform.seal.seal(data, ownerOf(row.id));
+    await platform.db.updateTable("integration_configurations").set({ sealed }).where("id", "=", row.id).execute();
+    return ask(shop.access);
+  }
+}
+
+/**
+ * Connects a shop, or gives it new credentials; its orders of the last five days come next.
+ *
+ * @param trx a transaction that holds the client's lock
+ */
+export async function saveConfiguration(
+  trx: Db,
+  platform: Pick<Platform, "seal">,
+  { clientId, integration, data }: { clientId: string; integration: string; data: Data },
+): Promise<string> {
+  const before = await findConfiguration(trx, clientId, integration);
+  const id = before?.id ?? randomUUID();
+  const now = await worldNow(trx);
+  const sealed = platform.seal.seal(data, ownerOf(id));
+  const fresh = { sealed, next_poll_at: new Date(), problem: null, problem_since: null };
+  await trx
+    .insertInto("integration_configurations")
+    .values({ id, client_id: clientId, integration, read_to: new Date(now.getTime() - IMPORT_DAYS * DAY_MS), ...fresh })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(fresh))
+    .execute();
+  return id;
+}
+
+export function findConfiguration(db: Db, clientId: string, integration: string): Promise<ConfigurationRow | undefined> {
+  return db
+    .selectFrom("integration_configurations")
+    .selectAll()
+    .where("client_id", "=", clientId)
+    .where("integration", "=", integration)
+    .executeTakeFirst();
+}
+
+/** An integration as its client sees it. Nothing secret is in it. */
+export function presentIntegration(
+  platform: Pick<Platform, "seal" | "appOf">,
+  integration: CatalogIntegration,
+  row: ConfigurationRow | undefined,
+): InboundIntegration {
+  const { alias, fields, type } = integration;
+  // What this platform could not reach is not offered.
+  const isReachable = type === "ONBOARDING_PARTNER" || (connectorOf(alias) !== undefined && platform.appOf(alias) !== null);
+  return {
+    ...integration,
+    hidden: integration.hidden || !isReachable,
+    isConnected: row !== undefined,
+    configuration: row
+      ? { identifier: row.id, integration: alias, type: "INBOUND", data: shownData(fields, openData(platform, row)) }
+      : null,
+    problem: row?.problem && row.problem_since ? { kind: row.problem, since: row.problem_since.toISOString() } : null,
+    importedAt: row?.imported_at?.toISOString() ?? null,
+    imported: row?.imported ?? 0,
+  };
+}

@@ -1,0 +1,43 @@
+import { ShopRefusal } from "../../connectors/connector";
+import type { Platform } from "../../platform";
+import { askOpened, findConfiguration, openShop } from "./configurations";
+
+/**
+ * Tells a shop that an order is on its way, once its parcel has a number. A shop that refuses is told when it is connected anew.
+ *
+ * @throws ShopUnavailable: the job is tried again
+ */
+export async function confirmOrder(platform: Platform, reference: string): Promise<void> {
+  const { db } = platform;
+  const order = await db
+    .selectFrom("imported_orders")
+    .selectAll()
+    .where("reference", "=", reference)
+    .where("told_at", "is", null)
+    .executeTakeFirst();
+  const shipment = await db.selectFrom("shipments").selectAll().where("reference", "=", reference).executeTakeFirst();
+  const tracking = shipment?.trackings[0];
+  if (!order || !shipment?.service || !tracking) return;
+  const row = await findConfiguration(db, order.client_id, order.integration);
+  const shop = row && openShop(platform, row);
+  if (!row || !shop) return;
+  const parcel = {
+    trackingNumber: tracking.id,
+    trackingUrl: tracking.url,
+    carrierName: shipment.service.carrierName,
+    shippedAt: shipment.ordered_at ?? new Date(),
+  };
+  try {
+    await askOpened(platform, row, shop, (access) => shop.connector.confirmShipment(access, order.order_id, parcel));
+  } catch (error) {
+    if (error instanceof ShopRefusal) return;
+    throw error;
+  }
+  await db
+    .updateTable("imported_orders")
+    .set({ told_at: new Date() })
+    .where("client_id", "=", order.client_id)
+    .where("integration", "=", order.integration)
+    .where("order_id", "=", order.order_id)
+    .execute();
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import { SettingsError } from "../settings-error";
+import type { ConnectorApp } from "./connector";
+
+/** The marketplaces' own addresses; those that run on Mirakl have one each, which the settings name. */
+const ADDRESSES: Record<string, Pick<ConnectorApp, "apiUrl"> & Partial<ConnectorApp>> = {
+  amazon: {
+    apiUrl: "https://sellingpartnerapi-eu.amazon.com",
+    pagesUrl: "https://sellercentral-europe.amazon.com",
+    tokenUrl: "https://api.amazon.com",
+  },
+  ebay: { apiUrl: "https://api.ebay.com", pagesUrl: "https://auth.ebay.com" },
+  etsy: { apiUrl: "https://api.etsy.com", pagesUrl: "https://www.etsy.com" },
+  // Its merchants bring a token of their own: there is no application to register.
+  shipengine_discogs: { apiUrl: "https://api.discogs.com", clientId: "none", clientSecret: "none" },
+};
+
+const Apps = z.record(
+  z.string(),
+  z.object({
+    apiUrl: z.url().optional(),
+    pagesUrl: z.url().optional(),
+    tokenUrl: z.url().optional(),
+    clientId: z.string().optional(),
+    clientSecret: z.string().optional(),
+  }),
+);
+type Apps = z.infer<typeof Apps>;
+
+/** The application that a marketplace knows this platform as; null where it is not registered. */
+export type AppOf = (alias: string) => ConnectorApp | null;
+
+/**
+ * @param file path of a JSON file, `{ "<alias>": { clientId, clientSecret, apiUrl?, pagesUrl?, tokenUrl? } }`; none: no registration
+ * @throws SettingsError if it cannot be read
+ */
+export function readApps(file: string | undefined): AppOf {
+  const apps = file === undefined ? {} : parseApps(file);
+  return (alias) => {
+    const { apiUrl, ...known } = { ...ADDRESSES[alias], ...apps[alias] };
+    const { clientId, clientSecret } = known;
+    if (apiUrl === undefined || clientId === undefined || clientSecret === undefined) return null;
+    const plain = (url: string) => url.replace(/\/+$/, "");
+    return {
+      apiUrl: plain(apiUrl),
+      pagesUrl: plain(known.pagesUrl ?? apiUrl),
+      tokenUrl: plain(known.tokenUrl ?? apiUrl),
+      clientId,
+      clientSecret,
+    };
+  };
+}
+
+function parseApps(file: string): Apps {
+  try {
+    return Apps.parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch (error) {
+    throw new SettingsError(`MARKETPLACES_FILE: ${error instanceof Error ? error.message.split("\n")[0] : "cannot be read"}`);
+  }
+}
+
+/**
+ * Every marketplace as the simulated world plays it.
+ *
+ * @param localUrl where the platform itself reaches it
+ * @param publicUrl where a browser reaches it
+ */
+export function worldApps(localUrl: () => string, publicUrl: () => string): AppOf {
+  return (alias) => {
+    const path = `/world/marketplaces/${alias}`;
+    const api = localUrl() + path;
+    return {
+      apiUrl: api,
+      pagesUrl: publicUrl() + path,
+      tokenUrl: api,
+      clientId: "waybill",
+      clientSecret: "waybill-in-the-world",
+    };
+  };
+}

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import type { Connector, ShopAccess, ShopOrder } from "./connector";
+import { askShop, minorUnits, splitName } from "./http";
+
+const PAGE_SIZE = 50;
+
+const Order = z.object({
+  id: z.string(),
+  status: z.string(),
+  last_activity: z.iso.datetime({ offset: true }),
+  total: z.object({ currency: z.string(), value: z.number() }),
+  buyer: z.object({ username: z.string() }),
+  /** As the buyer wrote it, line by line. */
+  shipping_address: z.string(),
+  items: z.array(z.object({ release: z.object({ description: z.string() }) })),
+});
+const Orders = z.object({ pagination: z.object({ page: z.number().int(), pages: z.number().int() }), orders: z.array(Order) });
+
+/** Countries as Discogs ends its addresses. */
+const COUNTRIES: Record<string, string> = {
+  ...{ Austria: "AT", Belgium: "BE", France: "FR", Germany: "DE", Hungary: "HU", Italy: "IT", Luxembourg: "LU" },
+  ...{ Netherlands: "NL", Poland: "PL", Portugal: "PT", Spain: "ES", Switzerland: "CH", "United Kingdom": "GB" },
+  ...{ "United States": "US", Ireland: "IE", Denmark: "DK", Sweden: "SE", Turkey: "TR" },
+};
+
+/** A last line of town and postcode, in the order of either side of the ocean; a street, a name, a country. */
+function readAddress(text: string): ShopOrder["recipient"] {
+  const lines = text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+  const field = (name: string) => {
+    const found = lines.findIndex((line) => line.toLowerCase().startsWith(`${name}:`));
+    if (found < 0) return "";
+    const [line = ""] = lines.splice(found, 1);
+    return line.slice(name.length + 1).trim();
+  };
+  const phone = field("phone");
+  const email = field("paypal address");
+  const [name = "", ...rest] = lines;
+  const country = rest.pop() ?? "";
+  const town = rest.pop() ?? "";
+  const [street1 = "", ...more] = rest;
+  const [, city = town, zipCode = ""] = /^(.*?),?\s+([A-Z\d][A-Z\d -]*\d[A-Z\d]*)$/.exec(town) ?? [];
+  const address = { street1, street2: more.join(", "), zipCode, city, state: "", alpha2Code: COUNTRIES[country] ?? "" };
+  return { ...splitName(name), company: "", email, phone, ...address };
+}
+
+function toOrder(order: z.infer<typeof Order>): ShopOrder {
+  const isCancelled = order.status.startsWith("Cancelled") || order.status === "Refund Sent";
+  return {
+    id: order.id,
+    number: order.id,
+    state: isCancelled ? "cancelled" : order.status === "Shipped" ? "shipped" : "open",
+    changedAt: new Date(order.last_activity),
+    recipient: readAddress(order.shipping_address),
+    currency: order.total.currency,
+    total: minorUnits(order.total.value),
+    items: order.items.map(({ release }) => ({ title: release.description, quantity: 1, weightKg: null })),
+  };
+}
+
+const headersOf = ({ data }: ShopAccess) => ({
+  authorization: `Discogs token=${data["api_key"]}`,
+  "user-agent": "Waybill/1.0",
+});
+
+/**
+ * Discogs marketplace orders.
+ *
+ * @see https://www.discogs.com/developers#page:marketplace,header:marketplace-list-orders
+ */
+export const discogs: Connector = {
+  alias: "shipengine_discogs",
+  listOrders: async (access, since, page) => {
+    const query = new URLSearchParams({
+      sort: "last_activity",
+      sort_order: "desc",
+      per_page: String(PAGE_SIZE),
+      page: page ?? "1",
+    });
+    const url = `${access.app.apiUrl}/marketplace/orders?${query}`;
+    const { orders, pagination } = await askShop(url, Orders, { headers: headersOf(access) });
+    const changed = orders.map(toOrder).filter(({ changedAt }) => changedAt >= since);
+    // It cannot be asked for what changed since: the newest come first, and an older one ends the reading.
+    const isLast = changed.length < orders.length || pagination.page >= pagination.pages;
+    return { orders: changed, next: isLast ? null : String(pagination.page + 1) };
+  },
+  confirmShipment: async (access, orderId, parcel) => {
+    const url = `${access.app.apiUrl}/marketplace/orders/${encodeURIComponent(orderId)}`;
+    const tracking = { number: parcel.trackingNumber, carrier: parcel.carrierName, url: parcel.trackingUrl };
+    await askShop(url, z.unknown(), { method: "POST", headers: headersOf(access), body: { status: "Shipped", tracking } });
+  },
+};

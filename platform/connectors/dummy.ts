@@ -1,0 +1,104 @@
+import { z } from "zod";
+import type { Connector, ShopAccess, ShopOrder } from "./connector";
+import { askShop } from "./http";
+
+const Order = z.object({
+  id: z.string(),
+  number: z.string(),
+  status: z.enum(["open", "cancelled", "shipped"]),
+  updated_at: z.iso.datetime(),
+  customer: z.object({
+    first_name: z.string(),
+    last_name: z.string(),
+    company: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    address1: z.string(),
+    address2: z.string(),
+    postcode: z.string(),
+    city: z.string(),
+    state: z.string(),
+    country: z.string(),
+  }),
+  currency: z.string(),
+  total_cents: z.number().int(),
+  lines: z.array(z.object({ title: z.string(), quantity: z.number().int(), weight_grams: z.number().int().nullable() })),
+});
+const Orders = z.object({ orders: z.array(Order), next_page: z.string().nullable() });
+
+function toOrder({ customer, ...order }: z.infer<typeof Order>): ShopOrder {
+  return {
+    id: order.id,
+    number: order.number,
+    state: order.status,
+    changedAt: new Date(order.updated_at),
+    recipient: {
+      firstName: customer.first_name,
+      lastName: customer.last_name,
+      company: customer.company,
+      email: customer.email,
+      phone: customer.phone,
+      street1: customer.address1,
+      street2: customer.address2,
+      zipCode: customer.postcode,
+      city: customer.city,
+      state: customer.state,
+      alpha2Code: customer.country,
+    },
+    currency: order.currency,
+    total: order.total_cents,
+    items: order.lines.map(({ title, quantity, weight_grams: grams }) => ({
+      title,
+      quantity,
+      weightKg: grams === null ? null : grams / 1000,
+    })),
+  };
+}
+
+type Authorize = (access: ShopAccess) => string;
+
+/** The dummies speak one API of their own, and differ in how they let a client in. */
+function dummyCalls(authorize: Authorize): Pick<Connector, "listOrders" | "confirmShipment"> {
+  return {
+    listOrders: async (access, since, page) => {
+      const query = new URLSearchParams({ since: since.toISOString(), ...(page === null ? {} : { page }) });
+      const headers = { authorization: authorize(access) };
+      const answer = await askShop(`${access.app.apiUrl}/orders?${query}`, Orders, { headers });
+      return { orders: answer.orders.map(toOrder), next: answer.next_page };
+    },
+    confirmShipment: async (access, orderId, parcel) => {
+      await askShop(`${access.app.apiUrl}/orders/${encodeURIComponent(orderId)}/shipment`, z.unknown(), {
+        method: "POST",
+        headers: { authorization: authorize(access) },
+        body: { tracking_number: parcel.trackingNumber, tracking_url: parcel.trackingUrl, carrier: parcel.carrierName },
+      });
+    },
+  };
+}
+
+/** A shop that exists in the simulated world alone, with name and password. */
+export const dummyMarketplace: Connector = {
+  alias: "shipengine_dummy-marketplace",
+  ...dummyCalls(({ data }) => `Basic ${Buffer.from(`${data["username"]}:${data["password"]}`).toString("base64")}`),
+};
+
+const Tokens = z.object({ access_token: z.string() });
+
+/** A shop that exists in the simulated world alone, whose merchant agrees on its own page. */
+export const oauthDummy: Connector = {
+  alias: "shipengine_oauth_dummy",
+  ...dummyCalls(({ data }) => `Bearer ${data["access_token"]}`),
+  flow: {
+    params: ["auth_state", "code"],
+    state: "auth_state",
+    startUrl: ({ app, state, redirectUrl, data }) => {
+      const query = { client_id: app.clientId, auth_state: state, redirect_uri: redirectUrl, store_id: data["store_id"] ?? "" };
+      return `${app.pagesUrl}/authorize?${new URLSearchParams(query)}`;
+    },
+    exchange: ({ app, params }) => exchangeCode(app.apiUrl, { code: params["code"] ?? "", client_secret: app.clientSecret }),
+  },
+};
+
+function exchangeCode(apiUrl: string, fields: Record<string, string>): Promise<Record<string, string>> {
+  return askShop(`${apiUrl}/token`, Tokens, { method: "POST", body: new URLSearchParams(fields) });
+}

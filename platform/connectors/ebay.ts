@@ -1,0 +1,129 @@
+import { z } from "zod";
+import type { Connector, ConnectorApp, ShopAccess, ShopOrder } from "./connector";
+import { askShop, minorUnits, splitName } from "./http";
+
+const PAGE_SIZE = 50;
+const SCOPE = "https://api.ebay.com/oauth/api_scope/sell.fulfillment";
+
+const Amount = z.object({ value: z.string(), currency: z.string() });
+const Order = z.object({
+  orderId: z.string(),
+  lastModifiedDate: z.iso.datetime(),
+  orderFulfillmentStatus: z.string(),
+  cancelStatus: z.object({ cancelState: z.string() }).optional(),
+  pricingSummary: z.object({ total: Amount }),
+  lineItems: z.array(z.object({ lineItemId: z.string(), title: z.string(), quantity: z.number().int() })),
+  fulfillmentStartInstructions: z.array(
+    z.object({
+      shippingStep: z.object({
+        shipTo: z.object({
+          fullName: z.string(),
+          companyName: z.string().optional(),
+          email: z.string().optional(),
+          primaryPhone: z.object({ phoneNumber: z.string() }).optional(),
+          contactAddress: z.object({
+            addressLine1: z.string(),
+            addressLine2: z.string().optional(),
+            city: z.string(),
+            stateOrProvince: z.string().optional(),
+            postalCode: z.string(),
+            countryCode: z.string(),
+          }),
+        }),
+      }),
+    }),
+  ),
+});
+const Orders = z.object({ total: z.number().int(), next: z.string().optional(), orders: z.array(Order) });
+const Tokens = z.object({ access_token: z.string(), refresh_token: z.string().optional() });
+
+function toOrder(order: z.infer<typeof Order>): ShopOrder {
+  const to = order.fulfillmentStartInstructions[0]?.shippingStep.shipTo;
+  const address = to?.contactAddress;
+  const isCancelled = order.cancelStatus?.cancelState === "CANCELED";
+  return {
+    id: order.orderId,
+    number: order.orderId,
+    state: isCancelled ? "cancelled" : order.orderFulfillmentStatus === "FULFILLED" ? "shipped" : "open",
+    changedAt: new Date(order.lastModifiedDate),
+    recipient: {
+      ...splitName(to?.fullName ?? ""),
+      company: to?.companyName ?? "",
+      email: to?.email ?? "",
+      phone: to?.primaryPhone?.phoneNumber ?? "",
+      street1: address?.addressLine1 ?? "",
+      street2: address?.addressLine2 ?? "",
+      zipCode: address?.postalCode ?? "",
+      city: address?.city ?? "",
+      state: address?.stateOrProvince ?? "",
+      alpha2Code: address?.countryCode ?? "",
+    },
+    currency: order.pricingSummary.total.currency,
+    total: minorUnits(order.pricingSummary.total.value),
+    items: order.lineItems.map(({ title, quantity }) => ({ title, quantity, weightKg: null })),
+  };
+}
+
+const bearer = ({ data }: ShopAccess) => ({ authorization: `Bearer ${data["access_token"]}` });
+
+function askTokens(app: ConnectorApp, fields: Record<string, string>) {
+  const basic = Buffer.from(`${app.clientId}:${app.clientSecret}`).toString("base64");
+  return askShop(`${app.tokenUrl}/identity/v1/oauth2/token`, Tokens, {
+    method: "POST",
+    headers: { authorization: `Basic ${basic}` },
+    body: new URLSearchParams(fields),
+  });
+}
+
+/**
+ * eBay Sell Fulfillment API v1.
+ *
+ * @see https://developer.ebay.com/api-docs/sell/fulfillment/resources/order/methods/getOrders
+ */
+export const ebay: Connector = {
+  alias: "ebay",
+  listOrders: async (access, since, page) => {
+    const offset = Number(page ?? 0);
+    const query = new URLSearchParams({
+      filter: `lastmodifieddate:[${since.toISOString()}..]`,
+      limit: String(PAGE_SIZE),
+      offset: String(offset),
+    });
+    const url = `${access.app.apiUrl}/sell/fulfillment/v1/order?${query}`;
+    const { orders, next } = await askShop(url, Orders, { headers: bearer(access) });
+    // The address of the next page is not followed as it is: a token goes to no other host.
+    return { orders: orders.map(toOrder), next: next && orders.length > 0 ? String(offset + orders.length) : null };
+  },
+  confirmShipment: async (access, orderId, parcel) => {
+    const order = `${access.app.apiUrl}/sell/fulfillment/v1/order/${encodeURIComponent(orderId)}`;
+    const { lineItems } = await askShop(order, Order, { headers: bearer(access) });
+    await askShop(`${order}/shipping_fulfillment`, z.unknown(), {
+      method: "POST",
+      headers: bearer(access),
+      body: {
+        lineItems: lineItems.map(({ lineItemId, quantity }) => ({ lineItemId, quantity })),
+        shippedDate: parcel.shippedAt.toISOString(),
+        shippingCarrierCode: parcel.carrierName,
+        trackingNumber: parcel.trackingNumber,
+      },
+    });
+  },
+  flow: {
+    // The session's own name comes from where the flow began, the code from eBay's page.
+    params: ["sessionId", "code"],
+    state: "sessionId",
+    startUrl: ({ app, state, redirectUrl }) => {
+      const query = { client_id: app.clientId, response_type: "code", redirect_uri: redirectUrl, scope: SCOPE, state };
+      return `${app.pagesUrl}/oauth2/authorize?${new URLSearchParams(query)}`;
+    },
+    exchange: ({ app, redirectUrl, params }) =>
+      askTokens(app, { grant_type: "authorization_code", code: params["code"] ?? "", redirect_uri: redirectUrl }).then(present),
+  },
+  refresh: ({ app, data }) =>
+    askTokens(app, { grant_type: "refresh_token", refresh_token: data["refresh_token"] ?? "", scope: SCOPE }).then(present),
+};
+
+/** A refreshed answer has no new refresh token: the old one stays. */
+function present({ access_token, refresh_token }: z.infer<typeof Tokens>): Record<string, string> {
+  return refresh_token === undefined ? { access_token } : { access_token, refresh_token };
+}

@@ -1,0 +1,83 @@
+import type { z } from "zod";
+import { ShopRefusal, ShopUnavailable } from "./connector";
+import type { UnauthorizedKind } from "../../contract/integrations";
+
+const TIMEOUT_MS = 10_000;
+const MAX_BODY_BYTES = 10_000_000;
+
+export interface ShopRequest {
+  method?: "GET" | "POST" | "PUT";
+  headers?: Record<string, string>;
+  /** Sent as JSON, or as a form where it is URLSearchParams. */
+  body?: unknown;
+  /** Tells why a shop refuses by what it says. */
+  refusalOf?: (text: string) => UnauthorizedKind;
+}
+
+/**
+ * Asks a shop. Never logs what is sent: it holds credentials.
+ *
+ * @throws ShopRefusal for 401 and 403, ShopUnavailable for anything else that is not the expected answer
+ */
+export async function askShop<Schema extends z.ZodType>(
+  url: string,
+  schema: Schema,
+  { method = "GET", headers = {}, body, refusalOf = readRefusal }: ShopRequest = {},
+): Promise<z.infer<Schema>> {
+  const isForm = body instanceof URLSearchParams;
+  const response = await fetch(url, {
+    method,
+    headers: {
+      accept: "application/json",
+      ...(body === undefined || isForm ? {} : { "content-type": "application/json" }),
+      ...headers,
+    },
+    body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
+    redirect: "error",
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch((error: unknown) => {
+    throw new ShopUnavailable(`no answer: ${error instanceof Error ? error.name : "unknown"}`);
+  });
+  if (Number(response.headers.get("content-length") ?? 0) > MAX_BODY_BYTES) throw new ShopUnavailable("the answer is too long");
+  const text = await response.text().catch(() => {
+    throw new ShopUnavailable("the answer was cut off");
+  });
+  if (response.status === 401 || response.status === 403) throw new ShopRefusal(refusalOf(text));
+  if (response.status === 429) throw new ShopUnavailable("asked too often", retryAfterOf(response.headers));
+  if (!response.ok) throw new ShopUnavailable(`the shop answers ${response.status}`);
+  const parsed = schema.safeParse(text === "" ? null : readJson(text));
+  // The path only: what was read may be personal data.
+  if (!parsed.success)
+    throw new ShopUnavailable(`the shop's answer is not understood at ${parsed.error.issues[0]?.path.join(".")}`);
+  return parsed.data;
+}
+
+/** What most shops say of an account that they have closed, and of a key that is none. */
+function readRefusal(text: string): UnauthorizedKind {
+  if (/suspend|blocked|deactivated/i.test(text)) return "suspended-account";
+  return /(api|app)[ _-]?key|client[ _-]?id/i.test(text) ? "invalid-app-key" : "generic";
+}
+
+function retryAfterOf(headers: Headers): number | null {
+  const seconds = Number(headers.get("retry-after") ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds * 1000 : null;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ShopUnavailable("the shop's answer is no JSON");
+  }
+}
+
+/** The rest of a name is the last name. */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const [firstName = "", ...rest] = name.trim().split(/\s+/);
+  return { firstName, lastName: rest.join(" ") };
+}
+
+/** `12.34` in minor units: 1234. */
+export function minorUnits(amount: string | number): number {
+  return Math.round(Number(amount) * 100) || 0;
+}

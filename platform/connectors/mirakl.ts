@@ -1,0 +1,109 @@
+import { z } from "zod";
+import type { Connector, ShopAccess, ShopOrder } from "./connector";
+import { askShop, minorUnits } from "./http";
+
+const PAGE_SIZE = 100;
+
+const Address = z.object({
+  firstname: z.string().nullish(),
+  lastname: z.string().nullish(),
+  company: z.string().nullish(),
+  street_1: z.string().nullish(),
+  street_2: z.string().nullish(),
+  zip_code: z.string().nullish(),
+  city: z.string().nullish(),
+  state: z.string().nullish(),
+  country_iso_code: z.string().nullish(),
+  phone: z.string().nullish(),
+});
+const Order = z.object({
+  order_id: z.string(),
+  commercial_id: z.string(),
+  order_state: z.string(),
+  last_updated_date: z.iso.datetime(),
+  currency_iso_code: z.string(),
+  total_price: z.number(),
+  customer: z.object({ shipping_address: Address.nullish() }),
+  order_lines: z.array(z.object({ product_title: z.string(), quantity: z.number().int() })),
+});
+const Orders = z.object({ orders: z.array(Order), total_count: z.number().int() });
+
+/** Countries as ISO's three letters, where Mirakl gives them so. */
+const ALPHA_3: Record<string, string> = {
+  ...{ AUT: "AT", BEL: "BE", CHE: "CH", DEU: "DE", ESP: "ES", FRA: "FR", GBR: "GB", HUN: "HU", IRL: "IE", ITA: "IT" },
+  ...{ LUX: "LU", NLD: "NL", POL: "PL", PRT: "PT", TUR: "TR", USA: "US" },
+};
+
+const STATES: Record<string, ShopOrder["state"]> = {
+  ...{ SHIPPED: "shipped", TO_COLLECT: "shipped", RECEIVED: "shipped", CLOSED: "shipped" },
+  ...{ CANCELED: "cancelled", REFUSED: "cancelled", REFUNDED: "cancelled" },
+};
+
+function toOrder(order: z.infer<typeof Order>): ShopOrder {
+  const to = order.customer.shipping_address;
+  const country = to?.country_iso_code ?? "";
+  return {
+    id: order.order_id,
+    number: order.commercial_id,
+    state: STATES[order.order_state] ?? "open",
+    changedAt: new Date(order.last_updated_date),
+    recipient: {
+      firstName: to?.firstname ?? "",
+      lastName: to?.lastname ?? "",
+      company: to?.company ?? "",
+      // Mirakl's marketplaces do not tell their buyers' addresses.
+      email: "",
+      phone: to?.phone ?? "",
+      street1: to?.street_1 ?? "",
+      street2: to?.street_2 ?? "",
+      zipCode: to?.zip_code ?? "",
+      city: to?.city ?? "",
+      state: to?.state ?? "",
+      alpha2Code: ALPHA_3[country] ?? country,
+    },
+    currency: order.currency_iso_code,
+    total: minorUnits(order.total_price),
+    items: order.order_lines.map(({ product_title: title, quantity }) => ({ title, quantity, weightKg: null })),
+  };
+}
+
+const headersOf = ({ data }: ShopAccess) => ({ authorization: data["api_key"] ?? "" });
+
+/**
+ * A marketplace that runs on Mirakl: seller API OR11, OR23 and OR24.
+ *
+ * @param alias `mirakl_<name>`; each marketplace has a base address of its own
+ * @see https://developer.mirakl.com/content/product/mmp/rest/seller/openapi3/orders
+ */
+export function miraklMarketplace(alias: string): Connector {
+  return {
+    alias,
+    listOrders: async (access, since, page) => {
+      const offset = Number(page ?? 0);
+      const query = new URLSearchParams({
+        shop_id: access.data["shop_id"] ?? "",
+        start_update_date: since.toISOString(),
+        sort: "dateCreated",
+        order: "asc",
+        max: String(PAGE_SIZE),
+        offset: String(offset),
+      });
+      const answer = await askShop(`${access.app.apiUrl}/api/orders?${query}`, Orders, { headers: headersOf(access) });
+      const read = offset + answer.orders.length;
+      const isLast = answer.orders.length === 0 || read >= answer.total_count;
+      return { orders: answer.orders.map(toOrder), next: isLast ? null : String(read) };
+    },
+    confirmShipment: async (access, orderId, parcel) => {
+      const order = `${access.app.apiUrl}/api/orders/${encodeURIComponent(orderId)}`;
+      const shop = `?${new URLSearchParams({ shop_id: access.data["shop_id"] ?? "" })}`;
+      const sent = { headers: headersOf(access), method: "PUT" as const };
+      const tracking = {
+        carrier_name: parcel.carrierName,
+        carrier_url: parcel.trackingUrl,
+        tracking_number: parcel.trackingNumber,
+      };
+      await askShop(`${order}/tracking${shop}`, z.unknown(), { ...sent, body: tracking });
+      await askShop(`${order}/ship${shop}`, z.unknown(), sent);
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import { isEmail, normalizePhone } from "../../contract/rules/contact";
+import { isCountry } from "../../contract/rules/country";
+import { MAX_LENGTH } from "../../contract/rules/field-limits";
+import { formatPostcode } from "../../contract/rules/postcodes";
+import { normalizeText } from "../../contract/rules/text";
+import type { Address } from "../../contract/addresses";
+import type { Package } from "../../contract/services";
+import type { ShipmentDraft } from "../../contract/shipments";
+import type { ShopOrder } from "../connectors/connector";
+import { NO_UPSALES } from "./orders-upsales";
+
+/** What an order decides of its shipment, as it was when it was last read. */
+export interface OrderParts {
+  to: Address;
+  content: ShipmentDraft["content"];
+}
+
+/** What the merchant keeps ready for every new shipment. */
+export interface ImportDefaults {
+  /** Default sender address, its id included; null without one. */
+  sender: Address | null;
+  parcel: (Package & { id: string; name: string }) | null;
+  /** The account's own country. */
+  country: string;
+}
+
+const NO_ADDRESS = {
+  ...{ id: null, alias: "", firstName: "", lastName: "", company: "", email: "", phone: "", street1: "", street2: "" },
+  ...{ state: "", zipCode: "", city: "", postalCodeId: null },
+};
+
+/** An order's parts of its shipment. Texts are cut to what the fields hold; what is wrong stays for the merchant to correct. */
+export function partsOf(order: ShopOrder, country: string): OrderParts {
+  const { recipient, items } = order;
+  const alpha2Code = isCountry(recipient.alpha2Code.toUpperCase()) ? recipient.alpha2Code.toUpperCase() : country;
+  const [street1, street2] = splitStreet(tidy(recipient.street1), tidy(recipient.street2));
+  const zipCode = tidy(recipient.zipCode);
+  return {
+    to: {
+      ...NO_ADDRESS,
+      firstName: cut(recipient.firstName, MAX_LENGTH.personName),
+      lastName: cut(recipient.lastName, MAX_LENGTH.personName),
+      company: cut(recipient.company, MAX_LENGTH.company),
+      // A marketplace's relay address can be longer than a carrier takes: better none than a cut one.
+      email: isEmail(tidy(recipient.email)) ? tidy(recipient.email) : "",
+      phone: normalizePhone(recipient.phone).slice(0, 18),
+      street1,
+      street2,
+      alpha2Code,
+      state: cut(recipient.state, MAX_LENGTH.city),
+      zipCode: formatPostcode(alpha2Code, zipCode) ?? cut(zipCode, MAX_LENGTH.zipCode),
+      city: cut(recipient.city, MAX_LENGTH.city),
+    },
+    content: {
+      description: cut(
+        items
+          .filter(({ title }) => title !== "")
+          .map(({ title, quantity }) => (quantity > 1 ? `${quantity} × ${title}` : title))
+          .join(", "),
+        MAX_LENGTH.description,
+      ),
+      value: order.total > 0 ? order.total : null,
+      secondHand: false,
+    },
+  };
+}
+
+/** The draft of an order that comes for the first time. */
+export function draftOfOrder(order: ShopOrder, source: string, defaults: ImportDefaults): ShipmentDraft {
+  const { sender, parcel, country } = defaults;
+  const { to, content } = partsOf(order, country);
+  const weight = order.items.reduce((sum, { weightKg, quantity }) => sum + (weightKg ?? 0) * quantity, 0);
+  const parcels = parcelsOf(order, parcel, weight);
+  return {
+    step: "SHIPPING_DETAILS",
+    from: sender ?? { ...NO_ADDRESS, alpha2Code: country },
+    to,
+    parcels,
+    content,
+    source,
+    shipmentCustomReference: cut(order.number, MAX_LENGTH.customReference) || null,
+    serviceId: null,
+    collection: null,
+    dropoffPointId: null,
+    upsales: NO_UPSALES,
+    voucherName: null,
+    additionalData: {
+      ...{ postal_zone_id_from: null, postal_zone_id_to: null, zip_code_id_from: null, zip_code_id_to: null },
+      ...{ postal_zone_name_from: null, postal_zone_name_to: null },
+      selectedWarehouseId: sender?.id ?? null,
+      parcelIds: parcel && !order.size ? [parcel.id] : [],
+    },
+  };
+}
+
+/** The order's own sizes before those of the default parcel, and its weight before that one's. */
+function parcelsOf({ size }: ShopOrder, parcel: ImportDefaults["parcel"], weight: number): ShipmentDraft["parcels"] {
+  const sides = size ?? parcel;
+  const kg = weight > 0 ? weight : parcel?.weight;
+  if (!sides || kg === undefined) return [];
+  const { length, width, height } = sides;
+  return [{ id: null, name: size ? "" : (parcel?.name ?? ""), weight: kg, length, width, height }];
+}
+
+/**
+ * A draft after its order was changed at the shop: fields that the merchant has changed here stay.
+ *
+ * @param before the order's parts when they were last read
+ * @returns null where nothing is to be changed
+ */
+export function followOrder(draft: ShipmentDraft, before: OrderParts, now: OrderParts): ShipmentDraft | null {
+  const to = followFields(draft.to, before.to, now.to);
+  const content = followFields(draft.content, before.content, now.content);
+  return to === draft.to && content === draft.content ? null : { ...draft, to, content };
+}
+
+function followFields<T extends object>(current: T, before: T, now: T): T {
+  const changed = (Object.keys(now) as (keyof T)[]).filter(
+    (key) => now[key] !== before[key] && current[key] === before[key] && typeof now[key] !== "object",
+  );
+  if (changed.length === 0) return current;
+  return { ...current, ...Object.fromEntries(changed.map((key) => [key, now[key]])) };
+}
+
+function tidy(text: string): string {
+  return normalizeText(text).replace(/\s+/g, " ").trim();
+}
+
+function cut(text: string, max: number): string {
+  return [...tidy(text)].slice(0, max).join("").trim();
+}
+
+/** What does not fit in the first line goes on in the second, at a word's end. */
+function splitStreet(first: string, second: string): [string, string] {
+  const letters = [...first];
+  if (letters.length <= MAX_LENGTH.street) return [first, cut(second, MAX_LENGTH.street)];
+  const head = letters.slice(0, MAX_LENGTH.street).join("");
+  const end = head.includes(" ") ? head.lastIndexOf(" ") : head.length;
+  return [first.slice(0, end), cut(`${first.slice(end)} ${second}`, MAX_LENGTH.street)];
+}

@@ -1,0 +1,21 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const FILE = "credentials.key";
+
+/**
+ * The secret that credentials are sealed with where no setting names one: a file of the data folder, so that a copy of the database
+ * alone opens nothing. Made at the first start.
+ */
+export function readCredentialsKey(dataDir: string): string {
+  const path = join(dataDir, FILE);
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(path, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    // Made before, or by another process at this moment.
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  return readFileSync(path, "utf8");
+}

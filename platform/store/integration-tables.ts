@@ -1,0 +1,88 @@
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { CsvField } from "../../contract/csv-imports";
+import type { FlowProvider, InboundIntegration } from "../../contract/integrations";
+import type { OrderParts } from "../rules/imported-orders";
+
+type Time = ColumnType<Date, Date | string, Date | string>;
+type MaybeTime = ColumnType<Date | null, Date | null | undefined, Date | null>;
+type Problem = NonNullable<InboundIntegration["problem"]>["kind"];
+
+/** A shop that a client has connected, one of each integration. */
+export interface IntegrationConfigurationsTable {
+  id: string;
+  client_id: string;
+  /** Alias of the integration. */
+  integration: string;
+  /** Its data and tokens, sealed. @see platform/store/seal.ts */
+  sealed: string;
+  /** Orders that were changed before, by the shop's clock, have been read. */
+  read_to: Time;
+  next_poll_at: Time;
+  imported_at: MaybeTime;
+  imported: Generated<number>;
+  problem: ColumnType<Problem | null, Problem | null | undefined, Problem | null>;
+  problem_since: MaybeTime;
+  created_at: ColumnType<Date, Date | undefined, Date>;
+}
+
+/** An order of a shop that became a shipment; it stays when the shipment or the connection goes, so that it comes but once. */
+export interface ImportedOrdersTable {
+  client_id: string;
+  integration: string;
+  order_id: string;
+  /** Of its shipment. */
+  reference: string;
+  parts: JSONColumnType<OrderParts>;
+  /** When the shop was told that it is shipped. */
+  told_at: MaybeTime;
+  created_at: ColumnType<Date, Date | undefined, Date>;
+}
+
+/** A consent that was begun at a marketplace. */
+export interface IntegrationFlowsTable {
+  /** SHA-256 of the state that the marketplace sends back. */
+  state_hash: string;
+  client_id: string;
+  provider: FlowProvider;
+  /** The configuration's data and the return URL, sealed. */
+  sealed: string;
+  /** Of the configuration that came of it. */
+  identifier: ColumnType<string | null, string | null | undefined, string | null>;
+  created_at: ColumnType<Date, Date | undefined, Date>;
+}
+
+/** What columns become, as a client chose. */
+export interface StoredChoice {
+  mapping: (CsvField | null)[];
+  weightUnit: "kg" | "g";
+}
+
+/** A file that becomes shipments. */
+export interface CsvImportsTable {
+  id: string;
+  client_id: string;
+  upload_id: string;
+  status: Generated<"loading" | "ready" | "error">;
+  choice: JSONColumnType<StoredChoice>;
+  shipment_references: JSONColumnType<string[], string | undefined>;
+  known: Generated<number>;
+  bad_rows: Generated<number>;
+  /** Of the rows that were not imported. */
+  file_key: ColumnType<string | null, string | null | undefined, string | null>;
+  created_at: ColumnType<Date, Date | undefined, Date>;
+}
+
+/** What a client chose for files with these headings. */
+export interface CsvMappingsTable {
+  client_id: string;
+  headings: string;
+  choice: JSONColumnType<StoredChoice>;
+}
+
+export interface IntegrationTables {
+  csv_imports: CsvImportsTable;
+  csv_mappings: CsvMappingsTable;
+  integration_configurations: IntegrationConfigurationsTable;
+  imported_orders: ImportedOrdersTable;
+  integration_flows: IntegrationFlowsTable;
+}

@@ -1,0 +1,36 @@
+import type { ColumnType, JSONColumnType } from "kysely";
+import type { RuleCondition, RuleTrace } from "../../contract/shipping-rules";
+import type { EngineRule } from "../rules/shipping-rules";
+
+type Time = ColumnType<Date, Date | string, Date | string>;
+
+/** A client's rules; `position` is their order. */
+export interface ShippingRulesTable {
+  id: string;
+  client_id: string;
+  position: number;
+  alias: string;
+  enabled: boolean;
+  overwrite: boolean;
+  conditions: JSONColumnType<RuleCondition[]>;
+  actions: JSONColumnType<EngineRule["actions"][number][]>;
+  updated_at: Time;
+}
+
+/** What a rule did to a shipment when rules were last applied to it. It goes with the shipment. */
+export interface RuleTracesTable {
+  client_id: string;
+  reference: string;
+  /** Order of the rules then. */
+  position: number;
+  /** The rule may be deleted since. */
+  rule_id: string;
+  has_set: boolean;
+  trace: JSONColumnType<RuleTrace>;
+  applied_at: Time;
+}
+
+export interface RuleTables {
+  shipping_rules: ShippingRulesTable;
+  rule_traces: RuleTracesTable;
+}

@@ -1,0 +1,76 @@
+import { Hono } from "hono";
+import { html } from "hono/html";
+import { ANY_FORM_TARGET, type Html, sendPage } from "../pages/page";
+import { codeOf } from "./calls";
+
+/** What comes back from a marketplace's page besides the code. */
+type Back = (code: string, query: URLSearchParams) => Record<string, string>;
+
+const state = (query: URLSearchParams) => query.get("state") ?? "";
+
+/** The page on which a merchant agrees, by marketplace: its name, its path, and what it sends back. */
+const PAGES: Record<string, { name: string; path: string; back: Back }> = {
+  amazon: {
+    name: "Amazon Seller Central",
+    path: "/apps/authorize/consent",
+    back: (code, query) => ({ state: state(query), spapi_oauth_code: code, selling_partner_id: "A3DEMOSELLER" }),
+  },
+  ebay: { name: "eBay", path: "/oauth2/authorize", back: (code, query) => ({ state: state(query), code }) },
+  etsy: { name: "Etsy", path: "/oauth/connect", back: (code, query) => ({ state: state(query), code }) },
+  shipengine_oauth_dummy: {
+    name: "OAuthDummy",
+    path: "/authorize",
+    back: (code, query) => ({ auth_state: query.get("auth_state") ?? "", code }),
+  },
+};
+
+/** The consent pages of the marketplaces, mounted below each one's name. None needs JavaScript. */
+export function consentRoutes(): Hono {
+  const routes = new Hono();
+  for (const [alias, { name, path, back }] of Object.entries(PAGES)) {
+    routes.get(`/${alias}${path}`, (context) => {
+      const query = new URL(context.req.url).searchParams;
+      const target = returnAddress(query);
+      if (!target) return context.text("redirect_uri is no address", 422);
+      const page = {
+        language: "en",
+        title: `${name}: connect your shop`,
+        body: consentPage(name, target),
+        policy: ANY_FORM_TARGET,
+      };
+      return sendPage(context, page);
+    });
+    routes.post(`/${alias}${path}`, async (context) => {
+      const query = new URL(context.req.url).searchParams;
+      const target = returnAddress(query);
+      if (!target) return context.text("redirect_uri is no address", 422);
+      const form = await context.req.parseBody();
+      const isAgreed = form.answer === "agree";
+      const shop = String(form.shop ?? "").replace(/[^\w-]/g, "") || "my-shop";
+      const sent = isAgreed ? back(codeOf(`demo-${shop}`.slice(0, 60)), query) : { error: "access_denied" };
+      for (const [key, value] of Object.entries(sent)) target.searchParams.set(key, value);
+      return context.redirect(target.href, 303);
+    });
+  }
+  return routes;
+}
+
+function returnAddress(query: URLSearchParams): URL | null {
+  const text = query.get("redirect_uri") ?? "";
+  return /^https?:/.test(text) && URL.canParse(text) ? new URL(text) : null;
+}
+
+function consentPage(name: string, target: URL): Html {
+  return html`<div class="card">
+    <h1>${name}</h1>
+    <p>The application at <strong>${target.host}</strong> asks to read the orders of your shop, and to tell buyers of parcels.</p>
+    <form method="post">
+      <label for="shop">Your shop</label>
+      <input id="shop" name="shop" value="my-shop" autocomplete="off" maxlength="40" />
+      <p class="bar">
+        <button name="answer" value="agree">Agree</button>
+        <button class="plain" name="answer" value="refuse">Refuse</button>
+      </p>
+    </form>
+  </div>`;
+}

@@ -1,0 +1,77 @@
+import { Hono } from "hono";
+import type { Db } from "../../store/tables";
+import { bearerOf, firstTokenOf, formField, keyOfCode, keyOfToken, queryNumber, readTime, shopCall, tokenOf } from "./calls";
+import { confirmOrder, findOrder, ordersSince, type ShopOrderRow, totalOf } from "./shops";
+
+const ID = /^(\d+)-00000-00001$/;
+
+function present({ number, state, created_at, changed_at, order_data: order }: ShopOrderRow) {
+  const money = (cents: number) => ({ value: (cents / 100).toFixed(2), currency: order.currency });
+  return {
+    orderId: `${number}-00000-00001`,
+    creationDate: created_at.toISOString(),
+    lastModifiedDate: changed_at.toISOString(),
+    orderFulfillmentStatus: state === "shipped" ? "FULFILLED" : "NOT_STARTED",
+    cancelStatus: { cancelState: state === "cancelled" ? "CANCELED" : "NONE_REQUESTED" },
+    pricingSummary: { total: money(totalOf(order)) },
+    lineItems: order.items.map(({ title, quantity, price }, index) => ({
+      ...{ lineItemId: `${number}${index}`, title, quantity, lineItemCost: money(price * quantity) },
+    })),
+    fulfillmentStartInstructions: [
+      {
+        shippingStep: {
+          shipTo: {
+            fullName: `${order.firstName} ${order.lastName}`,
+            ...(order.company === "" ? {} : { companyName: order.company }),
+            email: order.email,
+            primaryPhone: { phoneNumber: order.phone },
+            contactAddress: {
+              ...{ addressLine1: order.street1, city: order.city, postalCode: order.zipCode, countryCode: order.alpha2Code },
+            },
+          },
+        },
+      },
+    ],
+  };
+}
+
+/** eBay's Sell Fulfillment API as far as orders go. */
+export function ebayRoutes(db: Db): Hono {
+  const routes = new Hono();
+  const keyOf: Parameters<typeof shopCall>[2] = (context) => keyOfToken(bearerOf(context));
+  routes.post("/identity/v1/oauth2/token", async (context) => {
+    const isRefresh = (await formField(context, "grant_type")) === "refresh_token";
+    const key = isRefresh ? await formField(context, "refresh_token") : keyOfCode(await formField(context, "code"));
+    return context.json({
+      access_token: isRefresh ? tokenOf(key) : firstTokenOf(key),
+      ...(isRefresh ? {} : { refresh_token: key }),
+      expires_in: 3600,
+    });
+  });
+  routes.get(
+    "/sell/fulfillment/v1/order",
+    shopCall(db, "ebay", keyOf, async (context, shop) => {
+      const [, from] = /lastmodifieddate:\[(.+?)\.\.\]/.exec(context.req.query("filter") ?? "") ?? [];
+      const page = { limit: queryNumber(context, "limit", 50), offset: queryNumber(context, "offset", 0) };
+      const { orders, count } = await ordersSince(db, shop, readTime(from), page);
+      const hasMore = page.offset + orders.length < count;
+      return context.json({ total: count, orders: orders.map(present), ...(hasMore ? { next: context.req.url } : {}) });
+    }),
+  );
+  routes.get(
+    "/sell/fulfillment/v1/order/:id",
+    shopCall(db, "ebay", keyOf, async (context, shop) => {
+      const order = await findOrder(db, shop, Number(ID.exec(context.req.param("id") ?? "")?.[1]));
+      return order ? context.json(present(order)) : context.json({ errors: [{ errorId: 32100 }] }, 404);
+    }),
+  );
+  routes.post(
+    "/sell/fulfillment/v1/order/:id/shipping_fulfillment",
+    shopCall(db, "ebay", keyOf, async (context, shop) => {
+      const { trackingNumber } = await context.req.json<{ trackingNumber: string }>();
+      await confirmOrder(db, shop, Number(ID.exec(context.req.param("id") ?? "")?.[1]), trackingNumber);
+      return context.body(null, 201);
+    }),
+  );
+  return routes;
+}

@@ -1,0 +1,25 @@
+import { Hono } from "hono";
+import type { Db } from "../../store/tables";
+import { amazonRoutes } from "./amazon";
+import { consentRoutes } from "./consent-page";
+import { discogsRoutes } from "./discogs";
+import { dummyRoutes, oauthDummyRoutes } from "./dummy";
+import { ebayRoutes } from "./ebay";
+import { etsyRoutes } from "./etsy";
+import { miraklRoutes } from "./mirakl";
+import { shopsRoutes } from "./shops-page";
+
+/** The marketplaces, each below its alias, in the shapes of their own published APIs. */
+export function marketplaceRoutes(db: Db, basePath: () => string): Hono {
+  const routes = new Hono();
+  routes.route("/", shopsRoutes(db, basePath));
+  routes.route("/", consentRoutes());
+  routes.route("/amazon", amazonRoutes(db));
+  routes.route("/ebay", ebayRoutes(db));
+  routes.route("/etsy", etsyRoutes(db));
+  routes.route("/shipengine_discogs", discogsRoutes(db));
+  routes.route("/shipengine_dummy-marketplace", dummyRoutes(db));
+  routes.route("/shipengine_oauth_dummy", oauthDummyRoutes(db));
+  for (const alias of ["mirakl_maison", "mirakl_tecnomarkt"]) routes.route(`/${alias}`, miraklRoutes(db, alias));
+  return routes;
+}

@@ -1,0 +1,111 @@
+import { Hono } from "hono";
+import { html } from "hono/html";
+import type { Db } from "../../store/tables";
+import { type Html, sendPage } from "../pages/page";
+import { addOrder, changeOrder, type ShopOrderRow } from "./shops";
+
+const SHOWN = 20;
+
+/**
+ * The shops of the simulated world, for developers: what was ordered, and what a buyer or the marketplace may do.
+ *
+ * @param basePath path under which this page is reached
+ */
+export function shopsRoutes(db: Db, basePath: () => string): Hono {
+  const routes = new Hono();
+  routes.get("/", async (context) => {
+    const shops = await db.selectFrom("world_shops").selectAll().orderBy("opened_at", "desc").limit(SHOWN).execute();
+    const cards = await Promise.all(
+      shops.map(async (shop) => {
+        const orders = await db
+          .selectFrom("world_shop_orders")
+          .selectAll()
+          .where("shop_id", "=", shop.id)
+          .orderBy("changed_at", "desc")
+          .limit(SHOWN)
+          .execute();
+        return shopCard(shop, orders, basePath());
+      }),
+    );
+    return sendPage(context, { language: "en", title: "Shops", body: shopsPage(cards), isWide: true });
+  });
+  routes.post("/", async (context) => {
+    const form = await context.req.parseBody();
+    const shop = String(form.shop ?? "");
+    const number = Number(form.number);
+    const exists = await db.selectFrom("world_shops").select("suspended").where("id", "=", shop).executeTakeFirst();
+    if (!exists) return context.redirect(basePath(), 303);
+    if (form.do === "order") await addOrder(db, shop);
+    if (form.do === "cancel" || form.do === "move") await changeOrder(db, shop, number, form.do);
+    if (form.do === "suspend")
+      await db.updateTable("world_shops").set({ suspended: !exists.suspended }).where("id", "=", shop).execute();
+    return context.redirect(basePath(), 303);
+  });
+  return routes;
+}
+
+function shopsPage(cards: Html[]): Html {
+  return html`<div class="card">
+      <h1>Shops</h1>
+      <p>
+        A key, token or user name that begins with <code>demo-</code> opens a shop of its own, which fills with orders as the
+        world’s clock runs. One that begins with <code>suspended-</code> or <code>busy-</code> is refused so; any other is not
+        known.
+      </p>
+      ${cards.length === 0 ? html`<p>No shop is connected yet.</p>` : ""}
+    </div>
+    ${cards}`;
+}
+
+function shopCard({ id, suspended }: { id: string; suspended: boolean }, orders: readonly ShopOrderRow[], action: string): Html {
+  return html`<div class="card">
+    <h2>${id}${suspended ? " (suspended)" : ""}</h2>
+    <form method="post" action="${action}" class="bar">
+      <input type="hidden" name="shop" value="${id}" />
+      <button name="do" value="order">A buyer orders now</button>
+      <button class="plain" name="do" value="suspend">${suspended ? "Lift the suspension" : "Suspend the account"}</button>
+    </form>
+    <div class="scroll" tabindex="0" role="region" aria-label="Orders of ${id}">
+      <table>
+        <caption>
+          Last changed first
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Order</th>
+            <th scope="col">Buyer</th>
+            <th scope="col">State</th>
+            <th scope="col">Told of</th>
+            <th scope="col">The buyer</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${orders.map(
+            (order) =>
+              html`<tr>
+                <td>${order.number}</td>
+                <td>
+                  ${order.order_data.firstName} ${order.order_data.lastName}, ${order.order_data.street1},
+                  ${order.order_data.city}
+                </td>
+                <td>${order.state}</td>
+                <td>${order.tracking ?? ""}</td>
+                <td>
+                  ${
+                    order.state === "open"
+                      ? html`<form method="post" action="${action}" class="bar">
+                          <input type="hidden" name="shop" value="${id}" />
+                          <input type="hidden" name="number" value="${order.number}" />
+                          <button class="plain" name="do" value="move">Moves</button>
+                          <button class="plain" name="do" value="cancel">Cancels</button>
+                        </form>`
+                      : ""
+                  }
+                </td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+  </div>`;
+}

@@ -1,0 +1,151 @@
+import { sql, type Selectable } from "kysely";
+import { worldNow } from "../../jobs/clock";
+import { GOODS } from "../../seed/goods";
+import { PEOPLE } from "../../seed/people";
+import { seedTown } from "../../seed/towns";
+import type { Db } from "../../store/tables";
+import { chance, pick } from "../chance";
+import type { ShopOrderData, ShopOrdersTable } from "../tables";
+
+export type ShopOrderRow = Selectable<ShopOrdersTable>;
+
+/** A shop that let its caller in. */
+export interface OpenShop {
+  id: string;
+  key: string;
+}
+
+/** How a call to a marketplace begins: with its shop, or with the answer that refuses it. */
+export type Entry = { shop: OpenShop } | { refused: "unknown" | "suspended" | "busy" };
+
+const HOUR_MS = 3_600_000;
+/** Orders that a new shop has already. */
+const FIRST_DAYS = 5;
+const HOURS_BETWEEN = 8;
+/** However far the clock is put forward. */
+const MOST_AT_ONCE = 300;
+
+/**
+ * Opens a shop. Keys that begin with `demo-` open one of their own, which fills with orders as the world's clock runs; `suspended-`,
+ * `busy-` and any other are what shops say no with.
+ */
+export async function enterShop(db: Db, marketplace: string, key: string): Promise<Entry> {
+  if (key.startsWith("busy-")) return { refused: "busy" };
+  if (key.startsWith("suspended-")) return { refused: "suspended" };
+  if (!/^demo-[\w-]{1,60}$/.test(key)) return { refused: "unknown" };
+  const id = `${marketplace}:${key}`;
+  const now = await worldNow(db);
+  const filledTo = new Date(now.getTime() - FIRST_DAYS * 24 * HOUR_MS);
+  await db
+    .insertInto("world_shops")
+    .values({ id, marketplace, opened_at: now, filled_to: filledTo })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .execute();
+  const { suspended } = await db.selectFrom("world_shops").select("suspended").where("id", "=", id).executeTakeFirstOrThrow();
+  if (suspended) return { refused: "suspended" };
+  await fillShop(db, id, now);
+  return { shop: { id, key } };
+}
+
+/** Lets the orders come that buyers have made up to now. */
+async function fillShop(db: Db, id: string, now: Date): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const shop = await trx.selectFrom("world_shops").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
+    const times: Date[] = [];
+    for (let at = shop.filled_to.getTime() + HOURS_BETWEEN * HOUR_MS; at <= now.getTime(); at += HOURS_BETWEEN * HOUR_MS)
+      times.push(new Date(at));
+    const newest = times.slice(-MOST_AT_ONCE);
+    const last = newest.at(-1);
+    if (!last) return;
+    const first = await nextNumber(trx, id);
+    const rows = newest.map((at, index) => orderRow(id, first + index, at));
+    await trx.insertInto("world_shop_orders").values(rows).execute();
+    await trx.updateTable("world_shops").set({ filled_to: last }).where("id", "=", id).execute();
+  });
+}
+
+async function nextNumber(trx: Db, shopId: string): Promise<number> {
+  const { number } = await trx
+    .selectFrom("world_shop_orders")
+    .select(({ fn }) => fn.max("number").as("number"))
+    .where("shop_id", "=", shopId)
+    .executeTakeFirstOrThrow();
+  return (number ?? 1000) + 1;
+}
+
+function orderRow(shopId: string, number: number, at: Date) {
+  return { shop_id: shopId, number, created_at: at, changed_at: at, order_data: JSON.stringify(orderOf(`${shopId} ${number}`)) };
+}
+
+function orderOf(seed: string): ShopOrderData {
+  const [country, city, firstName, lastName, company, street1, phone] = pick(PEOPLE as [(typeof PEOPLE)[number]], seed, "person");
+  const count = chance(seed, "lines") < 0.3 ? 2 : 1;
+  const items = Array.from({ length: count }, (_, line) => {
+    const [title, price, weight] = pick(GOODS as [(typeof GOODS)[number]], seed, `item ${line}`);
+    return { title, price, quantity: chance(seed, `quantity ${line}`) < 0.2 ? 2 : 1, weightGrams: Math.round(weight * 1000) };
+  });
+  const mailName = `${firstName}.${lastName}`
+    .normalize("NFD")
+    .replace(/[^A-Za-z.]/g, "")
+    .toLowerCase();
+  return {
+    ...{ firstName, lastName, company, street1, phone, city, alpha2Code: country, zipCode: seedTown(country, city).zip },
+    email: `${mailName}@buyers.example`,
+    currency: "EUR",
+    items,
+  };
+}
+
+/** What the buyer pays, minor units. */
+export function totalOf({ items }: ShopOrderData): number {
+  return items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+}
+
+/** Orders changed since, in the order of their changes. */
+export async function ordersSince(db: Db, shop: OpenShop, since: Date, { limit, offset }: { limit: number; offset: number }) {
+  const changed = db.selectFrom("world_shop_orders").where("shop_id", "=", shop.id).where("changed_at", ">=", since);
+  const orders = await changed.selectAll().orderBy("changed_at").orderBy("number").limit(limit).offset(offset).execute();
+  const { count } = await changed.select(({ fn }) => fn.countAll<string>().as("count")).executeTakeFirstOrThrow();
+  return { orders, count: Number(count) };
+}
+
+export async function findOrder(db: Db, shop: OpenShop, number: number): Promise<ShopOrderRow | undefined> {
+  if (!Number.isSafeInteger(number)) return undefined;
+  const orders = db.selectFrom("world_shop_orders").selectAll().where("shop_id", "=", shop.id);
+  return orders.where("number", "=", number).executeTakeFirst();
+}
+
+/** The merchant says that an order is on its way. */
+export async function confirmOrder(db: Db, shop: OpenShop, number: number, tracking: string): Promise<void> {
+  await db
+    .updateTable("world_shop_orders")
+    .set({ state: "shipped", tracking, confirmations: sql<number>`confirmations + 1`, changed_at: await worldNow(db) })
+    .where("shop_id", "=", shop.id)
+    .where("number", "=", number)
+    .execute();
+}
+
+/** A buyer orders now. */
+export async function addOrder(db: Db, shopId: string): Promise<void> {
+  const now = await worldNow(db);
+  await db.transaction().execute(async (trx) => {
+    await trx.selectFrom("world_shops").select("id").where("id", "=", shopId).forUpdate().executeTakeFirstOrThrow();
+    await trx
+      .insertInto("world_shop_orders")
+      .values(orderRow(shopId, await nextNumber(trx, shopId), now))
+      .execute();
+  });
+}
+
+/** A buyer cancels, or moves to another street, while the order waits. */
+export async function changeOrder(db: Db, shopId: string, number: number, change: "cancel" | "move"): Promise<void> {
+  const changed_at = await worldNow(db);
+  const moved = sql<string>`jsonb_set(order_data, '{street1}', to_jsonb('New Street ' || number::text))`;
+  await db
+    .updateTable("world_shop_orders")
+    .set(change === "cancel" ? { state: "cancelled", changed_at } : { order_data: moved, changed_at })
+    .where("shop_id", "=", shopId)
+    .where("number", "=", number)
+    .where("state", "=", "open")
+    .execute();
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import { UPLOADS_PATH } from "../../../contract/uploads";
+import { registerMerchant } from "../../support/merchants";
+import { type Client, once } from "../support/client";
+import { createReady } from "../support/drafts";
+import { eventually } from "../support/eventually";
+import { refusal } from "../support/problems";
+import type { Target } from "../support/target";
+
+const HEAD = "Order number,Recipient,Email,Phone,Street,Postcode,Town,Country,Contents,Value,Weight,Length,Width,Height\n";
+const ROW = (number: string, name = "Ana García") =>
+  `${number},${name},ana@mail.example,+34 600 000 000,Calle Mayor 1,28001,Madrid,España,Mugs,"18,90","1,2",30,20,10\n`;
+
+/** Files that become shipments. */
+export function describeCsvImports(target: () => Target): void {
+  describe("a CSV file", () => {
+    const newMerchant = async () => {
+      const { upstream, token } = await registerMerchant(target().url, "waybill");
+      const upload = async (content: string | Uint8Array) => {
+        const url = `${target().url}${UPLOADS_PATH}?purpose=CSV_IMPORT&fileName=orders.csv`;
+        const answer = await fetch(url, {
+          method: "POST",
+          headers: { authorization: `Bearer ${token}` },
+          body: Buffer.from(content),
+        });
+        return ((await answer.json()) as { uploadId: string }).uploadId;
+      };
+      return { client: upstream, upload };
+    };
+    const choose = (uploadId: string) => ({ uploadId, mapping: null, weightUnit: null });
+    const importFile = async (client: Client, uploadId: string, change: object = {}) => {
+      const body = { ...choose(uploadId), source: "csv" as const, remember: false, ...change };
+      const { importId } = await client.csvImports.create({ headers: once(), body });
+      return eventually(
+        () => client.csvImports.get({ importId }),
+        ({ status }) => status !== "loading",
+      );
+    };
+
+    it("is shown as what it would become, with what is wrong by line and field", async () => {
+      const { client, upload } = await newMerchant();
+      const uploadId = await upload(`${HEAD}${ROW("1")}${ROW("2", "")}`);
+      expect(await client.csvImports.preview(choose(uploadId))).toMatchObject({
+        ...{ fileName: "orders.csv", encoding: "utf-8", delimiter: ",", kind: null, weightUnit: "kg" },
+        ...{ orders: 1, known: 0, badRows: 1 },
+        problems: [{ line: 3, field: "name", error_code: "RequiredField" }],
+      });
+      const { columns } = await client.csvImports.preview({ ...choose(uploadId), mapping: [null, "name"] });
+      expect(columns.map(({ field }) => field).slice(0, 3)).toEqual([null, "name", null]);
+    });
+
+    it("becomes shipments once, however often it is imported, and gives the bad rows back", async () => {
+      const { client, upload } = await newMerchant();
+      const text = `${HEAD}${ROW("1")}${ROW("2", "")}${ROW("3")}`;
+      const first = await importFile(client, await upload(text));
+      expect(first).toMatchObject({ status: "ready", known: 0, badRows: 1 });
+      expect(first.shipment_references).toHaveLength(2);
+      const bad = await (await fetch(first.badRowsUrl!)).text();
+      expect(bad.split("\r\n")).toEqual([expect.stringContaining("Order number"), expect.stringMatching(/^2,,ana@/), ""]);
+      const shipment = await client.shipments.get({ waybillReference: first.shipment_references[0]! });
+      expect(shipment).toMatchObject({
+        ...{
+          source: "csv",
+          content: { description: "Mugs", value: 1890 },
+          shipmentCustomReference: expect.any(String) as string,
+        },
+        to: { firstName: "Ana", lastName: "García", zipCode: "28001", alpha2Code: "ES" },
+        parcels: [{ weight: 1.2, length: 30, width: 20, height: 10 }],
+      });
+      const second = await importFile(client, await upload(text));
+      expect(second).toMatchObject({ shipment_references: [], known: 2 });
+      expect((await client.shipments.list({ inbox: "ALL" })).pagination.totalElements).toBe(2);
+    });
+
+    it("that this product exported itself is read as it was written", async () => {
+      const { client, upload } = await newMerchant();
+      const exported = await createReady(client, { shipmentCustomReference: "A-1" });
+      const { reportId } = await client.shipments.requestExport({ headers: once(), body: { inbox: "ALL", language: "de" } });
+      const report = await eventually(
+        () => client.shipments.getExport({ reportId }),
+        ({ status }) => status === "ready",
+      );
+      const file = new Uint8Array(await (await fetch(report.url!)).arrayBuffer());
+      expect((await client.csvImports.preview(choose(await upload(file)))).kind).toBe("waybill");
+      const { shipment_references: references } = await importFile(client, await upload(file));
+      const again = await client.shipments.get({ waybillReference: references[0]! });
+      const { firstName, lastName, email, phone, street1, zipCode, city, alpha2Code } = exported.to;
+      expect(again.to).toMatchObject({ firstName, lastName, email, phone, street1, zipCode, city, alpha2Code });
+      expect(again).toMatchObject({ content: exported.content, shipmentCustomReference: "A-1" });
+    });
+
+    it("is read by the columns that were chosen for its like", async () => {
+      const { client, upload } = await newMerchant();
+      const text = "Who,Where,Colour\nAna,Madrid,red\n";
+      const uploadId = await upload(text);
+      expect((await client.csvImports.preview(choose(uploadId))).orders).toBe(0);
+      await importFile(client, uploadId, { mapping: ["name", "city", "contents"], weightUnit: "kg", remember: true });
+      const { columns, known } = await client.csvImports.preview(choose(await upload(text)));
+      expect(columns.map(({ field }) => field)).toEqual(["name", "city", "contents"]);
+      expect(known).toBe(1);
+    });
+
+    it("is its client's own, and must be a table", async () => {
+      const { client, upload } = await newMerchant();
+      const { client: stranger } = await newMerchant();
+      const uploadId = await upload(`${HEAD}${ROW("1")}`);
+      expect(await refusal(stranger.csvImports.preview(choose(uploadId)))).toMatchObject({ status: 404 });
+      const { importId } = await importFile(client, uploadId);
+      expect(await refusal(stranger.csvImports.get({ importId }))).toMatchObject({ status: 404 });
+      const none = await upload("no table at all\n");
+      expect(await refusal(client.csvImports.preview(choose(none)))).toMatchObject({ status: 422, fields: ["file"] });
+    });
+  });
+}

@@ -1,0 +1,274 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Shipment } from "../../../contract/shipments";
+import { sweepShops } from "../../../platform/api/integrations/import-orders";
+import { advanceClock } from "../../../platform/jobs/clock";
+import { addOrder, changeOrder } from "../../../platform/world/marketplaces/shops";
+import { registerMerchant } from "../../support/merchants";
+import { type Client, once } from "../support/client";
+import { orderOf, payByCard } from "../support/payment";
+import { completeDraft } from "../support/drafts";
+import { eventually } from "../support/eventually";
+import { refusal } from "../support/problems";
+import type { Target } from "../support/target";
+
+const DUMMY = "shipengine_dummy-marketplace";
+
+/** Shops and marketplaces, as the simulated world plays them. */
+export function describeIntegrations(target: () => Target): void {
+  describe("integrations", () => {
+    let client: Client;
+    let shops = 0;
+    beforeAll(async () => {
+      client = (await registerMerchant(target().url, "waybill")).upstream;
+    });
+    const embedded = () => {
+      const { platform } = target();
+      if (!platform) throw new Error("Only the embedded platform has a simulated world");
+      return platform;
+    };
+    const newKey = () => `demo-shop-${process.pid}-${Date.now()}-${(shops += 1)}`;
+    const newClient = async () => (await registerMerchant(target().url, "waybill")).upstream;
+    const connect = (by: Client, integration: string, data: Record<string, string>, headers = once()) =>
+      by.integrations.connect({ headers, body: { identifier: null, integration, type: "INBOUND", data } });
+    const find = async (by: Client, alias: string) =>
+      (await by.integrations.list({})).integrations.find((one) => one.alias === alias)!;
+    const imported = (by: Client, source: string) => by.shipments.list({ inbox: "ALL", source: [source], limit: 50 });
+    const ended = (by: Client, alias: string) =>
+      eventually(
+        () => find(by, alias),
+        ({ importedAt }) => importedAt !== null,
+      );
+    /** Reads the shops again that are due, now. */
+    const poll = async (alias: string) => {
+      const { db, jobs } = embedded();
+      const due = { next_poll_at: new Date(0) };
+      await db.updateTable("integration_configurations").set(due).where("integration", "=", alias).execute();
+      await sweepShops({ db, jobs });
+    };
+
+    it("list what can be connected, with what each needs", async () => {
+      const { integrations } = await client.integrations.list({});
+      expect(integrations.map(({ rank }) => rank)).toEqual(integrations.map(({ rank }) => rank).toSorted((a, b) => a - b));
+      expect(await find(client, "aliexpress")).toMatchObject({
+        fields: [{ name: "token" }, { name: "api_key" }, { name: "app_secret" }],
+      });
+      expect(await find(client, "shopify_module")).toMatchObject({ type: "MODULE", isMarketplace: false, isConnected: false });
+      expect(await find(client, "amazon")).toMatchObject({
+        type: "ONBOARDING_WAYBILL",
+        fields: [{ name: "countryMarketplace" }],
+      });
+    });
+
+    it("refuse what lacks a field, and what the shop refuses", async () => {
+      expect(await refusal(connect(client, DUMMY, { username: "demo-a" }))).toMatchObject({
+        status: 422,
+        codes: ["RequiredField"],
+        fields: ["data.password"],
+      });
+      const wrong = connect(client, DUMMY, { username: "nobody", password: "any" });
+      expect(await refusal(wrong)).toMatchObject({ status: 422, codes: ["CredentialsRefused"] });
+      expect(await refusal(connect(client, "no-shop", {}))).toMatchObject({ status: 422, fields: ["integration"] });
+      expect(await refusal(connect(client, DUMMY, { username: "busy-a", password: "any" }))).toMatchObject({ status: 500 });
+      expect((await find(client, DUMMY)).isConnected).toBe(false);
+    });
+
+    it("bring each order once, whatever is sent again, and keep what was given to them to themselves", async () => {
+      const merchant = await newClient();
+      const data = { username: newKey(), password: "secret-of-a-shop" };
+      const headers = once();
+      const first = await connect(merchant, DUMMY, data, headers);
+      expect(await connect(merchant, DUMMY, data, headers)).toEqual(first);
+      expect(await refusal(connect(merchant, DUMMY, data))).toMatchObject({ status: 409 });
+      const connected = await ended(merchant, DUMMY);
+      expect(connected.configuration?.data).toEqual({ username: data.username });
+      expect(JSON.stringify(connected)).not.toContain(data.password);
+      const { db } = embedded();
+      const rows = await db.selectFrom("integration_configurations").selectAll().where("id", "=", first.identifier).execute();
+      expect(JSON.stringify(rows)).not.toContain(data.password);
+      const before = await imported(merchant, "dummy-marketplace");
+      expect(before.pagination.totalElements).toBe(15);
+      expect(connected.imported).toBe(15);
+      const orders = new Set(before.content.map(({ shipmentCustomReference }) => shipmentCustomReference));
+      expect(orders.size).toBe(15);
+      await merchant.integrations.importOrders({
+        headers: once(),
+        body: { integration: DUMMY, date: connected.importedAt!.slice(0, 10), source: "dummy-marketplace" },
+      });
+      await poll(DUMMY);
+      await addOrder(db, `${DUMMY}:${data.username}`);
+      await poll(DUMMY);
+      await eventually(
+        () => imported(merchant, "dummy-marketplace"),
+        ({ pagination }) => pagination.totalElements > 15,
+      );
+      await poll(DUMMY);
+      await eventually(
+        () => find(merchant, DUMMY),
+        ({ importedAt }) => importedAt! > connected.importedAt!,
+      );
+      expect((await imported(merchant, "dummy-marketplace")).pagination.totalElements).toBe(16);
+    });
+
+    it("prepare a shipment with the default sender and parcel, and follow the order while it is unpaid", async () => {
+      const merchant = await newClient();
+      const key = newKey();
+      await connect(merchant, "mirakl_maison", { shop_id: "2042", api_key: key });
+      await ended(merchant, "mirakl_maison");
+      const { content } = await imported(merchant, "mirakl_maison");
+      const [moved, edited, cancelled] = content;
+      if (!moved || !edited || !cancelled) throw new Error("No orders came");
+      const shop = `mirakl_maison:${key}`;
+      const numberOf = (one: typeof moved) => Number(one.shipmentCustomReference?.slice(1));
+      const own = await merchant.shipments.get({ waybillReference: edited.waybillReference });
+      await merchant.shipments.patch({
+        waybillReference: own.waybillReference,
+        updatedAt: own.updatedAt,
+        recipient: { ...own.to, street1: "Typed Street 1" },
+      });
+      const { db } = embedded();
+      await changeOrder(db, shop, numberOf(moved), "move");
+      await changeOrder(db, shop, numberOf(edited), "move");
+      await changeOrder(db, shop, numberOf(cancelled), "cancel");
+      await poll("mirakl_maison");
+      const street = async (reference: string) => (await merchant.shipments.get({ waybillReference: reference })).to.street1;
+      await eventually(
+        () => street(moved.waybillReference),
+        (street1) => street1.startsWith("New Street"),
+      );
+      expect(await street(edited.waybillReference)).toBe("Typed Street 1");
+      expect(await refusal(merchant.shipments.get({ waybillReference: cancelled.waybillReference }))).toMatchObject({
+        status: 404,
+      });
+    });
+
+    it("pass by the merchant's rules, as orders of a file do", async () => {
+      const merchant = await newClient();
+      await merchant.shippingRules.save({
+        headers: once(),
+        body: {
+          ...{ id: null, alias: "Everything is insured", overwrite: true },
+          conditions: [{ identifier: "source", operation: "IS", value: "dummy-marketplace" }],
+          actions: [{ identifier: "insurance", value: "120.00" }],
+        },
+      });
+      await connect(merchant, DUMMY, { username: newKey(), password: "any" });
+      await ended(merchant, DUMMY);
+      const { content } = await imported(merchant, "dummy-marketplace");
+      expect(content.map(({ upsales }) => upsales.insurance.amount)).toEqual(content.map(() => 12_000));
+    });
+
+    it.each([
+      ["etsy", "etsy", {}],
+      ["ebay", "ebay", {}],
+      ["amazon", "amazon", { countryMarketplace: "DE" }],
+      ["shipengine_oauth_dummy", "oauth_dummy", { store_id: "12" }],
+    ] as const)("connect %s by its own page", async (provider, source, query) => {
+      const merchant = await newClient();
+      const start = await merchant.integrations.startFlow({ provider, query, returnUrl: RETURN_URL });
+      const back = await agree(start.redirectUrl);
+      const params = { ...back, ...(provider === "ebay" ? { sessionId: start.sessionId } : {}) };
+      const incomplete = merchant.integrations.activate({ provider, params: {} });
+      expect(await refusal(incomplete)).toMatchObject({
+        status: 422,
+        codes: expect.arrayContaining(["RequiredField"]) as string[],
+      });
+      const stranger = await newClient();
+      expect(await refusal(stranger.integrations.activate({ provider, params }))).toMatchObject({ status: 422 });
+      const { identifier } = await merchant.integrations.activate({ provider, params });
+      expect(await merchant.integrations.activate({ provider, params })).toEqual({ identifier });
+      await ended(merchant, provider);
+      const { content, pagination } = await imported(merchant, source);
+      expect(pagination.totalElements).toBe(15);
+      expect(content[0]).toMatchObject({ source, to: { zipCode: expect.stringMatching(/\d/) as string } });
+    });
+
+    it("tell the shop once of the parcel that was bought, with tokens renewed", async () => {
+      const merchant = await newClient();
+      const start = await merchant.integrations.startFlow({ provider: "ebay", query: {}, returnUrl: RETURN_URL });
+      const params = { ...(await agree(start.redirectUrl, "-brief")), sessionId: start.sessionId };
+      await merchant.integrations.activate({ provider: "ebay", params });
+      await ended(merchant, "ebay");
+      const { content } = await imported(merchant, "ebay");
+      const listed = content[0]!;
+      const shipment = await makeReady(merchant, listed.waybillReference);
+      await merchant.orders.create({ headers: once(), body: orderOf([shipment], await payByCard(merchant, [shipment])) });
+      const { db } = embedded();
+      const told = await eventually(
+        () =>
+          db
+            .selectFrom("world_shop_orders")
+            .selectAll()
+            .where("number", "=", Number(listed.shipmentCustomReference?.split("-")[0]))
+            .where("shop_id", "like", "ebay:%-brief")
+            .where("state", "=", "shipped")
+            .execute(),
+        (orders) => orders.length > 0,
+      );
+      expect(told).toMatchObject([{ confirmations: 1, tracking: expect.any(String) as string }]);
+    });
+
+    it("say since when a shop lets nobody in, and go on when it does again", async () => {
+      const merchant = await newClient();
+      const key = newKey();
+      await connect(merchant, "shipengine_discogs", { api_key: key });
+      await ended(merchant, "shipengine_discogs");
+      const { db } = embedded();
+      const suspend = (suspended: boolean) =>
+        db.updateTable("world_shops").set({ suspended }).where("id", "=", `shipengine_discogs:${key}`).execute();
+      await suspend(true);
+      await poll("shipengine_discogs");
+      const refused = await eventually(
+        () => find(merchant, "shipengine_discogs"),
+        ({ problem }) => problem !== null,
+      );
+      expect(refused.problem).toMatchObject({ kind: "suspended-account" });
+      await suspend(false);
+      await advanceClock(db, 24);
+      await poll("shipengine_discogs");
+      await eventually(
+        () => find(merchant, "shipengine_discogs"),
+        ({ problem, imported: count }) => problem === null && count === 18,
+      );
+    });
+
+    it("are disconnected by their own client alone, and what came stays", async () => {
+      const merchant = await newClient();
+      const { identifier } = await connect(merchant, DUMMY, { username: newKey(), password: "any" });
+      await ended(merchant, DUMMY);
+      expect(await refusal(client.integrations.deactivate({ identifier }))).toMatchObject({ status: 404 });
+      await merchant.integrations.deactivate({ identifier });
+      expect(await find(merchant, DUMMY)).toMatchObject({ isConnected: false, configuration: null });
+      expect((await imported(merchant, "dummy-marketplace")).pagination.totalElements).toBe(15);
+    });
+
+    it("send nobody back to another site, and import five days at most", async () => {
+      const elsewhere = { provider: "etsy" as const, query: {}, returnUrl: "https://elsewhere.example/" };
+      expect(await refusal(client.integrations.startFlow(elsewhere))).toMatchObject({ status: 422, fields: ["returnUrl"] });
+      const body = { integration: DUMMY, date: "2020-01-01", source: "dummy-marketplace" };
+      expect(await refusal(client.integrations.importOrders({ headers: once(), body }))).toMatchObject({ status: 404 });
+      await connect(client, DUMMY, { username: newKey(), password: "any" });
+      await client.integrations.importOrders({ headers: once(), body });
+      await ended(client, DUMMY);
+      expect((await imported(client, "dummy-marketplace")).pagination.totalElements).toBe(15);
+    });
+  });
+}
+
+const RETURN_URL = "https://waybill.localhost/private/integrations/flow/activate/complete-flow";
+
+/** Agrees on the marketplace's page, as a merchant does, and tells what it sends back. */
+async function agree(url: string, ending = ""): Promise<Record<string, string>> {
+  const body = new URLSearchParams({
+    answer: "agree",
+    shop: `shop-${Date.now()}-${Math.random().toString(36).slice(2)}${ending}`,
+  });
+  const answer = await fetch(url, { method: "POST", body, redirect: "manual" });
+  return Object.fromEntries(new URL(answer.headers.get("location") ?? "").searchParams);
+}
+
+/** Completes an imported draft as its merchant does. */
+async function makeReady(client: Client, waybillReference: string): Promise<Shipment> {
+  const { source, shipmentCustomReference, updatedAt } = await client.shipments.get({ waybillReference });
+  const draft = await completeDraft(client, { source, shipmentCustomReference });
+  return client.shipments.update({ waybillReference, updatedAt, ...draft });
+}

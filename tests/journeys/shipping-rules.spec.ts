@@ -1,0 +1,53 @@
+import { newDraft } from "../support/drafts";
+import { newMerchant, openAs } from "./support/accounts";
+import { expectAccessible } from "./support/axe";
+import { expect, test, WITHOUT_JAVASCRIPT } from "./support/test";
+
+test("I write a rule, try it, put it first and delete it", WITHOUT_JAVASCRIPT, async ({ page, complaints }) => {
+  complaints.allow(/status of 422/);
+  const merchant = await newMerchant("waybill");
+  await newDraft(merchant, "Großmann", { content: { description: "Blue mug", value: null, secondHand: false } });
+  await openAs(page, merchant, "/settings/shipping-rules");
+  await expect(page.getByText("No rules yet")).toBeVisible();
+  await expectAccessible(page);
+
+  const write = async (name: string) => {
+    await page.getByRole("main").getByRole("link", { name: "Add rule" }).click();
+    await page.getByLabel("Name").fill(name);
+    // Without JavaScript another field gets its values with the next answer of the server.
+    await page.getByLabel("Condition 1", { exact: true }).and(page.locator("select")).selectOption("country");
+    await page.getByRole("button", { name: "Add condition" }).click();
+    await page.getByLabel("Value").and(page.locator("select")).first().selectOption("DE");
+    await page.getByLabel("Value").and(page.locator("input")).first().fill("mug");
+    await page.getByLabel("Action 1", { exact: true }).and(page.locator("select")).selectOption("content");
+    await page.getByRole("button", { name: "Add action" }).click();
+    await page.getByRole("button", { name: "Remove Service" }).click();
+    await page.getByLabel("Overwrite it").check();
+    await page.getByRole("button", { name: "Save rule" }).click();
+    await expect(page.getByRole("alert", { name: "Check these details" })).toContainText("Action 1: Fill this in");
+    await page.getByRole("group", { name: "Action 1" }).getByLabel("Value").fill("Ceramics");
+  };
+  await write("Mugs");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Try on last 50 shipments" }).click();
+  await expect(page.getByRole("row", { name: /Großmann/ })).toContainText("Ceramics");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Back to rule" }).click();
+  await expect(page.getByLabel("Name")).toHaveValue("Mugs");
+  await page.getByRole("button", { name: "Save rule" }).click();
+  await expect(page.getByText("Rule “Mugs” was saved.")).toBeVisible();
+
+  await write("Plates");
+  await page.getByRole("button", { name: "Save rule" }).click();
+  await page.getByRole("button", { name: "Move Plates up" }).click();
+  await expect(page.getByText("Rule “Plates” moved up.")).toBeVisible();
+  await expect(page.locator(".rule-name")).toHaveText(["Plates", "Mugs"]);
+  await page.getByRole("switch", { name: "Mugs is on" }).click();
+  await expect(page.getByRole("switch", { name: "Mugs is on" })).toHaveAttribute("aria-checked", "false");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Plates" }).click();
+  await page.getByRole("link", { name: "Delete rule" }).click();
+  await page.getByRole("button", { name: "Delete rule" }).click();
+  await expect(page.getByText("Rule “Plates” was deleted.")).toBeVisible();
+  await expect(page.locator(".rule-name")).toHaveText(["Mugs"]);
+});
