@@ -12,8 +12,16 @@ const ADDRESSES: Record<string, Pick<ConnectorApp, "apiUrl"> & Partial<Connector
   },
   ebay: { apiUrl: "https://api.ebay.com", pagesUrl: "https://auth.ebay.com" },
   etsy: { apiUrl: "https://api.etsy.com", pagesUrl: "https://www.etsy.com" },
-  // Its merchants bring a token of their own: there is no application to register.
+  shipengine_tiktok: {
+    apiUrl: "https://open-api.tiktokglobalshop.com",
+    pagesUrl: "https://services.tiktokshop.com",
+    tokenUrl: "https://auth.tiktok-shops.com",
+  },
+  shipengine_temu: { apiUrl: "https://openapi-b-eu.temu.com" },
+  // Their merchants bring credentials of their own: there is no application to register.
   shipengine_discogs: { apiUrl: "https://api.discogs.com", clientId: "none", clientSecret: "none" },
+  aliexpress: { apiUrl: "https://api-sg.aliexpress.com", clientId: "none", clientSecret: "none" },
+  wizishop_module: { apiUrl: "https://api.wizishop.com", clientId: "none", clientSecret: "none" },
 };
 
 const Apps = z.record(
@@ -24,6 +32,7 @@ const Apps = z.record(
     tokenUrl: z.url().optional(),
     clientId: z.string().optional(),
     clientSecret: z.string().optional(),
+    serviceId: z.string().optional(),
   }),
 );
 type Apps = z.infer<typeof Apps>;
@@ -32,7 +41,7 @@ type Apps = z.infer<typeof Apps>;
 export type AppOf = (alias: string) => ConnectorApp | null;
 
 /**
- * @param file path of a JSON file, `{ "<alias>": { clientId, clientSecret, apiUrl?, pagesUrl?, tokenUrl? } }`; none: no registration
+ * @param file path of a JSON file, `{ "<alias>": { clientId, clientSecret, serviceId?, apiUrl?, pagesUrl?, tokenUrl? } }`; none: no registration
  * @throws SettingsError if it cannot be read
  */
 export function readApps(file: string | undefined): AppOf {
@@ -48,6 +57,7 @@ export function readApps(file: string | undefined): AppOf {
       tokenUrl: plain(known.tokenUrl ?? apiUrl),
       clientId,
       clientSecret,
+      ...(known.serviceId === undefined ? {} : { serviceId: known.serviceId }),
     };
   };
 }

@@ -54,6 +54,8 @@ export interface ConnectorApp {
   tokenUrl: string;
   clientId: string;
   clientSecret: string;
+  /** By which the marketplace's page names the application, where that is not the client's id. */
+  serviceId?: string;
 }
 
 /** What a merchant's shop is reached with. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Connector, ShopAccess, ShopOrder } from "./connector";
+import { countryOfName } from "./country-names";
 import { askShop, minorUnits, splitName } from "./http";
 
 const PAGE_SIZE = 50;
@@ -15,13 +16,6 @@ const Order = z.object({
   items: z.array(z.object({ release: z.object({ description: z.string() }) })),
 });
 const Orders = z.object({ pagination: z.object({ page: z.number().int(), pages: z.number().int() }), orders: z.array(Order) });
-
-/** Countries as Discogs ends its addresses. */
-const COUNTRIES: Record<string, string> = {
-  ...{ Austria: "AT", Belgium: "BE", France: "FR", Germany: "DE", Hungary: "HU", Italy: "IT", Luxembourg: "LU" },
-  ...{ Netherlands: "NL", Poland: "PL", Portugal: "PT", Spain: "ES", Switzerland: "CH", "United Kingdom": "GB" },
-  ...{ "United States": "US", Ireland: "IE", Denmark: "DK", Sweden: "SE", Turkey: "TR" },
-};
 
 /** A last line of town and postcode, in the order of either side of the ocean; a street, a name, a country. */
 function readAddress(text: string): ShopOrder["recipient"] {
@@ -41,9 +35,21 @@ function readAddress(text: string): ShopOrder["recipient"] {
   const country = rest.pop() ?? "";
   const town = rest.pop() ?? "";
   const [street1 = "", ...more] = rest;
-  const [, city = town, zipCode = ""] = /^(.*?),?\s+([A-Z\d][A-Z\d -]*\d[A-Z\d]*)$/.exec(town) ?? [];
-  const address = { street1, street2: more.join(", "), zipCode, city, state: "", alpha2Code: COUNTRIES[country] ?? "" };
+  const { city, zipCode } = readTown(town);
+  const address = { street1, street2: more.join(", "), zipCode, city, state: "", alpha2Code: countryOfName(country) };
   return { ...splitName(name), company: "", email, phone, ...address };
+}
+
+/** British, Dutch, and those that are digits alone or begin with their country's letters. */
+const POSTCODE = String.raw`[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}|\d{4}\s?[A-Z]{2}|(?:[A-Z]{1,2}-)?\d[\d -]*\d`;
+const TOWN_FIRST = new RegExp(`^(.*?),?\\s+(${POSTCODE})$`);
+const POSTCODE_FIRST = new RegExp(`^(${POSTCODE})\\s+(.+)$`);
+
+function readTown(line: string): { city: string; zipCode: string } {
+  const [, city, zipCode] = TOWN_FIRST.exec(line) ?? [];
+  if (city && zipCode) return { city, zipCode };
+  const [, first, rest] = POSTCODE_FIRST.exec(line) ?? [];
+  return first && rest ? { city: rest, zipCode: first } : { city: line, zipCode: "" };
 }
 
 function toOrder(order: z.infer<typeof Order>): ShopOrder {

@@ -12,6 +12,8 @@ export interface ShopRequest {
   body?: unknown;
   /** Tells why a shop refuses by what it says. */
   refusalOf?: (text: string) => UnauthorizedKind;
+  /** What 404 stands for, where a shop says it of an empty list. */
+  missing?: unknown;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface ShopRequest {
 export async function askShop<Schema extends z.ZodType>(
   url: string,
   schema: Schema,
-  { method = "GET", headers = {}, body, refusalOf = readRefusal }: ShopRequest = {},
+  { method = "GET", headers = {}, body, refusalOf = readRefusal, missing }: ShopRequest = {},
 ): Promise<z.infer<Schema>> {
   const isForm = body instanceof URLSearchParams;
   const response = await fetch(url, {
@@ -44,8 +46,9 @@ export async function askShop<Schema extends z.ZodType>(
   });
   if (response.status === 401 || response.status === 403) throw new ShopRefusal(refusalOf(text));
   if (response.status === 429) throw new ShopUnavailable("asked too often", retryAfterOf(response.headers));
-  if (!response.ok) throw new ShopUnavailable(`the shop answers ${response.status}`);
-  const parsed = schema.safeParse(text === "" ? null : readJson(text));
+  const isMissing = response.status === 404 && missing !== undefined;
+  if (!response.ok && !isMissing) throw new ShopUnavailable(`the shop answers ${response.status}`);
+  const parsed = schema.safeParse(isMissing ? missing : text === "" ? null : readJson(text));
   // The path only: what was read may be personal data.
   if (!parsed.success)
     throw new ShopUnavailable(`the shop's answer is not understood at ${parsed.error.issues[0]?.path.join(".")}`);
@@ -53,7 +56,7 @@ export async function askShop<Schema extends z.ZodType>(
 }
 
 /** What most shops say of an account that they have closed, and of a key that is none. */
-function readRefusal(text: string): UnauthorizedKind {
+export function readRefusal(text: string): UnauthorizedKind {
   if (/suspend|blocked|deactivated/i.test(text)) return "suspended-account";
   return /(api|app)[ _-]?key|client[ _-]?id/i.test(text) ? "invalid-app-key" : "generic";
 }

@@ -1,3 +1,4 @@
+import { aliexpress } from "./aliexpress";
 import { amazon } from "./amazon";
 import type { Connector } from "./connector";
 import { discogs } from "./discogs";
@@ -5,10 +6,12 @@ import { dummyMarketplace, oauthDummy } from "./dummy";
 import { ebay } from "./ebay";
 import { etsy } from "./etsy";
 import { miraklMarketplace } from "./mirakl";
+import { temu } from "./temu";
+import { tiktok } from "./tiktok";
+import { wizishop } from "./wizishop";
 
-const CONNECTORS = new Map(
-  [amazon, ebay, etsy, discogs, dummyMarketplace, oauthDummy].map((connector) => [connector.alias, connector]),
-);
+const ALL = [amazon, ebay, etsy, tiktok, aliexpress, temu, discogs, wizishop, dummyMarketplace, oauthDummy];
+const CONNECTORS = new Map(ALL.map((connector) => [connector.alias, connector]));
 
 /** The connector of an integration; undefined for one that the shop's own module connects. */
 export function connectorOf(alias: string): Connector | undefined {

@@ -1,4 +1,4 @@
-import { newBought } from "../support/drafts";
+import { newBought, newBoughtForLater } from "../support/drafts";
 import { newMerchant, openAs } from "./support/accounts";
 import { expectAccessible } from "./support/axe";
 import { waitOnPage } from "./support/label";
@@ -24,8 +24,7 @@ test("I send a label by email", WITHOUT_JAVASCRIPT, async ({ page }) => {
 
 test("I cancel a shipment, and am told what becomes of the money", WITHOUT_JAVASCRIPT, async ({ page }) => {
   const merchant = await newMerchant();
-  const { waybillReference } = await newBought(merchant, "Cancelled");
-  // Before the world's clock, which runs fast, has its driver collect the parcel.
+  const { waybillReference } = await newBoughtForLater(merchant, "Cancelled");
   await openAs(page, merchant, `/shipments/${waybillReference}/details/cancel`);
   await expectAccessible(page);
   await page.getByRole("radio", { name: "No longer needed" }).check();

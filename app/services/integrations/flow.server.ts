@@ -56,6 +56,8 @@ export async function completeFlow(request: Request, alias: string): Promise<Res
   const params = Object.fromEntries(readQuery(request.url));
   // eBay's page does not tell which flow it ends.
   if (provider === "ebay" && begun?.sessionId) params["sessionId"] = begun.sessionId;
+  // TikTok's page sends the flow's state back by another name.
+  if (provider === "shipengine_tiktok" && params["state"]) params["auth_state"] ??= params["state"];
   const asked = new Date();
   const activated = await attempt(merchant.upstream.integrations.activate({ provider, params }));
   if (activated.kind !== "ok") return leaveFailed(request, merchant);

@@ -17,6 +17,7 @@ const PAGES: Record<string, { name: string; path: string; back: Back }> = {
   },
   ebay: { name: "eBay", path: "/oauth2/authorize", back: (code, query) => ({ state: state(query), code }) },
   etsy: { name: "Etsy", path: "/oauth/connect", back: (code, query) => ({ state: state(query), code }) },
+  shipengine_tiktok: { name: "TikTok Shop", path: "/open/authorize", back: (code, query) => ({ state: state(query), code }) },
   shipengine_oauth_dummy: {
     name: "OAuthDummy",
     path: "/authorize",

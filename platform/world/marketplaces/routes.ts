@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { Db } from "../../store/tables";
+import { aliexpressRoutes } from "./aliexpress";
 import { amazonRoutes } from "./amazon";
 import { consentRoutes } from "./consent-page";
 import { discogsRoutes } from "./discogs";
@@ -8,6 +9,9 @@ import { ebayRoutes } from "./ebay";
 import { etsyRoutes } from "./etsy";
 import { miraklRoutes } from "./mirakl";
 import { shopsRoutes } from "./shops-page";
+import { temuRoutes } from "./temu";
+import { tiktokRoutes } from "./tiktok";
+import { wizishopRoutes } from "./wizishop";
 
 /** The marketplaces, each below its alias, in the shapes of their own published APIs. */
 export function marketplaceRoutes(db: Db, basePath: () => string): Hono {
@@ -17,6 +21,10 @@ export function marketplaceRoutes(db: Db, basePath: () => string): Hono {
   routes.route("/amazon", amazonRoutes(db));
   routes.route("/ebay", ebayRoutes(db));
   routes.route("/etsy", etsyRoutes(db));
+  routes.route("/shipengine_tiktok", tiktokRoutes(db));
+  routes.route("/aliexpress", aliexpressRoutes(db));
+  routes.route("/shipengine_temu", temuRoutes(db));
+  routes.route("/wizishop_module", wizishopRoutes(db));
   routes.route("/shipengine_discogs", discogsRoutes(db));
   routes.route("/shipengine_dummy-marketplace", dummyRoutes(db));
   routes.route("/shipengine_oauth_dummy", oauthDummyRoutes(db));

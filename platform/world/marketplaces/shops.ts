@@ -109,6 +109,12 @@ export async function ordersSince(db: Db, shop: OpenShop, since: Date, { limit, 
   return { orders, count: Number(count) };
 }
 
+/** Orders placed since, in the order of their numbers, whatever has become of them. */
+export function ordersPlacedSince(db: Db, shop: OpenShop, since: Date): Promise<ShopOrderRow[]> {
+  const placed = db.selectFrom("world_shop_orders").selectAll().where("shop_id", "=", shop.id).where("created_at", ">=", since);
+  return placed.orderBy("number").execute();
+}
+
 export async function findOrder(db: Db, shop: OpenShop, number: number): Promise<ShopOrderRow | undefined> {
   if (!Number.isSafeInteger(number)) return undefined;
   const orders = db.selectFrom("world_shop_orders").selectAll().where("shop_id", "=", shop.id);

@@ -161,12 +161,14 @@ export function describeIntegrations(target: () => Target): void {
       ["etsy", "etsy", {}],
       ["ebay", "ebay", {}],
       ["amazon", "amazon", { countryMarketplace: "DE" }],
+      ["shipengine_tiktok", "tiktok", {}],
       ["shipengine_oauth_dummy", "oauth_dummy", { store_id: "12" }],
     ] as const)("connect %s by its own page", async (provider, source, query) => {
       const merchant = await newClient();
       const start = await merchant.integrations.startFlow({ provider, query, returnUrl: RETURN_URL });
       const back = await agree(start.redirectUrl);
       const params = { ...back, ...(provider === "ebay" ? { sessionId: start.sessionId } : {}) };
+      if (provider === "shipengine_tiktok") Object.assign(params, { auth_state: back["state"] });
       const incomplete = merchant.integrations.activate({ provider, params: {} });
       expect(await refusal(incomplete)).toMatchObject({
         status: 422,
@@ -205,6 +207,44 @@ export function describeIntegrations(target: () => Target): void {
         (orders) => orders.length > 0,
       );
       expect(told).toMatchObject([{ confirmations: 1, tracking: expect.any(String) as string }]);
+    });
+
+    it.each([
+      ["aliexpress", "aliexpress", (key: string) => ({ token: key, api_key: "demo-app", app_secret: "demo-app-secret" })],
+      ["shipengine_temu", "temu", (key: string) => ({ region_id: "EU", api_key: key })],
+      ["wizishop_module", "wizishop", (key: string) => ({ shop_id: "39", api_key: key })],
+      ["shipengine_discogs", "discogs", (key: string) => ({ api_key: key })],
+      ["mirakl_tecnomarkt", "mirakl_tecnomarkt", (key: string) => ({ shop_id: "2042", api_key: key })],
+    ] as const)("bring the orders of %s, and tell it of the parcel", async (alias, source, dataOf) => {
+      const merchant = await newClient();
+      const key = newKey();
+      expect(await refusal(connect(merchant, alias, dataOf("nobody")))).toMatchObject({ codes: ["CredentialsRefused"] });
+      expect(await refusal(connect(merchant, alias, dataOf("busy-a")))).toMatchObject({ status: 500 });
+      await connect(merchant, alias, dataOf(key));
+      await ended(merchant, alias);
+      const { content, pagination } = await imported(merchant, source);
+      expect(pagination.totalElements).toBe(15);
+      for (const { waybillReference } of content.slice(0, 3)) {
+        const { to, content: what } = await merchant.shipments.get({ waybillReference });
+        expect(to).toMatchObject({
+          alpha2Code: expect.stringMatching(/^[A-Z]{2}$/) as string,
+          zipCode: expect.stringMatching(/\d/) as string,
+        });
+        expect([to.lastName, to.street1, to.city, what.description].every(Boolean)).toBe(true);
+        expect(what.value).toBeGreaterThan(0);
+      }
+      const shipment = await makeReady(merchant, content[0]!.waybillReference);
+      await merchant.orders.create({ headers: once(), body: orderOf([shipment], await payByCard(merchant, [shipment])) });
+      const { db } = embedded();
+      const shipped = () =>
+        db
+          .selectFrom("world_shop_orders")
+          .select(["confirmations", "tracking"])
+          .where("shop_id", "=", `${alias}:${key}`)
+          .where("state", "=", "shipped")
+          .execute();
+      const told = await eventually(shipped, (orders) => orders.length > 0);
+      expect(told).toMatchObject([{ confirmations: 1, tracking: expect.stringMatching(/./) as string }]);
     });
 
     it("say since when a shop lets nobody in, and go on when it does again", async () => {

@@ -1,0 +1,158 @@
+import { createHmac } from "node:crypto";
+import { z } from "zod";
+import { type Connector, type ShopAccess, type ShopOrder, ShopRefusal, ShopUnavailable } from "./connector";
+import { askShop, minorUnits, readRefusal, splitName } from "./http";
+
+const PAGE_SIZE = 50;
+/** The clock of every time that AliExpress tells and is told. */
+const CLOCK = "America/Los_Angeles";
+const UNPAID = ["PLACE_ORDER_SUCCESS", "RISK_CONTROL"];
+const OPEN = "WAIT_SELLER_SEND_GOODS";
+
+const Order = z.object({
+  order_id: z.coerce.string(),
+  order_status: z.string(),
+  end_reason: z.string().optional(),
+  gmt_update: z.string(),
+  pay_amount: z.object({ amount: z.coerce.string(), currency_code: z.string() }),
+  product_list: z.object({
+    order_product_dto: z.array(z.object({ product_name: z.string(), product_count: z.coerce.number().int() })),
+  }),
+});
+const Orders = z.object({
+  current_page: z.number().int(),
+  total_page: z.number().int(),
+  target_list: z.object({ order_dto: z.array(Order) }).optional(),
+});
+const Receipt = z.object({
+  contact_person: z.string(),
+  detail_address: z.string(),
+  address2: z.string().optional(),
+  city: z.string().optional(),
+  province: z.string().optional(),
+  zip: z.string().optional(),
+  country: z.string(),
+  mobile_no: z.string().optional(),
+  phone_country: z.string().optional(),
+});
+
+/** `2026-11-21 09:30:00`, by AliExpress's clock. */
+export function toShopTime(time: Date): string {
+  return time.toLocaleString("sv-SE", { timeZone: CLOCK });
+}
+
+/** The time of `2026-11-21 09:30:00`. In the hour that comes twice a year it is the earlier one. */
+export function fromShopTime(text: string): Date {
+  const read = Date.parse(`${text.replace(" ", "T")}Z`);
+  if (Number.isNaN(read)) throw new ShopUnavailable("the shop's answer has no time");
+  const offset = (time: number) => Date.parse(`${toShopTime(new Date(time)).replace(" ", "T")}Z`) - time;
+  const guess = read - offset(read);
+  return new Date(read - offset(guess));
+}
+
+/** Every parameter by name, as HMAC-SHA256 in capitals. */
+export function signAliexpress(params: Record<string, string>, secret: string): string {
+  const text = Object.keys(params)
+    .toSorted()
+    .map((key) => key + params[key])
+    .join("");
+  return createHmac("sha256", secret).update(text).digest("hex").toUpperCase();
+}
+
+/** The merchant's own application: its key and secret are part of what was connected. */
+async function ask<Schema extends z.ZodType>(
+  { app, data }: ShopAccess,
+  method: string,
+  schema: Schema,
+  asked: Record<string, string>,
+): Promise<z.infer<Schema>> {
+  const params: Record<string, string> = {
+    method,
+    app_key: data["api_key"] ?? "",
+    session: data["token"] ?? "",
+    timestamp: String(Date.now()),
+    sign_method: "sha256",
+    ...asked,
+  };
+  const body = new URLSearchParams({ ...params, sign: signAliexpress(params, data["app_secret"] ?? "") });
+  const answer = await askShop(`${app.apiUrl}/sync`, z.record(z.string(), z.unknown()), { method: "POST", body });
+  const found = answer[`${method.replaceAll(".", "_")}_response`];
+  const failed = Failure.safeParse(answer["error_response"] ?? answer);
+  if (found === undefined) throw refusalOf(failed.success ? failed.data : { code: "", msg: "" });
+  const result = schema.safeParse(Answered.parse(found).result);
+  if (!result.success)
+    throw new ShopUnavailable(`the shop's answer is not understood at ${result.error.issues[0]?.path.join(".")}`);
+  return result.data;
+}
+
+const Answered = z.object({ result: z.unknown() }).catch({ result: null });
+const Failure = z
+  .object({ code: z.coerce.string(), msg: z.string().optional(), message: z.string().optional() })
+  .transform(({ code, msg, message }) => ({ code, msg: msg ?? message ?? "" }));
+
+/** They answer 200 and say in words what is wrong. */
+function refusalOf({ code, msg }: { code: string; msg: string }): Error {
+  if (/InvalidAppKey|IncompleteSignature/i.test(code)) return new ShopRefusal("invalid-app-key");
+  if (/AccessToken|Session|Permission|Suspend/i.test(code)) return new ShopRefusal(readRefusal(msg));
+  return new ShopUnavailable(/Limit/i.test(code) ? "asked too often" : "the shop answers with an error");
+}
+
+async function readOrder(access: ShopAccess, order: z.infer<typeof Order>): Promise<ShopOrder> {
+  const param1 = JSON.stringify({ order_id: order.order_id });
+  const to = await ask(access, "aliexpress.solution.order.receiptinfo.get", Receipt, { param1 });
+  const isCancelled = order.order_status === "IN_CANCEL" || /cancel|close/i.test(order.end_reason ?? "");
+  return {
+    id: order.order_id,
+    number: order.order_id,
+    state: isCancelled ? "cancelled" : order.order_status === OPEN ? "open" : "shipped",
+    changedAt: fromShopTime(order.gmt_update),
+    recipient: {
+      ...splitName(to.contact_person),
+      company: "",
+      email: "",
+      phone: `${to.phone_country ?? ""} ${to.mobile_no ?? ""}`.trim(),
+      street1: to.detail_address,
+      street2: to.address2 ?? "",
+      zipCode: to.zip ?? "",
+      city: to.city ?? "",
+      state: to.province ?? "",
+      alpha2Code: to.country === "UK" ? "GB" : to.country,
+    },
+    currency: order.pay_amount.currency_code,
+    total: minorUnits(order.pay_amount.amount),
+    items: order.product_list.order_product_dto.map(({ product_name: title, product_count: quantity }) => ({
+      title,
+      quantity,
+      weightKg: null,
+    })),
+  };
+}
+
+/**
+ * AliExpress Open Platform: the address of an order is a call of its own.
+ *
+ * @see https://openservice.aliexpress.com/doc/api.htm, "AE-Order & Transaction"
+ */
+export const aliexpress: Connector = {
+  alias: "aliexpress",
+  listOrders: async (access, since, page) => {
+    const query = { current_page: Number(page ?? 1), page_size: PAGE_SIZE, modified_date_start: toShopTime(since) };
+    const asked = { param0: JSON.stringify(query) };
+    const answer = await ask(access, "aliexpress.solution.order.get", Orders, asked);
+    const orders: ShopOrder[] = [];
+    for (const order of answer.target_list?.order_dto ?? []) {
+      if (!UNPAID.includes(order.order_status)) orders.push(await readOrder(access, order));
+    }
+    return { orders, next: answer.current_page < answer.total_page ? String(answer.current_page + 1) : null };
+  },
+  confirmShipment: async (access, orderId, parcel) => {
+    await ask(access, "aliexpress.solution.order.fulfill", z.unknown(), {
+      service_name: "Other",
+      tracking_website: parcel.trackingUrl,
+      out_ref: orderId,
+      send_type: "all",
+      logistics_no: parcel.trackingNumber,
+      description: parcel.carrierName,
+    });
+  },
+};

@@ -1,0 +1,151 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { type Connector, type ShopAccess, type ShopOrder, ShopRefusal, ShopUnavailable } from "./connector";
+import { countryOfName } from "./country-names";
+import { askShop, readRefusal, splitName } from "./http";
+
+const PAGE_SIZE = 100;
+/** `parentOrderStatus` of the orders that are cancelled, and that have left in part or whole. */
+const CANCELLED = 3;
+const PENDING = 1;
+const SENT = [4, 5, 41, 51];
+/** Each package is the seller's own, one for the whole order. */
+const ONE_PACKAGE = 0;
+
+const ParentOrder = z.object({
+  parentOrderSn: z.string(),
+  parentOrderStatus: z.number().int(),
+  regionId: z.number().int(),
+  updateTime: z.number().int(),
+});
+const Line = z.object({ orderSn: z.string(), goodsName: z.string(), quantity: z.number().int() });
+const Item = z.object({ parentOrderMap: ParentOrder, orderList: z.array(Line) });
+const Orders = z.object({ totalItemNum: z.number().int(), pageItems: z.array(Item) });
+const Address = z.object({
+  receiptName: z.string(),
+  mobile: z.string().optional(),
+  mail: z.string().optional(),
+  /** The country's English name; state; town. */
+  regionName1: z.string(),
+  regionName2: z.string().optional(),
+  regionName3: z.string().optional(),
+  addressLine1: z.string(),
+  addressLine2: z.string().optional(),
+  postCode: z.string().optional(),
+});
+const Amounts = z.object({
+  parentOrderMap: z.object({ retailPriceTotalTaxIncl: z.object({ amount: z.number().int(), currency: z.string() }) }),
+});
+const Companies = z.object({
+  logisticsServiceProviderList: z.array(
+    z.object({ logisticsServiceProviderId: z.number().int(), logisticsServiceProviderName: z.string() }),
+  ),
+});
+
+type Params = Record<string, unknown>;
+
+/** The secret, every parameter by name, the secret: as MD5 in capitals. */
+export function signTemu(params: Params, secret: string): string {
+  const text = Object.keys(params)
+    .toSorted()
+    .map((key) => key + asText(params[key]))
+    .join("");
+  return createHash("md5")
+    .update(secret + text + secret)
+    .digest("hex")
+    .toUpperCase();
+}
+
+const asText = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+
+/** Every call goes to one address and answers 200; what it is stands in `type`, and what went wrong in the answer. */
+async function ask<Schema extends z.ZodType>({ app, data }: ShopAccess, type: string, schema: Schema, asked: Params) {
+  const common = { type, app_key: app.clientId, access_token: data["api_key"] ?? "", data_type: "JSON" };
+  const params = { ...common, timestamp: Math.floor(Date.now() / 1000), ...asked };
+  const answer = await askShop(
+    `${app.apiUrl}/openapi/router`,
+    z.object({ success: z.boolean(), errorMsg: z.string().nullish(), result: z.unknown() }),
+    { method: "POST", body: { ...params, sign: signTemu(params, app.clientSecret) } },
+  );
+  if (!answer.success) throw refusalOf(answer.errorMsg ?? "");
+  const result = schema.safeParse(answer.result);
+  if (!result.success)
+    throw new ShopUnavailable(`the shop's answer is not understood at ${result.error.issues[0]?.path.join(".")}`);
+  return result.data;
+}
+
+function refusalOf(text: string): Error {
+  const isAccess = /access_?token|app_?key|sign|permission|authoriz|suspend|blocked/i.test(text);
+  return isAccess ? new ShopRefusal(readRefusal(text)) : new ShopUnavailable("the shop answers with an error");
+}
+
+async function readOrder(access: ShopAccess, { parentOrderMap: parent, orderList }: z.infer<typeof Item>): Promise<ShopOrder> {
+  const asked = { parentOrderSn: parent.parentOrderSn };
+  const address = await ask(access, "bg.order.shippinginfo.v2.get", Address, asked);
+  const amounts = await ask(access, "bg.order.amount.query", Amounts, asked);
+  const { amount, currency } = amounts.parentOrderMap.retailPriceTotalTaxIncl;
+  const status = parent.parentOrderStatus;
+  return {
+    id: parent.parentOrderSn,
+    number: parent.parentOrderSn,
+    state: status === CANCELLED ? "cancelled" : SENT.includes(status) ? "shipped" : "open",
+    changedAt: new Date(parent.updateTime * 1000),
+    recipient: {
+      ...splitName(address.receiptName),
+      company: "",
+      email: address.mail ?? "",
+      phone: address.mobile ?? "",
+      street1: address.addressLine1,
+      street2: address.addressLine2 ?? "",
+      zipCode: address.postCode ?? "",
+      city: address.regionName3 ?? address.regionName2 ?? "",
+      state: address.regionName3 ? (address.regionName2 ?? "") : "",
+      alpha2Code: countryOfName(address.regionName1),
+    },
+    currency,
+    total: amount,
+    items: orderList.map(({ goodsName, quantity }) => ({ title: goodsName, quantity, weightKg: null })),
+  };
+}
+
+/**
+ * Temu Partner Platform: the address and the amounts of an order are calls of their own.
+ *
+ * @see https://partner-eu.temu.com/documentation, "Order Retrieve and Management", "Self-Fulfilled Shipments"
+ */
+export const temu: Connector = {
+  alias: "shipengine_temu",
+  listOrders: async (access, since, page) => {
+    const pageNumber = Number(page ?? 1);
+    const changed = { pageNumber, pageSize: PAGE_SIZE, updateAtStart: Math.floor(since.getTime() / 1000) };
+    const { totalItemNum, pageItems } = await ask(access, "bg.order.list.v2.get", Orders, changed);
+    const orders: ShopOrder[] = [];
+    // One after the other: more at once would be more than a shop may ask in a second. An unpaid order has no address yet.
+    for (const item of pageItems) {
+      if (item.parentOrderMap.parentOrderStatus !== PENDING) orders.push(await readOrder(access, item));
+    }
+    return { orders, next: pageItems.length > 0 && pageNumber * PAGE_SIZE < totalItemNum ? String(pageNumber + 1) : null };
+  },
+  confirmShipment: async (access, parentOrderSn, parcel) => {
+    const { parentOrderMap, orderList } = await ask(access, "bg.order.detail.v2.get", Item, { parentOrderSn });
+    if (SENT.includes(parentOrderMap.parentOrderStatus)) return;
+    const { regionId } = parentOrderMap;
+    const { logisticsServiceProviderList: known } = await ask(access, "bg.logistics.companies.get", Companies, { regionId });
+    const name = parcel.carrierName.toLowerCase();
+    const carrier =
+      known.find((one) => one.logisticsServiceProviderName.toLowerCase().includes(name)) ??
+      known.find((one) => /^others?$/i.test(one.logisticsServiceProviderName));
+    if (!carrier) throw new ShopUnavailable(`the shop knows no carrier ${parcel.carrierName}`);
+    const sent = orderList.map(({ orderSn, quantity }) => ({ parentOrderSn, orderSn, quantity }));
+    await ask(access, "bg.logistics.shipment.v2.confirm", z.unknown(), {
+      sendType: ONE_PACKAGE,
+      sendRequestList: [
+        {
+          carrierId: carrier.logisticsServiceProviderId,
+          trackingNumber: parcel.trackingNumber,
+          orderSendInfoList: sent,
+        },
+      ],
+    });
+  },
+};

@@ -1,0 +1,111 @@
+import { z } from "zod";
+import type { Connector, ShopAccess, ShopOrder } from "./connector";
+import { askShop, minorUnits } from "./http";
+
+const PAGE_SIZE = 100;
+const DAY_MS = 24 * 3_600_000;
+/** It tells when an order was placed, and not when it was changed: older ones are looked at again. */
+const LOOK_BACK_DAYS = 14;
+/** Paid and to be prepared; partly sent ones are not. */
+const OPEN = [11, 20, 25];
+const REFUNDED = 46;
+const CANCELLED = 50;
+
+const Summary = z.object({ id: z.number().int(), public_id: z.coerce.string(), date: z.string(), status_code: z.number().int() });
+const Summaries = z.object({ pages: z.number().int(), results: z.array(Summary) });
+const Address = z.object({
+  firstname: z.string(),
+  lastname: z.string(),
+  company: z.string().nullish(),
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+  street: z.string(),
+  postal_code: z.string(),
+  town: z.string(),
+  country_iso: z.string(),
+});
+const Order = Summary.extend({
+  currency: z.string(),
+  total_amount: z.coerce.string(),
+  billing_address: Address.pick({ email: true }),
+  shipping_address: Address,
+  shippings: z.array(
+    z.object({
+      id: z.number().int(),
+      skus: z.array(z.object({ title: z.string(), quantity: z.number().int(), weight: z.coerce.number().nullish() })),
+    }),
+  ),
+});
+
+function ask<Schema extends z.ZodType>({ app, data }: ShopAccess, schema: Schema, path: string, more = {}) {
+  const url = `${app.apiUrl}/v3/shops/${encodeURIComponent(data["shop_id"] ?? "")}/${path}`;
+  return askShop(url, schema, { headers: { authorization: `Bearer ${data["api_key"]}` }, ...more });
+}
+
+const isOff = (status: number) => status === CANCELLED || status === REFUNDED;
+
+function toOrder(order: z.infer<typeof Order>): ShopOrder {
+  const { shipping_address: to, status_code: status } = order;
+  return {
+    id: String(order.id),
+    number: order.public_id,
+    state: isOff(status) ? "cancelled" : OPEN.includes(status) ? "open" : "shipped",
+    changedAt: new Date(order.date),
+    recipient: {
+      firstName: to.firstname,
+      lastName: to.lastname,
+      company: to.company ?? "",
+      email: to.email || order.billing_address.email || "",
+      phone: to.phone ?? "",
+      street1: to.street,
+      street2: "",
+      zipCode: to.postal_code,
+      city: to.town,
+      state: "",
+      alpha2Code: to.country_iso,
+    },
+    currency: order.currency,
+    total: minorUnits(order.total_amount),
+    items: order.shippings.flatMap(({ skus }) =>
+      skus.map(({ title, quantity, weight }) => ({ title, quantity, weightKg: weight || null })),
+    ),
+  };
+}
+
+/**
+ * WiziShop API v3: orders.
+ *
+ * @see https://api.wizishop.com, "Orders"
+ */
+export const wizishop: Connector = {
+  alias: "wizishop_module",
+  listOrders: async (access, since, page) => {
+    const number = Number(page ?? 1);
+    const query = new URLSearchParams({
+      start_date: new Date(since.getTime() - LOOK_BACK_DAYS * DAY_MS).toISOString(),
+      sort: "id",
+      limit: String(PAGE_SIZE),
+      page: String(number),
+    });
+    // An empty list is a 404 there.
+    const none = { pages: 0, results: [] };
+    const { pages, results } = await ask(access, Summaries, `orders?${query}`, { missing: none });
+    const orders: ShopOrder[] = [];
+    for (const { id, status_code: status } of results) {
+      // Whether one that waited was paid meanwhile only its state tells: each that is open is given, also again.
+      if (OPEN.includes(status) || isOff(status)) orders.push(toOrder(await ask(access, Order, `orders/${id}`)));
+    }
+    return { orders, next: number < pages ? String(number + 1) : null };
+  },
+  confirmShipment: async (access, orderId, parcel) => {
+    const order = await ask(access, Order, `orders/${encodeURIComponent(orderId)}`);
+    if (!OPEN.includes(order.status_code)) return;
+    const numbers = order.shippings.map(({ id }) => ({
+      shipping_id: id,
+      tracking_number: parcel.trackingNumber,
+      tracking_url: parcel.trackingUrl,
+    }));
+    const body = { tracking_numbers: numbers };
+    await ask(access, z.unknown(), `orders/${encodeURIComponent(orderId)}/status/ship`, { method: "PUT", body });
+  },
+};

@@ -1,0 +1,74 @@
+import { Hono } from "hono";
+import { fromShopTime, signAliexpress, toShopTime } from "../../connectors/aliexpress";
+import type { Db } from "../../store/tables";
+import { confirmOrder, enterShop, findOrder, type OpenShop, ordersSince, type ShopOrderRow, totalOf } from "./shops";
+
+const STATUS = { open: "WAIT_SELLER_SEND_GOODS", cancelled: "IN_CANCEL", shipped: "WAIT_BUYER_ACCEPT_GOODS" } as const;
+const REFUSALS = {
+  unknown: { code: "IllegalAccessToken", msg: "The specified access token is invalid or expired" },
+  suspended: { code: "InsufficientPermission", msg: "The account is suspended" },
+  busy: { code: "ApiCallLimit", msg: "This ban will last 1 more seconds" },
+} as const;
+
+/** Numbers of orders are longer than a shop's own. */
+const FIRST_ID = 8_100_000_000_000_000;
+
+function present({ number, state, changed_at, order_data: order }: ShopOrderRow) {
+  return {
+    order_id: FIRST_ID + number,
+    order_status: STATUS[state],
+    gmt_update: toShopTime(changed_at),
+    pay_amount: { amount: (totalOf(order) / 100).toFixed(2), currency_code: order.currency },
+    product_list: {
+      order_product_dto: order.items.map(({ title, quantity }) => ({ product_name: title, product_count: quantity })),
+    },
+  };
+}
+
+const receipt = ({ order_data: order }: ShopOrderRow) => ({
+  ...{ contact_person: `${order.firstName} ${order.lastName}`, detail_address: order.street1, city: order.city },
+  ...{ zip: order.zipCode, country: order.alpha2Code === "GB" ? "UK" : order.alpha2Code, mobile_no: order.phone },
+});
+
+interface Query {
+  current_page: number;
+  page_size: number;
+  modified_date_start: string;
+}
+
+async function list(db: Db, shop: OpenShop, query: Query) {
+  const { current_page: current, page_size: limit, modified_date_start: since } = query;
+  const { orders, count } = await ordersSince(db, shop, fromShopTime(since), { limit, offset: (current - 1) * limit });
+  const pages = { current_page: current, page_size: limit, total_count: count, total_page: Math.ceil(count / limit) };
+  return { ...pages, ...(orders.length > 0 ? { target_list: { order_dto: orders.map(present) } } : {}) };
+}
+
+async function answer(db: Db, shop: OpenShop, { method, ...params }: Record<string, string>): Promise<unknown> {
+  if (method === "aliexpress.solution.order.get") return list(db, shop, JSON.parse(params["param0"] ?? "{}") as Query);
+  if (method === "aliexpress.solution.order.fulfill") {
+    await confirmOrder(db, shop, Number(params["out_ref"]) - FIRST_ID, params["logistics_no"] ?? "");
+    return { result_success: true };
+  }
+  const { order_id: id } = JSON.parse(params["param1"] ?? "{}") as { order_id?: string };
+  const row = await findOrder(db, shop, Number(id) - FIRST_ID);
+  return row ? receipt(row) : undefined;
+}
+
+/** AliExpress's one address, as far as orders go. The secret of every application that begins with `demo-` is its key with `-secret`. */
+export function aliexpressRoutes(db: Db): Hono {
+  const routes = new Hono();
+  routes.post("/sync", async (context) => {
+    const { sign, ...params } = await context.req.parseBody<Record<string, string>>();
+    const refuse = (error: { code: string; msg: string }) => context.json({ error_response: { ...error, request_id: "0" } });
+    const key = params["app_key"] ?? "";
+    if (!key.startsWith("demo-")) return refuse({ code: "InvalidAppKey", msg: "Invalid app key" });
+    if (sign !== signAliexpress(params, `${key}-secret`))
+      return refuse({ code: "IncompleteSignature", msg: "Invalid signature" });
+    const entry = await enterShop(db, "aliexpress", params["session"] ?? "");
+    if ("refused" in entry) return refuse(REFUSALS[entry.refused]);
+    const result = await answer(db, entry.shop, params);
+    if (result === undefined) return refuse({ code: "MissingOrder", msg: "no such order" });
+    return context.json({ [`${(params["method"] ?? "").replaceAll(".", "_")}_response`]: { result } });
+  });
+  return routes;
+}
