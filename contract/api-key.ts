@@ -17,7 +17,14 @@ const ONLY = "403 for a client whose tenant has no API keys.";
 export const apiKey = {
   getCurrent: procedure
     .route({ method: "GET", path: "/v1/api-keys/current", summary: "The client's API key", description: ONLY })
-    .output(z.object({ apiKey: ApiKey.nullable() })),
+    .output(
+      z.object({
+        apiKey: ApiKey.nullable(),
+        /** Where a module or a program calls, and the OpenAPI document of what it can ask there. */
+        apiUrl: z.url(),
+        documentUrl: z.url(),
+      }),
+    ),
   generate: procedure
     .route({
       method: "POST",

@@ -8,6 +8,7 @@ import { ClientEvent, EVENTS_PATH } from "./events";
 import { CustomsDocument, CustomsInvoice } from "./customs";
 import { contract } from "./index";
 import { CombinedLabel } from "./labels";
+import { ERROR_REF, ERROR_SCHEMA } from "./openapi-errors";
 import { NewOrder, Order, PaymentMethod } from "./orders";
 import { OwnContractModel } from "./own-contracts";
 import { Pagination } from "./primitives";
@@ -63,23 +64,6 @@ const ENTITIES = {
   VolumeBand,
   Warehouse,
 };
-
-/** Body of every error response: oRPC's envelope around a problem. `retryAfterSeconds` is set for status 429. */
-const ERROR_SCHEMA = {
-  type: "object",
-  properties: {
-    defined: { type: "boolean" },
-    code: { type: "string" },
-    status: { type: "integer" },
-    message: { type: "string" },
-    data: {
-      allOf: [{ $ref: "#/components/schemas/Problem" }],
-      properties: { retryAfterSeconds: { type: "integer", minimum: 0 } },
-    },
-  },
-  required: ["defined", "code", "status", "message", "data"],
-} as const;
-const ERROR_REF = { $ref: "#/components/schemas/Refusal" };
 
 /**
  * The contract as an OpenAPI 3.1 document. Adds what oRPC cannot derive: the event stream, uploads, and the bearer token that every

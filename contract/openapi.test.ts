@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { EVENTS_PATH } from "./events";
 import { generateOpenApi } from "./openapi-document";
+import { generateShopOpenApi } from "./shop-openapi";
 
 interface Operation {
   operationId?: string;
@@ -14,6 +15,23 @@ describe("the OpenAPI document", () => {
   it("matches the contract; run `npm run openapi` to update it", async () => {
     const written = await readFile(fileURLToPath(new URL("openapi.json", import.meta.url)), "utf8");
     expect(written).toBe(await generateOpenApi());
+  });
+
+  it("of the API for shops matches its contract, names where it is reached, and wants a key everywhere", async () => {
+    const text = await generateShopOpenApi("https://api.example");
+    expect(await readFile(fileURLToPath(new URL("shop-openapi.json", import.meta.url)), "utf8")).toBe(text);
+    const { servers, security, paths } = JSON.parse(text) as {
+      servers: unknown;
+      security: unknown;
+      paths: Record<string, object>;
+    };
+    expect(servers).toEqual([{ url: "https://api.example/shop-api/v1" }]);
+    expect(security).toEqual([{ apiKey: [] }]);
+    expect(Object.keys(paths)).toContain("/shops/{shop}/orders");
+    for (const operation of Object.values(paths).flatMap((methods) => Object.values(methods) as Operation[])) {
+      expect(operation.security, operation.operationId).toBeUndefined();
+      expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(["200", "401", "429"]));
+    }
   });
 
   it("declares a body for every status, the event stream, and a token for every authenticated endpoint", async () => {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { SHOP_API_PATH } from "../contract/shop-api";
 import { UPLOADS_PATH } from "../contract/uploads";
 import { invalid } from "./api/problems";
 
@@ -10,7 +11,7 @@ const FORM_BYTES = 64 * 1024;
 /** Maximum body size of a path, bytes. Uploads are limited by their purpose instead, while they are read. */
 export function maxBytes(path: string): number {
   if (path.split("?")[0] === UPLOADS_PATH) return Infinity;
-  return path.startsWith("/v1/") ? CALL_BYTES : FORM_BYTES;
+  return path.startsWith("/v1/") || path.startsWith(`${SHOP_API_PATH}/`) ? CALL_BYTES : FORM_BYTES;
 }
 
 export function payloadTooLarge() {

@@ -5,14 +5,18 @@ import { getRequestListener } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { ORPCError } from "@orpc/server";
 import { sql } from "kysely";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { etag } from "hono/etag";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { APP_SECRET_HEADER } from "../contract/app-secret";
 import { EVENTS_PATH } from "../contract/events";
+import { SHOP_API_DOCUMENT, SHOP_API_PATH } from "../contract/shop-api";
+import { generateShopOpenApi } from "../contract/shop-openapi";
 import { UPLOADS_PATH } from "../contract/uploads";
-import { handler } from "./api/handler";
+import { handler, shopHandler } from "./api/handler";
+import type { RequestContext } from "./api/context";
+import { withRetryAfter } from "./api/shop/retry-after";
 import { consentRequired, fault, notFound, unauthorized } from "./api/problems";
 import { maxBytes, rejectLargeBody, payloadTooLarge } from "./body-limit";
 import type { Settings } from "./config";
@@ -78,17 +82,27 @@ function createApp(platform: Platform, appSecret: string | undefined): Hono {
   app.route("/files", platform.files.routes);
   if (platform.isDemo) app.route("/world", worldRoutes(platform));
   app.use("/v1/carrier-logos/*", etag());
+  const contextOf = (context: Context): RequestContext => ({
+    platform,
+    requestId: context.res.headers.get("x-request-id") ?? "",
+    token: tokenOf(context.req.header("authorization")),
+    isApp: isApp(context.req.header(APP_SECRET_HEADER)),
+    socketAddress: getConnInfo(context).remote.address ?? "unknown",
+  });
   app.all("/v1/*", async (context, next) => {
-    const { matched, response } = await handler.handle(context.req.raw, {
-      context: {
-        platform,
-        requestId: context.res.headers.get("x-request-id") ?? "",
-        token: tokenOf(context.req.header("authorization")),
-        isApp: isApp(context.req.header(APP_SECRET_HEADER)),
-        socketAddress: getConnInfo(context).remote.address ?? "unknown",
-      },
-    });
+    const { matched, response } = await handler.handle(context.req.raw, { context: contextOf(context) });
     return matched ? context.newResponse(response.body, response) : next();
+  });
+  app.get(SHOP_API_DOCUMENT, etag(), async (context) => {
+    context.header("content-type", "application/json");
+    return context.body(await generateShopOpenApi(platform.publicUrl()));
+  });
+  app.all(`${SHOP_API_PATH}/*`, async (context, next) => {
+    const asked = { prefix: SHOP_API_PATH, context: contextOf(context) } as const;
+    const { matched, response } = await shopHandler.handle(context.req.raw, asked);
+    if (!matched) return next();
+    const answer = await withRetryAfter(response);
+    return context.newResponse(answer.body, answer);
   });
   app.notFound((context) => context.json(notFound("endpoint").toJSON(), 404));
   app.onError((error, context) => {

@@ -21,6 +21,13 @@ const ANSWERS: [question: RegExp, answer: string][] = [
   [/(?<!function )\b(?:restore|persist)AppliedTransitions\([^()]*\)/g, "undefined"],
   [/\bappliedViewTransitions\.(?:get|has)\([^()]*\)/g, "undefined"],
   [/\bif \(pendingViewTransitionEnabled\)/g, "if (false)"],
+  // No link prefetches, and no page names another one's links.
+  [
+    /let \[shouldPrefetch, ref, prefetchHandlers\] = usePrefetchBehavior\([^()]*\);/g,
+    "let shouldPrefetch = false, prefetchHandlers = undefined;",
+  ],
+  [/\bmergeRefs\(forwardedRef, ref\)/g, "forwardedRef"],
+  [/\bisPageLinkDescriptor\(link\) \?/g, "false ?"],
 ];
 
 const FRAMEWORK = /\/node_modules\/(?:@remix-run\/(?:react|router)|react-router-dom)\/.*\.js$/;

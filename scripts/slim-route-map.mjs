@@ -57,8 +57,8 @@ function withoutNothing(route) {
 }
 
 /**
- * The stylesheets of routes, the most shared first, and a line a route: its folder, parent, path, flags, module, styles. A letter stands
- * for a place in a list: `A` is the first.
+ * The stylesheets of routes, the most shared first, and a line a route: its folder, parent, path, flags, module, styles. No parent is
+ * that of the line before; a dot as its path is the name of its folder; a letter stands for a place in a list: `A` is the first.
  */
 function pack(routes) {
   const ids = routes.map(({ id }) => id);
@@ -66,13 +66,16 @@ function pack(routes) {
   for (const { css = [] } of routes) for (const file of css) uses.set(file, (uses.get(file) ?? 0) + 1);
   const files = [...uses.keys()].sort((a, b) => uses.get(b) - uses.get(a));
   const letters = (list, of) => list.map((one) => String.fromCharCode(65 + of.indexOf(one))).join("");
-  const lines = routes.map(({ id, parentId, path, module, css = [], ...flags }) => {
-    const parent = parentId === undefined ? "" : ids.indexOf(parentId);
+  const lines = routes.map(({ id, parentId, path, module, css = [], ...flags }, at) => {
+    const parent = parentId === routes[at - 1]?.parentId ? "" : ids.indexOf(parentId);
     const file = module.slice("/assets/".length, -".js".length);
-    return [shortId(id), parent, path ?? "-", letters(Object.keys(flags), FLAGS), file, letters(css, files)].join(" ");
+    const shortPath = path === undefined ? "-" : path === lastOf(shortId(id)) ? "." : path;
+    return [shortId(id), parent, shortPath, letters(Object.keys(flags), FLAGS), file, letters(css, files)].join(" ");
   });
   return [files.join(" "), lines.join("\n")];
 }
+
+const lastOf = (name) => name.slice(name.lastIndexOf("/") + 1);
 
 /** Most ids are `routes/<folder>/route`; one that is not stays as it is, behind an equals sign. */
 const shortId = (id) => /^routes\/(.+)\/route$/.exec(id)?.[1] ?? `=${id}`;
@@ -83,13 +86,15 @@ function unpack(map, flags, files, lines) {
   const listed = (letters, list) => [...letters].map((letter) => list[letter.charCodeAt() - 65]);
   const ids = [];
   map.routes = {};
+  let parentId;
   for (const line of lines.split("\n")) {
     const [name, parent, path, flagged, file, css] = line.split(" ");
     const id = name[0] == "=" ? name.slice(1) : `routes/${name}/route`;
     ids.push(id);
     const route = (map.routes[id] = { id, module: `/assets/${file}.js` });
-    if (parent) route.parentId = ids[parent];
-    if (path != "-") route.path = path;
+    if (parent) parentId = ids[parent];
+    if (parentId) route.parentId = parentId;
+    if (path != "-") route.path = path == "." ? name.slice(name.lastIndexOf("/") + 1) : path;
     if (css) route.css = listed(css, all);
     for (const flag of listed(flagged, flags)) route[flag] = true;
   }

@@ -14,6 +14,7 @@ import { describeOrders } from "./suite/orders";
 import { describeOwnTerms } from "./suite/own-contracts";
 import { describePaymentSessions } from "./suite/payment-sessions";
 import { describeRefunds } from "./suite/refunds";
+import { describeShopApi } from "./suite/shop-api";
 import { describeShippingRules } from "./suite/shipping-rules";
 import { describeTracking } from "./suite/tracking";
 import { describeVault } from "./suite/vault";
@@ -52,6 +53,7 @@ describe("the embedded platform on PGlite", () => {
   describeShippingRules(() => target);
   describeApiKey(() => target);
   describeEmbeddedApiKey(() => target);
+  describeShopApi(() => target);
   it("answers 404 for a file whose path is not UTF-8", async () => {
     expect((await fetch(`${target.url}/files/%E0%A4%A`)).status).toBe(404);
   });

@@ -78,3 +78,33 @@ test("I agree on the marketplace’s own page and see my orders come", WITHOUT_J
   if (!hasScript) await page.reload();
   await expect(page.locator("tr", { hasText: "1015-00000-00001" }).first()).toBeVisible();
 });
+
+test("I give my shop’s module a key, and the order that it sends arrives", WITHOUT_JAVASCRIPT, async ({ page }) => {
+  await openAs(page, await newMerchant());
+  await page.goto(urlOf("waybill", `${PAGE}/woocommerce_module`));
+  await expect(page.getByText("In WooCommerce, open the settings of your shipping module.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Generate key" }).click();
+  await expect(page).toHaveURL(urlOf("waybill", `${PAGE}/woocommerce_module`));
+  const token = await page.getByLabel("API key", { exact: true }).inputValue();
+  const api = await page.getByLabel("Address of the interface").inputValue();
+  await expect(page.getByText("In WooCommerce, open the settings of your shipping module.")).toBeHidden();
+  const recipient = {
+    firstName: "Ana",
+    lastName: "Ruiz",
+    street1: "Calle Mayor 1",
+    zipCode: "28013",
+    city: "Madrid",
+    country: "ES",
+  };
+  const order = { id: "7001", number: "#7001", currency: "EUR", total: 4990, recipient, items: [{ title: "Teapot" }] };
+  const sent = await page.request.put(`${api}/shops/woocommerce/orders`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { orders: [order] },
+  });
+  expect(sent.status()).toBe(200);
+  await page.goto(urlOf("waybill", `${PAGE}?show=connected`));
+  await expect(page.getByText("1 order imported")).toBeVisible();
+  await page.goto(urlOf("waybill", "/private/shipments/all"));
+  await expect(page.locator("tr", { hasText: "#7001" }).first()).toBeVisible();
+});

@@ -15,14 +15,16 @@ interface ApiKeyCardProps {
   idempotencyKey: string;
   /** Where it is asked whether to revoke the key; without it there is no such button, as in the panel of a shop's module. */
   revokeUrl?: string;
+  /** The module in whose panel it stands: a new key is shown there. */
+  module?: string;
 }
 
 /** The client's API key, or the button that generates it. */
 export function ApiKeyCard({ apiKey, ...props }: ApiKeyCardProps) {
-  return apiKey ? <CurrentKey apiKey={apiKey} revokeUrl={props.revokeUrl} /> : <NoKey idempotencyKey={props.idempotencyKey} />;
+  return apiKey ? <CurrentKey apiKey={apiKey} revokeUrl={props.revokeUrl} /> : <NoKey {...props} />;
 }
 
-function NoKey({ idempotencyKey }: Pick<ApiKeyCardProps, "idempotencyKey">) {
+function NoKey({ idempotencyKey, module }: Pick<ApiKeyCardProps, "idempotencyKey" | "module">) {
   const t = useT("api-key");
   const paths = usePaths();
   const isWorking = useIsWorking();
@@ -30,6 +32,7 @@ function NoKey({ idempotencyKey }: Pick<ApiKeyCardProps, "idempotencyKey">) {
     <Form method="post" action={paths.settings("api-key")} className="card">
       <CsrfField />
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      {module ? <input type="hidden" name="module" value={module} /> : null}
       <div className="card-head">
         <div>
           <h2>{t("none-title")}</h2>
@@ -78,7 +81,7 @@ function CurrentKey({ apiKey, revokeUrl }: { apiKey: ApiKey; revokeUrl: string |
           spellCheck={false}
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
-        <CopyKey token={token} />
+        <CopyText text={token} />
       </div>
       <div className="card-foot api-key-foot">
         <p className="small quiet at-start grow">{t("whoever")}</p>
@@ -92,10 +95,33 @@ function CurrentKey({ apiKey, revokeUrl }: { apiKey: ApiKey; revokeUrl: string |
   );
 }
 
+/** Where a module or a program calls with the key. */
+export function ApiAddress({ apiUrl, documentUrl }: { apiUrl: string; documentUrl: string }) {
+  const t = useT("api-key");
+  return (
+    <section className="card" aria-labelledby="api-address-title">
+      <div className="card-head">
+        <h2 id="api-address-title">{t("interface")}</h2>
+      </div>
+      <div className="card-body stack">
+        <div className="api-key">
+          <input readOnly value={apiUrl} aria-label={t("address")} onFocus={({ currentTarget }) => currentTarget.select()} />
+          <CopyText text={apiUrl} />
+        </div>
+        <p>
+          <a href={documentUrl} target="_blank" rel="noreferrer">
+            {t("document")}
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}
+
 /** Only where a browser can copy: without it the field's text can be selected. */
-function CopyKey({ token }: Pick<ApiKey, "token">) {
+function CopyText({ text }: { text: string }) {
   const t = useT("common");
-  const { copy, isCopied } = useCopy(token);
+  const { copy, isCopied } = useCopy(text);
   if (!copy) return null;
   return (
     <button type="button" className="button" onClick={copy}>

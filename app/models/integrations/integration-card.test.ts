@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { actionOf, importState, setOf, shownIntegrations } from "./integration-card";
+import { actionOf, importState, opensGuide, setOf, shownIntegrations } from "./integration-card";
 import { anIntegration } from "../../../tests/support/integrations";
+
+describe("a module's guide", () => {
+  it("is open while there is no key, but never Shopify's", () => {
+    expect(opensGuide("woocommerce_module", null)).toBe(true);
+    expect(opensGuide("woocommerce_module", {})).toBe(false);
+    expect(opensGuide("shopify_module", null)).toBe(false);
+  });
+});
 
 describe("the action of a card", () => {
   it.each([

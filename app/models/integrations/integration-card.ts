@@ -13,6 +13,15 @@ export function actionOf({ type, alias, isConnected, problem }: Kind): Integrati
   return isConnected ? "edit" : "connect";
 }
 
+/**
+ * Whether a module's guide is open: Shopify's never, the others' while there is no key.
+ *
+ * @see spec configuration-and-support, section 4, "Integration panel"
+ */
+export function opensGuide(alias: string, apiKey: object | null): boolean {
+  return alias !== "shopify_module" && apiKey === null;
+}
+
 /** Whether a shop lets nobody in: only its merchant can change that. */
 export function isRefused(problem: InboundIntegration["problem"]): boolean {
   return problem !== null && problem.kind !== "unavailable";

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ApiKey } from "../../../contract/api-key";
+import { SHOP_API_DOCUMENT, SHOP_API_PATH } from "../../../contract/shop-api";
 import { lockClient } from "../../events/publish";
 import type { ClientRow, Platform } from "../../platform";
 import type { Db } from "../../store/tables";
@@ -31,7 +32,12 @@ async function findKey({ seal }: Platform, db: Db, clientId: string): Promise<Ap
 export const apiKey = {
   getCurrent: authenticated.apiKey.getCurrent.handler(async ({ context: { platform, client } }) => {
     requireApiKeys(platform, client);
-    return { apiKey: await findKey(platform, platform.db, client.id) };
+    const origin = platform.publicUrl();
+    return {
+      apiKey: await findKey(platform, platform.db, client.id),
+      apiUrl: origin + SHOP_API_PATH,
+      documentUrl: origin + SHOP_API_DOCUMENT,
+    };
   }),
 
   generate: authenticated.apiKey.generate.handler(async ({ context: { platform, client }, input: { headers } }) => {

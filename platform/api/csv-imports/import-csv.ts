@@ -5,7 +5,7 @@ import type { Platform } from "../../platform";
 import type { CsvOrder, CsvOrders } from "../../rules/csv/orders";
 import type { CsvTable } from "../../rules/csv/table";
 import type { Db } from "../../store/tables";
-import { keepOrders } from "../integrations/import-orders";
+import { keepOrders } from "../integrations/keep-orders";
 import { readUploadedFile } from "./read-file";
 
 const SOURCE = "csv";
@@ -44,7 +44,8 @@ export async function importCsv(platform: Platform, importId: string): Promise<v
     const references = [...row.shipment_references];
     for (let at = 0; at < orders.length; at += BATCH_SIZE) {
       const batch = orders.slice(at, at + BATCH_SIZE).map(({ order }) => order);
-      references.push(...(await keepOrders(platform, client, SOURCE, batch)));
+      const created = (await keepOrders(platform, client, SOURCE, batch)).filter(({ outcome }) => outcome === "created");
+      references.push(...created.flatMap(({ reference }) => reference ?? []));
       const kept = JSON.stringify(references);
       await db.updateTable("csv_imports").set({ shipment_references: kept }).where("id", "=", importId).execute();
     }

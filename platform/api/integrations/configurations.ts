@@ -90,24 +90,45 @@ export function findConfiguration(db: Db, clientId: string, integration: string)
     .executeTakeFirst();
 }
 
+/** Orders that a shop's own module has sent so far. */
+export interface SentOrders {
+  imported: number;
+  importedAt: Date;
+}
+
+interface OfClient {
+  /** Undefined unless it is connected. */
+  row: ConfigurationRow | undefined;
+  /** By its module; undefined for none. */
+  sent: SentOrders | undefined;
+  /** Whether its brand has API keys, with which modules sign in. */
+  hasApiKeys: boolean;
+}
+
 /** An integration as its client sees it. Nothing secret is in it. */
 export function presentIntegration(
   platform: Pick<Platform, "seal" | "appOf">,
   integration: CatalogIntegration,
-  row: ConfigurationRow | undefined,
+  { row, sent, hasApiKeys }: OfClient,
 ): InboundIntegration {
-  const { alias, fields, type } = integration;
-  // What this platform could not reach is not offered.
-  const isReachable = type === "ONBOARDING_PARTNER" || (connectorOf(alias) !== undefined && platform.appOf(alias) !== null);
+  const { alias, fields } = integration;
+  const importedAt = row ? row.imported_at : (sent?.importedAt ?? null);
   return {
     ...integration,
-    hidden: integration.hidden || !isReachable,
-    isConnected: row !== undefined,
+    hidden: integration.hidden || !isReachable(platform, integration, hasApiKeys),
+    isConnected: row !== undefined || sent !== undefined,
     configuration: row
       ? { identifier: row.id, integration: alias, type: "INBOUND", data: shownData(fields, openData(platform, row)) }
       : null,
     problem: row?.problem && row.problem_since ? { kind: row.problem, since: row.problem_since.toISOString() } : null,
-    importedAt: row?.imported_at?.toISOString() ?? null,
-    imported: row?.imported ?? 0,
+    importedAt: importedAt?.toISOString() ?? null,
+    imported: row ? row.imported : (sent?.imported ?? 0),
   };
+}
+
+/** What could not be reached, or could not reach this platform, is not offered. */
+function isReachable({ appOf }: Pick<Platform, "appOf">, { alias, type }: CatalogIntegration, hasApiKeys: boolean): boolean {
+  if (type === "ONBOARDING_PARTNER") return true;
+  if (connectorOf(alias)) return appOf(alias) !== null;
+  return type === "MODULE" && hasApiKeys;
 }

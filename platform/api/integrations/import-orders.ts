@@ -1,15 +1,11 @@
 import type { ClientEvent } from "../../../contract/events";
-import { sourceOfIntegration } from "../../../contract/rules/source-name";
 import { connectorOf } from "../../connectors";
-import { type OrderPage, type ShopOrder, ShopRefusal, ShopUnavailable } from "../../connectors/connector";
+import { type OrderPage, ShopRefusal, ShopUnavailable } from "../../connectors/connector";
 import { publishEvents, withClientLock } from "../../events/publish";
 import type { ClientRow, Platform } from "../../platform";
-import { draftOfOrder, followOrder, type ImportDefaults, partsOf } from "../../rules/imported-orders";
 import type { Db } from "../../store/tables";
-import { shipmentsOf } from "../shipments/scope";
-import { insertWithRules } from "../shipping-rules/apply-rules";
-import { changeDraft, draftOf, isEditable } from "../shipments/write";
 import { askOpened, type ConfigurationRow, type OpenedShop, openShop } from "./configurations";
+import { keepOrders } from "./keep-orders";
 
 const POLL_MS = 60_000;
 const LONGEST_WAIT_MS = 15 * 60_000;
@@ -72,114 +68,12 @@ async function readShop(
   do {
     const asked: string | null = page;
     const answer: OrderPage = await askOpened(platform, row, shop, (access) => shop.connector.listOrders(access, from, asked));
-    imported += (await keepOrders(platform, client, row.integration, answer.orders)).length;
+    const kept = await keepOrders(platform, client, row.integration, answer.orders);
+    imported += kept.filter(({ outcome }) => outcome === "created").length;
     for (const { changedAt } of answer.orders) if (changedAt > newest) newest = changedAt;
     page = answer.next;
   } while (page !== null);
   return { imported, newest };
-}
-
-/**
- * Keeps a page of orders in one transaction.
- *
- * @returns references of the shipments that they became
- */
-export async function keepOrders(
-  platform: Platform,
-  client: ClientRow,
-  integration: string,
-  orders: readonly ShopOrder[],
-): Promise<string[]> {
-  if (orders.length === 0) return [];
-  return withClientLock(platform.db, client.id, async (trx) => {
-    const known = await trx
-      .selectFrom("imported_orders")
-      .selectAll()
-      .where("client_id", "=", client.id)
-      .where("integration", "=", integration)
-      .where(
-        "order_id",
-        "in",
-        orders.map(({ id }) => id),
-      )
-      .execute();
-    const byId = new Map(known.map((order) => [order.order_id, order]));
-    const defaults = await importDefaults(trx, client);
-    const imported: string[] = [];
-    for (const order of orders) {
-      const before = byId.get(order.id);
-      const parts = partsOf(order, defaults.country);
-      if (before) {
-        await followKnown(trx, platform, client, { order, before, parts });
-        byId.set(order.id, { ...before, parts });
-        continue;
-      }
-      // What is shipped or cancelled already needs no parcel.
-      if (order.state !== "open") continue;
-      const draft = draftOfOrder(order, sourceOfIntegration(integration), defaults);
-      // The defaults are nobody's choice: a rule may set others.
-      const unchosen = order.size ? (["warehouse"] as const) : (["warehouse", "parcel"] as const);
-      const result = await insertWithRules(trx, platform, client, draft, { unchosen });
-      if (!result.ok) throw new Error(`an imported order is refused: ${result.messages[0]?.text}`);
-      const kept = { client_id: client.id, integration, order_id: order.id, reference: result.row.reference };
-      await trx
-        .insertInto("imported_orders")
-        .values({ ...kept, parts: JSON.stringify(parts) })
-        .execute();
-      byId.set(order.id, { ...kept, parts, told_at: null, created_at: new Date() });
-      imported.push(result.row.reference);
-    }
-    return imported;
-  });
-}
-
-type Known = { reference: string; order_id: string; integration: string; parts: ReturnType<typeof partsOf> };
-
-/** While it is unpaid, a shipment follows its order: the draft of a cancelled one goes, a changed one is changed. */
-async function followKnown(
-  trx: Db,
-  platform: Platform,
-  client: ClientRow,
-  { order, before, parts }: { order: ShopOrder; before: Known; parts: Known["parts"] },
-): Promise<void> {
-  const scoped = shipmentsOf(trx, client.id);
-  const row = await scoped.select().selectAll().where("reference", "=", before.reference).executeTakeFirst();
-  if (!row || !isEditable(row)) return;
-  if (order.state === "cancelled") {
-    await scoped.remove().where("reference", "=", before.reference).execute();
-    await publishEvents(trx, client.id, [{ type: "shipment-deleted", waybillReference: before.reference }]);
-    return;
-  }
-  const followed = followOrder(draftOf(row), before.parts, parts);
-  if (!followed) return;
-  await changeDraft(trx, platform, client, before.reference, () => followed);
-  await trx
-    .updateTable("imported_orders")
-    .set({ parts: JSON.stringify(parts) })
-    .where("client_id", "=", client.id)
-    .where("integration", "=", before.integration)
-    .where("order_id", "=", before.order_id)
-    .execute();
-}
-
-async function importDefaults(trx: Db, client: ClientRow): Promise<ImportDefaults> {
-  const own = <T extends "warehouses" | "parcels">(table: T) =>
-    trx
-      .selectFrom(table as "warehouses")
-      .where("client_id", "=", client.id)
-      .where("is_default", "=", true);
-  const warehouse = await own("warehouses").select(["id", "address"]).executeTakeFirst();
-  const parcel = await trx
-    .selectFrom("parcels")
-    .select(["id", "name", "weight", "height", "length", "width"])
-    .where("client_id", "=", client.id)
-    .where("is_default", "=", true)
-    .executeTakeFirst();
-  return {
-    sender: warehouse ? { ...warehouse.address, id: warehouse.id } : null,
-    parcel: parcel ? { ...parcel, weight: Number(parcel.weight) } : null,
-    country: client.alpha2_code,
-  };
 }
 
 async function endWell(

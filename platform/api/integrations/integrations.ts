@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { IMPORT_DAYS } from "../../../contract/integrations";
 import { ERROR_CODES, type ProblemMessage } from "../../../contract/problems";
+import { SHOP_SYSTEMS } from "../../../contract/shop-api";
 import { connectorOf } from "../../connectors";
 import { type Connector, type ConnectorApp, ShopRefusal, ShopUnavailable } from "../../connectors/connector";
 import { lockClient, withClientLock } from "../../events/publish";
@@ -13,7 +14,8 @@ import { authenticated } from "../context";
 import { withIdempotency } from "../idempotency";
 import { invalid, notFound, shopUnavailable, wrongState } from "../problems";
 import { requireTenant } from "../tenant";
-import { findConfiguration, presentIntegration, saveConfiguration } from "./configurations";
+import { integrationOfShop } from "../shop/orders";
+import { findConfiguration, presentIntegration, saveConfiguration, type SentOrders } from "./configurations";
 
 const FLOW_MS = 3_600_000;
 const DAY_MS = 24 * 3_600_000;
@@ -74,8 +76,11 @@ export const integrations = {
       .where("client_id", "=", client.id)
       .execute();
     const byAlias = new Map(rows.map((row) => [row.integration, row]));
-    const all = inboundIntegrations(platform.isDemo);
-    return { integrations: all.map((one) => presentIntegration(platform, one, byAlias.get(one.alias))) };
+    const sent = await ordersOfModules(platform.db, client.id);
+    const hasApiKeys = requireTenant(platform, client.partner).flags.canGenerateApiKey;
+    const present = (one: CatalogIntegration) =>
+      presentIntegration(platform, one, { row: byAlias.get(one.alias), sent: sent.get(one.alias), hasApiKeys });
+    return { integrations: inboundIntegrations(platform.isDemo).map(present) };
   }),
 
   connect: authenticated.integrations.connect.handler(async ({ context: { platform, client }, input: { headers, body } }) => {
@@ -185,6 +190,18 @@ const CONNECT = "integrations.connect";
 interface Begun {
   data: Record<string, string>;
   returnUrl: string;
+}
+
+/** Modules connect by sending: the client's key is their configuration. */
+async function ordersOfModules(db: Db, clientId: string): Promise<Map<string, SentOrders>> {
+  const rows = await db
+    .selectFrom("imported_orders")
+    .select(({ fn }) => ["integration", fn.countAll<string>().as("imported"), fn.max<Date>("created_at").as("importedAt")])
+    .where("client_id", "=", clientId)
+    .where("integration", "in", SHOP_SYSTEMS.map(integrationOfShop))
+    .groupBy("integration")
+    .execute();
+  return new Map(rows.map(({ integration, imported, importedAt }) => [integration, { imported: Number(imported), importedAt }]));
 }
 
 const hashOf = (state: string) => createHash("sha256").update(state).digest("base64url");

@@ -82,7 +82,8 @@ function isPublic({ step, obfuscated }: Pick<ShipmentRow, "step" | "obfuscated">
   return step === "PURCHASED" && !obfuscated;
 }
 
-async function appliedEvents(db: Db, shipmentId: number): Promise<TrackingEvent[]> {
+/** What has happened to a shipment, newest first. */
+export async function appliedEvents(db: Db, shipmentId: number): Promise<TrackingEvent[]> {
   const steps = await db
     .selectFrom("tracking_steps")
     .selectAll()

@@ -15,7 +15,7 @@ import { requireShipment } from "../shipments/read";
 import { shipmentsOf } from "../shipments/scope";
 import { saveUndo, takeSnapshot } from "../shipments/undo";
 import { changeDraft, draftOf, type DraftResult } from "../shipments/write";
-import { applyRules, changedFields, saveTraces, tracesOf } from "./apply-rules";
+import { readRules, changedFields, saveTraces, tracesOf } from "./apply-rules";
 import { ruleProblems } from "./rule-problems";
 import { savedThingsOf } from "./rule-rows";
 
@@ -100,8 +100,8 @@ const isChanged = (result: Applied) => !result.isUntouched;
 async function applyToDraft(trx: Db, platform: Platform, client: ClientRow, reference: string): Promise<Applied> {
   const stored = await requireShipment(trx, client.id, reference);
   const before = draftOf(stored);
-  const [prepared] = await applyRules(trx, platform, client, [before], { thirdParty: stored.third_party });
-  const { draft, traces } = prepared!;
+  const prepared = (await readRules(trx, platform, client, stored.third_party)).apply(before);
+  const { draft, traces } = prepared;
   if (draft === before || isSame(draft, before)) {
     await saveTraces(trx, client.id, stored, traces);
     return { ok: true, row: stored, isUntouched: true };

@@ -14,36 +14,45 @@ import { rulesOf, savedThingsOf } from "./rule-rows";
 interface Incoming {
   /** Fields that have but a default, which rules may set as if they were empty. */
   unchosen?: readonly RuleActionName[];
-  thirdParty?: ShipmentRow["third_party"];
+}
+
+/** A client's rules, read once for many shipments. */
+export interface ReadRules {
+  /**
+   * Applies them to a shipment before it is stored. A service that is not offered for it is not set.
+   *
+   * @returns what becomes of the draft, and the traces for {@link saveTraces}
+   */
+  apply(draft: ShipmentDraft, incoming?: Incoming): RuleOutcome;
 }
 
 /**
- * Applies a client's rules to shipments before they are stored. A service that is not offered for the shipment is not set.
- *
- * @returns of each draft, in their order, what becomes of it, and the traces for {@link saveTraces}
+ * @param trx a transaction that holds the client's lock
+ * @param thirdParty preferences of the shipment, if they are its own
  */
-export async function applyRules(
+export async function readRules(
   trx: Db,
   platform: Platform,
   client: ClientRow,
-  drafts: readonly ShipmentDraft[],
-  { unchosen = [], thirdParty = null }: Incoming = {},
-): Promise<RuleOutcome[]> {
+  thirdParty: ShipmentRow["third_party"] = null,
+): Promise<ReadRules> {
   const rules = await rulesOf(trx, client.id);
-  if (!rules.some(({ enabled }) => enabled)) return drafts.map((draft) => ({ draft, traces: [] }));
+  if (!rules.some(({ enabled }) => enabled)) return { apply: (draft) => ({ draft, traces: [] }) };
   const saved = await savedThingsOf(trx, client.id);
   const offer = await resolveOffer(platform, trx, client, thirdParty);
-  return drafts.map((draft) => {
-    const done = runRules(draft, rules, saved, unchosen);
-    const { draft: prepared, traces } = done;
-    const isKept = prepared.serviceId === draft.serviceId;
-    if (isKept || isServiceOffered(prepared, { offer, publicUrl: platform.publicUrl() })) return done;
-    const { serviceId, collection, dropoffPointId } = draft;
-    return {
-      draft: { ...prepared, serviceId, collection, dropoffPointId },
-      traces: markNotOffered(traces, new Set(["serviceId"] as const)),
-    };
-  });
+  return {
+    apply: (draft, { unchosen = [] } = {}) => {
+      const done = runRules(draft, rules, saved, unchosen);
+      const { draft: prepared, traces } = done;
+      const isKept = prepared.serviceId === draft.serviceId;
+      if (isKept || isServiceOffered(prepared, { offer, publicUrl: platform.publicUrl() })) return done;
+      const { serviceId, collection, dropoffPointId } = draft;
+      return {
+        draft: { ...prepared, serviceId, collection, dropoffPointId },
+        traces: markNotOffered(traces, new Set(["serviceId"] as const)),
+      };
+    },
+  };
 }
 
 /**
@@ -56,12 +65,11 @@ export async function insertWithRules(
   platform: Platform,
   client: ClientRow,
   draft: ShipmentDraft,
-  incoming: Incoming = {},
+  { rules, ...incoming }: Incoming & { rules: ReadRules },
 ): Promise<DraftResult> {
-  const [prepared] = await applyRules(trx, platform, client, [draft], incoming);
-  const { thirdParty } = incoming;
-  const result = await insertDraft(trx, platform, client, prepared!.draft, thirdParty === undefined ? {} : { thirdParty });
-  if (result.ok) await saveTraces(trx, client.id, result.row, prepared!.traces);
+  const prepared = rules.apply(draft, incoming);
+  const result = await insertDraft(trx, platform, client, prepared.draft);
+  if (result.ok && prepared.traces.length > 0) await saveTraces(trx, client.id, result.row, prepared.traces);
   return result;
 }
 

@@ -33,6 +33,7 @@ import { mandateCharges } from "./0182-mandate-charges";
 import { integrations } from "./0183-integrations";
 import { csvImports } from "./0184-csv-imports";
 import { apiKeys } from "./0190-api-keys";
+import { changedShipments } from "./0196-changed-shipments";
 import { shippingRules } from "./0195-shipping-rules";
 import type { Migration } from "./migration";
 
@@ -74,4 +75,5 @@ export const MIGRATIONS: readonly Migration[] = [
   csvImports,
   apiKeys,
   shippingRules,
+  changedShipments,
 ];

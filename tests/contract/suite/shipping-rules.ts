@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ShipmentDraft } from "../../../contract/shipments";
 import type { NewRule } from "../../../contract/shipping-rules";
-import { insertWithRules } from "../../../platform/api/shipping-rules/apply-rules";
+import { insertWithRules, readRules } from "../../../platform/api/shipping-rules/apply-rules";
 import { withClientLock } from "../../../platform/events/publish";
 import type { Platform } from "../../../platform/platform";
 import { registerMerchant } from "../../support/merchants";
@@ -221,11 +221,10 @@ export function describeShippingRules(target: () => Target): void {
       });
       const row = await platform.db.selectFrom("clients").selectAll().where("id", "=", clientId).executeTakeFirstOrThrow();
       const arrive = (source: string, unchosen: "warehouse"[]) =>
-        withClientLock(platform.db, clientId, (trx) =>
-          insertWithRules(trx, platform, row, bareDraft({ source, to: RECIPIENT, from: { ...SENDER, street1: "Default" } }), {
-            unchosen,
-          }),
-        );
+        withClientLock(platform.db, clientId, async (trx) => {
+          const draft = bareDraft({ source, to: RECIPIENT, from: { ...SENDER, street1: "Default" } });
+          return insertWithRules(trx, platform, row, draft, { unchosen, rules: await readRules(trx, platform, row) });
+        });
       const arrived = await arrive("etsy", ["warehouse"]);
       if (!arrived.ok) throw new Error("refused");
       expect(arrived.row.sender.street1).toBe(SENDER.street1);

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { z } from "zod";
-import { ApiKeyCard } from "~/components/api-key/api-key-card";
+import { ApiAddress, ApiKeyCard } from "~/components/api-key/api-key-card";
 import { FlashNotice } from "~/components/document/flash-notice";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
@@ -11,6 +11,7 @@ import { preserveFormOffline } from "~/components/forms/offline";
 import { DataFailure } from "~/components/settings/data-states";
 import { SettingsHead } from "~/components/settings/settings-head";
 import { API_KEY_DIALOGS, apiKeyDialog } from "~/models/api-key/api-key-paths";
+import { integrationPaths } from "~/models/integrations/integration-paths";
 import type { FormActionData } from "~/models/form-action-data";
 import { IdempotencyKey } from "~/models/form-schema";
 import { readQuery } from "~/models/urls";
@@ -43,6 +44,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 const KeyForm = z.object({ idempotencyKey: IdempotencyKey });
+const NewKeyForm = KeyForm.extend({
+  module: z
+    .string()
+    .regex(/^[a-z]+_module$/)
+    .optional()
+    .catch(undefined),
+});
 
 export const action = intentAction({
   who: requireApiKeys,
@@ -51,7 +59,7 @@ export const action = intentAction({
 });
 
 function generate(sent: SubmittedForm<Merchant>) {
-  return parseForm(sent, KeyForm, async ({ request, form, who: { upstream, paths }, value }) => {
+  return parseForm(sent, NewKeyForm, async ({ request, form, who: { upstream, paths }, value }) => {
     const headers = { "idempotency-key": value.idempotencyKey };
     const generated = await attemptOnce(() => upstream.apiKey.generate({ headers }));
     if (generated.kind === "fault") return faultToastReply(form, generated.fault, "generate-api-key.create.error");
@@ -59,7 +67,8 @@ function generate(sent: SubmittedForm<Merchant>) {
       generated.kind === "ok"
         ? ({ key: "api-key-generated", tone: "success" } as const)
         : ({ key: "generate-api-key.create.error", tone: "error" } as const);
-    return redirectWithFlash(request, paths.settings("api-key"), flash);
+    const { module } = value;
+    return redirectWithFlash(request, module ? integrationPaths(paths).panel(module) : paths.settings("api-key"), flash);
   });
 }
 
@@ -99,6 +108,7 @@ export default function ApiKeyPage() {
           <DataFailure requestId={id} />
         </section>
       )}
+      {found ? <ApiAddress {...found} /> : null}
       <ApiKeyBenefits />
       {shown}
     </div>

@@ -1,12 +1,10 @@
 import { useForm } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
-import type { ReactNode } from "react";
 import type { InboundIntegration } from "#contract/integrations";
 import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
-import { ShopMark } from "~/components/integrations/shop-mark";
 import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
 import { useFormat } from "~/components/ui/format";
@@ -16,7 +14,9 @@ import { actionOf, type ImportState, isRefused } from "~/models/integrations/int
 import { integrationPaths } from "~/models/integrations/integration-paths";
 import type { Key } from "~/models/translation-keys";
 import { DataField } from "./data-field";
+import { GuidePanel, type OfModule } from "./guide-panel";
 import { ImportStateView } from "./import-state";
+import { Intro } from "./intro";
 
 interface IntegrationPanelProps {
   integration: InboundIntegration;
@@ -28,6 +28,8 @@ interface IntegrationPanelProps {
   importing: ImportState | null;
   idempotencyKey: string;
   sent: FormActionData | null;
+  /** Null for an integration that is no shop's own module. */
+  module: OfModule | null;
 }
 
 /** @see spec configuration-and-support, section 4, "Integration panel" */
@@ -35,7 +37,7 @@ export function IntegrationPanel(props: IntegrationPanelProps) {
   const { integration, asks, importing } = props;
   if (importing) return <ImportStateView integration={integration} state={importing} />;
   if (asks) return <Deactivation {...props} />;
-  if (["guide", "key"].includes(actionOf(integration))) return <Guide integration={integration} />;
+  if (["guide", "key"].includes(actionOf(integration))) return <GuidePanel {...props} />;
   return <Connection {...props} />;
 }
 
@@ -129,21 +131,6 @@ function Connection({ integration, canConnect, values, choices, idempotencyKey, 
   );
 }
 
-function Intro({ integration }: { integration: InboundIntegration }) {
-  const t = useT("integrations");
-  const { number } = useFormat();
-  const { logo, isConnected, imported: count } = integration;
-  return (
-    <div className="shop-card-head">
-      <ShopMark logo={logo} />
-      <p>
-        {isConnected ? <strong className="block">{t("imported", { count, number: number(count) })}</strong> : null}
-        {t("what-happens")}
-      </p>
-    </div>
-  );
-}
-
 function Problem({ problem }: Pick<InboundIntegration, "problem">) {
   const t = useT("integrations");
   const { localDay, day } = useFormat();
@@ -200,25 +187,6 @@ function Deactivation({ integration: { name, alias }, sent }: IntegrationPanelPr
         {form.errors ? <p>{t("error.subtitle")}</p> : null}
         <p>{t("deactivate.what")}</p>
       </Form>
-    </Panel>
-  );
-}
-
-/** What a partner or the shop's own module does. */
-function Guide({ integration }: { integration: InboundIntegration }): ReactNode {
-  const t = useT("integrations");
-  const paths = integrationPaths(usePaths());
-  const { name, isMarketplace } = integration;
-  return (
-    <Panel title={t("panel-guide", { name })} note={t(isMarketplace ? "marketplace" : "module")} closeTo={paths.page()}>
-      <div className="stack">
-        <Intro integration={integration} />
-        <ol className="integration-guide">
-          {(["partner-1", "partner-2", "partner-3"] as const).map((step) => (
-            <li key={step}>{t(`guide.${step}`, { name })}</li>
-          ))}
-        </ol>
-      </div>
     </Panel>
   );
 }

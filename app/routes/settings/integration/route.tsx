@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { preserveFormOffline } from "~/components/forms/offline";
+import type { InboundIntegration } from "#contract/integrations";
 import { importState } from "~/models/integrations/integration-card";
 import { fieldChoices, integrationValues } from "~/models/integrations/integration-form";
 import { integrationPaths } from "~/models/integrations/integration-paths";
@@ -11,10 +12,11 @@ import { detectLanguage } from "~/services/i18n/i18n.server";
 import { intentAction } from "~/services/forms/form-action.server";
 import { runIntegrationForm } from "~/services/integrations/integration-forms.server";
 import { requireIntegration } from "~/services/integrations/integrations.server";
+import type { Merchant } from "~/services/session/merchant.server";
 import { IntegrationPanel } from "./integration-panel";
 
 export const handle = {
-  i18n: ["integrations", "forms"],
+  i18n: ["integrations", "forms", "api-key"],
   title: { namespace: "integrations", key: "panel" },
 };
 
@@ -33,7 +35,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     asks: query.get("ask") === "deactivate" && integration.isConnected,
     importing: since && integration.isConnected ? importState(integration, since) : null,
     idempotencyKey: randomUUID(),
+    module: await moduleOf(merchant, integration),
   };
+}
+
+/** Only for what signs in here with a key, instead of being signed in to. */
+async function moduleOf({ upstream }: Merchant, integration: InboundIntegration) {
+  if (integration.type !== "MODULE" || integration.fields.length > 0) return null;
+  return upstream.apiKey.getCurrent();
 }
 
 const INTENTS = ["connect", "deactivate", "import"] as const;

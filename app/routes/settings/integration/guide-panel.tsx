@@ -1,0 +1,66 @@
+import type { ApiKey } from "#contract/api-key";
+import type { InboundIntegration } from "#contract/integrations";
+import { ApiAddress, ApiKeyCard } from "~/components/api-key/api-key-card";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { Panel } from "~/components/ui/panel";
+import { integrationPaths } from "~/models/integrations/integration-paths";
+import { opensGuide } from "~/models/integrations/integration-card";
+import { Intro } from "./intro";
+
+/** What a shop's own module is set up with. */
+export interface OfModule {
+  apiKey: ApiKey | null;
+  apiUrl: string;
+  documentUrl: string;
+}
+
+interface GuidePanelProps {
+  integration: InboundIntegration;
+  /** Null for a partner, which needs none. */
+  module: OfModule | null;
+  idempotencyKey: string;
+}
+
+const MODULE_STEPS = ["module-1", "module-2", "module-3"] as const;
+const PARTNER_STEPS = ["partner-1", "partner-2", "partner-3"] as const;
+
+/**
+ * What a partner or the shop's own module needs.
+ *
+ * @see spec configuration-and-support, section 4, "Integration panel"
+ */
+export function GuidePanel({ integration, module, idempotencyKey }: GuidePanelProps) {
+  const t = useT("integrations");
+  const paths = integrationPaths(usePaths());
+  const { name, alias, isMarketplace } = integration;
+  const steps = (
+    <ol className="integration-guide">
+      {(module ? MODULE_STEPS : PARTNER_STEPS).map((step) => (
+        <li key={step}>{t(`guide.${step}`, { name })}</li>
+      ))}
+    </ol>
+  );
+  return (
+    <Panel title={t("panel-guide", { name })} note={t(isMarketplace ? "marketplace" : "module")} closeTo={paths.page()}>
+      <div className="stack">
+        <Intro integration={integration} isModule={module !== null} />
+        {module ? (
+          <>
+            <details open={opensGuide(alias, module.apiKey)}>
+              <summary>{t("guide.title")}</summary>
+              <div className="stack">
+                {steps}
+                <p className="quiet">{t("module-developer")}</p>
+              </div>
+            </details>
+            <ApiKeyCard apiKey={module.apiKey} idempotencyKey={idempotencyKey} module={alias} />
+            <ApiAddress apiUrl={module.apiUrl} documentUrl={module.documentUrl} />
+          </>
+        ) : (
+          steps
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,165 @@
+import { z } from "zod";
+import { LabelFormat } from "./labels";
+import { Currency, Email, Instant, MinorUnits, queryList, typedText, WaybillReference } from "./primitives";
+import { procedure } from "./problems";
+import { MAX_LENGTH } from "./rules/field-limits";
+import { Tracking, TrackingEvent } from "./shipments";
+import { ShipmentState } from "./states";
+
+/** Where shops' own modules and merchants' own programs call: a small API beside the app's, which a client's API key opens. */
+export const SHOP_API_PATH = "/shop-api/v1";
+/** Its description, which needs no key. */
+export const SHOP_API_DOCUMENT = `${SHOP_API_PATH}/openapi.json`;
+
+/** Calls a minute of one client; 429 tells when to go on. */
+export const SHOP_API_CALLS_A_MINUTE = 600;
+export const SHOP_ORDERS_A_CALL = 100;
+const ITEMS_AN_ORDER = 100;
+
+/** The systems that shops run on, and `api` for a program of one's own. */
+export const SHOP_SYSTEMS = [
+  "shopify",
+  "woocommerce",
+  "prestashop",
+  "wix",
+  "magento",
+  "shopware",
+  "bigcommerce",
+  "ecwid",
+  "zencart",
+  "api",
+] as const;
+export const ShopSystem = z.enum(SHOP_SYSTEMS);
+export type ShopSystem = z.infer<typeof ShopSystem>;
+
+/** Longer texts are cut to what an address can hold: a shop's order comes in however its buyer wrote. */
+const longText = () => typedText(300).default("");
+const OrderId = z.string().min(1).max(100);
+
+/** An order as a shop's module sends it. Times are the shop's own clock. */
+export const PushedOrder = z.object({
+  id: OrderId.describe("The shop's own, the same for ever"),
+  number: typedText(MAX_LENGTH.customReference)
+    .optional()
+    .describe("What the shop's pages and its buyer call it; the id by default"),
+  status: z.enum(["open", "cancelled", "shipped"]).default("open").describe("`open` is to be shipped"),
+  recipient: z.object({
+    firstName: longText(),
+    lastName: longText(),
+    company: longText(),
+    email: Email.or(z.literal("")).default(""),
+    phone: z.string().max(40).default(""),
+    street1: longText(),
+    street2: longText(),
+    zipCode: z.string().max(20).default(""),
+    city: longText(),
+    state: longText(),
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .describe("ISO 3166-1 alpha-2"),
+  }),
+  currency: Currency,
+  total: MinorUnits.min(0).describe("Of the goods, with tax"),
+  items: z
+    .array(
+      z.object({
+        title: typedText(300),
+        quantity: z.number().int().min(1).max(10_000).default(1),
+        weightKg: z.number().min(0).max(1_000).nullable().default(null).describe("Of one piece"),
+      }),
+    )
+    .max(ITEMS_AN_ORDER)
+    .default([]),
+  parcel: z
+    .object({ length: z.number().positive(), width: z.number().positive(), height: z.number().positive() })
+    .optional()
+    .describe("Its size in cm, where it is known; the merchant's default parcel otherwise"),
+});
+export type PushedOrder = z.infer<typeof PushedOrder>;
+
+/** What became of a pushed order. `unchanged` also says that its shipment is paid, or was deleted by the merchant. */
+export const PushedResult = z.object({
+  id: OrderId,
+  outcome: z.enum(["created", "updated", "removed", "unchanged"]),
+  waybillReference: WaybillReference.nullable(),
+});
+export type PushedResult = z.infer<typeof PushedResult>;
+
+/** A shipment as a shop needs it. */
+export const ShopShipment = z.object({
+  waybillReference: WaybillReference,
+  /** Null for one that no shop has sent. */
+  shop: z.string().nullable(),
+  orderId: OrderId.nullable(),
+  orderNumber: z.string().nullable(),
+  state: ShipmentState,
+  carrierName: z.string().nullable(),
+  serviceName: z.string().nullable(),
+  trackings: z.array(Tracking),
+  hasLabel: z.boolean(),
+  estimatedDeliveryDate: z.string().nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type ShopShipment = z.infer<typeof ShopShipment>;
+
+const OfShipment = z.object({ waybillReference: WaybillReference });
+
+/** The procedures behind {@link SHOP_API_PATH}; paths are relative to it. */
+export const shopApi = {
+  pushOrders: procedure
+    .route({
+      method: "PUT",
+      path: "/shops/{shop}/orders",
+      summary: "Send orders: each new one becomes a shipment",
+      description: `Up to ${SHOP_ORDERS_A_CALL} at once. Sending an order again creates nothing: while its shipment is unpaid, it follows what has changed, and is removed with a cancelled order.`,
+      inputStructure: "detailed",
+    })
+    .input(
+      z.object({
+        params: z.object({ shop: ShopSystem }),
+        body: z.object({ orders: z.array(PushedOrder).min(1).max(SHOP_ORDERS_A_CALL) }),
+      }),
+    )
+    .output(z.object({ orders: z.array(PushedResult) })),
+  listShipments: procedure
+    .route({
+      method: "GET",
+      path: "/shipments",
+      summary: "Shipments, the least recently changed first",
+      description:
+        "Ask every few minutes with `changedSince` of two minutes before the last call. `nextCursor` asks for the next page; null after the last.",
+    })
+    .input(
+      z.object({
+        shop: ShopSystem.optional(),
+        orderId: queryList(OrderId).pipe(z.array(OrderId).max(SHOP_ORDERS_A_CALL)).optional(),
+        changedSince: z.iso.datetime({ offset: true }).optional(),
+        cursor: z.string().max(100).optional(),
+        limit: z.coerce.number().int().min(1).max(100).default(50),
+      }),
+    )
+    .output(z.object({ shipments: z.array(ShopShipment), nextCursor: z.string().nullable() })),
+  getShipment: procedure
+    .route({ method: "GET", path: "/shipments/{waybillReference}", summary: "One shipment" })
+    .input(OfShipment)
+    .output(ShopShipment),
+  getLabel: procedure
+    .route({
+      method: "GET",
+      path: "/shipments/{waybillReference}/label",
+      summary: "The URL of a label's PDF, good for a short time",
+      description: "409 `WrongState` while there is none. The label counts as downloaded.",
+    })
+    .input(OfShipment.extend({ format: LabelFormat.default("A6") }))
+    .output(z.object({ format: LabelFormat, url: z.string() })),
+  getTracking: procedure
+    .route({
+      method: "GET",
+      path: "/shipments/{waybillReference}/tracking",
+      summary: "Tracking numbers and what happened, newest first",
+    })
+    .input(OfShipment)
+    .output(z.object({ trackings: z.array(Tracking), events: z.array(TrackingEvent) })),
+};

@@ -1,0 +1,33 @@
+import { OpenAPIGenerator } from "@orpc/openapi";
+import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
+import { ERROR_REF, ERROR_SCHEMA } from "./openapi-errors";
+import { Problem } from "./problems";
+import { PushedOrder, PushedResult, SHOP_API_CALLS_A_MINUTE, SHOP_API_PATH, shopApi, ShopShipment } from "./shop-api";
+
+const DESCRIPTION = `For modules of shops and for programs of one's own: send orders, and read shipments, labels and tracking numbers.
+Sign in with the API key of the account's settings as a bearer token. Money is in integer minor units; times are ISO 8601.
+${SHOP_API_CALLS_A_MINUTE} calls a minute; 429 says in \`Retry-After\` when to go on.`;
+
+/**
+ * The OpenAPI 3.1 document of {@link shopApi}.
+ *
+ * @param origin where the platform is reached, without trailing slash
+ */
+export async function generateShopOpenApi(origin: string): Promise<string> {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+  const document = await generator.generate(shopApi, {
+    info: { title: "Waybill API for shops", version: "1.0.0", description: DESCRIPTION.replace(/\n/g, " ") },
+    servers: [{ url: origin + SHOP_API_PATH }],
+    components: { securitySchemes: { apiKey: { type: "http", scheme: "bearer" } } },
+    security: [{ apiKey: [] }],
+    commonSchemas: {
+      Problem: { schema: Problem, strategy: "output" },
+      PushedOrder: { schema: PushedOrder, strategy: "input" },
+      PushedResult: { schema: PushedResult, strategy: "output" },
+      ShopShipment: { schema: ShopShipment, strategy: "output" },
+    },
+    customErrorResponseBodySchema: () => ERROR_REF,
+  });
+  Object.assign(document.components?.schemas ?? {}, { Refusal: ERROR_SCHEMA });
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
