@@ -148,7 +148,9 @@ function namedGoods({ goods }: TariffIndex, typed: readonly string[], language: 
   for (const { codes, names } of goods) {
     const shown = names[language][0]?.text ?? "";
     const best = Math.max(
-      ...LANGUAGES.flatMap((each) => names[each].map(({ words }) => nameScore(words, typed) + (each === language ? 1 : 0))),
+      ...LANGUAGES.flatMap((each) =>
+        names[each].map(({ words }) => nameScore(words, typed, COMPOUNDING.has(each)) + (each === language ? 1 : 0)),
+      ),
     );
     if (best <= 1) continue;
     codes.forEach((code, at) => {
@@ -159,14 +161,18 @@ function namedGoods({ goods }: TariffIndex, typed: readonly string[], language: 
   return named;
 }
 
-function nameScore(words: readonly string[], typed: readonly string[]): number {
+/** Languages that write what goods are made of, or for, in one word with them. */
+const COMPOUNDING = new Set<Language>(["de", "nl", "hu"]);
+
+function nameScore(words: readonly string[], typed: readonly string[], isCompounding: boolean): number {
   if (words.length === 0) return 0;
   const isLast = (at: number) => at === typed.length - 1;
   const begun = (word: string, at: number) =>
     words.some((each) => each === word || (isLast(at) && word.length >= BEGINS_MIN && each.startsWith(word)));
   if (typed.every(begun)) return WEIGHTS.name - Math.min(5, words.length - typed.length);
   // "linen shirt" has "shirt", and German writes such in one word.
-  const has = (word: string) =>
-    typed.some((each) => each === word || (word.length >= COMPOUND_MIN && each.length > word.length && each.endsWith(word)));
+  const ends = (each: string, word: string) =>
+    isCompounding && word.length >= COMPOUND_MIN && each.length > word.length && each.endsWith(word);
+  const has = (word: string) => typed.some((each) => each === word || ends(each, word));
   return words.every(has) ? WEIGHTS.partOfName + words.length : 0;
 }

@@ -20,6 +20,15 @@ describe("a tariff number", () => {
     ["zeytinyağı", "tr", "150920"],
     ["könyv", "hu", "490199"],
     ["telemóvel", "pt", "851713"],
+    ["watch strap", "en", "911390"],
+    ["wireless headphones", "en", "851830"],
+    ["bicycle light", "en", "851210"],
+    ["stoneware bowls", "en", "691200"],
+    ["Keramikschale", "de", "691200"],
+    ["kerámia tál", "hu", "691200"],
+    ["framed print", "en", "491191"],
+    ["Schmuck", "de", "711719"],
+    ["tea set", "en", "691110"],
   ] as const)("is found by what the goods are called: %s (%s)", (query, language, code) => {
     expect(codes(query, language)[0]).toBe(code);
   });
