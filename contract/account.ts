@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CalendarDay, Instant } from "./primitives";
+import { CalendarDay, Currency, Instant, MinorUnits } from "./primitives";
 import { procedure } from "./problems";
 
 /** An open sign-in of the account. */
@@ -25,6 +25,8 @@ export const AccountClosure = z.object({
   parcelsUnderWay: z.number().int().min(0),
   /** The running plan, which ends with the account; what is paid is not given back. */
   plan: z.object({ name: z.string(), paidUntil: Instant.nullable() }).nullable(),
+  /** What was bought to be paid later: it is still charged. Null where nothing is open. */
+  owed: z.object({ amount: MinorUnits, currency: Currency }).nullable(),
 });
 export type AccountClosure = z.infer<typeof AccountClosure>;
 

@@ -50,8 +50,12 @@ export function merchantPaths(prefix: string) {
     settings: (tab?: SettingsTab, query?: Query) => withQuery(tab ? `${prefix}/settings/${tab}` : `${prefix}/settings`, query),
     billing: (tab: BillingTab, query?: Query) => withQuery(`${prefix}/settings/billing/${tab}`, query),
     /** Where a client verifies its phone number. @param returnTo the page that asks for it */
-    phoneVerification: (returnTo?: string) =>
-      withQuery(`${prefix}/settings/your-account/phone`, returnTo ? { returnTo } : undefined),
+    /** @param closeTo path that closing leads to instead of `returnTo`, if that asks for a verified number itself */
+    phoneVerification: (returnTo?: string, closeTo?: string) =>
+      withQuery(`${prefix}/settings/your-account/phone`, {
+        ...(returnTo ? { returnTo } : {}),
+        ...(closeTo ? { closeTo } : {}),
+      }),
     places: (query: Query) => withQuery(`${prefix}/places`, query),
     tariff: (query: Query) => withQuery(`${prefix}/tariff-numbers`, query),
 

@@ -34,7 +34,7 @@ export const KEY_BY_CODE = new Map(
     PhoneNotVerified: "form.error.phone-not-verified",
     InvalidTaxId: "form.error.tax-id",
     DissolvedCompanyTaxId: "form.error.tax-id",
-    InvalidPhoneNumber: "form.error.phone",
+    InvalidPhoneNumber: "form.error.phone-unknown",
     InvalidOTP: "phone-verification.error.incorrect-otp",
     AccountClosed: "form.error.account-closed",
   }),

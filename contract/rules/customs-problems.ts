@@ -2,7 +2,7 @@ import type { CustomsInvoice } from "../customs";
 import { unprintableCharacters } from "../label-text";
 import type { ProblemMessage } from "../problems";
 import { isTaxNumberOf, usesEori } from "./customs-numbers";
-import { contradictions, type Declared } from "./customs-sums";
+import { contradictions, customsSums, type Declared } from "./customs-sums";
 
 /** What the documents of a shipment are held against. */
 export interface CustomsShipment extends Declared {
@@ -77,7 +77,19 @@ function numberProblems({ senderTaxId, recipientTaxId }: CustomsInvoice, { from,
 
 const SUM_FIELDS = { value: "unitValue", weight: "unitWeight" } as const;
 
-function sumProblems({ inventory }: CustomsInvoice, shipment: CustomsShipment): ProblemMessage[] {
+/** Goods that the Import One-Stop Shop takes, EUR, minor units. @see Directive 2006/112/EC, article 369l */
+const IOSS_MAX_VALUE = 15_000;
+
+function sumProblems(invoice: CustomsInvoice, shipment: CustomsShipment): ProblemMessage[] {
+  return [...contradicted(invoice, shipment), ...iossProblems(invoice)];
+}
+
+function iossProblems({ ioss, inventory }: CustomsInvoice): ProblemMessage[] {
+  if (ioss === "" || customsSums(inventory).value <= IOSS_MAX_VALUE) return [];
+  return [{ error_code: "ValueNotAllowedField", field: "invoice.ioss", text: "The IOSS covers goods up to 150 EUR" }];
+}
+
+function contradicted({ inventory }: CustomsInvoice, shipment: CustomsShipment): ProblemMessage[] {
   return contradictions(inventory, shipment).map((name) => {
     const field = `invoice.inventory.${SUM_FIELDS[name]}`;
     return { error_code: "ValueNotAllowedField", field, text: `The ${name} of the goods contradicts the shipment's` };

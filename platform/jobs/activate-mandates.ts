@@ -1,10 +1,15 @@
 import { deferredMethodsOf } from "../api/account/account";
 import { lockClient, publishEvents } from "../events/publish";
 import type { Platform } from "../platform";
+import type { Db } from "../store/tables";
 import { worldNow } from "./clock";
 
-/** Lets clients pay by direct debit whose mandates have become active. It takes the place of a saved card or account. */
-export async function activateMandates({ db }: Pick<Platform, "db">): Promise<void> {
+/**
+ * Lets clients pay by direct debit whose signed mandates have arrived: in the simulated world each is signed and arrives after its days
+ * of post. Elsewhere there is no bank that could say so, and none can be asked for.
+ */
+export async function activateMandates({ db, isDemo }: Pick<Platform, "db" | "isDemo">): Promise<void> {
+  if (!isDemo) return;
   const now = await worldNow(db);
   const due = await db
     .selectFrom("debit_mandates")
@@ -13,19 +18,22 @@ export async function activateMandates({ db }: Pick<Platform, "db">): Promise<vo
     .where("activates_at", "<=", now)
     .limit(200)
     .execute();
-  for (const { client_id: clientId } of due) {
-    await db.transaction().execute(async (trx) => {
-      await lockClient(trx, clientId);
-      await trx.updateTable("debit_mandates").set({ activated_at: now }).where("client_id", "=", clientId).execute();
-      await trx.deleteFrom("payment_methods").where("client_id", "=", clientId).where("purpose", "=", "DEFERRED").execute();
-      const client = await trx
-        .updateTable("clients")
-        .set({ allow_deferred: true })
-        .where("id", "=", clientId)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      const [method] = await deferredMethodsOf(trx, client);
-      if (method) await publishEvents(trx, clientId, [{ type: "payment-method-upsert", paymentMethodId: method.id }]);
-    });
-  }
+  for (const { client_id: clientId } of due) await activateMandate(db, clientId, now);
+}
+
+/** Lets a client pay by direct debit. It takes the place of a saved card or account. */
+async function activateMandate(db: Db, clientId: string, now: Date): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockClient(trx, clientId);
+    await trx.updateTable("debit_mandates").set({ activated_at: now }).where("client_id", "=", clientId).execute();
+    await trx.deleteFrom("payment_methods").where("client_id", "=", clientId).where("purpose", "=", "DEFERRED").execute();
+    const client = await trx
+      .updateTable("clients")
+      .set({ allow_deferred: true })
+      .where("id", "=", clientId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const [method] = await deferredMethodsOf(trx, client);
+    if (method) await publishEvents(trx, clientId, [{ type: "payment-method-upsert", paymentMethodId: method.id }]);
+  });
 }

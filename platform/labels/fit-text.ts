@@ -17,13 +17,13 @@ const LINE_SPACING = 1.18;
 const SIZE_STEP = 0.5;
 const ELLIPSIS = "…";
 
-/** Normalizes text for print: one line, no control characters, composed accents, at most 200 characters. */
+/** Normalizes text for print: one line, no control characters, composed accents, at most 1,000 characters. */
 export function printable(text: string): string {
   return text
     .normalize("NFC")
     .replace(/[\p{C}\p{Z}]+/gu, " ")
     .trim()
-    .slice(0, 200);
+    .slice(0, 1_000);
 }
 
 /**

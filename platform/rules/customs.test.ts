@@ -53,6 +53,13 @@ describe("customs documents", () => {
   });
 
   it("say what the contents are worth, and weigh no more than the parcels", () => {
+    const sold = { ...INVOICE, ioss: "IM2760000742" };
+    const dear = [{ ...ITEM, unitValue: 15_001, quantity: 1 }];
+    const value = { ...SHIPMENT, value: 15_000 };
+    expect(customsProblems({ ...sold, inventory: [{ ...ITEM, unitValue: 15_000, quantity: 1 }] }, value)).toEqual([]);
+    expect(customsProblems({ ...sold, inventory: dear }, { ...value, value: 15_001 })).toMatchObject([
+      { error_code: "ValueNotAllowedField", field: "invoice.ioss" },
+    ]);
     const heavy = customsProblems({ ...INVOICE, inventory: [{ ...ITEM, quantity: 3 }] }, SHIPMENT);
     expect(heavy.map(({ field }) => field)).toEqual(["invoice.inventory.unitValue", "invoice.inventory.unitWeight"]);
   });

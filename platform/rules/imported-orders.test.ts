@@ -14,7 +14,7 @@ const ORDER: ShopOrder = {
   items: [{ title: "Linen shirt", quantity: 2, weightKg: 0.6 }],
 };
 const PARCEL = { id: "p1", name: "Shoe box", weight: 1.5, height: 13, length: 35, width: 25 };
-const NO_DEFAULTS = { sender: null, parcel: null, country: "ES" };
+const NO_DEFAULTS = { sender: null, parcel: null, country: "ES", sizeName: "Otras medidas" };
 
 describe("the draft of an order", () => {
   it("has its recipient, contents and number, and the default parcel with the weight of its goods", () => {
@@ -26,6 +26,14 @@ describe("the draft of an order", () => {
     });
     const unweighed = { ...ORDER, items: [{ title: "Print", quantity: 1, weightKg: null }] };
     expect(draftOfOrder(unweighed, "etsy", { ...NO_DEFAULTS, parcel: PARCEL }).parcels).toMatchObject([{ weight: 1.5 }]);
+  });
+
+  it("names a parcel whose sizes come with the order: without a name it could not be edited", () => {
+    const sized = { ...ORDER, size: { length: 30, width: 20, height: 10 } };
+    for (const parcel of [null, PARCEL])
+      expect(draftOfOrder(sized, "csv", { ...NO_DEFAULTS, parcel }).parcels).toMatchObject([
+        { name: "Otras medidas", length: 30 },
+      ]);
   });
 
   it("leaves out an email that is none, and a country that is none", () => {

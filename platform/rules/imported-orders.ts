@@ -22,6 +22,8 @@ export interface ImportDefaults {
   parcel: (Package & { id: string; name: string }) | null;
   /** The account's own country. */
   country: string;
+  /** In the account's language: what a parcel with sizes of its own is called. */
+  sizeName: string;
 }
 
 const NO_ADDRESS = {
@@ -70,7 +72,7 @@ export function draftOfOrder(order: ShopOrder, source: string, defaults: ImportD
   const { sender, parcel, country } = defaults;
   const { to, content } = partsOf(order, country);
   const weight = order.items.reduce((sum, { weightKg, quantity }) => sum + (weightKg ?? 0) * quantity, 0);
-  const parcels = parcelsOf(order, parcel, weight);
+  const parcels = parcelsOf(order, defaults, weight);
   return {
     step: "SHIPPING_DETAILS",
     from: sender ?? { ...NO_ADDRESS, alpha2Code: country },
@@ -94,12 +96,12 @@ export function draftOfOrder(order: ShopOrder, source: string, defaults: ImportD
 }
 
 /** The order's own sizes before those of the default parcel, and its weight before that one's. */
-function parcelsOf({ size }: ShopOrder, parcel: ImportDefaults["parcel"], weight: number): ShipmentDraft["parcels"] {
+function parcelsOf({ size }: ShopOrder, { parcel, sizeName }: ImportDefaults, weight: number): ShipmentDraft["parcels"] {
   const sides = size ?? parcel;
   const kg = weight > 0 ? weight : parcel?.weight;
   if (!sides || kg === undefined) return [];
   const { length, width, height } = sides;
-  return [{ id: null, name: size ? "" : (parcel?.name ?? ""), weight: kg, length, width, height }];
+  return [{ id: null, name: size || !parcel ? sizeName : parcel.name, weight: kg, length, width, height }];
 }
 
 /**

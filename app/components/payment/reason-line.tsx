@@ -10,10 +10,10 @@ export function ReasonLine({ reference, why }: Pick<UnpayableRow, "reference" | 
   const t = useT("payment");
   const paths = usePaths();
   if (why === "paid") return <Link to={paths.details(reference)}>{t("why.paid")}</Link>;
-  if (why === "incomplete") {
+  if (typeof why === "string") {
     return (
       <>
-        {t("why.incomplete")} <Link to={paths.resume(reference)}>{t("mend.resume")}</Link>
+        {t(`why.${why}`)} <Link to={paths.resume(reference)}>{t("mend.resume")}</Link>
       </>
     );
   }

@@ -66,7 +66,7 @@ export function CodeField({ meta, typed, triesLeft }: CodeFieldProps) {
         </p>
       ) : null}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- hears what its boxes are told */}
-      <div ref={group} className="otp" onInput={onInput} onPaste={onPaste} onKeyDown={onKeyDown}>
+      <div ref={group} className="control otp" onInput={onInput} onPaste={onPaste} onKeyDown={onKeyDown}>
         {Array.from({ length: OTP_DIGITS }, (_, at) => (
           <input
             key={at}

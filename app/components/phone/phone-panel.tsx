@@ -21,29 +21,33 @@ interface PhonePanelProps {
   step: PhoneStep;
   /** The page that the panel was opened from. */
   backTo: string;
+  /** Where closing leads while the number is not verified. */
+  closeTo: string;
   sent: FormActionData<{ triesLeft?: number; hasFailed?: boolean }> | undefined;
 }
 
 /** Verifies the client's phone number. @see spec account-and-money, section 2, "Phone verification side panel" */
-export function PhonePanel({ step, backTo, sent }: PhonePanelProps) {
-  if (sent?.extra?.hasFailed) return <Failed backTo={backTo} />;
+export function PhonePanel({ step, backTo, closeTo, sent }: PhonePanelProps) {
+  if (sent?.extra?.hasFailed) return <Failed closeTo={closeTo} />;
   switch (step.name) {
     case "confirmation":
-      return <Confirmation {...{ step, backTo, sent }} />;
+      return <Confirmation {...{ step, closeTo, sent }} />;
     case "verification":
-      return <Verification {...{ step, backTo, sent }} />;
+      return <Verification {...{ step, closeTo, sent }} />;
     case "cooldown":
-      return <Cooldown {...{ step, backTo }} />;
+      return <Cooldown {...{ step, closeTo }} />;
     case "success":
       return <Success {...{ step, backTo }} />;
     case "error":
-      return <Failed backTo={backTo} />;
+      return <Failed closeTo={closeTo} />;
   }
 }
 
-type StepProps<Name extends PhoneStep["name"]> = Omit<PhonePanelProps, "step"> & { step: Extract<PhoneStep, { name: Name }> };
+type StepProps<Name extends PhoneStep["name"]> = Omit<PhonePanelProps, "step" | "backTo"> & {
+  step: Extract<PhoneStep, { name: Name }>;
+};
 
-function Confirmation({ step, backTo, sent }: StepProps<"confirmation">) {
+function Confirmation({ step, closeTo, sent }: StepProps<"confirmation">) {
   const t = useT("phone");
   const props = useFieldProps("phone");
   const [form, fields] = useForm<{ phone: string }>({
@@ -55,7 +59,7 @@ function Confirmation({ step, backTo, sent }: StepProps<"confirmation">) {
     <Panel
       title={t("title")}
       note={t("step", { step: 1 })}
-      closeTo={backTo}
+      closeTo={closeTo}
       foot={
         <button form={form.id} name="intent" value="send" className="button button-primary">
           {t("confirm.submit")}
@@ -72,7 +76,7 @@ function Confirmation({ step, backTo, sent }: StepProps<"confirmation">) {
   );
 }
 
-function Verification({ step, backTo, sent }: StepProps<"verification">) {
+function Verification({ step, closeTo, sent }: StepProps<"verification">) {
   const t = useT("phone");
   const { pathname, search } = useLocation();
   const isHydrated = useHydrated();
@@ -85,7 +89,7 @@ function Verification({ step, backTo, sent }: StepProps<"verification">) {
     <Panel
       title={t("title")}
       note={t("step", { step: 2 })}
-      closeTo={backTo}
+      closeTo={closeTo}
       foot={
         <button form={form.id} name="intent" value="verify" className="button button-primary">
           {t("verify.submit")}
@@ -130,7 +134,7 @@ function Verification({ step, backTo, sent }: StepProps<"verification">) {
   );
 }
 
-function Cooldown({ step, backTo }: Omit<StepProps<"cooldown">, "sent">) {
+function Cooldown({ step, closeTo }: Omit<StepProps<"cooldown">, "sent">) {
   const t = useT("phone");
   const common = useT("common");
   const { language, tenant } = usePageContext();
@@ -139,9 +143,9 @@ function Cooldown({ step, backTo }: Omit<StepProps<"cooldown">, "sent">) {
   return (
     <Panel
       title={t("title")}
-      closeTo={backTo}
+      closeTo={closeTo}
       foot={
-        <Link to={backTo} preventScrollReset className="button">
+        <Link to={closeTo} preventScrollReset className="button">
           {common("close")}
         </Link>
       }
@@ -156,7 +160,7 @@ function Cooldown({ step, backTo }: Omit<StepProps<"cooldown">, "sent">) {
   );
 }
 
-function Success({ step, backTo }: Omit<StepProps<"success">, "sent">) {
+function Success({ step, backTo }: Pick<StepProps<"success">, "step"> & Pick<PhonePanelProps, "backTo">) {
   const t = useT("phone");
   return (
     <Panel
@@ -176,7 +180,7 @@ function Success({ step, backTo }: Omit<StepProps<"success">, "sent">) {
   );
 }
 
-function Failed({ backTo }: { backTo: string }) {
+function Failed({ closeTo }: { closeTo: string }) {
   const t = useT("phone");
   const common = useT("common");
   const { requestId } = usePageContext();
@@ -184,7 +188,7 @@ function Failed({ backTo }: { backTo: string }) {
   return (
     <Panel
       title={t("title")}
-      closeTo={backTo}
+      closeTo={closeTo}
       foot={
         <Link to={pathname + search} reloadDocument className="button button-primary">
           {t("error.try-again")}

@@ -12,7 +12,7 @@ interface ClosingFactsProps {
 /** What closing the account does, and when: the last warning before it. */
 export function ClosingFacts({ closure, supportEmail }: ClosingFactsProps) {
   const t = useT("privacy");
-  const { day, localDay } = useFormat();
+  const { day, localDay, money } = useFormat();
   const on = day(closure.deletesOn);
   return (
     <>
@@ -35,6 +35,12 @@ export function ClosingFacts({ closure, supportEmail }: ClosingFactsProps) {
                 ? t("closing.plan-text", { day: day(localDay(closure.plan.paidUntil)) })
                 : t("closing.plan-ends")
             }
+          />
+        ) : null}
+        {closure.owed ? (
+          <Fact
+            name={t("closing.owed", { sum: money(closure.owed.amount, closure.owed.currency) })}
+            text={t("closing.owed-text")}
           />
         ) : null}
         <Fact name={t("closing.on", { day: on })} text={t("closing.on-text")} />

@@ -63,6 +63,7 @@ function completeProblems(form: DraftValues, rules: CustomsRules): Problems {
       return [[name, problem(error_code === "RequiredField" ? `form.error.missing.customs.${name}` : "form.error.tax-number")]];
     }
     if (error_code !== "ValueNotAllowedField") return [];
+    if (name === "ioss") return [[name, problem("form.error.ioss-value")]];
     const sums = customsSums(invoice.inventory);
     if (name === "inventory.unitWeight")
       return [["inventory", problem("form.error.customs-weight", { sum: sums.grams / 1000, max: rules.weightKg })]];

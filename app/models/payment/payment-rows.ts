@@ -1,5 +1,6 @@
 import type { ProblemMessage } from "#contract/problems";
 import type { Price } from "#contract/services";
+import { lackOf } from "../shipments/bulk-eligibility";
 import type { Shipment } from "#contract/shipments";
 import type { CheckoutStep } from "~/models/checkout/steps";
 import { type OrderMessage, orderMessage, stepOfProblem } from "~/models/checkout/order-problems";
@@ -35,8 +36,8 @@ export interface PaymentRow {
 export interface UnpayableRow {
   reference: string;
   whom: string;
-  /** `incomplete`: something is missing, `paid`: it is bought already. */
-  why: "incomplete" | "paid" | Reason;
+  /** What is missing, or `paid`: it is bought already. */
+  why: NonNullable<ReturnType<typeof lackOf>> | "paid" | Reason;
 }
 
 /** What is known of the selected shipments; reasons by reference. */
@@ -64,7 +65,8 @@ export function paymentRows({ shipments, prices, refusals, failures }: RowSource
     const price = prices.get(reference);
     const whom = recipientOf(shipment);
     if (!isDraft(shipment.state)) unpayable.push({ reference, whom, why: "paid" });
-    else if (!service || shipment.state !== "READY_TO_PURCHASE") unpayable.push({ reference, whom, why: "incomplete" });
+    else if (!service || shipment.state !== "READY_TO_PURCHASE")
+      unpayable.push({ reference, whom, why: lackOf(shipment) ?? "incomplete" });
     else if (!price || refusals.has(reference)) {
       unpayable.push({ reference, whom, why: reasonOf(refusals.get(reference) ?? []) });
     } else {

@@ -6,6 +6,9 @@ import { fullInsurance } from "~/models/payment/insure-all";
 import { fitting, hasCompleteData, notFitting } from "./bulk-eligibility";
 import { BULK_FLOWS } from "./selection";
 
+const UNPAYABLE = { canBePurchased: false, canDownloadLabels: false, canSelectPrintInStore: false };
+const COLLECTED = aChosenService({ dropOff: { origin: false, destination: false } });
+const DROPPED_OFF = aChosenService({ dropOff: { origin: true, destination: false } });
 const EDITS = ["content", "parcels", "services", "collection-date", "insurance", "delete", "payment"] as const;
 
 describe("what a selection can be used for", () => {
@@ -57,6 +60,9 @@ describe("what a selection can be used for", () => {
     ["delete", { inboxes: ["ALL", "ARCHIVED"] }, "archived"],
     ["parcels", { isObfuscated: true }, "obfuscated"],
     ["services", { parcels: [] }, "incomplete"],
+    ["payment", { service: null, actions: UNPAYABLE }, "no-service"],
+    ["payment", { service: COLLECTED, collection: null, actions: UNPAYABLE }, "no-day"],
+    ["payment", { service: DROPPED_OFF, collection: null, actions: UNPAYABLE }, "incomplete"],
     ["collection-date", { service: null }, "no-service"],
     ["collection-date", { service: aChosenService({ dropOff: { origin: true, destination: false } }) }, "brought"],
     ["insurance", { service: null }, "no-service"],

@@ -17,6 +17,7 @@ export const OBSTACLES = [
   "obfuscated",
   "incomplete",
   "no-service",
+  "no-day",
   "brought",
   "no-value",
   "insured",
@@ -47,8 +48,15 @@ function insuranceObstacle(shipment: Shipment): Obstacle | null {
   return service.insurance.available ? "insured" : "not-insurable";
 }
 
+/** What a draft lacks before it can be paid: null for one that lacks nothing. */
+export function lackOf({ actions, service, collection }: Shipment): "no-service" | "no-day" | "incomplete" | null {
+  if (actions.canBePurchased) return null;
+  if (!service) return "no-service";
+  return !service.dropOff.origin && collection === null ? "no-day" : "incomplete";
+}
+
 const OBSTACLE: Record<Exclude<BulkFlow, "actions">, (shipment: Shipment) => Obstacle | null> = {
-  payment: (shipment) => editObstacle(shipment) ?? (shipment.actions.canBePurchased ? null : "incomplete"),
+  payment: (shipment) => editObstacle(shipment) ?? lackOf(shipment),
   services: (shipment) => editObstacle(shipment) ?? (hasCompleteData(shipment) ? null : "incomplete"),
   insurance: (shipment) => editObstacle(shipment) ?? insuranceObstacle(shipment),
   content: editObstacle,

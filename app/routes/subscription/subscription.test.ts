@@ -83,7 +83,7 @@ describe("subscribing", () => {
 
   it("verifies the phone before the payment where that is asked, and goes on where nobody can tell", async () => {
     const browser = await merchant(null, { asksForPhone: true });
-    const verification = `/private/settings/your-account/phone?returnTo=${encodeURIComponent(PURCHASE)}`;
+    const verification = `/private/settings/your-account/phone?${new URLSearchParams({ returnTo: PURCHASE, closeTo: "/private/subscriptions" })}`;
     expect((await browser.open(subscribe, `${PAGE}/subscribe`)).location).toBe(verification);
     expect((await browser.send(pay, PURCHASE, paid)).location).toBe(verification);
     upstream.answers("GET /v1/otp-status", () => refusal(500));

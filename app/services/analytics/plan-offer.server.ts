@@ -6,13 +6,20 @@ export interface PlanOffer {
   name: string;
   /** Minor units a month. */
   price: number;
+  /** What it costs later, where its price rises. */
+  steps: { fromMonth: number; price: number }[];
   currency: string;
 }
 
 /** What a locked page offers; null where the tenant has no plans, or they are unknown just now. */
 export async function loadPlanOffer({ tenant, upstream }: Pick<Merchant, "tenant" | "upstream">): Promise<PlanOffer | null> {
   if (!tenant.flags.subscription) return null;
-  const found = await nullIfUnavailable("plans", upstream.subscriptions.listPlans());
+  const [found, priced] = await Promise.all([
+    nullIfUnavailable("plans", upstream.subscriptions.listPlans()),
+    nullIfUnavailable("plan-price", upstream.subscriptions.planPrice({ planCode: "PLUS" })),
+  ]);
   const plan = found?.plans.find(({ code }) => code === "PLUS");
-  return plan ? { name: plan.name, price: plan.price, currency: plan.currency } : null;
+  if (!plan || !priced) return null;
+  const steps = priced.steps.map(({ fromMonth, subtotal }) => ({ fromMonth, price: subtotal }));
+  return { name: plan.name, price: plan.price, steps, currency: plan.currency };
 }

@@ -27,17 +27,26 @@ export interface PhoneExtra {
   hasFailed?: boolean;
 }
 
+interface PhonePanelData {
+  step: PhoneStep;
+  /** With a verified number. */
+  backTo: string;
+  /** Without one. */
+  closeTo: string;
+}
+
 /** What the panel shows, and where it leads back to. @throws Response redirect there if there is nothing to verify */
-export async function loadPhonePanel(request: Request, fallback: string): Promise<{ step: PhoneStep; backTo: string }> {
+export async function loadPhonePanel(request: Request, fallback: string): Promise<PhonePanelData> {
   const merchant = await requireMerchant(request);
   const query = readQuery(request.url);
   const backTo = safeReturnTo(query.get("returnTo"), fallback);
   const [{ client }, status] = await Promise.all([loadInit(merchant), attempt(merchant.upstream.phone.otpStatus())]);
   if (status.kind === "fault") logFault("otp-status", status.fault);
-  if (status.kind !== "ok") return { step: { name: "error" }, backTo };
+  const closeTo = safeReturnTo(query.get("closeTo"), backTo);
+  if (status.kind !== "ok") return { step: { name: "error" }, backTo, closeTo };
   const step = phoneStep(status.value, client, query.get("step"));
   if (step.name !== "success" && !needsPhoneVerification(status.value, client)) throw redirect(backTo);
-  return { step, backTo };
+  return { step, backTo, closeTo };
 }
 
 /** Sends a code, or verifies it. @see spec account-and-money, section 8, "Phone verification errors" */

@@ -8,13 +8,14 @@ import { attempt } from "~/services/upstream/upstream.server";
  * cannot tell, the payment is not held up: it refuses itself what it must.
  *
  * @param returnTo path to come back to with a verified number
+ * @param closeTo path to come back to without one, where the other asks for it by itself
  * @see spec account-and-money, section 4, "Phone verification"
  */
-export async function phoneStepOf(merchant: Merchant, returnTo: string): Promise<string | null> {
+export async function phoneStepOf(merchant: Merchant, returnTo: string, closeTo?: string): Promise<string | null> {
   const { client } = await loadInit(merchant);
   if (client.phoneNumberVerified) return null;
   const status = await attempt(merchant.upstream.phone.otpStatus());
   if (status.kind === "fault") logFault("otp-status", status.fault);
   const isAsked = status.kind === "ok" && needsPhoneVerification(status.value, client);
-  return isAsked ? merchant.paths.phoneVerification(returnTo) : null;
+  return isAsked ? merchant.paths.phoneVerification(returnTo, closeTo) : null;
 }

@@ -7,6 +7,6 @@ import type { Merchant } from "~/services/session/merchant.server";
 export async function stepsBeforePayment(merchant: Merchant): Promise<string[]> {
   const paths = planPaths(merchant.paths);
   const invoicing = (await needsBillingDetails(merchant)) ? [paths.step("invoicing")] : [];
-  const phone = await phoneStepOf(merchant, paths.step("purchase"));
+  const phone = await phoneStepOf(merchant, paths.step("purchase"), paths.page);
   return phone === null ? invoicing : [...invoicing, phone];
 }

@@ -9,6 +9,8 @@ import { addDays } from "../../rules/collection-calendar";
 import { isDraft, isFinal } from "../../rules/states";
 import { ShipmentState } from "../../../contract/states";
 import type { Db } from "../../store/tables";
+import type { ClientRow } from "../../platform";
+import { deferredOwed } from "../billing/deferred-owed";
 import { signedIn } from "../context";
 import { closePlan } from "../subscriptions/advance-plan";
 import { PLAN_NAMES } from "../subscriptions/plans";
@@ -17,19 +19,22 @@ import { keepAnswers } from "./privacy";
 
 const UNDER_WAY = ShipmentState.options.filter((state) => !isDraft(state) && !isFinal(state));
 
-async function closureOf(db: Db, clientId: string): Promise<AccountClosure> {
+async function closureOf(db: Db, { id: clientId, currency }: Pick<ClientRow, "id" | "currency">): Promise<AccountClosure> {
   const { count } = await db
     .selectFrom("shipments")
     .select(({ fn }) => fn.countAll().as("count"))
     .where("client_id", "=", clientId)
     .where("state", "in", UNDER_WAY)
     .executeTakeFirstOrThrow();
+  const { open, unpaid } = await deferredOwed(db, clientId);
+  const owed = open + unpaid;
   const today = (await worldNow(db)).toISOString().slice(0, 10);
   return {
     deletesOn: addDays(today, CLOSURE_DAYS),
     keptYears: KEPT_YEARS,
     parcelsUnderWay: Number(count),
     plan: await planOf(db, clientId),
+    owed: owed > 0 ? { amount: owed, currency } : null,
   };
 }
 
@@ -50,12 +55,12 @@ async function planOf(db: Db, clientId: string): Promise<AccountClosure["plan"]>
 }
 
 export const closure = {
-  getClosure: signedIn.account.getClosure.handler(({ context: { platform, client } }) => closureOf(platform.db, client.id)),
+  getClosure: signedIn.account.getClosure.handler(({ context: { platform, client } }) => closureOf(platform.db, client)),
 
   close: signedIn.account.close.handler(async ({ context: { platform, client } }) => {
     const tenant = requireTenant(platform, client.partner);
     return withClientLock(platform.db, client.id, async (trx) => {
-      const asked = await closureOf(trx, client.id);
+      const asked = await closureOf(trx, client);
       const policies = { dataProcessing: false, marketingEmails: false, marketingCalls: false };
       const closed = await trx
         .updateTable("clients")

@@ -71,7 +71,7 @@ function findProblems(
   if (isBusiness && taxId === "") add("taxId", "RequiredField", "Business clients must give it");
   const country = current.alpha2_code;
   if (taxId !== "" && !isTaxNumberOf(country, taxId)) add("taxId", ERROR_CODES.invalidTaxId, "Not a tax id of the country");
-  else if (hasRegister && isBusiness && taxId !== "") {
+  else if (hasRegister && taxId !== "") {
     const status = findCompany(country, taxId);
     if (status === "dissolved") add("taxId", ERROR_CODES.dissolvedCompanyTaxId, "The company was dissolved");
     if (status === "unknown") add("taxId", ERROR_CODES.invalidTaxId, "The register has no such company");

@@ -8,7 +8,7 @@ import { mandateActiveAt, monthOf, monthRange } from "../../rules/invoices";
 import type { Db } from "../../store/tables";
 import { authenticated } from "../context";
 import { withIdempotency } from "../idempotency";
-import { forbidden, wrongState } from "../problems";
+import { forbidden, noPaymentProvider, wrongState } from "../problems";
 import { requireTenant } from "../tenant";
 import { deferredOwed } from "./deferred-owed";
 import { requireBillingDetails } from "./billing-details";
@@ -19,6 +19,7 @@ export const deferredPayment = {
 
   requestDirectDebit: authenticated.deferredPayment.requestDirectDebit.handler(
     async ({ context: { platform, client }, input: { headers } }) => {
+      if (!platform.isDemo) throw noPaymentProvider();
       if (!mayDefer(client)) throw forbidden("This account may not defer payments");
       if (!requireTenant(platform, client.partner).company.creditorId) throw forbidden("There is no direct debit");
       if (client.allow_deferred) throw wrongState("The account pays by direct debit already");

@@ -11,7 +11,8 @@ import { paymentMethodsOf } from "../account/account";
 import { authenticated } from "../context";
 import { chargeUnpaidNow } from "./deferred-payment";
 import { withIdempotency } from "../idempotency";
-import { forbidden, invalid, noPaymentProvider } from "../problems";
+import { deferredOwed } from "./deferred-owed";
+import { forbidden, invalid, noPaymentProvider, wrongState } from "../problems";
 import { planPriceOf } from "../subscriptions/plans";
 import { requireTenant } from "../tenant";
 import { deleteMethod, makeDefault, methodsOf, presentMethod, upsertPaymentMethod, vaultKey } from "./vault";
@@ -39,6 +40,14 @@ async function planAmount(platform: Platform, trx: Db, client: ClientRow): Promi
   const tenant = requireTenant(platform, client.partner);
   if (client.is_subscribed || !tenant.flags.subscription) return VERIFICATION_AMOUNT;
   return Math.max(VERIFICATION_AMOUNT, planPriceOf(tenant, client, "PLUS", await worldNow(trx)).total);
+}
+
+/** @throws 409 for the only method by which what is open is charged: another one may take its place, none may not */
+async function requireNoDebt(trx: Db, clientId: string, id: string): Promise<void> {
+  const saved = await methodsOf(trx, clientId).where("purpose", "=", "DEFERRED").execute();
+  if (saved.length !== 1 || saved[0]?.id !== id) return;
+  const { open, unpaid } = await deferredOwed(trx, clientId);
+  if (open + unpaid > 0) throw wrongState("What is open is charged to this payment method");
 }
 
 export const paymentMethods = {
@@ -97,7 +106,10 @@ export const paymentMethods = {
 
   deletePaymentMethod: authenticated.billing.deletePaymentMethod.handler(
     async ({ context: { platform, client }, input: { id } }) => {
-      await withClientLock(platform.db, client.id, (trx) => deleteMethod(trx, client.id, id));
+      await withClientLock(platform.db, client.id, async (trx) => {
+        await requireNoDebt(trx, client.id, id);
+        await deleteMethod(trx, client.id, id);
+      });
       return { deleted: true as const };
     },
   ),

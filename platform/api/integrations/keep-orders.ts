@@ -3,6 +3,7 @@ import type { ShopOrder } from "../../connectors/connector";
 import { publishEvents, withClientLock } from "../../events/publish";
 import type { ClientRow, Platform } from "../../platform";
 import { draftOfOrder, followOrder, type ImportDefaults, type OrderParts, partsOf } from "../../rules/imported-orders";
+import { OWN_SIZE_NAMES } from "../../rules/parcel-names";
 import type { Db } from "../../store/tables";
 import { shipmentsOf } from "../shipments/scope";
 import { changeDraft, draftOf, isEditable } from "../shipments/write";
@@ -129,5 +130,6 @@ async function importDefaults(trx: Db, client: ClientRow): Promise<ImportDefault
     sender: warehouse ? { ...warehouse.address, id: warehouse.id } : null,
     parcel: parcel ? { ...parcel, weight: Number(parcel.weight) } : null,
     country: client.alpha2_code,
+    sizeName: OWN_SIZE_NAMES[client.language],
   };
 }

@@ -7,7 +7,7 @@ import type { Db } from "../../store/tables";
 /** A token expires when it is unused for this long. */
 const IDLE_MS = 30 * 24 * 3_600_000;
 /** Renew the expiry at most this often, so that not every read causes a write. */
-const RENEW_AFTER_MS = 3_600_000;
+const RENEW_AFTER_MS = 5 * 60_000;
 
 /** Hashes a long random secret with SHA-256, so that a leaked database reveals no secrets. */
 export function hashSecret(secret: string): string {

@@ -137,6 +137,8 @@ export function describeInvoices(target: () => Target): void {
       expect(deferred).toMatchObject({ open: totalOf([ready]), unpaid: 0, method: { id: card.id, lastFour: "1000" } });
       expect(deferred.nextChargeOn.slice(8)).toBe("01");
       expect(deferred.nextChargeOn > deferred.since).toBe(true);
+      expect(await refusal(client.billing.deletePaymentMethod({ id: card.id }))).toMatchObject({ status: 409 });
+      expect((await client.account.getClosure({})).owed).toEqual({ amount: deferred.open, currency: "EUR" });
       const { platform } = target();
       await platform?.db.updateTable("clients").set({ deferred_limit: deferred.open }).where("email", "=", email).execute();
       const more = orderOf([await createReady(client)], payment);
@@ -156,6 +158,8 @@ export function describeInvoices(target: () => Target): void {
       const text = textOfPdf(new Uint8Array(await (await fetch(first.documentUrl)).arrayBuffer()));
       for (const words of ["SEPA Direct Debit Mandate", first.mandateReference, "Waybill Demo Ltd", "Ada Example", "IBAN"])
         expect(text).toContain(words);
+      // The law's own words, to the last.
+      expect(text.replace(/\s+/g, " ")).toContain("within 8 weeks starting from the date on which your account was debited.");
       expect((await client.deferredPayment.get()).directDebit).toMatchObject({ isAvailable: true, state: "requested" });
       const { platform } = target();
       await platform?.db.updateTable("clients").set({ allow_deferred: true }).where("email", "=", email).execute();

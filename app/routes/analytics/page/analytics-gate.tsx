@@ -25,6 +25,11 @@ export function AnalyticsGate({ offer }: { offer: PlanOffer | null }) {
               </Link>
               <span className="small" suppressHydrationWarning>
                 {t("gate.price", { price: money(offer.price, offer.currency) })}
+                {offer.steps.map(({ fromMonth, price }) => (
+                  <span key={fromMonth} className="block">
+                    {t("gate.step", { month: fromMonth, price: money(price, offer.currency) })}
+                  </span>
+                ))}
               </span>
             </p>
           ) : null}

@@ -55,7 +55,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 function phoneStepFor(request: Request, merchant: Merchant, { waybillReference }: Shipment): Promise<string | null> {
-  return phoneStepOf(merchant, checkoutPayment(merchant.paths, waybillReference, readQuery(request.url).get("method")));
+  const { paths } = merchant;
+  const page = checkoutPayment(paths, waybillReference, readQuery(request.url).get("method"));
+  // The payment page asks for the number by itself.
+  return phoneStepOf(merchant, page, paths.step(waybillReference, "address"));
 }
 
 /** Never from the draft: the merchant must agree to the current price. */

@@ -10,7 +10,7 @@ import { action, loader } from "./route";
 
 const upstream = playUpstream();
 const GATE = "/private/privacy-gate";
-const closure = { deletesOn: "2026-12-21", keptYears: 6, parcelsUnderWay: 7, plan: null };
+const closure = { deletesOn: "2026-12-21", keptYears: 6, parcelsUnderWay: 7, plan: null, owed: null };
 
 function unanswered() {
   const init = anInit();

@@ -19,6 +19,6 @@ export const clientAction = preserveFormOffline;
 
 /** Verifies the phone number, and leads back to where it was asked for. */
 export default function Phone() {
-  const { step, backTo } = useLoaderData<typeof loader>();
-  return <PhonePanel step={step} backTo={backTo} sent={useActionData<FormActionData<PhoneExtra>>()} />;
+  const data = useLoaderData<typeof loader>();
+  return <PhonePanel {...data} sent={useActionData<FormActionData<PhoneExtra>>()} />;
 }

@@ -12,7 +12,7 @@ import { Icon } from "~/components/ui/icon";
 import { PLACES, PRINT_FORMATS } from "~/models/printing/print-choice";
 import type { DeskRow } from "~/models/printing/print-row";
 import { sitePaths } from "~/models/paths";
-import { PrintJob } from "./print-job";
+import { PrintJob, SCAN_FIELD } from "./print-job";
 import type { DeskData } from "./load-desk.server";
 import "./print-desk.css";
 
@@ -75,13 +75,13 @@ function Scan({ scanned, choice, job, now }: DeskData) {
   }, [scanned, job]);
   return (
     <div className="card card-body" role="search">
-      <label className="label" htmlFor="code">
+      <label className="label" htmlFor={SCAN_FIELD}>
         {t("scan.label")}
       </label>
       <div className="desk-scan">
         <input
           ref={field}
-          id="code"
+          id={SCAN_FIELD}
           name="code"
           maxLength={120}
           autoComplete="off"

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useRevalidation } from "~/components/live/use-revalidation";
-import { useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { Icon } from "~/components/ui/icon";
@@ -8,6 +8,9 @@ import type { DeskData } from "./load-desk.server";
 
 /** How often a page that waits for a file asks again, seconds. */
 const REFRESH_S = 2;
+
+/** Id of the field for scanners. */
+export const SCAN_FIELD = "code";
 
 interface PrintJobProps {
   job: NonNullable<DeskData["job"]>;
@@ -41,11 +44,24 @@ export function PrintJob({ job }: PrintJobProps) {
         {missing > 0 ? <p>{t("job.missing", { count: missing })}</p> : null}
         <p className="actions">
           {format === "ZPL" ? null : (
-            <a ref={open} href={file("inline")} target="_blank" rel="noopener" className="button button-primary">
+            <a
+              ref={open}
+              href={file("inline")}
+              target="_blank"
+              rel="noopener"
+              className="button button-primary"
+              onKeyDown={goOnScanning}
+            >
               {t("job.open")}
             </a>
           )}
-          <a ref={format === "ZPL" ? open : undefined} href={file("attachment")} download className="button">
+          <a
+            ref={format === "ZPL" ? open : undefined}
+            href={file("attachment")}
+            download
+            className="button"
+            onKeyDown={goOnScanning}
+          >
             {t("job.download")}
           </a>
         </p>
@@ -64,6 +80,14 @@ export function PrintJob({ job }: PrintJobProps) {
       </div>
     </section>
   );
+}
+
+/** The focus is at the file that is ready; what a scanner types there is the next parcel's, and no Enter of it opens this one's. */
+function goOnScanning({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) {
+  const field = document.getElementById(SCAN_FIELD) as HTMLInputElement | null;
+  if (key.length !== 1 || key === " " || ctrlKey || metaKey || altKey || !field) return;
+  field.value = "";
+  field.focus();
 }
 
 /** Asks now and then: the event that tells of the file may come before the page that waits for it. */

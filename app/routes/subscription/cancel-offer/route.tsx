@@ -100,7 +100,7 @@ export default function RetentionOffer() {
             </dd>
           </div>
           <div>
-            <dt suppressHydrationWarning>{t("offer.discount", { discount })}</dt>
+            <dt>{t("offer.discount")}</dt>
             <dd>
               <Money minor={discountedAmount - currentAmount} currency={currency} />
             </dd>

@@ -59,13 +59,17 @@ describe("the first payment of an account", () => {
     upstream.answers("GET /v1/init", anInit([aMethod()], aClient({ phoneNumberVerified: false })));
     upstream.answers("GET /v1/otp-status", { active: true, pending: null, cooldownMs: 0 });
     upstream.answers(`GET /v1/shipments/${REFERENCE}`, aShipment());
-    const verification = (returnTo: string) => `/private/settings/your-account/phone?returnTo=${encodeURIComponent(returnTo)}`;
-    expect((await browser.open(payment, PAYMENT, { params })).location).toBe(verification(PAYMENT));
+    const verification = (returnTo: string, closeTo: string) =>
+      `/private/settings/your-account/phone?${new URLSearchParams({ returnTo, closeTo })}`;
+    expect((await browser.open(payment, PAYMENT, { params })).location).toBe(
+      verification(PAYMENT, PAYMENT.replace("/bulk/payment", "")),
+    );
     const step = `/private/shipments/${REFERENCE}/create/payment?method=PAYPAL`;
     const ofStep = { params: { reference: REFERENCE } };
-    expect((await browser.open(paymentStep, step, ofStep)).location).toBe(verification(step));
+    const before = `/private/shipments/${REFERENCE}/create/address`;
+    expect((await browser.open(paymentStep, step, ofStep)).location).toBe(verification(step, before));
     const paid = await browser.send(payCheckout, step, { intent: "pay" }, ofStep);
-    expect(paid).toMatchObject({ status: 303, location: verification(step) });
+    expect(paid).toMatchObject({ status: 303, location: verification(step, before) });
   });
 
   it("starts with what the account knows", async () => {

@@ -39,7 +39,7 @@ async function requirePayer({ request, params }: Pick<LoaderFunctionArgs, "reque
   const inbox = inboxOfSlug(params.inbox);
   if (!inbox) throw redirect(merchant.paths.inbox("ALL"));
   if (await needsBillingDetails(merchant)) throw redirect(merchant.paths.bulk(inbox, "billing", query));
-  const phoneStep = await phoneStepOf(merchant, merchant.paths.bulk(inbox, "payment", query));
+  const phoneStep = await phoneStepOf(merchant, merchant.paths.bulk(inbox, "payment", query), merchant.paths.inbox(inbox, query));
   if (phoneStep) throw redirect(phoneStep);
   const { filters, sort } = readListQuery(query);
   const failures = await loadFailures(merchant, query.get("order"));
