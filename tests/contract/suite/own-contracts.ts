@@ -177,7 +177,7 @@ export function describeOwnContracts(target: () => Target): void {
       expect(await methodsOf(client)).not.toContain("OWN_CONTRACT");
       expect(own(await searchServices(client))).toEqual([]);
       const stale = await client.orders.create({ headers: once(), body: orderOf([left], { method: "OWN_CONTRACT" }) });
-      expect(stale.shipments).toMatchObject([{ status: 422, messages: [{ error_code: "MissingCarrierProduct" }] }]);
+      expect(stale.shipments).toMatchObject([{ status: 422, messages: [{ error_code: "CarrierProductFailure" }] }]);
       expect(await stateOf(client, left.waybillReference)).not.toBe("PURCHASE_SUCCESS");
       expect(await refusal(client.ownContracts.deactivate({ contractId }))).toMatchObject({ status: 404 });
     });
