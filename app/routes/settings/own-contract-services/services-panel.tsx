@@ -45,6 +45,7 @@ export function ServicesPanel({ model, access, isNew, sent }: ServicesPanelProps
           value={service.id}
           id={`service-${service.id}`}
           defaultChecked={isChecked(service)}
+          disabled={!access.isOpen}
         />
         <label htmlFor={`service-${service.id}`}>{service.name}</label>
       </div>
@@ -81,10 +82,9 @@ export function ServicesPanel({ model, access, isNew, sent }: ServicesPanelProps
         <Form method="post" action={paths.services(id)} id={form.id} className="stack">
           <CsrfField />
           <ErrorSummary form={form} />
-          <fieldset className="contract-services" disabled={!access.isOpen}>
+          <fieldset className="contract-services">
             <legend>
-              {t("services")}{" "}
-              <span className="quiet">{t("count", { used: number(used), total: number(total) })}</span>
+              {t("services")} <span className="quiet">{t("count", { used: number(used), total: number(total) })}</span>
             </legend>
             {boxes(first)}
             {more.length > 0 ? (

@@ -34,6 +34,7 @@ export function ContractPanel({ model, access, idempotencyKey, sent }: ContractP
   const { isOpen } = access;
   const [form, meta] = useForm<Record<string, string>>({ id: "contract", lastResult: sent?.result ?? null });
   const labels = Object.fromEntries(credentialFields.map(({ name }) => [name, t(`field.${name}` as Key<"contracts">)]));
+  const isEmpty = !isRegistered && !isOpen;
   const isRefused = sent?.extra?.isRefused === true && !form.valid;
   return (
     <Panel
@@ -41,29 +42,36 @@ export function ContractPanel({ model, access, idempotencyKey, sent }: ContractP
       note={t(isRegistered ? "panel-edit" : "panel-connect")}
       closeTo={paths.page}
       foot={
-        <>
-          {isRegistered ? (
-            <Link to={paths.deactivate(id)} className="button button-danger" preventScrollReset>
-              {t("action.deactivate-contract")}
-            </Link>
-          ) : null}
-          {isOpen ? (
-            <button form={form.id} className="button button-primary grow" disabled={isWorking} aria-busy={isWorking || undefined}>
-              {t(form.errors ? "try-again" : isRegistered ? "save" : "connect", { carrier })}
-            </button>
-          ) : null}
-        </>
+        isEmpty ? null : (
+          <>
+            {isRegistered ? (
+              <Link to={paths.deactivate(id)} className="button button-danger" preventScrollReset>
+                {t("action.deactivate-contract")}
+              </Link>
+            ) : null}
+            {isOpen ? (
+              <button
+                form={form.id}
+                className="button button-primary grow"
+                disabled={isWorking}
+                aria-busy={isWorking || undefined}
+              >
+                {t(form.errors ? "try-again" : isRegistered ? "save" : "connect", { carrier })}
+              </button>
+            ) : null}
+          </>
+        )
       }
     >
       <div className="stack">
         {isOpen ? null : <PlanNotice access={access} carriers={0} />}
-        {isRefused ? <Refusal carrier={carrier} isRegistered={isRegistered} /> : null}
+        {isRefused ? <Refusal carrier={carrier} isRegistered={isRegistered} answer={sent} /> : null}
         <Form method="post" action={paths.panel(id)} id={form.id} noValidate className="stack" autoComplete="off">
           <CsrfField />
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
           {isRefused ? null : <ErrorSummary form={form} labels={labels} />}
           {form.errors ? <p>{t("error-advice")}</p> : null}
-          <fieldset className="contract-fields" disabled={!isOpen}>
+          <fieldset className="contract-fields">
             <legend className="visually-hidden">{t("credentials", { carrier })}</legend>
             {credentialFields.map((field) => (
               <CredentialInput
@@ -84,10 +92,11 @@ export function ContractPanel({ model, access, idempotencyKey, sent }: ContractP
 }
 
 /** Every field is marked below; this says what it means. */
-function Refusal({ carrier, isRegistered }: { carrier: string; isRegistered: boolean }) {
+function Refusal({ carrier, isRegistered, answer }: { carrier: string; isRegistered: boolean; answer: unknown }) {
   const t = useT("contracts");
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  // Each time anew: a second refusal is news as well.
+  useEffect(() => box.current?.focus(), [answer]);
   useReportInvalidForm(true);
   return (
     <div className="banner tone-danger" role="alert" tabIndex={-1} ref={box}>

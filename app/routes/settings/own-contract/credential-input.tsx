@@ -30,6 +30,7 @@ export function CredentialInput({ field, meta, label, formId, isOpen }: Credenti
         autoComplete={kind === "secret" ? "new-password" : "off"}
         autoCapitalize="none"
         spellCheck={false}
+        disabled={!isOpen}
         placeholder={isSaved ? MASK : undefined}
         maxLength={CREDENTIAL_MAX_LENGTH}
       />

@@ -7,6 +7,8 @@ import { problem } from "~/models/problem-text";
 import type { ParsedForm } from "~/services/forms/form-action.server";
 import { failureReply, invalid } from "~/services/forms/form-reply.server";
 import type { OfContract } from "~/services/own-contracts/own-contracts.server";
+import { requestId } from "~/services/http/request-scope.server";
+import { logFault } from "~/services/process/log.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { attemptOnce } from "~/services/upstream/upstream.server";
 
@@ -40,7 +42,14 @@ export async function registerContract({
     if (!model.isRegistered) return redirect(paths.services(id, { connected: "1" }), 303);
     return redirectWithFlash(request, paths.page, { key: "contract-saved", params: { carrier }, tone: "success" });
   }
-  if (registered.kind === "fault") return failureReply<RegisterExtra>(submission, registered);
+  if (registered.kind === "fault") {
+    logFault("own-contract", registered.fault);
+    // It may be the carrier that is silent.
+    return invalid<RegisterExtra>(submission, {
+      formErrors: [problem("form.error.contract-unchecked", { id: requestId() })],
+      status: 502,
+    });
+  }
   const { status, messages } = registered.refusal;
   // The plan has ended since the page was made: the page now says so.
   if (status === 403) return redirectWithFlash(request, paths.page, { key: "contracts-locked", tone: "warning" });

@@ -112,7 +112,7 @@ describe("the credentials", () => {
     upstream.answers("POST /v1/own-contracts", () => refusal(500));
     const fault = await send();
     expect(fault.status).toBe(502);
-    expect(fault.data.result?.error?.[""]?.[0]).toContain("form.error.fault");
+    expect(fault.data.result?.error?.[""]?.[0]).toContain("form.error.contract-unchecked");
     upstream.answers("POST /v1/own-contracts", () => refusal(409, [{ error_code: "WrongState" }]));
     expect((await send()).data.result?.error).toEqual({ "": ["form.error.stored-other"] });
   });
@@ -129,8 +129,8 @@ describe("the credentials", () => {
 describe("the services", () => {
   it("of a contract that is none lead to its credentials", async () => {
     const browser = await visit([NEW]);
-    for (const open of [services, deactivation])
-      expect((await browser.open(open, `${PAGE}/seur/services`, SEUR)).location).toBe(`${PAGE}/seur`);
+    expect((await browser.open(services, `${PAGE}/seur/services`, SEUR)).location).toBe(`${PAGE}/seur`);
+    expect((await browser.open(deactivation, `${PAGE}/seur/deactivate`, SEUR)).location).toBe(`${PAGE}/seur`);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useId } from "react";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { useFormat } from "~/components/ui/format";
@@ -15,12 +16,14 @@ export function PlanNotice({ access: { isOpen, offer, ending }, carriers: count 
   const t = useT("contracts");
   const { money, localDay, day } = useFormat();
   const { subscriptions } = usePaths();
+  // The page and its panel may both show it.
+  const id = useId();
   if (ending) {
     return (
-      <section className="banner tone-warning contract-notice" aria-labelledby="plan-ends">
+      <section className="banner tone-warning contract-notice" aria-labelledby={id}>
         <Icon name="alert" />
         <div>
-          <h2 id="plan-ends" suppressHydrationWarning>
+          <h2 id={id} suppressHydrationWarning>
             {t("ending.title", { plan: ending.plan, date: day(localDay(ending.at)) })}
           </h2>
           <p>{t("ending.text")}</p>
@@ -33,10 +36,10 @@ export function PlanNotice({ access: { isOpen, offer, ending }, carriers: count 
   }
   if (isOpen) return null;
   return (
-    <section className="banner tone-info contract-notice" aria-labelledby="plan-needed">
+    <section className="banner tone-info contract-notice" aria-labelledby={id}>
       <Icon name="star" />
       <div>
-        <h2 id="plan-needed">{offer ? t("gate.title", { plan: offer.name }) : t("gate.title-plain")}</h2>
+        <h2 id={id}>{offer ? t("gate.title", { plan: offer.name }) : t("gate.title-plain")}</h2>
         {count > 0 ? <p>{t("gate.text", { count })}</p> : null}
         <p className="actions contract-offer">
           <Link to={subscriptions} className="button button-primary">
