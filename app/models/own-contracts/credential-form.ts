@@ -41,7 +41,10 @@ function fieldSchema({ kind, isRequired, isSaved }: CredentialField) {
 }
 
 /** What is sent upstream: what was typed, and null for what is to be removed. A typed value wins. */
-export function credentialsOf(fields: readonly CredentialField[], { typed, remove }: CredentialValues): Record<string, string | null> {
+export function credentialsOf(
+  fields: readonly CredentialField[],
+  { typed, remove }: CredentialValues,
+): Record<string, string | null> {
   const entries = fields.flatMap(({ name }): [string, string | null][] => {
     const value = typed[name];
     if (value) return [[name, value]];

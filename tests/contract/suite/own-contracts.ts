@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { OwnContractModel } from "../../../contract/own-contracts";
 import type { Service } from "../../../contract/services";
+import type { Shipment } from "../../../contract/shipments";
 import { openCredentials } from "../../../platform/api/own-contracts/contract-credentials";
 import { openSeal } from "../../../platform/store/seal";
 import { type Merchant, registerMerchant } from "../../support/merchants";
@@ -9,7 +10,7 @@ import { createReady, searchServices } from "../support/drafts";
 import { eventually } from "../support/eventually";
 import { orderOf } from "../support/payment";
 import { refusal } from "../support/problems";
-import { CREDENTIALS_KEY, type Target } from "../support/target";
+import { CREDENTIALS_KEY, CREDENTIALS_KEY_BEFORE, type Target } from "../support/target";
 
 const SERVICE = "chronopost-drop-off";
 const CHRONOPOST = { username: "hollis-wren", password: "demo-secret-of-a-contract" };
@@ -182,24 +183,53 @@ export function describeOwnContracts(target: () => Target): void {
       expect(await refusal(client.ownContracts.deactivate({ contractId }))).toMatchObject({ status: 404 });
     });
 
+    /** Replaces what is kept of a contract's credentials, as if time had passed. */
+    async function reseal(contractId: string, change: Partial<typeof CHRONOPOST>, key = CREDENTIALS_KEY): Promise<string> {
+      const sealed = openSeal([key]).seal({ ...CHRONOPOST, ...change }, `own-contract:${contractId}`);
+      await embedded().db.updateTable("own_contracts").set({ sealed }).where("id", "=", contractId).execute();
+      return sealed;
+    }
+    async function buy(by: Client, shipment: Shipment) {
+      await by.orders.create({ headers: once(), body: orderOf([shipment], { method: "OWN_CONTRACT" }) });
+    }
+
     it("are not booked with once the carrier no longer knows them, and nothing is charged", async () => {
-      const merchant = await newMerchant();
-      const { upstream: client } = merchant;
+      const client = await newClient();
       const contractId = await registered(client);
       const shipment = await createReady(client, { serviceId: SERVICE });
-      const { db } = embedded();
-      const seal = openSeal([CREDENTIALS_KEY]);
-      const row = await rowOf(contractId);
-      const kept = openCredentials({ seal }, row);
-      expect(kept).toEqual(CHRONOPOST);
-      const sealed = seal.seal({ ...kept, password: "expired" }, `own-contract:${contractId}`);
-      await db.updateTable("own_contracts").set({ sealed }).where("id", "=", contractId).execute();
-      await client.orders.create({ headers: once(), body: orderOf([shipment], { method: "OWN_CONTRACT" }) });
+      await reseal(contractId, { password: "expired" });
+      await buy(client, shipment);
       await eventually(
         () => stateOf(client, shipment.waybillReference),
         (state) => state === "CARRIER_KO",
       );
       expect(await client.shipments.get({ waybillReference: shipment.waybillReference })).toMatchObject({ refund: null });
+    });
+
+    it("are asked about again later while the carrier does not answer", async () => {
+      const client = await newClient();
+      const contractId = await registered(client);
+      const shipment = await createReady(client, { serviceId: SERVICE });
+      await reseal(contractId, { password: "busy-now" });
+      await buy(client, shipment);
+      await eventually(
+        () => stateOf(client, shipment.waybillReference),
+        (state) => state === "RETRY",
+      );
+    });
+
+    it("that an earlier key sealed are sealed anew when they are used", async () => {
+      const client = await newClient();
+      const contractId = await registered(client);
+      const shipment = await createReady(client, { serviceId: SERVICE });
+      const before = await reseal(contractId, {}, CREDENTIALS_KEY_BEFORE);
+      await buy(client, shipment);
+      const { sealed } = await eventually(
+        () => rowOf(contractId),
+        (row) => row.sealed !== before,
+      );
+      const seal = openSeal([CREDENTIALS_KEY]);
+      expect(openCredentials({ seal }, { id: contractId, sealed })).toEqual(CHRONOPOST);
     });
 
     it("offer nothing while the plan is paused, and can be removed all the same", async () => {

@@ -55,6 +55,7 @@ async function administer(statement: string): Promise<void> {
 
 /** What it seals credentials with. */
 export const CREDENTIALS_KEY = "a-key-that-tests-seal-credentials-with";
+export const CREDENTIALS_KEY_BEFORE = "a-key-that-sealed-credentials-before-it";
 
 /** Starts a platform with a free port, its own folder and quiet logs. */
 export async function startTestPlatform(
@@ -74,7 +75,7 @@ export async function startTestPlatform(
     appSecret: APP_SECRET,
     isDemo,
     smtpUrl: undefined,
-    credentialsKeys: [CREDENTIALS_KEY],
+    credentialsKeys: [CREDENTIALS_KEY, CREDENTIALS_KEY_BEFORE],
     marketplacesFile: undefined,
     carriersFile: undefined,
     clockSpeed,
