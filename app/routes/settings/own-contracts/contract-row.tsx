@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import type { OwnContractModel } from "#contract/own-contracts";
-import { CarrierMark } from "~/components/checkout/carrier-mark";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { Icon } from "~/components/ui/icon";
@@ -8,6 +7,7 @@ import { useFormat } from "~/components/ui/format";
 import { Menu } from "~/components/ui/menu";
 import { contractState, serviceCounts } from "~/models/own-contracts/contract-card";
 import { contractPaths } from "~/models/own-contracts/contract-paths";
+import { sitePaths } from "~/models/paths";
 
 interface ContractRowProps {
   model: OwnContractModel;
@@ -25,7 +25,7 @@ export function ContractRow({ model, isOpen }: ContractRowProps) {
   return (
     <li className="card contract-row">
       <div className="contract-carrier">
-        <CarrierMark service={model} size={32} />
+        <img src={sitePaths.carrierLogo(model.logoId)} alt="" className="mark mark-32" width={32} height={32} />
         <div>
           <h2>{carrier}</h2>
           <p className="small quiet">
