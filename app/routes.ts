@@ -50,6 +50,11 @@ export default [
       route("integrations", "routes/settings/integrations/route.tsx", [
         route(":integrationAlias", "routes/settings/integration/route.tsx"),
       ]),
+      route("own-contracts", "routes/settings/own-contracts/route.tsx", [
+        route(":model", "routes/settings/own-contract/route.tsx"),
+        route(":model/services", "routes/settings/own-contract-services/route.tsx"),
+        route(":model/deactivate", "routes/settings/own-contract-deactivation/route.tsx"),
+      ]),
       route("volume-discounts", "routes/settings/volume-discounts/route.tsx"),
       route("your-account", "routes/settings/your-account/route.tsx", [route("phone", "routes/settings/phone/route.tsx")]),
       route("privacy", "routes/settings/privacy/route.tsx"),

@@ -3,6 +3,16 @@ import { LogoId } from "./carriers";
 import { PaymentMethod } from "./orders";
 import { IdempotencyHeaders, procedure } from "./problems";
 
+/** One thing that a carrier knows the client by. */
+export const CredentialField = z.object({
+  name: z.string(),
+  kind: z.enum(["text", "secret", "number"]),
+  isRequired: z.boolean(),
+  /** Whether the registered contract has a value for it, which is never returned. */
+  isSaved: z.boolean(),
+});
+export type CredentialField = z.infer<typeof CredentialField>;
+
 /**
  * A carrier that the client can use with a contract of its own.
  *
@@ -13,8 +23,8 @@ export const OwnContractModel = z.object({
   carrierId: z.string(),
   carrierName: z.string(),
   logoId: LogoId,
-  /** All are required; secret ones are masked. Credentials are never returned. */
-  credentialFields: z.array(z.object({ name: z.string(), isSecret: z.boolean() })),
+  /** In the order of the form. No credential is ever returned. */
+  credentialFields: z.array(CredentialField),
   isRegistered: z.boolean(),
   /** Null unless registered. */
   contractId: z.string().nullable(),
@@ -22,6 +32,9 @@ export const OwnContractModel = z.object({
   services: z.array(z.object({ id: z.string(), name: z.string(), isSelected: z.boolean() })),
 });
 export type OwnContractModel = z.infer<typeof OwnContractModel>;
+
+/** The longest credential, characters. */
+export const CREDENTIAL_MAX_LENGTH = 200;
 
 export const ownContracts = {
   list: procedure
@@ -33,14 +46,17 @@ export const ownContracts = {
       path: "/v1/own-contracts",
       summary: "Register a contract, or change its credentials",
       description:
-        "The carrier checks the credentials; 409 `ContractNotValid` if it refuses them. No service is selected at first. 403 without the feature `OWN_CONTRACT`.",
+        "The carrier checks the credentials at once: 409 `ContractNotValid` if it refuses them, and a registered contract stays as it was. Of a registered contract, fields that are left out or empty keep their value; null removes one. A missing field is 422 `RequiredField` at `credentials.<name>`. No service is selected at first. 403 without the feature `OWN_CONTRACT`.",
       inputStructure: "detailed",
       successStatus: 201,
     })
     .input(
       z.object({
         headers: IdempotencyHeaders,
-        body: z.object({ contractModelId: z.string(), credentials: z.record(z.string().max(50), z.string().max(200)) }),
+        body: z.object({
+          contractModelId: z.string().max(60),
+          credentials: z.record(z.string().max(50), z.string().max(CREDENTIAL_MAX_LENGTH).nullable()),
+        }),
       }),
     )
     .output(OwnContractModel),
@@ -53,7 +69,12 @@ export const ownContracts = {
     .input(z.object({ contractId: z.string(), contractModelId: z.string(), services: z.array(z.string().max(200)).max(100) }))
     .output(OwnContractModel),
   deactivate: procedure
-    .route({ method: "DELETE", path: "/v1/own-contracts/{contractId}", summary: "Remove a contract" })
+    .route({
+      method: "DELETE",
+      path: "/v1/own-contracts/{contractId}",
+      summary: "Remove a contract and its credentials",
+      description: "Needs no feature: whoever's plan has ended can still take its credentials back.",
+    })
     .input(z.object({ contractId: z.string() }))
     .output(z.object({ contractId: z.string(), paymentMethods: z.array(PaymentMethod) })),
 };

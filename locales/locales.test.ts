@@ -27,6 +27,7 @@ const SAME_WORDS: Record<Exclude<Language, "en">, string[]> = {
     "Page",
     "Pages",
     "Service",
+    "Services",
     "Service A–Z",
     "Service Z–A",
     "Total",

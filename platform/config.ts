@@ -15,6 +15,7 @@ const Environment = z.object({
   CREDENTIALS_KEY: z.string().min(32, "must have at least 32 characters").optional(),
   CREDENTIALS_KEY_BEFORE: z.string().min(32, "must have at least 32 characters").optional(),
   MARKETPLACES_FILE: z.string().optional(),
+  CARRIERS_FILE: z.string().optional(),
   DEMO: z.enum(["0", "1"]).default("0"),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   CLOCK_SPEED: z.coerce.number({ error: "expected a number above 0, at most 1000000" }).positive().max(1_000_000).default(1),
@@ -39,6 +40,8 @@ export interface Settings {
   credentialsKeys: string[];
   /** JSON with what the platform is registered as at marketplaces. @see platform/connectors/apps.ts */
   marketplacesFile: string | undefined;
+  /** JSON with where carriers check contracts. @see platform/connectors/carriers.ts */
+  carriersFile: string | undefined;
   /** Enables demo accounts, vouchers and the simulated world; never for real merchants. */
   isDemo: boolean;
   smtpUrl: string | undefined;
@@ -73,6 +76,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     appSecret: data.UPSTREAM_SECRET,
     credentialsKeys: [data.CREDENTIALS_KEY, data.CREDENTIALS_KEY_BEFORE].filter((key) => key !== undefined),
     marketplacesFile: data.MARKETPLACES_FILE,
+    carriersFile: data.CARRIERS_FILE,
     isDemo: data.DEMO === "1",
     smtpUrl: data.SMTP_URL,
     clockSpeed: data.CLOCK_SPEED,

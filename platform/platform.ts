@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { AppOf } from "./connectors/apps";
+import type { CarrierUrlOf } from "./connectors/carriers";
 import type { EventHub } from "./events/hub";
 import type { Files } from "./files/files";
 import type { Jobs } from "./jobs/boss";
@@ -21,6 +22,8 @@ export interface Platform {
   seal: Seal;
   /** What this platform is registered as at a marketplace. */
   appOf: AppOf;
+  /** Where a carrier checks contracts of clients' own. */
+  carrierUrlOf: CarrierUrlOf;
   hub: EventHub;
   /** Epoch of this database's event ids. */
   epoch: string;

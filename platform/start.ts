@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { isTenantUrl, publicUrlProblem, tenantOrigin } from "../contract/rules/tenant-origin";
 import type { Settings } from "./config";
 import { readApps, worldApps } from "./connectors/apps";
+import { readCarrierUrls, worldCarrierUrls } from "./connectors/carriers";
 import { createLabelFile, markMergeDownloaded } from "./files/label-files";
 import { currentEpoch } from "./events/epoch";
 import { openEventHub } from "./events/hub";
@@ -83,6 +84,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       onDownload: markMergeDownloaded(db),
     });
     const apps = readApps(options.marketplacesFile);
+    const carriers = readCarrierUrls(options.carriersFile);
     const ofWorld = worldApps(
       () => localUrl,
       () => publicUrl,
@@ -95,6 +97,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       signingSecret: await readSigningSecret(db),
       seal: openSeal(options.credentialsKeys.length > 0 ? options.credentialsKeys : [readCredentialsKey(options.dataDir)]),
       appOf: options.isDemo ? ofWorld : apps,
+      carrierUrlOf: options.isDemo ? worldCarrierUrls(() => localUrl) : carriers,
       hub,
       epoch,
       log,

@@ -9,6 +9,7 @@ import type bulk from "../../locales/en/bulk.json";
 import type checkout from "../../locales/en/checkout.json";
 import type common from "../../locales/en/common.json";
 import type content from "../../locales/en/content.json";
+import type contracts from "../../locales/en/contracts.json";
 import type countries from "../../locales/en/countries.json";
 import type csv from "../../locales/en/csv.json";
 import type customs from "../../locales/en/customs.json";
@@ -52,6 +53,7 @@ interface Files {
   checkout: typeof checkout;
   common: typeof common;
   content: typeof content;
+  contracts: typeof contracts;
   countries: typeof countries;
   csv: typeof csv;
   customs: typeof customs;

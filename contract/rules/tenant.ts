@@ -185,6 +185,8 @@ const TenantFile = z.strictObject({
       /** Show the tenant's own discounted prices. */
       exclusivePrices: z.boolean().default(false),
       cashOnDelivery: z.boolean().default(true),
+      /** Who may use contracts of their own with carriers: clients on the paid plan, or all. */
+      ownContracts: z.enum(["plan", "all"]).default("plan"),
       /** The preferences of the source shop restrict the services. */
       restrictedBySource: z.boolean().default(true),
     })

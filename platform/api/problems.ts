@@ -132,6 +132,11 @@ export function shopUnavailable() {
   return problem("INTERNAL_SERVER_ERROR", [{ error_code: "Default", text: "The shop does not answer; try again later" }]);
 }
 
+/** A carrier does not answer. */
+export function carrierUnavailable() {
+  return problem("INTERNAL_SERVER_ERROR", [{ error_code: "Default", text: "The carrier does not answer; try again later" }]);
+}
+
 /** An unexpected error. Reveals only the request id, which identifies it in the log. */
 export function fault(requestId: string) {
   return problem("INTERNAL_SERVER_ERROR", [{ error_code: "Default", text: `Something went wrong on our side (${requestId})` }]);

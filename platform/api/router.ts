@@ -4,7 +4,7 @@ import { closure } from "./account/closure";
 import { apiKey } from "./api-key/api-key";
 import { archiving } from "./account/archiving";
 import { onboarding } from "./account/onboarding";
-import { ownContracts } from "./account/own-contracts";
+import { ownContracts } from "./own-contracts/own-contracts";
 import { privacy } from "./account/privacy";
 import { security } from "./account/security";
 import { volumeDiscounts } from "./account/volume-discounts";

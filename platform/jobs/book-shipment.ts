@@ -1,3 +1,5 @@
+import { checkContractOf } from "../api/own-contracts/contract-credentials";
+import type { ContractAnswer } from "../connectors/carriers";
 import { ownSource } from "../../contract/rules/source-name";
 import { buildSearchText } from "../api/shipments/search-text";
 import type { ShipmentRow } from "../api/shipments/present";
@@ -11,23 +13,33 @@ import { refundShipment } from "./refund-shipment";
 
 /** Booking attempts before the booking fails. */
 const MAX_ATTEMPTS = 5;
+/** How long a carrier that does not answer for a contract is left alone, after each attempt: an outage takes hours. */
+const CONTRACT_WAITS_MS = [60_000, 300_000, 1_800_000, 7_200_000];
 const BOOKABLE_STATES: readonly ShipmentState[] = ["PURCHASE_SUCCESS", "CARRIER_PENDING", "RETRY"];
 const STATE_BY_OUTCOME = { ok: "CARRIER_OK", pending: "CARRIER_PENDING", retry: "RETRY", ko: "CARRIER_KO" } as const;
 
-/** Books a bought shipment with its carrier; retries while the carrier responds "pending" or "retry", and gives the price back once it refuses. */
+/**
+ * Books a bought shipment with its carrier; retries while the carrier responds "pending" or "retry", and gives the price back once it
+ * refuses. Under a contract of the client's own the carrier is first asked whether it still stands.
+ */
 export async function bookWithCarrier(platform: Platform, shipmentId: number): Promise<void> {
+  // Before the transaction: a carrier that is slow to answer must not hold the client's lock.
+  const contract = await contractAnswer(platform, shipmentId);
   await withLockedShipment(platform, shipmentId, async (locked) => {
     const { row, trx } = locked;
     if (!BOOKABLE_STATES.includes(row.state) || !row.service) return;
     const attempt = row.booking_attempts + 1;
-    const { outcome, trackings } = bookShipment({
-      reference: row.reference,
-      serviceId: row.service.id,
-      parcels: row.parcels,
-      attempt,
-      publicUrl: platform.publicUrl(),
-      recipientStreet2: row.recipient.street2,
-    });
+    const { outcome, trackings } =
+      contract === "accepted"
+        ? bookShipment({
+            reference: row.reference,
+            serviceId: row.service.id,
+            parcels: row.parcels,
+            attempt,
+            publicUrl: platform.publicUrl(),
+            recipientStreet2: row.recipient.street2,
+          })
+        : { outcome: contract === "refused" ? ("ko" as const) : ("retry" as const), trackings: [] };
     const target = outcome !== "ok" && outcome !== "ko" && attempt >= MAX_ATTEMPTS ? "CARRIER_KO" : STATE_BY_OUTCOME[outcome];
     // A repeated "pending" is no state transition.
     const state = canTransition(row.state, target, "carrier") ? target : row.state;
@@ -41,11 +53,22 @@ export async function bookWithCarrier(platform: Platform, shipmentId: number): P
     }
     const refund = state === "CARRIER_KO" ? await refundShipment(platform, locked) : {};
     await updateLocked(locked, { state, booking_attempts: attempt, ...refund });
-    if (state !== "CARRIER_KO") await platform.jobs.send(trx, "book-shipment", { shipmentId }, { afterMs: 500 * attempt });
+    const afterMs = contract === "unavailable" ? CONTRACT_WAITS_MS[attempt - 1] : 500 * attempt;
+    if (state !== "CARRIER_KO") await platform.jobs.send(trx, "book-shipment", { shipmentId }, { afterMs: afterMs! });
   });
   platform.jobs.wake("draw-label");
   platform.jobs.wake("confirm-order");
   platform.jobs.wake("pay-refund");
+}
+
+async function contractAnswer(platform: Platform, shipmentId: number): Promise<ContractAnswer> {
+  const row = await platform.db
+    .selectFrom("shipments")
+    .select(["client_id", "service"])
+    .where("id", "=", shipmentId)
+    .executeTakeFirst();
+  if (!row?.service) return "accepted";
+  return checkContractOf(platform, { clientId: row.client_id, serviceId: row.service.id });
 }
 
 function searchable(row: ShipmentRow) {

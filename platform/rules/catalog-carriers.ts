@@ -1,7 +1,7 @@
 import type { LabelLimits } from "../../contract/rules/label-block";
 import { SERVED_COUNTRIES, type ServedCountry } from "./countries";
 
-/** A carrier of the simulated world. All are fictional. */
+/** A carrier. Those that the platform sells are fictional; those that only own contracts reach are not, and the world plays them. */
 export interface Carrier {
   id: string;
   name: string;
@@ -44,7 +44,7 @@ const THREE = [
   { start: "14:00", end: "19:00" },
 ] as const;
 
-const DEFAULTS = {
+export const CARRIER_DEFAULTS = {
   fuelPercent: 8,
   divisor: 5000,
   collectsOnSaturday: false,
@@ -61,9 +61,10 @@ const DEFAULTS = {
 /** Carriers by air take the lines of an air waybill, and no longer ones. */
 const AIR_WAYBILL = { name: 35, company: 35, street: 35, overlong: "REFUSED" } as const;
 
+/** The carriers whose services the platform sells. */
 export const CARRIERS = {
   velorra: {
-    ...DEFAULTS,
+    ...CARRIER_DEFAULTS,
     id: "velorra",
     name: "Velorra",
     logoId: "velorra",
@@ -78,7 +79,7 @@ export const CARRIERS = {
     trackingPrefix: "VL",
   },
   skyferro: {
-    ...DEFAULTS,
+    ...CARRIER_DEFAULTS,
     id: "skyferro",
     name: "Skyferro Air",
     logoId: "skyferro",
@@ -92,7 +93,7 @@ export const CARRIERS = {
     trackingPrefix: "SF",
   },
   corvoline: {
-    ...DEFAULTS,
+    ...CARRIER_DEFAULTS,
     id: "corvoline",
     name: "Corvoline",
     logoId: "corvoline",
@@ -102,7 +103,7 @@ export const CARRIERS = {
     trackingPrefix: "CV",
   },
   postmarel: {
-    ...DEFAULTS,
+    ...CARRIER_DEFAULTS,
     id: "postmarel",
     name: "Postmarel",
     cancelHours: 24,
@@ -118,7 +119,7 @@ export const CARRIERS = {
     trackingPrefix: "PM",
   },
   pakettino: {
-    ...DEFAULTS,
+    ...CARRIER_DEFAULTS,
     id: "pakettino",
     name: "Pakettino",
     logoId: "pakettino",
@@ -129,7 +130,7 @@ export const CARRIERS = {
     trackingPrefix: "PK",
   },
   lumipak: {
-    ...DEFAULTS,
+    ...CARRIER_DEFAULTS,
     id: "lumipak",
     name: "Lumipak",
     logoId: "lumipak",
@@ -142,7 +143,7 @@ export const CARRIERS = {
     trackingPrefix: "LP",
   },
   ibervelo: {
-    ...DEFAULTS,
+    ...CARRIER_DEFAULTS,
     id: "ibervelo",
     name: "Ibervelo",
     logoId: "ibervelo",
@@ -156,7 +157,7 @@ export const CARRIERS = {
     trackingPrefix: "IB",
   },
   hopscargo: {
-    ...DEFAULTS,
+    ...CARRIER_DEFAULTS,
     id: "hopscargo",
     name: "Hopscargo",
     cancelHours: 48,
@@ -170,7 +171,7 @@ export const CARRIERS = {
     trackingPrefix: "HC",
   },
   brackenway: {
-    ...DEFAULTS,
+    ...CARRIER_DEFAULTS,
     id: "brackenway",
     name: "Brackenway",
     logoId: "brackenway",
@@ -181,7 +182,7 @@ export const CARRIERS = {
     trackingPrefix: "BW",
   },
   anatolink: {
-    ...DEFAULTS,
+    ...CARRIER_DEFAULTS,
     id: "anatolink",
     name: "Anatolink",
     logoId: "anatolink",
@@ -195,9 +196,3 @@ export const CARRIERS = {
 } as const satisfies Record<string, Carrier>;
 
 export type CarrierId = keyof typeof CARRIERS;
-
-/** The carrier with this id, or undefined. */
-export function findCarrier(id: string): Carrier | undefined {
-  // An id comes from urls: `constructor` must not find what every object has.
-  return Object.hasOwn(CARRIERS, id) ? CARRIERS[id as CarrierId] : undefined;
-}

@@ -1,6 +1,7 @@
 import type { ServedCountry } from "./countries";
 import type { CarrierService, Rate } from "./catalog-types";
-import { CARRIERS, type CarrierId } from "./catalog-carriers";
+import { CARRIERS } from "./catalog-carriers";
+import { CONTRACT_CARRIERS } from "./catalog-contract-carriers";
 
 /** A rate: first kilogram and each further half kilogram in minor units of EUR, and transit hours. */
 export const rate = (firstKgCents: number, halfKgCents: number, transitHours: number): Rate => ({
@@ -26,8 +27,8 @@ type ServiceOptions = Pick<CarrierService, "id" | "name" | "rates"> &
   Partial<Omit<CarrierService, "id" | "name" | "rates" | "carrierId">>;
 
 /** Creates a service with the catalogue's defaults. */
-export function service(carrierId: CarrierId, options: ServiceOptions): CarrierService {
-  const countries: readonly ServedCountry[] = CARRIERS[carrierId].countries;
+export function service(carrierId: CarrierService["carrierId"], options: ServiceOptions): CarrierService {
+  const { countries }: { countries: readonly ServedCountry[] } = { ...CARRIERS, ...CONTRACT_CARRIERS }[carrierId];
   return {
     carrierId,
     category: "STANDARD",

@@ -1,6 +1,7 @@
 import type { ServedCountry } from "./countries";
 import type { Service } from "../../contract/services";
 import type { CarrierId } from "./catalog-carriers";
+import type { ContractCarrierId } from "./catalog-contract-carriers";
 import type { Zone } from "./zones";
 
 /** Price of one parcel in a zone, minor units of EUR without fuel and tax, and transit time from collection. */
@@ -15,7 +16,7 @@ export interface Rate {
 export interface CarrierService {
   id: string;
   name: string;
-  carrierId: CarrierId;
+  carrierId: CarrierId | ContractCarrierId;
   category: Service["category"];
   dropOff: { origin: boolean; destination: boolean };
   hasPrintInStore: boolean;

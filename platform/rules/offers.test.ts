@@ -8,7 +8,10 @@ import { MADRID_TO_BERLIN } from "./pricing-example";
 import { rateFor } from "./pricing-porterage";
 import { volumePercent } from "./volume-discounts";
 
-const services = { premiumCarriers: true, exclusivePrices: false, cashOnDelivery: true, restrictedBySource: true };
+const services = {
+  ...{ premiumCarriers: true, exclusivePrices: false, cashOnDelivery: true, restrictedBySource: true },
+  ownContracts: "plan" as const,
+};
 const offerWith = (change: Partial<OfferTerms>, preferences: Offer["preferences"] = null): Offer => ({
   terms: { ...LIST_OFFER.terms, ...change },
   preferences,
@@ -83,6 +86,25 @@ describe("an own contract", () => {
     expect(total.totalPrice).toBe(products.insurance?.totalPrice);
     expect(total.totalPrice).toBe(selected?.totalPrice);
     expect(total.totalPrice > 0).toBe(insuranceType === "WAYBILL_INSURANCE");
+  });
+});
+
+describe("a service that the platform does not sell", () => {
+  const input = { ...MADRID_TO_BERLIN, serviceId: "seur-international" };
+
+  it("is neither found nor priced without a contract, and nobody is told of it", () => {
+    expect(search(LIST_OFFER).map(({ id }) => id)).not.toContain("seur-international");
+    expect(priceShipment(input, null)).toMatchObject({ ok: false, messages: [{ error_code: "MissingCarrierProduct" }] });
+    const query = { ...MADRID_TO_BERLIN, source: "manual", sortBy: "totalPrice" as const, offer: LIST_OFFER };
+    expect(unavailableServices(query).filter(({ carrierName }) => carrierName === "SEUR")).toEqual([]);
+  });
+
+  it("costs nothing with one, and stands beside those that are sold", () => {
+    const offer = offerWith({ ownContractServices: ["seur-international"] });
+    const found = search(offer);
+    expect(found[0]).toMatchObject({ id: "seur-international", isOwnContract: true, price: { totalPrice: 0 }, listPrice: null });
+    expect(found).toHaveLength(search(LIST_OFFER).length + 1);
+    expect(priceShipment(input, null, offer)).toMatchObject({ ok: true, summary: { total: { totalPrice: 0 } } });
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Tenant } from "../../contract/rules/tenant";
-import { carrierOf } from "./catalog";
+import { carrierOf, needsContract } from "./catalog";
 import type { CarrierService } from "./catalog-types";
 import { volumePercent } from "./volume-discounts";
 
@@ -92,8 +92,9 @@ export function conditionsOf(service: CarrierService, { terms }: Offer): Conditi
 }
 
 /** Why the offer excludes a service, or null if it includes it. */
-export function offerExclusion(service: CarrierService, { terms, preferences }: Offer): "premium" | "source" | null {
+export function offerExclusion(service: CarrierService, { terms, preferences }: Offer): "contract" | "premium" | "source" | null {
   const carrier = carrierOf(service);
+  if (needsContract(service) && !terms.ownContractServices.includes(service.id)) return "contract";
   if (!terms.premiumCarriers && carrier.isPremium) return "premium";
   if (!terms.restrictedBySource || !preferences) return null;
   if (preferences.serviceId && preferences.serviceId !== service.id) return "source";

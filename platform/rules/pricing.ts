@@ -1,6 +1,6 @@
 import type { ProblemMessage } from "../../contract/problems";
 import type { Package, Price, PricingInput, ProductsDetails, RouteEnd, Service } from "../../contract/services";
-import { allServices, carrierOf, CATALOG_CURRENCY, findService, termsUrl } from "./catalog";
+import { carrierOf, CATALOG_CURRENCY, findService, servicesWithContracts, termsUrl } from "./catalog";
 import type { CarrierService } from "./catalog-types";
 import { choiceProblems } from "./pricing-choice";
 import { cashLimit, conditionsOf, LIST_OFFER, type Offer, offerExclusion } from "./offers";
@@ -61,7 +61,7 @@ export interface ServiceQuery {
  * @see spec shipment-core, section 7, "Services search"
  */
 export function searchServices(query: ServiceQuery): Service[] {
-  const found = allServices()
+  const found = servicesWithContracts()
     .filter((service) => matchesQuery(service, query) && exceededLimits(service, query.packages).length === 0)
     .flatMap((service) => toService(service, query))
     .sort((a, b) => a.price.totalPrice - b.price.totalPrice || a.transitHours - b.transitHours || (a.id < b.id ? -1 : 1));
@@ -83,8 +83,10 @@ export interface UnavailableService {
 
 /** Services that a search excludes, for debugging. */
 export function unavailableServices({ from, to, packages, offer = LIST_OFFER }: ServiceQuery): UnavailableService[] {
-  return allServices().flatMap((service) => {
+  return servicesWithContracts().flatMap((service) => {
     const refusal = offerExclusion(service, offer);
+    // Nobody wonders why what a contract of one's own would bring is absent.
+    if (refusal === "contract") return [];
     const reasons = [
       ...(refusal ? [refusal] : []),
       ...(rateFor(service, from, to) ? [] : ["route"]),

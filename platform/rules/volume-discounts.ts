@@ -1,5 +1,5 @@
 import type { VolumeBand } from "../../contract/volume-discounts";
-import type { CarrierId } from "./catalog-carriers";
+import type { CarrierService } from "./catalog-types";
 
 /** Bands of monthly shipments. */
 export const VOLUME_BANDS: readonly VolumeBand[] = [
@@ -10,7 +10,7 @@ export const VOLUME_BANDS: readonly VolumeBand[] = [
 ];
 
 /** Discount on porterage in each band, percent. A carrier that is not listed gives none. */
-const PERCENT: Partial<Record<CarrierId, readonly number[]>> = {
+const PERCENT: Partial<Record<CarrierService["carrierId"], readonly number[]>> = {
   corvoline: [0, 3, 7, 10],
   pakettino: [0, 2, 4, 7],
   ibervelo: [0, 4, 8, 12],
@@ -24,7 +24,7 @@ export function bandOf(monthlyShipments: number): VolumeBand | null {
 }
 
 /** Discount of a carrier for a number of shipments a month, percent. */
-export function volumePercent(carrierId: CarrierId, monthlyShipments: number): number {
+export function volumePercent(carrierId: CarrierService["carrierId"], monthlyShipments: number): number {
   const band = bandOf(monthlyShipments);
   return band ? (PERCENT[carrierId]?.[VOLUME_BANDS.indexOf(band)] ?? 0) : 0;
 }

@@ -18,7 +18,7 @@ import type { Inbox, ShipmentState, ShipmentStep } from "../../contract/states";
 import type { CancelReason, PlanCode } from "../../contract/subscriptions";
 import type { UploadPurpose } from "../../contract/uploads";
 import type { SavedView } from "../../contract/views";
-import type { CarrierId } from "../rules/catalog-carriers";
+import type { ContractCarrierId } from "../rules/catalog-contract-carriers";
 import type { CustomsSenders } from "../rules/customs-sender";
 import type { EndReason, PeriodState, PlanDiscount, PlanState } from "../rules/subscriptions";
 
@@ -594,7 +594,6 @@ export interface UploadsTable {
   created_at: GeneratedTime;
 }
 
-/** A client's contract with a carrier. Its credentials are not stored. */
 export interface ApiKeysTable {
   id: string;
   client_id: string;
@@ -606,12 +605,17 @@ export interface ApiKeysTable {
   last_used_at: Date | null;
 }
 
+/** A client's contract with a carrier. */
 export interface OwnContractsTable {
   id: string;
   client_id: string;
-  carrier_id: CarrierId;
+  carrier_id: ContractCarrierId;
   /** Ids of the services offered under it. */
   services: JSONColumnType<string[]>;
+  /** Its credentials, sealed for `own-contract:<id>`. @see platform/store/seal.ts */
+  sealed: string;
+  /** When the carrier last accepted its credentials. */
+  changed_at: GeneratedTime;
 }
 
 /** A list of shipments that a merchant has given a name, which is unique per client. */

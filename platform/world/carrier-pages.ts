@@ -1,16 +1,18 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
-import { allServices } from "../rules/catalog";
-import { type Carrier, CARRIERS, findCarrier } from "../rules/catalog-carriers";
+import { allCarriers, findCarrier, servicesWithContracts } from "../rules/catalog";
+import type { Carrier } from "../rules/catalog-carriers";
+import { contractRoutes } from "./carriers/contracts";
 import { type Html, sendPage } from "./pages/page";
 
 /**
- * Pages of the invented carriers: description, and the terms that merchants accept.
+ * Pages of the carriers: description, and the terms that merchants accept.
  *
  * @param basePath path under which these pages are reached, `/world/carriers`
  */
 export function carrierRoutes(basePath: () => string): Hono {
   const routes = new Hono();
+  routes.route("/", contractRoutes());
   routes.get("/", (context) =>
     sendPage(context, { language: "en", title: "Carriers", body: listPage(basePath()), isWide: true }),
   );
@@ -28,7 +30,7 @@ function listPage(base: string): Html {
     <div class="scroll" tabindex="0" role="region" aria-label="Carriers">
       <table>
         <caption>
-          Invented, every one
+          Simulated, every one; those with names of real companies are reached by contracts of one’s own
         </caption>
         <thead>
           <tr>
@@ -39,12 +41,12 @@ function listPage(base: string): Html {
           </tr>
         </thead>
         <tbody>
-          ${Object.values(CARRIERS).map(
+          ${allCarriers().map(
             (carrier: Carrier) =>
               html`<tr>
                 <th scope="row">${carrier.name}</th>
                 <td>
-                  ${allServices()
+                  ${servicesWithContracts()
                     .filter(({ carrierId }) => carrierId === carrier.id)
                     .map(({ name }) => name)
                     .join(", ")}

@@ -1,8 +1,7 @@
 import type { Package, PickUpPoint } from "../../contract/services";
 import { type Coordinates, locate } from "../places/locate";
-import { findService } from "../rules/catalog";
+import { findCarrier, findService } from "../rules/catalog";
 import { isServed, type ServedCountry } from "../rules/countries";
-import { findCarrier } from "../rules/catalog-carriers";
 import { longestSideCm } from "../rules/volume";
 import { chance, pick } from "./chance";
 import { closedWeek, openingTimesOf } from "./points/opening-times";

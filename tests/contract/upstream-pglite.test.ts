@@ -11,7 +11,7 @@ import { describeCustoms } from "./suite/customs";
 import { describeIntegrations } from "./suite/integrations";
 import { describeInvoices } from "./suite/invoices";
 import { describeOrders } from "./suite/orders";
-import { describeOwnTerms } from "./suite/own-contracts";
+import { describeOwnContracts } from "./suite/own-contracts";
 import { describePaymentSessions } from "./suite/payment-sessions";
 import { describeRefunds } from "./suite/refunds";
 import { describeShopApi } from "./suite/shop-api";
@@ -22,6 +22,7 @@ import { describeOnboarding } from "./suite/onboarding";
 import { describePhone } from "./suite/phone";
 import { describeViews } from "./suite/views";
 import { describeUploads } from "./suite/uploads";
+import { describeVolumeBands } from "./suite/volume-bands";
 import { startTarget, type Target } from "./support/target";
 
 describe("the embedded platform on PGlite", () => {
@@ -43,7 +44,8 @@ describe("the embedded platform on PGlite", () => {
   describeInvoices(() => target);
   describeVault(() => target);
   describeViews(() => target);
-  describeOwnTerms(() => target);
+  describeOwnContracts(() => target);
+  describeVolumeBands(() => target);
   describeTracking(() => target);
   describeUploads(() => target);
   describePhone(() => target);

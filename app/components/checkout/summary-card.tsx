@@ -168,6 +168,11 @@ function Service({ summary, isShort }: { summary: CheckoutSummary; isShort: bool
                     service.dropOff.destination ? "service.to-point" : "service.to-home",
                   )}`}
             </span>
+            {service.isOwnContract ? (
+              <span className="block quiet small">
+                {t("method.OWN_CONTRACT")} · {t("method-hint.OWN_CONTRACT")}
+              </span>
+            ) : null}
           </span>
         </dd>
       </div>

@@ -18,19 +18,26 @@ export interface PendingPayment {
 }
 
 /**
- * A free order, which needs no provider.
+ * An order that costs nothing here, which needs no provider: it is free, or its carrier bills it under the client's own contract.
  *
  * @param form the page's idempotency key, and whether the carrier's terms were accepted on it
  */
 export function freeOrder(
-  { waybillReference, currency, voucherName }: Pick<Shipment, "waybillReference" | "currency" | "voucherName">,
+  {
+    waybillReference,
+    currency,
+    voucherName,
+    service,
+  }: Pick<Shipment, "waybillReference" | "currency" | "voucherName"> & {
+    service: Pick<NonNullable<Shipment["service"]>, "isOwnContract"> | null;
+  },
   { idempotencyKey, carriersTermsAndConditions }: Pick<PendingPayment, "idempotencyKey" | "carriersTermsAndConditions">,
 ): PendingPayment {
   return {
     waybillReference,
     idempotencyKey,
     paymentMethodId: null,
-    method: "FREE",
+    method: service?.isOwnContract ? "OWN_CONTRACT" : "FREE",
     totalPrice: 0,
     currency,
     voucherName,

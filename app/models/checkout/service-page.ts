@@ -28,9 +28,12 @@ export function chosenServiceCard(
 
 /** What the summary says of a service that is chosen and not saved yet: its day is known, and extras are priced, once it is. */
 export function previewOf(card: ServiceCard): Pick<CheckoutSummary, "service" | "collection" | "price"> {
-  const { carrier, name, logoId, transit, dropOff, arrival, base, total, currency } = card;
+  const { carrier, name, logoId, transit, dropOff, arrival, base, total, currency, extras } = card;
   return {
-    service: { carrier, name, logoId, transit, dropOff, arrivesOn: arrival?.from ?? null },
+    service: {
+      ...{ carrier, name, logoId, transit, dropOff, arrivesOn: arrival?.from ?? null },
+      isOwnContract: extras.includes("own-contract"),
+    },
     collection: dropOff.origin ? null : "first",
     price: {
       currency,

@@ -45,6 +45,8 @@ export interface SummaryService {
   logoId: string;
   transit: ReturnType<typeof transitTime>;
   dropOff: { origin: boolean; destination: boolean };
+  /** The carrier bills it. */
+  isOwnContract: boolean;
   /** Calendar day; null if unknown. */
   arrivesOn: string | null;
 }
@@ -102,6 +104,7 @@ export function checkoutSummary(shipment: Shipment, point: PickUpPoint | null = 
       logoId: service.logoId,
       transit: transitTime(service.transitHours),
       dropOff: service.dropOff,
+      isOwnContract: service.isOwnContract,
       arrivesOn: shipment.estimatedDeliveryDate,
     },
     collection: collection && { date: collection.date, from: collection.intervalStart, to: collection.intervalEnd },

@@ -45,6 +45,7 @@ const MENU = [
     group: "channels",
     tabs: [
       { name: "integrations", icon: "plug" },
+      { name: "own-contracts", icon: "document", feature: "OWN_CONTRACT" },
       { name: "api-key", icon: "key", flag: "canGenerateApiKey" },
     ],
   },

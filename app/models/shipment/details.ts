@@ -90,7 +90,7 @@ export interface OrderDetails {
   orderDate: string | null;
   /** Null where nothing will be collected. */
   collection: Shipment["collection"];
-  service: { name: string; carrier: string; logoId: string } | null;
+  service: { name: string; carrier: string; logoId: string; isOwnContract: boolean } | null;
   /** Chosen extras. */
   extras: Extra[];
   content: Shipment["content"];
@@ -149,7 +149,10 @@ export function detailsOf(shipment: Shipment, known: Known): Details {
       customReference: shipment.shipmentCustomReference,
       orderDate: shipment.orderDate,
       collection: isRefused(state) ? null : shipment.collection,
-      service: service && { name: service.name, carrier: service.carrierName, logoId: service.logoId },
+      service: service && {
+        ...{ name: service.name, carrier: service.carrierName, logoId: service.logoId },
+        isOwnContract: service.isOwnContract,
+      },
       extras: extrasOf(shipment),
       content: shipment.content,
       cashOnDelivery: shipment.upsales.cashOnDelivery.amount > 0 ? shipment.upsales.cashOnDelivery : null,

@@ -5,6 +5,7 @@ import type { FlashMessage } from "~/models/flash";
 import type { FormActionData } from "~/models/form-action-data";
 import { problemOfCode } from "~/models/problem-codes";
 import { problem } from "~/models/problem-text";
+import { isSecretField } from "~/models/secret-field";
 import { requestId } from "~/services/http/request-scope.server";
 import { logFault } from "~/services/process/log.server";
 import type { Failure } from "~/services/upstream/upstream.server";
@@ -31,7 +32,7 @@ export function invalid<Extra = never>(
   // Adding or removing a row is an edit, not a submission: return the changed form without errors.
   const isEdit = submission.status === undefined;
   const reply = submission.reply({
-    hideFields: ["password", "newPassword", "repeatPassword", "token", "api_key", "app_secret"],
+    hideFields: Object.keys(submission.payload).filter(isSecretField),
     ...(fieldErrors ? { fieldErrors } : {}),
     ...(formErrors ? { formErrors } : {}),
   });

@@ -1,3 +1,4 @@
+import { isSecretField } from "~/models/secret-field";
 import type { UnsentForm } from "~/models/unsent-form";
 import { submittedForm, submittedFormAccount } from "~/services/http/request-scope.server";
 import { type BrowserSession, commitSession, getSession } from "./session.server";
@@ -8,7 +9,7 @@ const MAX_CHARACTERS = 16 * 1024;
 /** The fields of this request's form. Secrets go neither into a page nor into a session. */
 export function submittedFields(): [string, string][] {
   return [...(submittedForm() ?? [])].flatMap(([name, value]): [string, string][] =>
-    typeof value !== "string" || /password|token|secret|api_key/i.test(name) ? [] : [[name, value]],
+    typeof value !== "string" || isSecretField(name) ? [] : [[name, value]],
   );
 }
 

@@ -26,13 +26,14 @@ export function featuresOf(platform: Pick<Platform, "tenants">, client: Owner): 
   ): ClientFeature => ({ featureName, enabled, source, behaviourProperties });
   /** What the tenant gives to all its merchants comes from the tenant, the rest with the plan. */
   const sourceOf = (isForAll: boolean): Source => (isForAll || !hasPlans ? "tenant" : "subscription");
+  const contractsForAll = tenant?.services.ownContracts === "all";
   const { premiumCarriers, cashOnDelivery, exclusivePercent, skipsManagementFee } = terms;
   return [
     feature("CREATE_SHIPMENT", flags.createShipment, "account"),
     feature("BULK_SELECTION", flags.bulkSelection, "account"),
     feature("CANCEL_SHIPMENT", flags.cancelShipment, "account"),
     feature("CONNECT_SHOP", flags.connectShop, "account"),
-    feature("OWN_CONTRACT", flags.ownContracts || isSubscribed, "subscription"),
+    feature("OWN_CONTRACT", flags.ownContracts || isSubscribed || contractsForAll, sourceOf(contractsForAll)),
     feature("DEBUG_AVAILABILITY", flags.debugAvailability ?? false, "account"),
     feature("DEFERRED_PAYMENT", flags.deferredPayment ?? true, "account"),
     feature("AvailablePremiumCarriers", premiumCarriers, sourceOf(free.premiumCarriers), {

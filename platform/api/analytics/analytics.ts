@@ -1,5 +1,5 @@
 import { ANALYTICS_DAYS } from "../../../contract/analytics";
-import { CARRIERS } from "../../rules/catalog-carriers";
+import { allCarriers } from "../../rules/catalog";
 import { breakdown, daysBetween, type Figures } from "../../rules/daily-figures";
 import type { DailyFiguresTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
@@ -60,7 +60,7 @@ const allowed = authenticated.analytics.use(async ({ context, next }) => {
   return next();
 });
 
-const LOGOS = new Map<string, string>(Object.values(CARRIERS).map(({ name, logoId }) => [name, logoId]));
+const LOGOS = new Map<string, string>(allCarriers().map(({ name, logoId }) => [name, logoId]));
 
 export const analytics = {
   shipmentsOverTime: allowed.shipmentsOverTime.handler(async ({ context: { platform, client }, input }) => {

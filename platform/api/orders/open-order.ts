@@ -219,6 +219,11 @@ async function reserveShipments(trx: Db, client: ClientRow, reference: string, b
       })),
     )
     .execute();
+  // A contract registered or removed since the draft was made: the shipment is booked as it is bought.
+  for (const { row, isOwnContract } of buyable.filter(({ row, isOwnContract }) => row.service?.isOwnContract !== isOwnContract)) {
+    const service = JSON.stringify({ ...row.service, isOwnContract });
+    await shipmentsOf(trx, client.id).update().set({ service }).where("id", "=", row.id).execute();
+  }
   const ids = buyable.map(({ row }) => row.id);
   await shipmentsOf(trx, client.id).update().set({ order_reference: reference }).where("id", "in", ids).execute();
 }

@@ -1,5 +1,5 @@
 import { newestEventId } from "../../events/start-point";
-import { CARRIERS } from "../../rules/catalog-carriers";
+import { allCarriers } from "../../rules/catalog";
 import { authenticated } from "../context";
 import { notFound } from "../problems";
 import { countShipments } from "./counts";
@@ -10,7 +10,7 @@ import { presentListed } from "./present-listed";
 import { shipmentsOf } from "./scope";
 import type { Db } from "../../store/tables";
 
-const LOGOS = Object.fromEntries(Object.values(CARRIERS).map(({ name, logoId }) => [name, logoId]));
+const LOGOS = Object.fromEntries(allCarriers().map(({ name, logoId }) => [name, logoId]));
 
 /** One shipment of a client. @throws 404 */
 export async function requireShipment(db: Db, clientId: string, reference: string): Promise<ShipmentRow> {

@@ -3,12 +3,13 @@ import { RULE_ACTION_NAMES, RULE_CONDITION_NAMES, RULE_CONDITIONS } from "../../
 import { shopName, sourceOfIntegration } from "../../../contract/rules/source-name";
 import type { RuleConfiguration } from "../../../contract/shipping-rules";
 import type { ClientRow, Platform } from "../../platform";
-import { allServices, carrierOf, CATALOG_CURRENCY } from "../../rules/catalog";
+import { carrierOf, CATALOG_CURRENCY, needsContract, servicesWithContracts } from "../../rules/catalog";
 import { SERVED_COUNTRIES } from "../../rules/countries";
 import { REMOTE_ZONES } from "../../rules/zones-remote";
 import { postalZoneOf } from "../../places/postal-zones";
 import { sourcesIn } from "../shipments/facets";
 import { requireTenant } from "../tenant";
+import { resolveTerms } from "../offers";
 import { savedThingsOf } from "./rule-rows";
 
 const OWN_SOURCES = ["manual", "csv", "api"];
@@ -16,6 +17,8 @@ const OWN_SOURCES = ["manual", "csv", "api"];
 /** What the forms of a client's rules offer. */
 export async function ruleConfiguration(platform: Platform, client: ClientRow, language: Language): Promise<RuleConfiguration> {
   const { parcels, warehouses } = await savedThingsOf(platform.db, client.id);
+  const { ownContractServices } = await resolveTerms(platform, platform.db, client);
+  const services = servicesWithContracts().filter((one) => !needsContract(one) || ownContractServices.includes(one.id));
   return {
     maxShippingRules: requireTenant(platform, client.partner).limits.shippingRules,
     conditions: RULE_CONDITION_NAMES.map((identifier) => ({
@@ -23,7 +26,7 @@ export async function ruleConfiguration(platform: Platform, client: ClientRow, l
       operations: [...RULE_CONDITIONS[identifier].operations],
     })),
     actions: [...RULE_ACTION_NAMES],
-    services: allServices().map((service) => {
+    services: services.map((service) => {
       const { id, name, category, dropOff } = service;
       return { id, name, category, dropOff, carrierName: carrierOf(service).name };
     }),

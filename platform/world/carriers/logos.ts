@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { CARRIERS } from "../../rules/catalog-carriers";
+import { allCarriers } from "../../rules/catalog";
 
-const LOGO_IDS = new Set<string>(Object.values(CARRIERS).map(({ logoId }) => logoId));
+const LOGO_IDS = new Set<string>(allCarriers().map(({ logoId }) => logoId));
 
 /** The logo of a carrier as SVG, or undefined for an unknown id. */
 export async function readCarrierLogo(logoId: string): Promise<string | undefined> {

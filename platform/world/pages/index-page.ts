@@ -12,7 +12,10 @@ export function indexPage(base: string, hasMailbox: boolean): Html {
       <li><a href="${base}/marketplaces">Marketplaces</a>: shops that can be connected, their orders, and their buyers’ whims</li>
       <li><a href="${base}/clock">Clock</a>: put the world’s time forward, so that parcels travel at once</li>
       <li><a href="${base}/companies">Companies</a>: tax ids that the register refuses</li>
-      <li><a href="${base}/carriers">Carriers</a>: who they are, and their terms</li>
+      <li>
+        <a href="${base}/carriers">Carriers</a>: who they are, and their terms; they know a contract whose password or secret
+        begins with “demo-”, and have no time for “busy-”
+      </li>
     </ul>
     <p class="soft">
       Tracking pages are reached from a shipment’s tracking number, payment pages from the checkout. In a recipient’s second

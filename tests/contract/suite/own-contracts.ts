@@ -1,180 +1,248 @@
-import { sql } from "kysely";
-import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import type { Service } from "../../../contract/services";
+import { describe, expect, it } from "vitest";
 import type { OwnContractModel } from "../../../contract/own-contracts";
-import { worldNow } from "../../../platform/jobs/clock";
-import { monthBefore } from "../../../platform/rules/volume-discounts";
-import { REFUSED_CREDENTIAL } from "../../../platform/world/carriers/contracts";
+import type { Service } from "../../../contract/services";
+import type { Shipment } from "../../../contract/shipments";
+import { openCredentials } from "../../../platform/api/own-contracts/contract-credentials";
+import { openSeal } from "../../../platform/store/seal";
+import { type Merchant, registerMerchant } from "../../support/merchants";
 import { type Client, once } from "../support/client";
 import { createReady, searchServices } from "../support/drafts";
-import { orderOf, totalOf } from "../support/payment";
+import { eventually } from "../support/eventually";
+import { orderOf } from "../support/payment";
 import { refusal } from "../support/problems";
-import { signIn, type Target } from "../support/target";
+import { CREDENTIALS_KEY, CREDENTIALS_KEY_BEFORE, type Target } from "../support/target";
 
-/** What a client has of its own in offers: contracts with carriers, and its volume. */
-export function describeOwnTerms(target: () => Target): void {
-  describe("own terms", () => {
-    let client: Client;
-    let stranger: Client;
-    beforeAll(async () => {
-      ({ client } = await signIn(target()));
-      ({ client: stranger } = await signIn({ ...target(), email: "new@waybill.example" }));
-      return () => changeAccount({ ownContracts: false, monthlyShipments: null });
-    });
+const SERVICE = "chronopost-drop-off";
+const CHRONOPOST = { username: "hollis-wren", password: "demo-secret-of-a-contract" };
 
+/** Contracts of clients' own with carriers, as the simulated world plays them. */
+export function describeOwnContracts(target: () => Target): void {
+  describe("own contracts", () => {
     function embedded() {
       const { platform } = target();
-      if (!platform) throw new Error("Only the embedded platform's accounts can be changed");
+      if (!platform) throw new Error("Only the embedded platform has a simulated world");
       return platform;
     }
 
-    async function changeAccount({ ownContracts, monthlyShipments }: { ownContracts: boolean; monthlyShipments?: null }) {
-      const { email } = target();
+    async function allow(email: string, ownContracts: boolean) {
       const { db } = embedded();
       const { flags } = await db.selectFrom("clients").select("flags").where("email", "=", email).executeTakeFirstOrThrow();
-      const volume = monthlyShipments === null ? { monthly_shipments: null, estimated_at: null } : {};
-      const change = { flags: JSON.stringify({ ...flags, ownContracts }), ...volume };
-      await db.updateTable("clients").set(change).where("email", "=", email).execute();
+      const changed = JSON.stringify({ ...flags, ownContracts });
+      await db.updateTable("clients").set({ flags: changed }).where("email", "=", email).execute();
     }
 
-    /** Adds shipments that the account bought in the month before; the end of the test removes them. */
-    async function buyLastMonth(count: number) {
-      const { db } = embedded();
-      const { from } = monthBefore(await worldNow(db));
-      await sql`
-        insert into shipments (
-          reference, client_id, state, step, sender, recipient, parcels, content, currency, source, upsales, additional_data, search,
-          demonstration, ordered_at
-        )
-        select 'LASTMONTH' || n, client_id, 'DELIVERED', 'PURCHASED', sender, recipient, parcels, content, currency, source, upsales,
-          additional_data, search, true, ${from}
-        from (select shipments.* from shipments join clients on clients.id = client_id where email = ${target().email} limit 1) as one,
-          generate_series(1, ${count}::int) as n
-      `.execute(db);
-      onTestFinished(async () => {
-        await db.deleteFrom("shipments").where("reference", "like", "LASTMONTH%").execute();
-      });
+    async function newMerchant(): Promise<Merchant> {
+      const merchant = await registerMerchant(target().url, "waybill");
+      await allow(merchant.email, true);
+      return merchant;
     }
-
-    /** The service that `createReady` chooses, under the carrier's contract model. */
-    async function chosen(): Promise<{ service: Service; model: OwnContractModel }> {
-      const services = await searchServices(client);
-      const { models } = await client.ownContracts.list({});
-      const service = services.find(({ dropOff, allowsVoucher }) => dropOff.origin && !dropOff.destination && allowsVoucher);
-      const model = models.find(({ carrierName }) => carrierName === service?.carrierName);
-      if (!service || !model) throw new Error(`No contract model for ${service?.carrierName ?? "any service"}`);
-      return { service, model };
+    const newClient = async () => (await newMerchant()).upstream;
+    const register = (by: Client, contractModelId: string, credentials: Record<string, string | null>, headers = once()) =>
+      by.ownContracts.register({ headers, body: { contractModelId, credentials } });
+    const modelOf = async (by: Client, id: string): Promise<OwnContractModel> =>
+      (await by.ownContracts.list({})).models.find((model) => model.id === id)!;
+    /** Registers Chronopost, and offers the service under it. */
+    async function registered(by: Client): Promise<string> {
+      const { contractId } = await register(by, "chronopost", CHRONOPOST);
+      await by.ownContracts.linkServices({ contractId: contractId!, contractModelId: "chronopost", services: [SERVICE] });
+      return contractId!;
     }
+    const own = (services: Service[]) => services.filter(({ isOwnContract }) => isOwnContract);
+    const methodsOf = async (by: Client) => (await by.client.init({})).paymentMethods.map(({ method }) => method);
+    const stateOf = async (by: Client, waybillReference: string) => (await by.shipments.get({ waybillReference })).state;
+    const rowOf = (contractId: string) =>
+      embedded().db.selectFrom("own_contracts").selectAll().where("id", "=", contractId).executeTakeFirstOrThrow();
 
-    const credentialsOf = ({ credentialFields }: OwnContractModel, value = "valid") =>
-      Object.fromEntries(credentialFields.map(({ name }) => [name, value]));
-    const register = (contractModelId: string, credentials: Record<string, string>) =>
-      client.ownContracts.register({ headers: once(), body: { contractModelId, credentials } });
-
-    describe("an own contract", () => {
-      it("needs the feature and complete credentials that the carrier accepts", async () => {
-        const { model } = await chosen();
-        expect(await refusal(register(model.id, credentialsOf(model)))).toMatchObject({ status: 403 });
-        await changeAccount({ ownContracts: true });
-        const incomplete = await refusal(register(model.id, { ...credentialsOf(model), username: " " }));
-        expect(incomplete).toMatchObject({ status: 422, codes: ["RequiredField"], fields: ["credentials.username"] });
-        const refused = await refusal(register(model.id, credentialsOf(model, REFUSED_CREDENTIAL)));
-        expect(refused).toMatchObject({ status: 409, codes: ["ContractNotValid"] });
-        expect(await refusal(register("no-carrier", {}))).toMatchObject({ status: 422, fields: ["contractModelId"] });
-      });
-
-      it("offers its selected services at no price in rates, drafts, prices and orders, until it is removed", async () => {
-        await changeAccount({ ownContracts: true });
-        const { service, model } = await chosen();
-        const { contractId, services } = await register(model.id, credentialsOf(model));
-        if (contractId === null) throw new Error("Not registered");
-        expect(services.filter(({ isSelected }) => isSelected)).toEqual([]);
-        expect((await chosen()).service).toEqual(service);
-        const link = { contractId, contractModelId: model.id, services: [service.id] };
-        expect(await refusal(client.ownContracts.linkServices({ ...link, services: ["other"] }))).toMatchObject({ status: 422 });
-        const linked = await client.ownContracts.linkServices(link);
-        expect(linked.services.flatMap(({ id, isSelected }) => (isSelected ? [id] : []))).toEqual([service.id]);
-        expect((await client.client.init({})).paymentMethods.map(({ method }) => method)).toContain("OWN_CONTRACT");
-
-        const rates = await searchServices(client);
-        expect(rates.filter(({ isOwnContract }) => isOwnContract)).toMatchObject([{ id: service.id, price: { totalPrice: 0 } }]);
-        const [bought, left] = [
-          await createReady(client, { serviceId: service.id }),
-          await createReady(client, { serviceId: service.id }),
-        ];
-        expect(bought).toMatchObject({ service: { isOwnContract: true }, price: { total: { totalPrice: 0 } } });
-        const { waybillReference } = left;
-        expect(await client.shipments.prices({ references: [waybillReference], vouchers: {} })).toMatchObject({ totalPrice: 0 });
-        const order = await client.orders.create({ headers: once(), body: orderOf([bought], { method: "OWN_CONTRACT" }) });
-        expect(order.shipments).toMatchObject([{ status: true }]);
-
-        expect(await refusal(stranger.ownContracts.deactivate({ contractId }))).toMatchObject({ status: 404 });
-        const { paymentMethods } = await client.ownContracts.deactivate({ contractId });
-        expect(paymentMethods.map(({ method }) => method)).not.toContain("OWN_CONTRACT");
-        expect((await chosen()).service).toEqual(service);
-        const now = await client.shipments.prices({ references: [waybillReference], vouchers: {} });
-        expect(now.totalPrice).toBe(service.price.totalPrice);
-        const stale = await refusal(client.orders.create({ headers: once(), body: orderOf([left], { method: "OWN_CONTRACT" }) }));
-        expect(stale).toMatchObject({ status: 422, fields: ["totalPrice"] });
-        const body = orderOf([left], { method: "OWN_CONTRACT" }, { totalPrice: now.totalPrice });
-        expect(await refusal(client.orders.create({ headers: once(), body }))).toMatchObject({ fields: ["payment.method"] });
-        await client.shipments.delete({ references: [waybillReference] });
-      });
+    it("are of six carriers, with the fields of each and none registered", async () => {
+      const { models } = await (await newClient()).ownContracts.list({});
+      expect(models.map(({ id }) => id)).toEqual([
+        ...["correos", "seur", "chronopost", "correos-express", "poste-italiane", "brt"],
+      ]);
+      for (const model of models) {
+        expect(model).toMatchObject({ isRegistered: false, contractId: null });
+        expect(model.credentialFields.some(({ isSaved }) => isSaved)).toBe(false);
+        expect(model.services.length).toBeGreaterThanOrEqual(5);
+      }
+      const brt = models.find(({ id }) => id === "brt")!;
+      expect(brt.credentialFields.filter(({ isRequired }) => isRequired)).toEqual([
+        { name: "userId", kind: "text", isRequired: true, isSaved: false },
+        { name: "password", kind: "secret", isRequired: true, isSaved: false },
+        { name: "departureDepot", kind: "number", isRequired: true, isSaved: false },
+      ]);
     });
 
-    describe("a volume band", () => {
-      it("that is estimated lowers rates at once, and no more once a whole month was bought", async () => {
-        const { service } = await chosen();
-        const before = await client.volumeDiscounts.get({});
-        expect(before).toMatchObject({ isEstimated: false, estimatedBand: null, estimateCountsUntil: null });
-        expect(await refusal(client.volumeDiscounts.estimate({ minShipments: 2, maxShipments: 3 }))).toMatchObject({
-          status: 422,
-        });
-        const estimatedBand = before.bands.at(-1)!;
-        const after = await client.volumeDiscounts.estimate(estimatedBand);
-        expect(after).toMatchObject({ isEstimated: true, estimatedBand });
-        const rate = after.rates.find(({ carrierName }) => carrierName === service.carrierName);
-        expect(rate).toMatchObject({ band: estimatedBand, discountPercent: rate?.estimatedPercent });
-        expect(rate?.discountPercent).toBeGreaterThan(0);
-        const cheaper = (await searchServices(client)).find(({ id }) => id === service.id);
-        expect(cheaper).toMatchObject({ listPrice: service.price });
-        expect(totalOf([await createReady(client, { serviceId: service.id })])).toBe(cheaper?.price.totalPrice);
-        // As if it had been made long ago; a new estimate does not begin the time anew.
-        await embedded()
-          .db.updateTable("clients")
-          .set({ estimated_at: new Date(0) })
-          .where("email", "=", target().email)
-          .execute();
-        const late = await client.volumeDiscounts.estimate(estimatedBand);
-        expect(late).toMatchObject({ isEstimated: true, estimateCountsUntil: null });
-        expect(await searchServices(client)).toContainEqual(service);
-      });
+    it("need the feature, which can be had with a plan", async () => {
+      const { upstream: client } = await registerMerchant(target().url, "waybill");
+      const { features } = (await client.client.init({})).client;
+      expect(features).toContainEqual(
+        expect.objectContaining({ featureName: "OWN_CONTRACT", enabled: false, source: "subscription" }),
+      );
+      expect(await refusal(register(client, "chronopost", CHRONOPOST))).toMatchObject({ status: 403 });
+      const link = { contractId: "any", contractModelId: "chronopost", services: [] };
+      expect(await refusal(client.ownContracts.linkServices(link))).toMatchObject({ status: 403 });
+      const { upstream: other } = await registerMerchant(target().url, "flandria");
+      const found = (await other.client.init({})).client.features.find(({ featureName }) => featureName === "OWN_CONTRACT");
+      expect(found).toMatchObject({ enabled: false, source: "tenant" });
+    });
 
-      it("that was bought in the month before lowers rates, drafts and prices alike, and the stored price is not charged any more", async () => {
-        const { service } = await chosen();
-        const draft = await createReady(client, { serviceId: service.id });
-        await buyLastMonth(500);
-        const { rates, bands } = await client.volumeDiscounts.get({});
-        expect(rates.find(({ carrierName }) => carrierName === service.carrierName)).toMatchObject({ band: bands.at(-1) });
-        const cheaper = (await searchServices(client)).find(({ id }) => id === service.id);
-        expect(cheaper?.listPrice).toEqual(service.price);
-        expect(cheaper?.price.totalPrice).toBeLessThan(service.price.totalPrice);
-        const created = await createReady(client, { serviceId: service.id });
-        expect(totalOf([created])).toBe(cheaper?.price.totalPrice);
-        const { waybillReference } = draft;
-        const priced = await client.shipments.prices({ references: [waybillReference], vouchers: {} });
-        expect(priced.totalPrice).toBe(cheaper?.price.totalPrice);
-        const stale = await refusal(client.orders.create({ headers: once(), body: orderOf([draft]) }));
-        expect(stale).toMatchObject({ status: 422, fields: ["totalPrice"] });
-        await client.shipments.delete({ references: [waybillReference, created.waybillReference] });
+    it("need credentials that are whole and that the carrier knows", async () => {
+      const client = await newClient();
+      expect(await refusal(register(client, "no-carrier", {}))).toMatchObject({ status: 422, fields: ["contractModelId"] });
+      const brt = { userId: "u", password: "demo-a" };
+      expect(await refusal(register(client, "brt", { ...brt, password: " " }))).toMatchObject({
+        ...{ status: 422, codes: ["RequiredField", "RequiredField"] },
+        fields: ["credentials.password", "credentials.departureDepot"],
       });
+      expect(await refusal(register(client, "brt", { ...brt, departureDepot: "north" }))).toMatchObject({
+        ...{ status: 422, codes: ["InvalidFormatField"], fields: ["credentials.departureDepot"] },
+      });
+      const whole = { ...brt, departureDepot: "12" };
+      const wrong = await refusal(register(client, "brt", { ...whole, sftpPassword: "other" }));
+      expect(wrong).toMatchObject({ status: 409, codes: ["ContractNotValid"] });
+      expect(await refusal(register(client, "brt", { ...whole, password: "busy-a" }))).toMatchObject({ status: 500 });
+      expect(await modelOf(client, "brt")).toMatchObject({ isRegistered: false });
+      expect(await register(client, "brt", whole)).toMatchObject({ isRegistered: true });
+    });
 
-      it("exists only for tenants with volume discounts", async () => {
-        const { client: other } = await signIn({ ...target(), partner: "mercato", email: "demo@mercato.example" });
-        expect(await refusal(other.volumeDiscounts.get({}))).toMatchObject({ status: 403 });
-        const estimate = other.volumeDiscounts.estimate({ minShipments: 500, maxShipments: null });
-        expect(await refusal(estimate)).toMatchObject({ status: 403 });
+    it("keep their credentials sealed, and tell nobody", async () => {
+      const client = await newClient();
+      const headers = once();
+      const first = await register(client, "chronopost", CHRONOPOST, headers);
+      expect(await register(client, "chronopost", CHRONOPOST, headers)).toEqual(first);
+      expect(first.credentialFields.every(({ isSaved }) => isSaved)).toBe(true);
+      const row = await rowOf(first.contractId!);
+      const keys = await embedded().db.selectFrom("idempotency").selectAll().execute();
+      for (const text of [first, await client.ownContracts.list({}), row, keys].map((told) => JSON.stringify(told))) {
+        expect(text).not.toContain(CHRONOPOST.password);
+        expect(text).not.toContain(CHRONOPOST.username);
+      }
+    });
+
+    it("are edited in part, and a refusal leaves the active one as it was", async () => {
+      const client = await newClient();
+      const contractId = await registered(client);
+      const before = await rowOf(contractId);
+      expect(await refusal(register(client, "chronopost", { password: "wrong" }))).toMatchObject({ status: 409 });
+      expect(await rowOf(contractId)).toEqual(before);
+      const changed = await register(client, "chronopost", { username: "other", password: "" });
+      expect(changed).toMatchObject({ contractId, isRegistered: true });
+      expect(changed.services.filter(({ isSelected }) => isSelected)).toHaveLength(1);
+      expect((await rowOf(contractId)).sealed).not.toBe(before.sealed);
+      const { contractId: ofBrt } = await register(client, "brt", {
+        ...{ userId: "u", password: "demo-a", departureDepot: "12", sftpUser: "s" },
       });
+      const isSaved = (model: OwnContractModel) => model.credentialFields.find(({ name }) => name === "sftpUser")!.isSaved;
+      expect(isSaved(await modelOf(client, "brt"))).toBe(true);
+      const removed = await register(client, "brt", { sftpUser: null });
+      expect([removed.contractId, isSaved(removed)]).toEqual([ofBrt, false]);
+      expect(await refusal(register(client, "brt", { userId: null }))).toMatchObject({ fields: ["credentials.userId"] });
+    });
+
+    it("offer their selected services at no price, book with them, and offer none once they are removed", async () => {
+      const client = await newClient();
+      const stranger = await newClient();
+      const { contractId } = await register(client, "chronopost", CHRONOPOST);
+      if (contractId === null) throw new Error("Not registered");
+      expect(own(await searchServices(client))).toEqual([]);
+      expect(await methodsOf(client)).not.toContain("OWN_CONTRACT");
+      const link = { contractId, contractModelId: "chronopost", services: [SERVICE] };
+      const foreign = await refusal(client.ownContracts.linkServices({ ...link, services: ["seur-24"] }));
+      expect(foreign).toMatchObject({ status: 422, fields: ["services[0]"] });
+      expect(await refusal(stranger.ownContracts.linkServices(link))).toMatchObject({ status: 404 });
+      const linked = await client.ownContracts.linkServices(link);
+      expect(linked.services.flatMap(({ id, isSelected }) => (isSelected ? [id] : []))).toEqual([SERVICE]);
+      expect(await methodsOf(client)).toContain("OWN_CONTRACT");
+
+      const found = await searchServices(client);
+      expect(own(found)).toMatchObject([{ id: SERVICE, carrierName: "Chronopost", price: { totalPrice: 0 } }]);
+      expect(found.length).toBe((await searchServices(stranger)).length + 1);
+      expect((await client.shippingRules.configuration({ language: "en" })).services.map(({ id }) => id)).toContain(SERVICE);
+      const [bought, left] = [
+        await createReady(client, { serviceId: SERVICE }),
+        await createReady(client, { serviceId: SERVICE }),
+      ];
+      expect(bought).toMatchObject({ service: { isOwnContract: true }, price: { total: { totalPrice: 0 } } });
+      const order = await client.orders.create({ headers: once(), body: orderOf([bought], { method: "OWN_CONTRACT" }) });
+      expect(order.shipments).toMatchObject([{ status: true }]);
+      await eventually(
+        () => stateOf(client, bought.waybillReference),
+        (state) => !["PURCHASE_SUCCESS", "CARRIER_PENDING", "RETRY"].includes(state),
+      );
+      const booked = await client.shipments.get({ waybillReference: bought.waybillReference });
+      expect(booked.trackings[0]?.id).toMatch(/^CH\d{13}$/);
+
+      expect(await refusal(stranger.ownContracts.deactivate({ contractId }))).toMatchObject({ status: 404 });
+      const gone = await client.ownContracts.deactivate({ contractId });
+      expect(gone.contractId).toBe(contractId);
+      expect(gone.paymentMethods.map(({ method }) => method)).not.toContain("OWN_CONTRACT");
+      expect(await methodsOf(client)).not.toContain("OWN_CONTRACT");
+      expect(own(await searchServices(client))).toEqual([]);
+      const stale = await client.orders.create({ headers: once(), body: orderOf([left], { method: "OWN_CONTRACT" }) });
+      expect(stale.shipments).toMatchObject([{ status: 422, messages: [{ error_code: "CarrierProductFailure" }] }]);
+      expect(await stateOf(client, left.waybillReference)).not.toBe("PURCHASE_SUCCESS");
+      expect(await refusal(client.ownContracts.deactivate({ contractId }))).toMatchObject({ status: 404 });
+    });
+
+    /** Replaces what is kept of a contract's credentials, as if time had passed. */
+    async function reseal(contractId: string, change: Partial<typeof CHRONOPOST>, key = CREDENTIALS_KEY): Promise<string> {
+      const sealed = openSeal([key]).seal({ ...CHRONOPOST, ...change }, `own-contract:${contractId}`);
+      await embedded().db.updateTable("own_contracts").set({ sealed }).where("id", "=", contractId).execute();
+      return sealed;
+    }
+    async function buy(by: Client, shipment: Shipment) {
+      await by.orders.create({ headers: once(), body: orderOf([shipment], { method: "OWN_CONTRACT" }) });
+    }
+
+    it("are not booked with once the carrier no longer knows them, and nothing is charged", async () => {
+      const client = await newClient();
+      const contractId = await registered(client);
+      const shipment = await createReady(client, { serviceId: SERVICE });
+      await reseal(contractId, { password: "expired" });
+      await buy(client, shipment);
+      await eventually(
+        () => stateOf(client, shipment.waybillReference),
+        (state) => state === "CARRIER_KO",
+      );
+      expect(await client.shipments.get({ waybillReference: shipment.waybillReference })).toMatchObject({ refund: null });
+    });
+
+    it("are asked about again later while the carrier does not answer", async () => {
+      const client = await newClient();
+      const contractId = await registered(client);
+      const shipment = await createReady(client, { serviceId: SERVICE });
+      await reseal(contractId, { password: "busy-now" });
+      await buy(client, shipment);
+      await eventually(
+        () => stateOf(client, shipment.waybillReference),
+        (state) => state === "RETRY",
+      );
+    });
+
+    it("that an earlier key sealed are sealed anew when they are used", async () => {
+      const client = await newClient();
+      const contractId = await registered(client);
+      const shipment = await createReady(client, { serviceId: SERVICE });
+      const before = await reseal(contractId, {}, CREDENTIALS_KEY_BEFORE);
+      await buy(client, shipment);
+      const { sealed } = await eventually(
+        () => rowOf(contractId),
+        (row) => row.sealed !== before,
+      );
+      const seal = openSeal([CREDENTIALS_KEY]);
+      expect(openCredentials({ seal }, { id: contractId, sealed })).toEqual(CHRONOPOST);
+    });
+
+    it("offer nothing while the plan is paused, and can be removed all the same", async () => {
+      const merchant = await newMerchant();
+      const { upstream: client } = merchant;
+      const contractId = await registered(client);
+      await allow(merchant.email, false);
+      expect(own(await searchServices(client))).toEqual([]);
+      expect(await refusal(register(client, "chronopost", { username: "x" }))).toMatchObject({ status: 403 });
+      await allow(merchant.email, true);
+      expect(own(await searchServices(client))).toHaveLength(1);
+      await allow(merchant.email, false);
+      expect(await client.ownContracts.deactivate({ contractId })).toMatchObject({ contractId });
     });
   });
 }

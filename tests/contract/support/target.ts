@@ -53,6 +53,10 @@ async function administer(statement: string): Promise<void> {
   }
 }
 
+/** What it seals credentials with. */
+export const CREDENTIALS_KEY = "a-key-that-tests-seal-credentials-with";
+export const CREDENTIALS_KEY_BEFORE = "a-key-that-sealed-credentials-before-it";
+
 /** Starts a platform with a free port, its own folder and quiet logs. */
 export async function startTestPlatform(
   database: DatabaseLocation,
@@ -71,8 +75,9 @@ export async function startTestPlatform(
     appSecret: APP_SECRET,
     isDemo,
     smtpUrl: undefined,
-    credentialsKeys: [],
+    credentialsKeys: [CREDENTIALS_KEY, CREDENTIALS_KEY_BEFORE],
     marketplacesFile: undefined,
+    carriersFile: undefined,
     clockSpeed,
     log: (entry) => {
       if (entry.event.endsWith("fault") || entry.event.endsWith("failed")) process.stderr.write(`${JSON.stringify(entry)}\n`);

@@ -25,7 +25,10 @@ export function FactsCard({ details, discount }: { details: Details; discount: D
             {service ? (
               <span className="line line-top">
                 <img src={sitePaths.carrierLogo(service.logoId)} alt="" className="mark" width="24" height="24" />
-                <span>{serviceTitle(service)}</span>
+                <span>
+                  {serviceTitle(service)}
+                  {service.isOwnContract ? <span className="block quiet small">{t("order.own-contract")}</span> : null}
+                </span>
               </span>
             ) : null}
           </Fact>

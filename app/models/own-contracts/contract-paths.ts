@@ -1,0 +1,19 @@
+import { type MerchantPaths, withQuery } from "../paths";
+
+/**
+ * URLs of the own contracts; a model is named by its id.
+ *
+ * @see spec configuration-and-support, section 2, "Own contracts screen"
+ */
+export function contractPaths({ settings }: Pick<MerchantPaths, "settings">) {
+  const page = settings("own-contracts");
+  const ofModel = (id: string) => `${page}/${encodeURIComponent(id)}`;
+  return {
+    page,
+    /** Credentials. */
+    panel: ofModel,
+    /** @param query `connected` says that the contract was registered just now */
+    services: (id: string, query?: { connected: "1" }) => withQuery(`${ofModel(id)}/services`, query),
+    deactivate: (id: string) => `${ofModel(id)}/deactivate`,
+  };
+}

@@ -1,0 +1,84 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { FlashNotice } from "~/components/document/flash-notice";
+import { CsrfField } from "~/components/document/page-context";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { preserveFormOffline } from "~/components/forms/offline";
+import { Panel } from "~/components/ui/panel";
+import { useIsWorking } from "~/components/ui/working-bar";
+import type { FormActionData } from "~/models/form-action-data";
+import { contractPaths } from "~/models/own-contracts/contract-paths";
+import { formAction } from "~/services/forms/form-action.server";
+import { faultToastReply } from "~/services/forms/form-reply.server";
+import { requireContract, requireRegistered } from "~/services/own-contracts/own-contracts.server";
+import { redirectWithFlash } from "~/services/session/flash.server";
+import { attempt } from "~/services/upstream/upstream.server";
+import "~/components/ui/modal.css";
+
+export const handle = {
+  i18n: ["contracts", "flash"],
+  title: { namespace: "contracts", key: "deactivate.short" },
+};
+
+/** Asks before a contract is deactivated. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { model } = await requireRegistered(request, params);
+  return { id: model.id, carrier: model.carrierName };
+}
+
+export const action = formAction({
+  who: ({ request, params }) => requireContract(request, params),
+  schema: z.object({}),
+  run: async ({ request, form, who: { merchant, model } }) => {
+    const { contractId, carrierName: carrier } = model;
+    const { page } = contractPaths(merchant.paths);
+    const done = contractId === null ? null : await attempt(merchant.upstream.ownContracts.deactivate({ contractId }));
+    if (done?.kind === "fault") return faultToastReply(form, done.fault, "contract-deactivation-failed");
+    // What another tab has deactivated is deactivated as well.
+    const isGone = done === null || done.kind === "ok" || done.refusal.status === 404;
+    const params = { carrier };
+    if (!isGone) return redirectWithFlash(request, page, { key: "contract-deactivation-failed", params, tone: "error" });
+    return redirectWithFlash(request, page, { key: "contract-deactivated", params, tone: "success" });
+  },
+});
+
+export const clientAction = preserveFormOffline;
+
+const FORM = "deactivate-contract";
+
+/** @see spec configuration-and-support, section 2, "Own contracts screen" */
+export default function OwnContractDeactivation() {
+  const { id, carrier } = useLoaderData<typeof loader>();
+  const sent = useActionData<FormActionData>();
+  const t = useT("contracts");
+  const paths = contractPaths(usePaths());
+  const isWorking = useIsWorking();
+  return (
+    <Panel
+      isDialog
+      title={t("deactivate.title", { carrier })}
+      closeTo={paths.page}
+      foot={
+        <>
+          <button form={FORM} className="button button-destroy" disabled={isWorking} aria-busy={isWorking || undefined}>
+            {t("action.deactivate-contract")}
+          </button>
+          <Link to={paths.page} preventScrollReset className="button">
+            {t("deactivate.keep")}
+          </Link>
+        </>
+      }
+    >
+      <div className="toasts">
+        <FlashNotice flash={sent?.toast ?? null} keepsForm />
+      </div>
+      <Form method="post" id={FORM} action={paths.deactivate(id)} className="stack" preventScrollReset>
+        <CsrfField />
+        <p>{t("deactivate.text")}</p>
+        <p>{t("deactivate.booked")}</p>
+      </Form>
+    </Panel>
+  );
+}

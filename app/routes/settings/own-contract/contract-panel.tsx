@@ -1,0 +1,112 @@
+import { useForm } from "@conform-to/react";
+import { Form, Link } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import type { OwnContractModel } from "#contract/own-contracts";
+import { CsrfField } from "~/components/document/page-context";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { useReportInvalidForm } from "~/components/forms/invalid-forms";
+import { Icon } from "~/components/ui/icon";
+import { Panel } from "~/components/ui/panel";
+import { useIsWorking } from "~/components/ui/working-bar";
+import type { FormActionData } from "~/models/form-action-data";
+import { contractPaths } from "~/models/own-contracts/contract-paths";
+import type { Key } from "~/models/translation-keys";
+import type { ContractAccess } from "~/services/own-contracts/own-contracts.server";
+import { PlanNotice } from "../own-contracts/plan-notice";
+import { CredentialInput } from "./credential-input";
+import type { RegisterExtra } from "./register-contract.server";
+
+interface ContractPanelProps {
+  model: OwnContractModel;
+  access: ContractAccess;
+  idempotencyKey: string;
+  sent: FormActionData<RegisterExtra> | null;
+}
+
+/** @see spec configuration-and-support, section 4, "Own contract" */
+export function ContractPanel({ model, access, idempotencyKey, sent }: ContractPanelProps) {
+  const t = useT("contracts");
+  const paths = contractPaths(usePaths());
+  const isWorking = useIsWorking();
+  const { id, carrierName: carrier, isRegistered, credentialFields } = model;
+  const { isOpen } = access;
+  const [form, meta] = useForm<Record<string, string>>({ id: "contract", lastResult: sent?.result ?? null });
+  const labels = Object.fromEntries(credentialFields.map(({ name }) => [name, t(`field.${name}` as Key<"contracts">)]));
+  const isEmpty = !isRegistered && !isOpen;
+  const isRefused = sent?.extra?.isRefused === true && !form.valid;
+  return (
+    <Panel
+      title={t("panel-title", { carrier })}
+      note={t(isRegistered ? "panel-edit" : "panel-connect")}
+      closeTo={paths.page}
+      foot={
+        isEmpty ? null : (
+          <>
+            {isRegistered ? (
+              <Link to={paths.deactivate(id)} className="button button-danger" preventScrollReset>
+                {t("action.deactivate-contract")}
+              </Link>
+            ) : null}
+            {isOpen ? (
+              <button
+                form={form.id}
+                className="button button-primary grow"
+                disabled={isWorking}
+                aria-busy={isWorking || undefined}
+              >
+                {t(form.errors ? "try-again" : isRegistered ? "save" : "connect", { carrier })}
+              </button>
+            ) : null}
+          </>
+        )
+      }
+    >
+      <div className="stack">
+        {isOpen ? null : <PlanNotice access={access} carriers={0} />}
+        {isRefused ? <Refusal carrier={carrier} isRegistered={isRegistered} answer={sent} /> : null}
+        <Form method="post" action={paths.panel(id)} id={form.id} noValidate className="stack" autoComplete="off">
+          <CsrfField />
+          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+          {isRefused ? null : <ErrorSummary form={form} labels={labels} />}
+          {form.errors ? <p>{t("error-advice")}</p> : null}
+          <fieldset className="contract-fields">
+            <legend className="visually-hidden">{t("credentials", { carrier })}</legend>
+            {credentialFields.map((field) => (
+              <CredentialInput
+                key={field.name}
+                field={field}
+                meta={meta[field.name]!}
+                label={labels[field.name]!}
+                formId={form.id}
+                isOpen={isOpen}
+              />
+            ))}
+          </fieldset>
+        </Form>
+        <p className="small quiet">{t("sealed")}</p>
+      </div>
+    </Panel>
+  );
+}
+
+/** Every field is marked below; this says what it means. */
+function Refusal({ carrier, isRegistered, answer }: { carrier: string; isRegistered: boolean; answer: unknown }) {
+  const t = useT("contracts");
+  const box = useRef<HTMLDivElement>(null);
+  // Each time anew: a second refusal is news as well.
+  useEffect(() => box.current?.focus(), [answer]);
+  useReportInvalidForm(true);
+  return (
+    <div className="banner tone-danger" role="alert" tabIndex={-1} ref={box}>
+      <Icon name="alert" />
+      <div>
+        <p className="strong">{t("refused.title", { carrier })}</p>
+        <p>
+          {t("refused.advice", { carrier })} {isRegistered ? t("refused.unchanged") : null}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from "@remix-run/react";
+import { useId } from "react";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { useFormat } from "~/components/ui/format";
+import { Icon } from "~/components/ui/icon";
+import type { ContractAccess } from "~/services/own-contracts/own-contracts.server";
+
+interface PlanNoticeProps {
+  access: ContractAccess;
+  carriers: number;
+}
+
+/** What a plan would bring, or when the plan that brings contracts ends. */
+export function PlanNotice({ access: { isOpen, offer, ending }, carriers: count }: PlanNoticeProps) {
+  const t = useT("contracts");
+  const { money, localDay, day } = useFormat();
+  const { subscriptions } = usePaths();
+  // The page and its panel may both show it.
+  const id = useId();
+  if (ending) {
+    return (
+      <section className="banner tone-warning contract-notice" aria-labelledby={id}>
+        <Icon name="alert" />
+        <div>
+          <h2 id={id} suppressHydrationWarning>
+            {t("ending.title", { plan: ending.plan, date: day(localDay(ending.at)) })}
+          </h2>
+          <p>{t("ending.text")}</p>
+          <p>
+            <Link to={subscriptions}>{t("ending.way", { plan: ending.plan })}</Link>
+          </p>
+        </div>
+      </section>
+    );
+  }
+  if (isOpen) return null;
+  return (
+    <section className="banner tone-info contract-notice" aria-labelledby={id}>
+      <Icon name="star" />
+      <div>
+        <h2 id={id}>{offer ? t("gate.title", { plan: offer.name }) : t("gate.title-plain")}</h2>
+        {count > 0 ? <p>{t("gate.text", { count })}</p> : null}
+        <p className="actions contract-offer">
+          <Link to={subscriptions} className="button button-primary">
+            {offer ? t("gate.way", { plan: offer.name }) : t("gate.way-plain")}
+          </Link>
+          {offer ? (
+            <span className="small" suppressHydrationWarning>
+              {t("gate.price", { price: money(offer.price, offer.currency) })}
+            </span>
+          ) : null}
+        </p>
+      </div>
+    </section>
+  );
+}

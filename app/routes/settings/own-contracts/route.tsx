@@ -1,0 +1,68 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useOutlet } from "@remix-run/react";
+import { useHydrated } from "remix-utils/use-hydrated";
+import { useT } from "~/components/document/translation";
+import { useFormat } from "~/components/ui/format";
+import { DataEmpty, DataFailure } from "~/components/settings/data-states";
+import { SettingsHead } from "~/components/settings/settings-head";
+import { requestId } from "~/services/http/request-scope.server";
+import { loadInit } from "~/services/session/merchant.server";
+import { requireContracts } from "~/services/own-contracts/own-contracts.server";
+import { nullIfUnavailable } from "~/services/upstream/upstream.server";
+import { ContractRow } from "./contract-row";
+import { PlanNotice } from "./plan-notice";
+import "~/components/settings/data-table.css";
+import "./own-contracts.css";
+
+export const handle = {
+  i18n: ["contracts", "invoices"],
+  title: { namespace: "contracts", key: "title" },
+};
+
+/** @see spec configuration-and-support, section 2, "Own contracts screen" */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { merchant, access } = await requireContracts(request);
+  const [{ client }, found] = await Promise.all([
+    loadInit(merchant),
+    nullIfUnavailable("own-contracts", merchant.upstream.ownContracts.list()),
+  ]);
+  return { access, models: found?.models ?? null, currency: client.currency, requestId: requestId() };
+}
+
+/** The carriers that a merchant can ship with under a contract of its own. */
+export default function OwnContracts() {
+  const { access, models, currency, requestId: id } = useLoaderData<typeof loader>();
+  const t = useT("contracts");
+  const { money } = useFormat();
+  const panel = useOutlet();
+  const isHydrated = useHydrated();
+  // Without JavaScript a panel is a page of its own.
+  if (panel && !isHydrated) return panel;
+  return (
+    <>
+      <SettingsHead
+        title={t("title")}
+        intro={<span suppressHydrationWarning>{t("intro", { price: money(0, currency) })}</span>}
+      />
+      <PlanNotice access={access} carriers={models?.length ?? 0} />
+      {models && models.length > 0 ? (
+        <ul className="contract-list">
+          {models.map((model) => (
+            <ContractRow key={model.id} model={model} isOpen={access.isOpen} />
+          ))}
+        </ul>
+      ) : (
+        <section className="card">
+          {models ? (
+            <DataEmpty icon="document" title={t("none.title")}>
+              {t("none.advice")}
+            </DataEmpty>
+          ) : (
+            <DataFailure requestId={id} />
+          )}
+        </section>
+      )}
+      {panel}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { OwnContractModel } from "#contract/own-contracts";
+import { contractPaths } from "~/models/own-contracts/contract-paths";
+import { loadPlanOffer, type PlanOffer } from "~/services/analytics/plan-offer.server";
+import { redirectWithFlash } from "~/services/session/flash.server";
+import { loadInit, type Merchant, requireMerchant } from "~/services/session/merchant.server";
+import { loadSubscription } from "~/services/subscription/plan.server";
+import { nullIfUnavailable } from "~/services/upstream/upstream.server";
+
+/** Whether a client may use contracts of its own, and what a plan has to do with it. */
+export interface ContractAccess {
+  isOpen: boolean;
+  /** The plan that brings them; null where they are open, or the plans are unknown just now. */
+  offer: PlanOffer | null;
+  /** The plan that brings them was cancelled, and ends then; null where it was not. */
+  ending: { plan: string; at: string } | null;
+}
+
+/**
+ * @throws Response redirect as for an unknown path where no plan brings contracts
+ * @see spec configuration-and-support, section 2, "Own contracts screen"
+ */
+export async function requireContracts(request: Request): Promise<{ merchant: Merchant; access: ContractAccess }> {
+  const merchant = await requireMerchant(request);
+  const { client } = await loadInit(merchant);
+  const feature = client.features.find(({ featureName }) => featureName === "OWN_CONTRACT");
+  if (!feature || (!feature.enabled && feature.source !== "subscription")) {
+    throw await redirectWithFlash(request, merchant.paths.home, { key: "page-unknown", tone: "warning" });
+  }
+  if (!feature.enabled) return { merchant, access: { isOpen: false, offer: await loadPlanOffer(merchant), ending: null } };
+  return { merchant, access: { isOpen: true, offer: null, ending: await endingPlan(merchant, feature.source) } };
+}
+
+async function endingPlan(merchant: Merchant, source: string): Promise<ContractAccess["ending"]> {
+  if (source !== "subscription" || !merchant.tenant.flags.subscription) return null;
+  const plan = await nullIfUnavailable("subscription", loadSubscription(merchant));
+  return plan?.state === "canceled" ? { plan: plan.plan.name, at: plan.currentPeriodEndsAt } : null;
+}
+
+/** A merchant with the contract model that a URL names. */
+export interface OfContract {
+  merchant: Merchant;
+  access: ContractAccess;
+  model: OwnContractModel;
+}
+
+/** @throws Response redirect to the contracts for a model that is none */
+export async function requireContract(request: Request, params: LoaderFunctionArgs["params"]): Promise<OfContract> {
+  const { merchant, access } = await requireContracts(request);
+  const { models } = await merchant.upstream.ownContracts.list();
+  const model = models.find(({ id }) => id === params["model"]);
+  if (!model) throw redirect(contractPaths(merchant.paths).page);
+  return { merchant, access, model };
+}
+
+/** @throws Response redirect to the panel that registers it, for a model without a contract */
+export async function requireRegistered(
+  request: Request,
+  params: LoaderFunctionArgs["params"],
+): Promise<OfContract & { contractId: string }> {
+  const found = await requireContract(request, params);
+  const { contractId, id } = found.model;
+  if (contractId === null) throw redirect(contractPaths(found.merchant.paths).panel(id));
+  return { ...found, contractId };
+}

@@ -1,0 +1,72 @@
+import { HOME_TO_POINT, MEDIUM, POINT_TO_HOME, POINT_TO_POINT, rate, service, SMALL } from "./catalog-parts";
+import type { CarrierService } from "./catalog-types";
+import type { ContractCarrierId } from "./catalog-contract-carriers";
+import type { Zone } from "./zones";
+
+/** Hours by zone. The price is the client's affair with its carrier: nobody here knows it. */
+type Hours = Partial<Record<Zone, number>>;
+type Kind = Partial<Pick<CarrierService, "category" | "dropOff" | "limits">>;
+
+function contractService(carrierId: ContractCarrierId, id: string, name: string, hours: Hours, kind: Kind = {}): CarrierService {
+  const rates = Object.fromEntries(Object.entries(hours).map(([zone, transitHours]) => [zone, rate(0, 0, transitHours)]));
+  // What is insured at the carrier is insured under its contract; a voucher has nothing to lower.
+  return service(carrierId, { id: `${carrierId}-${id}`, name, rates, allowsVoucher: false, ...kind });
+}
+
+const EXPRESS = { category: "EXPRESS" } as const;
+const ECONOMY = { category: "ECONOMY" } as const;
+const TO_POINT = { dropOff: HOME_TO_POINT, limits: SMALL };
+
+/** Services that are offered to clients with a contract of their own, and to nobody else. */
+export const CONTRACT_SERVICES: readonly CarrierService[] = [
+  contractService("correos", "premium", "Premium", { domestic: 24 }, EXPRESS),
+  contractService("correos", "standard", "Standard", { domestic: 48 }),
+  contractService("correos", "light", "Light", { domestic: 72 }, { ...ECONOMY, limits: SMALL }),
+  contractService("correos", "office", "Standard to post office", { domestic: 48 }, TO_POINT),
+  contractService(
+    "correos",
+    "locker",
+    "Standard from locker to locker",
+    { domestic: 48 },
+    { dropOff: POINT_TO_POINT, limits: SMALL },
+  ),
+  contractService("correos", "return", "From post office", { domestic: 48 }, { dropOff: POINT_TO_HOME }),
+  contractService("correos", "international", "International Standard", { near: 96, europe: 120 }),
+  contractService("correos", "international-economy", "International Economy", { near: 144, europe: 192 }, ECONOMY),
+  contractService("seur", "24", "SEUR 24", { domestic: 24 }, EXPRESS),
+  contractService("seur", "1330", "SEUR 13:30", { domestic: 24 }, EXPRESS),
+  contractService("seur", "international", "SEUR International", { near: 72, europe: 96 }),
+  contractService("seur", "48", "SEUR 48", { domestic: 48 }),
+  contractService("seur", "pickup", "SEUR Pickup", { domestic: 48 }, TO_POINT),
+  contractService("seur", "cold", "SEUR Frío", { domestic: 24 }, { ...EXPRESS, limits: SMALL }),
+  contractService("chronopost", "10", "Chrono 10", { domestic: 24 }, EXPRESS),
+  contractService("chronopost", "13", "Chrono 13", { domestic: 24 }, EXPRESS),
+  contractService("chronopost", "18", "Chrono 18", { domestic: 24 }, EXPRESS),
+  contractService("chronopost", "relais", "Chrono Relais", { domestic: 24 }, TO_POINT),
+  contractService(
+    "chronopost",
+    "drop-off",
+    "From drop-off point",
+    { domestic: 24, near: 72, europe: 96 },
+    { dropOff: POINT_TO_HOME },
+  ),
+  contractService("chronopost", "classic", "Chrono Classic", { near: 72, europe: 96 }),
+  contractService("chronopost", "express", "Chrono Express", { near: 48, europe: 48, far: 72 }, EXPRESS),
+  contractService("correos-express", "paq-10", "Paq 10", { domestic: 24 }, EXPRESS),
+  contractService("correos-express", "paq-14", "Paq 14", { domestic: 24 }, EXPRESS),
+  contractService("correos-express", "paq-24", "Paq 24", { domestic: 24 }, EXPRESS),
+  contractService("correos-express", "epaq-24", "ePaq 24", { domestic: 24 }),
+  contractService("correos-express", "paq-48", "Paq 48", { domestic: 48 }),
+  contractService("correos-express", "portugal", "Iberian Paq", { near: 48 }),
+  contractService("poste-italiane", "express", "Express", { domestic: 24 }, EXPRESS),
+  contractService("poste-italiane", "standard", "Standard", { domestic: 72 }),
+  contractService("poste-italiane", "point", "Standard to PuntoPoste", { domestic: 72 }, TO_POINT),
+  contractService("poste-italiane", "office", "From post office", { domestic: 72 }, { dropOff: POINT_TO_HOME }),
+  contractService("poste-italiane", "europe", "International Express", { near: 72, europe: 96 }, { limits: MEDIUM }),
+  contractService("brt", "express", "Express", { domestic: 24 }),
+  contractService("brt", "1030", "10:30", { domestic: 24 }, EXPRESS),
+  contractService("brt", "1200", "12:00", { domestic: 24 }, EXPRESS),
+  contractService("brt", "pickup", "To pick-up point", { domestic: 48 }, TO_POINT),
+  contractService("brt", "drop-off", "From drop-off point", { domestic: 48 }, { dropOff: POINT_TO_HOME, limits: SMALL }),
+  contractService("brt", "europe", "European Express", { near: 72, europe: 96 }),
+];

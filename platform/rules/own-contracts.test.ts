@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { findService, needsContract } from "./catalog";
+import { CONTRACT_MODELS, credentialProblems, mergeCredentials, servicesOfCarrier } from "./own-contracts";
+
+const modelOf = (id: string) => CONTRACT_MODELS.find(({ carrierId }) => carrierId === id)!;
+const brt = modelOf("brt");
+
+describe("the models", () => {
+  it.each([
+    ["chronopost", "username password*"],
+    ["correos", "username password* labelerCode contractNumber userCodeOv2 annexCode clientNumberDoor"],
+    ["correos-express", "username password* clientId senderCode"],
+    ["poste-italiane", "clientId secretId* customerId"],
+    [
+      "brt",
+      "userId password* departureDepot# pricingConditionCodeDropoffHome? pricingConditionCodeDropoffPickup? sftpUser? sftpPassword*?",
+    ],
+    ["seur", "username password* clientId clientSecret* accountNumber idNumber originBusinessUnit"],
+  ])("%s asks for %s", (id, fields) => {
+    const marks = { text: "", secret: "*", number: "#" };
+    const asked = modelOf(id).fields.map(({ name, kind, isRequired }) => `${name}${marks[kind]}${isRequired ? "" : "?"}`);
+    expect(asked.join(" ")).toBe(fields);
+  });
+
+  it("cover services that are offered under a contract only", () => {
+    for (const { carrierId } of CONTRACT_MODELS) {
+      const services = servicesOfCarrier(carrierId);
+      expect(services.length, carrierId).toBeGreaterThan(0);
+      for (const { id } of services) expect(needsContract(findService(id)!), id).toBe(true);
+    }
+  });
+});
+
+describe("credentials", () => {
+  const whole = { userId: "u", password: "p", departureDepot: "12" };
+
+  it("are whole without what is optional", () => {
+    expect(credentialProblems(brt, whole)).toEqual([]);
+    expect(credentialProblems(brt, { userId: "u", sftpUser: "s" })).toEqual([
+      { field: "password", code: "RequiredField" },
+      { field: "departureDepot", code: "RequiredField" },
+    ]);
+  });
+
+  it.each(["12a", "-1", "1.5", "1e3"])("refuse %s as a number", (departureDepot) => {
+    expect(credentialProblems(brt, { ...whole, departureDepot })).toEqual([
+      { field: "departureDepot", code: "InvalidFormatField" },
+    ]);
+  });
+
+  it("keep what is not given, take what is, drop what is removed, and ignore what is unknown", () => {
+    const kept = { ...whole, sftpUser: "s" };
+    expect(mergeCredentials(brt, kept, { password: " new ", userId: " ", sftpUser: null, other: "x" })).toEqual({
+      ...{ userId: "u", password: "new", departureDepot: "12" },
+    });
+    expect(mergeCredentials(brt, {}, { userId: "" })).toEqual({});
+  });
+});
