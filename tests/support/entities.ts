@@ -5,6 +5,7 @@ import type { PaymentMethod } from "../../contract/orders";
 import type { PickUpPoint, Price, ProductsDetails, Service } from "../../contract/services";
 import type { Shipment } from "../../contract/shipments";
 import { emptyAddress, emptyDraft, noUpsales } from "../../app/models/checkout/draft";
+import type { PlanPrice } from "../../contract/subscriptions";
 
 /* Entities of the contract, complete and consistent, for tests to change what they are about. */
 
@@ -312,4 +313,12 @@ export function aListPage(changes: Partial<ListPage> = {}): ListPage {
     eventId: "e:1",
     ...changes,
   };
+}
+
+/** What the paid plan costs, rising once where a later price is given; minor units without tax. */
+export function aPlanPrice(price = 2900, later?: { fromMonth: number; price: number }): PlanPrice {
+  const monthly = (subtotal: number) => ({ currency: "EUR", subtotal, taxes: { rate: 0, total: 0 }, total: subtotal });
+  const steps = later ? [{ ...monthly(later.price), fromMonth: later.fromMonth }] : [];
+  const pricingType = later ? "RAMP" : "FIXED";
+  return { ...monthly(price), planCode: "PLUS", pricingType, steps, nextChargeOn: "2026-12-21" };
 }

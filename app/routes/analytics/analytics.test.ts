@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { aClient, aFeature, anInit } from "../../../tests/support/entities";
+import { aPlanPrice, aClient, aFeature, anInit } from "../../../tests/support/entities";
 import { openBrowser, openSignedIn } from "../../../tests/support/route";
 import { playUpstream, refusal } from "../../../tests/support/upstream";
 import { loader as chartLoader } from "./chart/route";
@@ -69,10 +69,7 @@ describe("the analytics page", () => {
     isClient(false);
     const benefits = { premiumCarriers: [], carriers: 4, discountPercent: 8, cashOnDelivery: true, skipsManagementFee: true };
     upstream.answers("GET /v1/plans", { plans: [{ code: "PLUS", name: "Silver", price: 2900, currency: "EUR", benefits }] });
-    const priceOf = (subtotal: number) => ({ currency: "EUR", subtotal, taxes: { rate: 0, total: 0 }, total: subtotal });
-    const steps = [{ ...priceOf(4900), fromMonth: 4 }];
-    const price = { ...priceOf(2900), planCode: "PLUS", pricingType: "RAMP", steps, nextChargeOn: "2026-12-21" };
-    upstream.answers("GET /v1/plans/PLUS/price", price);
+    upstream.answers("GET /v1/plans/PLUS/price", aPlanPrice(2900, { fromMonth: 4, price: 4900 }));
     const { data } = await (await openSignedIn()).open(pageLoader, `${PAGE}?charts=all`);
     const offer = { name: "Silver", price: 2900, currency: "EUR", steps: [{ fromMonth: 4, price: 4900 }] };
     expect(data).toMatchObject({ isLocked: true, loaded: null, offer });

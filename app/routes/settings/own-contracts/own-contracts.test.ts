@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aClient, aFeature, anInit } from "../../../../tests/support/entities";
+import { aClient, aFeature, anInit, aPlanPrice } from "../../../../tests/support/entities";
 import { aContractModel } from "../../../../tests/support/own-contracts";
 import { aPlan, plans } from "../../../../tests/support/plans";
 import { openSignedIn } from "../../../../tests/support/route";
@@ -25,6 +25,7 @@ async function visit(models = [aContractModel()], access: Access = "open", state
   upstream.answers("GET /v1/init", anInit([], aClient({ features })));
   upstream.answers("GET /v1/own-contract-models", { models });
   upstream.answers("GET /v1/plans", { plans: plans() });
+  upstream.answers("GET /v1/plans/PLUS/price", aPlanPrice());
   upstream.answers("GET /v1/subscriptions", { subscriptions: state ? [aPlan({ state })] : [] });
   return openSignedIn();
 }
