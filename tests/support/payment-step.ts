@@ -1,3 +1,4 @@
+import type { PaymentMethod } from "#contract/orders";
 import type { Shipment } from "../../contract/shipments";
 import { aMethod, anInit, aPrice, aShipment, REFERENCE } from "./entities";
 import { playUpstream } from "./upstream";
@@ -25,9 +26,13 @@ export function playPayment() {
   return {
     upstream,
     /** @param total what it costs now, in minor units */
-    offer({ shipment = aShipment(), total = 1210 }: { shipment?: Shipment; total?: number } = {}) {
+    offer({
+      shipment = aShipment(),
+      total = 1210,
+      own = [],
+    }: { shipment?: Shipment; total?: number; own?: PaymentMethod[] } = {}) {
       upstream.answers(`GET /v1/shipments/${REFERENCE}`, shipment);
-      upstream.answers("GET /v1/init", anInit(methods));
+      upstream.answers("GET /v1/init", { ...anInit(methods), paymentMethods: own });
       upstream.answers("POST /v1/shipments/prices", {
         shipmentsPriceDetails: [{ waybillReference: REFERENCE, price: aPrice(total) }],
         shipmentsFailed: [],

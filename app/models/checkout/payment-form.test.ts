@@ -8,13 +8,13 @@ import { checkoutSummary, isFree, priceSummary } from "./summary";
 
 const filled = { method: "PAYPAL", idempotencyKey: "12345678", totalPrice: "1210" };
 const wrong = (changes: object, rules = { needsTerms: false, isFree: false }) =>
-  paymentForm(rules)
+  paymentForm({ ...rules, methods: ["PAYPAL"] })
     .safeParse({ ...filled, ...changes })
     .error?.issues.map(({ path, message }) => `${path.join(".")} ${message}`);
 
 describe("the payment form", () => {
   it("takes a method and the price that was seen", () => {
-    expect(paymentForm({ needsTerms: false, isFree: false }).parse(filled)).toEqual({
+    expect(paymentForm({ needsTerms: false, isFree: false, methods: ["PAYPAL"] }).parse(filled)).toEqual({
       ...filled,
       carriersTermsAndConditions: false,
       totalPrice: 1210,

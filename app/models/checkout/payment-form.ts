@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { PAYMENT_METHODS } from "#contract/orders";
 import { formSchema, IdempotencyKey, RUN_WITH_FIELD_ERRORS } from "~/models/form-schema";
 import { problem } from "~/models/problem-text";
 import { PAYMENT_FIELDS, VOUCHER_FIELDS } from "./payment-fields";
 
 /** @param rules what the shipment to be paid decides about the form */
-export function paymentForm(rules: { needsTerms: boolean; isFree: boolean }) {
-  const method = { ...PAYMENT_FIELDS.method, options: PAYMENT_METHODS, required: !rules.isFree };
+export function paymentForm(rules: { needsTerms: boolean; isFree: boolean; methods: readonly string[] }) {
+  const method = { ...PAYMENT_FIELDS.method, options: rules.methods, required: !rules.isFree };
   return formSchema({ ...PAYMENT_FIELDS, method })
     .extend({
       idempotencyKey: IdempotencyKey,

@@ -4,10 +4,20 @@ import type { Price } from "#contract/services";
 import type { Shipment } from "#contract/shipments";
 import { preselectedMethod } from "./preselected-method";
 
+/** A way to pay on the payment step. */
+export interface PaymentOption {
+  /** What the form sends: the method's name, or the id of a saved one that pays later. */
+  value: string;
+  method: PaymentMethodName;
+  label: string;
+  isLater: boolean;
+}
+
 /** Data of the payment step. */
 export interface PaymentPage {
-  methods: { method: PaymentMethodName; label: string }[];
-  method: PaymentMethodName | undefined;
+  methods: PaymentOption[];
+  /** Value of the one that is preselected. */
+  method: string | undefined;
   /** Minor units; null if the price is unknown. */
   price: { total: number; currency: string } | null;
   voucherName: string | null;
@@ -25,7 +35,9 @@ export type PaymentProblem =
 interface PaymentSources {
   client: Pick<Client, "email">;
   shipment: Pick<Shipment, "service" | "voucherName">;
-  availableMethods: PaymentMethod[];
+  availableMethods: readonly PaymentMethod[];
+  /** The client's own methods, those to pay later included. */
+  ownMethods: readonly PaymentMethod[];
   price: Price | null;
   /** Payment method chosen on the previous page, if any. */
   chosenMethod: string | null;
@@ -33,12 +45,12 @@ interface PaymentSources {
 }
 
 export function paymentPage(sources: PaymentSources): PaymentPage {
-  const { client, shipment, availableMethods, price, chosenMethod, termsAccepted } = sources;
+  const { client, shipment, availableMethods, ownMethods, price, chosenMethod, termsAccepted } = sources;
   const { service, voucherName } = shipment;
-  const methods = directMethods(availableMethods);
+  const methods = waysToPay(availableMethods, ownMethods);
   return {
-    methods: methods.map(({ method, label }) => ({ method, label })),
-    method: preselectedMethod(methods, chosenMethod),
+    methods: methods.map(optionOf),
+    method: preselectedOption(methods, chosenMethod),
     price: price && { total: price.total.totalPrice, currency: price.total.currency },
     voucherName,
     allowsVoucher: service?.allowsVoucher ?? false,
@@ -49,7 +61,24 @@ export function paymentPage(sources: PaymentSources): PaymentPage {
   };
 }
 
-/** Methods that pay immediately. A deferred method may share a name but has another id. */
-export function directMethods(methods: PaymentMethod[]): PaymentMethod[] {
-  return methods.filter(({ type }) => type === "DIRECT");
+/** The methods that pay at once, then those that pay later. */
+export function waysToPay(available: readonly PaymentMethod[], own: readonly PaymentMethod[]): PaymentMethod[] {
+  return [...available.filter(({ type }) => type === "DIRECT"), ...own.filter(({ type }) => type === "DEFERRED")];
+}
+
+/** A method that pays later may share its name with one that pays at once. */
+export function optionOf({ id, type, method, label }: PaymentMethod): PaymentOption {
+  const isLater = type === "DEFERRED";
+  return { value: isLater ? id : method, method, label, isLater };
+}
+
+function preselectedOption(methods: readonly PaymentMethod[], chosen: string | null): string | undefined {
+  const again = methods.map(optionOf).find(({ value }) => value === chosen);
+  return (
+    again?.value ??
+    preselectedMethod(
+      methods.filter(({ type }) => type === "DIRECT"),
+      null,
+    )
+  );
 }

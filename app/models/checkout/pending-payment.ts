@@ -8,6 +8,8 @@ export interface PendingPayment {
   idempotencyKey: string;
   paymentMethodId: string | null;
   method: PaymentMethodName;
+  /** Absent from one that pays at once. */
+  type?: "DEFERRED";
   /** What the merchant agreed to pay, minor units. */
   totalPrice: number;
   currency: string;

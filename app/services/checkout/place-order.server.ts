@@ -43,7 +43,7 @@ export async function placeOrder(
         orderCustomReference: null,
         payment: {
           id: pending.paymentMethodId,
-          type: "DIRECT",
+          type: pending.type ?? "DIRECT",
           method: pending.method,
           currency: pending.currency,
           deviceData: null,
@@ -62,12 +62,20 @@ export async function placeOrder(
       : orderProblem(order.refusal.status, order.refusal.messages);
   if (!problem) {
     return redirectWithFlash(request, merchant.paths.details(pending.waybillReference), {
-      key: "shipment-bought",
+      key: BOUGHT[kindOf(pending)],
       tone: "success",
     });
   }
   log("warn", "order-refused", { goTo: problem.goTo, reason: problem.messages[0]?.key });
   return redirectToProblem(request, merchant, pending, problem);
+}
+
+const BOUGHT = { paid: "shipment-bought", later: "shipment-invoiced", free: "shipment-made" } as const;
+
+/** Whether money has moved: nothing that costs nothing here, or is paid later, is received. */
+function kindOf({ type, totalPrice }: PendingPayment): keyof typeof BOUGHT {
+  if (type === "DEFERRED") return "later";
+  return totalPrice > 0 ? "paid" : "free";
 }
 
 function shipmentProblem(failed: ReturnType<typeof failedShipments>): OrderProblem | null {

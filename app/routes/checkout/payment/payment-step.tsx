@@ -146,15 +146,15 @@ function Methods({ page, meta }: { page: PaymentPage; meta: FieldMetadata<string
         meta={meta}
         legend={t(PAYMENT_FIELDS.method.label)}
         className="radio-field-page"
-        choices={page.methods.map(({ method, label }) => ({
-          value: method,
+        choices={page.methods.map(({ value, method, label, isLater }) => ({
+          value,
           label: (
             <>
-              {t(`method.${method}`)} {label ? <span className="quiet">{label}</span> : null}
+              {isLater ? t("payment.later") : t(`method.${method}`)} {label ? <span className="quiet">{label}</span> : null}
             </>
           ),
-          hint: t(`method-hint.${method}`),
-          aside: <MethodMark method={method} />,
+          hint: isLater ? t("payment.later-hint") : t(`method-hint.${method}`),
+          aside: isLater ? <Icon name="document" className="icon icon-20 quiet stays" /> : <MethodMark method={method} />,
         }))}
       />
       <p className="quiet small">{t("payment.hosted")}</p>

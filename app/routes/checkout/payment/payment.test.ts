@@ -1,6 +1,6 @@
 import { type Browser, openSignedIn } from "../../../../tests/support/route";
 import { describe, expect, it } from "vitest";
-import { aBoughtShipment, aChosenService, aShipment, REFERENCE } from "../../../../tests/support/entities";
+import { aBoughtShipment, aChosenService, aMethod, aShipment, REFERENCE } from "../../../../tests/support/entities";
 import { anOrder, CHECKOUT, filledPayment, PAYMENT_PAGE, playPayment, PROVIDER } from "../../../../tests/support/payment-step";
 import { refusal } from "../../../../tests/support/upstream";
 import { action, loader } from "./route";
@@ -207,7 +207,20 @@ describe("paying", () => {
       totalPrice: 0,
       carriersTermsAndConditions: false,
     });
-    expect((await browser.session()).get("flash")).toEqual({ key: "shipment-bought", tone: "success" });
+    // Nothing was received.
+    expect((await browser.session()).get("flash")).toEqual({ key: "shipment-made", tone: "success" });
+  });
+
+  it("by what pays later places the order at once, and says that it is invoiced", async () => {
+    offer({ own: [aMethod({ id: "saved-1", type: "DEFERRED" })] });
+    upstream.answers("POST /v1/orders", anOrder(true));
+    const browser = await openSignedIn();
+    const answer = await send({ method: "saved-1" }, browser);
+    expect(answer).toMatchObject({ status: 303, location: `/private/shipments/${REFERENCE}/details` });
+    expect(orders()[0]!.body).toMatchObject({
+      payment: { id: "saved-1", type: "DEFERRED", method: aMethod().method, nonce: null },
+    });
+    expect((await browser.session()).get("flash")).toEqual({ key: "shipment-invoiced", tone: "success" });
   });
 
   it("put aside leads to the inbox and buys nothing", async () => {

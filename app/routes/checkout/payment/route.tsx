@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { preserveFormOffline } from "~/components/forms/offline";
+import type { PaymentMethod } from "#contract/orders";
 import type { Price } from "#contract/services";
 import type { Shipment } from "#contract/shipments";
 import { paymentIntent, type PaymentIntent } from "~/models/checkout/intents";
 import { paymentForm, typedVoucher, VoucherForm } from "~/models/checkout/payment-form";
-import { directMethods, paymentPage, type PaymentProblem } from "~/models/checkout/payment-page";
+import { optionOf, paymentPage, type PaymentProblem, waysToPay } from "~/models/checkout/payment-page";
 import { freeOrder } from "~/models/checkout/pending-payment";
 import { isFree } from "~/models/checkout/summary";
 import type { FormActionData } from "~/models/form-action-data";
@@ -44,13 +45,21 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     throw redirect(merchant.paths.step(shipment.waybillReference, "billing", readQuery(request.url)));
   const phoneStep = await phoneStepFor(request, merchant, shipment);
   if (phoneStep) throw redirect(phoneStep);
-  const [{ client, availablePaymentMethods }, price, termsAccepted] = await Promise.all([
+  const [{ client, availablePaymentMethods, paymentMethods }, price, termsAccepted] = await Promise.all([
     loadInit(merchant),
     currentPrice(request, merchant, shipment),
     hasAcceptedTerms(request, shipment),
   ]);
   const chosenMethod = readQuery(request.url).get("method");
-  const page = paymentPage({ client, shipment, availableMethods: availablePaymentMethods, price, chosenMethod, termsAccepted });
+  const page = paymentPage({
+    client,
+    shipment,
+    availableMethods: availablePaymentMethods,
+    ownMethods: paymentMethods,
+    price,
+    chosenMethod,
+    termsAccepted,
+  });
   return { page, idempotencyKey: randomUUID(), updatedAt: shipment.updatedAt };
 }
 
@@ -104,18 +113,20 @@ async function pay(sent: SubmittedForm<Checkout>) {
   if (phoneStep) return redirect(phoneStep, 303);
   const price = await currentPrice(sent.request, merchant, shipment);
   if (!price) return refuse(sent, "payment.error.price");
-  const schema = paymentForm({ needsTerms: shipment.service?.termsRequired ?? false, isFree: isFree(price) });
-  return parseForm(sent, schema, (parsed) => buy(parsed, price));
+  const { availablePaymentMethods, paymentMethods } = await loadInit(merchant);
+  const ways = waysToPay(availablePaymentMethods, paymentMethods);
+  const methods = ways.map((way) => optionOf(way).value);
+  const schema = paymentForm({ needsTerms: shipment.service?.termsRequired ?? false, isFree: isFree(price), methods });
+  return parseForm(sent, schema, (parsed) => buy(parsed, price, ways));
 }
 
-async function buy(parsed: ParsedForm<Checkout, ReturnType<typeof paymentForm>>, price: Price) {
+async function buy(parsed: ParsedForm<Checkout, ReturnType<typeof paymentForm>>, price: Price, ways: readonly PaymentMethod[]) {
   const { request, value, submission } = parsed;
   const { merchant, shipment } = parsed.who;
   if (value.totalPrice !== price.total.totalPrice) return refuse(parsed, "payment.error.price-changed");
   // The merchant pays for what the page has shown, and not only for its price.
   if (isStale(parsed.form, shipment)) return refuse(parsed, "payment.error.changed");
-  const { availablePaymentMethods } = await loadInit(merchant);
-  const chosen = isFree(price) ? undefined : directMethods(availablePaymentMethods).find(({ method }) => method === value.method);
+  const chosen = isFree(price) ? undefined : ways.find((way) => optionOf(way).value === value.method);
   if (!isFree(price) && !chosen)
     return invalid<PaymentExtra>(submission, { fieldErrors: { method: [problem("form.error.missing.method")] } });
   const { service, collection } = shipment;
@@ -128,6 +139,8 @@ async function buy(parsed: ParsedForm<Checkout, ReturnType<typeof paymentForm>>,
   if (!chosen) return placeOrder(request, merchant, free, NO_PROOF);
   const { totalPrice, currency } = price.total;
   const pending = { ...free, paymentMethodId: chosen.id, method: chosen.method, totalPrice, currency };
+  // What is paid later needs no page of the provider.
+  if (chosen.type === "DEFERRED") return placeOrder(request, merchant, { ...pending, type: "DEFERRED" }, NO_PROOF);
   return (await startPayment(request, merchant, pending)) ?? refuse(parsed, "error.payment.setup");
 }
 
