@@ -8,8 +8,7 @@ import { worldNow } from "./clock";
  * Lets clients pay by direct debit whose signed mandates have arrived: in the simulated world each is signed and arrives after its days
  * of post. Elsewhere there is no bank that could say so, and none can be asked for.
  */
-export async function activateMandates({ db, isDemo }: Pick<Platform, "db" | "isDemo">): Promise<void> {
-  if (!isDemo) return;
+export async function activateMandates({ db }: Pick<Platform, "db">): Promise<void> {
   const now = await worldNow(db);
   const due = await db
     .selectFrom("debit_mandates")

@@ -17,6 +17,7 @@ import { drawLabel } from "./draw-label";
 import { finishCancellation, sweepCancellations } from "./finish-cancellation";
 import { sweepInvoiceMonths } from "./invoice-months";
 import { mergeLabels } from "./merge-labels";
+import { repriceDrafts } from "./reprice-drafts";
 import { sweepPlans } from "./sweep-plans";
 import { runUpkeep } from "./upkeep";
 import { writeReport } from "./write-report";
@@ -53,6 +54,7 @@ export function jobHandlers(platform: Platform): JobHandlers {
     "import-orders": ({ configurationId, since }) =>
       importOrders(platform, configurationId, since === null ? null : new Date(since)),
     "import-csv": ({ importId }) => importCsv(platform, importId),
+    "reprice-drafts": ({ clientId }) => repriceDrafts(platform, clientId),
     "confirm-order": ({ reference }) => confirmOrder(platform, reference),
     upkeep: () => runUpkeep(platform),
   };

@@ -1,4 +1,5 @@
 import type { VolumeDiscounts } from "../../../contract/volume-discounts";
+import { withClientLock } from "../../events/publish";
 import { worldNow } from "../../jobs/clock";
 import type { ClientRow, Platform } from "../../platform";
 import { CARRIERS } from "../../rules/catalog-carriers";
@@ -46,12 +47,16 @@ export const volumeDiscounts = {
       throw invalid([{ error_code: "ValueNotAllowedField", field: "minShipments", text: "Not one of the bands" }]);
     }
     const now = await worldNow(platform.db);
-    const saved = await platform.db
-      .updateTable("clients")
-      .set(({ fn, val }) => ({ monthly_shipments: minShipments, estimated_at: fn.coalesce("estimated_at", val(now)) }))
-      .where("id", "=", client.id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    const saved = await withClientLock(platform.db, client.id, async (trx) => {
+      await platform.jobs.send(trx, "reprice-drafts", { clientId: client.id });
+      return trx
+        .updateTable("clients")
+        .set(({ fn, val }) => ({ monthly_shipments: minShipments, estimated_at: fn.coalesce("estimated_at", val(now)) }))
+        .where("id", "=", client.id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    });
+    platform.jobs.wake("reprice-drafts");
     return presentDiscounts(platform, saved);
   }),
 };

@@ -42,6 +42,7 @@ export async function advancePlan(platform: Platform, subscriptionId: string): P
     await withPlan(platform.db, owner.client_id, subscriptionId, (plan) => recordAttempt(platform, plan, attempt, result));
   }
   platform.jobs.wake("pay-refund");
+  platform.jobs.wake("reprice-drafts");
 }
 
 /** Runs a change of a plan, with its client locked. */
@@ -170,7 +171,7 @@ async function recordAttempt(
   }
   if (settled.endReason !== null) return endPlan(platform, { ...plan, period }, settled.endReason);
   const changed = await updatePlan(trx, subscription, { state: settled.state, due_at: settled.retryAt ?? now });
-  if (changed.state === "ACTIVE") await setSubscribed(trx, client.id, true);
+  if (changed.state === "ACTIVE") await setSubscribed(platform, trx, client.id, true);
   // An attempt that the client asked for is answered on the page.
   if (changed.state === "ENDED" || (!isPaid && scheduled !== null)) return;
   const kind = isPaid ? (period.period === 1 ? "started" : "renewed") : "refused";
@@ -188,13 +189,21 @@ async function endPlan(
   if (period.state === "REFUSED") await updatePeriod(trx, period, { state: "ABANDONED", retry_at: null });
   // A plan that never began gave nothing.
   if (reason === "denied") return;
-  await setSubscribed(trx, client.id, false);
+  await setSubscribed(platform, trx, client.id, false);
   const kind = reason === "unpaid" ? "unpaid" : "ended";
   await mailPlan(platform, trx, { kind, client, subscription: ended, period });
 }
 
-async function setSubscribed(trx: Db, clientId: string, isSubscribed: boolean): Promise<void> {
-  await trx.updateTable("clients").set({ is_subscribed: isSubscribed }).where("id", "=", clientId).execute();
+/** What a plan gives and takes changes the prices of drafts, too. */
+async function setSubscribed({ jobs }: Pick<Platform, "jobs">, trx: Db, clientId: string, isSubscribed: boolean): Promise<void> {
+  const changed = await trx
+    .updateTable("clients")
+    .set({ is_subscribed: isSubscribed })
+    .where("id", "=", clientId)
+    .where("is_subscribed", "!=", isSubscribed)
+    .returning("id")
+    .executeTakeFirst();
+  if (changed) await jobs.send(trx, "reprice-drafts", { clientId });
 }
 
 /** Begins an attempt that the client asked for; the schedule of attempts stays as it is. */
@@ -240,5 +249,5 @@ export async function closePlan(trx: Db, clientId: string): Promise<void> {
   if (!live) return;
   // The job settles an attempt that is under way.
   await updatePlan(trx, live, { state: "ENDED", ended_at: now, end_reason: "closed", due_at: now });
-  await setSubscribed(trx, clientId, false);
+  await trx.updateTable("clients").set({ is_subscribed: false }).where("id", "=", clientId).execute();
 }

@@ -268,6 +268,21 @@ export function describeSubscriptions(target: () => Target): void {
       expect(await stateOf(client)).toEqual(before);
     });
 
+    it("price the drafts anew that are there already, when it begins and when it ends", async () => {
+      const { client } = await register();
+      const { waybillReference } = await createReady(client);
+      const stored = async () => (await client.shipments.get({ waybillReference })).price?.total.totalPrice ?? 0;
+      const asked = async () => (await client.shipments.prices({ references: [waybillReference], vouchers: {} })).totalPrice;
+      const free = await stored();
+      const { id } = await subscribe(client);
+      const plus = await eventually(stored, (price) => price !== free);
+      expect(plus).toBe(await asked());
+      expect(plus).toBeLessThan(free);
+      await client.subscriptions.cancel({ id, reason: "other", text: "" });
+      await forward(MONTH);
+      await eventually(stored, (price) => price === free);
+    });
+
     it("are foretold by the simulated price, to the cent", async () => {
       const { client } = await register();
       const { waybillReference } = await createReady(client);
