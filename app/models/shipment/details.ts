@@ -229,7 +229,8 @@ function extrasOf({ upsales }: Shipment): Extra[] {
   return chosen.flatMap(([name, isChosen]) => (isChosen ? name : []));
 }
 
-function isCanceled(state: ShipmentState): boolean {
+/** Whether it is cancelled, or about to be. */
+export function isCanceled(state: ShipmentState): boolean {
   return state === "CANCELED" || state === "CANCEL_REQUESTED";
 }
 

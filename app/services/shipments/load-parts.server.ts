@@ -1,3 +1,4 @@
+import { isCanceled } from "~/models/shipment/details";
 import type { Client } from "#contract/client";
 import type { Shipment } from "#contract/shipments";
 import { type ShownPoint, pointOf } from "~/models/shipment/details";
@@ -38,8 +39,8 @@ export async function loadPoint(merchant: Merchant, shipment: Shipment): Promise
 
 /** What a shipment tells customs; null where nothing was told, or it could not be fetched. */
 export async function loadCustoms(merchant: Merchant, shipment: Shipment): Promise<ShownCustoms | null> {
-  const { hasCustoms, isObfuscated, waybillReference } = shipment;
-  if (!hasCustoms || isObfuscated) return null;
+  const { hasCustoms, isObfuscated, state, waybillReference } = shipment;
+  if (!hasCustoms || isObfuscated || isCanceled(state)) return null;
   const found = await nullIfUnavailable("customs", merchant.upstream.customs.get({ waybillReference }));
   return found && customsOf(found);
 }

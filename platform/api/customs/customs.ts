@@ -78,7 +78,8 @@ export const customs = {
   /** Drawn anew where they would say something else: the key is made of what they say. */
   documents: authenticated.customs.documents.handler(async ({ context: { platform, client }, input }) => {
     const row = await requireShipment(platform.db, client.id, input.waybillReference);
-    if (row.obfuscated || row.customs_invoice === null || customsStatus(customsFactsOf(row)) !== "complete")
+    const isCanceled = row.state === "CANCELED" || row.state === "CANCEL_REQUESTED";
+    if (isCanceled || row.obfuscated || row.customs_invoice === null || customsStatus(customsFactsOf(row)) !== "complete")
       throw customsIncomplete();
     const said = customsDataOf(row);
     const key = `customs/${row.reference}-${createHash("sha256").update(JSON.stringify(said)).digest("hex")}.pdf`;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
-import { ERROR_CODES } from "../../../contract/problems";
+import { ERROR_CODES, type ProblemMessage } from "../../../contract/problems";
 import type { session } from "../../../contract/session";
 import type { Tenant } from "../../../contract/rules/tenant";
 import { prefixOf } from "../../../contract/rules/tenant-prefix";
@@ -94,6 +94,20 @@ async function welcome(
   await enqueueMail(trx, platform.jobs, mail);
 }
 
+/** What to do depends on whether the account with this address is open or closed. */
+async function takenProblem(trx: Db, partner: string, email: string): Promise<ProblemMessage> {
+  const closed = await trx
+    .selectFrom("clients")
+    .select("id")
+    .where("partner", "=", partner)
+    .where("email", "=", email.toLowerCase())
+    .where("closed_at", "is not", null)
+    .executeTakeFirst();
+  return closed
+    ? { error_code: ERROR_CODES.accountClosed, field: "email", text: "The account with this email is closed" }
+    : { error_code: ERROR_CODES.emailTaken, field: "email", text: "An account with this email already exists" };
+}
+
 async function createAccount(trx: Db, tenant: Tenant, body: Registration, passwordHash: string): Promise<{ clientId: string }> {
   const row: Pick<ClientRow, "id"> | undefined = await trx
     .insertInto("clients")
@@ -126,9 +140,7 @@ async function createAccount(trx: Db, tenant: Tenant, body: Registration, passwo
     .onConflict((conflict) => conflict.columns(["partner", "email"]).doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (!row) {
-    throw invalid([{ error_code: ERROR_CODES.emailTaken, field: "email", text: "An account with this email already exists" }]);
-  }
+  if (!row) throw invalid([await takenProblem(trx, body.partner, body.email)]);
   await keepAnswers(trx, row.id, body.policies);
   return { clientId: row.id };
 }

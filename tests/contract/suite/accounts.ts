@@ -80,6 +80,10 @@ export function describeAccounts(target: () => Target): void {
       await open.session.register({ headers: once(), body });
       const again = open.session.register({ headers: once(), body: { ...body, email: body.email.toUpperCase() } });
       expect(await refusal(again)).toMatchObject({ status: 422, codes: ["EmailTaken"], fields: ["email"] });
+      const { token } = await open.session.create({ partner: body.partner, email: body.email, password: body.password });
+      await createClient(target().url, token).account.close({});
+      const closed = open.session.register({ headers: once(), body });
+      expect(await refusal(closed)).toMatchObject({ status: 422, codes: ["AccountClosed"], fields: ["email"] });
     });
 
     it.each(["alllowercase-1", "ALLUPPERCASE-1", "NoDigitsHere-", "NoSpecials1234", "  Short-1a   "])(

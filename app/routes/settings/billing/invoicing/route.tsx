@@ -59,10 +59,6 @@ export default function Invoicing() {
           </div>
           <dl className="facts card-body">
             <div>
-              <dt>{inBilling("companyName")}</dt>
-              <dd>{taxSummary.companyName}</dd>
-            </div>
-            <div>
               <dt>{inBilling("taxId")}</dt>
               <dd>{taxSummary.taxId}</dd>
             </div>
