@@ -91,7 +91,7 @@ export function normalizeEmail(document: EmailDocument): EmailDocument {
 }
 
 function cellsOf(content: readonly EmailInline[]): Cell[] {
-  return content.flatMap((piece) => {
+  return content.flatMap((piece): Cell[] => {
     const marks = { bold: piece.bold ?? false, italic: piece.italic ?? false, href: piece.href ? writtenHref(piece.href) : null };
     if (piece.tag) return [{ value: { tag: piece.tag }, ...marks }];
     const text = piece.text.replace(/\r\n?|\u2028|\u2029/g, "\n");

@@ -34,6 +34,7 @@ import { integrations } from "./0183-integrations";
 import { csvImports } from "./0184-csv-imports";
 import { apiKeys } from "./0190-api-keys";
 import { shippingRules } from "./0195-shipping-rules";
+import { brandedEmails } from "./0210-branded-emails";
 import type { Migration } from "./migration";
 
 /** All migrations in execution order. */
@@ -74,4 +75,5 @@ export const MIGRATIONS: readonly Migration[] = [
   csvImports,
   apiKeys,
   shippingRules,
+  brandedEmails,
 ];
