@@ -126,8 +126,9 @@ export const brandedEmails = {
       path: "/v1/branded-emails/{emailType}/{locale}",
       summary: "Change a branded email in one language",
       description: `The default text again makes it unchanged. ${GATE}`,
+      inputStructure: "detailed",
     })
-    .input(Which.extend(EmailText.shape))
+    .input(z.object({ params: Which, body: EmailText }))
     .output(BrandedEmailText),
   sendTest: procedure
     .route({

@@ -58,10 +58,10 @@ export const brandedEmails = {
 
   updateText: authenticated.brandedEmails.updateText.handler(async ({ context: { platform, client }, input }) => {
     requireFeature(platform, client, "BRANDED_EMAILS");
-    const { emailType, locale, subject, body } = input;
+    const { emailType, locale } = input.params;
     const language = requireLanguage(locale);
     return withClientLock(platform.db, client.id, async (trx) => {
-      await saveText(trx, client.id, emailType, language, { subject, body });
+      await saveText(trx, client.id, emailType, language, input.body);
       return presentText(trx, client, emailType, language);
     });
   }),
