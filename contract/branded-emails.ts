@@ -71,6 +71,20 @@ export const BrandedEmailText = z.object({
     /** In 3 days. */
     deliveryDate: CalendarDay,
   }),
+  /** What a preview shows, in the language of the mail. */
+  sample: z.object({
+    /** What each tag stands for. */
+    tags: z.record(z.enum(EMAIL_TAGS), z.string()),
+    /** Words around the text. */
+    heading: z.string(),
+    expected: z.string(),
+    carrierAndService: z.string(),
+    track: z.string(),
+    address: z.string(),
+    addressLines: z.array(z.string()),
+    order: z.string(),
+    foot: z.array(z.string()),
+  }),
 });
 export type BrandedEmailText = z.infer<typeof BrandedEmailText>;
 

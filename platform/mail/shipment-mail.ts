@@ -58,30 +58,44 @@ interface Part {
   text: string;
 }
 
+/** The words around the text of a mail. */
+export function frameWords(language: Language, { values, order, shop, sender, sentWith }: FrameNews) {
+  const texts = SHIPMENT_TEXTS[language];
+  return {
+    heading: texts.heading,
+    expected: texts.expected,
+    track: texts.track,
+    address: texts.address,
+    order: fill(shop === null ? texts.order : texts.orderFrom, { order, shop: shop ?? "" }),
+    foot: [
+      sender,
+      fill(texts.why, { company: values.company_name }),
+      ...(sentWith === null ? [] : [fill(texts.sentWith, { brand: sentWith })]),
+    ],
+  };
+}
+
+type FrameNews = Pick<ShipmentNews, "values" | "order" | "shop" | "sender" | "sentWith">;
+
 /** The mail that tells a recipient that the parcel is on its way, as HTML and as plain text of the same content. */
 export function shipmentMail(language: Language, look: MailLook, news: ShipmentNews): RenderedMail {
-  const texts = SHIPMENT_TEXTS[language];
+  const words = frameWords(language, news);
   const subject = subjectOf(language, news);
-  const { values, order, shop } = news;
-  const orderLine = fill(shop === null ? texts.order : texts.orderFrom, { order, shop: shop ?? "" });
+  const { values } = news;
   const parts = [
     logoPart(look),
-    headingPart(texts.heading),
+    headingPart(words.heading),
     ...(news.text.body.length > 0 ? [richPart(news.text.body, values)] : []),
     boxPart([
-      { label: texts.expected, lines: [{ text: values.estimated_delivery_date }] },
+      { label: words.expected, lines: [{ text: values.estimated_delivery_date }] },
       { label: news.carrierAndService, lines: news.trackings.map(({ id, url }) => ({ text: id, url })) },
     ]),
-    buttonPart(look, texts.track, news.trackUrl),
+    buttonPart(look, words.track, news.trackUrl),
     columnsPart([
-      { label: texts.address, lines: news.address.map((text) => ({ text })) },
-      { label: orderLine, lines: [{ text: news.content }] },
+      { label: words.address, lines: news.address.map((text) => ({ text })) },
+      { label: words.order, lines: [{ text: news.content }] },
     ]),
-    footPart([
-      news.sender,
-      fill(texts.why, { company: values.company_name }),
-      ...(news.sentWith === null ? [] : [fill(texts.sentWith, { brand: news.sentWith })]),
-    ]),
+    footPart(words.foot),
   ];
   const html = `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title>

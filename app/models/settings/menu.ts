@@ -45,6 +45,7 @@ const MENU = [
     group: "channels",
     tabs: [
       { name: "integrations", icon: "plug" },
+      { name: "branded-emails", icon: "mail", feature: "BRANDED_EMAILS" },
       { name: "api-key", icon: "key", flag: "canGenerateApiKey" },
     ],
   },

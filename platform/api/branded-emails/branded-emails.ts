@@ -6,7 +6,7 @@ import { lockClient, withClientLock } from "../../events/publish";
 import { worldNow } from "../../jobs/clock";
 import { mailFormat } from "../../mail/mail-format";
 import { enqueueMail } from "../../mail/outbox";
-import { shipmentMail } from "../../mail/shipment-mail";
+import { frameWords, shipmentMail, type ShipmentNews } from "../../mail/shipment-mail";
 import type { ClientRow, Platform } from "../../platform";
 import { localTime } from "../../rules/collection-calendar";
 import type { Db } from "../../store/tables";
@@ -53,7 +53,7 @@ export const brandedEmails = {
   }),
 
   getText: authenticated.brandedEmails.getText.handler(async ({ context: { platform, client }, input: { emailType, locale } }) =>
-    presentText(platform.db, client, emailType, requireLanguage(locale)),
+    presentText(platform, platform.db, client, emailType, requireLanguage(locale)),
   ),
 
   updateText: authenticated.brandedEmails.updateText.handler(async ({ context: { platform, client }, input }) => {
@@ -62,7 +62,7 @@ export const brandedEmails = {
     const language = requireLanguage(locale);
     return withClientLock(platform.db, client.id, async (trx) => {
       await saveText(trx, client.id, emailType, language, input.body);
-      return presentText(trx, client, emailType, language);
+      return presentText(platform, trx, client, emailType, language);
     });
   }),
 
@@ -101,6 +101,7 @@ export const brandedEmails = {
 };
 
 async function presentText(
+  platform: Platform,
   db: Db,
   client: ClientRow,
   emailType: BrandedEmailType,
@@ -109,14 +110,42 @@ async function presentText(
   const locale = localeOfLanguage(language);
   const own = await findText(db, client.id, emailType, locale);
   const standard = defaultText(language);
-  const { date } = localTime(client.alpha2_code, await worldNow(db));
+  const { standards, news } = await sampleNews(platform, db, client, language);
   return {
     ...{ emailType, locale, ...(own ?? standard) },
     active: await isActive(db, client.id, emailType),
     edited: own !== undefined,
     defaultText: standard,
-    defaultValues: defaultValues(language, date),
+    defaultValues: standards,
+    sample: {
+      ...{ tags: news.values, carrierAndService: news.carrierAndService, addressLines: news.address },
+      ...frameWords(language, news),
+    },
   };
+}
+
+type SampleNews = Omit<ShipmentNews, "text" | "address"> & { address: string[] };
+
+/** A parcel for previews and tests. */
+async function sampleNews(platform: Platform, db: Db, client: ClientRow, language: Language) {
+  const tenant = requireTenant(platform, client.partner);
+  const brand = await findBrand(db, client.id);
+  const companyName = companyNameOf(client, brand);
+  const { date } = localTime(client.alpha2_code, await worldNow(db));
+  const standards = defaultValues(language, date);
+  const values = sampleTags(language, standards, { companyName, senderEmail: brand?.replyTo || client.email });
+  const { deliveryAddress: to } = standards;
+  const url = platform.originOf(tenant);
+  const news: SampleNews = {
+    ...{ values, content: values.content, order: values.order_id, shop: null },
+    carrierAndService: `${values.carrier_name} ${values.service_name}`,
+    trackings: [{ id: SAMPLE_TRACKING, url }],
+    trackUrl: url,
+    address: [to.name, to.street, `${to.zipCode} ${to.city}, ${mailFormat(language).country(to.alpha2Code)}`],
+    sender: [companyName, client.address, `${client.zip_code} ${client.city}`.trim()].filter(Boolean).join(", "),
+    sentWith: tenant.brand.poweredBy ? tenant.brand.title : null,
+  };
+  return { tenant, brand, standards, news };
 }
 
 async function presentSettings({ files }: Pick<Platform, "files">, db: Db, clientId: string): Promise<BrandSettings | null> {
@@ -127,27 +156,12 @@ async function presentSettings({ files }: Pick<Platform, "files">, db: Db, clien
 }
 
 async function mailTest(platform: Platform, trx: Db, client: ClientRow, language: Language, text: EmailText): Promise<void> {
-  const tenant = requireTenant(platform, client.partner);
-  const brand = await findBrand(trx, client.id);
-  const companyName = companyNameOf(client, brand);
-  const { date } = localTime(client.alpha2_code, await worldNow(trx));
-  const sample = defaultValues(language, date);
-  const values = sampleTags(language, sample, { companyName, senderEmail: brand?.replyTo || client.email });
-  const { deliveryAddress: to } = sample;
-  const { look, ...more } = brandedDress(tenant, companyName, brand);
-  const url = platform.originOf(tenant);
+  const { tenant, brand, news } = await sampleNews(platform, trx, client, language);
+  const { look, ...more } = brandedDress(tenant, news.values.company_name, brand);
   await enqueueMail(trx, platform.jobs, {
     recipient: client.email,
     language,
-    ...shipmentMail(language, look, {
-      ...{ text, values, content: values.content, order: values.order_id, shop: null, isTest: true },
-      carrierAndService: `${values.carrier_name} ${values.service_name}`,
-      trackings: [{ id: SAMPLE_TRACKING, url }],
-      trackUrl: url,
-      address: [to.name, to.street, `${to.zipCode} ${to.city}, ${mailFormat(language).country(to.alpha2Code)}`],
-      sender: [companyName, client.address, `${client.zip_code} ${client.city}`.trim()].filter(Boolean).join(", "),
-      sentWith: tenant.brand.poweredBy ? tenant.brand.title : null,
-    }),
+    ...shipmentMail(language, look, { ...news, text, isTest: true }),
     ...more,
   });
 }
