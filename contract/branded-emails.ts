@@ -94,6 +94,8 @@ export const BrandSettings = z.object({
   companyReplyToEmail: z.string(),
   /** Signed; null without a logo. */
   companyLogoUrl: z.string().nullable(),
+  /** A colour of the logo, `#rrggbb`, dark enough for white text: that of the button in mails. */
+  accent: z.string().regex(/^#[0-9a-f]{6}$/i),
 });
 export type BrandSettings = z.infer<typeof BrandSettings>;
 

@@ -151,8 +151,8 @@ async function sampleNews(platform: Platform, db: Db, client: ClientRow, languag
 async function presentSettings({ files }: Pick<Platform, "files">, db: Db, clientId: string): Promise<BrandSettings | null> {
   const brand = await findBrand(db, clientId);
   if (!brand) return null;
-  const { companyName, replyTo, logo } = brand;
-  return { companyName, companyReplyToEmail: replyTo, companyLogoUrl: logo && files.url(logo.fileKey) };
+  const { companyName, replyTo, logo, accent } = brand;
+  return { companyName, companyReplyToEmail: replyTo, companyLogoUrl: logo && files.url(logo.fileKey), accent };
 }
 
 async function mailTest(platform: Platform, trx: Db, client: ClientRow, language: Language, text: EmailText): Promise<void> {

@@ -293,6 +293,7 @@ export function describeBrandedEmails(target: () => Target): void {
         companyName: "Hollis & Wren",
         companyReplyToEmail: "hello@holliswren.example",
         companyLogoUrl: null,
+        accent: "#1f2a37",
       });
       expect(await client.brandedEmails.createSettings(call)).toEqual(made);
       expect(await refusal(client.brandedEmails.createSettings(change({})))).toMatchObject({ status: 409 });

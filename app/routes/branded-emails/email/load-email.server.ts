@@ -54,8 +54,12 @@ export async function loadEmail(request: Request, merchant: Merchant, isDefault:
     text: query.get("text") === "default" ? standard : saved,
     sample: email.sample,
     look: isOwn
-      ? { name: email.sample.tags.company_name, logoUrl: logo ? emailPaths(merchant.paths).logo(versionOf(logo)) : null }
-      : { name: brand.title, logoUrl: brand.mailLogo ? `/brand/${brand.mailLogo}` : null },
+      ? {
+          name: email.sample.tags.company_name,
+          logoUrl: logo ? emailPaths(merchant.paths).logo(versionOf(logo)) : null,
+          accent: found.brandedSettings?.accent ?? null,
+        }
+      : { name: brand.title, logoUrl: brand.mailLogo ? `/brand/${brand.mailLogo}` : null, accent: brand.accent },
     idempotencyKey: randomUUID(),
   };
 }

@@ -9,6 +9,8 @@ import { Icon } from "~/components/ui/icon";
 export interface PreviewLook {
   name: string;
   logoUrl: string | null;
+  /** Colour of the button; null where the merchant has none. */
+  accent: string | null;
 }
 
 interface MailPreviewProps {
@@ -19,6 +21,9 @@ interface MailPreviewProps {
   document: EmailDocument;
   sample: BrandedEmailText["sample"];
 }
+
+/** Of a merchant without a logo. */
+const NEUTRAL = "#1f2a37";
 
 /** The mail as a recipient sees it, filled in with default values, wide or as on a phone. */
 export function MailPreview({ look, language, subject, document, sample }: MailPreviewProps) {
@@ -63,7 +68,13 @@ export function MailPreview({ look, language, subject, document, sample }: MailP
               </p>
             </div>
             <p>
-              <span className="emails-sheet-button">{sample.track}</span>
+              <span className="emails-sheet-button">
+                {/* Not a style, which the page's policy would keep out. */}
+                <svg aria-hidden="true" focusable="false">
+                  <rect width="100%" height="100%" rx="6" fill={look.accent ?? NEUTRAL} />
+                </svg>
+                <span>{sample.track}</span>
+              </span>
             </p>
             <div className="emails-sheet-columns">
               <p>
