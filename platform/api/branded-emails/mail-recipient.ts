@@ -40,7 +40,8 @@ export async function mailRecipient(platform: Platform, { trx, row }: LockedShip
     .returning("reference")
     .executeTakeFirst();
   if (!first) return;
-  const brand = branded ? await findBrand(trx, client.id) : null;
+  // The name and the address for questions are the client's own in the default email, too.
+  const brand = await findBrand(trx, client.id);
   const own = branded ? await findText(trx, client.id, SHIPMENT_CONFIRMATION, localeOfLanguage(language)) : undefined;
   const day = row.estimated_delivery_date ?? (await estimatedDay(trx, row, service));
   const values = tagValues(language, row, { client, brand, day });

@@ -178,11 +178,9 @@ function useInsertTag(subject: () => HTMLInputElement | null) {
   };
 }
 
-/** A test was sent, or a save failed: the text is as unsaved as before. */
+/** What no key was pressed for is unsaved, too: the default text, and what was sent as a test or refused. */
 function useStaysUnsaved(box: React.RefObject<HTMLElement>, isTouched: boolean, lastResult: SubmissionResult | null) {
-  const touched = useRef(isTouched);
-  touched.current = isTouched;
   useEffect(() => {
-    if (lastResult && touched.current) box.current?.dispatchEvent(new Event("input"));
-  }, [box, lastResult]);
+    if (isTouched) box.current?.dispatchEvent(new Event("input"));
+  }, [box, isTouched, lastResult]);
 }
