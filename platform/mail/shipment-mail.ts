@@ -50,7 +50,7 @@ const LINK = "#1a4fa0";
  * too, because the tables are no wider than the screen.
  */
 const STYLE = `@media (prefers-color-scheme:dark){.bg{background:#0f141a!important}.sheet{background:#161c24!important;border-color:#2a333f!important}.t{color:#e8edf3!important}.q{color:#a0abb9!important}.ln{border-color:#2a333f!important}.box{background:#1c242e!important}.l{color:#9cc3ff!important}.logo{background:#ffffff!important}}
-@media (max-width:620px){.pad{padding-left:20px!important;padding-right:20px!important}.half{display:block!important;width:auto!important;padding-bottom:12px!important}}`;
+@media (max-width:520px){.pad{padding-left:20px!important;padding-right:20px!important}.half{display:block!important;width:auto!important;padding-bottom:12px!important}}`;
 
 /** A part of the mail, from which both its forms are made, so that they say the same. */
 interface Part {
