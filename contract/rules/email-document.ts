@@ -145,7 +145,7 @@ function piecesOf(cells: readonly Cell[]): EmailInline[] {
   );
   const pieces: EmailInline[] = [];
   for (const { value, bold, italic, href } of trimmed) {
-    const marks = { ...(bold ? { bold } : {}), ...(italic ? { italic } : {}), ...(href === null ? {} : { href }) } as EmailMarks;
+    const marks = { ...(bold ? { bold } : {}), ...(italic ? { italic } : {}), ...(href === null ? {} : { href }) };
     const last = pieces.at(-1);
     const isAlike = last && !last.bold === !bold && !last.italic === !italic && (last.href ?? null) === href;
     if (typeof value !== "string") pieces.push({ tag: value.tag, ...marks });

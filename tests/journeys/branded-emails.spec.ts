@@ -37,7 +37,7 @@ test(
   WITHOUT_JAVASCRIPT,
   async ({ page, hasScript }) => {
     const merchant = await newMerchant(TENANT);
-    const t = (key: Parameters<typeof merchant.words>[1]) => merchant.words("branded-emails", key as never);
+    const t = (key: Parameters<typeof merchant.words>[1]) => merchant.words("branded-emails", key);
     await openAs(page, merchant, "/settings/branded-emails/email-templates");
     await expect(page.getByRole("heading", { level: 1, name: t("title") })).toBeVisible();
     await expectAccessible(page);
@@ -121,7 +121,7 @@ test(
 
 test("I write with the editor: tags, bold, a list, a link; another language asks what becomes of it", async ({ page }) => {
   const merchant = await newMerchant(TENANT);
-  const t = (key: Parameters<typeof merchant.words>[1]) => merchant.words("branded-emails", key as never);
+  const t = (key: Parameters<typeof merchant.words>[1]) => merchant.words("branded-emails", key);
   await openAs(page, merchant, "/branded-emails/label-created?locale=en-GB");
   const body = page.getByRole("textbox", { name: t("body"), exact: true });
   await expect(body).toHaveAttribute("contenteditable", "true");

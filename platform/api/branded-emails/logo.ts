@@ -1,12 +1,20 @@
 import { randomUUID } from "node:crypto";
-import sharp from "sharp";
+import type sharpType from "sharp";
 import { contrastRatio, MIN_TEXT_CONTRAST } from "../../../contract/rules/contrast";
 import type { ClientRow, Platform } from "../../platform";
 import { invalid } from "../problems";
 
-// Of all that the library can read, a logo may be two things: every other reader is one more that a crafted file could be for.
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer"] });
+/** The library, loaded when the first logo comes: it is native, and most processes never need it. */
+const loadSharp = (() => {
+  let loaded: Promise<typeof sharpType> | undefined;
+  return () =>
+    (loaded ??= import("sharp").then(({ default: sharp }) => {
+      // Of all that it can read, a logo may be two things: every other reader is one more that a crafted file could be for.
+      sharp.block({ operation: ["VipsForeignLoad"] });
+      sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer"] });
+      return sharp;
+    }));
+})();
 
 /** Far more than a logo has, far less than would fill the memory: a small file can say that it is very large. */
 const MAX_PIXELS = 25_000_000;
@@ -37,6 +45,7 @@ export interface DrawnLogo {
  * @returns undefined for what is no JPEG and no PNG
  */
 export async function drawLogo(content: Uint8Array): Promise<DrawnLogo | undefined> {
+  const sharp = await loadSharp();
   try {
     const picture = sharp(content, { limitInputPixels: MAX_PIXELS, failOn: "error" });
     const { format } = await picture.metadata();
@@ -64,6 +73,7 @@ const SAMPLE = 48;
 
 /** The most vivid colour of a picture, darkened until white text can be read on it. */
 async function accentOf(picture: Buffer): Promise<string> {
+  const sharp = await loadSharp();
   const { data } = await sharp(picture)
     .resize(SAMPLE, SAMPLE, { fit: "inside" })
     .ensureAlpha()

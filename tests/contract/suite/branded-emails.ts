@@ -157,7 +157,7 @@ export function describeBrandedEmails(target: () => Target): void {
 
     it("refuse a text without subject, with more than 500 characters, with an unsafe link or an unknown tag", async () => {
       const refused = async (change: object) =>
-        refusal(client.brandedEmails.updateText({ params: GERMAN, body: { ...text("Hi", "there"), ...change } } as never));
+        refusal(client.brandedEmails.updateText({ params: GERMAN, body: { ...text("Hi", "there"), ...change } }));
       expect(await refused({ subject: "" })).toMatchObject({ status: 422, fields: ["subject"] });
       expect(await refused({ subject: "two\nlines" })).toMatchObject({ status: 422, fields: ["subject"] });
       expect(await refused({ subject: "x".repeat(251) })).toMatchObject({ status: 422, fields: ["subject"] });

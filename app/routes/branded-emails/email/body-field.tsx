@@ -45,8 +45,8 @@ export function BodyField({ meta, length, problem, isDisabled, onOpen, onFocus, 
     "aria-describedby": [`${id}-count`, problem ? meta.errorId : ""].filter(Boolean).join(" "),
     ...(problem ? { "aria-invalid": "true" } : {}),
   };
-  const latest = useRef({ tagName, attributes, onOpen, onTyped });
-  latest.current = { tagName, attributes, onOpen, onTyped };
+  const latest = useRef({ tagName, attributes, onOpen, onFocus });
+  useEffect(() => void (latest.current = { tagName, attributes, onOpen, onFocus }));
   useEffect(() => {
     if (isDisabled) return;
     let opened: OpenEditor | undefined;
@@ -60,6 +60,7 @@ export function BodyField({ meta, length, problem, isDisabled, onOpen, onFocus, 
           tagName: (tag) => latest.current.tagName(tag),
           attributes: latest.current.attributes,
           onState: setCaret,
+          onFocus: () => latest.current.onFocus(),
           onChange: (document) => {
             const markup = printEmailMarkup(document);
             if (!area.current) return;
@@ -96,7 +97,7 @@ export function BodyField({ meta, length, problem, isDisabled, onOpen, onFocus, 
           {t("markup-hint")}
         </p>
       )}
-      <div className={editor ? "emails-editor control" : "control"} onFocus={onFocus}>
+      <div className={editor ? "emails-editor control" : "control"}>
         {editor ? <EditorBar editor={editor} caret={caret} /> : null}
         <textarea
           ref={area}
@@ -108,6 +109,7 @@ export function BodyField({ meta, length, problem, isDisabled, onOpen, onFocus, 
           hidden={editor !== null}
           aria-describedby={[`${id}-count`, meta.descriptionId, problem ? meta.errorId : ""].filter(Boolean).join(" ")}
           aria-invalid={problem ? true : undefined}
+          onFocus={onFocus}
           onInput={({ currentTarget }) => onTyped(currentTarget.value)}
         />
         <div ref={mount} hidden={editor === null} />

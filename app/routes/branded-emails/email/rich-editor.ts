@@ -25,6 +25,7 @@ export interface EditorOptions {
   attributes: Record<string, string>;
   onChange: (document: EmailDocument) => void;
   onState: (state: CaretState) => void;
+  onFocus: () => void;
 }
 
 /** The editor as the page uses it. */
@@ -113,6 +114,7 @@ export function openEditor(mount: HTMLElement, options: EditorOptions): OpenEdit
       plugins: [history(), keys(), keymap(baseKeymap), typedTags(tagName)],
     }),
     attributes: () => attributes,
+    handleDOMEvents: { focus: () => options.onFocus() },
     dispatchTransaction: (transaction) => {
       view.updateState(view.state.apply(transaction));
       if (transaction.docChanged) onChange(toDocument(view.state.doc));

@@ -25,9 +25,9 @@ beforeEach(() => {
   having(null);
 });
 
-async function send(action: typeof toggle | typeof saveBrand, path: string, form: Record<string, string>) {
+async function send(action: typeof toggle, path: string, form: Record<string, string>) {
   const browser = await openSignedIn();
-  const answer = await browser.send(action as typeof saveBrand, TAB + path, form);
+  const answer = await browser.send(action, TAB + path, form);
   return { answer, flash: (await browser.session()).get("flash") };
 }
 
