@@ -135,7 +135,7 @@ export function isPrivacyGate(url: string): boolean {
 
 /** Whether a path is a resource or page fragment: opened in a browser it would show bare data. */
 export function isResourcePath(pathname: string): boolean {
-  return /\/(counts|filtered-count|seen|rows|places|tariff-numbers|events|(?:labels?|customs)\.pdf|invoices\/[^/]+\.pdf|branded-emails\/logo|bundles\/[^/]+\.zip|payment\/mandate|analytics\/charts\/[^/]+|print-desk\/labels|exports\/[^/]+)$/.test(
+  return /\/(counts|filtered-count|seen|rows|places|tariff-numbers|events|(?:labels?|customs)\.pdf|invoices\/[^/]+\.pdf|bundles\/[^/]+\.zip|payment\/mandate|analytics\/charts\/[^/]+|print-desk\/labels|exports\/[^/]+)$/.test(
     pathname,
   );
 }

@@ -12,6 +12,7 @@ interface LeaveQuestionProps {
 /** Asks what becomes of a text before another language is opened. @see spec configuration-and-support, section 4, "Branded email template" */
 export function LeaveQuestion({ language, onSave, onReject, onStay }: LeaveQuestionProps) {
   const t = useT("branded-emails");
+  const inCommon = useT("common");
   const ref = useRef<HTMLDialogElement>(null);
   // Before the dialog leaves the document: only a dialog that is closed gives the focus back.
   useLayoutEffect(() => {
@@ -39,6 +40,9 @@ export function LeaveQuestion({ language, onSave, onReject, onStay }: LeaveQuest
           </button>
           <button type="button" className="button button-danger" onClick={onReject}>
             {t("leave.reject")}
+          </button>
+          <button type="button" className="button button-quiet" onClick={onStay}>
+            {inCommon("unsaved.keep")}
           </button>
         </p>
       </div>
