@@ -62,9 +62,19 @@ export default [
       route("shipping-rules/:rule", "routes/settings/shipping-rule/route.tsx"),
       route("addresses/:book?", "routes/settings/addresses/route.tsx"),
       route("parcels", "routes/settings/parcels/route.tsx"),
+      route("branded-emails", "routes/settings/branded-emails/layout/route.tsx", [
+        index("routes/settings/branded-emails/home/route.ts"),
+        route("email-templates", "routes/settings/branded-emails/email-templates/route.tsx"),
+        route("brand-settings", "routes/settings/branded-emails/brand-settings/route.tsx"),
+      ]),
       route("api-key", "routes/settings/api-key/route.tsx"),
       route("archiving", "routes/settings/archiving/route.tsx"),
     ]),
+    // In the frame of the settings, whose tab it belongs to.
+    route("branded-emails", "routes/settings/layout/route.tsx", { id: "branded-emails" }, [
+      route(":email", "routes/branded-emails/email/route.tsx"),
+    ]),
+    route("settings/branded-emails/logo", "routes/settings/branded-emails/logo/route.ts"),
     route("settings/integrations/ebay/callback", "routes/integrations/ebay-callback/route.ts"),
     route("integrations/:integrationAlias", "routes/integrations/home/route.ts"),
     route("integrations/:integrationAlias/activate/:step", "routes/integrations/activate/route.tsx"),

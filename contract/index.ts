@@ -5,6 +5,7 @@ import { apiKey } from "./api-key";
 import { archiving } from "./archiving";
 import { billing } from "./billing";
 import { billingDetails } from "./billing-details";
+import { brandedEmails } from "./branded-emails";
 import { carriers } from "./carriers";
 import { client } from "./client";
 import { csvImports } from "./csv-imports";
@@ -50,6 +51,7 @@ export const contract = {
   archiving,
   apiKey,
   parcels,
+  brandedEmails,
   uploads,
   ownContracts,
   integrations,

@@ -12,8 +12,8 @@ const SAME_EVERYWHERE = ["API", "PayPal", "Bancontact", "IBAN", "Premium", "Stan
 
 /** Words that a language happens to share with English. A country's name is held against CLDR instead. */
 const SAME_WORDS: Record<Exclude<Language, "en">, string[]> = {
-  de: ["(optional)", "Code", "Details", "Integration", "Link", "Name", "Region", "Status", "Token"],
-  es: ["Email", "Error:", "Extras", "Marketplace", "Marketplaces", "No", "Plan", "Token", "Total"],
+  de: ["(optional)", "Code", "Details", "Integration", "Link", "Logo", "Name", "Region", "Status", "Token"],
+  es: ["Email", "Error:", "Extras", "Logo", "Marketplace", "Marketplaces", "No", "Plan", "Token", "Total"],
   fr: [
     "Action {{number}}",
     "Actions",
@@ -24,6 +24,7 @@ const SAME_WORDS: Record<Exclude<Language, "en">, string[]> = {
     "Destination",
     "Documents",
     "Incident",
+    "Logo",
     "Page",
     "Pages",
     "Service",
@@ -37,10 +38,10 @@ const SAME_WORDS: Record<Exclude<Language, "en">, string[]> = {
     "Type",
   ],
   hu: ["Token"],
-  it: ["Account", "Email", "Link", "Marketplace", "No", "Password", "Privacy", "Token"],
-  nl: ["Account", "Code", "Postcode", "Privacy", "Status", "Token", "is", "{{field}} is {{value}}"],
+  it: ["Account", "Email", "Link", "Logo", "Marketplace", "No", "Password", "Privacy", "Token"],
+  nl: ["Account", "Code", "Link", "Logo", "Postcode", "Privacy", "Status", "Token", "is", "{{field}} is {{value}}"],
   pt: ["Extras", "Marketplace", "Marketplaces", "Token", "Total"],
-  tr: ["Plan"],
+  tr: ["Logo", "Plan"],
 };
 
 const OTHERS = LANGUAGES.filter((language) => language !== "en");

@@ -5,6 +5,7 @@ import type announcements from "../../locales/en/announcements.json";
 import type apiKey from "../../locales/en/api-key.json";
 import type archiving from "../../locales/en/archiving.json";
 import type billing from "../../locales/en/billing.json";
+import type brandedEmails from "../../locales/en/branded-emails.json";
 import type bulk from "../../locales/en/bulk.json";
 import type checkout from "../../locales/en/checkout.json";
 import type common from "../../locales/en/common.json";
@@ -49,6 +50,7 @@ interface Files {
   "api-key": typeof apiKey;
   archiving: typeof archiving;
   billing: typeof billing;
+  "branded-emails": typeof brandedEmails;
   bulk: typeof bulk;
   checkout: typeof checkout;
   common: typeof common;

@@ -29,6 +29,11 @@ export const MAX_LENGTH = {
   /** Two names and the space between them. */
   signature: 101,
   fileName: 255,
+  /** A line of mail has 998 characters at most; this leaves room for what the tags stand for. */
+  emailSubject: 250,
+  /** What branded emails are sent as. */
+  brandCompanyName: 250,
+  replyTo: 50,
 };
 
 /** Amounts of money stay below this, in major units. */

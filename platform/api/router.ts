@@ -18,6 +18,7 @@ import { billingDetails } from "./billing/billing-details";
 import { deferredPayment } from "./billing/deferred-payment";
 import { invoices } from "./billing/invoices";
 import { transactions } from "./billing/transactions";
+import { brandedEmails } from "./branded-emails/branded-emails";
 import { publicProcedure } from "./context";
 import { csvImports } from "./csv-imports/csv-imports";
 import { customs } from "./customs/customs";
@@ -64,6 +65,7 @@ export const router = publicProcedure.router({
   archiving,
   apiKey,
   parcels,
+  brandedEmails,
   uploads,
   ownContracts,
   integrations,

@@ -1,5 +1,6 @@
 import type { ShipmentState } from "../../contract/states";
 import { LabelFormat } from "../../contract/labels";
+import { mailRecipient } from "../api/branded-emails/mail-recipient";
 import { drawLabels } from "../labels/label-pdf";
 import { labelKey } from "../files/label-files";
 import { describeError } from "../log";
@@ -29,9 +30,12 @@ export async function drawLabel(platform: Platform, shipmentId: number): Promise
   }
   await withLockedShipment(platform, shipmentId, async (locked) => {
     // No-op if the label was drawn before a crash, or the shipment was cancelled in the meantime.
-    if (canTransition(locked.row.state, state, "labels"))
+    if (canTransition(locked.row.state, state, "labels")) {
       await updateLocked(locked, { state, labels: JSON.stringify(state === "READY_TO_PRINT" ? keys : {}) });
+      if (state === "READY_TO_PRINT") await mailRecipient(platform, locked);
+    }
     if (state === "LABELS_KO") await platform.jobs.send(locked.trx, "draw-label", { shipmentId }, { afterMs: RETRY_AFTER_MS });
   });
+  platform.jobs.wake("send-mail");
   await advanceTracking(platform, shipmentId);
 }

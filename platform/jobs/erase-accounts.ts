@@ -51,6 +51,9 @@ const OWN_TABLES = [
   "csv_mappings",
   "shipping_rules",
   "rule_traces",
+  "brand_settings",
+  "branded_emails",
+  "branded_email_texts",
 ] as const;
 
 /** @returns whether there may be more */

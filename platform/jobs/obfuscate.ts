@@ -49,6 +49,10 @@ export async function obfuscateShipment(trx: Db, row: ShipmentRow, more: { sende
   });
   // They say what the shipment had: its postcode, its order.
   await trx.deleteFrom("rule_traces").where("reference", "=", row.reference).execute();
+  // It has the recipient's name and address.
+  const { mail_id: mailId } =
+    (await trx.selectFrom("shipment_emails").select("mail_id").where("reference", "=", row.reference).executeTakeFirst()) ?? {};
+  if (mailId) await trx.deleteFrom("mails").where("id", "=", mailId).execute();
   const changed = await trx
     .updateTable("shipments")
     .set({

@@ -11,6 +11,8 @@ export interface MailFormat {
   date(at: Date): string;
   /** "November 2026" @param month `2026-11` */
   month(month: string): string;
+  /** "Tuesday 24 November" @param day `2026-11-24` */
+  weekday(day: string): string;
   country(code: string): string;
 }
 
@@ -33,6 +35,10 @@ export function mailFormat(language: Language): MailFormat {
     date: (at) => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }).format(at),
     month: (month) =>
       new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(`${month}-01`)),
+    weekday: (day) =>
+      new Intl.DateTimeFormat(locale, { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" }).format(
+        new Date(`${day}T00:00:00Z`),
+      ),
     country: (code) => new Intl.DisplayNames([locale], { type: "region" }).of(code) ?? code,
   };
 }

@@ -6,15 +6,19 @@ import type { RenderedMail } from "./render-mail";
 export interface Mail extends RenderedMail {
   recipient: string;
   language: string;
-  attachments?: readonly { fileKey: string; fileName: string }[];
+  /** Where answers go, where it is not the sender. */
+  replyTo?: string | undefined;
+  /** One with a `cid` is a picture that the HTML shows as `cid:…`. */
+  attachments?: readonly { fileKey: string; fileName: string; cid?: string }[];
 }
 
-/** Stores a mail in the outbox and enqueues its delivery, in the caller's transaction. */
-export async function enqueueMail(trx: Db, jobs: Jobs, mail: Mail): Promise<void> {
+/** Stores a mail in the outbox and enqueues its delivery, in the caller's transaction. @returns its id */
+export async function enqueueMail(trx: Db, jobs: Jobs, { replyTo, ...mail }: Mail): Promise<number> {
   const { id } = await trx
     .insertInto("mails")
-    .values({ ...mail, attachments: JSON.stringify(mail.attachments ?? []), created_at: new Date() })
+    .values({ ...mail, reply_to: replyTo ?? null, attachments: JSON.stringify(mail.attachments ?? []), created_at: new Date() })
     .returning("id")
     .executeTakeFirstOrThrow();
   await jobs.send(trx, "send-mail", { mailId: id });
+  return id;
 }

@@ -88,7 +88,7 @@ function tableHtml({ heading, lines, rows }: MailTable): string {
   return `${head}${facts}<table width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 20px;border-collapse:collapse">${cells.join("")}</table>`;
 }
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 

@@ -11,15 +11,17 @@ export async function sendMail({ db, files, smtpUrl }: Platform, mailId: number)
   const mail = await db.selectFrom("mails").selectAll().where("id", "=", mailId).where("sent_at", "is", null).executeTakeFirst();
   if (!mail) return;
   const attachments = await Promise.all(
-    mail.attachments.map(async ({ fileKey, fileName }) => ({
+    mail.attachments.map(async ({ fileKey, fileName, cid }) => ({
       filename: fileName,
       content: Buffer.from((await files.get(fileKey)) ?? new Uint8Array()),
+      ...(cid === undefined ? {} : { cid, contentDisposition: "inline" as const }),
     })),
   );
   const transport = nodemailer.createTransport(smtpUrl);
   try {
-    const { sender, recipient, subject, body, html } = mail;
-    await transport.sendMail({ from: sender, to: recipient, subject, text: body, html: html ?? undefined, attachments });
+    const { sender, recipient, subject, body, html, reply_to: replyTo } = mail;
+    const content = { subject, text: body, html: html ?? undefined, attachments };
+    await transport.sendMail({ from: sender, to: recipient, ...(replyTo ? { replyTo } : {}), ...content });
   } finally {
     transport.close();
   }

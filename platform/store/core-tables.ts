@@ -151,7 +151,10 @@ export interface MailsTable {
   body: string;
   html: ColumnType<string | null, string | null | undefined, string | null>;
   sender: Generated<string>;
-  attachments: JSONColumnType<{ fileKey: string; fileName: string }[]>;
+  /** Where answers go, where it is not the sender. */
+  reply_to: ColumnType<string | null, string | null | undefined, string | null>;
+  /** One with a `cid` is a picture in the HTML. */
+  attachments: JSONColumnType<{ fileKey: string; fileName: string; cid?: string }[]>;
   language: string;
   created_at: GeneratedTime;
   sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;

@@ -1,12 +1,13 @@
 import type { Kysely } from "kysely";
 import type { PlacesTables } from "../places/tables";
 import type { WorldTables } from "../world/tables";
+import type { BrandTables } from "./brand-tables";
 import type { CoreTables } from "./core-tables";
 import type { IntegrationTables } from "./integration-tables";
 import type { RuleTables } from "./rule-tables";
 
 /** Every table of the platform. */
-export interface Tables extends CoreTables, IntegrationTables, PlacesTables, RuleTables, WorldTables {}
+export interface Tables extends BrandTables, CoreTables, IntegrationTables, PlacesTables, RuleTables, WorldTables {}
 
 /**
  * A handle on the database: the pool, or a transaction.

@@ -45,10 +45,12 @@ export function mailboxRoutes({ db, files, smtpUrl }: Pick<Platform, "db" | "fil
       .where("id", "=", Number(context.req.param("id")))
       .executeTakeFirst();
     if (!mail) return context.notFound();
-    const attachments = mail.attachments.map(({ fileKey, fileName }) => ({
-      fileName,
-      url: files.url(fileKey, { disposition: "inline" }),
-    }));
+    const attachments = mail.attachments
+      .filter(({ cid }) => cid === undefined)
+      .map(({ fileKey, fileName }) => ({
+        fileName,
+        url: files.url(fileKey, { disposition: "inline" }),
+      }));
     const body = mailPage(basePath(), mail, attachments);
     return sendPage(context, {
       language: "en",
@@ -73,9 +75,18 @@ export function mailboxRoutes({ db, files, smtpUrl }: Pick<Platform, "db" | "fil
     );
     context.header("Cache-Control", "no-store");
     context.header("Referrer-Policy", "no-referrer");
-    return context.html(raw(mail.html).toString());
+    return context.html(raw(withPictures(mail.html, mail, files)).toString());
   });
   return routes;
+}
+
+/** Pictures that a mail brings along, as a mail program shows them. */
+function withPictures(page: string, { attachments }: Mail, files: Pick<Platform["files"], "url">): string {
+  return attachments.reduce(
+    (shown, { cid, fileKey }) =>
+      cid === undefined ? shown : shown.replaceAll(`"cid:${cid}"`, `"${files.url(fileKey).replaceAll("&", "&amp;")}"`),
+    page,
+  );
 }
 
 function listPage(base: string, mails: readonly Mail[], address: string): Html {
@@ -127,7 +138,10 @@ function mailPage(base: string, mail: Mail, attachments: readonly { fileName: st
   return html`<p><a href="${base}">Mailbox</a></p>
     <article class="card">
       <h1 lang="${mail.language}">${mail.subject || "(no subject)"}</h1>
-      <p class="soft">To ${mail.recipient}, <span class="when">${formatTime(mail.created_at)}</span></p>
+      <p class="soft">
+        From ${mail.sender}${mail.reply_to ? `, answers to ${mail.reply_to}` : ""}. To ${mail.recipient},
+        <span class="when">${formatTime(mail.created_at)}</span>
+      </p>
       ${
         mail.html
           ? html`<iframe

@@ -4,6 +4,7 @@ import { describeApiKey, describeEmbeddedApiKey } from "./suite/api-key";
 import { describeAccounts } from "./suite/accounts";
 import { describeOwnAccount } from "./suite/own-account";
 import { describeUpstream } from "./suite/all";
+import { describeBrandedEmails } from "./suite/branded-emails";
 import { describeBilling } from "./suite/billing";
 import { describeCopies } from "./suite/copies";
 import { describeCsvImports } from "./suite/csv-imports";
@@ -53,6 +54,7 @@ describe("the embedded platform on PGlite", () => {
   describeIntegrations(() => target);
   describeCsvImports(() => target);
   describeShippingRules(() => target);
+  describeBrandedEmails(() => target);
   describeApiKey(() => target);
   describeEmbeddedApiKey(() => target);
   describeShopApi(() => target);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import "./settings-head.css";
 
 interface SettingsHeadProps {
-  title: string;
+  title: ReactNode;
   /** One sentence. */
   intro?: ReactNode;
   /** Links or buttons of the whole page. */

@@ -46,6 +46,7 @@ const MENU = [
     tabs: [
       { name: "integrations", icon: "plug" },
       { name: "own-contracts", icon: "document", feature: "OWN_CONTRACT" },
+      { name: "branded-emails", icon: "mail", feature: "BRANDED_EMAILS" },
       { name: "api-key", icon: "key", flag: "canGenerateApiKey" },
     ],
   },

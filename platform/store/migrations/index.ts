@@ -36,6 +36,7 @@ import { apiKeys } from "./0190-api-keys";
 import { changedShipments } from "./0196-changed-shipments";
 import { shippingRules } from "./0195-shipping-rules";
 import { contractCredentials } from "./0200-contract-credentials";
+import { brandedEmails } from "./0210-branded-emails";
 import type { Migration } from "./migration";
 
 /** All migrations in execution order. */
@@ -78,4 +79,5 @@ export const MIGRATIONS: readonly Migration[] = [
   shippingRules,
   changedShipments,
   contractCredentials,
+  brandedEmails,
 ];

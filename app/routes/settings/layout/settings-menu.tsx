@@ -1,11 +1,11 @@
-import { Form, NavLink, useLocation } from "@remix-run/react";
+import { Form, Link, useLocation } from "@remix-run/react";
 import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { expectSignOut } from "~/components/live/use-live-events";
 import { Icon } from "~/components/ui/icon";
 import { sitePaths } from "~/models/paths";
-import type { MenuGroup } from "~/models/settings/menu";
+import type { MenuGroup, SettingsTab } from "~/models/settings/menu";
 
 interface MenuProps {
   menu: MenuGroup[];
@@ -27,10 +27,9 @@ export function SettingsMenu({ menu }: MenuProps) {
 /** The same on narrow screens: a line that says where one is, and opens. */
 export function SettingsSwitch({ menu }: MenuProps) {
   const t = useT("settings");
-  const paths = usePaths();
-  const { pathname } = useLocation();
+  const isCurrent = useIsCurrent();
   const tabs = menu.flatMap((group) => group.tabs);
-  const current = tabs.find(({ name }) => `${pathname}/`.startsWith(`${paths.settings(name)}/`));
+  const current = tabs.find(({ name }) => isCurrent(name));
   return (
     <details className="settings-switch">
       <summary>
@@ -45,9 +44,18 @@ export function SettingsSwitch({ menu }: MenuProps) {
   );
 }
 
+/** A tab is current on its own pages, and on those that lead back to it. */
+function useIsCurrent() {
+  const paths = usePaths();
+  const { pathname } = useLocation();
+  const isWithin = (path: string) => `${pathname}/`.startsWith(`${path}/`);
+  return (name: SettingsTab) => isWithin(paths.settings(name)) || isWithin(`${paths.prefix}/${name}`);
+}
+
 function Groups({ menu }: MenuProps) {
   const t = useT("settings");
   const paths = usePaths();
+  const isCurrent = useIsCurrent();
   return (
     <>
       {menu.map(({ group, tabs }) => (
@@ -56,7 +64,7 @@ function Groups({ menu }: MenuProps) {
           <ul className="nav">
             {tabs.map(({ name, icon, isNew, isLocked }) => (
               <li key={name}>
-                <NavLink to={paths.settings(name)}>
+                <Link to={paths.settings(name)} aria-current={isCurrent(name) ? "page" : undefined}>
                   <Icon name={icon} />
                   {t(`menu.${name}`)}
                   {isNew ? <span className="badge badge-new badge-plain">{t("new")}</span> : null}
@@ -66,7 +74,7 @@ function Groups({ menu }: MenuProps) {
                       <span className="visually-hidden">({t("locked")})</span>
                     </span>
                   ) : null}
-                </NavLink>
+                </Link>
               </li>
             ))}
           </ul>

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { EMAIL_LANGUAGES } from "#contract/rules/email-locales";
+import { formSchema, IdempotencyKey, RUN_WITH_FIELD_ERRORS } from "~/models/form-schema";
+import { problem } from "~/models/problem-text";
+import { BRAND_FIELDS } from "./brand-fields";
+import { EMAIL_TEXT_FIELDS, readEmailText } from "./email-text";
+
+const LOCALES = EMAIL_LANGUAGES.map(({ locale }) => locale);
+
+/** A text in one language. `next` is the language that is edited then. */
+export const EmailTextForm = formSchema(EMAIL_TEXT_FIELDS)
+  .extend({ idempotencyKey: IdempotencyKey, next: z.enum(LOCALES as [string, ...string[]]).optional() })
+  .superRefine(({ subject = "", body = "" }, context) => {
+    const { problems } = readEmailText({ subject, body });
+    for (const path of ["subject", "body"] as const) {
+      // A subject that is missing is said so by its field.
+      if (problems[path] && !(path === "subject" && subject.trim() === "")) {
+        context.addIssue({ code: "custom", path: [path], message: problems[path] });
+      }
+    }
+  }, RUN_WITH_FIELD_ERRORS);
+
+export const ToggleForm = z.object({ active: z.enum(["true", "false"]) });
+
+/** Bytes. @see spec configuration-and-support, section 9 */
+export const LOGO_MAX_BYTES = 200_000;
+
+const TYPES = ["image/jpeg", "image/png"];
+
+/** A picture of at most {@link LOGO_MAX_BYTES}; browsers send an empty file where none was chosen. */
+const Logo = z
+  .instanceof(File)
+  .refine(({ size }) => size <= LOGO_MAX_BYTES, problem("form.error.logo-size"))
+  .refine(
+    ({ size, name, type }) => size === 0 || (/\.(jpe?g|png)$/i.test(name) && TYPES.includes(type)),
+    problem("form.error.logo-type"),
+  )
+  .optional();
+
+export const BrandForm = formSchema(BRAND_FIELDS).extend({ companyLogo: Logo, idempotencyKey: IdempotencyKey });

@@ -1,0 +1,186 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, Link, useNavigate, useSubmit } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
+import { parseEmailMarkup, printEmailMarkup } from "#contract/rules/email-document";
+import type { EmailTag } from "#contract/rules/email-tags";
+import { CsrfField } from "~/components/document/page-context";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { TextField } from "~/components/forms/field";
+import { useFieldProps } from "~/components/forms/use-field-props";
+import { UnsavedQuestion, useUnsavedQuestion } from "~/components/ui/unsaved-question";
+import { useIsWorking } from "~/components/ui/working-bar";
+import { emailPaths } from "~/models/branded-emails/email-paths";
+import { EMAIL_TEXT_FIELDS, readEmailText, type TypedText } from "~/models/branded-emails/email-text";
+import { fieldLabels } from "~/models/form-fields";
+import { LANGUAGE_NAMES } from "~/models/languages";
+import { BodyField } from "./body-field";
+import { LanguageTabs } from "./language-tabs";
+import { LeaveQuestion } from "./leave-question";
+import { MailPreview } from "./mail-preview";
+import type { OpenEditor } from "./rich-editor";
+import { TagChips } from "./tag-chips";
+import type { EmailPage } from "./load-email.server";
+
+interface EmailFormProps extends EmailPage {
+  lastResult: SubmissionResult | null;
+  /** Begins anew with the text as it is saved. */
+  onDiscard: () => void;
+}
+
+/** The form's id, which the button above it names. */
+export const EMAIL_FORM = "email";
+
+/** The text of a mail in one language, and how it looks. */
+export function EmailForm({ lastResult, onDiscard, ...page }: EmailFormProps) {
+  const { text, saved, locale, language, tabs, isLocked, idempotencyKey } = page;
+  const t = useT("branded-emails");
+  const props = useFieldProps("branded-emails");
+  const paths = emailPaths(usePaths());
+  const isWorking = useIsWorking();
+  const isHydrated = useHydrated();
+  const box = useRef<HTMLDivElement>(null);
+  const question = useUnsavedQuestion(box);
+  const navigate = useNavigate();
+  const submit = useSubmit();
+  const [form, fields] = useForm<{ subject: string; body: string }>({
+    id: EMAIL_FORM,
+    lastResult,
+    defaultValue: { subject: text.subject, body: text.body },
+  });
+  const [typed, setTyped] = useState<TypedText>(() => ({ ...text, ...typedIn(lastResult) }));
+  const { document, length, problems } = readEmailText(typed);
+  const isTouched = typed.subject.trim() !== saved.subject || canonical(typed.body) !== canonical(saved.body);
+  const hasProblems = Object.keys(problems).length > 0;
+  const [asked, setAsked] = useState<string | null>(null);
+  const insert = useInsertTag(() => box.current?.querySelector<HTMLInputElement>('input[name="subject"]') ?? null);
+  useStaysUnsaved(box, isTouched, lastResult);
+  // Without JavaScript the server has said what is wrong.
+  const problemOf = (name: "subject" | "body") => (isHydrated ? problems[name] : fields[name].errors?.[0]);
+  const save = (next: string) => {
+    const data = new FormData(box.current!.querySelector("form")!);
+    data.set("intent", "save");
+    data.set("next", next);
+    setAsked(null);
+    submit(data, { method: "post", preventScrollReset: true });
+  };
+  return (
+    <div ref={box}>
+      <LanguageTabs
+        tabs={tabs}
+        locale={locale}
+        to={paths.edit}
+        isDisabled={isHydrated && !isLocked && (hasProblems || isWorking)}
+        onOpen={(next) => {
+          if (!isTouched || isLocked || next === locale) return false;
+          setAsked(next);
+          return true;
+        }}
+      />
+      <div className="emails-grid">
+        <Form method="post" id={form.id} noValidate preventScrollReset className="card">
+          <CsrfField />
+          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+          <fieldset disabled={isLocked} className="card-body stack emails-fields">
+            <legend className="visually-hidden">{t("text-legend", { language: LANGUAGE_NAMES[language] })}</legend>
+            <ErrorSummary form={form} labels={fieldLabels(EMAIL_TEXT_FIELDS, t)} />
+            <TextField
+              meta={fields.subject}
+              {...props(EMAIL_TEXT_FIELDS.subject)}
+              lang={language}
+              onFocus={() => insert.focus("subject")}
+              onInput={({ currentTarget }) => setTyped((before) => ({ ...before, subject: currentTarget.value }))}
+            />
+            <BodyField
+              meta={fields.body}
+              length={length}
+              problem={problemOf("body")}
+              isDisabled={isLocked}
+              onOpen={insert.open}
+              onFocus={() => insert.focus("body")}
+              onTyped={(body) => setTyped((before) => ({ ...before, body }))}
+            />
+            <TagChips onInsert={insert.insert} isDisabled={isLocked} />
+          </fieldset>
+          <div className="card-foot">
+            {isLocked ? null : (
+              <>
+                <Link to={paths.editDefault(locale)} preventScrollReset className="button button-quiet at-start">
+                  {t("use-default")}
+                </Link>
+                {isHydrated ? null : (
+                  <button className="button" name="intent" value="preview">
+                    {t("preview")}
+                  </button>
+                )}
+                <Link to={paths.edit(locale)} preventScrollReset className="button" onClick={onDiscard}>
+                  {t("discard")}
+                </Link>
+              </>
+            )}
+            <button
+              className="button button-primary"
+              name="intent"
+              value="save"
+              disabled={isLocked || isWorking || (isHydrated && (!isTouched || hasProblems))}
+              aria-busy={isWorking || undefined}
+            >
+              {t("save", { language: LANGUAGE_NAMES[language] })}
+            </button>
+          </div>
+        </Form>
+        <MailPreview look={page.look} language={language} subject={typed.subject} document={document} sample={page.sample} />
+      </div>
+      <UnsavedQuestion {...question} />
+      {asked === null ? null : (
+        <LeaveQuestion
+          language={LANGUAGE_NAMES[language]}
+          onSave={() => save(asked)}
+          onReject={() => {
+            setAsked(null);
+            navigate(paths.edit(asked), { preventScrollReset: true });
+          }}
+          onStay={() => setAsked(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function typedIn(lastResult: SubmissionResult | null): Partial<TypedText> {
+  const { subject, body } = lastResult?.initialValue ?? {};
+  if (!lastResult) return {};
+  return { subject: typeof subject === "string" ? subject : "", body: typeof body === "string" ? body : "" };
+}
+
+/** As the server keeps it: two ways to write the same text are no change. */
+function canonical(markup: string): string {
+  return printEmailMarkup(parseEmailMarkup(markup));
+}
+
+/** Inserts tags where the caret was last: in the subject, or in the text. */
+function useInsertTag(subject: () => HTMLInputElement | null) {
+  const editor = useRef<OpenEditor | null>(null);
+  const last = useRef<"subject" | "body">("body");
+  return {
+    open: (opened: OpenEditor | null) => void (editor.current = opened),
+    focus: (name: "subject" | "body") => void (last.current = name),
+    insert: (tag: EmailTag) => {
+      const field = last.current === "subject" ? subject() : document.querySelector<HTMLTextAreaElement>('textarea[name="body"]');
+      if (last.current === "body" && editor.current) return editor.current.insertTag(tag);
+      if (!field) return;
+      field.focus();
+      field.setRangeText(`{${tag}}`, field.selectionStart ?? 0, field.selectionEnd ?? 0, "end");
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    },
+  };
+}
+
+/** What no key was pressed for is unsaved, too: the default text, and what was sent as a test or refused. */
+function useStaysUnsaved(box: React.RefObject<HTMLElement>, isTouched: boolean, lastResult: SubmissionResult | null) {
+  useEffect(() => {
+    if (isTouched) box.current?.dispatchEvent(new Event("input"));
+  }, [box, isTouched, lastResult]);
+}

@@ -1,0 +1,58 @@
+import { Link } from "@remix-run/react";
+import type { Language } from "#contract/primitives";
+import { useT } from "~/components/document/translation";
+import { LANGUAGE_NAMES } from "~/models/languages";
+
+export interface LanguageTab {
+  language: Language;
+  locale: string;
+  isEdited: boolean;
+}
+
+interface LanguageTabsProps {
+  tabs: readonly LanguageTab[];
+  locale: string;
+  to: (locale: string) => string;
+  /** No other language is opened while something is wrong or being saved. */
+  isDisabled?: boolean;
+  /** @returns whether the tab is not to be opened yet */
+  onOpen?: (locale: string) => boolean;
+}
+
+/** A tab for each language; a dot says that its text was changed. */
+export function LanguageTabs({ tabs, locale, to, isDisabled = false, onOpen }: LanguageTabsProps) {
+  const t = useT("branded-emails");
+  const hasEdited = tabs.some(({ isEdited }) => isEdited);
+  return (
+    <>
+      <nav className="tabs" aria-label={t("languages")}>
+        {tabs.map((tab) => (
+          <Link
+            key={tab.locale}
+            to={to(tab.locale)}
+            lang={tab.language}
+            preventScrollReset
+            aria-current={tab.locale === locale ? "page" : undefined}
+            aria-disabled={(isDisabled && tab.locale !== locale) || undefined}
+            onClick={(event) => {
+              if (isDisabled || onOpen?.(tab.locale)) event.preventDefault();
+            }}
+          >
+            {LANGUAGE_NAMES[tab.language]}
+            {tab.isEdited ? (
+              <>
+                <span className="emails-dot" aria-hidden="true" />
+                <span className="visually-hidden">({t("edited")})</span>
+              </>
+            ) : null}
+          </Link>
+        ))}
+      </nav>
+      {hasEdited ? (
+        <p className="small quiet emails-legend">
+          <span className="emails-dot" aria-hidden="true" /> {t("legend")}
+        </p>
+      ) : null}
+    </>
+  );
+}

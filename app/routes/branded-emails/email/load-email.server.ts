@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import type { BrandedEmailText, BrandedEmailType } from "#contract/branded-emails";
+import { printEmailMarkup } from "#contract/rules/email-document";
+import { EMAIL_LANGUAGES } from "#contract/rules/email-locales";
+import type { Language } from "#contract/primitives";
+import { emailPaths } from "~/models/branded-emails/email-paths";
+import type { TypedText } from "~/models/branded-emails/email-text";
+import { readQuery } from "~/models/urls";
+import { type BrandedGate, findBrandedEmails, loadGate, localeOf } from "~/services/branded-emails/branded-emails.server";
+import type { Merchant } from "~/services/session/merchant.server";
+import { nullIfUnavailable } from "~/services/upstream/upstream.server";
+import type { LanguageTab } from "./language-tabs";
+import type { PreviewLook } from "./mail-preview";
+
+export const SHIPMENT_CONFIRMATION: BrandedEmailType = "BRANDED_SHIPMENT_CONFIRMATION";
+
+/** A mail in one language, as its pages show it. */
+export interface EmailPage extends BrandedGate {
+  language: Language;
+  locale: string;
+  tabs: LanguageTab[];
+  active: boolean;
+  /** What the form is filled in with: the saved text, or the default one. */
+  text: TypedText;
+  saved: TypedText;
+  sample: BrandedEmailText["sample"];
+  look: PreviewLook;
+  idempotencyKey: string;
+}
+
+/** @param isDefault the default email: the tenant's brand, and its text @returns null where it cannot be fetched just now */
+export async function loadEmail(request: Request, merchant: Merchant, isDefault: boolean): Promise<EmailPage | null> {
+  const query = readQuery(request.url);
+  const locale = await localeOf(merchant, query.get("locale"));
+  const [gate, found, email] = await Promise.all([
+    loadGate(merchant),
+    findBrandedEmails(merchant),
+    nullIfUnavailable("branded-email", merchant.upstream.brandedEmails.getText({ emailType: SHIPMENT_CONFIRMATION, locale })),
+  ]);
+  if (!found || !email) return null;
+  const { brand } = merchant.tenant;
+  const isOwn = !isDefault && !gate.isLocked;
+  const edited = isOwn ? (found.emails[0]?.edited ?? []) : [];
+  const standard = typedOf(email.defaultText);
+  const saved = isOwn ? typedOf(email) : standard;
+  const logo = found.brandedSettings?.companyLogoUrl;
+  return {
+    ...gate,
+    language: EMAIL_LANGUAGES.find((each) => each.locale === locale)!.language,
+    locale,
+    tabs: found.languages.map((each) => ({ ...each, isEdited: edited.includes(each.locale) })),
+    active: email.active,
+    saved,
+    text: query.get("text") === "default" ? standard : saved,
+    sample: email.sample,
+    look: isOwn
+      ? {
+          name: email.sample.tags.company_name,
+          logoUrl: logo ? emailPaths(merchant.paths).logo(versionOf(logo)) : null,
+          accent: found.brandedSettings?.accent ?? null,
+        }
+      : { name: brand.title, logoUrl: brand.mailLogo ? `/brand/${brand.mailLogo}` : null, accent: brand.accent },
+    idempotencyKey: randomUUID(),
+  };
+}
+
+function typedOf({ subject, body }: Pick<BrandedEmailText, "subject" | "body">): TypedText {
+  return { subject, body: printEmailMarkup(body) };
+}
+
+/** The name of the file, which another picture does not have. */
+function versionOf(url: string): string {
+  return /([\w-]+)\.\w+(?:\?|$)/.exec(url)?.[1] ?? "1";
+}

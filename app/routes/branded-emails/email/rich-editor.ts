@@ -1,0 +1,292 @@
+import { baseKeymap, chainCommands, toggleMark } from "prosemirror-commands";
+import { history, redo, undo } from "prosemirror-history";
+import { keymap } from "prosemirror-keymap";
+import { type Mark, type Node, Schema } from "prosemirror-model";
+import { liftListItem, splitListItem, wrapInList } from "prosemirror-schema-list";
+import { type Command, EditorState, Plugin, type Transaction } from "prosemirror-state";
+import { EditorView } from "prosemirror-view";
+import { type EmailDocument, type EmailInline, isEmailLink, normalizeEmail } from "#contract/rules/email-document";
+import { type EmailTag, isEmailTag } from "#contract/rules/email-tags";
+
+/** What is on where the caret is. */
+export interface CaretState {
+  bold: boolean;
+  italic: boolean;
+  list: boolean;
+  /** Address of the link; null outside of one. */
+  href: string | null;
+}
+
+export interface EditorOptions {
+  document: EmailDocument;
+  /** What a chip of each tag says. */
+  tagName: (tag: EmailTag) => string;
+  /** Attributes of the text box: role, label, description. */
+  attributes: Record<string, string>;
+  onChange: (document: EmailDocument) => void;
+  onState: (state: CaretState) => void;
+  onFocus: () => void;
+}
+
+/** The editor as the page uses it. */
+export interface OpenEditor {
+  toggle(what: "bold" | "italic" | "list"): void;
+  insertTag(tag: EmailTag): void;
+  /** Links what is selected, or the link that the caret is in; null takes the link away. @returns false for an unsafe address */
+  setLink(href: string | null): boolean;
+  setAttributes(attributes: Record<string, string>): void;
+  focus(): void;
+  close(): void;
+}
+
+/** The document as the editor knows it: no more than what is stored, so that nothing that is pasted brings more. */
+const schema = new Schema({
+  nodes: {
+    doc: { content: "block+" },
+    paragraph: { content: "inline*", group: "block", parseDOM: [{ tag: "p" }], toDOM: () => ["p", 0] },
+    list: {
+      content: "item+",
+      group: "block",
+      parseDOM: [{ tag: "ul" }, { tag: "ol" }],
+      toDOM: () => ["ul", 0],
+    },
+    item: { content: "paragraph", parseDOM: [{ tag: "li" }], toDOM: () => ["li", 0], defining: true },
+    text: { group: "inline" },
+    break: { inline: true, group: "inline", selectable: false, parseDOM: [{ tag: "br" }], toDOM: () => ["br"] },
+    tag: {
+      inline: true,
+      group: "inline",
+      atom: true,
+      attrs: { name: { validate: "string" }, label: { default: "", validate: "string" } },
+      parseDOM: [
+        {
+          tag: "span[data-tag]",
+          getAttrs: (element) => {
+            const name = element.dataset["tag"] ?? "";
+            return isEmailTag(name) ? { name, label: element.textContent ?? "" } : false;
+          },
+        },
+      ],
+      toDOM: (node) => ["span", { "data-tag": node.attrs["name"] as string, class: "emails-tag" }, node.attrs["label"] as string],
+      leafText: (node) => `{${node.attrs["name"] as string}}`,
+    },
+  },
+  marks: {
+    link: {
+      attrs: { href: { validate: "string" } },
+      inclusive: false,
+      parseDOM: [
+        {
+          tag: "a[href]",
+          getAttrs: (element) => {
+            const href = element.getAttribute("href") ?? "";
+            return isEmailLink(href) ? { href } : false;
+          },
+        },
+      ],
+      toDOM: (mark) => ["a", { href: mark.attrs["href"] as string, rel: "noreferrer" }, 0],
+    },
+    bold: {
+      parseDOM: [{ tag: "strong" }, { tag: "b" }, { style: "font-weight=bold" }],
+      toDOM: () => ["strong", 0],
+    },
+    italic: { parseDOM: [{ tag: "em" }, { tag: "i" }, { style: "font-style=italic" }], toDOM: () => ["em", 0] },
+  },
+});
+const {
+  paragraph,
+  list,
+  item,
+  break: lineBreak,
+  tag,
+} = schema.nodes as Record<string, (typeof schema.nodes)["doc"]> & {
+  [name: string]: NonNullable<(typeof schema.nodes)["doc"]>;
+};
+const { link, bold, italic } = schema.marks as Record<string, NonNullable<(typeof schema.marks)["link"]>>;
+
+/** Opens the editor in an element. Loaded by the one page that has it. */
+export function openEditor(mount: HTMLElement, options: EditorOptions): OpenEditor {
+  const { tagName, onChange, onState } = options;
+  let attributes = options.attributes;
+  const view = new EditorView(mount, {
+    state: EditorState.create({
+      doc: toNode(options.document, tagName),
+      plugins: [history(), keys(), keymap(baseKeymap), typedTags(tagName)],
+    }),
+    attributes: () => attributes,
+    handleDOMEvents: { focus: () => options.onFocus() },
+    dispatchTransaction: (transaction) => {
+      view.updateState(view.state.apply(transaction));
+      if (transaction.docChanged) onChange(toDocument(view.state.doc));
+      onState(stateOf(view.state));
+    },
+  });
+  onState(stateOf(view.state));
+  const run = (command: Command) => {
+    command(view.state, view.dispatch, view);
+    view.focus();
+  };
+  return {
+    toggle: (what) => {
+      if (what === "bold") run(toggleMark(bold!));
+      else if (what === "italic") run(toggleMark(italic!));
+      else run(isInList(view.state) ? liftListItem(item!) : wrapInList(list!));
+    },
+    insertTag: (name) => {
+      const node = tag!.create({ name, label: tagName(name) }, null, view.state.selection.$from.marks());
+      view.dispatch(view.state.tr.replaceSelectionWith(node, false).scrollIntoView());
+      view.focus();
+    },
+    setLink: (href) => {
+      if (href !== null && !isEmailLink(href)) return false;
+      view.dispatch(linked(view.state, href));
+      view.focus();
+      return true;
+    },
+    setAttributes: (changed) => {
+      attributes = changed;
+      view.setProps({});
+    },
+    focus: () => view.focus(),
+    close: () => view.destroy(),
+  };
+}
+
+function keys(): Plugin {
+  const hardBreak: Command = (state, dispatch) => {
+    dispatch?.(state.tr.replaceSelectionWith(lineBreak!.create()).scrollIntoView());
+    return true;
+  };
+  return keymap({
+    "Mod-b": toggleMark(bold!),
+    "Mod-i": toggleMark(italic!),
+    "Mod-z": undo,
+    "Mod-y": redo,
+    "Shift-Mod-z": redo,
+    "Shift-Enter": hardBreak,
+    Enter: chainCommands(splitListItem(item!), liftListItem(item!)),
+  });
+}
+
+/** A tag that is typed by its name becomes one. */
+function typedTags(tagName: EditorOptions["tagName"]): Plugin {
+  return new Plugin({
+    appendTransaction: (transactions, _before, state): Transaction | null => {
+      if (!transactions.some(({ docChanged }) => docChanged)) return null;
+      const found: { from: number; to: number; name: EmailTag; marks: readonly Mark[] }[] = [];
+      state.doc.descendants((node, position) => {
+        for (const match of node.text?.matchAll(/\{([a-z_]+)\}/g) ?? []) {
+          const [written, name = ""] = match;
+          const from = position + match.index;
+          if (isEmailTag(name)) found.push({ from, to: from + written.length, name, marks: node.marks });
+        }
+      });
+      if (found.length === 0) return null;
+      const { tr } = state;
+      for (const { from, to, name, marks } of found.reverse()) {
+        tr.replaceWith(from, to, tag!.create({ name, label: tagName(name) }, null, marks));
+      }
+      return tr;
+    },
+  });
+}
+
+function isInList({ selection: { $from } }: EditorState): boolean {
+  return $from.depth >= 2 && $from.node(-1).type === item;
+}
+
+function stateOf(state: EditorState): CaretState {
+  const { empty, $from, from, to } = state.selection;
+  const has = (type: typeof bold) =>
+    empty ? Boolean(type!.isInSet(state.storedMarks ?? $from.marks())) : state.doc.rangeHasMark(from, to, type!);
+  const range = linkAround(state);
+  return { bold: has(bold), italic: has(italic), list: isInList(state), href: range?.href ?? null };
+}
+
+/** The link that the selection begins in. */
+function linkAround({ selection: { $from } }: EditorState): { from: number; to: number; href: string } | null {
+  const { parent, parentOffset } = $from;
+  let found: { from: number; to: number; href: string } | null = null;
+  parent.forEach((node, offset) => {
+    const mark = link!.isInSet(node.marks);
+    const [from, to] = [$from.start() + offset, $from.start() + offset + node.nodeSize];
+    const href = mark?.attrs["href"] as string | undefined;
+    if (href === undefined) return;
+    if (found?.href === href && found.to === from) found.to = to;
+    else if (!found || found.to < $from.start() + parentOffset) found = { from, to, href };
+  });
+  const within = found as { from: number; to: number; href: string } | null;
+  const at = $from.start() + parentOffset;
+  return within && within.from <= at && at <= within.to ? within : null;
+}
+
+/** Without a selection and outside of a link, the address itself is the text. */
+function linked(state: EditorState, href: string | null): Transaction {
+  const { tr, selection } = state;
+  const around = linkAround(state);
+  const { from, to } = selection.empty && around ? around : selection;
+  if (href === null) return tr.removeMark(from, to, link);
+  const mark = link!.create({ href });
+  if (from === to) return tr.replaceSelectionWith(schema.text(href.replace(/^mailto:/i, ""), [mark]), false);
+  return tr.removeMark(from, to, link).addMark(from, to, mark);
+}
+
+function toNode(document: EmailDocument, tagName: EditorOptions["tagName"]): Node {
+  const line = (content: readonly EmailInline[]) =>
+    paragraph!.create(
+      null,
+      content.flatMap((piece) => pieceNodes(piece, tagName)),
+    );
+  const blocks = document.map((block) =>
+    block.type === "paragraph"
+      ? line(block.content)
+      : list!.create(
+          null,
+          block.items.map((each) => item!.create(null, line(each))),
+        ),
+  );
+  return schema.node("doc", null, blocks.length > 0 ? blocks : [paragraph!.create()]);
+}
+
+function pieceNodes(piece: EmailInline, tagName: EditorOptions["tagName"]): Node[] {
+  const marks = [
+    ...(piece.href === undefined ? [] : [link!.create({ href: piece.href })]),
+    ...(piece.bold ? [bold!.create()] : []),
+    ...(piece.italic ? [italic!.create()] : []),
+  ];
+  if (piece.tag) return [tag!.create({ name: piece.tag, label: tagName(piece.tag) }, null, marks)];
+  return piece.text
+    .split("\n")
+    .flatMap((text, at) => [
+      ...(at > 0 ? [lineBreak!.create(null, null, marks)] : []),
+      ...(text === "" ? [] : [schema.text(text, marks)]),
+    ]);
+}
+
+function toDocument(doc: Node): EmailDocument {
+  const document: EmailDocument = [];
+  doc.forEach((block) => {
+    if (block.type === paragraph) document.push({ type: "paragraph", content: piecesOf(block) });
+    else {
+      const items: EmailInline[][] = [];
+      block.forEach((each) => each.forEach((line) => void items.push(piecesOf(line))));
+      document.push({ type: "list", items });
+    }
+  });
+  return normalizeEmail(document);
+}
+
+function piecesOf(line: Node): EmailInline[] {
+  const pieces: EmailInline[] = [];
+  line.forEach((node) => {
+    const href = link!.isInSet(node.marks)?.attrs["href"] as string | undefined;
+    const marks = {
+      ...(bold!.isInSet(node.marks) ? { bold: true as const } : {}),
+      ...(italic!.isInSet(node.marks) ? { italic: true as const } : {}),
+      ...(href === undefined ? {} : { href }),
+    };
+    if (node.type === tag) pieces.push({ tag: node.attrs["name"] as EmailTag, ...marks });
+    else pieces.push({ text: node.type === lineBreak ? "\n" : (node.text ?? ""), ...marks });
+  });
+  return pieces;
+}

@@ -1,0 +1,135 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
+import { BrandedGateNotice } from "~/components/branded-emails/branded-gate";
+import { FlashNotice } from "~/components/document/flash-notice";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { preserveFormOffline } from "~/components/forms/offline";
+import { DataFailure } from "~/components/settings/data-states";
+import { SettingsHead } from "~/components/settings/settings-head";
+import { Icon } from "~/components/ui/icon";
+import { useIsWorking } from "~/components/ui/working-bar";
+import { emailPaths, LABEL_CREATED } from "~/models/branded-emails/email-paths";
+import type { FormActionData } from "~/models/form-action-data";
+import { parseEmailMarkup } from "#contract/rules/email-document";
+import { revalidateUnlessRefused } from "~/models/revalidation";
+import { intentAction } from "~/services/forms/form-action.server";
+import { faultToastReply } from "~/services/forms/form-reply.server";
+import { requestId } from "~/services/http/request-scope.server";
+import { requireMerchant } from "~/services/session/merchant.server";
+import { EMAIL_FORM, EmailForm } from "./email-form";
+import { EMAIL_INTENTS, runEmailForm } from "./email-forms.server";
+import { LanguageTabs } from "./language-tabs";
+import { type EmailPage, loadEmail } from "./load-email.server";
+import { MailPreview } from "./mail-preview";
+import "~/components/branded-emails/branded-emails.css";
+
+export const handle = {
+  i18n: ["branded-emails", "invoices", "forms", "flash"],
+  title: { namespace: "branded-emails", key: "shipment-confirmation" },
+};
+
+/** Pages by the last segment of their URL; any other renders nothing. @see spec configuration-and-support, section 2 */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const merchant = await requireMerchant(request);
+  const kind = params.email === LABEL_CREATED || params.email === "default" ? params.email : null;
+  if (kind === null) return data({ kind, page: null, requestId: requestId() }, { status: 404 });
+  return data({ kind, page: await loadEmail(request, merchant, kind === "default"), requestId: requestId() });
+}
+
+export const action = intentAction({
+  who: ({ request, params }) => {
+    if (params.email !== LABEL_CREATED) throw new Response("not-found", { status: 404 });
+    return requireMerchant(request);
+  },
+  intent: (pressed) => EMAIL_INTENTS.find((intent) => intent === pressed) ?? "save",
+  run: ({ intent, ...sent }) => runEmailForm(intent, sent),
+  onFault: (form, fault) => faultToastReply(form, fault, "branded-emails.error.try-again"),
+});
+
+export const clientAction = preserveFormOffline;
+export const shouldRevalidate = revalidateUnlessRefused;
+
+export default function BrandedEmail() {
+  const { kind, page, requestId: id } = useLoaderData<typeof loader>();
+  const t = useT("branded-emails");
+  const paths = emailPaths(usePaths());
+  if (kind === null) return null;
+  return (
+    <>
+      <Link to={paths.templates()} className="back-link">
+        <Icon name="back" /> {t(kind === "default" ? "go-back" : "title")}
+      </Link>
+      {page === null ? (
+        <>
+          <SettingsHead title={t("shipment-confirmation")} />
+          <section className="card" aria-label={t("shipment-confirmation")}>
+            <DataFailure requestId={id} />
+          </section>
+        </>
+      ) : kind === "default" ? (
+        <DefaultEmail page={page} />
+      ) : (
+        <EditedEmail page={page} />
+      )}
+    </>
+  );
+}
+
+function EditedEmail({ page }: { page: EmailPage }) {
+  const { active, isLocked, offer, locale, text } = page;
+  const sent = useActionData<FormActionData>();
+  const t = useT("branded-emails");
+  const isWorking = useIsWorking();
+  const [discarded, setDiscarded] = useState(0);
+  return (
+    <>
+      <SettingsHead
+        title={
+          <>
+            {t("shipment-confirmation")}{" "}
+            {isLocked ? null : (
+              <span className={`badge ${active ? "tone-success" : ""}`}>{active ? t("active") : t("inactive")}</span>
+            )}
+          </>
+        }
+      >
+        {isLocked ? null : (
+          <button form={EMAIL_FORM} className="button" name="intent" value="test" disabled={isWorking}>
+            <Icon name="send" />
+            {t("send-test")}
+          </button>
+        )}
+      </SettingsHead>
+      <div className="toasts">
+        <FlashNotice flash={sent?.toast ?? null} keepsForm />
+      </div>
+      {isLocked ? (
+        <div className="emails-gate">
+          <BrandedGateNotice offer={offer} />
+        </div>
+      ) : null}
+      {/* Another text begins anew, as does one that is discarded. */}
+      <EmailForm
+        key={`${locale} ${discarded} ${text.subject} ${text.body}`}
+        {...page}
+        lastResult={sent?.result ?? null}
+        onDiscard={() => setDiscarded(discarded + 1)}
+      />
+    </>
+  );
+}
+
+/** What recipients get where the client's own is off. @see spec configuration-and-support, section 2 */
+function DefaultEmail({ page: { tabs, locale, language, text, look, sample } }: { page: EmailPage }) {
+  const t = useT("branded-emails");
+  const paths = emailPaths(usePaths());
+  return (
+    <div className="emails-default">
+      <SettingsHead title={t("default-title")} intro={t("default-intro")} />
+      <LanguageTabs tabs={tabs} locale={locale} to={paths.preview} />
+      <MailPreview {...{ look, language, sample }} subject={text.subject} document={parseEmailMarkup(text.body)} />
+    </div>
+  );
+}

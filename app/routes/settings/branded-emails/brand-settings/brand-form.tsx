@@ -1,0 +1,82 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import type { BrandSettings } from "#contract/branded-emails";
+import { CsrfField } from "~/components/document/page-context";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { CheckField, FieldFrame, TextField } from "~/components/forms/field";
+import { useFieldProps } from "~/components/forms/use-field-props";
+import { useIsWorking } from "~/components/ui/working-bar";
+import { BRAND_FIELDS } from "~/models/branded-emails/brand-fields";
+import { emailPaths } from "~/models/branded-emails/email-paths";
+import { fieldLabels, type Values } from "~/models/form-fields";
+
+interface BrandSettingsFormProps {
+  /** Null before they are saved for the first time. */
+  settings: BrandSettings | null;
+  isLocked: boolean;
+  idempotencyKey: string;
+  lastResult: SubmissionResult | null;
+}
+
+type BrandValues = Values<typeof BRAND_FIELDS> & { companyLogo: string };
+
+export function BrandSettingsForm({ settings, isLocked, idempotencyKey, lastResult }: BrandSettingsFormProps) {
+  const t = useT("branded-emails");
+  const props = useFieldProps("branded-emails");
+  const paths = emailPaths(usePaths());
+  const isWorking = useIsWorking();
+  const { companyName = "", companyReplyToEmail = "", companyLogoUrl = null } = settings ?? {};
+  const [form, fields] = useForm<BrandValues>({
+    id: "brand",
+    lastResult,
+    defaultValue: { companyName, companyReplyToEmail, removeLogo: "" },
+  });
+  const logo = fields.companyLogo;
+  return (
+    <Form method="post" encType="multipart/form-data" id={form.id} noValidate className="card">
+      <CsrfField />
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <fieldset disabled={isLocked} className="card-body stack emails-fields">
+        <legend className="visually-hidden">{t("settings-title")}</legend>
+        <ErrorSummary form={form} labels={{ companyLogo: t("logo"), ...fieldLabels(BRAND_FIELDS, t) }} />
+        <div>
+          <FieldFrame meta={logo} label={t("logo")} hint={t("logo-hint")}>
+            <input
+              type="file"
+              id={logo.id}
+              name="companyLogo"
+              accept=".jpg,.jpeg,.png,image/jpeg,image/png"
+              aria-describedby={[logo.descriptionId, logo.errors ? logo.errorId : ""].filter(Boolean).join(" ")}
+              aria-invalid={logo.errors ? true : undefined}
+            />
+          </FieldFrame>
+          {companyLogoUrl ? (
+            <div className="emails-logo">
+              <img src={paths.logo(versionOf(companyLogoUrl))} alt={t("logo-alt", { name: companyName })} />
+              <CheckField meta={fields.removeLogo} label={t("remove-logo")} />
+            </div>
+          ) : null}
+        </div>
+        <TextField meta={fields.companyName} {...props(BRAND_FIELDS.companyName)} optional={null} hint={t("company-name-hint")} />
+        <TextField
+          meta={fields.companyReplyToEmail}
+          {...props(BRAND_FIELDS.companyReplyToEmail)}
+          optional={null}
+          hint={t("reply-to-hint")}
+        />
+      </fieldset>
+      <div className="card-foot">
+        <button className="button button-primary" disabled={isLocked || isWorking} aria-busy={isWorking || undefined}>
+          {t("save-settings")}
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+/** The name of the file, which another picture does not have. */
+function versionOf(url: string): string {
+  return /([\w-]+)\.\w+(?:\?|$)/.exec(url)?.[1] ?? "1";
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { FlashNotice } from "~/components/document/flash-notice";
+import { useT } from "~/components/document/translation";
+import { preserveFormOffline } from "~/components/forms/offline";
+import { DataFailure } from "~/components/settings/data-states";
+import { LOGO_MAX_BYTES } from "~/models/branded-emails/email-forms";
+import type { FormActionData } from "~/models/form-action-data";
+import { revalidateUnlessRefused } from "~/models/revalidation";
+import { findBrandedEmails, loadGate } from "~/services/branded-emails/branded-emails.server";
+import { intentAction } from "~/services/forms/form-action.server";
+import { faultToastReply } from "~/services/forms/form-reply.server";
+import { requestId } from "~/services/http/request-scope.server";
+import { requireMerchant } from "~/services/session/merchant.server";
+import { BrandSettingsForm } from "./brand-form";
+import { saveBrand } from "./save-brand.server";
+
+export const handle = {
+  i18n: ["branded-emails", "invoices", "forms", "flash"],
+  title: { namespace: "branded-emails", key: "settings-title" },
+};
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const merchant = await requireMerchant(request);
+  const [found, { isLocked }] = await Promise.all([findBrandedEmails(merchant), loadGate(merchant)]);
+  return { found: found && { settings: found.brandedSettings }, isLocked, idempotencyKey: randomUUID(), requestId: requestId() };
+}
+
+/** A file that is too big is told so at its field, unless it is far too big to be read. */
+const READ_MAX_BYTES = LOGO_MAX_BYTES * 60;
+
+export const action = intentAction({
+  who: ({ request }) => requireMerchant(request),
+  intent: () => null,
+  maxBytes: READ_MAX_BYTES,
+  run: (sent) => saveBrand(sent),
+  onFault: (form, fault) => faultToastReply(form, fault, "branded-emails.error.try-again"),
+});
+
+export const clientAction = preserveFormOffline;
+export const shouldRevalidate = revalidateUnlessRefused;
+
+/** @see spec configuration-and-support, section 2, "Branded emails" */
+export default function BrandSettingsPage() {
+  const { found, isLocked, idempotencyKey, requestId: id } = useLoaderData<typeof loader>();
+  const sent = useActionData<FormActionData>();
+  const t = useT("branded-emails");
+  return (
+    <>
+      <div className="toasts">
+        <FlashNotice flash={sent?.toast ?? null} keepsForm />
+      </div>
+      {found ? (
+        <BrandSettingsForm
+          key={found.settings?.companyLogoUrl ?? "none"}
+          settings={found.settings}
+          {...{ isLocked, idempotencyKey }}
+          lastResult={sent?.result ?? null}
+        />
+      ) : (
+        <section className="card" aria-label={t("tab.settings")}>
+          <DataFailure requestId={id} />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { Link } from "@remix-run/react";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { useFormat } from "~/components/ui/format";
+import { Icon } from "~/components/ui/icon";
+import { emailPaths } from "~/models/branded-emails/email-paths";
+
+interface EmailRowProps {
+  email: { active: boolean; edited: string[]; sent: number };
+  /** How many there are. */
+  languages: number;
+  isLocked: boolean;
+  /** The tenant's, whose words the mail has otherwise. */
+  brand: string;
+}
+
+/** A mail, what becomes of it, and what can be done with it. */
+export function EmailRow({ email: { active, edited, sent }, languages, isLocked, brand }: EmailRowProps) {
+  const t = useT("branded-emails");
+  const paths = emailPaths(usePaths());
+  const { number } = useFormat();
+  const name = t("shipment-confirmation");
+  const facts = isLocked
+    ? [t("sent-by", { brand })]
+    : [
+        t("sent-when"),
+        t("edited-in", { count: edited.length, number: number(edited.length), languages: number(languages) }),
+        t("sent-recently", { count: sent, number: number(sent) }),
+      ];
+  return (
+    <div className="emails-row">
+      <span className="emails-mark">
+        <Icon name="mail" />
+      </span>
+      <div className="grow">
+        <h2>
+          {name}{" "}
+          {isLocked ? null : (
+            <span className={`badge ${active ? "tone-success" : ""}`}>{active ? t("active") : t("inactive")}</span>
+          )}
+        </h2>
+        <p className="small quiet" suppressHydrationWarning>
+          {facts.join(" · ")}
+        </p>
+      </div>
+      <div className="actions">
+        {isLocked ? (
+          <Link to={paths.preview()} className="button button-small">
+            {t("preview-default")}
+          </Link>
+        ) : (
+          <>
+            <Link
+              to={paths.templates(active ? "deactivate" : "activate")}
+              preventScrollReset
+              className="button button-small button-quiet"
+            >
+              {active ? t("switch-off") : t("switch-on")}
+              <span className="visually-hidden"> {name}</span>
+            </Link>
+            <Link to={paths.edit()} className="button button-small">
+              {t("edit")}
+              <span className="visually-hidden"> {name}</span>
+            </Link>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useHydrated } from "remix-utils/use-hydrated";
+import type { BrandedEmailType } from "#contract/branded-emails";
+import { FlashNotice } from "~/components/document/flash-notice";
+import { CsrfField } from "~/components/document/page-context";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { preserveFormOffline } from "~/components/forms/offline";
+import { DataFailure } from "~/components/settings/data-states";
+import { Panel } from "~/components/ui/panel";
+import { useIsWorking } from "~/components/ui/working-bar";
+import { ToggleForm } from "~/models/branded-emails/email-forms";
+import { EMAIL_DIALOGS, type EmailDialog, emailPaths } from "~/models/branded-emails/email-paths";
+import type { FormActionData } from "~/models/form-action-data";
+import { readQuery } from "~/models/urls";
+import { findBrandedEmails, loadGate } from "~/services/branded-emails/branded-emails.server";
+import { formAction } from "~/services/forms/form-action.server";
+import { failureReply, faultToastReply } from "~/services/forms/form-reply.server";
+import { requestId } from "~/services/http/request-scope.server";
+import { redirectWithFlash } from "~/services/session/flash.server";
+import { requireMerchant } from "~/services/session/merchant.server";
+import { attempt } from "~/services/upstream/upstream.server";
+import { EmailRow } from "./email-row";
+import "~/components/ui/modal.css";
+
+export const handle = {
+  i18n: ["branded-emails", "invoices", "forms", "flash"],
+  title: { namespace: "branded-emails", key: "title" },
+};
+
+const SHIPMENT_CONFIRMATION: BrandedEmailType = "BRANDED_SHIPMENT_CONFIRMATION";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const merchant = await requireMerchant(request);
+  const [found, { isLocked }] = await Promise.all([findBrandedEmails(merchant), loadGate(merchant)]);
+  const email = found?.emails.find(({ emailType }) => emailType === "shipment-confirmation") ?? null;
+  const asked = readQuery(request.url).get("dialog");
+  const dialog = EMAIL_DIALOGS.find((name) => name === asked) ?? null;
+  // A link to a dialog may be older than what it asks.
+  const isDue = !isLocked && email?.active === (dialog === "deactivate");
+  return {
+    email,
+    languages: found?.languages.length ?? 0,
+    isLocked,
+    dialog: isDue ? dialog : null,
+    brand: merchant.tenant.brand.title,
+    requestId: requestId(),
+  };
+}
+
+export const action = formAction({
+  who: ({ request }) => requireMerchant(request),
+  schema: ToggleForm,
+  run: async ({ request, form, who: { upstream, paths }, value, submission }) => {
+    const active = value.active === "true";
+    const set = await attempt(upstream.brandedEmails.setActive({ emailType: SHIPMENT_CONFIRMATION, active }));
+    if (set.kind === "fault") return faultToastReply(form, set.fault, "branded-emails.error.try-again");
+    if (set.kind === "refused") return failureReply(submission, set);
+    const key = active ? "branded-email-on" : "branded-email-off";
+    return redirectWithFlash(request, emailPaths(paths).templates(), { key, tone: "success" });
+  },
+});
+
+export const clientAction = preserveFormOffline;
+
+export default function EmailTemplates() {
+  const { email, languages, isLocked, dialog, brand, requestId: id } = useLoaderData<typeof loader>();
+  const sent = useActionData<FormActionData>();
+  const t = useT("branded-emails");
+  const isHydrated = useHydrated();
+  const paths = emailPaths(usePaths());
+  const shown = dialog ? <ToggleDialog dialog={dialog} /> : null;
+  // Without JavaScript the dialog is a page of its own.
+  if (shown && !isHydrated) return shown;
+  return (
+    <>
+      <div className="toasts">
+        <FlashNotice flash={sent?.toast ?? null} keepsForm />
+      </div>
+      <section className="card" aria-label={t("tab.templates")}>
+        {email ? (
+          <EmailRow email={email} languages={languages} isLocked={isLocked} brand={brand} />
+        ) : (
+          <DataFailure requestId={id} />
+        )}
+      </section>
+      {email && !isLocked ? (
+        <p className="small quiet">
+          {t("off-means")} <Link to={paths.preview()}>{t("see-default")}</Link>
+        </p>
+      ) : null}
+      {shown}
+    </>
+  );
+}
+
+const FORM = "toggle-email";
+
+/** @see spec configuration-and-support, section 4, "Branded email template" */
+function ToggleDialog({ dialog }: { dialog: EmailDialog }) {
+  const t = useT("branded-emails");
+  const page = emailPaths(usePaths()).templates();
+  const isWorking = useIsWorking();
+  const isOn = dialog === "activate";
+  return (
+    <Panel
+      isDialog
+      title={t(`${dialog}.title`)}
+      closeTo={page}
+      foot={
+        <>
+          <button
+            form={FORM}
+            className={`button ${isOn ? "button-primary" : "button-destroy"}`}
+            disabled={isWorking}
+            aria-busy={isWorking || undefined}
+          >
+            {t(`${dialog}.submit`)}
+          </button>
+          <Link to={page} preventScrollReset className="button">
+            {t(`${dialog}.keep`)}
+          </Link>
+        </>
+      }
+    >
+      <Form method="post" id={FORM} action={page} preventScrollReset>
+        <CsrfField />
+        <input type="hidden" name="active" value={String(isOn)} />
+        <p>{t(`${dialog}.text`)}</p>
+      </Form>
+    </Panel>
+  );
+}

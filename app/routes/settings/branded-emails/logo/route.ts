@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { sendFile } from "~/services/billing/file-response.server";
+import { findBrandedEmails } from "~/services/branded-emails/branded-emails.server";
+import { requireMerchant } from "~/services/session/merchant.server";
+
+/**
+ * The merchant's logo.
+ *
+ * @throws Response 404 without one
+ */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const found = await findBrandedEmails(await requireMerchant(request));
+  const url = found?.brandedSettings?.companyLogoUrl;
+  if (!url) throw new Response("not-found", { status: 404 });
+  const isPng = new URL(url).pathname.endsWith(".png");
+  const name = isPng ? "logo.png" : "logo.jpg";
+  return sendFile(request, { url, name, contentType: isPng ? "image/png" : "image/jpeg", disposition: "inline" });
+}

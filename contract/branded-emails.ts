@@ -1,0 +1,189 @@
+import { z } from "zod";
+import { Alpha2Code, CalendarDay, Email, HttpUrl, Language, problem, typedText } from "./primitives";
+import { IdempotencyHeaders, procedure } from "./problems";
+import { EMAIL_BODY_MAX, EMAIL_LINK_MAX, type EmailDocument, emailLength, isEmailLink } from "./rules/email-document";
+import { EMAIL_TAGS } from "./rules/email-tags";
+import { MAX_LENGTH } from "./rules/field-limits";
+
+/** @see spec configuration-and-support, section 3, "Branded email template" */
+export const BrandedEmailType = z.enum(["BRANDED_SHIPMENT_CONFIRMATION"]);
+export type BrandedEmailType = z.infer<typeof BrandedEmailType>;
+
+const Marks = {
+  bold: z.literal(true).optional(),
+  italic: z.literal(true).optional(),
+  href: z
+    .string()
+    .max(EMAIL_LINK_MAX)
+    .refine(isEmailLink, problem("InvalidFormatField", "Only http, https and mailto"))
+    .optional(),
+};
+/** Far above what counts: a document is refused for its length with a code of its own. */
+const TEXT_MAX = 5000;
+const PIECES_MAX = 1000;
+const Inline = z.union([
+  z.strictObject({ text: z.string().min(1).max(TEXT_MAX), ...Marks }),
+  z.strictObject({ tag: z.enum(EMAIL_TAGS), ...Marks }),
+]);
+const Line = z.array(Inline).max(PIECES_MAX);
+const Document = z
+  .array(
+    z.discriminatedUnion("type", [
+      z.strictObject({ type: z.literal("paragraph"), content: Line }),
+      z.strictObject({ type: z.literal("list"), items: z.array(Line).max(PIECES_MAX) }),
+    ]),
+  )
+  .max(PIECES_MAX) as z.ZodType<EmailDocument>;
+
+/** The text of a mail: paragraphs and lists of text and tags. @see contract/rules/email-document.ts */
+export const EmailBody = Document.refine(
+  (document) => emailLength(document) <= EMAIL_BODY_MAX,
+  problem("MaxSizeExceededField", `At most ${EMAIL_BODY_MAX} characters`),
+);
+
+const Subject = typedText(MAX_LENGTH.emailSubject)
+  .min(1)
+  .regex(/^[^\r\n]*$/);
+const EmailText = z.object({ subject: Subject, body: EmailBody });
+export type EmailText = z.infer<typeof EmailText>;
+
+/** A text in one language, with what a preview is filled in with. */
+export const BrandedEmailText = z.object({
+  emailType: BrandedEmailType,
+  active: z.boolean(),
+  locale: z.string(),
+  subject: z.string(),
+  body: Document,
+  /** Whether the client has changed it. */
+  edited: z.boolean(),
+  /** As it is while nobody changes it. */
+  defaultText: z.object({ subject: z.string(), body: Document }),
+  defaultValues: z.object({
+    deliveryAddress: z.object({
+      name: z.string(),
+      street: z.string(),
+      zipCode: z.string(),
+      city: z.string(),
+      alpha2Code: Alpha2Code,
+    }),
+    carrierLogoId: z.string(),
+    carrierName: z.string(),
+    /** In 3 days. */
+    deliveryDate: CalendarDay,
+  }),
+  /** What a preview shows, in the language of the mail. */
+  sample: z.object({
+    /** What each tag stands for. */
+    tags: z.record(z.enum(EMAIL_TAGS), z.string()),
+    /** Words around the text. */
+    heading: z.string(),
+    expected: z.string(),
+    carrierAndService: z.string(),
+    track: z.string(),
+    address: z.string(),
+    addressLines: z.array(z.string()),
+    order: z.string(),
+    foot: z.array(z.string()),
+  }),
+});
+export type BrandedEmailText = z.infer<typeof BrandedEmailText>;
+
+/** @see spec configuration-and-support, section 3, "Brand settings" */
+export const BrandSettings = z.object({
+  companyName: z.string(),
+  companyReplyToEmail: z.string(),
+  /** Signed; null without a logo. */
+  companyLogoUrl: z.string().nullable(),
+  /** A colour of the logo, `#rrggbb`, dark enough for white text: that of the button in mails. */
+  accent: z.string().regex(/^#[0-9a-f]{6}$/i),
+});
+export type BrandSettings = z.infer<typeof BrandSettings>;
+
+const BrandSettingsInput = z.object({
+  companyName: typedText(MAX_LENGTH.brandCompanyName).regex(/^[^\r\n]*$/),
+  /** Empty, or an address. */
+  companyReplyToEmail: z.union([z.literal(""), Email.max(MAX_LENGTH.replyTo)]),
+  /**
+   * A new logo: the id of an upload with purpose `BRAND_LOGO`. Any URL leaves the logo as it is, and is never fetched; null removes
+   * it. The upstream draws the picture anew, so nothing but the picture is kept.
+   */
+  companyLogo: z.union([HttpUrl, z.string().min(1).max(MAX_LENGTH.id)]).nullable(),
+});
+
+const GATE = "403 for a client without the feature `BRANDED_EMAILS`.";
+const Which = z.object({ emailType: BrandedEmailType, locale: z.string().max(MAX_LENGTH.id) });
+
+/** @see spec configuration-and-support, section 7, "Branded emails" */
+export const brandedEmails = {
+  get: procedure.route({ method: "GET", path: "/v1/branded-emails", summary: "Branded emails and brand settings" }).output(
+    z.object({
+      emails: z.array(
+        z.object({
+          emailType: z.enum(["shipment-confirmation"]),
+          active: z.boolean(),
+          /** Locales whose text the client has changed. */
+          edited: z.array(z.string()),
+          /** In the last 30 days, in the client's brand or not. */
+          sent: z.number().int(),
+        }),
+      ),
+      /** Null before they are saved for the first time. */
+      brandedSettings: BrandSettings.nullable(),
+      languages: z.array(z.object({ language: Language, locale: z.string() })),
+    }),
+  ),
+  getText: procedure
+    .route({ method: "GET", path: "/v1/branded-emails/{emailType}/{locale}", summary: "A branded email in one language" })
+    .input(Which)
+    .output(BrandedEmailText),
+  updateText: procedure
+    .route({
+      method: "PUT",
+      path: "/v1/branded-emails/{emailType}/{locale}",
+      summary: "Change a branded email in one language",
+      description: `The default text again makes it unchanged. ${GATE}`,
+      inputStructure: "detailed",
+    })
+    .input(z.object({ params: Which, body: EmailText }))
+    .output(BrandedEmailText),
+  sendTest: procedure
+    .route({
+      method: "POST",
+      path: "/v1/branded-emails/{emailType}/{locale}/test",
+      summary: "Send a text to the signed-in user",
+      description: `Filled in with the default values. ${GATE}`,
+      inputStructure: "detailed",
+    })
+    .input(z.object({ params: Which, headers: IdempotencyHeaders, body: EmailText }))
+    .output(z.object({ sentTo: z.string() })),
+  setActive: procedure
+    .route({
+      method: "PUT",
+      path: "/v1/branded-emails/{emailType}",
+      summary: "Switch a branded email on or off",
+      description: `Off, recipients get the default email. ${GATE}`,
+    })
+    .input(z.object({ emailType: BrandedEmailType, active: z.boolean() }))
+    .output(z.object({ emailType: BrandedEmailType, active: z.boolean() })),
+  createSettings: procedure
+    .route({
+      method: "POST",
+      path: "/v1/brand-settings",
+      summary: "Save brand settings for the first time",
+      description: `409 where they are there. ${GATE}`,
+      inputStructure: "detailed",
+      successStatus: 201,
+    })
+    .input(z.object({ headers: IdempotencyHeaders, body: BrandSettingsInput }))
+    .output(BrandSettings),
+  updateSettings: procedure
+    .route({
+      method: "PUT",
+      path: "/v1/brand-settings",
+      summary: "Change brand settings",
+      description: `404 where there are none yet. ${GATE}`,
+      inputStructure: "detailed",
+    })
+    .input(z.object({ headers: IdempotencyHeaders, body: BrandSettingsInput }))
+    .output(BrandSettings),
+};

@@ -1,0 +1,23 @@
+import type { Language } from "../primitives";
+
+/** The locale of each language that a branded email is written in. */
+const LOCALES: Record<Language, string> = {
+  en: "en-GB",
+  fr: "fr-FR",
+  de: "de-DE",
+  es: "es-ES",
+  it: "it-IT",
+  nl: "nl-NL",
+  tr: "tr-TR",
+  hu: "hu-HU",
+  pt: "pt-PT",
+};
+
+export const EMAIL_LANGUAGES = (Object.entries(LOCALES) as [Language, string][]).map(([language, locale]) => ({
+  language,
+  locale,
+}));
+
+export function localeOfLanguage(language: Language): string {
+  return LOCALES[language];
+}

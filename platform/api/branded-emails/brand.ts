@@ -1,0 +1,67 @@
+import type { Tenant } from "../../../contract/rules/tenant";
+import type { MailLook } from "../../mail/shipment-mail";
+import type { ClientRow, Platform } from "../../platform";
+import type { Db } from "../../store/tables";
+import { NEUTRAL_ACCENT } from "./logo";
+
+/** How the client's mails look, as stored. */
+export interface Brand {
+  companyName: string;
+  replyTo: string;
+  logo: { fileKey: string; width: number; height: number } | null;
+  accent: string;
+}
+
+export async function findBrand(db: Db, clientId: string): Promise<Brand | null> {
+  const row = await db
+    .selectFrom("brand_settings")
+    .leftJoin("uploads", "uploads.id", "brand_settings.logo_id")
+    .select(["company_name", "reply_to", "logo_width", "logo_height", "accent", "uploads.file_key"])
+    .where("brand_settings.client_id", "=", clientId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { company_name: companyName, reply_to: replyTo, logo_width: width, logo_height: height, accent, file_key: fileKey } = row;
+  return { companyName, replyTo, accent, logo: fileKey === null ? null : { fileKey, width, height } };
+}
+
+/** What a client goes by. @param brand its name comes first */
+export function companyNameOf(client: Pick<ClientRow, "company_name" | "first_name" | "last_name">, brand: Brand | null): string {
+  return brand?.companyName || client.company_name || `${client.first_name} ${client.last_name}`.trim();
+}
+
+/** Content id of the logo within a mail. */
+const LOGO_CID = "logo";
+
+/** A look, and what a mail with it brings along. */
+interface Dress {
+  look: MailLook;
+  replyTo?: string;
+  attachments?: { fileKey: string; fileName: string; cid: string }[];
+}
+
+/** A mail in the client's brand. The logo comes with the mail: it shows offline, and nobody learns when it is read. */
+export function brandedDress(tenant: Tenant, name: string, brand: Brand | null): Dress {
+  const logo = brand?.logo ?? null;
+  const look = {
+    name,
+    logo: logo && { src: `cid:${LOGO_CID}`, width: logo.width, height: logo.height },
+    accent: brand?.accent ?? NEUTRAL_ACCENT,
+    onAccent: "#ffffff",
+    radius: 6,
+    senderEmail: tenant.brand.senderEmail,
+  };
+  return {
+    look,
+    ...(brand?.replyTo ? { replyTo: brand.replyTo } : {}),
+    ...(logo
+      ? { attachments: [{ fileKey: logo.fileKey, fileName: `logo${/\.\w+$/.exec(logo.fileKey)?.[0] ?? ""}`, cid: LOGO_CID }] }
+      : {}),
+  };
+}
+
+/** A mail in the tenant's brand. */
+export function defaultDress(platform: Pick<Platform, "originOf">, tenant: Tenant): Dress {
+  const { title, mailLogo, accent, onAccent, radius, senderEmail } = tenant.brand;
+  const logo = mailLogo ? { src: `${platform.originOf(tenant)}/brand/${mailLogo}`, width: 40, height: 40 } : null;
+  return { look: { name: title, logo, accent, onAccent, radius, senderEmail } };
+}

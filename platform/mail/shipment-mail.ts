@@ -1,0 +1,193 @@
+import type { Language } from "../../contract/primitives";
+import { emailText, type EmailDocument } from "../../contract/rules/email-document";
+import { fillLine, type TagValues } from "../../contract/rules/email-tags";
+import { escapeHtml, type RenderedMail } from "./render-mail";
+import { richTextHtml } from "./rich-text";
+import { SHIPMENT_TEXTS } from "./shipment-texts";
+
+/** Who a mail looks as if it came from: the merchant, or the tenant. */
+export interface MailLook {
+  name: string;
+  /** Without one the name stands in its place. */
+  logo: { src: string; width: number; height: number } | null;
+  /** Of the button; its text has a contrast of at least 4.5. */
+  accent: string;
+  onAccent: string;
+  radius: number;
+  senderEmail: string;
+}
+
+/** A parcel as the mail to its recipient tells it. */
+export interface ShipmentNews {
+  text: { subject: string; body: EmailDocument };
+  values: TagValues;
+  carrierAndService: string;
+  trackings: readonly { id: string; url: string }[];
+  /** Where the recipient follows it. */
+  trackUrl: string;
+  /** Lines. */
+  address: readonly string[];
+  order: string;
+  /** Null where it was sold in no shop. */
+  shop: string | null;
+  content: string;
+  /** Company and address of the sender, one line. */
+  sender: string;
+  /** Null for a tenant that does not say so. */
+  sentWith: string | null;
+  isTest?: boolean;
+}
+
+const INK = "#17202b";
+const QUIET = "#5a6169";
+const GROUND = "#f4f5f6";
+const BOX = "#f6f7f8";
+const LINE = "#e0e3e7";
+const LINK = "#1a4fa0";
+
+/**
+ * The dark colours and the one-column form. Mail programs that drop `<style>` show the light one in two columns, which fits a phone,
+ * too, because the tables are no wider than the screen.
+ */
+const STYLE = `@media (prefers-color-scheme:dark){.bg{background:#0f141a!important}.sheet{background:#161c24!important;border-color:#2a333f!important}.t{color:#e8edf3!important}.q{color:#a0abb9!important}.ln{border-color:#2a333f!important}.box{background:#1c242e!important}.l{color:#9cc3ff!important}.logo{background:#ffffff!important}}
+@media (max-width:520px){.pad{padding-left:20px!important;padding-right:20px!important}.half{display:block!important;width:auto!important;padding-bottom:12px!important}}`;
+
+/** A part of the mail, from which both its forms are made, so that they say the same. */
+interface Part {
+  html: string;
+  text: string;
+}
+
+/** The words around the text of a mail. */
+export function frameWords(language: Language, { values, order, shop, sender, sentWith }: FrameNews) {
+  const texts = SHIPMENT_TEXTS[language];
+  return {
+    heading: texts.heading,
+    expected: texts.expected,
+    track: texts.track,
+    address: texts.address,
+    order: fill(shop === null ? texts.order : texts.orderFrom, { order, shop: shop ?? "" }),
+    foot: [
+      sender,
+      fill(texts.why, { company: values.company_name }),
+      ...(sentWith === null ? [] : [fill(texts.sentWith, { brand: sentWith })]),
+    ],
+  };
+}
+
+type FrameNews = Pick<ShipmentNews, "values" | "order" | "shop" | "sender" | "sentWith">;
+
+/** The mail that tells a recipient that the parcel is on its way, as HTML and as plain text of the same content. */
+export function shipmentMail(language: Language, look: MailLook, news: ShipmentNews): RenderedMail {
+  const words = frameWords(language, news);
+  const subject = subjectOf(language, news);
+  const { values } = news;
+  const parts = [
+    logoPart(look),
+    headingPart(words.heading),
+    ...(news.text.body.length > 0 ? [richPart(news.text.body, values)] : []),
+    boxPart([
+      { label: words.expected, lines: [{ text: values.estimated_delivery_date }] },
+      { label: news.carrierAndService, lines: news.trackings.map(({ id, url }) => ({ text: id, url })) },
+    ]),
+    buttonPart(look, words.track, news.trackUrl),
+    columnsPart([
+      { label: words.address, lines: news.address.map((text) => ({ text })) },
+      { label: words.order, lines: [{ text: news.content }] },
+    ]),
+    footPart(words.foot),
+  ];
+  const html = `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title>
+<style>${STYLE}</style></head>
+<body class="bg" style="margin:0;padding:0;background:${GROUND}">
+<table role="presentation" class="bg" width="100%" cellpadding="0" cellspacing="0" style="background:${GROUND}"><tr><td align="center" style="padding:32px 12px">
+<table role="presentation" class="sheet" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#ffffff;border:1px solid ${LINE};border-radius:10px;font-family:Arial,Helvetica,sans-serif;overflow-wrap:anywhere">
+${parts.map(({ html: row }) => row).join("\n")}
+</table></td></tr></table>
+</body></html>`;
+  const name = look.name.replace(/["\\<>\p{Cc}]/gu, "").trim();
+  return { subject, html, body: parts.map(({ text }) => text).join("\n\n"), sender: `"${name}" <${look.senderEmail}>` };
+}
+
+/** One line, whatever its tags stand for: a line break would begin another header. */
+function subjectOf(language: Language, { text, values, isTest }: ShipmentNews): string {
+  const subject = fillLine(text.subject, values)
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim();
+  return isTest ? `[${SHIPMENT_TEXTS[language].test}] ${subject}` : subject;
+}
+
+function fill(text: string, values: Record<string, string>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
+}
+
+function row(cell: string, style: string, more = ""): string {
+  return `<tr><td class="pad ${more}" style="${style}">${cell}</td></tr>`;
+}
+
+function logoPart({ logo, name }: MailLook): Part {
+  const cell = logo
+    ? `<img class="logo" src="${escapeHtml(logo.src)}" width="${logo.width}" height="${logo.height}" alt="${escapeHtml(name)}" style="display:block;border:0;max-width:100%;height:auto;border-radius:4px;font-size:20px;line-height:28px;font-weight:bold">`
+    : escapeHtml(name);
+  return {
+    html: row(cell, `padding:28px 40px 8px;color:${INK};font-size:20px;line-height:28px;font-weight:bold`, "t"),
+    text: name,
+  };
+}
+
+function headingPart(heading: string): Part {
+  const cell = `<h1 class="t" style="margin:0;color:${INK};font-size:24px;line-height:32px;font-weight:bold">${escapeHtml(heading)}</h1>`;
+  return { html: row(cell, "padding:16px 40px 0"), text: heading };
+}
+
+function richPart(document: EmailDocument, values: TagValues): Part {
+  const html = row(richTextHtml(document, values, LINK), `padding:16px 40px 0;color:${INK};font-size:16px;line-height:24px`, "t");
+  return { html, text: emailText(document, values) };
+}
+
+interface Fact {
+  label: string;
+  lines: readonly { text: string; url?: string }[];
+}
+
+function factHtml({ label, lines }: Fact, style: string): string {
+  const line = ({ text, url }: Fact["lines"][number]) =>
+    url
+      ? `<a href="${escapeHtml(url)}" class="l" style="color:${LINK};text-decoration:underline">${escapeHtml(text)}</a>`
+      : escapeHtml(text);
+  return `<div class="q" style="color:${QUIET};font-size:13px;line-height:20px">${escapeHtml(label)}</div><div class="t" style="color:${INK};${style}">${lines.map(line).join("<br>")}</div>`;
+}
+
+function factText({ label, lines }: Fact): string {
+  return [`${label}:`, ...lines.map(({ text, url }) => (url ? `${text} (${url})` : text))].join("\n");
+}
+
+function half(content: string, padding: string): string {
+  return `<td class="half" width="50%" valign="top" style="${padding}">${content}</td>`;
+}
+
+function boxPart(facts: readonly Fact[]): Part {
+  const cells = facts.map((fact) =>
+    half(factHtml(fact, "font-size:16px;line-height:26px;font-weight:bold"), "padding:16px 20px"),
+  );
+  const table = `<table role="presentation" class="box" width="100%" cellpadding="0" cellspacing="0" style="background:${BOX};border-radius:8px"><tr>${cells.join("")}</tr></table>`;
+  return { html: row(table, "padding:24px 40px 0"), text: facts.map(factText).join("\n\n") };
+}
+
+function columnsPart(facts: readonly Fact[]): Part {
+  const cells = facts.map((fact) => half(factHtml(fact, "font-size:14px;line-height:20px"), "padding:0 12px 0 0"));
+  const table = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${cells.join("")}</tr></table>`;
+  return { html: row(table, "padding:28px 40px 28px"), text: facts.map(factText).join("\n\n") };
+}
+
+function buttonPart({ accent, onAccent, radius }: MailLook, label: string, url: string): Part {
+  const link = `<a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 24px;color:${onAccent};font-size:16px;line-height:22px;font-weight:bold;text-decoration:none">${escapeHtml(label)}</a>`;
+  const table = `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="background:${accent};border-radius:${radius}px">${link}</td></tr></table>`;
+  return { html: row(table, "padding:24px 40px 0"), text: `${label} (${url})` };
+}
+
+function footPart(lines: readonly string[]): Part {
+  const style = `padding:16px 40px 20px;border-top:1px solid ${LINE};color:${QUIET};font-size:12px;line-height:18px`;
+  return { html: row(lines.map(escapeHtml).join("<br>"), style, "ln q"), text: lines.join("\n") };
+}

@@ -1,0 +1,215 @@
+import { deflateSync, crc32 } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { newMerchant, openAs } from "./support/accounts";
+import { expectAccessible } from "./support/axe";
+import { expect, open, platformUrl, test, urlOf, waitForHydration, WITHOUT_JAVASCRIPT } from "./support/test";
+
+/** A red PNG. */
+function png(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+    const frame = Buffer.alloc(8);
+    frame.writeUInt32BE(data.length, 0);
+    frame.writeUInt32BE(crc32(body), 4);
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2, 0, 0, 0], 8);
+  const line = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3).map((_, at) => (at % 3 === 0 ? 200 : 20))]);
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => line)));
+  const end = chunk("IEND", Buffer.alloc(0));
+  return Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), chunk("IHDR", head), chunk("IDAT", pixels), end]);
+}
+
+/** Its tenant has no plans, so its mails are open to all. */
+const TENANT = "flandria";
+
+/** The mail that a merchant sent to itself, as the mailbox shows it. */
+async function openTestMail(page: Page, email: string): Promise<void> {
+  await page.goto(`${platformUrl()}/world/mailbox?address=${encodeURIComponent(email)}`);
+  await page.getByRole("link", { name: /^\[Test\]/ }).click();
+}
+
+test(
+  "I give my buyers’ mails my name and logo, change the words, send a test, and switch them on and off",
+  WITHOUT_JAVASCRIPT,
+  async ({ page, hasScript }) => {
+    const merchant = await newMerchant(TENANT);
+    const t = (key: Parameters<typeof merchant.words>[1]) => merchant.words("branded-emails", key);
+    await openAs(page, merchant, "/settings/branded-emails/email-templates");
+    await expect(page.getByRole("heading", { level: 1, name: t("title") })).toBeVisible();
+    await expectAccessible(page);
+
+    // The brand: what is wrong is told at its field, and the rest stays.
+    await page.getByRole("link", { name: t("tab.settings") }).click();
+    await waitForHydration(page);
+    await expectAccessible(page);
+    const logo = page.getByLabel(t("logo"), { exact: true });
+    await page.getByLabel(t("company-name")).fill("Hollis & Wren");
+    await page.getByLabel(t("reply-to")).fill("hello@holliswren.example");
+    const save = page.getByRole("button", { name: t("save-settings") });
+    await logo.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: Buffer.alloc(200_001, 1) });
+    await save.click();
+    await expect(page.locator(".error-summary")).toContainText(merchant.words("forms", "form.error.logo-size"));
+    await logo.setInputFiles({
+      name: "logo.png",
+      mimeType: "image/png",
+      buffer: Buffer.from("<svg><script>alert(1)</script></svg>"),
+    });
+    await save.click();
+    await expect(page.locator(".error-summary")).toContainText(merchant.words("forms", "form.error.logo-type"));
+    await expect(page.getByLabel(t("company-name"))).toHaveValue("Hollis & Wren");
+    await expectAccessible(page);
+    await logo.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: png(300, 80) });
+    await save.click();
+    await expect(page.getByText(merchant.words("flash", "brand-saved"))).toBeVisible();
+    const shown = page.locator(".emails-logo img");
+    await expect(shown).toBeVisible();
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
+
+    // The words.
+    await page.getByRole("link", { name: t("tab.templates") }).click();
+    await page.getByRole("link", { name: `${t("edit")} ${t("shipment-confirmation")}` }).click();
+    await page.getByRole("link", { name: "English" }).click();
+    await waitForHydration(page);
+    await expectAccessible(page);
+    const subject = page.getByLabel(t("subject"));
+    const body = page.getByRole("textbox", { name: t("body"), exact: true });
+    await subject.fill("{oder_id} is coming");
+    await body.fill("Hi {receiver_name}!");
+    if (hasScript) await expect(page.getByRole("button", { name: /English/ })).toBeDisabled();
+    else {
+      await page.getByRole("button", { name: merchant.words("branded-emails", "save", { language: "English" }) }).click();
+      await expect(page.locator(".error-summary")).toContainText("{oder_id}");
+      await expect(body).toHaveValue("Hi {receiver_name}!");
+    }
+    await subject.fill("{order_id} is coming");
+    if (!hasScript) await page.getByRole("button", { name: t("preview"), exact: true }).click();
+    const preview = page.locator(".emails-preview");
+    await expect(preview).toContainText("1048 is coming");
+    await expect(preview).toContainText("Hi Emma Clarke!");
+    await expect(preview.getByRole("img", { name: "Hollis & Wren" })).toBeVisible();
+    await page.getByRole("button", { name: t("send-test") }).click();
+    await expect(page.getByText(merchant.words("flash", "branded-email-tested", { email: merchant.email }))).toBeVisible();
+    await expect(subject).toHaveValue("{order_id} is coming");
+    await page.getByRole("button", { name: merchant.words("branded-emails", "save", { language: "English" }) }).click();
+    await expect(page.getByText(merchant.words("flash", "branded-email-saved"))).toBeVisible();
+    await expect(page.getByRole("link", { name: "English" })).toContainText(t("edited"));
+
+    // On, and off again; both are asked first.
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: t("title") })
+      .click();
+    await page.getByRole("link", { name: t("switch-on") }).click();
+    await expect(page.getByRole("heading", { name: t("activate.title") })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: t("activate.submit") }).click();
+    await expect(page.getByText(t("active"), { exact: true })).toBeVisible();
+    await page.getByRole("link", { name: t("switch-off") }).click();
+    await page.getByRole("button", { name: t("deactivate.submit") }).click();
+    await expect(page.getByText(t("inactive"), { exact: true })).toBeVisible();
+
+    await openTestMail(page, merchant.email);
+    const mail = page.frameLocator("iframe");
+    await expect(mail.getByText("Hi Emma Clarke!")).toBeVisible();
+    await expect(mail.getByRole("img", { name: "Hollis & Wren" })).toBeVisible();
+  },
+);
+
+test("I write with the editor: tags, bold, a list, a link; another language asks what becomes of it", async ({ page }) => {
+  const merchant = await newMerchant(TENANT);
+  const t = (key: Parameters<typeof merchant.words>[1]) => merchant.words("branded-emails", key);
+  await openAs(page, merchant, "/branded-emails/label-created?locale=en-GB");
+  const body = page.getByRole("textbox", { name: t("body"), exact: true });
+  await expect(body).toHaveAttribute("contenteditable", "true");
+  await expectAccessible(page);
+  const markup = page.locator("textarea[name=body]");
+  await body.fill("Hello ");
+  await page.getByRole("button", { name: t("tag.receiver_name") }).click();
+  await page.keyboard.type(", from {company_name} ");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.type("now");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: t("format.list") }).click();
+  await page.keyboard.type("one");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("two");
+  await expect(markup).toHaveValue("Hello {receiver_name}, from {company_name} **now**\n\n- one\n- two");
+  await page.getByRole("button", { name: t("format.link") }).click();
+  await page.getByLabel(t("link.address")).fill("javascript:alert(1)");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(t("link.wrong"))).toBeVisible();
+  await page.getByLabel(t("link.address")).fill("https://shop.example");
+  await page.keyboard.press("Enter");
+  await expect(markup).toHaveValue(/two\[https:\/\/shop\.example\]\(https:\/\/shop\.example\)$/);
+  await expectAccessible(page);
+
+  // Stay, save, reject.
+  await page.getByRole("link", { name: "Français" }).click();
+  const question = page.getByRole("dialog");
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await page.getByRole("link", { name: "Français" }).click();
+  await question.getByRole("button", { name: t("leave.save") }).click();
+  await expect(page).toHaveURL(/locale=fr-FR/);
+  await expect(page.getByRole("link", { name: "English" })).toContainText(t("edited"));
+  await page.getByLabel(t("subject")).fill("Autre");
+  await page.getByRole("link", { name: "English" }).click();
+  await question.getByRole("button", { name: t("leave.reject") }).click();
+  await expect(page).toHaveURL(/locale=en-GB/);
+  await expect(body.getByRole("listitem")).toHaveCount(2);
+  await expect(page.getByRole("link", { name: "Français" })).not.toContainText(t("edited"));
+
+  // Too much is told at once, as the server counts, and closes the other languages.
+  await body.fill("x".repeat(501));
+  await expect(page.getByText("501 van 500 tekens")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Français" })).toHaveAttribute("aria-disabled", "true");
+  await expect(
+    page.getByRole("button", { name: merchant.words("branded-emails", "save", { language: "English" }) }),
+  ).toBeDisabled();
+  await page.getByRole("link", { name: t("discard") }).click();
+  await expect(body.getByRole("listitem")).toHaveCount(2);
+  await page.getByRole("link", { name: t("use-default") }).click();
+  await expect(body.getByRole("listitem")).toHaveCount(0);
+
+  // Leaving the page asks, too.
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: t("title") })
+    .click();
+  await expect(question).toContainText(merchant.words("common", "unsaved.title"));
+});
+
+test("without the plan I see what it would bring, and the default email only", WITHOUT_JAVASCRIPT, async ({ page }) => {
+  const merchant = await newMerchant();
+  await openAs(page, merchant, "/settings/branded-emails/email-templates");
+  await expect(page.getByRole("link", { name: /Branded emails.*plan/i })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Branded emails are part of Silver" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "See Silver" })).toHaveAttribute("href", "/private/subscriptions");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Brand settings" }).click();
+  await expect(page.getByLabel("Company name")).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Save brand settings" })).toBeDisabled();
+  await page.getByRole("link", { name: "Email templates" }).click();
+  await page.getByRole("link", { name: "Preview default" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Default email" })).toBeVisible();
+  await expect(page.locator(".emails-sheet")).toContainText("Your parcel is on its way");
+  await page.getByRole("link", { name: "Deutsch" }).click();
+  await expect(page.locator(".emails-sheet")).toContainText("Ihr Paket ist unterwegs");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Go back" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Branded emails" })).toBeVisible();
+  await open(page, urlOf("waybill", "/private/branded-emails/label-created"));
+  await expect(page.getByLabel("Subject")).toBeDisabled();
+  await expect(page.getByRole("textbox", { name: "Text", exact: true })).toBeDisabled();
+  await expectAccessible(page);
+  // Any other last segment renders nothing.
+  await page.goto(urlOf("waybill", "/private/branded-emails/label-printed"));
+  await expect(page.getByRole("main")).toBeEmpty();
+});
