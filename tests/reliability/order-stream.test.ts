@@ -1,14 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createORPCClient } from "@orpc/client";
-import type { ContractRouterClient } from "@orpc/contract";
-import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import fc from "fast-check";
 import pg from "pg";
 import { expect, it } from "vitest";
-import { SHOP_API_PATH, shopApi } from "../../contract/shop-api";
-import { createClient, once } from "../contract/support/client";
+import { createClient, createShopClient, once } from "../contract/support/client";
 import { createPostgres, hasPostgres } from "../contract/support/target";
 import { type Program, startProgram } from "../program/support/program";
 import { registerMerchant } from "../support/merchants";
@@ -56,11 +52,7 @@ it.skipIf(!(await hasPostgres()))(
       const { token } = await registerMerchant(first.url);
       const client = createClient(first.url, token);
       const apiKey = await client.apiKey.generate({ headers: once() });
-      const modules = () =>
-        [first, second].map(({ url }): ContractRouterClient<typeof shopApi> => {
-          const headers = { authorization: `Bearer ${apiKey.token}` };
-          return createORPCClient(new OpenAPILink(shopApi, { url: url + SHOP_API_PATH, headers }));
-        });
+      const modules = () => [first, second].map(({ url }) => createShopClient(url, apiKey.token));
       const key = `demo-stream-${process.pid}`;
       const data = { username: key, password: "any" };
       await client.integrations.connect({

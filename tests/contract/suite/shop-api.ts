@@ -1,17 +1,12 @@
-import { createORPCClient } from "@orpc/client";
-import type { ContractRouterClient } from "@orpc/contract";
-import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type PushedOrder, SHOP_API_DOCUMENT, SHOP_API_PATH, shopApi, SHOP_API_CALLS_A_MINUTE } from "../../../contract/shop-api";
+import { type PushedOrder, SHOP_API_DOCUMENT, SHOP_API_PATH, SHOP_API_CALLS_A_MINUTE } from "../../../contract/shop-api";
 import { registerMerchant } from "../../support/merchants";
-import { type Client, once } from "../support/client";
+import { type Client, createShopClient, once, type ShopClient } from "../support/client";
 import { completeDraft } from "../support/drafts";
 import { eventually } from "../support/eventually";
 import { orderOf } from "../support/payment";
 import { refusal } from "../support/problems";
 import type { Target } from "../support/target";
-
-type ShopClient = ContractRouterClient<typeof shopApi>;
 
 /** The API that shops' own modules call. */
 export function describeShopApi(target: () => Target): void {
@@ -19,10 +14,7 @@ export function describeShopApi(target: () => Target): void {
     let client: Client;
     let shop: ShopClient;
     let token: string;
-    const callAs = (key: string): ShopClient =>
-      createORPCClient(
-        new OpenAPILink(shopApi, { url: target().url + SHOP_API_PATH, headers: { authorization: `Bearer ${key}` } }),
-      );
+    const callAs = (key: string): ShopClient => createShopClient(target().url, key);
     beforeAll(async () => {
       client = (await registerMerchant(target().url, "waybill")).upstream;
       ({ token } = await client.apiKey.generate({ headers: once() }));

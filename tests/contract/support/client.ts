@@ -2,13 +2,22 @@ import { createORPCClient } from "@orpc/client";
 import type { ContractRouterClient } from "@orpc/contract";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import { contract } from "../../../contract/index";
+import { SHOP_API_PATH, shopApi } from "../../../contract/shop-api";
 
 export type Client = ContractRouterClient<typeof contract>;
 
-/** An HTTP client for an upstream. @param shown headers of every call @param shown headers of every call */
+/** An HTTP client for an upstream. @param shown headers of every call */
 export function createClient(url: string, token?: string, shown: Record<string, string> = {}): Client {
   const headers = token === undefined ? shown : { ...shown, authorization: `Bearer ${token}` };
   return createORPCClient(new OpenAPILink(contract, { url, headers, fetch: (request, init) => globalThis.fetch(request, init) }));
+}
+
+export type ShopClient = ContractRouterClient<typeof shopApi>;
+
+/** A shop's module. @param url of the platform */
+export function createShopClient(url: string, apiKey: string): ShopClient {
+  const headers = { authorization: `Bearer ${apiKey}` };
+  return createORPCClient(new OpenAPILink(shopApi, { url: url + SHOP_API_PATH, headers }));
 }
 
 let keys = 0;
