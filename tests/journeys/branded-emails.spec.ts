@@ -189,7 +189,7 @@ test("I write with the editor: tags, bold, a list, a link; another language asks
 test("without the plan I see what it would bring, and the default email only", WITHOUT_JAVASCRIPT, async ({ page }) => {
   const merchant = await newMerchant();
   await openAs(page, merchant, "/settings/branded-emails/email-templates");
-  await expect(page.getByRole("link", { name: /Branded emails.*plan/i })).toBeVisible();
+  await expect(page.getByRole("link", { name: /Branded emails.*Subscribers only/i })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Branded emails are part of Silver" })).toBeVisible();
   await expect(page.getByRole("link", { name: "See Silver" })).toHaveAttribute("href", "/private/subscriptions");
   await expectAccessible(page);

@@ -149,5 +149,5 @@ async function payWithVoucher(page: Page, merchant: Merchant, reference: string)
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByText("There’s nothing to pay.")).toBeVisible();
   await page.getByRole("button", { name: "Create shipment" }).click();
-  await expectBought(page, merchant, reference);
+  await expectBought(page, merchant, reference, true);
 }

@@ -69,7 +69,7 @@ test(
     await expect(page.getByText("Billed by the carrier")).toBeVisible();
     const reference = referenceOf(page);
     await page.getByRole("button", { name: "Create shipment" }).click();
-    await expectBought(page, merchant, reference);
+    await expectBought(page, merchant, reference, true);
 
     await page.goto(urlOf("waybill", `/private${PAGE}`));
     await waitForHydration(page);

@@ -39,7 +39,7 @@ test("A voucher of 100 % leaves nothing to pay", WITHOUT_JAVASCRIPT, async ({ pa
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByText("There’s nothing to pay.")).toBeVisible();
   await page.getByRole("button", { name: "Create shipment" }).click();
-  await expectBought(page, merchant, waybillReference);
+  await expectBought(page, merchant, waybillReference, true);
   await expect(page.getByRole("region", { name: "Price breakdown" })).toBeVisible();
 });
 

@@ -48,8 +48,8 @@ export async function payByBancontact(page: Page, bank = "Noorderbank"): Promise
   await page.locator("button.full").click();
 }
 
-/** Expects the details page of a purchased shipment. */
-export async function expectBought(page: Page, { words }: Merchant, reference: string): Promise<void> {
+/** Expects the details page of a purchased shipment. @param isFree whether nothing was to be paid for it */
+export async function expectBought(page: Page, { words }: Merchant, reference: string, isFree = false): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/shipments/${reference}/details$`));
-  await expect(page.getByText(words("flash", "shipment-bought"))).toBeVisible();
+  await expect(page.getByText(words("flash", isFree ? "shipment-made" : "shipment-bought"))).toBeVisible();
 }

@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { CsrfField } from "~/components/document/page-context";
@@ -65,11 +65,17 @@ function Scan({ scanned, choice, job, now }: DeskData) {
   const moment = useMoment(now);
   const field = useRef<HTMLInputElement>(null);
   const answered = useRef(scanned);
+  const { formData } = useNavigation();
+  const sent = useRef("");
+  useEffect(() => {
+    const code = formData?.get("code");
+    if (typeof code === "string") sent.current = code;
+  }, [formData]);
   // The next scan comes after this one; a file that is ready is opened first.
   useEffect(() => {
     if (job || !field.current) return;
-    // What was typed before the scripts were there stays.
-    if (answered.current !== scanned) field.current.value = "";
+    // What was typed before the scripts were there stays, and so does what a scanner typed while this answer was on its way.
+    if (answered.current !== scanned && field.current.value === sent.current) field.current.value = "";
     answered.current = scanned;
     field.current.focus();
   }, [scanned, job]);
