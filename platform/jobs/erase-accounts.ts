@@ -51,6 +51,7 @@ const OWN_TABLES = [
   "csv_mappings",
   "shipping_rules",
   "rule_traces",
+  "tickets",
 ] as const;
 
 /** @returns whether there may be more */

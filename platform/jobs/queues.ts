@@ -20,6 +20,7 @@ export interface JobData {
   "import-orders": { configurationId: string; since: string | null };
   "confirm-order": { reference: string };
   "import-csv": { importId: string };
+  "check-attachment": { uploadId: string };
   upkeep: Record<string, never>;
 }
 export type JobKind = keyof JobData;
@@ -46,6 +47,7 @@ export const QUEUE_BY_JOB: Record<JobKind, Queue> = {
   "import-orders": "shops",
   "confirm-order": "shops",
   "import-csv": "papers",
+  "check-attachment": "papers",
   "settle-order": "upkeep",
   "advance-plan": "upkeep",
   "sweep-tracking": "upkeep",

@@ -35,6 +35,7 @@ import { csvImports } from "./0184-csv-imports";
 import { apiKeys } from "./0190-api-keys";
 import { changedShipments } from "./0196-changed-shipments";
 import { shippingRules } from "./0195-shipping-rules";
+import { supportTickets } from "./0220-support";
 import type { Migration } from "./migration";
 
 /** All migrations in execution order. */
@@ -76,4 +77,5 @@ export const MIGRATIONS: readonly Migration[] = [
   apiKeys,
   shippingRules,
   changedShipments,
+  supportTickets,
 ];
