@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { safeFileName } from "./file-name";
+import { htmlOfText } from "./html-of-text";
 import { hasWords, safeMessageHtml } from "./message-html";
 import { dayAfter, groupOfStatus, isPickupDay } from "./tickets";
 
@@ -72,4 +73,8 @@ describe("the name of a file", () => {
   ])("%j of %s is %j", (name, contentType, safe) => {
     expect(safeFileName(name, contentType)).toBe(safe);
   });
+});
+
+it("plain text becomes HTML with its line breaks and without tags", () => {
+  expect(htmlOfText('<b>"A" & b</b>\r\nc\nd')).toBe("&lt;b&gt;&quot;A&quot; &amp; b&lt;/b&gt;<br />c<br />d");
 });

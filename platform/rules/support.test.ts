@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countGroups, htmlOfText, readPayment, statusAfterReply } from "./support";
+import { countGroups, readPayment, statusAfterReply } from "./support";
 
 const bank = (iban: string, code: string) => ({ type: "BANK" as const, data: { accountHolder: " Hollis ", iban, code } });
 
@@ -54,8 +54,4 @@ it("tickets are counted by group, unknown ones among all", () => {
     { status: "unknown", count: 4 },
   ]);
   expect(counts).toEqual({ all: 10, open: 3, awaiting_information: 0, solved: 3 });
-});
-
-it("plain text becomes HTML with its line breaks and without tags", () => {
-  expect(htmlOfText('<b>"A" & b</b>\r\nc\nd')).toBe("&lt;b&gt;&quot;A&quot; &amp; b&lt;/b&gt;<br />c<br />d");
 });

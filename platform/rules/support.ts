@@ -40,9 +40,3 @@ export function countGroups(byStatus: readonly { status: TicketStatus; count: nu
     ...{ open: group("open"), awaiting_information: group("awaiting_information"), solved: group("solved") },
   };
 }
-
-/** Plain text as HTML: nothing of it is a tag, and line breaks stay. */
-export function htmlOfText(text: string): string {
-  const escaped = text.replace(/[&<>"]/g, (letter) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[letter]!);
-  return escaped.replace(/\r\n?|\n/g, "<br />");
-}

@@ -8,7 +8,7 @@ const MAX_CHARACTERS = 16 * 1024;
 /** The fields of this request's form. Secrets go neither into a page nor into a session. */
 export function submittedFields(): [string, string][] {
   return [...(submittedForm() ?? [])].flatMap(([name, value]): [string, string][] =>
-    typeof value !== "string" || /password|token|secret|api_key/i.test(name) ? [] : [[name, value]],
+    typeof value !== "string" || /password|token|secret|api_key|^payout\b/i.test(name) ? [] : [[name, value]],
   );
 }
 

@@ -1,3 +1,4 @@
+import { htmlOfText } from "../../../contract/rules/html-of-text";
 import { prefixOf } from "../../../contract/rules/tenant-prefix";
 import type { TicketStatus } from "../../../contract/rules/tickets";
 import type { ClaimPayment } from "../../../contract/support";
@@ -6,7 +7,6 @@ import { enqueueMail } from "../../mail/outbox";
 import { renderMail } from "../../mail/render-mail";
 import { ticketMail, type TicketMailKind } from "../../mail/ticket-mail";
 import type { ClientRow, Platform } from "../../platform";
-import { htmlOfText } from "../../rules/support";
 import type { Db } from "../../store/tables";
 import { sealOwner } from "./create-ticket";
 import { changeStatus, insertMessage, type TicketRow } from "./ticket-rows";

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { htmlOfText } from "../../../contract/rules/html-of-text";
 import { isPickupDay, type TicketFile, type TicketType } from "../../../contract/rules/tickets";
 import { dayIn } from "../../../contract/rules/time-zones";
 import { ERROR_CODES, type ProblemMessage } from "../../../contract/problems";
 import type { ClaimPayment, Ticket } from "../../../contract/support";
 import { lockClient } from "../../events/publish";
 import type { ClientRow, Platform } from "../../platform";
-import { htmlOfText, readPayment } from "../../rules/support";
+import { readPayment } from "../../rules/support";
 import type { Db } from "../../store/tables";
 import { withIdempotency } from "../idempotency";
 import { invalid, ticketExists } from "../problems";
