@@ -28,9 +28,5 @@ export function FoundCard({ shipment }: { shipment: FoundShipment }) {
 /** A shipment's state in the words of the inboxes. */
 export function StateBadge({ state }: { state: ShipmentState }) {
   const t = useT("states");
-  return (
-    <span className={`badge tone-${statusTone(state)}`}>
-      {t(state.toLowerCase().replace(/_/g, "-") as Key<"states">)}
-    </span>
-  );
+  return <span className={`badge tone-${statusTone(state)}`}>{t(state.toLowerCase().replace(/_/g, "-") as Key<"states">)}</span>;
 }

@@ -33,11 +33,12 @@ export function UploadField({ meta, name, label, hint, max, initial, isOptional 
   const forms = useT("forms");
   const isHydrated = useHydrated();
   const { items, add, remove } = useUploads(initial);
-  const isWrong = meta.errors !== undefined;
+  // What was wrong is answered once a file is there.
+  const isWrong = meta.errors !== undefined && !(isHydrated && items.some(({ state }) => state === "ready"));
   const isFull = isHydrated && items.filter(({ state }) => state !== "failed").length >= max;
   const describedBy = [hint ? meta.descriptionId : "", isWrong ? meta.errorId : ""].filter(Boolean).join(" ") || undefined;
   return (
-    <div className={`field support-upload ${isWrong ? "field-wrong" : ""}`}>
+    <div className={`field ${isWrong ? "field-wrong" : ""}`}>
       <label htmlFor={meta.id}>
         {label} {isOptional ? <span className="quiet">{forms("optional")}</span> : null}
       </label>
@@ -46,30 +47,32 @@ export function UploadField({ meta, name, label, hint, max, initial, isOptional 
           {hint}
         </p>
       ) : null}
-      {items.some(({ state }) => state !== "failed") && isHydrated && !isWrong ? null : <FieldError meta={meta} />}
-      {items.map((item) => (
-        <FileLine key={item.key} item={item} name={name} onRemove={() => remove(item.key)} />
-      ))}
-      {isFull ? null : (
-        <div className="support-drop">
-          <input
-            type="file"
-            id={meta.id}
-            name={fileFieldOf(name)}
-            accept={ATTACHMENT_ACCEPT}
-            multiple={max > 1}
-            aria-describedby={describedBy}
-            aria-invalid={isWrong || undefined}
-            onChange={(event) => {
-              const room = max - items.filter(({ state }) => state !== "failed").length;
-              add([...(event.target.files ?? [])].slice(0, room));
-              // Sent already: the form must not send it again.
-              event.target.value = "";
-            }}
-          />
-        </div>
-      )}
-      {!isHydrated && max === 1 && items.length > 0 ? <p className="hint">{t("file.again")}</p> : null}
+      {isWrong ? <FieldError meta={meta} /> : null}
+      <div className="control stack stack-tight">
+        {items.map((item) => (
+          <FileLine key={item.key} item={item} name={name} onRemove={() => remove(item.key)} />
+        ))}
+        {isFull ? null : (
+          <div className="support-drop">
+            <input
+              type="file"
+              id={meta.id}
+              name={fileFieldOf(name)}
+              accept={ATTACHMENT_ACCEPT}
+              multiple={max > 1}
+              aria-describedby={describedBy}
+              aria-invalid={isWrong || undefined}
+              onChange={(event) => {
+                const room = max - items.filter(({ state }) => state !== "failed").length;
+                add([...(event.target.files ?? [])].slice(0, room));
+                // Sent already: the form must not send it again.
+                event.target.value = "";
+              }}
+            />
+          </div>
+        )}
+        {!isHydrated && max === 1 && items.length > 0 ? <p className="hint">{t("file.again")}</p> : null}
+      </div>
     </div>
   );
 }

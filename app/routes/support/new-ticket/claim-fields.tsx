@@ -49,7 +49,7 @@ export function PayoutFields({ fields, isUk }: { fields: TicketFieldset; isUk: b
   const { payment } = TICKET_FIELDS.damage;
   const { accountHolder, iban, code, account } = TICKET_FIELDS.damage.payout.fields;
   const bank = (
-    <div className="fields support-bank">
+    <div className="support-bank">
       <TextField meta={payout.accountHolder} {...props(accountHolder)} optional={null} className="support-wide" />
       <TextField
         meta={payout.iban}

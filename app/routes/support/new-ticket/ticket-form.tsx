@@ -8,10 +8,9 @@ import { ErrorSummary } from "~/components/forms/error-summary";
 import { UploadField } from "~/components/support/upload-field";
 import { useIsWorking } from "~/components/ui/working-bar";
 import type { FormActionData } from "~/models/form-action-data";
-import { fieldLabels, type Fields } from "~/models/form-fields";
+import { fieldLabels } from "~/models/form-fields";
 import { supportPaths } from "~/models/support/support-paths";
 import { TICKET_FIELDS } from "~/models/support/ticket-fields";
-import type { Key } from "~/models/translation-keys";
 import type { TicketFormExtra } from "~/services/support/create-ticket.server";
 import { CancelFields } from "./cancel-fields";
 import { ClaimFields, PayoutFields } from "./claim-fields";
@@ -34,11 +33,18 @@ export function TicketForm({ type, sent, ...data }: TicketFormProps) {
   const [form, fields] = useForm<TicketValues>({ id: "ticket", lastResult: sent?.result ?? null });
   const files = FILES_OF_TYPE[type];
   const isClaim = type === "damage" || type === "loss";
-  const labels = {
-    ...fieldLabels(TICKET_FIELDS[type] as Fields<Key<"support">>, t),
+  const ofFields = {
+    ...fieldLabels<"support">(TICKET_FIELDS[type], t),
     ...(isUk ? { "payout.iban": t("field.account-number"), "payout.code": t("field.sort-code") } : {}),
-    ...Object.fromEntries(files.map((name) => [name, t(`file.${name}`)])),
   };
+  const inOrder = Object.entries(ofFields);
+  const atPayment = isClaim ? inOrder.findIndex(([name]) => name === "payment") : inOrder.length;
+  // In the order of the page: files stand before the payment.
+  const labels = Object.fromEntries([
+    ...inOrder.slice(0, atPayment),
+    ...files.map((name) => [name, t(`file.${name}`)]),
+    ...inOrder.slice(atPayment),
+  ]) as Record<string, string>;
   const { newTicket, center } = supportPaths(paths);
   const action = newTicket({ ticketType: type, ...(reference ? { shipmentReference: reference } : {}) });
   return (
