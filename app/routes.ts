@@ -146,6 +146,13 @@ export default [
     route("shipments/:reference/label.pdf", "routes/shipment/label-file/route.ts"),
     route("shipments/:reference/customs.pdf", "routes/shipment/customs-file/route.ts"),
     route("detail/:reference", "routes/shipment/old-url/route.ts"),
+    route("support-center", "routes/support/layout/route.tsx", [
+      index("routes/support/list/route.tsx"),
+      route("new-ticket", "routes/support/new-ticket/route.tsx"),
+      route("details/:id", "routes/support/ticket/route.tsx"),
+    ]),
+    route("support-center/attachments", "routes/support/uploads/route.ts"),
+    route("support-center/details/:id/attachments/:attachment", "routes/support/attachment-file/route.ts"),
     route("places", "routes/resources/places/route.ts"),
     route("tariff-numbers", "routes/resources/tariff/route.ts"),
     route("shipments/create", "routes/checkout/new/route.ts"),

@@ -62,5 +62,13 @@ export const ClientEvent = z.discriminatedUnion("type", [
     /** Null when the orders came. */
     error: z.enum(["unavailable", ...UNAUTHORIZED_KINDS]).nullable(),
   }),
+  z.object({ type: z.literal("ticket-upserted"), ticketId: z.string() }),
+  z.object({ type: z.literal("ticket-message"), ticketId: z.string(), isAgent: z.boolean() }),
+  z.object({
+    type: z.literal("upload-confirmed"),
+    uploadId: z.string(),
+    /** Of the attachment; null where its content was refused. */
+    id: z.string().nullable(),
+  }),
 ]);
 export type ClientEvent = z.infer<typeof ClientEvent>;

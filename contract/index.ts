@@ -25,6 +25,7 @@ import { shipments } from "./shipments";
 import { shippingRules } from "./shipping-rules";
 import { transactions } from "./transactions";
 import { subscriptions } from "./subscriptions";
+import { support } from "./support";
 import { uploads } from "./uploads";
 import { views } from "./views";
 import { volumeDiscounts } from "./volume-discounts";
@@ -59,6 +60,7 @@ export const contract = {
   onboarding,
   volumeDiscounts,
   subscriptions,
+  support,
   analytics,
   views,
 };

@@ -74,6 +74,8 @@ export const ERROR_CODES = {
   invalidPhoneNumber: "InvalidPhoneNumber",
   cooldownActive: "CooldownActive",
   invalidOtp: "InvalidOTP",
+  unknownShipment: "UnknownShipment",
+  ticketExists: "TicketExists",
 } as const;
 
 /**

@@ -8,7 +8,7 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 const PLACEHOLDER = /\{\{[^}]+\}\}|<\/?a>/g;
 
 /** Names and words that every language writes as English does. */
-const SAME_EVERYWHERE = ["API", "PayPal", "Bancontact", "IBAN", "Premium", "Standard", "Express", "Economy"];
+const SAME_EVERYWHERE = ["API", "PayPal", "Bancontact", "IBAN", "BIC / SWIFT", "Premium", "Standard", "Express", "Economy"];
 
 /** Words that a language happens to share with English. A country's name is held against CLDR instead. */
 const SAME_WORDS: Record<Exclude<Language, "en">, string[]> = {
@@ -39,7 +39,20 @@ const SAME_WORDS: Record<Exclude<Language, "en">, string[]> = {
   ],
   hu: ["Token"],
   it: ["Account", "Email", "Link", "Logo", "Marketplace", "No", "Password", "Privacy", "Token"],
-  nl: ["Account", "Code", "Link", "Logo", "Postcode", "Privacy", "Status", "Token", "is", "{{field}} is {{value}}"],
+  nl: [
+    "Account",
+    "Code",
+    "Label",
+    "Link",
+    "Logo",
+    "Open",
+    "Postcode",
+    "Privacy",
+    "Status",
+    "Token",
+    "is",
+    "{{field}} is {{value}}",
+  ],
   pt: ["Extras", "Marketplace", "Marketplaces", "Token", "Total"],
   tr: ["Logo", "Plan"],
 };

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import routes from "~/routes";
 import { analyticsPaths } from "~/models/analytics/analytics-paths";
 import { merchantPaths, sitePaths } from "./paths";
+import { supportPaths } from "~/models/support/support-paths";
 import { checkoutPayment, providerPaths } from "~/models/payment/payment-paths";
 
 const table = routes as unknown as Parameters<typeof matchRoutes>[0];
@@ -45,6 +46,12 @@ describe("every address", () => {
     [paths.label(REFERENCE, { format: "A6" }), "shipment/label"],
     [paths.labelFile(REFERENCE), "shipment/label-file"],
     [paths.deletion(REFERENCE, paths.home), "shipment/deletion"],
+    [paths.support(REFERENCE), "support/new-ticket"],
+    [supportPaths(paths).center(), "support/list"],
+    [supportPaths(paths).newTicket({ ticketType: "other" }), "support/new-ticket"],
+    [supportPaths(paths).details("t-1"), "support/ticket"],
+    [supportPaths(paths).uploads, "support/uploads"],
+    [supportPaths(paths).attachment("t-1", "a-1"), "support/attachment-file"],
     [sitePaths.login("waybill", "/private"), "session/login"],
     [sitePaths.register("waybill"), "session/register"],
     [sitePaths.recoverPassword("waybill"), "session/recover-password"],

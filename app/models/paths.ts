@@ -98,8 +98,8 @@ export function merchantPaths(prefix: string) {
     cancel: (reference: string) => `${of(reference)}/details/cancel`,
     sendLabel: (reference: string) => `${of(reference)}/details/send-label`,
     customsFile: (reference: string) => `${of(reference)}/customs.pdf`,
-    /** Where support is written to about a shipment. */
-    support: (reference: string) => withQuery(`${prefix}/error`, { reason: "support", shipmentReference: reference }),
+    /** A new ticket about a shipment. @see models/support/support-paths.ts */
+    support: (reference: string) => `${prefix}/support-center/new-ticket?shipmentReference=${encodeURIComponent(reference)}`,
     tracking: (reference: string) => `${of(reference)}/tracking`,
     label: (reference: string, query?: Query) => withQuery(`${of(reference)}/label`, query),
     labelFile: (reference: string, query?: Query) => withQuery(`${of(reference)}/label.pdf`, query),
@@ -139,7 +139,7 @@ export function isPrivacyGate(url: string): boolean {
 
 /** Whether a path is a resource or page fragment: opened in a browser it would show bare data. */
 export function isResourcePath(pathname: string): boolean {
-  return /\/(counts|filtered-count|seen|rows|places|tariff-numbers|events|(?:labels?|customs)\.pdf|invoices\/[^/]+\.pdf|bundles\/[^/]+\.zip|payment\/mandate|analytics\/charts\/[^/]+|print-desk\/labels|exports\/[^/]+)$/.test(
+  return /\/(counts|filtered-count|seen|rows|places|tariff-numbers|events|(?:labels?|customs)\.pdf|invoices\/[^/]+\.pdf|bundles\/[^/]+\.zip|payment\/mandate|analytics\/charts\/[^/]+|print-desk\/labels|exports\/[^/]+|support-center\/(?:details\/[^/]+\/)?attachments(?:\/[^/]+)?)$/.test(
     pathname,
   );
 }

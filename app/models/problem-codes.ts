@@ -37,6 +37,8 @@ export const KEY_BY_CODE = new Map(
     InvalidPhoneNumber: "form.error.phone-unknown",
     InvalidOTP: "phone-verification.error.incorrect-otp",
     AccountClosed: "form.error.account-closed",
+    TicketExists: "form.error.ticket-exists",
+    UnknownShipment: "form.error.unknown-shipment",
   }),
 );
 

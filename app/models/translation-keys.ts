@@ -38,6 +38,7 @@ import type shell from "../../locales/en/shell.json";
 import type shipments from "../../locales/en/shipments.json";
 import type states from "../../locales/en/states.json";
 import type subscription from "../../locales/en/subscription.json";
+import type support from "../../locales/en/support.json";
 import type tracking from "../../locales/en/tracking.json";
 import type views from "../../locales/en/views.json";
 import type volume from "../../locales/en/volume.json";
@@ -83,6 +84,7 @@ interface Files {
   shipments: typeof shipments;
   states: typeof states;
   subscription: typeof subscription;
+  support: typeof support;
   tracking: typeof tracking;
   views: typeof views;
   volume: typeof volume;

@@ -34,6 +34,13 @@ export const MAX_LENGTH = {
   /** What branded emails are sent as. */
   brandCompanyName: 250,
   replyTo: 50,
+  /** Of a support ticket: what it is about, what was in the parcel, a message as text and as HTML. */
+  ticketReason: 2000,
+  ticketProducts: 1000,
+  ticketMessage: 5000,
+  ticketMessageHtml: 40_000,
+  /** Holder, number and code of a bank account. */
+  bankText: 100,
 };
 
 /** Amounts of money stay below this, in major units. */

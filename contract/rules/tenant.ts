@@ -160,7 +160,12 @@ const TenantFile = z.strictObject({
       subscription: z.boolean().default(false),
       /** New merchants are asked where they sell; otherwise they are only welcomed. */
       newOnboarding: z.boolean().default(true),
+      /** A button floats over the pages of the support centre; the brand of a carrier has a support of its own. */
       supportWidget: z.boolean().default(true),
+      /** The header leads to help. */
+      helpLink: z.boolean().default(true),
+      /** Tickets open in a page of the app; otherwise at `support.ticketUrl`. */
+      internalTicketPage: z.boolean().default(true),
       /** Lists can be filtered by whether the label is printed. */
       labelsFilter: z.boolean().default(true),
       /** Every inbox can be filtered by the day of delivery, not only those where most parcels have one. */
@@ -214,6 +219,28 @@ const TenantFile = z.strictObject({
     .regex(/^[a-z0-9-]+$/, "must be lower-case letters, digits and dashes")
     .optional(),
   helpUrl: z.url({ protocol: /^https?$/ }).optional(),
+  support: z
+    .strictObject({
+      /** Number that VIP users can call; without one nobody can. */
+      talkNumber: z
+        .string()
+        .regex(/^\+[\d ]{7,20}$/, "must be an international phone number")
+        .optional(),
+      /** Where a ticket opens unless `flags.internalTicketPage`; has `{reference}`. */
+      ticketUrl: z
+        .url({ protocol: /^https?$/ })
+        .refine((url) => url.includes("{reference}"), "must have {reference}")
+        .optional(),
+      /** Pages that answer common questions; a missing one leads to a new ticket. */
+      questions: z
+        .strictObject({
+          billing: z.url({ protocol: /^https?$/ }).optional(),
+          cancellations: z.url({ protocol: /^https?$/ }).optional(),
+          delivery: z.url({ protocol: /^https?$/ }).optional(),
+        })
+        .prefault({}),
+    })
+    .prefault({}),
   /** Maps of points; without it there are none. */
   map: MapTiles.optional(),
   limits: z

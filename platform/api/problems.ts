@@ -72,6 +72,13 @@ export function nameTaken() {
   return invalid([{ error_code: ERROR_CODES.nameTaken, field: "name", text: "Another one has this name" }]);
 }
 
+/** The shipment has a ticket of this type. */
+export function ticketExists() {
+  return problem("CONFLICT", [
+    { error_code: ERROR_CODES.ticketExists, field: "shipmentReference", text: "The shipment has a ticket of this type" },
+  ]);
+}
+
 /** The customs documents belong to a shipment that was bought. */
 export function customsAlreadyUsed() {
   return problem("CONFLICT", [{ error_code: "CustomsAlreadyUsed", text: "The shipment is no longer a draft" }]);

@@ -41,6 +41,7 @@ import { undoing } from "./shipments/undo";
 import { writing } from "./shipments/write-handlers";
 import { shippingRules } from "./shipping-rules/shipping-rules";
 import { subscriptions } from "./subscriptions/subscriptions";
+import { support } from "./support/support";
 import { uploads } from "./uploads/uploads";
 
 /** Implements every procedure of the contract; a missing one is a type error. */
@@ -73,6 +74,7 @@ export const router = publicProcedure.router({
   onboarding,
   volumeDiscounts,
   subscriptions,
+  support,
   analytics,
   views,
 });

@@ -54,6 +54,7 @@ const OWN_TABLES = [
   "brand_settings",
   "branded_emails",
   "branded_email_texts",
+  "tickets",
 ] as const;
 
 /** @returns whether there may be more */

@@ -1,3 +1,4 @@
+import { solveCancelTicket } from "../api/support/cancel-ticket";
 import type { Platform } from "../platform";
 import { canTransition } from "../rules/states";
 import { worldNow } from "./clock";
@@ -9,7 +10,9 @@ export async function finishCancellation(platform: Platform, shipmentId: number)
   await withLockedShipment(platform, shipmentId, async (locked) => {
     const { state, cancel_settles_at: settlesAt } = locked.row;
     if (!canTransition(state, "CANCELED", "platform") || (settlesAt && settlesAt > (await worldNow(locked.trx)))) return;
-    await updateLocked(locked, { state: "CANCELED", ...(await refundShipment(platform, locked)) });
+    const change = { state: "CANCELED" as const, ...(await refundShipment(platform, locked)) };
+    const { client_id: clientId, reference } = await updateLocked(locked, change);
+    await solveCancelTicket(locked.trx, { clientId, reference });
   });
   platform.jobs.wake("pay-refund");
 }

@@ -2,6 +2,7 @@ import { payRefund } from "../api/billing/refunds";
 import { confirmOrder } from "../api/integrations/confirm-order";
 import { importCsv } from "../api/csv-imports/import-csv";
 import { importOrders, sweepShops } from "../api/integrations/import-orders";
+import { checkAttachment } from "../api/support/attachments";
 import { advancePlan } from "../api/subscriptions/advance-plan";
 import { settleOrder } from "../api/orders/settle-order";
 import { sendMail } from "../mail/send";
@@ -56,6 +57,7 @@ export function jobHandlers(platform: Platform): JobHandlers {
     "import-csv": ({ importId }) => importCsv(platform, importId),
     "reprice-drafts": ({ clientId }) => repriceDrafts(platform, clientId),
     "confirm-order": ({ reference }) => confirmOrder(platform, reference),
+    "check-attachment": ({ uploadId }) => checkAttachment(platform, uploadId),
     upkeep: () => runUpkeep(platform),
   };
 }

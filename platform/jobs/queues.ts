@@ -21,6 +21,7 @@ export interface JobData {
   "confirm-order": { reference: string };
   "import-csv": { importId: string };
   "reprice-drafts": { clientId: string };
+  "check-attachment": { uploadId: string };
   upkeep: Record<string, never>;
 }
 export type JobKind = keyof JobData;
@@ -48,6 +49,7 @@ export const QUEUE_BY_JOB: Record<JobKind, Queue> = {
   "confirm-order": "shops",
   "import-csv": "papers",
   "reprice-drafts": "papers",
+  "check-attachment": "papers",
   "settle-order": "upkeep",
   "advance-plan": "upkeep",
   "sweep-tracking": "upkeep",

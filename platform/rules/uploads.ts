@@ -1,10 +1,11 @@
+import { ATTACHMENT_MAX_BYTES, ATTACHMENT_TYPES } from "../../contract/rules/tickets";
 import type { UploadLimit, UploadPurpose } from "../../contract/uploads";
 
 const IMAGES = ["image/jpeg", "image/png"];
 
 /** @see spec configuration-and-support, sections 5 and 9; the commercial invoice has the limit of an attachment */
 export const UPLOAD_LIMITS: Record<UploadPurpose, UploadLimit> = {
-  TICKET_ATTACHMENT: { maxBytes: 10 * 1024 * 1024, contentTypes: [...IMAGES, "image/gif", "application/pdf"] },
+  TICKET_ATTACHMENT: { maxBytes: ATTACHMENT_MAX_BYTES, contentTypes: [...ATTACHMENT_TYPES] },
   BRAND_LOGO: { maxBytes: 200_000, contentTypes: IMAGES },
   CSV_IMPORT: { maxBytes: 500_000, contentTypes: ["text/csv"] },
   COMMERCIAL_INVOICE: { maxBytes: 10 * 1024 * 1024, contentTypes: ["application/pdf"] },

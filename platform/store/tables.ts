@@ -5,9 +5,11 @@ import type { BrandTables } from "./brand-tables";
 import type { CoreTables } from "./core-tables";
 import type { IntegrationTables } from "./integration-tables";
 import type { RuleTables } from "./rule-tables";
+import type { SupportTables } from "./support-tables";
 
 /** Every table of the platform. */
-export interface Tables extends BrandTables, CoreTables, IntegrationTables, PlacesTables, RuleTables, WorldTables {}
+export interface Tables
+  extends BrandTables, CoreTables, IntegrationTables, PlacesTables, RuleTables, SupportTables, WorldTables {}
 
 /**
  * A handle on the database: the pool, or a transaction.

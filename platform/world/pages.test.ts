@@ -9,6 +9,8 @@ import { type Jobs, openJobs } from "../jobs/boss";
 import { worldNow } from "../jobs/clock";
 import { type Database, openDatabase } from "../store/database";
 import { migrate } from "../store/migrate";
+import { openSeal } from "../store/seal";
+import { openTenants } from "../tenants/tenants";
 import { trackingNumber } from "./carriers/tracking-number";
 import { worldRoutes } from "./routes";
 
@@ -17,6 +19,11 @@ let jobs: Jobs;
 let folder: string;
 let app: Hono;
 const publicUrl = () => "https://platform.example/base";
+const desk = {
+  seal: openSeal(["a-secret"]),
+  tenants: openTenants("tenants", () => undefined),
+  originOf: () => "https://waybill.example",
+};
 
 async function createApp(smtpUrl: string | undefined): Promise<Hono> {
   const files = await openFiles(database.db, folder, {
@@ -24,7 +31,7 @@ async function createApp(smtpUrl: string | undefined): Promise<Hono> {
     createMissing: () => Promise.resolve(undefined),
     onDownload: () => Promise.resolve(),
   });
-  return new Hono().route("/world", worldRoutes({ db: database.db, jobs, files, publicUrl, smtpUrl }));
+  return new Hono().route("/world", worldRoutes({ db: database.db, jobs, files, publicUrl, smtpUrl, ...desk }));
 }
 
 beforeAll(async () => {
@@ -49,7 +56,7 @@ const post = (path: string, fields: Record<string, string>, headers: Record<stri
   });
 
 describe("every page of the world", () => {
-  it.each(["/world", "/world/clock", "/world/mailbox", "/world/carriers", "/world/carriers/velorra/terms"])(
+  it.each(["/world", "/world/clock", "/world/mailbox", "/world/carriers", "/world/carriers/velorra/terms", "/world/support"])(
     "has a title, no script, and a policy that allows none: %s",
     async (path) => {
       const response = await app.request(path);

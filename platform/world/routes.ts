@@ -8,11 +8,12 @@ import { marketplaceRoutes } from "./marketplaces/routes";
 import { indexPage } from "./pages/index-page";
 import { sendPage } from "./pages/page";
 import { paymentRoutes } from "./payments/routes";
+import { type DeskPlatform, deskRoutes } from "./support/desk-pages";
 import { textRoutes } from "./text-pages";
 import { trackingRoutes } from "./tracking-page";
 
 /** What the simulated world needs of the platform. */
-export type WorldPlatform = Pick<Platform, "db" | "jobs" | "files" | "publicUrl" | "smtpUrl">;
+export type WorldPlatform = Pick<Platform, "publicUrl" | "smtpUrl"> & DeskPlatform;
 
 /** Every page of the simulated world, to be mounted at `/world`: none of them needs JavaScript, a cookie, or a sign-in. */
 export function worldRoutes(platform: WorldPlatform): Hono {
@@ -39,6 +40,7 @@ export function worldRoutes(platform: WorldPlatform): Hono {
   routes.route("/companies", companyRoutes());
   routes.route("/texts", textRoutes(platform.db));
   routes.route("/marketplaces", marketplaceRoutes(platform.db, pathOf("/marketplaces")));
+  routes.route("/support", deskRoutes(platform, pathOf("/support")));
   routes.route("/clock", clockRoutes(platform, pathOf("/clock")));
   return routes;
 }

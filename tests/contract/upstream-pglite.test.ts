@@ -17,6 +17,7 @@ import { describePaymentSessions } from "./suite/payment-sessions";
 import { describeRefunds } from "./suite/refunds";
 import { describeShopApi } from "./suite/shop-api";
 import { describeShippingRules } from "./suite/shipping-rules";
+import { describeSupport } from "./suite/support";
 import { describeTracking } from "./suite/tracking";
 import { describeVault } from "./suite/vault";
 import { describeOnboarding } from "./suite/onboarding";
@@ -58,6 +59,7 @@ describe("the embedded platform on PGlite", () => {
   describeApiKey(() => target);
   describeEmbeddedApiKey(() => target);
   describeShopApi(() => target);
+  describeSupport(() => target);
   it("answers 404 for a file whose path is not UTF-8", async () => {
     expect((await fetch(`${target.url}/files/%E0%A4%A`)).status).toBe(404);
   });

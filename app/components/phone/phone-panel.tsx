@@ -4,6 +4,7 @@ import { useRevalidation } from "~/components/live/use-revalidation";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { CsrfField, usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { TextField } from "~/components/forms/field";
 import { useFieldProps } from "~/components/forms/use-field-props";
@@ -16,6 +17,7 @@ import { PHONE_FIELDS, type PhoneStep } from "~/models/phone/phone-panel";
 import { CodeField } from "./code-field";
 import { useSecondsLeft } from "./use-seconds-left";
 import "./phone.css";
+import { supportPaths } from "~/models/support/support-paths";
 
 interface PhonePanelProps {
   step: PhoneStep;
@@ -137,7 +139,8 @@ function Verification({ step, closeTo, sent }: StepProps<"verification">) {
 function Cooldown({ step, closeTo }: Omit<StepProps<"cooldown">, "sent">) {
   const t = useT("phone");
   const common = useT("common");
-  const { language, tenant } = usePageContext();
+  const { language } = usePageContext();
+  const { newTicket } = supportPaths(usePaths());
   const revalidate = useRevalidation();
   const seconds = useSecondsLeft(step.waitMs, revalidate);
   return (
@@ -152,9 +155,9 @@ function Cooldown({ step, closeTo }: Omit<StepProps<"cooldown">, "sent">) {
     >
       <PanelState tone="warning" heading={t("cooldown.heading")}>
         <p suppressHydrationWarning>{t("cooldown.text", { time: durationText(language, seconds) })}</p>
-        <a href={`mailto:${tenant?.brand.supportEmail ?? ""}?subject=${encodeURIComponent(t("title"))}`} className="button">
+        <Link to={newTicket({ ticketType: "billing" })} className="button">
           {t("cooldown.contact-support")}
-        </a>
+        </Link>
       </PanelState>
     </Panel>
   );

@@ -1,5 +1,5 @@
 /** Reasons that the error page explains. */
-const REASONS = ["purchase-not-allowed", "support", "unknown"] as const;
+const REASONS = ["purchase-not-allowed", "unknown"] as const;
 export type ErrorReason = (typeof REASONS)[number];
 
 /** @param value the URL's `reason` */

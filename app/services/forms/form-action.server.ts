@@ -56,12 +56,12 @@ export function intentAction<Who, Intent, Extra = never>(definition: {
   intent: (pressed: string | undefined) => Intent;
   run: (sent: SubmittedForm<Who> & { intent: Intent }) => Promise<Reply<Extra>>;
   onFault?: (form: FormData, fault: Error) => Reply<Extra>;
-  /** Of a form with a file. */
-  maxBytes?: number;
+  /** Of a form with files; a function may allow them to whom it knows alone. */
+  maxBytes?: number | ((args: ActionFunctionArgs) => Promise<number | undefined>);
 }) {
   return async (args: ActionFunctionArgs): Promise<Reply<Extra>> => {
     try {
-      const { maxBytes } = definition;
+      const maxBytes = typeof definition.maxBytes === "function" ? await definition.maxBytes(args) : definition.maxBytes;
       const form = await readForm(args.request, maxBytes === undefined ? {} : { maxBytes });
       const { request, params } = args;
       const who = await definition.who(args, form);

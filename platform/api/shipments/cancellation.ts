@@ -5,6 +5,7 @@ import { canTransition } from "../../rules/states";
 import { requireFeature } from "../account/features";
 import { authenticated } from "../context";
 import { invalid, notFound, wrongState } from "../problems";
+import { openCancelTicket } from "../support/cancel-ticket";
 import { requireTenant } from "../tenant";
 import { presentShipment, shipmentEvent } from "./present";
 import { shipmentsOf } from "./scope";
@@ -15,7 +16,8 @@ const ANSWER_MS = 1500;
 export const cancellation = {
   cancel: authenticated.shipments.cancel.handler(async ({ context: { platform, client }, input }) => {
     requireFeature(platform, client, "CANCEL_SHIPMENT");
-    const { reasons, days } = requireTenant(platform, client.partner).cancellation;
+    const { cancellation, referencePrefix } = requireTenant(platform, client.partner);
+    const { reasons, days } = cancellation;
     if (!reasons.includes(input.reason)) {
       throw invalid([{ error_code: "ValueNotAllowedField", field: "reason", text: "Unknown cancellation reason" }]);
     }
@@ -52,6 +54,10 @@ export const cancellation = {
         .executeTakeFirstOrThrow();
       await trx.deleteFrom("tracking_steps").where("shipment_id", "=", row.id).where("applied_at", "is", null).execute();
       await publishEvents(trx, client.id, [shipmentEvent("shipment-updated", changed)]);
+      await openCancelTicket(trx, {
+        ...{ clientId: client.id, reference: row.reference, reason: input.reason },
+        prefix: referencePrefix,
+      });
       await platform.jobs.send(
         trx,
         "finish-cancellation",

@@ -9,6 +9,7 @@ import { LIMITS } from "../../rules/limits";
 import { detectContentType, HEAD_BYTES, isText, isWideText, UPLOAD_LIMITS } from "../../rules/uploads";
 import { controlCharacterProblem, problemOfIssues } from "../input-problems";
 import { fileTooLarge, invalid } from "../problems";
+import { beginCheck } from "../support/attachments";
 import { presentUpload, type UploadRow } from "./present-upload";
 
 const EXTENSIONS: Record<string, string> = {
@@ -55,7 +56,11 @@ export async function receiveUpload(platform: Platform, clientId: string, reques
     await platform.db.deleteFrom("uploads").where("id", "=", row.id).execute();
     throw problem;
   }
-  await platform.db.updateTable("uploads").set({ size }).where("id", "=", row.id).execute();
+  await platform.db.transaction().execute(async (trx) => {
+    await trx.updateTable("uploads").set({ size }).where("id", "=", row.id).execute();
+    if (purpose === "TICKET_ATTACHMENT") await beginCheck(platform, trx, clientId, row.id);
+  });
+  if (purpose === "TICKET_ATTACHMENT") platform.jobs.wake("check-attachment");
   return presentUpload({ ...row, size }, platform.files);
 }
 

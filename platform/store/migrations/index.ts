@@ -37,6 +37,7 @@ import { changedShipments } from "./0196-changed-shipments";
 import { shippingRules } from "./0195-shipping-rules";
 import { contractCredentials } from "./0200-contract-credentials";
 import { brandedEmails } from "./0210-branded-emails";
+import { supportTickets } from "./0220-support";
 import type { Migration } from "./migration";
 
 /** All migrations in execution order. */
@@ -80,4 +81,5 @@ export const MIGRATIONS: readonly Migration[] = [
   changedShipments,
   contractCredentials,
   brandedEmails,
+  supportTickets,
 ];

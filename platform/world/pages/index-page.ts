@@ -10,6 +10,7 @@ export function indexPage(base: string, hasMailbox: boolean): Html {
       ${hasMailbox ? html`<li><a href="${base}/mailbox">Mailbox</a>: every mail the platform has sent</li>` : ""}
       <li><a href="${base}/texts">Text messages</a>: every one the platform has sent, codes among them</li>
       <li><a href="${base}/marketplaces">Marketplaces</a>: shops that can be connected, their orders, and their buyers’ whims</li>
+      <li><a href="${base}/support">Support desk</a>: answer tickets as an agent, ask for information, solve them, pay claims</li>
       <li><a href="${base}/clock">Clock</a>: put the world’s time forward, so that parcels travel at once</li>
       <li><a href="${base}/companies">Companies</a>: tax ids that the register refuses</li>
       <li>

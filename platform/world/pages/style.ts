@@ -20,7 +20,7 @@ fieldset{border:0;margin:0 0 1rem;padding:0}
 .hint{font-size:.875rem;color:var(--soft);margin:0 0 .25rem}
 .field{margin:0 0 1rem}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:0 1rem;align-items:end}
-input:not([type=radio]),select{width:100%;min-height:2.75rem;padding:.5rem .75rem;font:inherit;color:inherit;background:var(--paper);border:1px solid var(--field);border-radius:.375rem}
+input:not([type=radio]),select,textarea{width:100%;min-height:2.75rem;padding:.5rem .75rem;font:inherit;color:inherit;background:var(--paper);border:1px solid var(--field);border-radius:.375rem}
 .choice{display:flex;gap:.75rem;align-items:center;min-height:2.75rem;padding:.25rem .75rem;border:1px solid var(--line);border-radius:.375rem;margin:0 0 .5rem;font-weight:400}
 .choice input{width:1.25rem;height:1.25rem;accent-color:var(--accent)}
 [aria-invalid=true]{border:2px solid var(--bad)!important}

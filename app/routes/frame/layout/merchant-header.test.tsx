@@ -43,11 +43,14 @@ describe("the header", () => {
     expect(screen.queryByRole("link", { name: "Import CSV", hidden: true })).toBeNull();
   });
 
-  it("leads to the tenant's help, where it has one", () => {
+  it("leads to the tenant's help, else to the support centre, unless the tenant hides it", () => {
     const { unmount } = shown({ helpUrl: HELP });
     expect(link("Help")).toBe(HELP);
     unmount();
-    shown();
+    const second = shown();
+    expect(link("Help")).toBe("/private/support-center");
+    second.unmount();
+    shown({ flags: { ...aPage.tenant!.flags, helpLink: false } });
     expect(link("Help")).toBeUndefined();
   });
 

@@ -91,8 +91,12 @@ export function MerchantHeader({ name, email, canCreate, canConnectShop, unreadA
             ) : null}
           </Link>
         ) : null}
-        {tenant?.helpUrl ? (
-          <a href={tenant.helpUrl} className="button button-quiet button-icon" aria-label={t("help")}>
+        {tenant?.flags.helpLink ? (
+          <a
+            href={tenant.helpUrl ?? `${paths.prefix}/support-center`}
+            className="button button-quiet button-icon"
+            aria-label={t("help")}
+          >
             <Icon name="help" className="icon icon-20" />
           </a>
         ) : null}

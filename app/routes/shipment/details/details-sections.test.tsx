@@ -202,7 +202,7 @@ describe("the details page", () => {
   test("names the shipment to support", async () => {
     await showDetails();
     expect(section("Actions").getByRole("link", { name: "Contact support" }).getAttribute("href")).toBe(
-      `/private/error?reason=support&shipmentReference=${aPrintableShipment().waybillReference}`,
+      `/private/support-center/new-ticket?shipmentReference=${aPrintableShipment().waybillReference}`,
     );
   });
 

@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from "react";
+import { useFormToken } from "~/components/document/page-context";
+import { usePaths } from "~/components/document/use-paths";
+import { useLiveEvents } from "~/components/live/use-live-events";
+import { isAttachmentName } from "~/models/support/attachment-rules";
+import { supportPaths } from "~/models/support/support-paths";
+import type { SentFile } from "~/models/support/ticket-fields";
+import { ATTACHMENT_LIMIT, CONFIRMATION_MS } from "~/models/support/attachment-rules";
+import { sendFile } from "./send-file";
+
+/** A file of a field. */
+export interface UploadItem {
+  key: string;
+  fileName: string;
+  size: number;
+  state: "uploading" | "checking" | "ready" | "failed";
+  /** 0 to 1, while it is sent. */
+  share: number;
+  /** Once it is ready. */
+  id: string | null;
+  /** A problem of the namespace `forms`, if it failed. */
+  problem: string | null;
+}
+
+/**
+ * Sends files as they are chosen, and waits until an event confirms each.
+ *
+ * @param initial files that were sent before the page was rendered
+ * @see spec configuration-and-support, section 4, "File upload"
+ */
+export function useUploads(initial: readonly SentFile[]) {
+  const paths = usePaths();
+  const token = useFormToken();
+  const [items, setItems] = useState<UploadItem[]>(() =>
+    initial.map((file) => ({ ...file, key: file.id, state: "ready", share: 1, problem: null })),
+  );
+  const next = useRef(0);
+  const cancels = useRef(new Map<string, () => void>());
+  /** Who waits for which upload; and what was confirmed before its answer came. */
+  const waiting = useRef(new Map<string, (id: string | null) => void>());
+  const confirmed = useRef(new Map<string, string | null>());
+  useLiveEvents(paths.events, {
+    onEvent: (event) => {
+      if (event.type !== "upload-confirmed") return;
+      const tell = waiting.current.get(event.uploadId);
+      if (tell) tell(event.id);
+      else confirmed.current.set(event.uploadId, event.id);
+    },
+  });
+  useEffect(() => {
+    const running = cancels.current;
+    return () => running.forEach((cancel) => cancel());
+  }, []);
+  const change = (key: string, part: Partial<UploadItem>) =>
+    setItems((before) => before.map((item) => (item.key === key ? { ...item, ...part } : item)));
+
+  /** Null if the content was refused, undefined if nothing came in time. */
+  function confirmation(uploadId: string): Promise<string | null | undefined> {
+    const known = confirmed.current.get(uploadId);
+    if (known !== undefined) return Promise.resolve(known);
+    return new Promise((resolve) => {
+      const end = (id: string | null | undefined) => {
+        clearTimeout(timer);
+        waiting.current.delete(uploadId);
+        resolve(id);
+      };
+      const timer = setTimeout(() => end(undefined), CONFIRMATION_MS);
+      waiting.current.set(uploadId, end);
+    });
+  }
+
+  async function send(key: string, file: File): Promise<Partial<UploadItem>> {
+    const failed = (problem: string) => ({ state: "failed" as const, problem });
+    if (file.size > ATTACHMENT_LIMIT) return failed("form.error.file-size");
+    if (!isAttachmentName(file.name)) return failed("form.error.file-type");
+    const url = supportPaths(paths).uploads;
+    const sending = sendFile({ url, token, file, onProgress: (share) => change(key, { share }) });
+    cancels.current.set(key, sending.cancel);
+    const reply = await sending.reply;
+    cancels.current.delete(key);
+    if (reply === null) return failed("form.error.file-unconfirmed");
+    if ("problem" in reply) return failed(reply.problem);
+    change(key, { state: "checking", share: 1 });
+    const id = await confirmation(reply.uploadId);
+    if (id === undefined) return failed("form.error.file-unconfirmed");
+    return id === null ? failed("form.error.file-type") : { state: "ready", id };
+  }
+
+  return {
+    items,
+    add: (files: readonly File[]) => {
+      for (const file of files) {
+        const key = `upload-${(next.current += 1)}`;
+        const item: UploadItem = {
+          key,
+          fileName: file.name,
+          size: file.size,
+          state: "uploading",
+          share: 0,
+          id: null,
+          problem: null,
+        };
+        setItems((before) => [...before.filter(({ state }) => state !== "failed"), item]);
+        void send(key, file).then((end) => change(key, end));
+      }
+    },
+    remove: (key: string) => {
+      cancels.current.get(key)?.();
+      cancels.current.delete(key);
+      setItems((before) => before.filter((item) => item.key !== key));
+    },
+    clear: () => setItems([]),
+  };
+}

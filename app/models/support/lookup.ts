@@ -1,0 +1,50 @@
+import { mayLackShipment, type TicketGroup, type TicketType } from "#contract/rules/tickets";
+import type { ShipmentState } from "#contract/states";
+import type { CancelOffer } from "~/models/shipment/details";
+
+/** A shipment that a ticket is about, as it is shown. */
+export interface FoundShipment {
+  reference: string;
+  recipient: string;
+  city: string;
+  country: string;
+  /** Empty for none. */
+  contents: string;
+  service: string;
+  logoId: string | null;
+  state: ShipmentState;
+  /** Minor units; 0 for none. */
+  insured: number;
+  currency: string;
+}
+
+/** Why a cancellation can't be asked for. @see spec configuration-and-support, section 8, "Support" */
+export type CancelRefusal = "requested" | "not-cancelable" | "deadline";
+
+/** What is known of the shipment that a new ticket is about. */
+export type Lookup =
+  /** No reference was typed. */
+  | { kind: "none" }
+  | { kind: "unknown" }
+  | { kind: "exists"; ticketId: string; status: TicketGroup | null; shipment: FoundShipment }
+  | { kind: "refused"; why: CancelRefusal; shipment: FoundShipment }
+  | { kind: "found"; shipment: FoundShipment };
+
+/**
+ * Whether a shipment's cancellation can be asked for.
+ *
+ * @param offer what its details page offers; null where nothing can be cancelled
+ * @param isCanceled whether it is cancelled already
+ * @see spec configuration-and-support, section 4, "Cancellation eligibility"
+ */
+export function cancelRefusal(offer: CancelOffer | null, isCanceled: boolean): CancelRefusal | null {
+  if (isCanceled || offer?.kind === "requested") return "requested";
+  if (offer === null) return "not-cancelable";
+  return offer.kind === "late" ? "deadline" : null;
+}
+
+/** Whether the form of a type can be filled in. */
+export function showsForm(type: TicketType | null, lookup: Lookup): type is TicketType {
+  if (type === null) return false;
+  return lookup.kind === "found" || (lookup.kind === "none" && mayLackShipment(type));
+}

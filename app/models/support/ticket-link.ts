@@ -1,0 +1,13 @@
+import type { Tenant } from "~/models/tenant";
+
+type Settings = Pick<Tenant, "support"> & { flags: Pick<Tenant["flags"], "internalTicketPage"> };
+
+/**
+ * Where a ticket opens outside of the app; null for the app's own page.
+ *
+ * @see spec configuration-and-support, section 2, "Support center"
+ */
+export function externalTicketUrl({ flags, support }: Settings, externalReference: string): string | null {
+  if (flags.internalTicketPage || !support.ticketUrl) return null;
+  return support.ticketUrl.replaceAll("{reference}", encodeURIComponent(externalReference));
+}

@@ -1,0 +1,54 @@
+import { TICKET_GROUPS, TICKET_TYPES, type TicketGroup, type TicketType } from "#contract/rules/tickets";
+
+/** Pause in typing before the tickets are filtered, milliseconds. */
+export const TICKET_FILTER_PAUSE_MS = 300;
+/** Pause in typing before a shipment is looked up, milliseconds. */
+export const SHIPMENT_LOOKUP_PAUSE_MS = 500;
+
+/** The tickets that are asked for, as the URL has them. */
+export interface TicketsQuery {
+  /** A part of a shipment's reference; empty for all. */
+  reference: string;
+  status: TicketGroup | null;
+  type: TicketType | null;
+  page: number;
+}
+
+const MAX_REFERENCE = 40;
+const MAX_PAGE = 100_000;
+
+/** Reads the URL: `shipmentReference`, `status`, `type`, `page`. What is none of them is left out. */
+export function readTicketsQuery(query: URLSearchParams): TicketsQuery {
+  const page = Number(query.get("page"));
+  return {
+    reference: (query.get("shipmentReference") ?? "").trim().slice(0, MAX_REFERENCE),
+    status: TICKET_GROUPS.find((group) => group === query.get("status")) ?? null,
+    type: TICKET_TYPES.find((type) => type === query.get("type")) ?? null,
+    page: Number.isInteger(page) && page >= 1 ? Math.min(page, MAX_PAGE) : 1,
+  };
+}
+
+/** The query of a URL with these tickets. Defaults are left out. */
+export function ticketsSearch({ reference, status, type, page }: TicketsQuery): URLSearchParams {
+  const query = new URLSearchParams();
+  if (reference) query.set("shipmentReference", reference);
+  if (status) query.set("status", status);
+  if (type) query.set("type", type);
+  if (page > 1) query.set("page", String(page));
+  return query;
+}
+
+/** What a new ticket is about, as the URL has it. */
+export interface NewTicketQuery {
+  type: TicketType | null;
+  /** As it was typed, in capitals without spaces; empty for none. */
+  reference: string;
+}
+
+/** @see spec configuration-and-support, section 2, "Other routes" */
+export function readNewTicketQuery(query: URLSearchParams): NewTicketQuery {
+  return {
+    type: TICKET_TYPES.find((type) => type === query.get("ticketType")) ?? null,
+    reference: (query.get("shipmentReference") ?? "").replace(/\s/g, "").toUpperCase().slice(0, MAX_REFERENCE),
+  };
+}

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { normalizeAccount, wrongAccountFields } from "#contract/rules/claim-account";
+import { isEmail } from "#contract/rules/contact";
+import { isPickupDay, usesSortCode } from "#contract/rules/tickets";
+import { formSchema, IdempotencyKey, RUN_WITH_FIELD_ERRORS } from "~/models/form-schema";
+import { problem } from "~/models/problem-text";
+import { TICKET_FIELDS } from "./ticket-fields";
+
+/** What the rules of a ticket's form depend on. */
+export interface TicketRules {
+  /** Of the client. */
+  country: string;
+  /** The merchant's day. */
+  today: string;
+  cancelReasons: readonly string[];
+}
+
+const Key = z.object({ idempotencyKey: IdempotencyKey });
+
+/** A form with one text. */
+export const QuestionForm = formSchema(TICKET_FIELDS.label).extend(Key.shape);
+
+/** @see spec configuration-and-support, section 5: one of the configured reasons */
+export function cancelForm({ cancelReasons }: Pick<TicketRules, "cancelReasons">) {
+  const missing = problem("form.error.missing.cancel-reason");
+  return z.object({ reason: z.string({ error: missing }).refine((reason) => cancelReasons.includes(reason), missing) });
+}
+
+export function pickupForm({ today }: Pick<TicketRules, "today">) {
+  return formSchema(TICKET_FIELDS.pickup)
+    .extend(Key.shape)
+    .superRefine(({ collectionDate }, context) => {
+      if (isPickupDay(collectionDate, today)) return;
+      // A date that is none has said so.
+      if (/^\d{4}-\d{2}-\d{2}$/.test(collectionDate))
+        context.addIssue({ code: "custom", path: ["collectionDate"], message: problem("form.error.pickup-day") });
+    });
+}
+
+/** The account that a claim is paid to, as its fields have it. */
+interface Payout {
+  accountHolder?: string | undefined;
+  iban?: string | undefined;
+  code?: string | undefined;
+  account?: string | undefined;
+}
+
+/** The problems of where a claim is paid, by field. */
+function payoutProblems(payment: string, payout: Payout, country: string): [field: keyof Payout, problem: string][] {
+  const required = problem("form.error.required");
+  if (payment === "PAYPAL") {
+    if (!payout.account) return [["account", required]];
+    return isEmail(payout.account) ? [] : [["account", problem("form.error.email")]];
+  }
+  if (payment !== "BANK") return [];
+  const missing = (["accountHolder", "iban", "code"] as const).filter((name) => !payout[name]);
+  const { accountHolder = "", iban = "", code = "" } = payout;
+  const wrong = wrongAccountFields(normalizeAccount({ accountHolder, iban, code }, country), country);
+  const isUk = usesSortCode(country);
+  const problems = {
+    iban: problem(isUk ? "form.error.account-number" : "form.error.iban"),
+    code: problem(isUk ? "form.error.sort-code" : "form.error.bic"),
+  };
+  return [
+    ...missing.map((name): [keyof Payout, string] => [name, required]),
+    ...wrong.filter((name) => !missing.includes(name)).map((name): [keyof Payout, string] => [name, problems[name]]),
+  ];
+}
+
+interface ClaimValues {
+  payment: string;
+  payout: Payout;
+}
+
+function checkPayout(country: string) {
+  return ({ payment, payout }: ClaimValues, context: z.RefinementCtx) => {
+    for (const [field, message] of payoutProblems(payment, payout, country))
+      context.addIssue({ code: "custom", path: ["payout", field], message });
+  };
+}
+
+export function damageForm({ country }: Pick<TicketRules, "country">) {
+  return formSchema(TICKET_FIELDS.damage).extend(Key.shape).superRefine(checkPayout(country), RUN_WITH_FIELD_ERRORS);
+}
+
+export function lossForm({ country }: Pick<TicketRules, "country">) {
+  return formSchema(TICKET_FIELDS.loss).extend(Key.shape).superRefine(checkPayout(country), RUN_WITH_FIELD_ERRORS);
+}
+
+/** Where a claim is paid, as the contract has it. */
+export function paymentOf({ payment, payout }: ClaimValues, country: string) {
+  const { accountHolder = "", iban = "", code = "", account = "" } = payout;
+  if (payment === "PAYPAL") return { type: "PAYPAL" as const, data: { account } };
+  return { type: "BANK" as const, data: normalizeAccount({ accountHolder, iban, code }, country) };
+}

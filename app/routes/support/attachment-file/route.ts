@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { safeFileName } from "#contract/rules/file-name";
+import { sendFile } from "~/services/billing/file-response.server";
+import { requireMerchant } from "~/services/session/merchant.server";
+import { requireTicket } from "~/services/support/load-ticket.server";
+
+/** A file of a ticket, to be saved: a browser opens none of them here, whatever is in it. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const merchant = await requireMerchant(request);
+  const ticket = await requireTicket(merchant, params.id);
+  const { messages } = await merchant.upstream.support.getMessages({ id: ticket.id });
+  const files = [...Object.values(ticket.attachments), ...messages.flatMap(({ attachments }) => attachments)];
+  const file = files.find((each) => each?.id === params.attachment);
+  if (!file) throw new Response("not-found", { status: 404 });
+  const { url, contentType } = file;
+  const name = safeFileName(file.fileName, contentType);
+  const answer = await sendFile(request, { url, name, contentType, disposition: "attachment" });
+  answer.headers.set("X-Content-Type-Options", "nosniff");
+  answer.headers.set("Content-Security-Policy", "sandbox; default-src 'none'");
+  return answer;
+}

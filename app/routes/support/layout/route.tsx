@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, Outlet, useNavigation } from "@remix-run/react";
+import { usePageContext } from "~/components/document/page-context";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { Icon } from "~/components/ui/icon";
+import { supportPaths } from "~/models/support/support-paths";
+import { requireMerchant } from "~/services/session/merchant.server";
+import "./support.css";
+
+export const handle = { i18n: ["support", "forms", "states", "countries"], area: "settings", hasMainAction: true };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireMerchant(request);
+  return null;
+}
+
+/** Every page of the support centre, and the button that floats over them. */
+export default function SupportLayout() {
+  const t = useT("support");
+  const { tenant } = usePageContext();
+  const isBusy = useNavigation().state === "loading";
+  const { newTicket } = supportPaths(usePaths());
+  return (
+    <>
+      <main id="main" className="page support" aria-busy={isBusy || undefined}>
+        <Outlet />
+      </main>
+      {tenant?.flags.supportWidget ? (
+        <aside aria-label={t("widget")}>
+          <Link to={newTicket({ ticketType: "other" })} className="support-widget" aria-label={t("widget")}>
+            <Icon name="support" className="icon icon-20" />
+          </Link>
+        </aside>
+      ) : null}
+    </>
+  );
+}

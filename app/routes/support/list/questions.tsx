@@ -1,0 +1,54 @@
+import { Link } from "@remix-run/react";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { Icon } from "~/components/ui/icon";
+import { supportPaths } from "~/models/support/support-paths";
+import type { SupportData } from "./load-support.server";
+
+const QUESTIONS = [
+  { name: "billing", icon: "card", ticketType: "billing" },
+  { name: "cancellations", icon: "close", ticketType: "cancel" },
+  { name: "delivery", icon: "truck", ticketType: "delivery" },
+] as const;
+
+/** What is asked most. A tenant's own pages answer it; without one it is asked here. */
+export function Questions({ questions }: Pick<SupportData, "questions">) {
+  const t = useT("support");
+  const { newTicket } = supportPaths(usePaths());
+  return (
+    <section aria-labelledby="questions" className="stack stack-tight">
+      <h2 id="questions">{t("questions.title")}</h2>
+      <ul className="support-questions">
+        {QUESTIONS.map(({ name, icon, ticketType }) => {
+          const url = questions[name];
+          const content = (
+            <>
+              <span className="support-question-mark">
+                <Icon name={icon} />
+              </span>
+              <span className="grow">
+                <span className="block strong">{t(`questions.${name}`)}</span>
+                <span className="block small quiet">{t(`questions.${name}-text`)}</span>
+              </span>
+              <Icon name={url ? "external" : "right"} />
+            </>
+          );
+          return (
+            <li key={name}>
+              {url ? (
+                <a href={url} target="_blank" rel="noreferrer" className="card support-question">
+                  {content}
+                  <span className="visually-hidden"> {t("questions.new-tab")}</span>
+                </a>
+              ) : (
+                <Link to={newTicket({ ticketType })} className="card support-question">
+                  {content}
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import { type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { SupportCenter } from "./support-center";
+import { loadSupport } from "./load-support.server";
+
+export const handle = { i18n: ["invoices"], title: { namespace: "support", key: "title" } };
+
+export async function loader(args: LoaderFunctionArgs) {
+  return loadSupport(args);
+}
+
+export default function SupportCenterPage() {
+  return <SupportCenter {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,30 @@
+import { randomUUID } from "node:crypto";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { hasFeature } from "#contract/rules/features";
+import { dayAfter, TICKET_TYPES, usesSortCode } from "#contract/rules/tickets";
+import { timeZoneOf } from "#contract/rules/time-zones";
+import { localDay } from "~/models/local-day";
+import { readNewTicketQuery } from "~/models/support/ticket-query";
+import { readQuery } from "~/models/urls";
+import { now } from "~/services/process/clock.server";
+import { loadInit, requireMerchant } from "~/services/session/merchant.server";
+import { lookUp } from "~/services/support/lookup.server";
+
+/** What it is about stands in the URL, so that mails and pages can lead here. @see spec configuration-and-support, section 2 */
+export async function loadNewTicket({ request }: LoaderFunctionArgs) {
+  const merchant = await requireMerchant(request);
+  const query = readNewTicketQuery(readQuery(request.url));
+  const { client, cancellationReasons } = await loadInit(merchant);
+  const canCancel = hasFeature(client.features, "CANCEL_SHIPMENT");
+  const type = query.type === "cancel" && !canCancel ? null : query.type;
+  return {
+    ...{ type, reference: query.reference, currency: client.currency, reasons: cancellationReasons },
+    types: TICKET_TYPES.filter((each) => each !== "cancel" || canCancel),
+    lookup: await lookUp(merchant, query.reference, type),
+    isUk: usesSortCode(client.alpha2Code),
+    tomorrow: dayAfter(localDay(new Date(now()), timeZoneOf(client.alpha2Code))),
+    idempotencyKey: randomUUID(),
+  };
+}
+
+export type NewTicketData = Awaited<ReturnType<typeof loadNewTicket>>;

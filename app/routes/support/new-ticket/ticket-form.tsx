@@ -1,0 +1,117 @@
+import { useForm } from "@conform-to/react";
+import { Form, Link } from "@remix-run/react";
+import { FILES_OF_TYPE, type TicketType } from "#contract/rules/tickets";
+import { CsrfField } from "~/components/document/page-context";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { UploadField } from "~/components/support/upload-field";
+import { useIsWorking } from "~/components/ui/working-bar";
+import type { FormActionData } from "~/models/form-action-data";
+import { fieldLabels } from "~/models/form-fields";
+import { supportPaths } from "~/models/support/support-paths";
+import { TICKET_FIELDS } from "~/models/support/ticket-fields";
+import type { TicketFormExtra } from "~/services/support/create-ticket.server";
+import { CancelFields } from "./cancel-fields";
+import { ClaimFields, PayoutFields } from "./claim-fields";
+import { PickupFields, QuestionFields } from "./question-fields";
+import type { NewTicketData } from "./load-new-ticket.server";
+import type { TicketValues } from "./ticket-values";
+
+export interface TicketFormProps extends NewTicketData {
+  type: TicketType;
+  sent: FormActionData<TicketFormExtra> | undefined;
+}
+
+/** The form of a type. */
+export function TicketForm({ type, sent, ...data }: TicketFormProps) {
+  const t = useT("support");
+  const paths = usePaths();
+  const isWorking = useIsWorking();
+  const { lookup, reference, isUk } = data;
+  const shipment = lookup.kind === "found" ? lookup.shipment : null;
+  const [form, fields] = useForm<TicketValues>({ id: "ticket", lastResult: sent?.result ?? null });
+  const files = FILES_OF_TYPE[type];
+  const isClaim = type === "damage" || type === "loss";
+  const ofFields = {
+    ...fieldLabels<"support">(TICKET_FIELDS[type], t),
+    ...(isUk ? { "payout.iban": t("field.account-number"), "payout.code": t("field.sort-code") } : {}),
+  };
+  const inOrder = Object.entries(ofFields);
+  const atPayment = isClaim ? inOrder.findIndex(([name]) => name === "payment") : inOrder.length;
+  // In the order of the page: files stand before the payment.
+  const labels = Object.fromEntries([
+    ...inOrder.slice(0, atPayment),
+    ...files.map((name) => [name, t(`file.${name}`)]),
+    ...inOrder.slice(atPayment),
+  ]) as Record<string, string>;
+  const { newTicket, center } = supportPaths(paths);
+  const action = newTicket({ ticketType: type, ...(reference ? { shipmentReference: reference } : {}) });
+  return (
+    <Form
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      id={form.id}
+      noValidate
+      className="stack"
+      preventScrollReset
+    >
+      <CsrfField />
+      <input type="hidden" name="idempotencyKey" value={sent?.extra?.idempotencyKey ?? data.idempotencyKey} />
+      <ErrorSummary form={form} labels={labels} />
+      <section className="card" aria-labelledby="ticket-about">
+        <div className="card-head">
+          <h2 id="ticket-about">{t(`form.${type}`)}</h2>
+        </div>
+        <div className="card-body stack">
+          {type === "cancel" ? <CancelFields fields={fields} reasons={data.reasons} /> : null}
+          {type === "pickup" ? <PickupFields fields={fields} tomorrow={data.tomorrow} /> : null}
+          {isClaim ? <ClaimFields fields={fields} type={type} currency={data.currency} shipment={shipment} /> : null}
+          {type !== "cancel" && type !== "pickup" && !isClaim ? <QuestionFields fields={fields} /> : null}
+          {files.length > 0 ? (
+            <>
+              <div className={files.length > 1 ? "two support-files" : ""}>
+                {files.map((name) => (
+                  <UploadField
+                    key={name}
+                    meta={fields[name]}
+                    name={name}
+                    label={t(`file.${name}`)}
+                    hint={name === "additionalPicture" ? undefined : t(`file.${name}-hint`)}
+                    max={1}
+                    initial={sent?.extra?.files[name] ?? []}
+                    isOptional={name === "additionalPicture"}
+                  />
+                ))}
+              </div>
+              <p className="small quiet">{t("file.rule")}</p>
+            </>
+          ) : null}
+        </div>
+      </section>
+      {isClaim ? (
+        <section className="card" aria-labelledby="ticket-payment">
+          <div className="card-head">
+            <h2 id="ticket-payment">{t("form.payment")}</h2>
+          </div>
+          <div className="card-body">
+            <PayoutFields fields={fields} isUk={isUk} />
+          </div>
+        </section>
+      ) : null}
+      <div className="actions actions-end">
+        <Link to={center()} className="button">
+          {t("new.leave")}
+        </Link>
+        <button
+          className={type === "cancel" ? "button button-danger" : "button button-primary"}
+          disabled={isWorking}
+          aria-busy={isWorking || undefined}
+        >
+          {t(`submit.${type}`)}
+        </button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,125 @@
+import { Form, Link, useSubmit } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { FoundCard } from "~/components/support/found-card";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { useDebouncedCallback } from "~/components/ui/use-debounced-callback";
+import { Icon } from "~/components/ui/icon";
+import type { Lookup } from "~/models/support/lookup";
+import { supportPaths } from "~/models/support/support-paths";
+import { SHIPMENT_LOOKUP_PAUSE_MS } from "~/models/support/ticket-query";
+import type { NewTicketData } from "./load-new-ticket.server";
+
+type TypeChooserProps = Pick<NewTicketData, "type" | "types" | "reference" | "lookup">;
+
+/** Type and shipment: a form of a GET. With JavaScript a choice sends it, and so does a pause in typing. */
+export function TypeChooser({ type, types, reference, lookup }: TypeChooserProps) {
+  const t = useT("support");
+  const { newTicket } = supportPaths(usePaths());
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const send = () => submit(form.current, { replace: true, preventScrollReset: true });
+  const lookUpSoon = useDebouncedCallback(send, SHIPMENT_LOOKUP_PAUSE_MS);
+  useEffect(() => {
+    // What is being typed is newer than the page.
+    if (field.current && field.current !== document.activeElement) field.current.value = reference;
+  }, [reference]);
+  const error = lookup.kind === "unknown" ? t("new.unknown") : null;
+  return (
+    <section className={"card"} aria-labelledby="about">
+      <div className="card-head">
+        <h2 id="about">{t("new.about")}</h2>
+      </div>
+      <div className="card-body stack">
+        <Form
+          ref={form}
+          method="get"
+          action={newTicket()}
+          className="stack"
+          preventScrollReset
+          replace
+          onSubmit={() => lookUpSoon.cancel()}
+        >
+          <fieldset>
+            <legend className="visually-hidden">{t("new.type")}</legend>
+            <div className="chips">
+              {types.map((each) => (
+                <label key={each} className="pill">
+                  <input
+                    key={String(each === type)}
+                    type="radio"
+                    name="ticketType"
+                    value={each}
+                    defaultChecked={each === type}
+                    onChange={() => {
+                      lookUpSoon.cancel();
+                      send();
+                    }}
+                  />
+                  {t(`type.${each}`)}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <div className={`field ${error ? "field-wrong" : ""}`}>
+            <label htmlFor="ticket-shipment">
+              {t("new.reference")} <span className="quiet">{t("new.reference-optional")}</span>
+            </label>
+            {error ? (
+              <p className="field-error" id="ticket-shipment-error" role="alert">
+                {error}
+              </p>
+            ) : null}
+            <div className="line support-reference">
+              <input
+                ref={field}
+                id="ticket-shipment"
+                name="shipmentReference"
+                className="mono"
+                defaultValue={reference}
+                maxLength={40}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                aria-invalid={error ? true : undefined}
+                aria-describedby={error ? "ticket-shipment-error" : undefined}
+                onChange={() => lookUpSoon()}
+              />
+              <button className="button">{t("new.find")}</button>
+            </div>
+          </div>
+        </Form>
+        {lookup.kind === "none" || lookup.kind === "unknown" ? null : <FoundCard shipment={lookup.shipment} />}
+        <Obstacle lookup={lookup} />
+      </div>
+    </section>
+  );
+}
+
+/** Why there is no form for this shipment, and where to go on. */
+function Obstacle({ lookup }: { lookup: Lookup }) {
+  const t = useT("support");
+  const merchantPaths = usePaths();
+  const { details } = supportPaths(merchantPaths);
+  if (lookup.kind === "exists")
+    return (
+      <div className="banner tone-warning" role="alert">
+        <Icon name="info" />
+        <p className="grow">{t(`new.exists.${lookup.status ?? "unknown"}`)}</p>
+        <Link to={details(lookup.ticketId)} className="button button-small">
+          {t("new.view-details")}
+        </Link>
+      </div>
+    );
+  if (lookup.kind !== "refused") return null;
+  return (
+    <div className="banner tone-warning" role="alert">
+      <Icon name="ban" />
+      <p className="grow">{t(`new.refused.${lookup.why}`)}</p>
+      <Link to={merchantPaths.details(lookup.shipment.reference)} className="button button-small">
+        {t("new.view-shipment")}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { groupOfStatus } from "#contract/rules/tickets";
+import { timeZoneOf } from "#contract/rules/time-zones";
+import { localDay } from "~/models/local-day";
+import { externalTicketUrl } from "~/models/support/ticket-link";
+import { timelineOf } from "~/models/support/timeline";
+import { now } from "~/services/process/clock.server";
+import { loadInit, requireMerchant } from "~/services/session/merchant.server";
+import { loadConversation, presentFile, requireTicket } from "~/services/support/load-ticket.server";
+import { findShipment, presentFound } from "~/services/support/lookup.server";
+
+/** Mails and pages outside lead here. @see spec configuration-and-support, section 2, "Support center" */
+export async function loadTicketPage({ request, params }: LoaderFunctionArgs) {
+  const merchant = await requireMerchant(request);
+  const ticket = await requireTicket(merchant, params.id);
+  const externalUrl = externalTicketUrl(merchant.tenant, ticket.externalReference);
+  if (externalUrl) throw redirect(externalUrl);
+  const [{ client }, { messages, statusChanges }, shipment] = await Promise.all([
+    loadInit(merchant),
+    loadConversation(merchant, ticket),
+    // A page about a ticket does without its shipment.
+    ticket.shipmentReference ? findShipment(merchant, ticket.shipmentReference).catch(() => null) : null,
+  ]);
+  const timeZone = timeZoneOf(client.alpha2Code);
+  const dayOf = (instant: string) => localDay(new Date(instant), timeZone);
+  return {
+    ticket: {
+      ...ticket,
+      group: groupOfStatus(ticket.status),
+      attachments: Object.fromEntries(
+        Object.entries(ticket.attachments).map(([name, file]) => [name, file && presentFile(file)]),
+      ) as Record<keyof typeof ticket.attachments, ReturnType<typeof presentFile> | null>,
+    },
+    days: timelineOf(messages, statusChanges, dayOf),
+    shipment: shipment && presentFound(shipment),
+    today: dayOf(now()),
+    idempotencyKey: randomUUID(),
+  };
+}
+
+export type TicketData = Awaited<ReturnType<typeof loadTicketPage>>;

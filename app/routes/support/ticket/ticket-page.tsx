@@ -1,0 +1,67 @@
+import { Link } from "@remix-run/react";
+import { FlashNotice } from "~/components/document/flash-notice";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { useLiveRevalidation } from "~/components/shipment/use-live-shipment";
+import { TicketStatusBadge } from "~/components/support/ticket-status";
+import { useFormat } from "~/components/ui/format";
+import { Icon } from "~/components/ui/icon";
+import type { FormActionData } from "~/models/form-action-data";
+import { supportPaths } from "~/models/support/support-paths";
+import type { TicketFormExtra } from "~/services/support/create-ticket.server";
+import { Conversation } from "./conversation";
+import { ReplyForm } from "./reply-form";
+import type { TicketData } from "./load-ticket-page.server";
+import { TicketFacts } from "./ticket-facts";
+
+type TicketPageProps = TicketData & { sent: FormActionData<TicketFormExtra> | undefined };
+
+/** A conversation, and what it is about. */
+export function TicketPage({ ticket, days, shipment, today, idempotencyKey, sent }: TicketPageProps) {
+  const t = useT("support");
+  const { dateTime } = useFormat();
+  const { center } = supportPaths(usePaths());
+  useLiveRevalidation(
+    (event) => (event.type === "ticket-message" || event.type === "ticket-upserted") && event.ticketId === ticket.id,
+  );
+  return (
+    <div className="stack">
+      <div>
+        <Link to={center()} className="back-link">
+          <Icon name="left" />
+          {t("ticket.back")}
+        </Link>
+        <div className="line wrap">
+          <h1>{t(`type.${ticket.type}`)}</h1>
+          <TicketStatusBadge group={ticket.group} />
+        </div>
+        <p className="quiet" suppressHydrationWarning>
+          {t("ticket.created", { reference: ticket.externalReference, when: dateTime(ticket.createdAt) })}
+        </p>
+      </div>
+      <FlashNotice flash={sent?.toast ?? null} keepsForm />
+      <div className="page-grid">
+        <section className="card" aria-label={t("ticket.conversation")}>
+          <Conversation ticketId={ticket.id} days={days} today={today} />
+          <noscript>
+            <p className="support-refresh">
+              <a href="">{t("ticket.refresh")}</a>
+            </p>
+          </noscript>
+          {ticket.status === "closed" ? (
+            <p className="banner support-closed" id="reply" role="status">
+              <Icon name="lock" />
+              <span>{t("ticket.closed")}</span>
+            </p>
+          ) : (
+            // What was sent begins a new form.
+            <ReplyForm key={days.reduce((sum, { items }) => sum + items.length, 0)} idempotencyKey={idempotencyKey} sent={sent} />
+          )}
+        </section>
+        <aside className="page-aside" aria-label={t("ticket.data")}>
+          <TicketFacts ticket={ticket} shipment={shipment} />
+        </aside>
+      </div>
+    </div>
+  );
+}

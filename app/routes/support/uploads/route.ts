@@ -1,0 +1,32 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { ATTACHMENT_MAX_BYTES } from "#contract/rules/tickets";
+import { problem } from "~/models/problem-text";
+import { supportPaths } from "~/models/support/support-paths";
+import { readForm } from "~/services/forms/read-form.server";
+import { requireMerchant } from "~/services/session/merchant.server";
+import { sendFile } from "~/services/support/attach-files.server";
+
+/** The fields around the file, and a file that is a little too large, so that it is told so. */
+const ROOM = 2 * 1024 * 1024;
+
+/** What a page is told of a file that it has sent. */
+export type UploadReply = { uploadId: string } | { problem: string };
+
+/** Takes a file as soon as it is chosen; the event `upload-confirmed` tells whether it can be sent. */
+export async function action({ request }: ActionFunctionArgs): Promise<Response> {
+  await requireMerchant(request);
+  const form = await readForm(request, { maxBytes: ATTACHMENT_MAX_BYTES + ROOM });
+  const file = form.get("file");
+  const sent =
+    file instanceof File && file.size > 0
+      ? await sendFile(request, file)
+      : { ok: false as const, problem: problem("form.error.required") };
+  const reply: UploadReply = sent.ok ? { uploadId: sent.uploadId } : { problem: sent.problem };
+  return Response.json(reply, { status: sent.ok ? 200 : 422 });
+}
+
+/** Nothing is shown here. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { paths } = await requireMerchant(request);
+  return redirect(supportPaths(paths).center());
+}

@@ -1,0 +1,115 @@
+import { ATTACHMENT_MAX_BYTES, UPLOAD_CONFIRMATION_MS } from "#contract/rules/tickets";
+import { problem } from "~/models/problem-text";
+import { fileFieldOf, IN_PROGRESS, type SentFile } from "~/models/support/ticket-fields";
+import { withoutControlCharacters } from "~/models/urls";
+import { uploadFile } from "~/services/csv/upload.server";
+import type { Merchant } from "~/services/session/merchant.server";
+import { attempt, nullIfUnavailable, type Upstream } from "~/services/upstream/upstream.server";
+
+const POLL_MS = 150;
+
+/** A file that was sent, or the problem of the field that it was chosen in. */
+type Attached = { ok: true; file: SentFile } | { ok: false; problem: string };
+
+const refused = (key: string): Attached => ({ ok: false, problem: problem(key) });
+
+/**
+ * Sends a file on, and waits until the upstream has confirmed it.
+ *
+ * @throws UpstreamFault if the upstream failed
+ * @see spec configuration-and-support, section 7, "Support center", `uploadAttachment`
+ */
+export async function attachFile(request: Request, upstream: Upstream, file: File): Promise<Attached> {
+  const sent = await sendFile(request, file);
+  return sent.ok ? waitUntilConfirmed(upstream, sent.uploadId) : sent;
+}
+
+/** A file that the upstream has, and is checking; or why it does not take it. */
+export async function sendFile(
+  request: Request,
+  file: File,
+): Promise<{ ok: true; uploadId: string; size: number } | { ok: false; problem: string }> {
+  if (file.size > ATTACHMENT_MAX_BYTES) return { ok: false, problem: problem("form.error.file-size") };
+  const name = withoutControlCharacters(file.name).replace(/\p{Cf}/gu, "") || "file";
+  const sent = await uploadFile(request, "TICKET_ATTACHMENT", new File([file], name));
+  if (sent.kind === "ok") return { ok: true, uploadId: sent.value.uploadId, size: sent.value.size };
+  if (sent.kind === "fault") throw sent.fault;
+  const codes = sent.refusal.messages.map(({ error_code: code }) => code);
+  if (codes.includes("MaxSizeExceededField")) return { ok: false, problem: problem("form.error.file-size") };
+  if (codes.includes("LimitReached")) return { ok: false, problem: problem("form.error.file-limit") };
+  return { ok: false, problem: problem("form.error.file-type") };
+}
+
+/** The same end as the event's, for a page that hears no events. */
+async function waitUntilConfirmed(upstream: Upstream, uploadId: string): Promise<Attached> {
+  const deadline = Date.now() + UPLOAD_CONFIRMATION_MS;
+  for (;;) {
+    const found = await attempt(upstream.support.getAttachment({ id: uploadId }));
+    if (found.kind === "fault") throw found.fault;
+    if (found.kind === "refused") return refused("form.error.file-unconfirmed");
+    const { id, status, fileName, size } = found.value;
+    if (id) return { ok: true, file: { id, fileName, size } };
+    if (status === "refused") return refused("form.error.file-type");
+    if (Date.now() > deadline) return refused("form.error.file-unconfirmed");
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
+
+/** The files of a form by field: ids for the upstream, and what is wrong. */
+export interface CollectedFiles {
+  ids: Map<string, string[]>;
+  problems: Map<string, string>;
+  /** The form without its files, which are no values to show again. */
+  rest: FormData;
+}
+
+/**
+ * Collects the files of a form: those that were confirmed before, by their ids, and those that come with it, which are sent on now.
+ *
+ * @param fields name and number of files of each
+ * @throws UpstreamFault if the upstream failed
+ */
+export async function collectFiles(
+  request: Request,
+  { upstream }: Pick<Merchant, "upstream">,
+  form: FormData,
+  fields: readonly { name: string; max: number }[],
+): Promise<CollectedFiles> {
+  const dropped = new Set(form.getAll("drop").filter((value) => typeof value === "string"));
+  const rest = new FormData();
+  const ofFields = new Set(fields.flatMap(({ name }) => [name, fileFieldOf(name)]));
+  for (const [name, value] of form)
+    if (typeof value === "string" && !ofFields.has(name) && name !== "drop") rest.append(name, value);
+  const ids = new Map<string, string[]>();
+  const problems = new Map<string, string>();
+  await Promise.all(
+    fields.map(async ({ name, max }) => {
+      const before = form.getAll(name).filter((value): value is string => typeof value === "string" && value !== "");
+      const chosen = form.getAll(fileFieldOf(name)).filter((value): value is File => value instanceof File && value.size > 0);
+      const kept = before.filter((id) => id !== IN_PROGRESS && !dropped.has(id));
+      if (before.includes(IN_PROGRESS)) problems.set(name, problem("form.error.file-in-progress"));
+      const added: string[] = [];
+      for (const file of chosen.slice(0, max)) {
+        const attached = await attachFile(request, upstream, file);
+        if (attached.ok) added.push(attached.file.id);
+        else problems.set(name, attached.problem);
+      }
+      // A file that was chosen anew replaces the one before, where there is room for one.
+      const all = max === 1 && added.length > 0 ? added : [...kept, ...added];
+      if (all.length > max || chosen.length > max) problems.set(name, problem("form.error.file-count", { max }));
+      ids.set(name, all.slice(0, max));
+    }),
+  );
+  return { ids, problems, rest };
+}
+
+/** What a form shows again of the files that it has sent. Ids that are not the merchant's are left out. */
+export async function shownFiles({ upstream }: Pick<Merchant, "upstream">, ids: CollectedFiles["ids"]) {
+  const shown = await Promise.all(
+    [...ids].map(async ([name, own]): Promise<[string, SentFile[]]> => {
+      const found = await Promise.all(own.map((id) => nullIfUnavailable("attachments", upstream.support.getAttachment({ id }))));
+      return [name, found.flatMap((file) => (file?.id ? [{ id: file.id, fileName: file.fileName, size: file.size }] : []))];
+    }),
+  );
+  return Object.fromEntries(shown);
+}

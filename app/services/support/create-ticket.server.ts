@@ -1,0 +1,177 @@
+import { randomUUID } from "node:crypto";
+import { redirect } from "@remix-run/node";
+import type { Ticket } from "#contract/support";
+import { FILES_OF_TYPE, mayLackShipment, type TicketFile, type TicketType } from "#contract/rules/tickets";
+import { timeZoneOf } from "#contract/rules/time-zones";
+import { z } from "zod";
+import type { FlashMessage } from "~/models/flash";
+import { localDay } from "~/models/local-day";
+import { problem } from "~/models/problem-text";
+import { supportPaths } from "~/models/support/support-paths";
+import { externalTicketUrl } from "~/models/support/ticket-link";
+import { readNewTicketQuery } from "~/models/support/ticket-query";
+import type { SentFile } from "~/models/support/ticket-fields";
+import { cancelForm, damageForm, lossForm, paymentOf, pickupForm, QuestionForm } from "~/models/support/ticket-schema";
+import { readQuery } from "~/models/urls";
+import { type ParsedForm, parseForm, type SubmittedForm } from "~/services/forms/form-action.server";
+import { failureReply, faultToastReply, formReply, type FormReply } from "~/services/forms/form-reply.server";
+import { now } from "~/services/process/clock.server";
+import { redirectWithFlash } from "~/services/session/flash.server";
+import { loadInit, type Merchant } from "~/services/session/merchant.server";
+import { attempt, attemptOnce, nullIfUnavailable, type Outcome } from "~/services/upstream/upstream.server";
+import { type CollectedFiles, collectFiles, shownFiles } from "./attach-files.server";
+
+/** What a ticket's form shows again beside its values. */
+export interface TicketFormExtra {
+  /** Files that were sent, by field. */
+  files: Record<string, SentFile[]>;
+  /** The key of the form that was sent: sent again, it opens the ticket once. */
+  idempotencyKey: string;
+}
+
+type Sent = SubmittedForm<Merchant>;
+type Reply = Response | FormReply<TicketFormExtra>;
+
+/** Opens the ticket of a form, or asks for a cancellation. The URL says of which type, and which shipment it is about. */
+export async function createFromForm(sent: Sent): Promise<Reply> {
+  const { request, who } = sent;
+  const { type, reference } = readNewTicketQuery(readQuery(request.url));
+  const paths = supportPaths(who.paths);
+  if (type === null) return redirect(paths.newTicket(), 303);
+  // The page says what is missing.
+  if (reference === "" && !mayLackShipment(type)) return redirect(paths.newTicket({ ticketType: type }), 303);
+  if (type === "cancel") return cancelShipment(sent, reference);
+  const fields = FILES_OF_TYPE[type].map((name) => ({ name, max: 1 }));
+  const files = await collectFiles(request, who, sent.form, fields);
+  const reply = await runType(type, { ...sent, form: files.rest }, { reference: reference || null, files });
+  return reply instanceof Response ? reply : withExtra(reply, sent, files);
+}
+
+/** The form comes back with its files, its key, and what is wrong with the files. */
+async function withExtra(reply: FormReply<TicketFormExtra>, { who, form }: Sent, { ids, problems }: CollectedFiles) {
+  const key = form.get("idempotencyKey");
+  const extra = {
+    files: await shownFiles(who, new Map([...ids].filter(([name]) => !problems.has(name) || ids.get(name)!.length > 0))),
+    idempotencyKey: typeof key === "string" && key.length >= 8 ? key : randomUUID(),
+  };
+  return formReply<TicketFormExtra>({ ...reply.data, extra }, reply.init?.status ?? 422);
+}
+
+interface About {
+  reference: string | null;
+  files: CollectedFiles;
+}
+
+async function runType(type: Exclude<TicketType, "cancel">, sent: Sent, about: About): Promise<Reply> {
+  const { client } = await loadInit(sent.who);
+  const { support } = sent.who.upstream;
+  const country = client.alpha2Code;
+  const fileOf = (name: TicketFile) => about.files.ids.get(name)?.[0] ?? "";
+  const shipmentReference = about.reference ?? "";
+  const headersOf = ({ idempotencyKey }: { idempotencyKey: string }) => ({ "idempotency-key": idempotencyKey });
+  switch (type) {
+    case "label":
+    case "delivery":
+    case "billing":
+    case "other":
+      return submit(sent, withFiles(QuestionForm, about.files, []), (value) => {
+        const question = { reason: value.reason, additionalPicture: fileOf("additionalPicture") || null };
+        const headers = headersOf(value);
+        if (type === "label") return support.createLabel({ headers, body: { shipmentReference, ...question } });
+        if (type === "delivery") return support.createDelivery({ headers, body: { shipmentReference, ...question } });
+        const body = { shipmentReference: about.reference, ...question };
+        return type === "billing" ? support.createBilling({ headers, body }) : support.createOther({ headers, body });
+      });
+    case "pickup": {
+      const today = localDay(new Date(now()), timeZoneOf(country));
+      return submit(sent, pickupForm({ today }), ({ collectionDate, additionalComments = "", ...value }) =>
+        support.createPickup({ headers: headersOf(value), body: { shipmentReference, collectionDate, additionalComments } }),
+      );
+    }
+    case "loss":
+      return submit(sent, withFiles(lossForm({ country }), about.files, FILES_OF_TYPE.loss), (value) =>
+        support.createLoss({
+          headers: headersOf(value),
+          body: {
+            ...{ shipmentReference, reason: value.reason, productDescription: value.productDescription },
+            ...{ amount: { value: value.amount, currency: client.currency }, paymentMethod: paymentOf(value, country) },
+            proofOfValue: fileOf("proofOfValue"),
+          },
+        }),
+      );
+    case "damage":
+      return submit(sent, withFiles(damageForm({ country }), about.files, FILES_OF_TYPE.damage), (value) =>
+        support.createDamage({
+          headers: headersOf(value),
+          body: {
+            ...{ shipmentReference, productDescription: value.productDescription },
+            ...{ amount: { value: value.amount, currency: client.currency }, paymentMethod: paymentOf(value, country) },
+            proofOfValue: fileOf("proofOfValue"),
+            proofOfDamageGoods: fileOf("proofOfDamageGoods"),
+            proofOfDamageExternalPackaging: fileOf("proofOfDamageExternalPackaging"),
+            proofOfDamageInternalPackaging: fileOf("proofOfDamageInternalPackaging"),
+          },
+        }),
+      );
+  }
+}
+
+/** A form whose files are checked with its values, so that all that is wrong shows at once. */
+function withFiles<Schema extends z.ZodType>(schema: Schema, { ids, problems }: CollectedFiles, required: readonly TicketFile[]) {
+  const files = z.unknown().superRefine((_value, context) => {
+    for (const [name, message] of problems) context.addIssue({ code: "custom", path: [name], message });
+    for (const name of required) {
+      if (problems.has(name) || (ids.get(name)?.length ?? 0) > 0) continue;
+      context.addIssue({ code: "custom", path: [name], message: problem("form.error.required") });
+    }
+  });
+  return z.intersection(schema, files as z.ZodType<object>);
+}
+
+async function submit<Schema extends z.ZodType>(
+  sent: Sent,
+  schema: Schema,
+  create: (value: z.output<Schema>) => Promise<Ticket>,
+): Promise<Reply> {
+  return parseForm(sent, schema, async (form: ParsedForm<Merchant, Schema>): Promise<Reply> => {
+    const { request, who, value, submission } = form;
+    const made = await attemptOnce(() => create(value));
+    if (made.kind === "fault") return faultToastReply(sent.form, made.fault, "ticket-failed");
+    if (made.kind === "refused") return failureReply(submission, made, formFieldOf);
+    return redirectWithFlash(request, pageOf(who, made.value), { key: "ticket-created", tone: "success" });
+  });
+}
+
+/** The form's name of what the upstream finds wrong. */
+function formFieldOf(field: string): string | undefined {
+  if (field === "shipmentReference") return undefined;
+  return field.replace(/^paymentMethod\.data\./, "payout.").replace(/^amount\..*$/, "amount");
+}
+
+/** Where a ticket is shown: its page, or the list where the brand has its tickets elsewhere. */
+function pageOf({ tenant, paths }: Merchant, { id, externalReference }: Pick<Ticket, "id" | "externalReference">): string {
+  const { details, center } = supportPaths(paths);
+  return externalTicketUrl(tenant, externalReference) === null ? details(id) : center();
+}
+
+/** @see spec configuration-and-support, section 7, `cancelShipment` */
+async function cancelShipment(sent: Sent, reference: string): Promise<Reply> {
+  const { cancellationReasons: cancelReasons } = await loadInit(sent.who);
+  return parseForm(sent, cancelForm({ cancelReasons }), async ({ request, who, value, submission }): Promise<Reply> => {
+    const asked: Outcome<unknown> = await attempt(
+      who.upstream.shipments.cancel({ waybillReference: reference, reason: value.reason }),
+    );
+    const { newTicket, center } = supportPaths(who.paths);
+    if (asked.kind === "fault") return faultToastReply(sent.form, asked.fault, "ticket-cancel-failed");
+    // The page says why.
+    if (asked.kind === "refused" && [404, 409].includes(asked.refusal.status)) {
+      const flash: FlashMessage = { key: "ticket-cancel-failed", tone: "warning" };
+      return redirectWithFlash(request, newTicket({ ticketType: "cancel", shipmentReference: reference }), flash);
+    }
+    if (asked.kind === "refused") return failureReply(submission, asked, ["reason"]);
+    const asTicket = { shipmentReference: reference, type: "cancel" as const };
+    const found = await nullIfUnavailable("support", who.upstream.support.list(asTicket));
+    const ticket = found?.content[0];
+    return redirectWithFlash(request, ticket ? pageOf(who, ticket) : center(), { key: "cancel-requested", tone: "success" });
+  });
+}

@@ -1,0 +1,53 @@
+import { hasFeature } from "#contract/rules/features";
+import { groupOfStatus, type TicketType } from "#contract/rules/tickets";
+import { WaybillReference } from "#contract/primitives";
+import type { Shipment } from "#contract/shipments";
+import { cancelOffer } from "~/models/shipment/details";
+import { cancelRefusal, type FoundShipment, type Lookup } from "~/models/support/lookup";
+import { now } from "~/services/process/clock.server";
+import { loadInit, type Merchant } from "~/services/session/merchant.server";
+import { nullIfRefused } from "~/services/upstream/upstream.server";
+
+/** A shipment by its reference as someone typed it; null for none of the merchant's. */
+export async function findShipment({ upstream }: Pick<Merchant, "upstream">, reference: string): Promise<Shipment | null> {
+  const known = WaybillReference.safeParse(reference);
+  return known.success ? nullIfRefused(upstream.shipments.get({ waybillReference: known.data })) : null;
+}
+
+/** A shipment as the pages of the support show it. */
+export function presentFound(shipment: Shipment): FoundShipment {
+  const { waybillReference, to, content, service, state, upsales, currency } = shipment;
+  return {
+    reference: waybillReference,
+    recipient: `${to.firstName} ${to.lastName}`.trim() || to.company,
+    city: to.city,
+    country: to.alpha2Code,
+    contents: content.description,
+    service: service?.name ?? "",
+    logoId: service?.logoId ?? null,
+    ...{ state, insured: upsales.insurance.amount, currency },
+  };
+}
+
+/**
+ * What is known of the shipment that a new ticket is about.
+ *
+ * @param type null while none is chosen
+ * @throws UpstreamFault if the upstream failed
+ * @see spec configuration-and-support, section 5, "Shipment reference lookup"
+ */
+export async function lookUp(merchant: Merchant, reference: string, type: TicketType | null): Promise<Lookup> {
+  if (reference === "") return { kind: "none" };
+  const found = await findShipment(merchant, reference);
+  if (!found) return { kind: "unknown" };
+  const shipment = presentFound(found);
+  if (type === null) return { kind: "found", shipment };
+  const { content } = await merchant.upstream.support.list({ shipmentReference: shipment.reference, type });
+  const other = content.find((ticket) => ticket.shipmentReference === shipment.reference && ticket.type === type);
+  if (other) return { kind: "exists", ticketId: other.id, status: groupOfStatus(other.status), shipment };
+  if (type !== "cancel") return { kind: "found", shipment };
+  const { client, limits } = await loadInit(merchant);
+  const cancellationDays = hasFeature(client.features, "CANCEL_SHIPMENT") ? limits.cancellationDays : null;
+  const why = cancelRefusal(cancelOffer(found, { cancellationDays, now: now() }), found.state === "CANCELED");
+  return why ? { kind: "refused", why, shipment } : { kind: "found", shipment };
+}

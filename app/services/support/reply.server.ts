@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import { redirect } from "@remix-run/node";
+import { z } from "zod";
+import { htmlOfText } from "#contract/rules/html-of-text";
+import { MESSAGE_FILES_MAX } from "#contract/rules/tickets";
+import { formSchema, IdempotencyKey, RUN_WITH_FIELD_ERRORS } from "~/models/form-schema";
+import { MESSAGE_FIELDS } from "~/models/support/message-form";
+import { supportPaths } from "~/models/support/support-paths";
+import { parseForm, type SubmittedForm } from "~/services/forms/form-action.server";
+import { failureReply, faultToastReply, formReply, type FormReply } from "~/services/forms/form-reply.server";
+import type { Merchant } from "~/services/session/merchant.server";
+import { attemptOnce } from "~/services/upstream/upstream.server";
+import { collectFiles, shownFiles } from "./attach-files.server";
+import type { TicketFormExtra } from "./create-ticket.server";
+import { requireTicket } from "./load-ticket.server";
+
+const FILES = "attachments";
+
+/** Writes to the agent. @throws Response 404 for a ticket that is not the merchant's */
+export async function replyFromForm(sent: SubmittedForm<Merchant>): Promise<Response | FormReply<TicketFormExtra>> {
+  const { request, params, who, form } = sent;
+  const ticket = await requireTicket(who, params.id);
+  const { ids, problems, rest } = await collectFiles(request, who, form, [{ name: FILES, max: MESSAGE_FILES_MAX }]);
+  const schema = formSchema(MESSAGE_FIELDS)
+    .extend({ idempotencyKey: IdempotencyKey, [FILES]: z.unknown() })
+    .superRefine((_value, context) => {
+      for (const [name, message] of problems) context.addIssue({ code: "custom", path: [name], message });
+    }, RUN_WITH_FIELD_ERRORS);
+  const reply = await parseForm(
+    { ...sent, form: rest },
+    schema,
+    async ({ value, submission }): Promise<Response | FormReply<TicketFormExtra>> => {
+      const written = await attemptOnce(() =>
+        who.upstream.support.sendMessage({
+          params: { externalReference: ticket.externalReference },
+          headers: { "idempotency-key": value.idempotencyKey },
+          body: { htmlBody: htmlOfText(value.text), attachments: ids.get(FILES) ?? [] },
+        }),
+      );
+      if (written.kind === "fault") return faultToastReply(rest, written.fault, "ticket-message-failed");
+      const { details } = supportPaths(who.paths);
+      // The agent has closed it meanwhile: the page says so.
+      if (written.kind === "refused" && written.refusal.status === 409) return redirect(details(ticket.id), 303);
+      if (written.kind === "refused")
+        return failureReply(submission, written, (field) =>
+          field.startsWith(FILES) ? FILES : field === "htmlBody" ? "text" : undefined,
+        );
+      return redirect(`${details(ticket.id)}#reply`, 303);
+    },
+  );
+  if (reply instanceof Response) return reply;
+  const key = form.get("idempotencyKey");
+  const extra = {
+    files: await shownFiles(who, ids),
+    idempotencyKey: typeof key === "string" && key.length >= 8 ? key : randomUUID(),
+  };
+  return formReply<TicketFormExtra>({ ...reply.data, extra }, reply.init?.status ?? 422);
+}

@@ -1,0 +1,241 @@
+import { z } from "zod";
+import { CalendarDay, Currency, Instant, MinorUnits, Pagination, typedText, WaybillReference } from "./primitives";
+import { IdempotencyHeaders, procedure } from "./problems";
+import { AMOUNT_MAX_CENTS, MAX_LENGTH } from "./rules/field-limits";
+import { MESSAGE_FILES_MAX, TICKET_GROUPS, TICKET_STATUSES, TICKET_TYPES } from "./rules/tickets";
+
+export const TicketType = z.enum([...TICKET_TYPES, "unknown"]);
+export const TicketStatus = z.enum(TICKET_STATUSES);
+export const TicketGroup = z.enum(TICKET_GROUPS);
+
+/** A file of a ticket or a message. */
+export const TicketAttachment = z.object({
+  id: z.string(),
+  /** With the ending of its real type. */
+  fileName: z.string(),
+  contentType: z.string(),
+  /** Bytes. */
+  size: z.number().int(),
+  /** Signed; sent with `Content-Disposition: attachment` and `nosniff`. */
+  url: z.string(),
+});
+export type TicketAttachment = z.infer<typeof TicketAttachment>;
+
+/** How an uploaded file stands. It can be sent once it is `ready`. */
+export const AttachmentCheck = z.object({
+  uploadId: z.string(),
+  /** What tickets and messages refer to it by; null until it was checked. */
+  id: z.string().nullable(),
+  status: z.enum(["checking", "ready", "refused"]),
+  fileName: z.string(),
+  contentType: z.string(),
+  size: z.number().int(),
+});
+export type AttachmentCheck = z.infer<typeof AttachmentCheck>;
+
+const Amount = z.object({ value: MinorUnits, currency: Currency });
+const File = TicketAttachment.nullable();
+
+/** @see spec configuration-and-support, section 3, "Support ticket" */
+export const Ticket = z.object({
+  id: z.string(),
+  /** What merchants and agents call it: `WB-T-20418`. */
+  externalReference: z.string(),
+  type: TicketType,
+  status: TicketStatus,
+  shipmentReference: WaybillReference.nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  lastMessageAt: Instant,
+  /** Messages of agents that the merchant has not opened. */
+  unread: z.number().int().min(0),
+  /** Empty for types that ask for none; a key of `init` for a cancellation. */
+  reason: z.string(),
+  productDescription: z.string(),
+  amount: Amount.nullable(),
+  /** Never the account: `ending` is the last four characters of a bank's, null for PayPal. */
+  paymentMethod: z.object({ type: z.enum(["BANK", "PAYPAL"]), ending: z.string().nullable() }).nullable(),
+  /** What was paid for a claim. */
+  paid: Amount.extend({ at: Instant }).nullable(),
+  collectionDate: CalendarDay.nullable(),
+  additionalComments: z.string(),
+  attachments: z.object({
+    proofOfValue: File,
+    proofOfDamageGoods: File,
+    proofOfDamageExternalPackaging: File,
+    proofOfDamageInternalPackaging: File,
+    additionalPicture: File,
+  }),
+});
+export type Ticket = z.infer<typeof Ticket>;
+
+/** @see spec configuration-and-support, section 3, "Ticket message" */
+export const TicketMessage = z.object({
+  id: z.string(),
+  /** Safe tags only. Show it sanitized nevertheless. */
+  htmlBody: z.string(),
+  attachments: z.array(TicketAttachment),
+  createdAt: Instant,
+  /** `name` is an agent's; empty for the merchant. */
+  author: z.object({ isAgent: z.boolean(), name: z.string() }),
+});
+export type TicketMessage = z.infer<typeof TicketMessage>;
+
+export const TICKETS_PER_PAGE = 10;
+
+const id = z.string().max(MAX_LENGTH.id);
+/** Of an attachment, or of its upload. */
+const fileId = z.string().min(1).max(MAX_LENGTH.id);
+const shipmentReference = WaybillReference;
+const reason = typedText(MAX_LENGTH.ticketReason).min(1);
+const Question = z.object({ shipmentReference, reason, additionalPicture: fileId.nullable() });
+/** A question that may be about no shipment. */
+const FreeQuestion = Question.extend({ shipmentReference: shipmentReference.nullable() });
+
+const account = typedText(MAX_LENGTH.bankText).min(1);
+/** Kept sealed, and never told again. @see spec configuration-and-support, section 3, "Payment method for claims" */
+export const ClaimPayment = z.discriminatedUnion("type", [
+  z.object({
+    type: z.literal("BANK"),
+    data: z.object({
+      accountHolder: account,
+      /** For a client in the United Kingdom an account number of 8 digits. */
+      iban: account,
+      /** BIC; for a client in the United Kingdom a sort code, `nn-nn-nn`. */
+      code: account,
+    }),
+  }),
+  z.object({ type: z.literal("PAYPAL"), data: z.object({ account: typedText(MAX_LENGTH.accountEmail).min(1) }) }),
+]);
+export type ClaimPayment = z.infer<typeof ClaimPayment>;
+
+const Claim = z.object({
+  shipmentReference,
+  productDescription: typedText(MAX_LENGTH.ticketProducts).min(1),
+  amount: z.object({ value: MinorUnits.min(1).max(AMOUNT_MAX_CENTS), currency: Currency }),
+  proofOfValue: fileId,
+  paymentMethod: ClaimPayment,
+});
+const Loss = Claim.extend({ reason });
+const Damage = Claim.extend({
+  proofOfDamageGoods: fileId,
+  proofOfDamageExternalPackaging: fileId,
+  proofOfDamageInternalPackaging: fileId,
+});
+const Pickup = z.object({
+  shipmentReference,
+  /** Later than the merchant's day, and no weekend. */
+  collectionDate: CalendarDay,
+  additionalComments: typedText(MAX_LENGTH.ticketReason),
+});
+
+const CREATION = `422 \`UnknownShipment\` at \`shipmentReference\` for one that is not the client's; 409 \`TicketExists\` if the shipment has
+a ticket of the type. Files were uploaded with the purpose \`TICKET_ATTACHMENT\` and are \`ready\`: else 422 \`ValueNotAllowedField\` at their field.`;
+
+function creation<Body extends z.ZodType>(type: string, summary: string, body: Body) {
+  return procedure
+    .route({
+      method: "POST",
+      path: `/v1/support/tickets/${type}`,
+      summary,
+      description: CREATION,
+      inputStructure: "detailed",
+      successStatus: 201,
+    })
+    .input(z.object({ headers: IdempotencyHeaders, body }))
+    .output(Ticket);
+}
+
+/** @see spec configuration-and-support, section 7, "Support center". A ticket of type cancel comes of `shipments.cancel`. */
+export const support = {
+  list: procedure
+    .route({
+      method: "GET",
+      path: "/v1/support/tickets",
+      summary: "Tickets, the one with the newest message first, by pages of 10",
+      description: "`counts` are of the tickets that the other filters leave, by group of status.",
+    })
+    .input(
+      z.object({
+        /** A part of it, letters of either case. */
+        shipmentReference: z.string().max(40).optional(),
+        status: TicketGroup.optional(),
+        type: z.enum(TICKET_TYPES).optional(),
+        page: z.coerce.number().int().min(1).default(1),
+      }),
+    )
+    .output(
+      z.object({
+        content: z.array(Ticket),
+        pagination: Pagination,
+        counts: z.object({
+          all: z.number().int(),
+          open: z.number().int(),
+          awaiting_information: z.number().int(),
+          solved: z.number().int(),
+        }),
+      }),
+    ),
+  get: procedure
+    .route({ method: "GET", path: "/v1/support/tickets/{id}", summary: "A ticket" })
+    .input(z.object({ id }))
+    .output(Ticket),
+  getMessages: procedure
+    .route({
+      method: "GET",
+      path: "/v1/support/tickets/{id}/messages",
+      summary: "What was written and how the status changed, the oldest first",
+    })
+    .input(z.object({ id }))
+    .output(
+      z.object({
+        messages: z.array(TicketMessage),
+        statusChanges: z.array(z.object({ status: TicketStatus, at: Instant })),
+      }),
+    ),
+  markRead: procedure
+    .route({ method: "PUT", path: "/v1/support/tickets/{id}/read", summary: "The merchant has read what there is" })
+    .input(z.object({ id }))
+    .output(z.object({ id: z.string() })),
+  sendMessage: procedure
+    .route({
+      method: "POST",
+      path: "/v1/support/tickets/{externalReference}/messages",
+      summary: "Write to the agent; 409 `WrongState` for a closed ticket",
+      description: "A ticket that was solved or waited for information is open again.",
+      inputStructure: "detailed",
+      successStatus: 201,
+    })
+    .input(
+      z.object({
+        params: z.object({ externalReference: z.string().max(40) }),
+        headers: IdempotencyHeaders,
+        body: z.object({
+          /** Other tags than those of a plain letter are left out. */
+          htmlBody: z.string().min(1).max(MAX_LENGTH.ticketMessageHtml),
+          /** Ids of files that are ready. */
+          attachments: z.array(fileId).max(MESSAGE_FILES_MAX),
+        }),
+      }),
+    )
+    .output(TicketMessage),
+  getAttachment: procedure
+    .route({
+      method: "GET",
+      path: "/v1/support/attachments/{id}",
+      summary: "How an uploaded file stands, by its own id or that of its upload",
+      description: "The event `upload-confirmed` tells the end of the check.",
+    })
+    .input(z.object({ id: fileId }))
+    .output(AttachmentCheck),
+  getCurrentUser: procedure
+    .route({ method: "GET", path: "/v1/support/users/current", summary: "Whether the client's plan has phone support" })
+    .output(z.object({ isVip: z.boolean() })),
+  createLabel: creation("label", "Ask about a label", Question),
+  createBilling: creation("billing", "Ask about an invoice or a payment", FreeQuestion),
+  createDelivery: creation("delivery", "Ask about a delivery", Question),
+  createOther: creation("other", "Ask about anything else", FreeQuestion),
+  createLoss: creation("loss", "Claim a lost parcel", Loss),
+  createDamage: creation("damage", "Claim a damaged parcel", Damage),
+  createPickup: creation("pickup", "Ask for another collection", Pickup),
+};

@@ -1,0 +1,99 @@
+import { htmlOfText } from "../../../contract/rules/html-of-text";
+import { prefixOf } from "../../../contract/rules/tenant-prefix";
+import type { TicketStatus } from "../../../contract/rules/tickets";
+import type { ClaimPayment } from "../../../contract/support";
+import { lockClient, publishEvents } from "../../events/publish";
+import { enqueueMail } from "../../mail/outbox";
+import { renderMail } from "../../mail/render-mail";
+import { ticketMail, type TicketMailKind } from "../../mail/ticket-mail";
+import type { ClientRow, Platform } from "../../platform";
+import type { Db } from "../../store/tables";
+import { sealOwner } from "./create-ticket";
+import { changeStatus, insertMessage, type TicketRow } from "./ticket-rows";
+
+type Desk = Pick<Platform, "db" | "jobs" | "tenants" | "originOf">;
+
+/** What an agent does with a ticket. */
+export interface AgentStep {
+  /** As the merchant reads it: `Marta`. */
+  agent: string;
+  /** Plain text; empty to write nothing. */
+  text: string;
+  status: TicketStatus;
+  /** What is paid for a claim, minor units. */
+  pays?: number;
+}
+
+/**
+ * Carries out what an agent does: the message, what is paid, the status, the events and the mail that leads to the ticket, in one
+ * transaction.
+ *
+ * @returns whether there is such a ticket
+ */
+export async function actOnTicket(platform: Desk, ticketId: string, { agent, text, status, pays }: AgentStep): Promise<boolean> {
+  const found = await platform.db.selectFrom("tickets").select("client_id").where("id", "=", ticketId).executeTakeFirst();
+  if (!found) return false;
+  await platform.db.transaction().execute(async (trx) => {
+    await lockClient(trx, found.client_id);
+    const ticket = await trx.selectFrom("tickets").selectAll().where("id", "=", ticketId).executeTakeFirstOrThrow();
+    const at = new Date();
+    const words = text.trim();
+    if (words) {
+      await insertMessage(trx, { ticketId, html: htmlOfText(words), files: [], agent, at });
+      await trx
+        .updateTable("tickets")
+        .set({ unread: ticket.unread + 1, last_message_at: at, updated_at: at })
+        .where("id", "=", ticketId)
+        .execute();
+    }
+    // A claim is paid once, however often the button is pressed.
+    if (pays !== undefined && ticket.amount !== null && ticket.paid_amount === null)
+      await trx
+        .updateTable("tickets")
+        .set({ paid_amount: pays, paid_at: at, updated_at: at })
+        .where("id", "=", ticketId)
+        .execute();
+    await changeStatus(trx, ticket, status, at);
+    await publishEvents(trx, ticket.client_id, [
+      ...(words ? [{ type: "ticket-message" as const, ticketId, isAgent: true }] : []),
+      { type: "ticket-upserted" as const, ticketId },
+    ]);
+    const kind = mailKind(ticket.status, status, words !== "");
+    if (kind) await mailTicket(platform, trx, ticket, kind);
+  });
+  platform.jobs.wake("send-mail");
+  return true;
+}
+
+function mailKind(before: TicketStatus, after: TicketStatus, hasText: boolean): TicketMailKind | null {
+  if (before !== after && after === "solved") return "solved";
+  if (before !== after && after === "awaiting_information") return "asked";
+  return hasText ? "answered" : null;
+}
+
+async function mailTicket(platform: Desk, trx: Db, ticket: TicketRow, kind: TicketMailKind): Promise<void> {
+  const client: ClientRow | undefined = await trx
+    .selectFrom("clients")
+    .selectAll()
+    .where("id", "=", ticket.client_id)
+    .executeTakeFirst();
+  const tenant = client && platform.tenants.find(client.partner);
+  if (!tenant || client.closed_at) return;
+  const origin = platform.originOf(tenant);
+  const url = `${origin}${prefixOf(tenant, client.alpha2_code)}/support-center/details/${ticket.id}`;
+  const content = ticketMail(client.user_language, {
+    ...{ kind, brand: tenant.brand.title, reference: ticket.external_reference, url },
+  });
+  await enqueueMail(trx, platform.jobs, {
+    ...{ recipient: client.email, language: client.user_language },
+    ...renderMail(tenant, origin, content),
+  });
+}
+
+/** Where a claim is to be paid, opened for whoever pays it. Null for a ticket that is no claim. */
+export function openPayment(
+  { seal }: Pick<Platform, "seal">,
+  ticket: Pick<TicketRow, "id" | "payment_sealed">,
+): ClaimPayment | null {
+  return ticket.payment_sealed === null ? null : seal.open<ClaimPayment>(ticket.payment_sealed, sealOwner(ticket.id));
+}

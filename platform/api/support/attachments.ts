@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import type { AttachmentCheck, TicketAttachment } from "../../../contract/support";
+import { safeFileName } from "../../../contract/rules/file-name";
+import { publishEvents } from "../../events/publish";
+import type { Platform } from "../../platform";
+import { isWholeFile } from "../../rules/attachment-content";
+import type { Db } from "../../store/tables";
+import { notFound } from "../problems";
+
+const COLUMNS = [
+  "support_attachments.id",
+  "support_attachments.upload_id",
+  "support_attachments.client_id",
+  "support_attachments.status",
+  "uploads.file_name",
+  "uploads.content_type",
+  "uploads.size",
+  "uploads.file_key",
+] as const;
+
+function attachments(db: Db) {
+  return db
+    .selectFrom("support_attachments")
+    .innerJoin("uploads", "uploads.id", "support_attachments.upload_id")
+    .select([...COLUMNS]);
+}
+
+/** An attachment with the file that it is. */
+export type AttachmentRow = Awaited<ReturnType<ReturnType<typeof attachments>["executeTakeFirstOrThrow"]>>;
+
+/** Has an uploaded file checked. @param trx the transaction in which its upload ends */
+export async function beginCheck(platform: Pick<Platform, "jobs">, trx: Db, clientId: string, uploadId: string): Promise<void> {
+  await trx
+    .insertInto("support_attachments")
+    .values({ id: randomUUID(), upload_id: uploadId, client_id: clientId, status: "checking" })
+    .execute();
+  await platform.jobs.send(trx, "check-attachment", { uploadId });
+}
+
+/** Reads an uploaded file to its end, and tells its client whether it can be sent. */
+export async function checkAttachment(platform: Pick<Platform, "db" | "files">, uploadId: string): Promise<void> {
+  const row = await attachments(platform.db).where("support_attachments.upload_id", "=", uploadId).executeTakeFirst();
+  if (row?.status !== "checking") return;
+  const content = await platform.files.get(row.file_key).catch(async (error: unknown) => {
+    // Deleted while it is read: there is nothing to tell.
+    const isThere = await platform.db.selectFrom("uploads").select("id").where("id", "=", uploadId).executeTakeFirst();
+    if (isThere) throw error;
+    return undefined;
+  });
+  const status = content && isWholeFile(row.content_type, content) ? "ready" : "refused";
+  await platform.db.transaction().execute(async (trx) => {
+    const changed = await trx
+      .updateTable("support_attachments")
+      .set({ status })
+      .where("id", "=", row.id)
+      .where("status", "=", "checking")
+      .returning("id")
+      .executeTakeFirst();
+    if (!changed) return;
+    await publishEvents(trx, row.client_id, [{ type: "upload-confirmed", uploadId, id: status === "ready" ? row.id : null }]);
+  });
+}
+
+/** @param id of the attachment, or of its upload */
+export async function readAttachment({ db }: Pick<Platform, "db">, clientId: string, id: string): Promise<AttachmentCheck> {
+  const row = await attachments(db)
+    .where("support_attachments.client_id", "=", clientId)
+    .where(({ or, eb }) => or([eb("support_attachments.id", "=", id), eb("support_attachments.upload_id", "=", id)]))
+    .executeTakeFirst();
+  if (!row) throw notFound("attachment");
+  return {
+    uploadId: row.upload_id,
+    id: row.status === "ready" ? row.id : null,
+    status: row.status,
+    fileName: safeFileName(row.file_name, row.content_type),
+    contentType: row.content_type,
+    size: row.size ?? 0,
+  };
+}
+
+/**
+ * The client's attachments that are ready, by the ids that it named; theirs are then used.
+ *
+ * @returns attachment id by the id that was named; an unknown one is missing
+ */
+export async function claimAttachments(trx: Db, clientId: string, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom("support_attachments")
+    .select(["id", "upload_id"])
+    .where("client_id", "=", clientId)
+    .where("status", "=", "ready")
+    .where(({ or, eb }) => or([eb("id", "in", ids), eb("upload_id", "in", ids)]))
+    .execute();
+  if (rows.length === 0) return new Map();
+  await trx
+    .updateTable("uploads")
+    .set({ used_at: new Date() })
+    .where(
+      "id",
+      "in",
+      rows.map((row) => row.upload_id),
+    )
+    .execute();
+  return new Map(
+    rows.flatMap((row) => [
+      [row.id, row.id],
+      [row.upload_id, row.id],
+    ]),
+  );
+}
+
+/** Attachments by id. */
+export async function attachmentsById(
+  { db, files }: Pick<Platform, "db" | "files">,
+  ids: readonly string[],
+): Promise<Map<string, TicketAttachment>> {
+  if (ids.length === 0) return new Map();
+  const rows = await attachments(db).where("support_attachments.id", "in", ids).execute();
+  return new Map(rows.map((row) => [row.id, presentAttachment(row, files)]));
+}
+
+function presentAttachment(row: AttachmentRow, files: Pick<Platform["files"], "url">): TicketAttachment {
+  return {
+    id: row.id,
+    fileName: safeFileName(row.file_name, row.content_type),
+    contentType: row.content_type,
+    size: row.size ?? 0,
+    url: files.url(row.file_key, { disposition: "attachment" }),
+  };
+}

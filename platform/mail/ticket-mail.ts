@@ -1,0 +1,138 @@
+import type { Language } from "../../contract/primitives";
+import type { MailContent } from "./render-mail";
+
+/** What an agent did: answered, asked for something, or said that it is solved. */
+export type TicketMailKind = "answered" | "asked" | "solved";
+
+type Texts = Record<TicketMailKind, { subject: string; text: string }> & { button: string };
+
+/** `{ticket}` is the ticket's reference. */
+const TEXTS: Record<Language, Texts> = {
+  en: {
+    answered: { subject: "An answer to {ticket}", text: "Our support team has answered your ticket {ticket}." },
+    asked: {
+      subject: "We need something for {ticket}",
+      text: "Our support team needs information from you to go on with your ticket {ticket}.",
+    },
+    solved: {
+      subject: "{ticket} is solved",
+      text: "Your ticket {ticket} is solved. If something is missing, answer and we’ll go on.",
+    },
+    button: "Open ticket",
+  },
+  fr: {
+    answered: { subject: "Réponse à {ticket}", text: "Notre service client a répondu à votre demande {ticket}." },
+    asked: {
+      subject: "Il nous manque une information pour {ticket}",
+      text: "Notre service client a besoin d’une information de votre part pour poursuivre votre demande {ticket}.",
+    },
+    solved: {
+      subject: "{ticket} est résolue",
+      text: "Votre demande {ticket} est résolue. S’il manque quelque chose, répondez et nous la reprendrons.",
+    },
+    button: "Ouvrir la demande",
+  },
+  de: {
+    answered: { subject: "Antwort zu {ticket}", text: "Unser Kundenservice hat Ihre Anfrage {ticket} beantwortet." },
+    asked: {
+      subject: "Uns fehlt noch etwas zu {ticket}",
+      text: "Unser Kundenservice braucht Angaben von Ihnen, um mit Ihrer Anfrage {ticket} weiterzukommen.",
+    },
+    solved: {
+      subject: "{ticket} ist gelöst",
+      text: "Ihre Anfrage {ticket} ist gelöst. Fehlt noch etwas? Antworten Sie, und wir machen weiter.",
+    },
+    button: "Anfrage öffnen",
+  },
+  es: {
+    answered: { subject: "Respuesta a {ticket}", text: "Nuestra atención al cliente ha respondido a tu solicitud {ticket}." },
+    asked: {
+      subject: "Nos falta algo para {ticket}",
+      text: "Nuestra atención al cliente necesita información tuya para seguir con tu solicitud {ticket}.",
+    },
+    solved: {
+      subject: "{ticket} está resuelta",
+      text: "Tu solicitud {ticket} está resuelta. Si falta algo, responde y seguimos.",
+    },
+    button: "Abrir solicitud",
+  },
+  it: {
+    answered: { subject: "Risposta a {ticket}", text: "La nostra assistenza ha risposto alla tua richiesta {ticket}." },
+    asked: {
+      subject: "Ci serve qualcosa per {ticket}",
+      text: "La nostra assistenza ha bisogno di informazioni per andare avanti con la tua richiesta {ticket}.",
+    },
+    solved: {
+      subject: "{ticket} è risolta",
+      text: "La tua richiesta {ticket} è risolta. Se manca qualcosa, rispondi e continuiamo.",
+    },
+    button: "Apri richiesta",
+  },
+  nl: {
+    answered: { subject: "Antwoord op {ticket}", text: "Onze klantenservice heeft je aanvraag {ticket} beantwoord." },
+    asked: {
+      subject: "We hebben nog iets nodig voor {ticket}",
+      text: "Onze klantenservice heeft informatie van je nodig om verder te gaan met je aanvraag {ticket}.",
+    },
+    solved: {
+      subject: "{ticket} is opgelost",
+      text: "Je aanvraag {ticket} is opgelost. Ontbreekt er iets? Antwoord, dan gaan we verder.",
+    },
+    button: "Aanvraag openen",
+  },
+  tr: {
+    answered: { subject: "Yanıt: {ticket}", text: "Destek ekibimiz talebinizi yanıtladı: {ticket}." },
+    asked: {
+      subject: "Bilgi gerekiyor: {ticket}",
+      text: "Destek ekibimiz talebinizle ilgilenmeye devam etmek için sizden bilgi bekliyor: {ticket}.",
+    },
+    solved: {
+      subject: "Çözüldü: {ticket}",
+      text: "Destek talebiniz çözüldü: {ticket}. Eksik bir şey varsa yanıtlayın, devam edelim.",
+    },
+    button: "Talebi aç",
+  },
+  hu: {
+    answered: { subject: "Válasz: {ticket}", text: "Ügyfélszolgálatunk válaszolt a bejelentésére: {ticket}." },
+    asked: {
+      subject: "Még kell valami: {ticket}",
+      text: "Ügyfélszolgálatunknak adatokra van szüksége a bejelentéséhez: {ticket}.",
+    },
+    solved: {
+      subject: "Megoldva: {ticket}",
+      text: "A bejelentését megoldottuk: {ticket}. Ha hiányzik valami, válaszoljon, és folytatjuk.",
+    },
+    button: "Bejelentés megnyitása",
+  },
+  pt: {
+    answered: { subject: "Resposta a {ticket}", text: "O nosso apoio ao cliente respondeu ao seu pedido {ticket}." },
+    asked: {
+      subject: "Precisamos de algo para {ticket}",
+      text: "O nosso apoio ao cliente precisa de informações suas para continuar com o pedido {ticket}.",
+    },
+    solved: {
+      subject: "{ticket} está resolvido",
+      text: "O seu pedido {ticket} está resolvido. Se faltar algo, responda e continuamos.",
+    },
+    button: "Abrir pedido",
+  },
+};
+
+/**
+ * The mail that leads to a ticket. It says nothing of what was written there: mailboxes are read by others.
+ *
+ * @param news `url` of the ticket's page
+ */
+export function ticketMail(
+  language: Language,
+  { kind, brand, reference, url }: { kind: TicketMailKind; brand: string; reference: string; url: string },
+): MailContent {
+  const { button, [kind]: texts } = TEXTS[language];
+  const fill = (text: string) => text.replaceAll("{ticket}", reference);
+  return {
+    subject: `${brand}: ${fill(texts.subject)}`,
+    heading: fill(texts.subject),
+    paragraphs: [fill(texts.text)],
+    button: { label: button, url },
+  };
+}

@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { ARCHIVE, GIF, JPEG, PDF, PNG } from "../../tests/support/attachments";
+import { isWholeFile } from "./attachment-content";
+
+const WHOLE = [
+  ["image/png", PNG],
+  ["image/gif", GIF],
+  ["image/jpeg", JPEG],
+  ["application/pdf", PDF],
+] as const;
+
+describe("an attachment", () => {
+  it.each(WHOLE)("that is whole is taken: %s", (contentType, file) => {
+    expect(isWholeFile(contentType, file)).toBe(true);
+  });
+
+  it.each(WHOLE)("that ends early is refused: %s", (contentType, file) => {
+    expect(isWholeFile(contentType, file.subarray(0, file.length - 8))).toBe(false);
+  });
+
+  it.each(WHOLE.filter(([type]) => type !== "image/jpeg"))(
+    "that hides an archive behind its end is refused: %s",
+    (type, file) => {
+      expect(isWholeFile(type, Buffer.concat([file, ARCHIVE]))).toBe(false);
+    },
+  );
+
+  it("may be a photo with what a camera writes behind its end", () => {
+    expect(isWholeFile("image/jpeg", Buffer.concat([JPEG, Buffer.from("SEFT")]))).toBe(true);
+  });
+
+  it("may have line breaks after its last line, and blocks that are filled up", () => {
+    expect(isWholeFile("application/pdf", Buffer.concat([PDF, Buffer.from("\r\n")]))).toBe(true);
+    expect(isWholeFile("image/gif", Buffer.concat([GIF, Buffer.alloc(3)]))).toBe(true);
+  });
+
+  it.each([
+    ["a picture that is only a head", "image/png", PNG.subarray(0, 8)],
+    ["a picture without an image", "image/gif", Buffer.from("GIF89a\x01\0\x01\0\0\0\0;", "latin1")],
+    ["a page that begins like a picture", "image/gif", Buffer.from("GIF89a=1;<script>alert(1)</script>")],
+    ["a page that begins like a document", "application/pdf", Buffer.from("%PDF-1.4\n<script>alert(1)</script>")],
+    ["a picture without a frame", "image/jpeg", Buffer.from("ffd8ffda0008010100003f0037ffd9", "hex")],
+    ["another type", "text/html", Buffer.from("<p>")],
+  ])("is refused as %s", (_what, contentType, file) => {
+    expect(isWholeFile(contentType, file)).toBe(false);
+  });
+
+  it("never fails or hangs, whatever follows the first bytes", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...WHOLE), fc.uint8Array({ maxLength: 200 }), fc.nat(60), ([type, file], rest, kept) => {
+        const bytes = Buffer.concat([file.subarray(0, kept), rest]);
+        expect(typeof isWholeFile(type, bytes)).toBe("boolean");
+      }),
+    );
+  });
+});
