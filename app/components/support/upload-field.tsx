@@ -48,7 +48,7 @@ export function UploadField({ meta, name, label, hint, max, initial, isOptional 
         </p>
       ) : null}
       {isWrong ? <FieldError meta={meta} /> : null}
-      <div className="control stack stack-tight">
+      <div className="control support-control">
         {items.map((item) => (
           <FileLine key={item.key} item={item} name={name} onRemove={() => remove(item.key)} />
         ))}

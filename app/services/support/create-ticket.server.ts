@@ -3,9 +3,10 @@ import { redirect } from "@remix-run/node";
 import type { Ticket } from "#contract/support";
 import { FILES_OF_TYPE, mayLackShipment, type TicketFile, type TicketType } from "#contract/rules/tickets";
 import { timeZoneOf } from "#contract/rules/time-zones";
-import { z } from "zod";
+import type { z } from "zod";
 import type { FlashMessage } from "~/models/flash";
 import { localDay } from "~/models/local-day";
+import { RUN_WITH_FIELD_ERRORS } from "~/models/form-schema";
 import { problem } from "~/models/problem-text";
 import { supportPaths } from "~/models/support/support-paths";
 import { externalTicketUrl } from "~/models/support/ticket-link";
@@ -117,15 +118,18 @@ async function runType(type: Exclude<TicketType, "cancel">, sent: Sent, about: A
 }
 
 /** A form whose files are checked with its values, so that all that is wrong shows at once. */
-function withFiles<Schema extends z.ZodType>(schema: Schema, { ids, problems }: CollectedFiles, required: readonly TicketFile[]) {
-  const files = z.unknown().superRefine((_value, context) => {
+function withFiles<Schema extends z.ZodType>(
+  schema: Schema,
+  { ids, problems }: CollectedFiles,
+  required: readonly TicketFile[],
+): Schema {
+  return schema.superRefine((_value, context) => {
     for (const [name, message] of problems) context.addIssue({ code: "custom", path: [name], message });
     for (const name of required) {
       if (problems.has(name) || (ids.get(name)?.length ?? 0) > 0) continue;
       context.addIssue({ code: "custom", path: [name], message: problem("form.error.required") });
     }
-  });
-  return z.intersection(schema, files as z.ZodType<object>);
+  }, RUN_WITH_FIELD_ERRORS);
 }
 
 async function submit<Schema extends z.ZodType>(

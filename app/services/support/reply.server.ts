@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
-import { z } from "zod";
 import { htmlOfText } from "#contract/rules/html-of-text";
 import { MESSAGE_FILES_MAX } from "#contract/rules/tickets";
 import { formSchema, IdempotencyKey, RUN_WITH_FIELD_ERRORS } from "~/models/form-schema";
@@ -22,7 +21,7 @@ export async function replyFromForm(sent: SubmittedForm<Merchant>): Promise<Resp
   const ticket = await requireTicket(who, params.id);
   const { ids, problems, rest } = await collectFiles(request, who, form, [{ name: FILES, max: MESSAGE_FILES_MAX }]);
   const schema = formSchema(MESSAGE_FIELDS)
-    .extend({ idempotencyKey: IdempotencyKey, [FILES]: z.unknown() })
+    .extend({ idempotencyKey: IdempotencyKey })
     .superRefine((_value, context) => {
       for (const [name, message] of problems) context.addIssue({ code: "custom", path: [name], message });
     }, RUN_WITH_FIELD_ERRORS);
@@ -45,7 +44,7 @@ export async function replyFromForm(sent: SubmittedForm<Merchant>): Promise<Resp
         return failureReply(submission, written, (field) =>
           field.startsWith(FILES) ? FILES : field === "htmlBody" ? "text" : undefined,
         );
-      return redirect(`${details(ticket.id)}#reply`, 303);
+      return redirect(`${details(ticket.id)}#answer`, 303);
     },
   );
   if (reply instanceof Response) return reply;

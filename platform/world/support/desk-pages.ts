@@ -198,9 +198,9 @@ function proofs(ticket: Ticket): Html | string {
 
 function fileList(files: readonly (readonly [string, TicketAttachment])[]): Html | string {
   if (files.length === 0) return "";
-  return html`<ul>
-    ${files.map(([name, file]) => html`<li>${name ? `${name}: ` : ""}<a href="${file.url}">${file.fileName}</a></li>`)}
-  </ul>`;
+  return html`<p>
+    ${files.map(([name, file], at) => html`${at > 0 ? ", " : ""}${name ? `${name}: ` : ""}<a href="${file.url}">${file.fileName}</a>`)}
+  </p>`;
 }
 
 function moneyOf(minor: number, currency: string): string {

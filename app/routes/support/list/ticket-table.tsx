@@ -70,7 +70,7 @@ function TicketRow({ ticket, now }: { ticket: Row; now: string }) {
       <td>
         <TicketStatusBadge group={ticket.group} />
       </td>
-      <td className="end quiet">
+      <td className="end quiet support-last">
         <time dateTime={ticket.lastMessageAt} suppressHydrationWarning>
           {moment(ticket.lastMessageAt)}
         </time>

@@ -27,7 +27,9 @@ export function NewTicket({ sent, ...data }: NewTicketProps) {
         </Link>
         <h1>{t("new.title")}</h1>
       </div>
-      <FlashNotice flash={sent?.toast ?? null} keepsForm />
+      <div className="toasts">
+        <FlashNotice flash={sent?.toast ?? null} keepsForm />
+      </div>
       <TypeChooser {...data} />
       {showsForm(type, lookup) ? (
         <TicketForm key={`${type} ${reference}`} {...data} type={type} sent={sent} />

@@ -27,7 +27,6 @@ export function ReplyForm({ idempotencyKey, sent }: ReplyFormProps) {
     <Form method="post" encType="multipart/form-data" id={form.id} noValidate className="support-reply stack" preventScrollReset>
       <CsrfField />
       <input type="hidden" name="idempotencyKey" value={sent?.extra?.idempotencyKey ?? idempotencyKey} />
-      <span id="reply" />
       <ErrorSummary form={form} labels={{ text: t(label), attachments: t("reply.files") }} />
       <LinesField meta={fields.text} label={t(label)} rows={3} maxLength={max} />
       <UploadField

@@ -95,7 +95,9 @@ function ClaimFacts({ ticket }: { ticket: Ticket }) {
               </strong>
             ) : null}
           </Fact>
-          <Fact name={t("ticket.goods")}>{productDescription}</Fact>
+          <Fact name={t("ticket.goods")}>
+            <span className="support-lines">{productDescription}</span>
+          </Fact>
           <Fact name={t("ticket.paid-to")}>
             {paymentMethod === null
               ? null

@@ -39,7 +39,9 @@ export function TicketPage({ ticket, days, shipment, today, idempotencyKey, sent
           {t("ticket.created", { reference: ticket.externalReference, when: dateTime(ticket.createdAt) })}
         </p>
       </div>
-      <FlashNotice flash={sent?.toast ?? null} keepsForm />
+      <div className="toasts">
+        <FlashNotice flash={sent?.toast ?? null} keepsForm />
+      </div>
       <div className="page-grid">
         <section className="card" aria-label={t("ticket.conversation")}>
           <Conversation ticketId={ticket.id} days={days} today={today} />
@@ -49,7 +51,7 @@ export function TicketPage({ ticket, days, shipment, today, idempotencyKey, sent
             </p>
           </noscript>
           {ticket.status === "closed" ? (
-            <p className="banner support-closed" id="reply" role="status">
+            <p className="banner support-closed" id="answer" role="status">
               <Icon name="lock" />
               <span>{t("ticket.closed")}</span>
             </p>
