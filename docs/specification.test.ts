@@ -174,7 +174,7 @@ describe("docs/specification.md", () => {
   it("says of nothing in the shipment core that it is unfinished, but what waits for an area that it names", () => {
     const [, areas = ""] = /^Areas to come: (.*)\.$/m.exec(text) ?? [];
     const names = areas.split(", ");
-    expect(names.length).toBeGreaterThan(3);
+    expect(names.length).toBeGreaterThan(0);
     const unfinished = core.filter(({ rule, built, held }) => UNFINISHED.test(`${rule} ${built} ${held}`));
     const nameless = unfinished.filter(({ built }) => !names.some((name) => built.includes(`waits for ${name}`)));
     expect(nameless.map(placeOf)).toEqual([]);
