@@ -105,7 +105,13 @@ export const labels = {
       summary: "The newest shipment with exactly this reference, order number or tracking number",
     })
     .input(z.object({ code: z.string().max(120) }))
-    .output(PrintRow.extend({ canPrint: z.boolean() })),
+    .output(
+      PrintRow.extend({
+        canPrint: z.boolean(),
+        /** Handed over already, so that a second label would be one too many. */
+        isUnderWay: z.boolean(),
+      }),
+    ),
   get: procedure
     .route({ method: "GET", path: "/v1/labels", summary: "A signed URL of each shipment's label" })
     .input(z.object({ references: queryList(WaybillReference), format: LabelFormat.default("A6") }))

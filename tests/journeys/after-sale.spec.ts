@@ -36,8 +36,8 @@ test("I cancel a shipment, and am told what becomes of the money", WITHOUT_JAVAS
 
 test("I print what is waiting by scanning, and am told of what is printed", WITHOUT_JAVASCRIPT, async ({ page, hasScript }) => {
   const merchant = await newMerchant();
-  const first = await newBought(merchant, "First");
-  await newBought(merchant, "Second");
+  const first = await newBoughtForLater(merchant, "First");
+  await newBoughtForLater(merchant, "Second");
   await openAs(page, merchant, "/shipments/print-desk");
   const row = (lastName: string) => page.getByRole("row", { name: new RegExp(`Zoë ${lastName}`) });
   await waitOnPage(page, () => expect(row("Second")).toBeVisible({ timeout: 1_000 }));

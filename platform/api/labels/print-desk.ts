@@ -1,3 +1,4 @@
+import type { ShipmentState } from "../../../contract/states";
 import type { PrintRow } from "../../../contract/labels";
 import { publishEvents, withClientLock } from "../../events/publish";
 import { fold } from "../../rules/fold";
@@ -52,15 +53,19 @@ export const printDesk = {
   scan: authenticated.labels.scan.handler(async ({ context: { platform, client }, input }) => {
     const row = await findScanned(platform.db, client.id, input.code);
     if (!row) throw notFound("shipment");
-    return { ...presentRow(row), canPrint: canDownloadLabels(row.state) && !row.obfuscated };
+    const isUnderWay = canDownloadLabels(row.state) && !TO_PRINT.includes(row.state);
+    return { ...presentRow(row), canPrint: canDownloadLabels(row.state) && !row.obfuscated, isUnderWay };
   }),
 };
+
+/** Before the parcel is handed over. */
+const TO_PRINT: readonly ShipmentState[] = ["READY_TO_PRINT", "READY_FOR_COLLECTION"];
 
 /** What has a label that nobody printed, and that no store prints. */
 function toPrint(db: Db, clientId: string) {
   return shipmentsOf(db, clientId)
     .select()
-    .where("state", "in", ["READY_TO_PRINT", "READY_FOR_COLLECTION"])
+    .where("state", "in", TO_PRINT)
     .where("label_downloaded", "=", false)
     .where("archived", "=", false);
 }

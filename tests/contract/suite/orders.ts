@@ -313,7 +313,12 @@ export function describeOrders(target: () => Target): void {
         trackings[0]?.id ?? "",
         trackings[0]?.id.replace(/(.{4})/g, "$1 ") ?? "",
       ])
-        expect(await client.labels.scan({ code })).toMatchObject({ waybillReference, canPrint: true, printedAt: null });
+        expect(await client.labels.scan({ code })).toMatchObject({
+          waybillReference,
+          canPrint: true,
+          isUnderWay: false,
+          printedAt: null,
+        });
       expect(await refusal(client.labels.scan({ code: waybillReference.slice(0, 8) }))).toMatchObject({ status: 404 });
       const started = await client.labels.combine({
         headers: once(),

@@ -55,7 +55,9 @@ async function loadScanned({ upstream }: Merchant, code: string | null, at: stri
   if (code === "") return { kind: "needed" as const, code };
   const found = await attempt(upstream.labels.scan({ code }));
   if (found.kind !== "ok") return { kind: "none" as const, code };
-  return { kind: found.value.canPrint ? ("printed" as const) : ("no-label" as const), code, row: deskRow(found.value, at) };
+  const { canPrint, printedAt } = found.value;
+  const kind = !canPrint ? ("no-label" as const) : printedAt === null ? ("under-way" as const) : ("printed" as const);
+  return { kind, code, row: deskRow(found.value, at) };
 }
 
 export type DeskData = Awaited<ReturnType<typeof loadDesk>>;

@@ -42,7 +42,7 @@ async function back({ paths }: Merchant, query: Record<string, string>, choice: 
   return redirect(paths.printDesk(query), { status: 303, headers: { "Set-Cookie": await keepChoice(choice) } });
 }
 
-/** Opens or prints what was scanned. What was printed before is not printed again unless that is asked for. */
+/** Opens or prints what was scanned. What was printed before, or is on its way, is not printed again unless that is asked for. */
 async function scan({ form, who: merchant }: Sent): Promise<Response> {
   const choice = choiceIn(form);
   const code = form.get("code")?.toString().trim().slice(0, 120) ?? "";
@@ -50,13 +50,13 @@ async function scan({ form, who: merchant }: Sent): Promise<Response> {
   const found = await attempt(merchant.upstream.labels.scan({ code }));
   if (found.kind === "fault") throw found.fault;
   if (found.kind === "refused") return back(merchant, { scanned: code }, choice);
-  const { waybillReference, canPrint, printedAt } = found.value;
+  const { waybillReference, canPrint, printedAt, isUnderWay } = found.value;
   if (choice.scanDoes === "open")
     return redirect(merchant.paths.resume(waybillReference), {
       status: 303,
       headers: { "Set-Cookie": await keepChoice(choice) },
     });
-  if (!canPrint || printedAt !== null) return back(merchant, { scanned: code }, choice);
+  if (!canPrint || isUnderWay || printedAt !== null) return back(merchant, { scanned: code }, choice);
   return start(merchant, form, [waybillReference], choice);
 }
 

@@ -108,7 +108,7 @@ describe("the print desk", () => {
 });
 
 describe("a scan", () => {
-  const found = (changes: object = {}) => upstream.answers(SCAN, { ...row(), canPrint: true, ...changes });
+  const found = (changes: object = {}) => upstream.answers(SCAN, { ...row(), canPrint: true, isUnderWay: false, ...changes });
 
   it("prints at once", async () => {
     found();
@@ -125,6 +125,7 @@ describe("a scan", () => {
   it.each([
     ["that finds nothing", () => upstream.answers(SCAN, () => refusal(404, [])), { kind: "none" }],
     ["of what is printed", () => found({ printedAt: "2026-11-20T12:52:00.000Z" }), { kind: "printed", row: { order: "#1186" } }],
+    ["of what is on its way", () => found({ isUnderWay: true }), { kind: "under-way" }],
     ["of what has no label", () => found({ canPrint: false }), { kind: "no-label" }],
   ])("%s prints nothing and says so", async (_case, play, told) => {
     play();

@@ -115,10 +115,12 @@ function Scan({ scanned, choice, job, now }: DeskData) {
               {scanned.kind === "needed" ? t("scan.needed") : null}
               {scanned.kind === "none" ? t("scan.none", { code: scanned.code }) : null}
               {scanned.kind === "no-label" ? t("scan.no-label", { whom: scanned.row.whom }) : null}
-              {scanned.kind === "printed" ? (
+              {scanned.kind === "printed" || scanned.kind === "under-way" ? (
                 <>
                   <strong>
-                    {scanned.row.printedAt ? t("scan.printed-before", { when: moment(scanned.row.printedAt) }) : null}
+                    {scanned.row.printedAt
+                      ? t("scan.printed-before", { when: moment(scanned.row.printedAt) })
+                      : t("scan.under-way")}
                   </strong>{" "}
                   {scanned.row.order}, {scanned.row.whom}.{" "}
                   <button className="link-button" name="intent" value={`again-${scanned.row.reference}`}>
