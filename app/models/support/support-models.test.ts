@@ -1,0 +1,161 @@
+import { describe, expect, it } from "vitest";
+import { parseTenant } from "#contract/rules/tenant";
+import { readFileSync } from "node:fs";
+import { fileSize } from "./file-size";
+import { cancelRefusal, showsForm } from "./lookup";
+import { isAttachmentName } from "./attachment-rules";
+import { externalTicketUrl } from "./ticket-link";
+import { readNewTicketQuery, readTicketsQuery, ticketsSearch } from "./ticket-query";
+import { cancelForm, damageForm, lossForm, paymentOf, pickupForm } from "./ticket-schema";
+import { type ShownMessage, timelineOf } from "./timeline";
+
+describe("the URL of the tickets", () => {
+  it.each([
+    ["", { reference: "", status: null, type: null, page: 1 }],
+    [
+      "?shipmentReference=%20wb12%20&status=awaiting_information&type=damage&page=3",
+      { reference: "wb12", status: "awaiting_information", type: "damage", page: 3 },
+    ],
+    ["?status=closed&type=nothing&page=-1", { reference: "", status: null, type: null, page: 1 }],
+    [`?shipmentReference=${"x".repeat(90)}&page=9999999`, { reference: "x".repeat(40), status: null, type: null, page: 100_000 }],
+  ])("%s is read", (search, query) => {
+    expect(readTicketsQuery(new URLSearchParams(search))).toEqual(query);
+  });
+
+  it("is written as it is read", () => {
+    const query = { reference: "WB1", status: "solved" as const, type: "other" as const, page: 2 };
+    expect(readTicketsQuery(ticketsSearch(query))).toEqual(query);
+    expect(ticketsSearch({ reference: "", status: null, type: null, page: 1 }).toString()).toBe("");
+  });
+
+  it("of a new ticket takes a reference as it was typed", () => {
+    const query = new URLSearchParams("ticketType=loss&shipmentReference=wb mv6en9wgb7");
+    expect(readNewTicketQuery(query)).toEqual({ type: "loss", reference: "WBMV6EN9WGB7" });
+    expect(readNewTicketQuery(new URLSearchParams("ticketType=x"))).toEqual({ type: null, reference: "" });
+  });
+});
+
+describe("a cancellation", () => {
+  const until = "2026-11-30T00:00:00.000Z";
+  it.each([
+    [{ kind: "open" as const, until }, false, null],
+    [{ kind: "late" as const, until }, false, "deadline"],
+    [{ kind: "requested" as const, settlesBy: null, carrier: "" }, false, "requested"],
+    [null, true, "requested"],
+    [null, false, "not-cancelable"],
+  ])("with the offer %j, already cancelled %s, is refused for %s", (offer, isCanceled, why) => {
+    expect(cancelRefusal(offer, isCanceled)).toBe(why);
+  });
+});
+
+it("the form shows once its shipment is known, or where it may do without", () => {
+  expect([showsForm(null, { kind: "none" }), showsForm("billing", { kind: "none" })]).toEqual([false, true]);
+  expect([showsForm("damage", { kind: "none" }), showsForm("billing", { kind: "unknown" })]).toEqual([false, false]);
+});
+
+describe("a claim's form", () => {
+  const payout = { accountHolder: "Hollis", iban: "ES91 2100 0418 4502 0005 1332", code: "CAIXESBBXXX" };
+  const claim = {
+    ...{ productDescription: "Mugs", amount: "96,00", payment: "BANK", payout, idempotencyKey: "a-key-of-a-form" },
+  };
+  /** The problems of each field. */
+  const problemsOf = (form: object, country = "ES") => {
+    const parsed = damageForm({ country }).safeParse(form);
+    return Object.fromEntries((parsed.error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
+  };
+
+  it("takes a whole claim, in the form that the upstream wants", () => {
+    const value = damageForm({ country: "ES" }).parse(claim);
+    expect(value.amount).toBe(9600);
+    expect(paymentOf(value, "ES")).toEqual({
+      type: "BANK",
+      data: { accountHolder: "Hollis", iban: "ES9121000418450200051332", code: "CAIXESBBXXX" },
+    });
+  });
+
+  it.each([
+    ["nothing", { idempotencyKey: "a-key-of-a-form" }, ["amount", "payment", "productDescription"]],
+    ["an amount of 0", { ...claim, amount: "0" }, ["amount"]],
+    ["an amount below 0", { ...claim, amount: "-4" }, ["amount"]],
+    ["no account", { ...claim, payout: {} }, ["payout.accountHolder", "payout.code", "payout.iban"]],
+    ["a wrong account", { ...claim, payout: { ...payout, iban: "ES00", code: "X" } }, ["payout.code", "payout.iban"]],
+    ["PayPal without an address", { ...claim, payment: "PAYPAL" }, ["payout.account"]],
+    ["PayPal with none", { ...claim, payment: "PAYPAL", payout: { account: "nobody" } }, ["payout.account"]],
+    ["another way", { ...claim, payment: "CASH" }, ["payment"]],
+  ])("says what is wrong with %s", (_what, form, fields) => {
+    expect(Object.keys(problemsOf(form)).sort()).toEqual(fields);
+  });
+
+  it("asks a merchant in the United Kingdom for a sort code", () => {
+    const inUk = { ...claim, payout: { accountHolder: "Hollis", iban: "12345678", code: "123456" } };
+    expect(problemsOf(inUk, "GB")).toEqual({});
+    expect(paymentOf(damageForm({ country: "GB" }).parse(inUk), "GB").data).toMatchObject({ code: "12-34-56" });
+    expect(problemsOf(claim, "GB")).toEqual({
+      "payout.iban": "form.error.account-number",
+      "payout.code": "form.error.sort-code",
+    });
+  });
+
+  it("of a lost parcel asks what happened, too", () => {
+    expect(
+      lossForm({ country: "ES" })
+        .safeParse(claim)
+        .error?.issues.map(({ path }) => path.join(".")),
+    ).toEqual(["reason"]);
+  });
+});
+
+it.each([
+  ["2026-11-24", undefined],
+  ["2026-11-28", "form.error.pickup-day"],
+  ["2026-11-23", "form.error.pickup-day"],
+  ["soon", "form.error.day"],
+])("a collection on %s is answered with %s", (collectionDate, message) => {
+  const form = { collectionDate, idempotencyKey: "a-key-of-a-form" };
+  const parsed = pickupForm({ today: "2026-11-23" }).safeParse(form);
+  expect(parsed.error?.issues.map((issue) => issue.message)[0]).toBe(message);
+});
+
+it("a cancellation has one of the configured reasons", () => {
+  const form = cancelForm({ cancelReasons: ["other"] });
+  expect([form.safeParse({ reason: "other" }).success, form.safeParse({ reason: "x" }).success]).toEqual([true, false]);
+});
+
+it("a conversation stands by days, a change after the message that it came with", () => {
+  const message = (id: string, createdAt: string): ShownMessage => ({
+    ...{ id, html: "", attachments: [], createdAt, author: { isAgent: false, name: "" } },
+  });
+  const days = timelineOf(
+    [message("b", "2026-11-20T10:00:00.000Z"), message("a", "2026-11-19T10:00:00.000Z")],
+    [{ status: "open", at: "2026-11-20T10:00:00.000Z" }],
+    (at) => at.slice(0, 10),
+  );
+  expect(days.map(({ day, items }) => [day, ...items.map(({ kind }) => kind)])).toEqual([
+    ["2026-11-19", "message"],
+    ["2026-11-20", "message", "status"],
+  ]);
+});
+
+it("a ticket opens outside only where the brand says so, and where", () => {
+  const tenant = parseTenant("waybill", readFileSync("tenants/waybill/tenant.json", "utf8"));
+  const support = { questions: {}, ticketUrl: "https://help.example/{reference}/x" };
+  const outside = { flags: { internalTicketPage: false }, support };
+  expect(externalTicketUrl(outside, "WB-T-1/2")).toBe("https://help.example/WB-T-1%2F2/x");
+  expect(externalTicketUrl({ ...outside, support: { questions: {} } }, "WB-T-1")).toBeNull();
+  expect(externalTicketUrl(tenant, "WB-T-1")).toBeNull();
+});
+
+it.each([
+  [1, "1 kB"],
+  [842_000, "842 kB"],
+  [2_710_000, "2.7 MB"],
+])("%i bytes are %s", (bytes, text) => {
+  expect(fileSize(bytes, "en").replace("\u00a0", " ")).toBe(text);
+});
+
+it("a file is offered by its ending", () => {
+  expect(["a.JPG", "a.jpeg", "a.gif", "a.png", "a.pdf", "a.exe", "pdf"].map(isAttachmentName)).toEqual([
+    ...[true, true, true, true, true],
+    ...[false, false],
+  ]);
+});

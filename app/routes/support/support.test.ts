@@ -1,0 +1,351 @@
+import { describe, expect, it, vi } from "vitest";
+import type { Ticket } from "#contract/support";
+import { aChosenService, aBoughtShipment, aClient, aFeature, anInit } from "../../../tests/support/entities";
+import { openBrowser, openSignedIn } from "../../../tests/support/route";
+import { playUpstream, refusal } from "../../../tests/support/upstream";
+import { loader as fileLoader } from "./attachment-file/route";
+import { loader as listLoader } from "./list/route";
+import { action as newAction, loader as newLoader } from "./new-ticket/route";
+import { action as replyAction, loader as ticketLoader } from "./ticket/route";
+import { action as uploadAction } from "./uploads/route";
+
+const upstream = playUpstream();
+const CENTER = "/private/support-center";
+const shipment = aBoughtShipment({ state: "DELIVERED", inbox: "DELIVERED", service: aChosenService() });
+const REFERENCE = shipment.waybillReference;
+const NONE = {
+  ...{ proofOfValue: null, proofOfDamageGoods: null, proofOfDamageExternalPackaging: null },
+  ...{ proofOfDamageInternalPackaging: null, additionalPicture: null },
+};
+const FILE = { id: "a1", fileName: "invoice.pdf", contentType: "application/pdf", size: 10, url: "https://files.example/a1" };
+const aTicket = (change: Partial<Ticket> = {}): Ticket => ({
+  ...{ id: "t1", externalReference: "WB-T-1", type: "label", status: "open", shipmentReference: REFERENCE },
+  createdAt: "2026-11-19T10:00:00.000Z",
+  updatedAt: "2026-11-19T10:00:00.000Z",
+  lastMessageAt: "2026-11-19T10:00:00.000Z",
+  ...{ unread: 0, reason: "Torn", productDescription: "", amount: null, paymentMethod: null, paid: null },
+  ...{ collectionDate: null, additionalComments: "", attachments: NONE },
+  ...change,
+});
+const page = (content: Ticket[]) => ({
+  content,
+  pagination: { currentPage: 1, totalPages: content.length > 0 ? 1 : 0, totalElements: content.length, nextCursor: null },
+  counts: { all: content.length, open: content.length, awaiting_information: 0, solved: 0 },
+});
+
+/** Answers of the upstream to every page. */
+function playMerchant(change: Parameters<typeof aClient>[0] = {}) {
+  upstream.answers("GET /v1/init", anInit([], aClient({ features: [aFeature("CANCEL_SHIPMENT")], ...change })));
+  upstream.answers(`GET /v1/shipments/${REFERENCE}`, shipment);
+  upstream.answers("GET /v1/support/tickets", page([]));
+}
+
+describe("the support centre", () => {
+  it("asks for what the URL says, and says how one may call", async () => {
+    playMerchant({ isSubscribed: true });
+    upstream.answers("GET /v1/support/users/current", { isVip: true });
+    upstream.answers("GET /v1/support/tickets", ({ query }) => {
+      expect(Object.fromEntries(query)).toEqual({ shipmentReference: "wb1", status: "open", type: "label", page: "1" });
+      return page([aTicket()]);
+    });
+    const browser = await openSignedIn();
+    const { data } = await browser.open(listLoader, `${CENTER}?shipmentReference=wb1&status=open&type=label`);
+    expect(data).toMatchObject({
+      call: { talkNumber: "+44 20 7946 0123", upgrade: null },
+      found: { tickets: [{ id: "t1", group: "open", externalUrl: null }] },
+    });
+  });
+
+  it("shows no number to who is no VIP, and what a plan brings to who has none", async () => {
+    playMerchant({ isSubscribed: true });
+    upstream.answers("GET /v1/support/users/current", { isVip: false });
+    const browser = await openSignedIn();
+    expect((await browser.open(listLoader, CENTER)).data.call).toEqual({ talkNumber: null, upgrade: null });
+    playMerchant({ isSubscribed: false });
+    upstream.answers("GET /v1/plans", { plans: [] });
+    upstream.answers("GET /v1/subscriptions/plans", { plans: [] });
+    const { call } = (await browser.open(listLoader, CENTER)).data;
+    expect(call.talkNumber).toBeNull();
+    expect(call.upgrade).not.toBeNull();
+  });
+
+  it("says so where the tickets can’t be loaded", async () => {
+    playMerchant({ isSubscribed: true });
+    upstream.answers("GET /v1/support/users/current", { isVip: false });
+    upstream.answers("GET /v1/support/tickets", () => new Response(null, { status: 503 }));
+    expect((await (await openSignedIn()).open(listLoader, CENTER)).data.found).toBeNull();
+  });
+
+  it("leads to the login, and from there back to the ticket", async () => {
+    const { location } = await openBrowser().open(ticketLoader, `${CENTER}/details/t1`, { params: { id: "t1" } });
+    expect(location).toBe(`/waybill/login?returnTo=${encodeURIComponent(`${CENTER}/details/t1`)}`);
+  });
+});
+
+describe("a new ticket", () => {
+  const lookup = async (query: string) =>
+    (await (await openSignedIn()).open(newLoader, `${CENTER}/new-ticket?${query}`)).data.lookup;
+
+  it("shows the shipment, or why there is no form for it", async () => {
+    playMerchant();
+    upstream.answers("GET /v1/shipments/WB0000000000", () => refusal(404));
+    expect(await lookup("ticketType=label")).toEqual({ kind: "none" });
+    expect(await lookup("ticketType=label&shipmentReference=WB0000000000")).toEqual({ kind: "unknown" });
+    expect(await lookup("ticketType=label&shipmentReference=nonsense")).toEqual({ kind: "unknown" });
+    expect(await lookup(`ticketType=label&shipmentReference=${REFERENCE.toLowerCase()}`)).toMatchObject({
+      kind: "found",
+      shipment: { reference: REFERENCE, state: "DELIVERED" },
+    });
+    expect(await lookup(`ticketType=cancel&shipmentReference=${REFERENCE}`)).toMatchObject({
+      kind: "refused",
+      why: "not-cancelable",
+    });
+    upstream.answers("GET /v1/support/tickets", page([aTicket({ status: "closed" })]));
+    expect(await lookup(`ticketType=label&shipmentReference=${REFERENCE}`)).toMatchObject({
+      ...{ kind: "exists", ticketId: "t1", status: "solved" },
+    });
+  });
+
+  /** Sends the form of a type. */
+  async function send(type: string, fields: Record<string, string | File>, reference = REFERENCE) {
+    const browser = await openSignedIn();
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ csrf: await browser.csrfToken(), idempotencyKey: "a-key-of-a-form", ...fields }))
+      body.append(name, value);
+    const query = new URLSearchParams({ ticketType: type, ...(reference ? { shipmentReference: reference } : {}) });
+    return browser.sendRaw(newAction, `${CENTER}/new-ticket?${query}`, { body });
+  }
+
+  it("is sent with its file, under the form’s key, and leads to its page", async () => {
+    playMerchant();
+    upstream.answers("POST /v1/uploads", ({ query }) => {
+      expect([query.get("purpose"), query.get("fileName")]).toEqual(["TICKET_ATTACHMENT", "label.png"]);
+      return Response.json(
+        {
+          ...{ uploadId: "u1", purpose: "TICKET_ATTACHMENT", fileName: "label.png", contentType: "image/png", size: 3 },
+          ...{ url: "https://files.example/u1", createdAt: "2026-11-19T10:00:00.000Z" },
+        },
+        { status: 201 },
+      );
+    });
+    const check = { uploadId: "u1", fileName: "label.png", contentType: "image/png", size: 3 };
+    let asked = 0;
+    upstream.answers("GET /v1/support/attachments/u1", () =>
+      (asked += 1) < 2 ? { ...check, id: null, status: "checking" } : { ...check, id: "a1", status: "ready" },
+    );
+    upstream.answers("POST /v1/support/tickets/label", ({ body, headers }) => {
+      expect(headers.get("idempotency-key")).toBe("a-key-of-a-form");
+      expect(body).toEqual({ shipmentReference: REFERENCE, reason: "Torn", additionalPicture: "a1" });
+      return Response.json(aTicket(), { status: 201 });
+    });
+    const { location } = await send("label", { reason: "Torn", additionalPictureFile: new File(["png"], "label.png") });
+    expect(location).toBe(`${CENTER}/details/t1`);
+  });
+
+  it("comes back with its values, its files and its key", async () => {
+    playMerchant();
+    upstream.answers("GET /v1/support/attachments/a1", {
+      ...{ uploadId: "u1", id: "a1", status: "ready", fileName: "invoice.pdf", contentType: "application/pdf", size: 10 },
+    });
+    const { status, data } = await send("damage", { productDescription: "Mugs", amount: "", proofOfValue: "a1" });
+    expect(status).toBe(422);
+    expect(data.result?.initialValue).toMatchObject({ productDescription: "Mugs" });
+    expect(Object.keys(data.result?.error ?? {}).sort()).toEqual([
+      ...["amount", "payment", "proofOfDamageExternalPackaging", "proofOfDamageGoods", "proofOfDamageInternalPackaging"],
+    ]);
+    expect(data.extra).toMatchObject({
+      idempotencyKey: "a-key-of-a-form",
+      files: { proofOfValue: [{ id: "a1", fileName: "invoice.pdf", size: 10 }] },
+    });
+  });
+
+  it.each([
+    ["too large", new File(["x".repeat(10 * 1024 * 1024 + 1)], "big.pdf"), "form.error.file-size"],
+    ["of another type", new File(["MZ"], "invoice.pdf"), "form.error.file-type"],
+  ])("says of a file that it is %s", async (_what, file, problem) => {
+    playMerchant();
+    upstream.answers("POST /v1/uploads", () =>
+      Response.json({ data: { messages: [{ error_code: "ValueNotAllowedField", field: "file", text: "" }] } }, { status: 422 }),
+    );
+    const { status, data } = await send("label", { reason: "Torn", additionalPictureFile: file });
+    expect([status, data.result?.error]).toEqual([422, { additionalPicture: [problem] }]);
+  });
+
+  it("waits for no upload longer than ten seconds, and for none that is under way elsewhere", async () => {
+    playMerchant();
+    const { data } = await send("label", { reason: "Torn", additionalPicture: "-1" });
+    expect(data.result?.error).toEqual({ additionalPicture: ["form.error.file-in-progress"] });
+    upstream.answers("POST /v1/uploads", () =>
+      Response.json(
+        {
+          ...{ uploadId: "u1", purpose: "TICKET_ATTACHMENT", fileName: "a.png", contentType: "image/png", size: 3 },
+          ...{ url: "https://files.example/u1", createdAt: "2026-11-19T10:00:00.000Z" },
+        },
+        { status: 201 },
+      ),
+    );
+    upstream.answers("GET /v1/support/attachments/u1", {
+      ...{ uploadId: "u1", id: null, status: "checking", fileName: "a.png", contentType: "image/png", size: 3 },
+    });
+    let time = Date.now();
+    vi.spyOn(Date, "now").mockImplementation(() => (time += 6_000));
+    const late = await send("label", { reason: "Torn", additionalPictureFile: new File(["png"], "a.png") });
+    vi.restoreAllMocks();
+    expect(late.data.result?.error).toEqual({ additionalPicture: ["form.error.file-unconfirmed"] });
+  });
+
+  it("keeps what was typed where the upstream fails, and says so in a toast", async () => {
+    playMerchant();
+    upstream.answers("POST /v1/support/tickets/other", () => new Response(null, { status: 503 }));
+    const { status, data } = await send("other", { reason: "Why?" }, "");
+    expect([status, data.toast?.key, data.result?.initialValue?.["reason"]]).toEqual([502, "ticket-failed", "Why?"]);
+  });
+
+  it("of a type that the shipment has already is refused by the upstream, and said", async () => {
+    playMerchant();
+    upstream.answers("POST /v1/support/tickets/delivery", () =>
+      refusal(409, [{ error_code: "TicketExists", field: "shipmentReference" }]),
+    );
+    const { status, data } = await send("delivery", { reason: "Late" });
+    expect([status, data.result?.error]).toEqual([409, { "": ["form.error.ticket-exists"] }]);
+  });
+
+  it("tells of each field what the upstream finds wrong with the account", async () => {
+    playMerchant();
+    const proofs = Object.fromEntries(["proofOfValue"].map((name) => [name, "a1"]));
+    upstream.answers("GET /v1/support/attachments/a1", {
+      ...{ uploadId: "u1", id: "a1", status: "ready", fileName: "invoice.pdf", contentType: "application/pdf", size: 10 },
+    });
+    upstream.answers("POST /v1/support/tickets/loss", () =>
+      refusal(422, [
+        { error_code: "InvalidFormatField", field: "paymentMethod.data.iban" },
+        { error_code: "ValueNotAllowedField", field: "amount.value" },
+      ]),
+    );
+    const { data } = await send("loss", {
+      ...{ reason: "Gone", productDescription: "A lamp", amount: "42", payment: "BANK", ...proofs },
+      ...{ "payout.accountHolder": "Ana", "payout.iban": "ES9121000418450200051332", "payout.code": "CAIXESBBXXX" },
+    });
+    expect(Object.keys(data.result?.error ?? {}).sort()).toEqual(["amount", "payout.iban"]);
+  });
+
+  it("to cancel asks the carrier, and leads to the ticket of that", async () => {
+    playMerchant();
+    upstream.answers("POST /v1/shipments/:reference/cancellation", ({ body }) => {
+      expect(body).toMatchObject({ reason: "not-needed" });
+      return shipment;
+    });
+    upstream.answers("GET /v1/support/tickets", page([aTicket({ id: "t9", type: "cancel" })]));
+    expect((await send("cancel", { reason: "not-needed" })).location).toBe(`${CENTER}/details/t9`);
+    upstream.answers("POST /v1/shipments/:reference/cancellation", () => refusal(409, [{ error_code: "WrongState" }]));
+    expect((await send("cancel", { reason: "not-needed" })).location).toBe(
+      `${CENTER}/new-ticket?ticketType=cancel&shipmentReference=${REFERENCE}`,
+    );
+  });
+
+  it("takes no large form of who is not signed in", async () => {
+    const body = new FormData();
+    body.append("proofOfValueFile", new File(["x".repeat(300_000)], "a.pdf"));
+    const { status } = await openBrowser().sendRaw(newAction, `${CENTER}/new-ticket?ticketType=damage`, { body });
+    expect(status).toBe(413);
+  });
+});
+
+describe("a ticket", () => {
+  const visit = { params: { id: "t1" } };
+
+  it("shows a safe conversation, and counts as read", async () => {
+    playMerchant();
+    upstream.answers("GET /v1/support/tickets/t1", aTicket({ unread: 1, attachments: { ...NONE, proofOfValue: FILE } }));
+    upstream.answers("PUT /v1/support/tickets/t1/read", { id: "t1" });
+    upstream.answers("GET /v1/support/tickets/t1/messages", {
+      messages: [
+        {
+          ...{ id: "m1", htmlBody: '<b>Hi</b><script>alert(1)</script><img src=x onerror="x">', attachments: [FILE] },
+          ...{ createdAt: "2026-11-19T10:00:00.000Z", author: { isAgent: true, name: "Marta" } },
+        },
+      ],
+      statusChanges: [{ status: "open", at: "2026-11-19T11:00:00.000Z" }],
+    });
+    const { data } = await (await openSignedIn()).open(ticketLoader, `${CENTER}/details/t1`, visit);
+    expect(data.days).toMatchObject([{ day: "2026-11-19", items: [{ message: { html: "<b>Hi</b>" } }, { kind: "status" }] }]);
+    expect(JSON.stringify(data)).not.toContain("files.example");
+    expect(upstream.callsOf("PUT /v1/support/tickets/t1/read")).toHaveLength(1);
+  });
+
+  it("that is not the merchant’s is not there", async () => {
+    playMerchant();
+    upstream.answers("GET /v1/support/tickets/t1", () => refusal(404));
+    const browser = await openSignedIn();
+    expect((await browser.open(ticketLoader, `${CENTER}/details/t1`, visit)).status).toBe(404);
+    expect((await browser.send(replyAction, `${CENTER}/details/t1`, { text: "Hi" }, visit)).status).toBe(404);
+  });
+
+  const reply = async (fields: Record<string, string | string[]>) =>
+    (await openSignedIn()).send(replyAction, `${CENTER}/details/t1`, { idempotencyKey: "a-key-of-a-form", ...fields }, visit);
+
+  it("is answered with text whose breaks stay, and files", async () => {
+    playMerchant();
+    upstream.answers("GET /v1/support/tickets/t1", aTicket());
+    upstream.answers("POST /v1/support/tickets/WB-T-1/messages", ({ body, headers }) => {
+      expect(headers.get("idempotency-key")).toBe("a-key-of-a-form");
+      expect(body).toEqual({ htmlBody: "&lt;b&gt;Blue&lt;/b&gt;<br />ones", attachments: ["a1", "a2"] });
+      return Response.json(
+        {
+          ...{ id: "m2", htmlBody: "x", attachments: [], createdAt: "2026-11-19T10:00:00.000Z" },
+          author: { isAgent: false, name: "" },
+        },
+        { status: 201 },
+      );
+    });
+    const { location } = await reply({ text: "<b>Blue</b>\r\nones", attachments: ["a1", "a2", "a3"], drop: "a3" });
+    expect(location).toBe(`${CENTER}/details/t1#answer`);
+  });
+
+  it("wants a text", async () => {
+    playMerchant();
+    upstream.answers("GET /v1/support/tickets/t1", aTicket());
+    const { status, data } = await reply({ text: "  " });
+    expect([status, data.result?.error]).toEqual([422, { text: ["error.field-required"] }]);
+  });
+
+  it("that was closed meanwhile says so itself, and a fault keeps the text", async () => {
+    playMerchant();
+    upstream.answers("GET /v1/support/tickets/t1", aTicket());
+    upstream.answers("POST /v1/support/tickets/WB-T-1/messages", () => refusal(409, [{ error_code: "WrongState" }]));
+    expect((await reply({ text: "Hi" })).location).toBe(`${CENTER}/details/t1`);
+    upstream.answers("POST /v1/support/tickets/WB-T-1/messages", () => new Response(null, { status: 500 }));
+    const { status, data } = await reply({ text: "Hi" });
+    expect([status, data.toast?.key, data.result?.initialValue?.["text"]]).toEqual([502, "ticket-message-failed", "Hi"]);
+  });
+
+  it("gives its files to be saved, and no others", async () => {
+    playMerchant();
+    upstream.answers("GET /v1/support/tickets/t1", aTicket({ attachments: { ...NONE, proofOfValue: FILE } }));
+    upstream.answers("GET /v1/support/tickets/t1/messages", { messages: [], statusChanges: [] });
+    upstream.answers("GET https://files.example/a1", () => new Response("%PDF", { headers: { "Content-Type": "text/html" } }));
+    const browser = await openSignedIn();
+    const open = (attachment: string) =>
+      browser.open(fileLoader, `${CENTER}/details/t1/attachments/${attachment}`, { params: { id: "t1", attachment } });
+    const { headers, text } = await open("a1");
+    expect(text).toBe("%PDF");
+    expect(Object.fromEntries(headers)).toMatchObject({
+      "content-type": "application/pdf",
+      "content-disposition": 'attachment; filename="invoice.pdf"',
+      "x-content-type-options": "nosniff",
+    });
+    expect((await open("a2")).status).toBe(404);
+  });
+});
+
+describe("a file that is chosen", () => {
+  it("is sent on, and refused with the words of its field", async () => {
+    upstream.answers("POST /v1/uploads", () => refusal(422, [{ error_code: "LimitReached" }]));
+    const browser = await openSignedIn();
+    const body = new FormData();
+    body.append("csrf", await browser.csrfToken());
+    body.append("file", new File(["x"], "a.png"));
+    const { status, text } = await browser.sendRaw(uploadAction, `${CENTER}/attachments`, { body });
+    expect([status, text]).toEqual([422, JSON.stringify({ problem: "form.error.file-limit" })]);
+  });
+});
