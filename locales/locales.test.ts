@@ -20,6 +20,7 @@ const SAME_WORDS: Record<Exclude<Language, "en">, string[]> = {
     "Active",
     "Code",
     "Condition {{number}}",
+    "Conversation",
     "Date",
     "Destination",
     "Documents",

@@ -31,3 +31,7 @@ export const TOAST_MS = 3000;
 export const FREE_PLAN_MS = 1000;
 /** A dialog that says that an import failed closes itself after this. @see spec configuration-and-support, section 4, "Import modal" */
 export const IMPORT_ERROR_MS = 6000;
+/** Support tickets are filtered by their shipment after this pause. @see spec configuration-and-support, section 9 */
+export const TICKET_FILTER_MS = 300;
+/** The shipment of a new ticket is looked up after this pause. */
+export const SHIPMENT_LOOKUP_MS = 500;

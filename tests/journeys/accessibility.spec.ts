@@ -97,6 +97,8 @@ test("The pages of an empty account are accessible", async ({ page }) => {
     "/private/shipments/all?q=nobody",
     "/private/shipments/create/info",
     "/private/error?reason=purchase-not-allowed",
+    "/private/support-center",
+    "/private/support-center/new-ticket?ticketType=billing",
   ]);
 });
 

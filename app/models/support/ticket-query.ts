@@ -1,10 +1,5 @@
 import { TICKET_GROUPS, TICKET_TYPES, type TicketGroup, type TicketType } from "#contract/rules/tickets";
 
-/** Pause in typing before the tickets are filtered, milliseconds. */
-export const TICKET_FILTER_PAUSE_MS = 300;
-/** Pause in typing before a shipment is looked up, milliseconds. */
-export const SHIPMENT_LOOKUP_PAUSE_MS = 500;
-
 /** The tickets that are asked for, as the URL has them. */
 export interface TicketsQuery {
   /** A part of a shipment's reference; empty for all. */

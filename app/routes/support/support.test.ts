@@ -333,7 +333,6 @@ describe("a ticket", () => {
     expect(Object.fromEntries(headers)).toMatchObject({
       "content-type": "application/pdf",
       "content-disposition": 'attachment; filename="invoice.pdf"',
-      "x-content-type-options": "nosniff",
     });
     expect((await open("a2")).status).toBe(404);
   });

@@ -94,7 +94,7 @@ export function MerchantHeader({ name, email, canCreate, canConnectShop, unreadA
         {tenant?.flags.helpLink ? (
           <a
             href={tenant.helpUrl ?? `${paths.prefix}/support-center`}
-            className="button button-quiet button-icon"
+            className="button button-quiet button-icon more-ways"
             aria-label={t("help")}
           >
             <Icon name="help" className="icon icon-20" />

@@ -6,7 +6,8 @@ import { usePaths } from "~/components/document/use-paths";
 import { useFormat } from "~/components/ui/format";
 import { useDebouncedCallback } from "~/components/ui/use-debounced-callback";
 import { supportPaths } from "~/models/support/support-paths";
-import { TICKET_FILTER_PAUSE_MS, type TicketsQuery } from "~/models/support/ticket-query";
+import type { TicketsQuery } from "~/models/support/ticket-query";
+import { TICKET_FILTER_MS } from "~/models/timings";
 import type { SupportData } from "./load-support.server";
 
 interface TicketToolsProps {
@@ -27,7 +28,7 @@ export function TicketTools({ query, counts, urlOf }: TicketToolsProps) {
   const field = useRef<HTMLInputElement>(null);
   const filter = useDebouncedCallback((reference: string) => {
     navigate(urlOf({ reference }), { replace: true, preventScrollReset: true });
-  }, TICKET_FILTER_PAUSE_MS);
+  }, TICKET_FILTER_MS);
   useEffect(() => {
     // What is being typed is newer than the page.
     if (field.current && field.current !== document.activeElement) field.current.value = query.reference;

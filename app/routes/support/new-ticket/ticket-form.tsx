@@ -60,9 +60,9 @@ export function TicketForm({ type, sent, ...data }: TicketFormProps) {
       <CsrfField />
       <input type="hidden" name="idempotencyKey" value={sent?.extra?.idempotencyKey ?? data.idempotencyKey} />
       <ErrorSummary form={form} labels={labels} />
-      <section className="card" aria-labelledby="ticket-about">
+      <section className="card" aria-labelledby="what-about">
         <div className="card-head">
-          <h2 id="ticket-about">{t(`form.${type}`)}</h2>
+          <h2 id="what-about">{t(`form.${type}`)}</h2>
         </div>
         <div className="card-body stack">
           {type === "cancel" ? <CancelFields fields={fields} reasons={data.reasons} /> : null}
@@ -91,9 +91,9 @@ export function TicketForm({ type, sent, ...data }: TicketFormProps) {
         </div>
       </section>
       {isClaim ? (
-        <section className="card" aria-labelledby="ticket-payment">
+        <section className="card" aria-labelledby="where-to-pay">
           <div className="card-head">
-            <h2 id="ticket-payment">{t("form.payment")}</h2>
+            <h2 id="where-to-pay">{t("form.payment")}</h2>
           </div>
           <div className="card-body">
             <PayoutFields fields={fields} isUk={isUk} />

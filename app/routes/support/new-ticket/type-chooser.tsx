@@ -7,7 +7,7 @@ import { useDebouncedCallback } from "~/components/ui/use-debounced-callback";
 import { Icon } from "~/components/ui/icon";
 import type { Lookup } from "~/models/support/lookup";
 import { supportPaths } from "~/models/support/support-paths";
-import { SHIPMENT_LOOKUP_PAUSE_MS } from "~/models/support/ticket-query";
+import { SHIPMENT_LOOKUP_MS } from "~/models/timings";
 import type { NewTicketData } from "./load-new-ticket.server";
 
 type TypeChooserProps = Pick<NewTicketData, "type" | "types" | "reference" | "lookup">;
@@ -20,7 +20,7 @@ export function TypeChooser({ type, types, reference, lookup }: TypeChooserProps
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const send = () => submit(form.current, { replace: true, preventScrollReset: true });
-  const lookUpSoon = useDebouncedCallback(send, SHIPMENT_LOOKUP_PAUSE_MS);
+  const lookUpSoon = useDebouncedCallback(send, SHIPMENT_LOOKUP_MS);
   useEffect(() => {
     // What is being typed is newer than the page.
     if (field.current && field.current !== document.activeElement) field.current.value = reference;

@@ -21,26 +21,28 @@ export function Conversation({ ticketId, days, today }: ConversationProps) {
   const { day: dayText } = useFormat();
   if (days.length === 0) return <p className="support-log quiet">{t("ticket.empty")}</p>;
   return (
-    <ol className="support-log" role="log" aria-label={t("ticket.conversation")}>
-      {days.map(({ day, items }) => (
-        <li key={day}>
-          <p className="support-day">
-            <time dateTime={day} suppressHydrationWarning>
-              {day === today ? t("ticket.today") : dayText(day)}
-            </time>
-          </p>
-          <ol className="support-items">
-            {items.map((item) => (
-              <Item
-                key={item.kind === "message" ? item.message.id : `${item.status} ${item.at}`}
-                item={item}
-                ticketId={ticketId}
-              />
-            ))}
-          </ol>
-        </li>
-      ))}
-    </ol>
+    <div className="support-log" role="log" aria-label={t("ticket.conversation")}>
+      <ol>
+        {days.map(({ day, items }) => (
+          <li key={day}>
+            <p className="support-day">
+              <time dateTime={day} suppressHydrationWarning>
+                {day === today ? t("ticket.today") : dayText(day)}
+              </time>
+            </p>
+            <ol className="support-items">
+              {items.map((item) => (
+                <Item
+                  key={item.kind === "message" ? item.message.id : `${item.status} ${item.at}`}
+                  item={item}
+                  ticketId={ticketId}
+                />
+              ))}
+            </ol>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
 
