@@ -109,6 +109,11 @@ test("I write with an agent until the ticket is closed", WITHOUT_JAVASCRIPT, asy
   if (!hasScript) await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByText(problem).first()).toBeVisible();
   await expect(page.getByLabel("Your answer")).toHaveValue("October");
+  if (hasScript) {
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await expect(page.locator(".error-summary")).toContainText(problem);
+    await page.getByRole("button", { name: "Remove two.png" }).click();
+  }
   await waitForHydration(page);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Send", exact: true }).click();

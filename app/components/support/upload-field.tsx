@@ -9,7 +9,7 @@ import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import { ATTACHMENT_ACCEPT } from "~/models/support/attachment-rules";
 import { fileSize } from "~/models/support/file-size";
-import { fileFieldOf, IN_PROGRESS, type SentFile } from "~/models/support/ticket-fields";
+import { failedFile, fileFieldOf, IN_PROGRESS, type SentFile } from "~/models/support/ticket-fields";
 import { type UploadItem, useUploads } from "./use-uploads";
 
 interface UploadFieldProps {
@@ -88,7 +88,11 @@ function FileLine({ item, name, onRemove }: { item: UploadItem; name: string; on
   const isUnderWay = state === "uploading" || state === "checking";
   return (
     <div className={`support-file ${state === "failed" ? "is-wrong" : ""}`}>
-      {state === "failed" ? null : <input type="hidden" name={name} value={isUnderWay ? IN_PROGRESS : (id ?? "")} />}
+      <input
+        type="hidden"
+        name={name}
+        value={state === "failed" ? failedFile(problem ?? "") : isUnderWay ? IN_PROGRESS : (id ?? "")}
+      />
       <span className="support-file-mark">
         <Icon name={isPdf ? "document" : "image"} />
       </span>

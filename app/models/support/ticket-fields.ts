@@ -54,6 +54,21 @@ export function fileFieldOf(name: string): string {
 /** What stands in place of an id while a file is on its way. @see spec configuration-and-support, section 4, "File upload" */
 export const IN_PROGRESS = "-1";
 
+/** Why a file was not taken. */
+const FILE_PROBLEMS = ["file-size", "file-type", "file-limit", "file-unconfirmed"].map((name) => `form.error.${name}`);
+const FAILED = "failed:";
+
+/** What stands in place of an id where a file was not taken: the form is not sent without it unless it is removed. */
+export function failedFile(problem: string): string {
+  return FAILED + problem;
+}
+
+/** The problem of such a value; null for an id. */
+export function failureOf(value: string): string | null {
+  if (!value.startsWith(FAILED)) return null;
+  return FILE_PROBLEMS.find((problem) => problem === value.slice(FAILED.length)) ?? "form.error.file-type";
+}
+
 /** A file that was uploaded and confirmed, as a form shows it. */
 export interface SentFile {
   id: string;

@@ -176,6 +176,8 @@ describe("a new ticket", () => {
     playMerchant();
     const { data } = await send("label", { reason: "Torn", additionalPicture: "-1" });
     expect(data.result?.error).toEqual({ additionalPicture: ["form.error.file-in-progress"] });
+    const failed = await send("label", { reason: "Torn", additionalPicture: "failed:form.error.file-size" });
+    expect(failed.data.result?.error).toEqual({ additionalPicture: ["form.error.file-size"] });
     upstream.answers("POST /v1/uploads", () =>
       Response.json(
         {

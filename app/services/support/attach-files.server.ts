@@ -1,6 +1,6 @@
 import { ATTACHMENT_MAX_BYTES, UPLOAD_CONFIRMATION_MS } from "#contract/rules/tickets";
 import { problem } from "~/models/problem-text";
-import { fileFieldOf, IN_PROGRESS, type SentFile } from "~/models/support/ticket-fields";
+import { failureOf, fileFieldOf, IN_PROGRESS, type SentFile } from "~/models/support/ticket-fields";
 import { withoutControlCharacters } from "~/models/urls";
 import { uploadFile } from "~/services/csv/upload.server";
 import type { Merchant } from "~/services/session/merchant.server";
@@ -86,7 +86,11 @@ export async function collectFiles(
     fields.map(async ({ name, max }) => {
       const before = form.getAll(name).filter((value): value is string => typeof value === "string" && value !== "");
       const chosen = form.getAll(fileFieldOf(name)).filter((value): value is File => value instanceof File && value.size > 0);
-      const kept = before.filter((id) => id !== IN_PROGRESS && !dropped.has(id));
+      const kept = before.filter((id) => id !== IN_PROGRESS && failureOf(id) === null && !dropped.has(id));
+      for (const value of before) {
+        const failure = failureOf(value);
+        if (failure) problems.set(name, failure);
+      }
       if (before.includes(IN_PROGRESS)) problems.set(name, problem("form.error.file-in-progress"));
       const added: string[] = [];
       for (const file of chosen.slice(0, max)) {
