@@ -2,7 +2,7 @@ import { newBought, newBoughtForLater } from "../support/drafts";
 import { newMerchant, openAs } from "./support/accounts";
 import { expectAccessible } from "./support/axe";
 import { waitOnPage } from "./support/label";
-import { expect, open, platformUrl, test, WITHOUT_JAVASCRIPT } from "./support/test";
+import { expect, open, platformUrl, test, waitForHydration, WITHOUT_JAVASCRIPT } from "./support/test";
 
 test("I send a label by email", WITHOUT_JAVASCRIPT, async ({ page }) => {
   const merchant = await newMerchant();
@@ -70,6 +70,8 @@ test("I work in the list by keys, and switch single ones off", async ({ page }) 
   await newBought(merchant, "Newer");
   await openAs(page, merchant, "/shipments/all");
   await expect(page.getByRole("row")).toHaveCount(3);
+  // The page shows its rows before it hears keys.
+  await waitForHydration(page);
   await page.keyboard.press("j");
   await page.keyboard.press("j");
   await page.keyboard.press("x");
