@@ -18,9 +18,9 @@ const shared = { pool: "threads", isolate: false, maxWorkers: 2, testTimeout: 20
 
 /** Tests of running programs: each file starts some of its own, and two cores take two files at once. */
 const running = {
+  ...shared,
   environment: "node",
   env: { ...env, UPSTREAM_URL: "" },
-  maxWorkers: 2,
   testTimeout: 120_000,
   hookTimeout: 120_000,
 } as const;

@@ -7,6 +7,7 @@ import { FlashNotice } from "~/components/document/flash-notice";
 import { NotSentNotice } from "~/components/forms/not-sent-notice";
 import { usePageContext } from "~/components/document/page-context";
 import { PageData, StringsPreload } from "~/components/document/page-strings";
+import { usePageWords } from "~/components/document/page-handle";
 import { useFocusAfterNavigation } from "~/components/document/use-focus-after-navigation";
 import { useOfflineLinks } from "~/components/forms/use-offline-links";
 import { useT } from "~/components/document/translation";
@@ -58,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const { flash } = useLoaderData<typeof loader>();
+  usePageWords();
   useFocusAfterNavigation();
   useOfflineLinks();
   return (

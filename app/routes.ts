@@ -107,6 +107,7 @@ export default [
       route("seen", "routes/shipments/seen/route.ts"),
       route("print-desk", "routes/shipments/print-desk/route.tsx"),
       route("import", "routes/shipments/csv-import/route.tsx"),
+      route("import/rows.csv", "routes/shipments/csv-rows/route.ts"),
       route("copies", "routes/shipments/copies/route.ts"),
       // What stands below the list is a panel at its side, or a page of its own without JavaScript.
       route(":inbox", "routes/shipments/list/route.tsx", [

@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { hasPostgres } from "../tests/contract/support/target";
 import { countEvents, countOrders } from "./deliveries";
 import { measureIdleStreams } from "./idle-streams";
+import { measureImports } from "./imports";
 import { measureListPage } from "./list-page";
 import { measureManyShipments } from "./many-shipments";
 import { type Results, formatReport } from "./report";
@@ -31,6 +32,7 @@ const results: Results = {
   idle: await step("waiting event streams", measureIdleStreams),
   events: await step("events under cuts", countEvents),
   orders: await step("orders under faults", countOrders),
+  imports: await step("imports", measureImports),
   many: (await hasPostgres())
     ? await step(`lists of ${shipments} shipments`, () => measureManyShipments(shipments, databases))
     : null,

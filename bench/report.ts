@@ -2,6 +2,7 @@ import { cpus, totalmem } from "node:os";
 import { LABEL_FORMATS } from "../contract/labels";
 import { type BulkCost, DESK } from "./bulk-cost";
 import type { EventResults, OrderResults } from "./deliveries";
+import type { ImportCost } from "./imports";
 import type { IdleStreams } from "./idle-streams";
 import type { ListPage } from "./list-page";
 import { median, medianRatio } from "./load";
@@ -13,6 +14,7 @@ export interface Results {
   idle: IdleStreams;
   events: EventResults;
   orders: OrderResults;
+  imports: ImportCost;
   /** Null without a PostgreSQL. */
   many: { pageCost: PageCost; bulkCost: BulkCost; seedSeconds: number | null } | null;
   /** The machine's load before each part; what the part before left behind is in it. */
@@ -152,11 +154,39 @@ function deliveryLines({ idle, events, orders }: Results): Line[] {
   ];
 }
 
+/** What imports cost, each as a line of the table. */
+export function importLines({ orders, durations, events, told }: ImportCost): Line[] {
+  const { imported, inserted, ruled } = durations;
+  const rate = (times: number[]) => `${((orders / times.length / median(times)) * 1_000).toFixed(0)}/s`;
+  const ratio = medianRatio(inserted, imported);
+  return [
+    [
+      "orders imported a second ÷ plain inserts",
+      ratio.toFixed(2),
+      "≥ 0.15",
+      ratio >= 0.15 ? "reached" : "**missed**",
+      `${rate(imported)} ÷ ${rate(inserted)}, files of ${count(orders / imported.length)}`,
+    ],
+    upperBound(
+      "15 rules over 1,000 shipments ÷ none",
+      medianRatio(ruled, imported),
+      2,
+      `${median(ruled).toFixed(0)} ÷ ${median(imported).toFixed(0)} ms, imported`,
+    ),
+    upperBound(
+      `events of ${count(orders)} imported orders ÷ orders`,
+      events / orders,
+      0.1,
+      `${count(events)} events, which tell of ${count(told)}`,
+    ),
+  ];
+}
+
 /** docs/performance.md. */
 export function formatReport(measured: Results): string {
   const { listPage, many, load } = measured;
   const manyLines = many ? [...pageCostLines(many.pageCost), ...bulkCostLines(many.bulkCost)] : [];
-  const lines = [...listPageLines(listPage), ...manyLines, ...deliveryLines(measured)];
+  const lines = [...listPageLines(listPage), ...manyLines, ...importLines(measured.imports), ...deliveryLines(measured)];
   const missed = lines.filter(([, , , verdict]) => verdict.includes("missed")).map(([what]) => what);
   const busiest = Math.max(...load);
   const { rates, markup } = listPage;
@@ -192,6 +222,10 @@ ${missed.length === 0 ? "Every target is reached." : `Missed: ${missed.join("; "
 - **Prices, labels, export.** The platform of 1,000 shipments. Prices by one call, in turn with that for one shipment. Labels are drawn
   in the bench itself. An export is watched while it is written: its heap after garbage collection, and the most that was resident;
   the hundred thousand are those of the other client.
+- **Imports.** Ten CSV files of 1,000 orders of a merchant without rules and of one with 15 that all match, from the call to the event
+  that ends it, in turn with plain inserts of the same shipments: 100 a statement, with indexes and counters. The first merchant's
+  event stream is open; the test of it imports 1,000 orders of a shop (\`tests/contract/import-of-many.test.ts\`), because 10,000 take half a
+  minute there.
 - **Waiting streams.** Resident memory after garbage collection with 3,000 streams open, less that without, a stream.
 - **Events.** Six tabs of two merchants at the built app; connections on both sides of it are cut after random bytes and all at
   once. **Orders.** Three presses at once, then more until the page says that it is bought; orders never arrive, or their answers

@@ -57,7 +57,7 @@ export const Limits = z.object({
   /** Shipments whose service or collection can be changed in one request. */
   shipmentsPerEdit: z.number().int(),
   shippingRules: z.number().int(),
-  /** Uploads that nothing uses yet. */
+  /** Uploads of a purpose that nothing uses yet; for the next one the oldest is removed. */
   unusedUploads: z.number().int(),
   uploads: z.record(UploadPurpose, UploadLimit),
   /** Days after payment. */

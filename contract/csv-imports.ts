@@ -1,10 +1,16 @@
 import { z } from "zod";
 import { WaybillReference } from "./primitives";
 import { IdempotencyHeaders, procedure } from "./problems";
+import { AMOUNT_MAX_CENTS, PARCEL_LIMITS } from "./rules/field-limits";
 
-/** What a column of a file can become. `price` is of one piece, `value` of the whole order; weights in kilograms or grams. */
+/**
+ * What a column of a file can become. `reference` is a shipment's own, `price` is of one piece, `value` of the whole order, `currency` of both. `status` may be of
+ * several columns: words, or the day on which an order was sent or cancelled.
+ */
 export const CSV_FIELDS = [
+  "reference",
   "orderNumber",
+  "status",
   "name",
   "firstName",
   "lastName",
@@ -12,6 +18,7 @@ export const CSV_FIELDS = [
   "email",
   "phone",
   "street1",
+  "houseNumber",
   "street2",
   "zipCode",
   "city",
@@ -21,6 +28,7 @@ export const CSV_FIELDS = [
   "quantity",
   "price",
   "value",
+  "currency",
   "weight",
   "length",
   "width",
@@ -29,10 +37,24 @@ export const CSV_FIELDS = [
 export const CsvField = z.enum(CSV_FIELDS);
 export type CsvField = z.infer<typeof CsvField>;
 
+/** The largest number of each field: kilograms, centimetres, major units of the account's currency. */
+export const CSV_NUMBER_MOST = {
+  quantity: 9_999,
+  price: AMOUNT_MAX_CENTS / 100,
+  value: AMOUNT_MAX_CENTS / 100,
+  weight: PARCEL_LIMITS.weightKg,
+  length: PARCEL_LIMITS.lengthCm,
+  width: PARCEL_LIMITS.lengthCm,
+  height: PARCEL_LIMITS.lengthCm,
+} as const satisfies Partial<Record<CsvField, number>>;
+export type CsvNumberField = keyof typeof CSV_NUMBER_MOST;
+
 /** Files whose headings are known. */
 export const CSV_KINDS = ["waybill", "shopify", "woocommerce", "ebay", "etsy", "amazon"] as const;
 
-const WEIGHT_UNITS = ["kg", "g"] as const;
+/** Of weights whose cells have no unit of their own. */
+export const CSV_WEIGHT_UNITS = ["kg", "g", "lb", "oz"] as const;
+export type CsvWeightUnit = (typeof CSV_WEIGHT_UNITS)[number];
 
 /** What each column becomes, in the order of the file; null for one that is left out. */
 const Mapping = z.array(CsvField.nullable()).max(300);
@@ -42,8 +64,14 @@ export const CsvProblem = z.object({
   /** Of the file, from 1. */
   line: z.number().int(),
   field: CsvField,
-  error_code: z.enum(["RequiredField", "InvalidFormatField", "ValueNotAllowedField"]),
-  /** What stands there. */
+  error_code: z.enum([
+    "RequiredField",
+    "InvalidFormatField",
+    "ValueNotAllowedField",
+    "MustBePositiveField",
+    "MaxSizeExceededField",
+  ]),
+  /** What stands there, its beginning where it is long. */
   value: z.string(),
 });
 export type CsvProblem = z.infer<typeof CsvProblem>;
@@ -55,10 +83,12 @@ export const CsvPreview = z.object({
   kind: z.enum(CSV_KINDS).nullable(),
   /** `sample` is what the first row has. */
   columns: z.array(z.object({ heading: z.string(), sample: z.string(), field: CsvField.nullable() })),
-  weightUnit: z.enum(WEIGHT_UNITS),
+  weightUnit: z.enum(CSV_WEIGHT_UNITS),
   /** Orders that would become shipments, of which `known` were imported before. */
   orders: z.number().int(),
   known: z.number().int(),
+  /** Orders that are sent or cancelled already. */
+  leftOut: z.number().int(),
   /** The first of them. */
   problems: z.array(CsvProblem),
   /** Rows that have one. */
@@ -72,6 +102,8 @@ export const CsvImport = z.object({
   shipment_references: z.array(WaybillReference),
   /** Orders of the file that had been imported before. */
   known: z.number().int(),
+  /** Orders of the file that are sent or cancelled already. */
+  leftOut: z.number().int(),
   badRows: z.number().int(),
   /** Signed; the rows that were not imported, as a file. Null without any. */
   badRowsUrl: z.string().nullable(),
@@ -82,7 +114,7 @@ const Choice = z.object({
   uploadId: z.string().max(100),
   /** Null for what the headings tell. */
   mapping: Mapping.nullable(),
-  weightUnit: z.enum(WEIGHT_UNITS).nullable(),
+  weightUnit: z.enum(CSV_WEIGHT_UNITS).nullable(),
 });
 
 /** The largest number of rows of one file. */
@@ -95,10 +127,19 @@ export const csvImports = {
       path: "/v1/csv-imports/preview",
       summary: "What a file would become",
       description:
-        "The file was uploaded with the purpose `CSV_IMPORT`. One without a table of at least two columns is 422 `InvalidFormatField` at `file`.",
+        "The file was uploaded with the purpose `CSV_IMPORT`. One without a table of at least two columns is 422 `InvalidFormatField` at `file`, one with headings alone `MinSizeNotReachedField`, an empty one `MustNotBeEmpty`.",
     })
     .input(Choice)
     .output(CsvPreview),
+  rowsToCorrect: procedure
+    .route({
+      method: "POST",
+      path: "/v1/csv-imports/rows-to-correct",
+      summary: "The rows of a file that have a problem, as a file of their own",
+      description: "Read as in the preview, before an import and without one. 404 where no row has a problem.",
+    })
+    .input(Choice)
+    .output(z.object({ fileName: z.string(), text: z.string() })),
   create: procedure
     .route({
       method: "POST",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { UNAUTHORIZED_KINDS } from "./integrations";
 import { WaybillReference } from "./primitives";
 import { PrintFormat } from "./labels";
+import { ATTACHMENT_REFUSALS } from "./rules/tickets";
 import { Inbox, ShipmentState } from "./states";
 
 /**
@@ -21,6 +22,13 @@ export const ClientEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("shipment-created"), ...shipmentFields }),
   z.object({ type: z.literal("shipment-updated"), ...shipmentFields }),
   z.object({ type: z.literal("shipment-deleted"), waybillReference: WaybillReference }),
+  /** Many shipments at once, in place of `shipment-created` for each. */
+  z.object({
+    type: z.literal("shipments-imported"),
+    count: z.number().int(),
+    /** Those that are ready to purchase. */
+    ready: z.array(WaybillReference),
+  }),
   z.object({
     type: z.literal("label-merge-ready"),
     mergeId: z.string(),
@@ -69,6 +77,8 @@ export const ClientEvent = z.discriminatedUnion("type", [
     uploadId: z.string(),
     /** Of the attachment; null where its content was refused. */
     id: z.string().nullable(),
+    /** Why it was; an upstream may not know. */
+    refusal: z.enum(ATTACHMENT_REFUSALS).optional(),
   }),
 ]);
 export type ClientEvent = z.infer<typeof ClientEvent>;

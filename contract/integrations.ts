@@ -79,7 +79,7 @@ export const integrations = {
       path: "/v1/integrations/configurations",
       summary: "Connect a shop with the credentials that it gave",
       description:
-        "The shop is asked at once: 422 `CredentialsRefused` if it refuses them. A missing field is 422 `RequiredField` at `data.<name>`. 409 if it is connected already.",
+        "The shop is asked at once: 422 `CredentialsRefused`, `AppKeyRefused` or `ShopAccountSuspended` if it refuses them, 409 `ShopUnavailable` if it does not answer now. A missing field is 422 `RequiredField` at `data.<name>`. 409 `WrongState` if it is connected already.",
       inputStructure: "detailed",
       successStatus: 201,
     })

@@ -59,12 +59,16 @@ export const ERROR_CODES = {
   requestInProgress: "RequestInProgress",
   unknownVoucher: "UnknownVoucher",
   voucherNotAllowed: "VoucherNotAllowed",
+  planRequired: "PlanRequired",
   limitReached: "LimitReached",
   nameTaken: "NameTaken",
   rulesLimitExceeded: "ShippingRulesLimitExceeded",
   ruleAliasTaken: "ShippingRuleAliasDuplicated",
   contractNotValid: "ContractNotValid",
   credentialsRefused: "CredentialsRefused",
+  appKeyRefused: "AppKeyRefused",
+  shopAccountSuspended: "ShopAccountSuspended",
+  shopUnavailable: "ShopUnavailable",
   missingBillingDetails: "MissingBillingDetails",
   phoneNotVerified: "PhoneNotVerified",
   invalidTaxId: "InvalidTaxId",
@@ -76,6 +80,7 @@ export const ERROR_CODES = {
   invalidOtp: "InvalidOTP",
   unknownShipment: "UnknownShipment",
   ticketExists: "TicketExists",
+  ticketNotPossible: "TicketNotPossible",
 } as const;
 
 /**

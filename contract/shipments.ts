@@ -17,7 +17,8 @@ import {
   WaybillReference,
 } from "./primitives";
 import { IdempotencyHeaders, Problem, procedure, ProblemMessage } from "./problems";
-import { AMOUNT_MAX_CENTS, INSURANCE_MIN_CENTS, MAX_LENGTH } from "./rules/field-limits";
+import { AMOUNT_MAX_CENTS, INSURANCE_MIN_CENTS, MAX_LENGTH, PARCEL_LIMITS } from "./rules/field-limits";
+import { REFUSAL_CODES } from "./rules/refusals";
 import { PublicPoint, NewParcel, Parcel, Price, Service, Upsales } from "./services";
 import { Inbox, ShipmentState, ShipmentStep } from "./states";
 
@@ -104,6 +105,8 @@ export type ChosenService = z.infer<typeof ChosenService>;
 export const Collection = z.object({ date: CalendarDay, intervalStart: TimeOfDay, intervalEnd: TimeOfDay });
 export type Collection = z.infer<typeof Collection>;
 
+const Refusal = z.object({ code: z.enum(REFUSAL_CODES), field: z.string().nullable() });
+
 /** @see spec shipment-core, section 3, "Shipment" */
 export const Shipment = z.object({
   waybillReference: WaybillReference,
@@ -159,6 +162,8 @@ export const Shipment = z.object({
     postal_zone_name_to: z.string().nullable(),
     selectedWarehouseId: z.string().nullable(),
     parcelIds: z.array(z.string()),
+    /** Of an order's goods together, while there is no parcel that has it. */
+    goodsWeightKg: z.number().positive().max(PARCEL_LIMITS.weightKg).optional(),
   }),
   service: ChosenService.nullable(),
   upsales: Upsales,
@@ -169,6 +174,11 @@ export const Shipment = z.object({
    * it was to be paid later. Null where nothing was paid.
    */
   refund: z.object({ amount: MinorUnits, at: Instant, way: z.enum(["PAYMENT_METHOD", "ACCOUNT"]) }).nullable(),
+  /**
+   * Why its carrier refused it, and the path of the wrong field, `to.phone`. A draft copied from a refused shipment has the refusal
+   * until the field or the carrier is changed.
+   */
+  refusal: Refusal.nullable(),
   /** Why the merchant asked to cancel it, and when its carrier answers at the latest; null unless that was asked. */
   cancellation: z.object({ reason: z.string(), settlesBy: Instant.nullable() }).nullable(),
   /** When its label was last printed, as the merchant confirmed. */
@@ -194,6 +204,7 @@ export const ListedShipment = Shipment.pick({
   estimatedDeliveryDate: true,
   deliveredAt: true,
   newestTracking: true,
+  refusal: true,
   labelDownloaded: true,
   isObfuscated: true,
   isNew: true,

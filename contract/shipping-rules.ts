@@ -86,8 +86,11 @@ export const RuleChange = z.object({
   identifier: z.enum(RULE_ACTION_NAMES),
   before: z.string().nullable(),
   after: z.string(),
-  /** `KEPT`: there was a value, and the rule does not overwrite. `NOT_OFFERED`: the shipment cannot have it. */
-  outcome: z.enum(["SET", "SAME", "KEPT", "NOT_OFFERED"]),
+  /**
+   * `KEPT`: there was a value, and the rule does not overwrite. `NOT_OFFERED`: the shipment cannot have it. `INCLUDED`: a sum that
+   * its service covers without an insurance.
+   */
+  outcome: z.enum(["SET", "SAME", "KEPT", "NOT_OFFERED", "INCLUDED"]),
 });
 export type RuleChange = z.infer<typeof RuleChange>;
 
@@ -124,6 +127,9 @@ export const RuleTrial = z.object({
 });
 export type RuleTrial = z.infer<typeof RuleTrial>;
 
+/** Far more than any tenant allows. */
+const RULES_IN_ORDER = 1_000;
+
 const byId = z.object({ id: z.string().max(MAX_LENGTH.id) });
 const LIST = z.object({ rules: z.array(ShippingRule) });
 const WRONG_VALUES = "Values outside of what the configuration lists are 422 on `conditions[0].value` or `actions[0].value`.";
@@ -157,9 +163,18 @@ export const shippingRules = {
       method: "POST",
       path: "/v1/shipping-rules/swaps",
       summary: "Switch the order of two rules",
+      description: "With `order` only while all rules are in this order, 409 otherwise: an undo overwrites no later change.",
       inputStructure: "detailed",
     })
-    .input(z.object({ headers: IdempotencyHeaders, body: z.object({ ids: z.tuple([byId.shape.id, byId.shape.id]) }) }))
+    .input(
+      z.object({
+        headers: IdempotencyHeaders,
+        body: z.object({
+          ids: z.tuple([byId.shape.id, byId.shape.id]),
+          order: z.array(byId.shape.id).max(RULES_IN_ORDER).optional(),
+        }),
+      }),
+    )
     .output(LIST),
   delete: procedure
     .route({

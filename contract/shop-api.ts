@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { LabelFormat } from "./labels";
-import { Currency, Email, Instant, MinorUnits, queryList, typedText, WaybillReference } from "./primitives";
+import { Currency, Email, Instant, MinorUnits, problem, queryList, typedText, WaybillReference } from "./primitives";
 import { procedure } from "./problems";
-import { MAX_LENGTH } from "./rules/field-limits";
+import { isCountry } from "./rules/country";
+import { MAX_LENGTH, PARCEL_LIMITS } from "./rules/field-limits";
 import { Tracking, TrackingEvent } from "./shipments";
 import { ShipmentState } from "./states";
 
@@ -13,6 +14,8 @@ export const SHOP_API_DOCUMENT = `${SHOP_API_PATH}/openapi.json`;
 
 /** Calls a minute of one client; 429 tells when to go on. */
 export const SHOP_API_CALLS_A_MINUTE = 600;
+/** Of a call's body; more is 413. */
+export const SHOP_API_BODY_BYTES = 4 * 1024 * 1024;
 export const SHOP_ORDERS_A_CALL = 100;
 const ITEMS_AN_ORDER = 100;
 
@@ -34,6 +37,7 @@ export type ShopSystem = z.infer<typeof ShopSystem>;
 
 /** Longer texts are cut to what an address can hold: a shop's order comes in however its buyer wrote. */
 const longText = () => typedText(300).default("");
+const SizeCm = z.number().positive().max(PARCEL_LIMITS.lengthCm);
 const OrderId = z.string().min(1).max(100);
 
 /** An order as a shop's module sends it. Times are the shop's own clock. */
@@ -56,11 +60,12 @@ export const PushedOrder = z.object({
     state: longText(),
     country: z
       .string()
-      .regex(/^[A-Z]{2}$/)
+      .regex(/^[A-Z]{2}$/, { abort: true })
+      .refine(isCountry, problem("ValueNotAllowedField", "Not a country"))
       .describe("ISO 3166-1 alpha-2"),
   }),
   currency: Currency,
-  total: MinorUnits.min(0).describe("Of the goods, with tax"),
+  total: MinorUnits.min(0).describe("Of the goods, with tax; kept where it is in the account's currency"),
   items: z
     .array(
       z.object({
@@ -70,11 +75,16 @@ export const PushedOrder = z.object({
       }),
     )
     .max(ITEMS_AN_ORDER)
-    .default([]),
+    .refine(
+      (items) => items.reduce((sum, { weightKg, quantity }) => sum + (weightKg ?? 0) * quantity, 0) <= PARCEL_LIMITS.weightKg,
+      problem("MaxSizeExceededField", "Too heavy for a parcel"),
+    )
+    .default([])
+    .describe(`At most ${PARCEL_LIMITS.weightKg} kg together`),
   parcel: z
-    .object({ length: z.number().positive(), width: z.number().positive(), height: z.number().positive() })
+    .object({ length: SizeCm, width: SizeCm, height: SizeCm })
     .optional()
-    .describe("Its size in cm, where it is known; the merchant's default parcel otherwise"),
+    .describe("Its size in cm, rounded up to whole ones, where it is known; the merchant's default parcel otherwise"),
 });
 export type PushedOrder = z.infer<typeof PushedOrder>;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CalendarDay, Currency, Instant, MinorUnits, Pagination, typedText, WaybillReference } from "./primitives";
 import { IdempotencyHeaders, procedure } from "./problems";
 import { AMOUNT_MAX_CENTS, MAX_LENGTH } from "./rules/field-limits";
-import { MESSAGE_FILES_MAX, TICKET_GROUPS, TICKET_STATUSES, TICKET_TYPES } from "./rules/tickets";
+import { ATTACHMENT_REFUSALS, MESSAGE_FILES_MAX, TICKET_GROUPS, TICKET_STATUSES, TICKET_TYPES } from "./rules/tickets";
 
 export const TicketType = z.enum([...TICKET_TYPES, "unknown"]);
 export const TicketStatus = z.enum(TICKET_STATUSES);
@@ -27,6 +27,8 @@ export const AttachmentCheck = z.object({
   /** What tickets and messages refer to it by; null until it was checked. */
   id: z.string().nullable(),
   status: z.enum(["checking", "ready", "refused"]),
+  /** Of a refused one; an upstream may not know. */
+  refusal: z.enum(ATTACHMENT_REFUSALS).optional(),
   fileName: z.string(),
   contentType: z.string(),
   size: z.number().int(),
@@ -124,13 +126,14 @@ const Damage = Claim.extend({
 });
 const Pickup = z.object({
   shipmentReference,
-  /** Later than the merchant's day, and no weekend. */
+  /** Later than the merchant's day, at most 30 days ahead, and no weekend. */
   collectionDate: CalendarDay,
   additionalComments: typedText(MAX_LENGTH.ticketReason),
 });
 
 const CREATION = `422 \`UnknownShipment\` at \`shipmentReference\` for one that is not the client's; 409 \`TicketExists\` if the shipment has
-a ticket of the type. Files were uploaded with the purpose \`TICKET_ATTACHMENT\` and are \`ready\`: else 422 \`ValueNotAllowedField\` at their field.`;
+a ticket of the type, 409 \`TicketNotPossible\` for a claim or a collection of a shipment that was never bought or is cancelled, or for a
+collection of a parcel that its carrier has. Files were uploaded with the purpose \`TICKET_ATTACHMENT\` and are \`ready\`: else 422 \`ValueNotAllowedField\` at their field.`;
 
 function creation<Body extends z.ZodType>(type: string, summary: string, body: Body) {
   return procedure

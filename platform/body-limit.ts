@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { SHOP_API_PATH } from "../contract/shop-api";
+import { SHOP_API_BODY_BYTES, SHOP_API_PATH } from "../contract/shop-api";
 import { UPLOADS_PATH } from "../contract/uploads";
-import { invalid } from "./api/problems";
+import { payloadTooLarge } from "./api/problems";
 
 /** Maximum of an API request; several times the size of an edit of 100 shipments with 50 parcels each. */
 const CALL_BYTES = 4 * 1024 * 1024;
@@ -11,11 +11,8 @@ const FORM_BYTES = 64 * 1024;
 /** Maximum body size of a path, bytes. Uploads are limited by their purpose instead, while they are read. */
 export function maxBytes(path: string): number {
   if (path.split("?")[0] === UPLOADS_PATH) return Infinity;
-  return path.startsWith("/v1/") || path.startsWith(`${SHOP_API_PATH}/`) ? CALL_BYTES : FORM_BYTES;
-}
-
-export function payloadTooLarge() {
-  return invalid([{ error_code: "InvalidPayload", text: "The request is too large" }]);
+  if (path.startsWith(`${SHOP_API_PATH}/`)) return SHOP_API_BODY_BYTES;
+  return path.startsWith("/v1/") ? CALL_BYTES : FORM_BYTES;
 }
 
 /**

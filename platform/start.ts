@@ -20,8 +20,7 @@ import { serve } from "./server";
 import { SettingsError, withFolder } from "./settings-error";
 import { openDatabase } from "./store/database";
 import { migrate } from "./store/migrate";
-import { readCredentialsKey } from "./store/credentials-key";
-import { openSeal } from "./store/seal";
+import { sealOfSettings } from "./store/credentials-key";
 import { readSigningSecret } from "./store/signing-secret";
 import type { Db } from "./store/tables";
 import { openTenants, type Tenants } from "./tenants/tenants";
@@ -71,18 +70,22 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     let publicUrl = options.publicUrl ?? `http://localhost:${options.port}`;
     await migrate(db);
     await startClock(db, options.clockSpeed);
-    if (options.isDemo) await seedOnce(db, { now: await worldNow(db), publicUrl, tenants: tenants.all() });
-    if (!options.isDemo && (await isSeeded(db))) throw new SettingsError(DEMO_DATABASE_ERROR);
-    const hub = await openEventHub(database);
-    cleanups.push(() => hub.close());
-    const jobs = await openJobs(database, log);
-    cleanups.push(() => jobs.close());
     const files = await openFiles(db, join(options.dataDir, "files"), {
       publicUrl: () => publicUrl,
       createMissing: async (key) =>
         (await createLabelFile(db)(key)) ?? (await createInvoiceFile(db)(key)) ?? createMandateFile(db, tenants)(key),
       onDownload: markMergeDownloaded(db),
     });
+    const seal = sealOfSettings(options);
+    if (options.isDemo) {
+      const now = await worldNow(db);
+      await seedOnce(db, { now, publicUrl, tenants: tenants.all(), stores: { files, seal } });
+    }
+    if (!options.isDemo && (await isSeeded(db))) throw new SettingsError(DEMO_DATABASE_ERROR);
+    const hub = await openEventHub(database);
+    cleanups.push(() => hub.close());
+    const jobs = await openJobs(database, log);
+    cleanups.push(() => jobs.close());
     const apps = readApps(options.marketplacesFile);
     const carriers = readCarrierUrls(options.carriersFile);
     const ofWorld = worldApps(
@@ -95,7 +98,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       jobs,
       files,
       signingSecret: await readSigningSecret(db),
-      seal: openSeal(options.credentialsKeys.length > 0 ? options.credentialsKeys : [readCredentialsKey(options.dataDir)]),
+      seal,
       appOf: options.isDemo ? ofWorld : apps,
       carrierUrlOf: options.isDemo ? worldCarrierUrls(() => localUrl) : carriers,
       hub,

@@ -12,6 +12,8 @@ const TOAST = /\/flash-(toast|text|undo)\.tsx/;
  * What draws the map is loaded later.
  */
 const MAP = /\/app\/(components\/map\/(point-map|map-failed)|models\/map\/point-map)\.tsx?/;
+/** What rules did to a shipment, which few have: like messages. */
+const RULES = /\/app\/components\/rules\/rule-(traces|text)\.tsx/;
 const SHARED = /\/app\/(components|models)\//;
 
 /**
@@ -35,6 +37,7 @@ export function shellChunks(): Rollup.GetManualChunk {
     if (id.includes("/use-hydrated.") || id.includes("vite/preload-helper")) return "libraries";
     // The server has it at hand; left alone, it would come with what imports it for the server.
     if (TOAST.test(id)) return "toast";
+    if (RULES.test(id)) return "rules";
     if (MAP.test(id)) return "map";
     list ??= from(LIST);
     if (SHARED.test(id) && (frame.has(id) || list.has(id))) return "shell";

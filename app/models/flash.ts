@@ -7,6 +7,8 @@ export interface FlashMessage {
   tone: "success" | "warning" | "error";
   /** Tokens that undo what it says. */
   undo?: string[];
+  /** Whose page undoes it; the shipments' without. */
+  undoBy?: "shipping-rules";
   /** Additional lines, if any. */
   also?: { key: Key<"flash">; params?: Record<string, string | number> }[];
 }

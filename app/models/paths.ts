@@ -86,6 +86,8 @@ export function merchantPaths(prefix: string) {
     seen: `${shipments}/seen`,
     /** Shipments from a file. */
     csvImport: (query?: Query) => withQuery(`${shipments}/import`, query),
+    /** Its rows to correct, as a file. */
+    csvRows: (query: Query) => withQuery(`${shipments}/import/rows.csv`, query),
     printDesk: (query?: Query) => withQuery(`${shipments}/print-desk`, query),
     printFile: (query: Query) => withQuery(`${shipments}/print-desk/labels`, query),
 
@@ -139,7 +141,7 @@ export function isPrivacyGate(url: string): boolean {
 
 /** Whether a path is a resource or page fragment: opened in a browser it would show bare data. */
 export function isResourcePath(pathname: string): boolean {
-  return /\/(counts|filtered-count|seen|rows|places|tariff-numbers|events|(?:labels?|customs)\.pdf|invoices\/[^/]+\.pdf|bundles\/[^/]+\.zip|payment\/mandate|analytics\/charts\/[^/]+|print-desk\/labels|exports\/[^/]+|support-center\/(?:details\/[^/]+\/)?attachments(?:\/[^/]+)?)$/.test(
+  return /\/(counts|filtered-count|seen|rows|places|tariff-numbers|events|(?:labels?|customs)\.pdf|invoices\/[^/]+\.pdf|bundles\/[^/]+\.zip|payment\/mandate|analytics\/charts\/[^/]+|print-desk\/labels|exports\/[^/]+|import\/rows\.csv|support-center\/(?:details\/[^/]+\/)?attachments(?:\/[^/]+)?)$/.test(
     pathname,
   );
 }

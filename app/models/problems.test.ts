@@ -45,6 +45,10 @@ describe("an upstream's message about a form", () => {
     ["RequestInProgress", "form.error.in-progress"],
     ["MissingBillingDetails", "form.error.billing-missing"],
     ["PhoneNotVerified", "form.error.phone-not-verified"],
+    ["CredentialsRefused", "form.error.shop-refuses"],
+    ["AppKeyRefused", "form.error.shop-refuses-key"],
+    ["ShopAccountSuspended", "form.error.shop-suspended"],
+    ["ShopUnavailable", "form.error.shop-unavailable"],
     ["InvalidTaxId", "form.error.tax-id"],
     ["DissolvedCompanyTaxId", "form.error.tax-id"],
   ])("%s has the words %s", (error_code, key) => {

@@ -31,6 +31,7 @@ import type payment from "../../locales/en/payment.json";
 import type phone from "../../locales/en/phone.json";
 import type price from "../../locales/en/price.json";
 import type printing from "../../locales/en/printing.json";
+import type refusals from "../../locales/en/refusals.json";
 import type rules from "../../locales/en/rules.json";
 import type session from "../../locales/en/session.json";
 import type settings from "../../locales/en/settings.json";
@@ -77,6 +78,7 @@ interface Files {
   phone: typeof phone;
   price: typeof price;
   printing: typeof printing;
+  refusals: typeof refusals;
   rules: typeof rules;
   session: typeof session;
   settings: typeof settings;

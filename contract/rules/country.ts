@@ -1,6 +1,9 @@
 /** Codes that the names of regions have, but that are no countries: unions, private use, pseudo locales. */
 const NO_COUNTRIES = ["EU", "EZ", "UN", "QO", "XA", "XB", "ZZ"];
 
+/** Codes that are widely written for a country that has another one. */
+const OTHER_CODES: Readonly<Record<string, string>> = { UK: "GB", EL: "GR" };
+
 const NAMES = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 
 /** Whether a code of two capitals is a country of today, ISO 3166-1. */
@@ -8,4 +11,11 @@ export function isCountry(code: string): boolean {
   if (!/^[A-Z]{2}$/.test(code) || NO_COUNTRIES.includes(code)) return false;
   // A code that has been replaced, such as UK or DD, is not its own region.
   return NAMES.of(code) !== undefined && new Intl.Locale(`und-${code}`).region === code;
+}
+
+/** The country that a code as a shop writes it stands for; null for none. */
+export function countryOfCode(code: string): string | null {
+  const capitals = code.trim().toUpperCase();
+  const country = OTHER_CODES[capitals] ?? capitals;
+  return isCountry(country) ? country : null;
 }

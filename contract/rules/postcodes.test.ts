@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { postcodeExample, postcodeKey, parsePlace, formatPostcode } from "./postcodes";
+import { formatPostcode, parsePlace, postcodeExample, postcodeKey, restoreLeadingZeros } from "./postcodes";
 
 describe("a postcode", () => {
   it.each([
@@ -64,4 +64,22 @@ describe("an entered place", () => {
   ])("in %s, %j has the postcode %j (complete: %j) and the town %j", (country, input, zipCode, isComplete, town) => {
     expect(parsePlace(country, input)).toEqual({ zipCode, isComplete, town });
   });
+});
+
+it.each([
+  ["DE", "1067", "01067"],
+  ["ES", "8001", "08001"],
+  ["FR", "1000", "01000"],
+  ["IT", "184", "00184"],
+  ["FI", "100", "00100"],
+  ["NO", "150", "0150"],
+  ["US", "2108", "02108"],
+  ["DE", "106", "106"],
+  ["DE", "10115", "10115"],
+  ["SE", "1112", "1112"],
+  ["NL", "1012", "1012"],
+  ["GB", "1067", "1067"],
+  ["DE", "D-1067", "D-1067"],
+])("a spreadsheet's postcode of %s, %s, is %s", (country, text, zipCode) => {
+  expect(restoreLeadingZeros(country, text)).toBe(zipCode);
 });

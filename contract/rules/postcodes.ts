@@ -96,6 +96,24 @@ export function formatPostcode(country: string, text: string): string | null {
   return complete.test(key) ? format(key) : null;
 }
 
+/** Countries whose postcodes can begin with zeros, and how many: Rome has 00184, Berlin 10115, Leipzig 04103. */
+const LEADING_ZEROS: Record<string, number> = { DE: 1, ES: 1, FI: 2, FR: 1, IT: 2, LT: 1, NO: 2, RO: 1, TR: 1, US: 2 };
+
+/**
+ * A postcode with the zeros that spreadsheet programs cut off, where the country's postcodes have one length.
+ *
+ * @returns the text as it is where the result would be no postcode of the country
+ * @example restoreLeadingZeros("DE", "1067") is "01067"
+ */
+export function restoreLeadingZeros(country: string, text: string): string {
+  const { complete, example } = formatOf(country);
+  const length = example.replace(/\D/g, "").length;
+  const missing = length - text.length;
+  if (!/^[1-9]\d*$/.test(text) || missing < 1 || missing > (LEADING_ZEROS[country] ?? 0)) return text;
+  const restored = text.padStart(length, "0");
+  return complete.test(restored) ? restored : text;
+}
+
 /** An example postcode of the country; empty for a country without a known format. */
 export function postcodeExample(country: string): string {
   return formatOf(country).example;

@@ -56,6 +56,16 @@ export const RULE_ACTIONS = {
 export type RuleActionName = keyof typeof RULE_ACTIONS;
 export const RULE_ACTION_NAMES = Object.keys(RULE_ACTIONS) as [RuleActionName, ...RuleActionName[]];
 
+/** What a condition compares; undefined for a name that is none. */
+export function conditionOf(name: string | undefined): Condition | undefined {
+  return RULE_CONDITION_NAMES.includes(name as RuleConditionName) ? RULE_CONDITIONS[name as RuleConditionName] : undefined;
+}
+
+/** What an action sets; undefined for a name that is none. */
+export function actionOf(name: string | undefined): RuleValueKind | undefined {
+  return RULE_ACTION_NAMES.includes(name as RuleActionName) ? RULE_ACTIONS[name as RuleActionName] : undefined;
+}
+
 /** Rows of one kind that a rule takes at most. */
 export const RULE_ROWS = 10;
 /** Shipments that a rule is tried on. */

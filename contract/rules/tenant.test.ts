@@ -65,6 +65,12 @@ describe("a tenant.json", () => {
     ["tiles of several hosts", withTiles("https://{s}.tiles.example/{z}/{x}/{y}.png"), /map\.tiles: must be an https/],
     ["tiles without a row", withTiles("https://tiles.example/{z}/{x}.png"), /map\.tiles: must have/],
     ["tiles that would add a source to the policy", withTiles("https://a.example *;/{z}/{x}/{y}"), /map\.tiles/],
+    ["a collector that is a file", { analytics: { collectorUrl: "file:///tmp/events" } }, /analytics\.collectorUrl/],
+    [
+      "a collector with a password, which no request can have",
+      { analytics: { collectorUrl: "https://:pw@collector.example/in" } },
+      /analytics\.collectorUrl: must have no user name or password/,
+    ],
     ["a help page that is a script", { helpUrl: "javascript:alert(1)" }, /helpUrl/],
   ])("is rejected with a one-line error for %s", (_what, changes, line) => {
     expect(() => parsed(changes)).toThrow(line);

@@ -241,6 +241,14 @@ const TenantFile = z.strictObject({
         .prefault({}),
     })
     .prefault({}),
+  /** Where analytics events go; without it nothing is sent. */
+  analytics: z
+    .strictObject({
+      collectorUrl: z
+        .url({ protocol: /^https?$/ })
+        .refine((url) => !/^\w+:\/\/[^/?#]*@/.test(url), "must have no user name or password"),
+    })
+    .optional(),
   /** Maps of points; without it there are none. */
   map: MapTiles.optional(),
   limits: z

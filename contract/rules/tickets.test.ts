@@ -12,6 +12,9 @@ describe("a day of collection", () => {
     ["2026-11-28", false],
     ["2026-11-29", false],
     ["2026-11-30", true],
+    ["2026-12-23", true],
+    ["2026-12-24", false],
+    ["9999-12-31", false],
     ["soon", false],
     ["2026-13-40", false],
   ])("on Monday 23 November 2026 may be %s: %s", (day, isAllowed) => {

@@ -55,6 +55,11 @@ export const MESSAGE_FILES_MAX = 5;
 export const ATTACHMENT_MAX_BYTES = 10 * 1024 * 1024;
 /** What an attachment may be, by its content. */
 export const ATTACHMENT_TYPES = ["image/jpeg", "image/png", "image/gif", "application/pdf"] as const;
+/** More than cameras make, less than what would fill a reader's memory. */
+export const ATTACHMENT_MAX_PIXELS = 120_000_000;
+/** Why the content of a file was refused: damaged or of two types; active, locked or packed beyond measure; too many pixels. */
+export const ATTACHMENT_REFUSALS = ["content", "unsafe", "pixels"] as const;
+export type AttachmentRefusal = (typeof ATTACHMENT_REFUSALS)[number];
 /** How long a form waits until an upload is confirmed. */
 export const UPLOAD_CONFIRMATION_MS = 10_000;
 
@@ -63,8 +68,11 @@ export function usesSortCode(country: string): boolean {
   return country === "GB";
 }
 
+/** How many days ahead another collection may be asked for. The specification has no limit; carriers plan no further. */
+export const PICKUP_DAYS_AHEAD = 30;
+
 /**
- * Whether a parcel can be fetched on a day: later than today, and no weekend.
+ * Whether a parcel can be fetched on a day: later than today, no weekend, and not further away than carriers plan.
  *
  * @param day `2026-11-21`
  * @param today of the merchant
@@ -72,10 +80,20 @@ export function usesSortCode(country: string): boolean {
  */
 export function isPickupDay(day: string, today: string): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) && day > today && weekday !== 0 && weekday !== 6 && !Number.isNaN(weekday);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(weekday)) return false;
+  return day > today && day <= lastPickupDay(today) && weekday !== 0 && weekday !== 6;
 }
 
 /** The day after a day. */
 export function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  return addDays(day, 1);
+}
+
+/** The last day on which a parcel can be fetched. */
+export function lastPickupDay(today: string): string {
+  return addDays(today, PICKUP_DAYS_AHEAD);
+}
+
+function addDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
 }

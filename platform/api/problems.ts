@@ -1,5 +1,6 @@
 import { ORPCError } from "@orpc/server";
 import { ERROR_CODES, type ProblemMessage } from "../../contract/problems";
+import type { TicketObstacle } from "../../contract/rules/ticket-obstacles";
 
 /** Error responses in the shapes of `contract/problems.ts`, to be thrown. */
 const STATUS = {
@@ -27,6 +28,11 @@ export function invalidCredentials() {
 
 export function forbidden(text: string) {
   return problem("FORBIDDEN", [{ error_code: "ClientNotAuthorized", text }]);
+}
+
+/** The client's plan does not have it; another one has. */
+export function planRequired(text: string) {
+  return problem("FORBIDDEN", [{ error_code: ERROR_CODES.planRequired, text }]);
 }
 
 /** The privacy questions come first. */
@@ -79,6 +85,13 @@ export function ticketExists() {
   ]);
 }
 
+/** The shipment is in no state for a ticket of this type. */
+export function ticketNotPossible(obstacle: TicketObstacle) {
+  return problem("CONFLICT", [
+    { error_code: ERROR_CODES.ticketNotPossible, field: "shipmentReference", text: `Not for a shipment that is ${obstacle}` },
+  ]);
+}
+
 /** The customs documents belong to a shipment that was bought. */
 export function customsAlreadyUsed() {
   return problem("CONFLICT", [{ error_code: "CustomsAlreadyUsed", text: "The shipment is no longer a draft" }]);
@@ -93,15 +106,20 @@ export function invalid(messages: ProblemMessage[]) {
   return problem("UNPROCESSABLE_CONTENT", messages);
 }
 
+function tooLarge(message: ProblemMessage) {
+  const data = { messages: [message] };
+  return new ORPCError("PAYLOAD_TOO_LARGE", { status: 413, message: message.text, data, defined: true });
+}
+
 /** The file is larger than its purpose allows. */
 export function fileTooLarge(maxBytes: number) {
   const text = `The file has more than ${maxBytes} bytes`;
-  return new ORPCError("PAYLOAD_TOO_LARGE", {
-    status: 413,
-    message: text,
-    data: { messages: [{ error_code: "MaxSizeExceededField", field: "file", text }] },
-    defined: true,
-  });
+  return tooLarge({ error_code: "MaxSizeExceededField", field: "file", text });
+}
+
+/** The body is larger than any request. */
+export function payloadTooLarge() {
+  return tooLarge({ error_code: "InvalidPayload", text: "The request is too large" });
 }
 
 export function keyReused() {
@@ -134,9 +152,9 @@ export function noPaymentProvider() {
   return problem("INTERNAL_SERVER_ERROR", [{ error_code: "Default", text: "No payment provider is configured" }]);
 }
 
-/** A shop or marketplace does not answer. */
+/** A shop or marketplace is busy or does not answer: no fault of this platform. */
 export function shopUnavailable() {
-  return problem("INTERNAL_SERVER_ERROR", [{ error_code: "Default", text: "The shop does not answer; try again later" }]);
+  return problem("CONFLICT", [{ error_code: ERROR_CODES.shopUnavailable, text: "The shop does not answer; try again later" }]);
 }
 
 /** A carrier does not answer. */

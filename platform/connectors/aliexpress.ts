@@ -116,7 +116,7 @@ async function readOrder(access: ShopAccess, order: z.infer<typeof Order>): Prom
       zipCode: to.zip ?? "",
       city: to.city ?? "",
       state: to.province ?? "",
-      alpha2Code: to.country === "UK" ? "GB" : to.country,
+      alpha2Code: to.country,
     },
     currency: order.pay_amount.currency_code,
     total: minorUnits(order.pay_amount.amount),

@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import { Hono } from "hono";
+import { contentDisposition } from "../../contract/rules/content-disposition";
 import { readSigningSecret } from "../store/signing-secret";
 import type { Db } from "../store/tables";
 import { verifySignature, signFile } from "./signature";
@@ -99,7 +100,7 @@ function fileRoutes(secret: string, { disk, exists, onDownload }: Served): Hono 
     const headers = {
       "content-type": CONTENT_TYPES[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream",
       "content-length": String(contentLength),
-      "content-disposition": `${disposition === "attachment" ? "attachment" : "inline"}; filename="${name}"`,
+      "content-disposition": contentDisposition(disposition === "attachment" ? "attachment" : "inline", name),
       "cache-control": "private, max-age=900",
       "x-content-type-options": "nosniff",
     };

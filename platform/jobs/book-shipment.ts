@@ -5,6 +5,7 @@ import { buildSearchText } from "../api/shipments/search-text";
 import type { ShipmentRow } from "../api/shipments/present";
 import type { ShipmentState } from "../../contract/states";
 import type { Platform } from "../platform";
+import { refusalOf } from "../rules/refusals";
 import { canTransition } from "../rules/states";
 import { bookShipment, trackingScript } from "../world/carriers";
 import { worldNow } from "./clock";
@@ -29,7 +30,7 @@ export async function bookWithCarrier(platform: Platform, shipmentId: number): P
     const { row, trx } = locked;
     if (!BOOKABLE_STATES.includes(row.state) || !row.service) return;
     const attempt = row.booking_attempts + 1;
-    const { outcome, trackings } =
+    const { outcome, trackings, refusal } =
       contract === "accepted"
         ? bookShipment({
             reference: row.reference,
@@ -39,7 +40,9 @@ export async function bookWithCarrier(platform: Platform, shipmentId: number): P
             publicUrl: platform.publicUrl(),
             recipientStreet2: row.recipient.street2,
           })
-        : { outcome: contract === "refused" ? ("ko" as const) : ("retry" as const), trackings: [] };
+        : contract === "refused"
+          ? ({ outcome: "ko", trackings: [], refusal: "contract-ended" } as const)
+          : ({ outcome: "retry", trackings: [], refusal: null } as const);
     const target = outcome !== "ok" && outcome !== "ko" && attempt >= MAX_ATTEMPTS ? "CARRIER_KO" : STATE_BY_OUTCOME[outcome];
     // A repeated "pending" is no state transition.
     const state = canTransition(row.state, target, "carrier") ? target : row.state;
@@ -51,8 +54,9 @@ export async function bookWithCarrier(platform: Platform, shipmentId: number): P
       if (!ownSource(row.source)) await platform.jobs.send(trx, "confirm-order", { reference: row.reference });
       return;
     }
+    const refused = state === "CARRIER_KO" ? { refusal: JSON.stringify(refusalOf(refusal ?? "no-answer", row)) } : {};
     const refund = state === "CARRIER_KO" ? await refundShipment(platform, locked) : {};
-    await updateLocked(locked, { state, booking_attempts: attempt, ...refund });
+    await updateLocked(locked, { state, booking_attempts: attempt, ...refused, ...refund });
     const afterMs = contract === "unavailable" ? CONTRACT_WAITS_MS[attempt - 1] : 500 * attempt;
     if (state !== "CARRIER_KO") await platform.jobs.send(trx, "book-shipment", { shipmentId }, { afterMs: afterMs! });
   });

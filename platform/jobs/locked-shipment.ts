@@ -37,6 +37,8 @@ export type ShipmentChange = Partial<{
   search: string;
   /** JSON of the contract's refund. */
   refund: string;
+  /** JSON of the refusal. */
+  refusal: string;
   booking_attempts: number;
 }>;
 

@@ -43,7 +43,7 @@ describe("a report", () => {
     created_at: new Date("2026-11-21T23:30:00Z"),
     ordered_at: null,
     sender: address,
-    recipient: { ...address, email: "zoe@mail.example", phone: "+49 30 1" },
+    recipient: { ...address, company: "Groß KG", street2: "Hof 2", email: "zoe@mail.example", phone: "+49 30 1" },
     content: { description: "=1+1", value: 123_450 },
     parcels: [{ weight: 1.25 }, { weight: 0.5 }],
     ...{ carrier_name: "Velorra", service: { name: "Saver" }, collection: null, estimated_delivery_date: "2026-11-24" },
@@ -67,7 +67,7 @@ describe("a report", () => {
 
   it("has the days of the merchant's time zone, and decimals of the language", () => {
     expect(reportLine({ language: "de", timeZone: "Europe/Berlin" })(row)).toBe(
-      "WB0123456789;Zugestellt;2026-11-22 00:30;;;#7;Von Hand erstellt;Zoë Groß;Köln;DE;Zoë Groß;zoe@mail.example;+49 30 1;Ring 1;50667;Köln;DE;'=1+1;1234,50;2;1,75;Velorra;Saver;;2026-11-24;9,56;EUR;A1 A2\r\n",
+      "WB0123456789;Zugestellt;2026-11-22 00:30;;;#7;Von Hand erstellt;Zoë Groß;Köln;DE;Zoë Groß;Groß KG;zoe@mail.example;+49 30 1;Ring 1;Hof 2;50667;Köln;DE;'=1+1;1234,50;2;1,75;Velorra;Saver;;2026-11-24;9,56;EUR;A1 A2\r\n",
     );
     expect(reportLine({ language: "en", timeZone: "UTC" })(row)).toContain(",2026-11-21 23:30,");
   });

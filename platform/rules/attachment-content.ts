@@ -1,8 +1,22 @@
+import { ATTACHMENT_MAX_PIXELS, type AttachmentRefusal } from "../../contract/rules/tickets";
+import { isSafePdf } from "./pdf-safety";
+import { isStartOfFrame, pixelsOf } from "./picture-size";
+
+/**
+ * Why a file is not taken: it is damaged or more than one file, it does more than show something, or it has too many pixels.
+ *
+ * @param contentType by its first bytes
+ * @returns null for one that is taken
+ */
+export async function attachmentRefusal(contentType: string, bytes: Uint8Array): Promise<AttachmentRefusal | null> {
+  if (!isWholeFile(contentType, bytes)) return "content";
+  if ((pixelsOf(contentType, bytes) ?? 0) > ATTACHMENT_MAX_PIXELS) return "pixels";
+  return contentType === "application/pdf" && !(await isSafePdf(bytes)) ? "unsafe" : null;
+}
+
 /**
  * Whether a file is whole and nothing but what its first bytes say: a picture that ends where its format ends, a document that ends with
  * its last line. Files of two formats at once hide behind their end, so nothing may follow there.
- *
- * It is never unpacked: what a document has compressed can't fill the memory.
  *
  * @param contentType by its first bytes
  */
@@ -87,8 +101,7 @@ function isWholeJpeg(file: Buffer): boolean {
       at += 1;
       continue;
     }
-    // Start of frame, in any coding; three of the numbers between mean something else.
-    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) hasFrame = true;
+    if (isStartOfFrame(marker)) hasFrame = true;
     if (marker === 0xda) return hasFrame && file.indexOf(END_OF_IMAGE, at) > 0;
     const length = file.readUInt16BE(at + 2);
     if (length < 2) return false;

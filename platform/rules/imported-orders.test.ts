@@ -14,7 +14,8 @@ const ORDER: ShopOrder = {
   items: [{ title: "Linen shirt", quantity: 2, weightKg: 0.6 }],
 };
 const PARCEL = { id: "p1", name: "Shoe box", weight: 1.5, height: 13, length: 35, width: 25 };
-const NO_DEFAULTS = { sender: null, parcel: null, country: "ES", sizeName: "Otras medidas" };
+const HOME = { country: "ES", currency: "EUR" };
+const NO_DEFAULTS = { ...HOME, sender: null, parcel: null, sizeName: "Otras medidas" };
 
 describe("the draft of an order", () => {
   it("has its recipient, contents and number, and the default parcel with the weight of its goods", () => {
@@ -36,14 +37,48 @@ describe("the draft of an order", () => {
       ]);
   });
 
-  it("leaves out an email that is none, and a country that is none", () => {
-    const odd = { ...ORDER, recipient: { ...RECIPIENT, email: "hidden by the shop", alpha2Code: "EU" } };
-    expect(partsOf(odd, "FR").to).toMatchObject({ email: "", alpha2Code: "FR" });
+  it("has sizes in whole centimetres and a weight in whole grams, rounded up, within what a parcel may have", () => {
+    const odd = { ...ORDER, size: { length: 40.5, width: 1e-9, height: 1e308 } };
+    const weighing = (weightKg: number) => ({ ...odd, items: [{ title: "Print", quantity: 3, weightKg }] });
+    const parcelOf = (order: ShopOrder) => draftOfOrder(order, "csv", NO_DEFAULTS).parcels[0];
+    expect(parcelOf(weighing(0.1))).toMatchObject({ length: 41, width: 1, height: 1000, weight: 0.3 });
+    expect(parcelOf(weighing(1e-9))).toMatchObject({ weight: 0.001 });
+    expect(parcelOf(weighing(0.00051))).toMatchObject({ weight: 0.002 });
+    expect(parcelOf(weighing(1e9))).toMatchObject({ weight: 10_000 });
+  });
+
+  it("leaves out an email that is none", () => {
+    const odd = { ...ORDER, recipient: { ...RECIPIENT, email: "hidden by the shop" } };
+    expect(partsOf(odd, HOME).to.email).toBe("");
+  });
+
+  it.each([
+    ["es", "28001", "ES"],
+    ["UK", "EC1M 6DS", "GB"],
+    ["EL", "105 57", "GR"],
+    ["EU", "28001", "ZZ"],
+    ["", "28001", "ZZ"],
+    ["Spain", "", "ZZ"],
+    // An address that the shop hides whole.
+    ["", "", "ES"],
+  ])("of country %j and postcode %j goes to %j: never to the account's own by mistake", (alpha2Code, zipCode, expected) => {
+    expect(partsOf({ ...ORDER, recipient: { ...RECIPIENT, alpha2Code, zipCode } }, HOME).to.alpha2Code).toBe(expected);
+  });
+
+  it("has the value of its goods in the account's own currency only", () => {
+    expect(partsOf({ ...ORDER, currency: "eur" }, HOME).content.value).toBe(4200);
+    expect(partsOf({ ...ORDER, currency: "HUF" }, HOME).content.value).toBeNull();
+  });
+
+  it("keeps the weight of its goods where there is no parcel yet", () => {
+    const { parcels, additionalData } = draftOfOrder(ORDER, "etsy", NO_DEFAULTS);
+    expect([parcels, additionalData.goodsWeightKg]).toEqual([[], 1.2]);
+    expect(draftOfOrder(ORDER, "etsy", { ...NO_DEFAULTS, parcel: PARCEL }).additionalData).not.toHaveProperty("goodsWeightKg");
   });
 
   it("goes on with a long street in the second line, at a word's end", () => {
     const street1 = `${"Avenida ".repeat(11)}12`;
-    const { to } = partsOf({ ...ORDER, recipient: { ...RECIPIENT, street1 } }, "ES");
+    const { to } = partsOf({ ...ORDER, recipient: { ...RECIPIENT, street1 } }, HOME);
     expect(`${to.street1} ${to.street2}`).toBe(street1);
     expect(to.street1.length).toBeLessThanOrEqual(MAX_LENGTH.street);
   });
@@ -65,9 +100,9 @@ describe("the draft of an order", () => {
 });
 
 describe("a changed order", () => {
-  const before = partsOf(ORDER, "ES");
+  const before = partsOf(ORDER, HOME);
   const draft = draftOfOrder(ORDER, "etsy", NO_DEFAULTS);
-  const moved = partsOf({ ...ORDER, recipient: { ...RECIPIENT, street1: "Calle Nueva 2", city: "Toledo" } }, "ES");
+  const moved = partsOf({ ...ORDER, recipient: { ...RECIPIENT, street1: "Calle Nueva 2", city: "Toledo" } }, HOME);
 
   it("changes its draft where the merchant has not", () => {
     expect(followOrder(draft, before, moved)?.to).toMatchObject({ street1: "Calle Nueva 2", city: "Toledo" });

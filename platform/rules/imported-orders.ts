@@ -1,8 +1,9 @@
 import { isEmail, normalizePhone } from "../../contract/rules/contact";
-import { isCountry } from "../../contract/rules/country";
-import { MAX_LENGTH } from "../../contract/rules/field-limits";
+import { countryOfCode } from "../../contract/rules/country";
+import { MAX_LENGTH, PARCEL_LIMITS } from "../../contract/rules/field-limits";
 import { formatPostcode } from "../../contract/rules/postcodes";
 import { normalizeText } from "../../contract/rules/text";
+import { UNKNOWN_COUNTRY } from "../../contract/rules/unknown-country";
 import type { Address } from "../../contract/addresses";
 import type { Package } from "../../contract/services";
 import type { ShipmentDraft } from "../../contract/shipments";
@@ -20,8 +21,9 @@ export interface ImportDefaults {
   /** Default sender address, its id included; null without one. */
   sender: Address | null;
   parcel: (Package & { id: string; name: string }) | null;
-  /** The account's own country. */
+  /** The account's own country and currency. */
   country: string;
+  currency: string;
   /** In the account's language: what a parcel with sizes of its own is called. */
   sizeName: string;
 }
@@ -31,10 +33,15 @@ const NO_ADDRESS = {
   ...{ state: "", zipCode: "", city: "", postalCodeId: null },
 };
 
-/** An order's parts of its shipment. Texts are cut to what the fields hold; what is wrong stays for the merchant to correct. */
-export function partsOf(order: ShopOrder, country: string): OrderParts {
+/**
+ * An order's parts of its shipment. Texts are cut to what the fields hold; what is wrong stays for the merchant to correct. A country
+ * that is none is told as unknown, and a sum in another currency than the account's is left out: neither is ever taken for another.
+ */
+export function partsOf(order: ShopOrder, { country, currency }: Pick<ImportDefaults, "country" | "currency">): OrderParts {
   const { recipient, items } = order;
-  const alpha2Code = isCountry(recipient.alpha2Code.toUpperCase()) ? recipient.alpha2Code.toUpperCase() : country;
+  // Without any address, such as an order of a shop that hides it, there is nothing to be wrong.
+  const isBlank = tidy(recipient.alpha2Code) === "" && tidy(recipient.zipCode) === "";
+  const alpha2Code = countryOfCode(recipient.alpha2Code) ?? (isBlank ? country : UNKNOWN_COUNTRY);
   const [street1, street2] = splitStreet(tidy(recipient.street1), tidy(recipient.street2));
   const zipCode = tidy(recipient.zipCode);
   return {
@@ -61,7 +68,7 @@ export function partsOf(order: ShopOrder, country: string): OrderParts {
           .join(", "),
         MAX_LENGTH.description,
       ),
-      value: order.total > 0 ? order.total : null,
+      value: order.total > 0 && order.currency.toUpperCase() === currency ? order.total : null,
       secondHand: false,
     },
   };
@@ -70,7 +77,7 @@ export function partsOf(order: ShopOrder, country: string): OrderParts {
 /** The draft of an order that comes for the first time. */
 export function draftOfOrder(order: ShopOrder, source: string, defaults: ImportDefaults): ShipmentDraft {
   const { sender, parcel, country } = defaults;
-  const { to, content } = partsOf(order, country);
+  const { to, content } = partsOf(order, defaults);
   const weight = order.items.reduce((sum, { weightKg, quantity }) => sum + (weightKg ?? 0) * quantity, 0);
   const parcels = parcelsOf(order, defaults, weight);
   return {
@@ -91,17 +98,31 @@ export function draftOfOrder(order: ShopOrder, source: string, defaults: ImportD
       ...{ postal_zone_name_from: null, postal_zone_name_to: null },
       selectedWarehouseId: sender?.id ?? null,
       parcelIds: parcel && !order.size ? [parcel.id] : [],
+      // Without sizes there is no parcel yet that could have it.
+      ...(parcels.length === 0 && weight > 0 ? { goodsWeightKg: wholeGrams(weight) } : {}),
     },
   };
 }
 
-/** The order's own sizes before those of the default parcel, and its weight before that one's. */
+/** In the units of parcels. The order's own sizes before those of the default parcel, and its weight before that one's. */
 function parcelsOf({ size }: ShopOrder, { parcel, sizeName }: ImportDefaults, weight: number): ShipmentDraft["parcels"] {
   const sides = size ?? parcel;
-  const kg = weight > 0 ? weight : parcel?.weight;
+  const kg = weight > 0 ? wholeGrams(weight) : parcel?.weight;
   if (!sides || kg === undefined) return [];
-  const { length, width, height } = sides;
+  const [length, width, height] = [wholeCm(sides.length), wholeCm(sides.width), wholeCm(sides.height)];
   return [{ id: null, name: size || !parcel ? sizeName : parcel.name, weight: kg, length, width, height }];
+}
+
+/** A parcel is as large as its carrier measures it: the next whole centimetre. */
+function wholeCm(cm: number): number {
+  return Math.min(PARCEL_LIMITS.lengthCm, Math.max(1, Math.ceil(cm)));
+}
+
+/** The next gram, in kg; what is heavier than any parcel stays so for the merchant to correct. */
+function wholeGrams(kg: number): number {
+  const grams = 10 ** PARCEL_LIMITS.weightDecimals;
+  // Sums of fractions have an error far below a gram: 0.1 + 0.2 is 0.300 and not 0.301.
+  return Math.min(PARCEL_LIMITS.weightKg, Math.max(1, Math.ceil(kg * grams - 1e-6)) / grams);
 }
 
 /**

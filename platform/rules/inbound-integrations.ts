@@ -28,7 +28,14 @@ const MARKETPLACES: Row[] = [
   ["ebay", "eBay", "ONBOARDING_WAYBILL", "e", "#1d4ed8", []],
   ["etsy", "Etsy", "ONBOARDING_WAYBILL", "E", "#c2410c", []],
   ["shipengine_tiktok", "TikTok Shop", "ONBOARDING_WAYBILL", "Tk", "#18181b", []],
-  ["aliexpress", "Aliexpress", "FRONTEND_CONFIGURED", "Al", "#b91c1c", [secret("token"), field("api_key"), secret("app_secret")]],
+  [
+    "aliexpress",
+    "Aliexpress",
+    "FRONTEND_CONFIGURED",
+    "Al",
+    "#b91c1c",
+    [secret("token"), secret("api_key"), secret("app_secret")],
+  ],
   [
     "shipengine_temu",
     "Temu",

@@ -1,5 +1,6 @@
 import { carrierOf, findService } from "./catalog";
-import { INBOXES_BY_STATE, type ShipmentState } from "../../contract/states";
+import { isCancelableState } from "../../contract/rules/ticket-obstacles";
+import type { ShipmentState } from "../../contract/states";
 
 /**
  * Whether a merchant may request cancellation: while the shipment is processing or ready for shipping, within the tenant's number of
@@ -9,9 +10,7 @@ import { INBOXES_BY_STATE, type ShipmentState } from "../../contract/states";
  * @see spec shipment-core, section 4, "Post-sale actions by status"
  */
 export function canRequestCancellation(state: ShipmentState, paidAt: Date | null, now: Date, days: number): boolean {
-  const inboxes = INBOXES_BY_STATE[state];
-  const isOpen = inboxes.includes("PROCESSING") || inboxes.includes("READY_FOR_SHIPPING");
-  return isOpen && paidAt !== null && now.getTime() - paidAt.getTime() <= days * 24 * 3_600_000;
+  return isCancelableState(state) && paidAt !== null && now.getTime() - paidAt.getTime() <= days * 24 * 3_600_000;
 }
 
 /** When the carrier answers a cancellation at the latest. @param now world time */

@@ -75,14 +75,18 @@ export function lastSet(traces: readonly RuleTrace[]): Map<RuleActionName, strin
   return new Map(changes.map(({ identifier, after }) => [identifier, after]));
 }
 
-/** Traces with those changes marked that the shipment did not take: the last ones of their fields. */
-export function markNotOffered(traces: readonly RuleTrace[], refused: ReadonlySet<RuleActionName>): RuleTrace[] {
+/** Traces with those changes marked that the shipment did not take, and why: the last ones of their fields. */
+export function markNotTaken(
+  traces: readonly RuleTrace[],
+  refused: ReadonlySet<RuleActionName>,
+  outcome: "NOT_OFFERED" | "INCLUDED",
+): RuleTrace[] {
   const last = lastSet(traces);
   return traces.map((trace) => ({
     ...trace,
     changes: trace.changes.map((change) =>
       change.outcome === "SET" && refused.has(change.identifier) && last.get(change.identifier) === change.after
-        ? { ...change, outcome: "NOT_OFFERED" as const }
+        ? { ...change, outcome }
         : change,
     ),
   }));

@@ -1,10 +1,13 @@
 import { randomInt } from "node:crypto";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
 import { readSettings } from "../config";
+import { openFiles } from "../files/files";
 import { startClock, worldNow } from "../jobs/clock";
 import { SettingsError } from "../settings-error";
 import { openDatabase } from "../store/database";
+import { sealOfSettings } from "../store/credentials-key";
 import { migrate } from "../store/migrate";
 import type { Db } from "../store/tables";
 import { createLog } from "../log";
@@ -116,11 +119,14 @@ async function main(): Promise<void> {
     await migrate(db);
     await startClock(db, settings.clockSpeed);
     const tenants = openTenants(settings.tenantsDir, createLog()).all();
-    await seedOnce(db, {
-      tenants,
-      now: await worldNow(db),
-      publicUrl: settings.publicUrl ?? `http://localhost:${settings.port}`,
+    const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
+    const files = await openFiles(db, join(settings.dataDir, "files"), {
+      publicUrl: () => publicUrl,
+      createMissing: () => Promise.resolve(undefined),
+      onDownload: () => Promise.resolve(),
     });
+    const stores = { files, seal: sealOfSettings(settings) };
+    await seedOnce(db, { tenants, now: await worldNow(db), publicUrl, stores });
     const { partner, email = `demo@${partner}.example` } = values;
     const client = await db
       .selectFrom("clients")

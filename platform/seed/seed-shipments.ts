@@ -13,14 +13,16 @@ import { ledgerItem } from "../api/billing/ledger-item";
 import type { ShipmentRow } from "../api/shipments/present";
 import { writeLedger } from "../api/billing/write-ledger";
 import { CATALOG_CURRENCY } from "../rules/catalog";
+import { refusalOf } from "../rules/refusals";
 import { addDays } from "../rules/collection-calendar";
-import { type Bought, shipmentRefundMovements, orderMovements } from "../rules/ledger";
+import { shipmentRefundMovements, orderMovements } from "../rules/ledger";
 import { isDraft } from "../rules/states";
 import type { ShipmentsTable } from "../store/core-tables";
 import type { Offer } from "../rules/offers";
 import type { Db } from "../store/tables";
 import type { Merchant } from "./merchants";
 import { seedInvoices } from "./seed-invoices";
+import { seedOrders, type SeedPurchase } from "./seed-orders";
 import type { LocatedAddress } from "./located-address";
 import { demoDraft, demoReference, type SeedInput } from "./shipments";
 import { type SeedShipment, seedShipmentSpecs } from "./shipment-specs";
@@ -59,19 +61,12 @@ export async function seedShipments(trx: Db, plan: SeedPlan): Promise<void> {
     .insertInto("tracking_steps")
     .values(shipments.flatMap((shipment) => timelineRows(idByReference.get(shipment.values.reference)!, shipment.timeline)))
     .execute();
-  await seedLedger(
-    trx,
-    plan.clientId,
-    shipments.flatMap(({ purchase }) => purchase ?? []),
+  const purchases = shipments.flatMap(({ purchase }) =>
+    purchase ? { ...purchase, shipmentId: idByReference.get(purchase.reference)! } : [],
   );
+  await seedOrders(trx, plan.clientId, purchases);
+  await seedLedger(trx, plan.clientId, purchases);
   await seedInvoices(trx, plan.clientId, plan.tenant);
-}
-
-/** A seeded shipment that was bought. */
-interface SeedPurchase extends Bought {
-  orderReference: string;
-  at: Date;
-  refund: Refund | null;
 }
 
 /** What a demo shipment brings to the database. */
@@ -79,7 +74,7 @@ interface SeedRows {
   values: Insertable<ShipmentsTable>;
   timeline: readonly PastStep[];
   /** Null for one that was not bought. */
-  purchase: SeedPurchase | null;
+  purchase: Omit<SeedPurchase, "shipmentId"> | null;
 }
 
 function seedShipment(plan: SeedPlan, input: SeedInput): SeedRows {
@@ -128,7 +123,7 @@ function purchaseOf(
     refund,
   }: { order_reference: string; ordered_at: Date; refund: Refund | null },
   recipient: ShipmentRow["recipient"],
-): SeedPurchase | null {
+): Omit<SeedPurchase, "shipmentId"> | null {
   if (price === null || service === null) return null;
   const item = ledgerItem({ service: JSON.parse(service) as ShipmentRow["service"], recipient });
   return { reference, orderReference, at, price: JSON.parse(price) as Price, refund, item };
@@ -162,7 +157,7 @@ function boughtColumns(
   columns: ReturnType<typeof demoDraft>["columns"],
   plan: SeedPlan,
 ) {
-  const service = columns.service === null ? null : (JSON.parse(columns.service) as { id: string });
+  const service = columns.service === null ? null : (JSON.parse(columns.service) as { id: string; carrierName: string });
   if (!service) throw new Error(`Demo shipment ${reference} has no service`);
   const { state, ageDays } = spec;
   const parcels = JSON.parse(columns.parcels) as { id: string }[];
@@ -199,6 +194,7 @@ function boughtColumns(
       ordered_at,
       ordered_on: dayIn(plan.merchant.country, ordered_at),
       refund: refund && JSON.stringify(refund),
+      refusal: state === "CARRIER_KO" ? JSON.stringify(refusalOf("address-unknown", { recipient: to.address, service })) : null,
       trackings: JSON.stringify(trackings),
       newest_tracking: newest ? JSON.stringify({ at: newest.at.toISOString(), code: newest.code }) : null,
       delivered_at: newest?.state === "DELIVERED" ? newest.at : null,

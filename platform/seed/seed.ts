@@ -16,6 +16,7 @@ import { DEMO_PASSWORD, type Merchant, MERCHANTS } from "./merchants";
 import { PEOPLE } from "./people";
 import type { LocatedAddress } from "./located-address";
 import { seedShipments } from "./seed-shipments";
+import { seedTickets, type TicketStores } from "./seed-tickets";
 import { seedTown } from "./towns";
 
 const DAY_MS = 24 * 3_600_000;
@@ -31,7 +32,7 @@ const GIVEN_ANSWERS = { dataProcessing: true, marketingEmails: false };
  */
 export async function seedOnce(
   db: Db,
-  { now, publicUrl, tenants }: { now: Date; publicUrl: string; tenants: readonly Tenant[] },
+  { now, publicUrl, tenants, stores }: { now: Date; publicUrl: string; tenants: readonly Tenant[]; stores: TicketStores },
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('waybill-seed'))`.execute(trx);
@@ -43,7 +44,7 @@ export async function seedOnce(
       const tenant = tenants.find(({ name }) => name === merchant.partner);
       if (tenant)
         await seedMerchant(trx, merchant, passwordHash, {
-          ...{ now, publicUrl, tenant },
+          ...{ now, publicUrl, tenant, stores },
           offer: { terms: termsOfTenant(tenant), preferences: null },
         });
     }
@@ -73,7 +74,7 @@ async function seedMerchant(
   trx: Db,
   merchant: Merchant,
   passwordHash: string,
-  world: { now: Date; publicUrl: string; tenant: Tenant; offer: Offer },
+  { stores, ...world }: { now: Date; publicUrl: string; tenant: Tenant; offer: Offer; stores: TicketStores },
 ): Promise<void> {
   const clientId = randomUUID();
   const [, city = "", street = ""] = merchant.depots[0] ?? [];
@@ -111,6 +112,9 @@ async function seedMerchant(
   const recipients = await seedRecipients(trx, clientId);
   await seedParcels(trx, clientId);
   await seedShipments(trx, { clientId, merchant, depots, recipients, ...world });
+  // Their conversations are in English.
+  if (merchant.language === "en")
+    await seedTickets(trx, { clientId, currency: CATALOG_CURRENCY, prefix: world.tenant.referencePrefix, stores });
 }
 
 async function seedWarehouses(trx: Db, clientId: string, merchant: Merchant): Promise<LocatedAddress[]> {

@@ -19,6 +19,7 @@ import type { CancelReason, PlanCode } from "../../contract/subscriptions";
 import type { UploadPurpose } from "../../contract/uploads";
 import type { SavedView } from "../../contract/views";
 import type { ContractCarrierId } from "../rules/catalog-contract-carriers";
+import type { Refusal } from "../rules/refusals";
 import type { CustomsSenders } from "../rules/customs-sender";
 import type { EndReason, PeriodState, PlanDiscount, PlanState } from "../rules/subscriptions";
 
@@ -250,6 +251,8 @@ export interface ShipmentsTable {
   label_printed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** What was given back for a shipment that was cancelled or that its carrier refused. */
   refund: ColumnType<Shipment["refund"], string | null | undefined, string | null>;
+  /** Why its carrier refused it, or the shipment that it was copied from. */
+  refusal: ColumnType<Refusal | null, string | null | undefined, string | null>;
   cancellation_reason: ColumnType<string | null, string | null | undefined, string | null>;
   /** When the carrier answers a cancellation at the latest; world time. */
   cancel_settles_at: ColumnType<Date | null, Date | null | undefined, Date | null>;

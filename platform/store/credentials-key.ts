@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Settings } from "../config";
+import { openSeal, type Seal } from "./seal";
 
 const FILE = "credentials.key";
 
@@ -8,7 +10,7 @@ const FILE = "credentials.key";
  * The secret that credentials are sealed with where no setting names one: a file of the data folder, so that a copy of the database
  * alone opens nothing. Made at the first start.
  */
-export function readCredentialsKey(dataDir: string): string {
+function readCredentialsKey(dataDir: string): string {
   const path = join(dataDir, FILE);
   mkdirSync(dataDir, { recursive: true });
   try {
@@ -18,4 +20,9 @@ export function readCredentialsKey(dataDir: string): string {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
   return readFileSync(path, "utf8");
+}
+
+/** What credentials are sealed with: the keys of the settings, or else that of the data folder. */
+export function sealOfSettings({ credentialsKeys, dataDir }: Pick<Settings, "credentialsKeys" | "dataDir">): Seal {
+  return openSeal(credentialsKeys.length > 0 ? credentialsKeys : [readCredentialsKey(dataDir)]);
 }

@@ -85,6 +85,27 @@ describe("the embedded database", () => {
     await db.deleteFrom("shipments").execute();
   });
 
+  it("rounds up sizes of parcels that no page could show", async () => {
+    const { db } = database;
+    const parcels = JSON.stringify([
+      { id: "a", name: "Box", weight: 1.5, length: 40.5, width: 1e-9, height: 1e308 },
+      { id: "b", name: "Bag", weight: 0.2, length: 30, width: 20, height: 10 },
+    ]);
+    await sql`
+      insert into shipments (reference, client_id, state, step, sender, recipient, parcels, content, currency, source, upsales,
+        additional_data, search)
+      values ('WBDECIMALS', 'client', 'AWAITING_COMPLETION', 'SHIPPING_DETAILS', '{}', '{}', ${parcels}, '{}', 'EUR', 'api', '{}', '{}', '')
+    `.execute(db);
+    await sql`delete from migrations where name = '0230-whole-centimetres'`.execute(db);
+    expect(await migrate(db)).toEqual(["0230-whole-centimetres"]);
+    const { parcels: rounded } = await db.selectFrom("shipments").select("parcels").executeTakeFirstOrThrow();
+    expect(rounded).toEqual([
+      { id: "a", name: "Box", weight: 1.5, length: 41, width: 1, height: 1000 },
+      { id: "b", name: "Bag", weight: 0.2, length: 30, width: 20, height: 10 },
+    ]);
+    await db.deleteFrom("shipments").execute();
+  });
+
   it("preserves milliseconds, dates and large numbers", async () => {
     const { rows } = await sql<{ at: Date; day: string; many: number }>`
       select '2026-11-21T08:30:00.123Z'::timestamptz(3) as at, '2026-11-21'::date as day, 9000000000::int8 as many

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
-import type { CsvField } from "../../contract/csv-imports";
+import type { CsvField, CsvWeightUnit } from "../../contract/csv-imports";
 import type { FlowProvider, InboundIntegration } from "../../contract/integrations";
 import type { OrderParts } from "../rules/imported-orders";
 
@@ -54,7 +54,7 @@ export interface IntegrationFlowsTable {
 /** What columns become, as a client chose. */
 export interface StoredChoice {
   mapping: (CsvField | null)[];
-  weightUnit: "kg" | "g";
+  weightUnit: CsvWeightUnit;
 }
 
 /** A file that becomes shipments. */
@@ -66,6 +66,7 @@ export interface CsvImportsTable {
   choice: JSONColumnType<StoredChoice>;
   shipment_references: JSONColumnType<string[], string | undefined>;
   known: Generated<number>;
+  left_out: Generated<number>;
   bad_rows: Generated<number>;
   /** Of the rows that were not imported. */
   file_key: ColumnType<string | null, string | null | undefined, string | null>;

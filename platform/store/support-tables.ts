@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { TicketFile, TicketStatus, TicketType } from "../../contract/rules/tickets";
+import type { AttachmentRefusal, TicketFile, TicketStatus, TicketType } from "../../contract/rules/tickets";
 
 type Time = ColumnType<Date, Date, Date>;
 type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
@@ -9,7 +9,7 @@ export interface SupportAttachmentsTable {
   id: string;
   upload_id: string;
   client_id: string;
-  status: "checking" | "ready" | "refused";
+  status: "checking" | "ready" | `refused-${AttachmentRefusal}` | "refused";
   created_at: ColumnType<Date, Date | undefined, Date>;
 }
 

@@ -51,7 +51,17 @@ describe("booking with a carrier", () => {
   });
 
   it("refuses a service that does not exist", () => {
-    expect(bookShipment({ ...booking, serviceId: "gone" })).toEqual({ outcome: "ko", trackings: [] });
+    expect(bookShipment({ ...booking, serviceId: "gone" })).toEqual({ outcome: "ko", refusal: "other", trackings: [] });
+  });
+
+  it.each([
+    ["carrier ko", "address-unknown"],
+    ["Carrier KO phone", "phone-unusable"],
+    ["carrier ko postcode", "postcode-not-served"],
+    ["carrier ko other", "other"],
+    ["carrier ok", null],
+  ])("says why it refuses: %s", (recipientStreet2, refusal) => {
+    expect(bookShipment({ ...booking, recipientStreet2 }).refusal).toBe(refusal);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { RefusalCode } from "../../contract/rules/refusals";
 import type { Tracking } from "../../contract/shipments";
 import { findService } from "../rules/catalog";
 import { chance } from "./chance";
@@ -9,7 +10,7 @@ export interface BookingRequest {
   parcels: readonly { id: string }[];
   /** 1 for the first time this shipment is booked. */
   attempt: number;
-  /** `street2` of the recipient: `carrier ok`, `carrier ko`, `carrier pending` and `carrier retry` make the carrier answer so. */
+  /** `street2` of the recipient: `carrier ok`, `carrier ko`, `carrier pending` and `carrier retry` make the carrier answer so; see {@link REFUSALS}. */
   recipientStreet2?: string;
   /** The platform's own address, for the links to the carrier's tracking page. */
   publicUrl: string;
@@ -21,8 +22,18 @@ export interface BookingRequest {
  */
 export interface Booking {
   outcome: "ok" | "pending" | "retry" | "ko";
+  /** Why it was rejected; null unless the outcome is `ko`. */
+  refusal: RefusalCode | null;
   trackings: Tracking[];
 }
+
+/** What makes the carrier refuse, and why it then does. */
+const REFUSALS: Record<string, RefusalCode> = {
+  "carrier ko": "address-unknown",
+  "carrier ko phone": "phone-unusable",
+  "carrier ko postcode": "postcode-not-served",
+  "carrier ko other": "other",
+};
 
 /** Shares of shipments that are booked only on retry. None is rejected at random. */
 const PENDING_SHARE = 0.03;
@@ -32,16 +43,18 @@ const RETRY_SUCCEEDS_AT = 3;
 
 /** Books a shipment with its simulated carrier. Deterministic. */
 export function bookShipment(request: BookingRequest): Booking {
-  const outcome = findService(request.serviceId) ? outcomeOf(request) : "ko";
-  return { outcome, trackings: outcome === "ok" ? trackingsOf(request) : [] };
+  const refusal = findService(request.serviceId) ? (REFUSALS[asked(request)] ?? null) : "other";
+  const outcome = refusal ? "ko" : outcomeOf(request);
+  return { outcome, refusal, trackings: outcome === "ok" ? trackingsOf(request) : [] };
 }
 
-function outcomeOf({ reference, attempt, recipientStreet2 = "" }: BookingRequest): Booking["outcome"] {
-  switch (recipientStreet2.trim().toLowerCase()) {
+const asked = ({ recipientStreet2 = "" }: BookingRequest) => recipientStreet2.trim().toLowerCase();
+
+function outcomeOf(request: BookingRequest): Exclude<Booking["outcome"], "ko"> {
+  const { reference, attempt } = request;
+  switch (asked(request)) {
     case "carrier ok":
       return "ok";
-    case "carrier ko":
-      return "ko";
     case "carrier pending":
       return attempt === 1 ? "pending" : "ok";
     case "carrier retry":

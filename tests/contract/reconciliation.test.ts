@@ -59,7 +59,8 @@ describe("transactions, invoices and credit notes", () => {
     cancellable.push(...ready.map(({ waybillReference }) => waybillReference));
   }
 
-  async function cancel({ client, cancellable }: Account) {
+  async function cancel(account: Account) {
+    const { client, cancellable } = account;
     const waybillReference = cancellable.shift();
     if (!waybillReference) return;
     const cancelled = await client.shipments.cancel({ waybillReference, reason: "not-needed" }).catch(() => null);
@@ -69,6 +70,9 @@ describe("transactions, invoices and credit notes", () => {
       () => client.shipments.get({ waybillReference }),
       ({ state }) => !["CANCEL_REQUESTED"].includes(state),
     );
+    // The day may have been the last of its month.
+    await sweepInvoiceMonths(target.platform!).catch(() => undefined);
+    await eventually(unsettled(account), (rows) => rows.length === 0);
   }
 
   async function endMonth(account: Account, isRefused: boolean) {

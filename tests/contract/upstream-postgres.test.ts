@@ -7,6 +7,7 @@ import { describeOrders } from "./suite/orders";
 import { describeSession } from "./suite/session";
 import { describeShipments } from "./suite/shipments";
 import { describeShippingRules } from "./suite/shipping-rules";
+import { describeIncomingOrders } from "./suite/shipping-rules-incoming";
 import { describeTracking } from "./suite/tracking";
 import { describeUploads } from "./suite/uploads";
 import { hasPostgres, startTarget, type Target } from "./support/target";
@@ -27,6 +28,7 @@ describe.skipIf(!(await hasPostgres()))("the embedded platform on PostgreSQL", (
   describeAnalytics(() => target);
   describeIntegrations(() => target);
   describeShippingRules(() => target);
+  describeIncomingOrders(() => target);
   describeOrders(() => target);
   describeInvoices(() => target);
   describeTracking(() => target);

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { subscribe } from "../contract/support/plan";
+import { once } from "../contract/support/client";
 import { RECIPIENT as KNOWN_RECIPIENT } from "../contract/support/drafts";
 import { newReady } from "../support/drafts";
 import { realAddress } from "../support/real-addresses";
@@ -134,4 +135,24 @@ it("the carrier collects the money on delivery, to an account that I give", asyn
   await payByCard(visitor, "success");
   expect(visitor.text()).toContain("€120.50");
   expect(visitor.text()).toContain("Ainhoa Núñez, ES91 2100 0418 4502 0005 1332");
+});
+
+it("a draft says which of my rules has set what", async () => {
+  const { merchant, visitor } = await newSignedIn("/private/shipments/all");
+  const { waybillReference, content } = await newReady(merchant, "Ruled");
+  const address = `/private/shipments/${waybillReference}/create/address`;
+  await visitor.open(address);
+  expect(visitor.text()).not.toContain("What your rules did");
+  const { shippingRules } = merchant.upstream;
+  await shippingRules.save({
+    headers: once(),
+    body: {
+      ...{ id: null, alias: "Rename everything", overwrite: true },
+      conditions: [{ identifier: "content", operation: "IS", value: content.description }],
+      actions: [{ identifier: "content", value: "Renamed goods" }],
+    },
+  });
+  await shippingRules.apply({ headers: once(), body: { references: [waybillReference] } });
+  await visitor.open(address);
+  expect(visitor.text()).toMatch(/What your rules did.*Rename everything.*matched.*Renamed goods/s);
 });

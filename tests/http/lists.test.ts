@@ -95,8 +95,24 @@ it("a shipment that the carrier refuses tells me what to do, and has no label", 
   const details = `/private/shipments/${waybillReference}/details`;
   await visitor.open(details);
   await visitor.waitFor("rejected this shipment");
+  expect(visitor.text()).toContain("couldn’t find this street and number.");
   await visitor.open(`/private/shipments/${waybillReference}/label`);
   expect([visitor.at(), visitor.text()]).toEqual([details, expect.stringContaining("This shipment has no label yet.")]);
+});
+
+it("what the carrier refused is said beside its row and field, until I correct it in a copy", async () => {
+  const { merchant, visitor } = await newSignedIn("/private/shipments/all");
+  const { waybillReference } = await newBought(merchant, "Refused", "carrier ko phone");
+  const { orderReference } = await merchant.upstream.shipments.get({ waybillReference });
+  const reason = "couldn’t use this phone number.";
+  await visitor.open(`/private/shipments/bulk/summary?order=${orderReference}`);
+  await visitor.waitFor("Rejected by carrier");
+  expect(visitor.text()).toContain(reason);
+  await visitor.press("Correct and send again");
+  expect(visitor.at()).toMatch(/\/create\/address$/);
+  expect(visitor.text()).toContain(reason);
+  await visitor.open("/private/shipments/ready-to-purchase");
+  expect(visitor.text()).toContain("Phone number doesn’t work");
 });
 
 it("I select shipments on several pages by their boxes, and clear them again", async () => {

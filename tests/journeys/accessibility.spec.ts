@@ -1,8 +1,12 @@
 import type { Page } from "@playwright/test";
+import type { TicketType } from "../../contract/rules/tickets";
+import { DEMO_PASSWORD } from "../../platform/seed/merchants";
+import { createClient } from "../contract/support/client";
 import { type Merchant, newMerchant, signInAs } from "./support/accounts";
 import { newBought, newDraft, newReady } from "../support/drafts";
 import { expectAccessible } from "./support/axe";
 import { expect, open, platformUrl, test, urlOf } from "./support/test";
+import { wordsOf } from "./support/words";
 
 /*
  * Every page as it stands when it is opened, in light and in dark, and what moved until it stood so. States that only come about
@@ -12,12 +16,13 @@ import { expect, open, platformUrl, test, urlOf } from "./support/test";
 /** Cumulative layout shift: Google calls 0.1 good. */
 const MAX_SHIFT = 0.02;
 
-async function expectAllAccessible(page: Page, paths: string[]): Promise<void> {
+/** @param rules limits what is looked at in light to these rules of axe */
+async function expectAllAccessible(page: Page, paths: string[], rules?: string[]): Promise<void> {
   await page.addInitScript(addUpShifts);
   for (const path of paths) {
     await page.emulateMedia({ colorScheme: "light" });
     await open(page, path);
-    await expectAccessible(page);
+    await expectAccessible(page, rules);
     const { layoutShift, moved } = await page.evaluate(() => {
       const { layoutShift, moved } = window as Shifting;
       return { layoutShift, moved };
@@ -64,7 +69,9 @@ test("Every component in every state is accessible, in each tenant's colours and
   for (const tenant of ["waybill", "flandria", "mercato"] as const) {
     await page.setViewportSize(tenant === "waybill" ? { width: 1440, height: 900 } : { width: 390, height: 844 });
     await openCatalogue(page, tenant);
-    await expectAllAccessible(page, [urlOf(tenant, "/dev/catalogue")]);
+    // Tenants differ in their colours, and phones in the sizes of what one touches.
+    const rules = tenant === "flandria" ? ["color-contrast", "target-size"] : undefined;
+    await expectAllAccessible(page, [urlOf(tenant, "/dev/catalogue")], rules);
   }
 });
 
@@ -115,6 +122,50 @@ test("Lists and the pages of a draft are accessible", async ({ page }) => {
     `${ofReady}/create/address`,
     `${ofReady}/create/payment`,
     `${ofReady}/deletion`,
+  ]);
+});
+
+/** The demonstration merchant, who has tickets in every state. */
+async function demoMerchant() {
+  const account = { partner: "waybill", email: "demo@waybill.example", password: DEMO_PASSWORD };
+  const { token } = await createClient(platformUrl()).session.create(account);
+  const upstream = createClient(platformUrl(), token);
+  return { ...account, token, upstream, tenant: "waybill", language: "en", prefix: "/private", words: wordsOf("en") } as const;
+}
+
+const CENTER = "/private/support-center";
+
+test("The list of tickets and their conversations are accessible, and so is a ticket that is not there", async ({ page }) => {
+  const merchant = await demoMerchant();
+  const { content } = await merchant.upstream.support.list({});
+  // One of each status, and a claim that was paid.
+  const kinds = new Map(content.map(({ id, type, status }) => [type === "loss" ? type : status, id]));
+  expect(kinds.size).toBeGreaterThan(3);
+  await signInAs(page, merchant);
+  await expectAllAccessible(page, [
+    CENTER,
+    `${CENTER}?status=solved`,
+    `${CENTER}?shipmentReference=NOTHING`,
+    ...[...kinds.values()].map((id) => `${CENTER}/details/${id}`),
+    `${CENTER}/details/none`,
+  ]);
+});
+
+test("The forms of new tickets are accessible, and so is a shipment that they can't be about", async ({ page }) => {
+  const merchant = await demoMerchant();
+  const { content } = await merchant.upstream.shipments.list({ inbox: "DELIVERED" });
+  const delivered = content[0]!.waybillReference;
+  const tickets = (await merchant.upstream.support.list({})).content;
+  const ofTicket = (type: TicketType) => tickets.find((ticket) => ticket.type === type)!.shipmentReference!;
+  const about = (type: string, reference: string) => `${CENTER}/new-ticket?ticketType=${type}&shipmentReference=${reference}`;
+  await signInAs(page, merchant);
+  await expectAllAccessible(page, [
+    `${CENTER}/new-ticket`,
+    // The longest form, a day, a cancellation and a plain question; the others have these fields.
+    ...(["damage", "pickup", "other"] as const).map((type) => about(type, delivered)),
+    about("cancel", ofTicket("label")),
+    about("cancel", delivered),
+    about("label", ofTicket("label")),
   ]);
 });
 

@@ -79,9 +79,24 @@ test(
     const body = page.getByRole("textbox", { name: t("body"), exact: true });
     await subject.fill("{oder_id} is coming");
     await body.fill("Hi {receiver_name}!");
-    if (hasScript) await expect(page.getByRole("button", { name: /English/ })).toBeDisabled();
-    else {
-      await page.getByRole("button", { name: merchant.words("branded-emails", "save", { language: "English" }) }).click();
+    if (hasScript) {
+      await expect(
+        page.getByRole("button", {
+          name: merchant.words("branded-emails", "save", { language: merchant.words("branded-emails", "language.en") }),
+        }),
+      ).toBeDisabled();
+      await expect(page.locator(".field-wrong", { has: subject })).toContainText("{oder_id}");
+      await expect(subject).toHaveAttribute("aria-invalid", "true");
+      await subject.fill("");
+      await expect(page.locator(".field-wrong", { has: subject })).toContainText(
+        merchant.words("forms", "form.error.missing.email-subject"),
+      );
+    } else {
+      await page
+        .getByRole("button", {
+          name: merchant.words("branded-emails", "save", { language: merchant.words("branded-emails", "language.en") }),
+        })
+        .click();
       await expect(page.locator(".error-summary")).toContainText("{oder_id}");
       await expect(body).toHaveValue("Hi {receiver_name}!");
     }
@@ -94,7 +109,11 @@ test(
     await page.getByRole("button", { name: t("send-test") }).click();
     await expect(page.getByText(merchant.words("flash", "branded-email-tested", { email: merchant.email }))).toBeVisible();
     await expect(subject).toHaveValue("{order_id} is coming");
-    await page.getByRole("button", { name: merchant.words("branded-emails", "save", { language: "English" }) }).click();
+    await page
+      .getByRole("button", {
+        name: merchant.words("branded-emails", "save", { language: merchant.words("branded-emails", "language.en") }),
+      })
+      .click();
     await expect(page.getByText(merchant.words("flash", "branded-email-saved"))).toBeVisible();
     await expect(page.getByRole("link", { name: "English" })).toContainText(t("edited"));
 
@@ -171,7 +190,9 @@ test("I write with the editor: tags, bold, a list, a link; another language asks
   await expect(page.getByText("501 van 500 tekens")).toBeVisible();
   await expect(page.getByRole("link", { name: "Français" })).toHaveAttribute("aria-disabled", "true");
   await expect(
-    page.getByRole("button", { name: merchant.words("branded-emails", "save", { language: "English" }) }),
+    page.getByRole("button", {
+      name: merchant.words("branded-emails", "save", { language: merchant.words("branded-emails", "language.en") }),
+    }),
   ).toBeDisabled();
   await page.getByRole("link", { name: t("discard") }).click();
   await expect(body.getByRole("listitem")).toHaveCount(2);

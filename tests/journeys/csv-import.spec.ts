@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { newMerchant, openAs } from "./support/accounts";
 import { expectAccessible } from "./support/axe";
 import { expect, test, urlOf, waitForHydration, WITHOUT_JAVASCRIPT } from "./support/test";
@@ -27,6 +28,11 @@ test("I import a file of orders, correct its columns and insure what came", WITH
   await waitForHydration(page);
   await expectAccessible(page);
   await expect(page.getByText("0 shipments can be imported")).toBeVisible();
+  const [rows] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download the rows to correct" }).click(),
+  ]);
+  expect(await readFile(await rows.path(), "utf8")).toContain("A-3;Ana García;Calle Mayor 1");
   await page.getByRole("combobox", { name: "Wer" }).selectOption("Recipient: full name");
   await expect(page.getByRole("radio", { name: "grams", exact: true })).toBeChecked();
   await page.getByRole("button", { name: "Check again" }).click();
@@ -44,7 +50,7 @@ test("I import a file of orders, correct its columns and insure what came", WITH
   await expect(page.locator(".error-summary")).toContainText("Enter an amount of at least 0.10");
   await page.getByLabel("Insured amount per shipment").fill("50");
   await page.getByRole("button", { name: "Insure 2 shipments" }).click();
-  await expect(page.getByText("Your shipments are insured")).toBeVisible();
+  await expect(page.getByText("Insurance added to your drafts")).toBeVisible();
   await page.getByRole("link", { name: "Go to drafts" }).click();
   await expect(page).toHaveURL(urlOf("waybill", "/private/shipments/draft"));
   if (!hasScript) await page.reload();

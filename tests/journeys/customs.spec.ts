@@ -28,7 +28,9 @@ const ROUTES: [name: string, from: RealAddress, to: RealAddress, service: string
 ];
 
 for (const [name, from, to, service, taxId, eori] of ROUTES) {
-  test(`From rate to customs papers: ${name}`, WITHOUT_JAVASCRIPT, async ({ page, hasScript }) => {
+  // Without JavaScript one of them goes the same way.
+  const where = from.alpha2Code === "GB" ? WITHOUT_JAVASCRIPT : {};
+  test(`From rate to customs papers: ${name}`, where, async ({ page, hasScript }) => {
     const merchant = await newMerchant();
     await openAs(page, merchant, "/shipments/create/info");
     await askForRates(page, merchant, from, to);

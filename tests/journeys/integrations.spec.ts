@@ -47,6 +47,10 @@ test(
     await expect(page.getByText("15 orders imported")).toBeVisible();
     await page.getByRole("link", { name: "Edit: Dummy Marketplace" }).click();
     await expect(page.getByLabel("User name")).toBeDisabled();
+    await page.getByRole("button", { name: "Import the last 5 days" }).click();
+    await expect(page.getByRole("heading", { name: "No new orders" })).toBeVisible({ timeout: 15_000 });
+    await page.getByRole("dialog").or(page.getByRole("main")).getByRole("link", { name: "Close" }).last().click();
+    await page.getByRole("link", { name: "Edit: Dummy Marketplace" }).click();
     await page.getByRole("link", { name: "Disconnect" }).click();
     await expect(page.getByRole("heading", { name: "Disconnect Dummy Marketplace?" })).toBeVisible();
     await page.getByRole("button", { name: "Disconnect" }).click();
@@ -59,8 +63,11 @@ test("I agree on the marketplace’s own page and see my orders come", WITHOUT_J
   await openAs(page, await newMerchant());
   await page.goto(urlOf("waybill", `${PAGE}/amazon`));
   await waitForHydration(page);
+  // The panel is open; the address is that of the integrations.
+  await expect(page).toHaveURL(urlOf("waybill", hasScript ? PAGE : `${PAGE}/amazon`));
   await page.getByRole("button", { name: "Continue on Amazon" }).click();
   await expect(page.locator(".error-summary")).toContainText("Marketplace’s country");
+  await expect(page.locator(".field-error")).toContainText("Marketplace’s country: Fill this in");
   await page.getByLabel("Marketplace’s country").selectOption("Germany");
   await page.getByRole("button", { name: /Try again|Continue on Amazon/ }).click();
   await expect(page.getByRole("heading", { name: "Amazon Seller Central" })).toBeVisible();
@@ -79,13 +86,78 @@ test("I agree on the marketplace’s own page and see my orders come", WITHOUT_J
   await expect(page.locator("tr", { hasText: "1015-00000-00001" }).first()).toBeVisible();
 });
 
-test("I give my shop’s module a key, and the order that it sends arrives", WITHOUT_JAVASCRIPT, async ({ page }) => {
+interface Marketplace {
+  name: string;
+  alias: string;
+  /** What its panel asks for. */
+  fields: (key: string) => Record<string, string>;
+  /** A number as its orders have it. */
+  order: string;
+}
+
+const BY_FIELDS: Marketplace[] = [
+  {
+    name: "Aliexpress",
+    alias: "aliexpress",
+    fields: (key) => ({ Token: key, "API key": "demo-app", "App secret": "demo-app-secret" }),
+    order: "8100000000001015",
+  },
+  { name: "Temu", alias: "shipengine_temu", fields: (key) => ({ Region: "EU", "API key": key }), order: "PO-1015" },
+  {
+    name: "WiziShop",
+    alias: "wizishop_module",
+    fields: (key) => ({ "Shop number": "77", "API key": key }),
+    order: "WZ1015",
+  },
+];
+
+test("I connect marketplaces, each by its own panel, and disconnect them", WITHOUT_JAVASCRIPT, async ({ page, hasScript }) => {
+  await openAs(page, await newMerchant());
+  const panel = (alias: string) => page.goto(urlOf("waybill", `${PAGE}/${alias}`));
+  const seeOrder = (number: string) =>
+    expect(async () => {
+      if (!hasScript) await page.reload();
+      await expect(page.locator("tr", { hasText: number }).first()).toBeVisible({ timeout: 2000 });
+    }).toPass();
+  const disconnect = async (alias: string, name: string) => {
+    await panel(alias);
+    await waitForHydration(page);
+    await page.getByRole("link", { name: "Disconnect" }).click();
+    await page.getByRole("button", { name: "Disconnect" }).click();
+    await expect(page.getByText(`${name} is disconnected`)).toBeVisible();
+  };
+  for (const { name, alias, fields, order } of BY_FIELDS) {
+    await panel(alias);
+    await waitForHydration(page);
+    for (const [label, value] of Object.entries(fields(newKey()))) {
+      const field = page.getByLabel(label, { exact: true });
+      if (label === "Region") await field.selectOption(value);
+      else await field.fill(value);
+    }
+    await page.getByRole("button", { name: `Connect ${name}` }).click();
+    await expect(page.getByText(`${name} is connected`)).toBeVisible();
+    await page.goto(urlOf("waybill", "/private/shipments/all"));
+    await seeOrder(order);
+    await disconnect(alias, name);
+  }
+
+  await panel("shipengine_tiktok");
+  await waitForHydration(page);
+  await page.getByRole("button", { name: "Continue on TikTok Shop" }).click();
+  await page.getByLabel("Your shop").fill(newKey().slice("demo-".length));
+  await page.getByRole("button", { name: "Agree" }).click();
+  await expect(page.getByRole("heading", { name: "Orders from TikTok Shop" })).toBeVisible();
+  await expect(page.getByText("15 orders imported").first()).toBeVisible({ timeout: 15_000 });
+  await disconnect("shipengine_tiktok", "TikTok Shop");
+});
+
+test("I give my shop’s module a key, and the order that it sends arrives", WITHOUT_JAVASCRIPT, async ({ page, hasScript }) => {
   await openAs(page, await newMerchant());
   await page.goto(urlOf("waybill", `${PAGE}/woocommerce_module`));
   await expect(page.getByText("In WooCommerce, open the settings of your shipping module.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Generate key" }).click();
-  await expect(page).toHaveURL(urlOf("waybill", `${PAGE}/woocommerce_module`));
+  await expect(page).toHaveURL(urlOf("waybill", hasScript ? PAGE : `${PAGE}/woocommerce_module`));
   const token = await page.getByLabel("API key", { exact: true }).inputValue();
   const api = await page.getByLabel("Address of the interface").inputValue();
   await expect(page.getByText("In WooCommerce, open the settings of your shipping module.")).toBeHidden();

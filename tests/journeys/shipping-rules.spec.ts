@@ -42,6 +42,11 @@ test("I write a rule, try it, put it first and delete it", WITHOUT_JAVASCRIPT, a
   await page.getByRole("button", { name: "Move Plates up" }).click();
   await expect(page.getByText("Rule “Plates” moved up.")).toBeVisible();
   await expect(page.locator(".rule-name")).toHaveText(["Plates", "Mugs"]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Rule “Plates” is back where it was.")).toBeVisible();
+  await expect(page.locator(".rule-name")).toHaveText(["Mugs", "Plates"]);
+  await page.getByRole("button", { name: "Move Plates up" }).click();
+  await expect(page.locator(".rule-name")).toHaveText(["Plates", "Mugs"]);
   await page.getByRole("switch", { name: "Mugs is on" }).click();
   await expect(page.getByRole("switch", { name: "Mugs is on" })).toHaveAttribute("aria-checked", "false");
   await expectAccessible(page);

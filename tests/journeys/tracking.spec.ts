@@ -3,15 +3,8 @@ import { newMerchant, openAs } from "./support/accounts";
 import { expectAccessible } from "./support/axe";
 import { newBought } from "../support/drafts";
 import { downloadLabel, waitOnPage } from "./support/label";
-import { expect, MOVES_CLOCK, open, platformUrl, test, WITHOUT_JAVASCRIPT } from "./support/test";
-
-/** Puts the world's clock forward as a developer does. */
-async function waitForDays(page: Page, days: number): Promise<void> {
-  await page.goto(`${platformUrl()}/world/clock`);
-  await page.getByLabel("Hours to put it forward").fill(String(days * 24));
-  await page.getByRole("button", { name: "Put forward" }).click();
-  await expect(page).toHaveURL(`${platformUrl()}/world/clock`);
-}
+import { waitForDays } from "./support/clock";
+import { expect, MOVES_CLOCK, open, test, WITHOUT_JAVASCRIPT } from "./support/test";
 
 test("Tracking events appear in the details and in another tab's list", MOVES_CLOCK, async ({ page, context }) => {
   const merchant = await newMerchant();

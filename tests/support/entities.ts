@@ -4,6 +4,7 @@ import type { Client, ClientFeature } from "../../contract/client";
 import type { PaymentMethod } from "../../contract/orders";
 import type { PickUpPoint, Price, ProductsDetails, Service } from "../../contract/services";
 import type { Shipment } from "../../contract/shipments";
+import type { Ticket } from "../../contract/support";
 import { emptyAddress, emptyDraft, noUpsales } from "../../app/models/checkout/draft";
 import type { PlanPrice } from "../../contract/subscriptions";
 
@@ -135,6 +136,7 @@ export function aShipment(changes: Partial<Shipment> = {}): Shipment {
     upsales: { ...noUpsales(), insurance: { insuranceType: "STANDARD", amount: 5000 } },
     price: aPrice(),
     refund: null,
+    refusal: null,
     cancellation: null,
     labelPrintedAt: null,
     isNew: false,
@@ -321,4 +323,22 @@ export function aPlanPrice(price = 2900, later?: { fromMonth: number; price: num
   const steps = later ? [{ ...monthly(later.price), fromMonth: later.fromMonth }] : [];
   const pricingType = later ? "RAMP" : "FIXED";
   return { ...monthly(price), planCode: "PLUS", pricingType, steps, nextChargeOn: "2026-12-21" };
+}
+
+export const noTicketFiles: Ticket["attachments"] = {
+  ...{ proofOfValue: null, proofOfDamageGoods: null, proofOfDamageExternalPackaging: null },
+  ...{ proofOfDamageInternalPackaging: null, additionalPicture: null },
+};
+
+/** A question about a label. */
+export function aTicket(changes: Partial<Ticket> = {}): Ticket {
+  return {
+    ...{ id: "t1", externalReference: "WB-T-1", type: "label", status: "open", shipmentReference: REFERENCE },
+    createdAt: "2026-11-19T10:00:00.000Z",
+    updatedAt: "2026-11-19T10:00:00.000Z",
+    lastMessageAt: "2026-11-19T10:00:00.000Z",
+    ...{ unread: 0, reason: "Torn", productDescription: "", amount: null, paymentMethod: null, paid: null },
+    ...{ collectionDate: null, additionalComments: "", attachments: noTicketFiles },
+    ...changes,
+  };
 }

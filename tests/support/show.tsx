@@ -40,8 +40,8 @@ interface Shown {
   at?: string;
   /** Path pattern of the page's route. */
   route?: string;
-  /** What the page's own loader gives. */
-  loaded?: object;
+  /** What the page's own loader gives, each time that it is asked. */
+  loaded?: object | (() => object);
   /** The handle of the page's route. */
   handle?: PageHandle;
   page?: Partial<PageContext>;
@@ -54,7 +54,7 @@ export function pageOf(
   part: ReactElement,
   { at = "/private/shipments/all", route = "/:country?/private/shipments/:inbox", loaded, handle, page, others = [] }: Shown = {},
 ) {
-  const loader = loaded && { loader: () => loaded };
+  const loader = loaded && { loader: () => Promise.resolve(typeof loaded === "function" ? (loaded as () => object)() : loaded) };
   const Stub = createRemixStub([
     { path: route, Component: () => part, HydrateFallback: () => null, ...loader, ...(handle ? { handle } : {}) },
     ...others,

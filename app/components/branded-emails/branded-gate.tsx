@@ -1,14 +1,13 @@
 import { Link } from "@remix-run/react";
 import { useT } from "~/components/document/translation";
+import { PlanOfferPrice } from "~/components/subscription/plan-offer-price";
 import { usePaths } from "~/components/document/use-paths";
-import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
-import type { PlanOffer } from "~/services/analytics/plan-offer.server";
+import type { PlanOffer } from "~/services/subscription/plan-offer.server";
 
 /** What a plan would bring, above what cannot be changed without it. */
 export function BrandedGateNotice({ offer }: { offer: PlanOffer | null }) {
   const t = useT("branded-emails");
-  const { money } = useFormat();
   const { subscriptions } = usePaths();
   return (
     <section className="banner tone-info" aria-labelledby="gate">
@@ -21,9 +20,7 @@ export function BrandedGateNotice({ offer }: { offer: PlanOffer | null }) {
             <Link to={subscriptions} className="button button-primary">
               {t("gate.way", { plan: offer.name })}
             </Link>
-            <span className="small" suppressHydrationWarning>
-              {t("gate.price", { price: money(offer.price, offer.currency) })}
-            </span>
+            <PlanOfferPrice offer={offer} />
           </p>
         ) : null}
       </div>

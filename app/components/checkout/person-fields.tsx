@@ -9,6 +9,7 @@ import { TextField } from "~/components/forms/field";
 import type { AddressNeeds } from "~/models/checkout/address-needs";
 import { useFieldProps } from "~/components/forms/use-field-props";
 import { type CarrierLimits, overlongTyped } from "~/models/checkout/label-limits";
+import type { RefusedField } from "~/models/checkout/refused-field";
 import { personFields, type PersonValues } from "~/models/checkout/person-fields";
 
 interface PersonFieldsProps {
@@ -20,6 +21,8 @@ interface PersonFieldsProps {
   needs: AddressNeeds;
   /** What the carrier prints; undefined where nobody knows. */
   label?: CarrierLimits | undefined;
+  /** What the carrier has refused of it. */
+  refusal?: RefusedField | null;
   /** A shop has sent the address. */
   isFromBuyer?: boolean;
   /** Beneath the place. */
@@ -29,7 +32,7 @@ interface PersonFieldsProps {
 
 /** Who sends or receives, and in which street. The place is the info step's, because the rates were asked for it. */
 export function PersonFields(props: PersonFieldsProps) {
-  const { end, person, where, changePlace, needs, placeHint, isFromBuyer, children } = props;
+  const { end, person, where, changePlace, needs, placeHint, refusal, isFromBuyer, children } = props;
   const [labelHint, tracking] = useLabelHints(props);
   const t = useT("checkout");
   const propsIn = useFieldProps("checkout");
@@ -38,7 +41,7 @@ export function PersonFields(props: PersonFieldsProps) {
   const propsOf = (name: keyof PersonValues) => ({
     meta: person[name],
     ...propsIn(rows[name]),
-    hint: labelHint(name),
+    hint: refusal?.field === name ? <RefusedHint {...refusal} /> : labelHint(name),
     // The sender is most often the merchant, whose browser knows the address; a recipient never is.
     ...(end === "to" ? { autoComplete: "off" } : {}),
   });
@@ -66,10 +69,25 @@ export function PersonFields(props: PersonFieldsProps) {
             <span>{where.place}</span>
             {changePlace}
           </span>
+          {refusal?.field === "zipCode" ? (
+            <p className="hint">
+              <RefusedHint {...refusal} />
+            </p>
+          ) : null}
           {placeHint ? <p className="hint">{placeHint}</p> : null}
         </div>
       </div>
     </div>
+  );
+}
+
+function RefusedHint({ code, carrier }: RefusedField) {
+  const t = useT("refusals");
+  return (
+    <span className="label-hint">
+      <Icon name="alert" />
+      {t(code, { carrier })}
+    </span>
   );
 }
 

@@ -51,6 +51,8 @@ export function PlaceField({ end, legend, fields, countries, places, children }:
             meta={alpha2Code}
             label={t(END_FIELDS.alpha2Code.label)}
             choices={countryChoices(countries, country, language)}
+            // What a shop wrote is at times no country that is shipped to: another is never chosen for the merchant.
+            empty={countries.includes(String(alpha2Code.initialValue)) ? undefined : t("info.choose-country")}
             autoComplete="off"
           />
           <FieldFrame meta={zipCode} label={t(END_FIELDS.zipCode.label)}>

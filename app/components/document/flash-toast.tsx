@@ -21,7 +21,7 @@ export default function FlashToast({ flash, keepsForm, onDismiss }: FlashToastPr
     <div className={`toast ${flashTone(flash)}`}>
       <Icon name={FLASH_ICONS[flash.tone]} />
       <FlashText flash={flash} />
-      {flash.undo?.length ? <FlashUndo tokens={flash.undo} /> : null}
+      {flash.undo?.length ? <FlashUndo tokens={flash.undo} by={flash.undoBy} /> : null}
       {/* Without JavaScript the page comes again, without the message. */}
       {keepsForm && !isHydrated ? null : (
         <Link

@@ -1,20 +1,30 @@
 import { Form, useLocation } from "@remix-run/react";
+import type { FlashMessage } from "~/models/flash";
 import { CsrfField } from "./page-context";
 import { useT } from "./translation";
 import { usePaths } from "./use-paths";
 
-/** The button that undoes what a message says. @param tokens of the changes */
-export default function FlashUndo({ tokens }: { tokens: string[] }) {
+interface FlashUndoProps {
+  /** Of the changes. */
+  tokens: string[];
+  by: FlashMessage["undoBy"];
+}
+
+/** The button that undoes what a message says. */
+export default function FlashUndo({ tokens, by }: FlashUndoProps) {
   const t = useT("flash");
+  const paths = usePaths();
   const { pathname, search } = useLocation();
   return (
-    <Form method="post" action={usePaths().undo} preventScrollReset>
+    <Form method="post" action={by ? paths.settings(by) : paths.undo} preventScrollReset>
       <CsrfField />
       <input type="hidden" name="returnTo" value={pathname + search} />
       {tokens.map((token) => (
         <input key={token} type="hidden" name="token" value={token} />
       ))}
-      <button className="button button-small">{t("undo")}</button>
+      <button className="button button-small" name="intent" value="undo">
+        {t("undo")}
+      </button>
     </Form>
   );
 }

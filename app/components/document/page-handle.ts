@@ -1,6 +1,7 @@
 import { useMatches } from "@remix-run/react";
 import type { Key, Namespace } from "~/models/translation-keys";
 import type { CheckoutStep } from "~/models/checkout/steps";
+import { useWords } from "./translation";
 
 /** A namespace, a key in it, and the key's parameters. */
 export type PageTitle = {
@@ -27,4 +28,16 @@ export interface PageHandle<Data = never> {
 /** Merges the handles of the matched routes; inner routes win. */
 export function usePageHandle(): Pick<PageHandle, "area" | "hasMainAction" | "step" | "savesOnLeaving" | "showsFlash"> {
   return Object.assign({}, ...useMatches().map(({ handle }) => handle ?? {})) as PageHandle;
+}
+
+/**
+ * Waits for the translations that the matched pages name, for `App`. A page that was opened by a link has preloaded none of them, and
+ * what a press shows may not wait for its words: React fails (its error 426).
+ */
+export function usePageWords(): void {
+  const names = useMatches().flatMap(({ handle, data }) => {
+    const { i18n = [] } = (handle ?? {}) as Partial<PageHandle<unknown>>;
+    return typeof i18n === "function" ? (data ? i18n(data) : []) : i18n;
+  });
+  useWords(names);
 }

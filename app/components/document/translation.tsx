@@ -32,3 +32,19 @@ export function useT<Name extends Namespace>(namespace: Name): TranslateKeys<Nam
   if (!translate) throw translations.load(namespace);
   return translate;
 }
+
+/** Waits until namespaces are loaded, or could not be loaded just now. What uses one of the latter fails by itself. */
+export function useWords(namespaces: readonly Namespace[]): void {
+  const translations = useContext(Context);
+  if (!translations) throw new Error("TranslationProvider is missing");
+  const pending = namespaces
+    .filter((namespace) => !translations.find(namespace))
+    .flatMap((namespace) => {
+      try {
+        return [translations.load(namespace)];
+      } catch {
+        return [];
+      }
+    });
+  if (pending.length > 0) throw Promise.all(pending);
+}

@@ -3,6 +3,7 @@ import { type ComponentProps, Fragment, type ReactNode, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { useT } from "~/components/document/translation";
 import { Icon } from "~/components/ui/icon";
+import { namesItsField } from "~/models/problem-text";
 import { useProblemText } from "./use-problem-text";
 
 interface FieldFrameProps {
@@ -14,6 +15,8 @@ interface FieldFrameProps {
    * Required fields have no mark, because most are required.
    */
   optional?: boolean | string | null;
+  /** Whether the label stands before the problem too. */
+  isNamedInProblem?: boolean;
   children: ReactNode;
   className?: string;
 }
@@ -24,7 +27,7 @@ function describedBy(meta: FieldMetadata<unknown>, hint: ReactNode): string | un
 }
 
 /** Label, hint, error, input: the order in which screen readers announce them. */
-export function FieldFrame({ meta, label, hint, optional, children, className }: FieldFrameProps) {
+export function FieldFrame({ meta, label, hint, optional, isNamedInProblem, children, className }: FieldFrameProps) {
   const t = useT("forms");
   return (
     <div className={`field ${meta.errors ? "field-wrong" : ""} ${className ?? ""}`}>
@@ -36,22 +39,23 @@ export function FieldFrame({ meta, label, hint, optional, children, className }:
           {hint}
         </p>
       ) : null}
-      <FieldError meta={meta} />
+      <FieldError meta={meta} label={isNamedInProblem && typeof label === "string" ? label : undefined} />
       {children}
     </div>
   );
 }
 
-/** The first problem of a field. */
-export function FieldError({ meta }: { meta: FieldMetadata<unknown> }) {
+/** The first problem of a field. @param label stands before it, unless it names its field itself */
+export function FieldError({ meta, label }: { meta: FieldMetadata<unknown>; label?: string | undefined }) {
   const t = useT("forms");
   const problemText = useProblemText();
   const first = meta.errors?.[0];
   if (!first) return null;
+  const text = problemText(first, meta.name);
   return (
     <p className="field-error" id={meta.errorId} suppressHydrationWarning>
       <span className="visually-hidden">{t("error-prefix")} </span>
-      {problemText(first, meta.name)}
+      {label && !namesItsField(first) ? t("summary-line", { label, text }) : text}
     </p>
   );
 }
@@ -64,7 +68,17 @@ type TextFieldProps = Omit<FieldFrameProps, "children"> &
   };
 
 /** One line of text. */
-export function TextField({ meta, label, hint, optional, className, unit, type = "text", ...rest }: TextFieldProps) {
+export function TextField({
+  meta,
+  label,
+  hint,
+  optional,
+  isNamedInProblem = false,
+  className,
+  unit,
+  type = "text",
+  ...rest
+}: TextFieldProps) {
   const { key, ...input } = getInputProps(meta as FieldMetadata<string>, { type });
   const props = {
     ...input,
@@ -74,7 +88,7 @@ export function TextField({ meta, label, hint, optional, className, unit, type =
     "aria-describedby": describedBy(meta, hint),
   };
   return (
-    <FieldFrame meta={meta} label={label} hint={hint} optional={optional ?? false} className={className ?? ""}>
+    <FieldFrame {...{ meta, label, hint, isNamedInProblem }} optional={optional ?? false} className={className ?? ""}>
       {type === "password" ? (
         <PasswordInput key={key} {...props} />
       ) : (
@@ -144,10 +158,20 @@ export interface Choice {
 type SelectFieldProps = Omit<FieldFrameProps, "children"> &
   Omit<ComponentProps<"select">, "name" | "id" | "form" | "defaultValue"> & { choices: Choice[]; empty?: string };
 
-export function SelectField({ meta, label, hint, optional, className, choices, empty, ...rest }: SelectFieldProps) {
+export function SelectField({
+  meta,
+  label,
+  hint,
+  optional,
+  isNamedInProblem = false,
+  className,
+  choices,
+  empty,
+  ...rest
+}: SelectFieldProps) {
   const { key, ...props } = getSelectProps(meta as FieldMetadata<string>);
   return (
-    <FieldFrame meta={meta} label={label} hint={hint} optional={optional ?? false} className={className ?? ""}>
+    <FieldFrame {...{ meta, label, hint, isNamedInProblem }} optional={optional ?? false} className={className ?? ""}>
       <select key={key} {...props} {...rest} required={false} aria-describedby={describedBy(meta, hint)}>
         {empty === undefined ? null : <option value="">{empty}</option>}
         {choices.map((choice) => (

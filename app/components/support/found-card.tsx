@@ -6,6 +6,7 @@ import { statusTone } from "~/models/shipments/status-tone";
 import type { FoundShipment } from "~/models/support/lookup";
 import type { Key } from "~/models/translation-keys";
 import type { ShipmentState } from "#contract/states";
+import "./support-parts.css";
 
 /** The shipment that a ticket is about. */
 export function FoundCard({ shipment }: { shipment: FoundShipment }) {

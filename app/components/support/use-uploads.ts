@@ -4,7 +4,7 @@ import { usePaths } from "~/components/document/use-paths";
 import { useLiveEvents } from "~/components/live/use-live-events";
 import { isAttachmentName } from "~/models/support/attachment-rules";
 import { supportPaths } from "~/models/support/support-paths";
-import type { SentFile } from "~/models/support/ticket-fields";
+import { contentProblem, type SentFile } from "~/models/support/ticket-fields";
 import { ATTACHMENT_LIMIT, CONFIRMATION_MS } from "~/models/support/attachment-rules";
 import { sendFile } from "./send-file";
 
@@ -22,6 +22,9 @@ export interface UploadItem {
   problem: string | null;
 }
 
+/** How the check of a file ended: its id, or why its content was refused. */
+type Confirmation = { id: string } | { problem: string };
+
 /**
  * Sends files as they are chosen, and waits until an event confirms each.
  *
@@ -37,14 +40,15 @@ export function useUploads(initial: readonly SentFile[]) {
   const next = useRef(0);
   const cancels = useRef(new Map<string, () => void>());
   /** Who waits for which upload; and what was confirmed before its answer came. */
-  const waiting = useRef(new Map<string, (id: string | null) => void>());
-  const confirmed = useRef(new Map<string, string | null>());
+  const waiting = useRef(new Map<string, (end: Confirmation) => void>());
+  const confirmed = useRef(new Map<string, Confirmation>());
   useLiveEvents(paths.events, {
     onEvent: (event) => {
       if (event.type !== "upload-confirmed") return;
       const tell = waiting.current.get(event.uploadId);
-      if (tell) tell(event.id);
-      else confirmed.current.set(event.uploadId, event.id);
+      const end = event.id ? { id: event.id } : { problem: contentProblem(event.refusal) };
+      if (tell) tell(end);
+      else confirmed.current.set(event.uploadId, end);
     },
   });
   useEffect(() => {
@@ -54,15 +58,15 @@ export function useUploads(initial: readonly SentFile[]) {
   const change = (key: string, part: Partial<UploadItem>) =>
     setItems((before) => before.map((item) => (item.key === key ? { ...item, ...part } : item)));
 
-  /** Null if the content was refused, undefined if nothing came in time. */
-  function confirmation(uploadId: string): Promise<string | null | undefined> {
+  /** Undefined if nothing came in time. */
+  function confirmation(uploadId: string): Promise<Confirmation | undefined> {
     const known = confirmed.current.get(uploadId);
     if (known !== undefined) return Promise.resolve(known);
     return new Promise((resolve) => {
-      const end = (id: string | null | undefined) => {
+      const end = (confirmation: Confirmation | undefined) => {
         clearTimeout(timer);
         waiting.current.delete(uploadId);
-        resolve(id);
+        resolve(confirmation);
       };
       const timer = setTimeout(() => end(undefined), CONFIRMATION_MS);
       waiting.current.set(uploadId, end);
@@ -71,6 +75,7 @@ export function useUploads(initial: readonly SentFile[]) {
 
   async function send(key: string, file: File): Promise<Partial<UploadItem>> {
     const failed = (problem: string) => ({ state: "failed" as const, problem });
+    if (file.size === 0) return failed("form.error.empty-file");
     if (file.size > ATTACHMENT_LIMIT) return failed("form.error.file-size");
     if (!isAttachmentName(file.name)) return failed("form.error.file-type");
     const url = supportPaths(paths).uploads;
@@ -81,9 +86,9 @@ export function useUploads(initial: readonly SentFile[]) {
     if (reply === null) return failed("form.error.file-unconfirmed");
     if ("problem" in reply) return failed(reply.problem);
     change(key, { state: "checking", share: 1 });
-    const id = await confirmation(reply.uploadId);
-    if (id === undefined) return failed("form.error.file-unconfirmed");
-    return id === null ? failed("form.error.file-type") : { state: "ready", id };
+    const end = await confirmation(reply.uploadId);
+    if (end === undefined) return failed("form.error.file-unconfirmed");
+    return "problem" in end ? failed(end.problem) : { state: "ready", id: end.id };
   }
 
   return {

@@ -1,9 +1,10 @@
+import { hasFlag } from "~/models/country-flag";
 import { useCountryName } from "./country-name";
 
 /** A country's flag; its name is said, unless it stands beside it. @param country ISO 3166-1 alpha-2 */
 export function Flag({ country, isNamed = false }: { country: string; isNamed?: boolean }) {
   const name = useCountryName()(country);
-  if (!/^[A-Z]{2}$/.test(country)) return null;
+  if (!hasFlag(country)) return null;
   return (
     <img
       src={`/flags/${country}.svg`}

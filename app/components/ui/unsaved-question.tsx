@@ -1,7 +1,8 @@
 import { type Blocker, useBlocker, useLocation, useNavigation } from "@remix-run/react";
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from "react";
+import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { useT } from "~/components/document/translation";
 import { useHasInvalidForm } from "~/components/forms/invalid-forms";
+import { QuestionDialog } from "./question-dialog";
 
 /** Name of the form library's own buttons, which change a form without an input. */
 const CHANGE_BUTTON = 'button[name="__intent__"]';
@@ -51,42 +52,14 @@ export function UnsavedQuestion({ blocker }: { blocker: Blocker }) {
 
 function Question({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
   const t = useT("common");
-  const ref = useRef<HTMLDialogElement>(null);
-  // Before the dialog leaves the document: only a dialog that is closed gives the focus back.
-  useLayoutEffect(() => {
-    const dialog = ref.current!;
-    dialog.showModal();
-    return () => dialog.close();
-  }, []);
-  // Escape keeps what was typed. A second one closes a dialog whatever its `cancel` says, so the key is taken first.
-  useEffect(() => {
-    const dialog = ref.current!;
-    const keep = (event: Event) => {
-      if (event instanceof KeyboardEvent && event.key !== "Escape") return;
-      event.preventDefault();
-      onKeep();
-    };
-    dialog.addEventListener("keydown", keep);
-    dialog.addEventListener("cancel", keep);
-    return () => {
-      dialog.removeEventListener("keydown", keep);
-      dialog.removeEventListener("cancel", keep);
-    };
-  }, [onKeep]);
   return (
-    <dialog ref={ref} aria-labelledby="unsaved-question">
-      <div className="dialog-stack">
-        <h3 id="unsaved-question">{t("unsaved.title")}</h3>
-        <p>{t("unsaved.text")}</p>
-        <p className="actions actions-end">
-          <button type="button" className="button button-primary" onClick={onKeep}>
-            {t("unsaved.keep")}
-          </button>
-          <button type="button" className="button button-danger" onClick={onDiscard}>
-            {t("unsaved.discard")}
-          </button>
-        </p>
-      </div>
-    </dialog>
+    <QuestionDialog title={t("unsaved.title")} text={t("unsaved.text")} onCancel={onKeep}>
+      <button type="button" className="button button-primary" onClick={onKeep}>
+        {t("unsaved.keep")}
+      </button>
+      <button type="button" className="button button-danger" onClick={onDiscard}>
+        {t("unsaved.discard")}
+      </button>
+    </QuestionDialog>
   );
 }

@@ -11,7 +11,11 @@ export function useShortcuts(hasSingleKeys: boolean) {
     const loading = import("./run-shortcut");
     let run: Awaited<typeof loading>["runShortcut"] | undefined;
     void loading.then((module) => (run = module.runShortcut));
-    const press = (event: KeyboardEvent) => run?.(event, hasSingleKeys, navigate, urls);
+    // What is pressed before is done when it can be, in order.
+    const press = (event: KeyboardEvent) =>
+      run
+        ? run(event, hasSingleKeys, navigate, urls)
+        : void loading.then((module) => module.runShortcut(event, hasSingleKeys, navigate, urls));
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
   }, [hasSingleKeys, navigate, paths]);

@@ -13,6 +13,7 @@ import { type AddressRules, isAddressComplete } from "./address-form";
 import { WHOLE_ADDRESS } from "./address-needs";
 import { insuranceNote } from "./insurance-notes";
 import { PERSON_FIELDS, type PersonValues } from "./person-fields";
+import { type RefusedField, refusedField } from "./refused-field";
 import { needsCustoms } from "./step-rules";
 import { isFree } from "./summary";
 
@@ -66,6 +67,8 @@ export interface AddressPage {
   hasMoreRecipients: boolean;
   isBookEmpty: boolean;
   isBookFull: boolean;
+  /** What the carrier has refused of the recipient. */
+  refusal: RefusedField | null;
   /** A shop has sent the recipient's address. */
   isFromBuyer: boolean;
   /** The sender's address needs no more input. */
@@ -123,6 +126,7 @@ export function addressPage(sources: AddressSources): AddressPage {
     hasMoreRecipients: book.here.length > BOOK_PAGE,
     isBookEmpty: book.isEmpty,
     isBookFull: book.isFull,
+    refusal: refusedField(shipment),
     isFromBuyer: ownSource(shipment.source) === null,
     isSenderKnown: isAddressComplete({ ...from, ...values.from }, WHOLE_ADDRESS),
     rules: addressRules(shipment),

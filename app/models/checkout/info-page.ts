@@ -3,6 +3,7 @@ import type { Client } from "#contract/client";
 import type { Alpha2Code, Language } from "#contract/primitives";
 import type { Parcel } from "#contract/services";
 import type { Shipment } from "#contract/shipments";
+import { formatDecimal } from "~/models/decimals";
 import { infoDefaults } from "./info-defaults";
 import type { InfoFormValues } from "./info-fields";
 import type { EndName } from "./intents";
@@ -13,6 +14,8 @@ import type { ChosenPlace } from "./place-match";
 export interface InfoPage {
   values: InfoFormValues;
   warehouses: SenderChoice[];
+  /** Of an order's goods, in the page's language; empty where it is not known or a parcel has it. */
+  goodsWeight: string;
   /** Saved parcels, the default first. */
   templates: Parcel[];
   originCountries: Alpha2Code[];
@@ -50,10 +53,16 @@ export function infoPage({ shipment, client, warehouses, templates, language, ..
       city,
       postalCodeId,
     })),
+    goodsWeight: goodsWeightOf(shipment, language),
     templates,
     originCountries,
     destinationCountries: [...destinationCountries],
   };
+}
+
+function goodsWeightOf(shipment: Shipment | null, language: Language): string {
+  const weight = shipment?.parcels.length === 0 ? shipment.additionalData.goodsWeightKg : undefined;
+  return weight === undefined ? "" : formatDecimal(weight, language);
 }
 
 export function placeChoices(found: Partial<Record<EndName, readonly ChosenPlace[]>>): PlaceChoices {

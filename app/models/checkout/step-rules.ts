@@ -1,5 +1,6 @@
 import type { Shipment } from "#contract/shipments";
 import type { ShipmentStep } from "#contract/states";
+import { UNKNOWN_COUNTRY } from "#contract/rules/unknown-country";
 import type { MerchantPaths } from "~/models/paths";
 import { isDraft } from "~/models/shipments/plan";
 import { isAddressComplete } from "./address-form";
@@ -47,14 +48,19 @@ export function needsCustoms({ service }: Pick<Basics, "service">): boolean {
   return service?.customsRequired.available ?? false;
 }
 
+/** What rates need of a draft: both countries and postcodes, and a parcel. */
+export function hasRoute({ from, to, parcels }: Pick<Basics, "from" | "to" | "parcels">): boolean {
+  return [from, to].every(({ alpha2Code, zipCode }) => alpha2Code !== UNKNOWN_COUNTRY && zipCode) && parcels.length > 0;
+}
+
 /**
  * The first step with missing data; `payment` if all is complete.
  *
  * @param today calendar day, `2026-11-21`
  */
 export function firstIncompleteStep(shipment: Basics, today: string): CheckoutStep {
-  const { source, from, to, parcels, service } = shipment;
-  if (!from.zipCode || !to.zipCode || parcels.length === 0) return "info";
+  const { source, from, to, service } = shipment;
+  if (!hasRoute(shipment)) return "info";
   if (!service || (!service.dropOff.origin && !shipment.collection) || isCollectionOver(shipment, today)) return "service";
   const needsPoint = service.dropOff.destination && !shipment.dropoffPointId;
   const { insuranceType, amount } = shipment.upsales.insurance;

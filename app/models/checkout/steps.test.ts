@@ -40,6 +40,7 @@ describe("the first step whose data is missing", () => {
     ["all is there", {}, "payment"],
     ["no origin", { from: anAddress({ zipCode: "" }) }, "info"],
     ["no destination", { to: anAddress({ zipCode: "" }) }, "info"],
+    ["no country that a shop could tell", { to: anAddress({ alpha2Code: "ZZ" }) }, "info"],
     ["no parcel", { parcels: [] }, "info"],
     ["no service", { service: null }, "service"],
     ["no collection", { collection: null }, "service"],

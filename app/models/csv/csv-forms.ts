@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CSV_WEIGHT_UNITS } from "#contract/csv-imports";
 import { AMOUNT_BELOW, INSURANCE_MIN_CENTS } from "#contract/rules/field-limits";
 import type { Fields } from "../form-fields";
 import { formSchema, IdempotencyKey } from "../form-schema";
@@ -22,7 +23,7 @@ export const CsvFileForm = z.object({
 /** What each column becomes: `c[0]` of the first. */
 export const CsvColumnsForm = z.object({
   c: z.array(z.string().max(40).optional().default("")).max(300).default([]),
-  unit: z.enum(["kg", "g"]).optional(),
+  unit: z.enum(CSV_WEIGHT_UNITS).optional(),
   remember: z.string().optional(),
   idempotencyKey: IdempotencyKey,
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { actionOf, importState, opensGuide, setOf, shownIntegrations } from "./integration-card";
+import { actionOf, importState, newSince, opensGuide, setOf, shownIntegrations } from "./integration-card";
 import { anIntegration } from "../../../tests/support/integrations";
 
 describe("a module's guide", () => {
@@ -46,6 +46,13 @@ it("a set and a text choose the cards, by rank, without what is hidden", () => {
   expect(names("modules", "etsy")).toEqual([]);
   expect(setOf(new URLSearchParams("show=modules"))).toBe("modules");
   expect(setOf(new URLSearchParams("show=other"))).toBe("all");
+});
+
+it("orders are new that have come since an import was asked for", () => {
+  expect(newSince({ imported: 17 }, "15")).toBe(2);
+  expect(newSince({ imported: 15 }, "15")).toBe(0);
+  expect(newSince({ imported: 15 }, "99")).toBe(0);
+  for (const unknown of [null, "", "-1", "many"]) expect(newSince({ imported: 15 }, unknown)).toBeNull();
 });
 
 it("an import has ended once orders were read after it was asked for", () => {

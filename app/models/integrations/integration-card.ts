@@ -27,6 +27,13 @@ export function isRefused(problem: InboundIntegration["problem"]): boolean {
   return problem !== null && problem.kind !== "unavailable";
 }
 
+/** What a card shows of an integration: nothing of what it is connected with. */
+export type CardIntegration = Omit<InboundIntegration, "configuration" | "fields">;
+
+export function cardOf({ configuration: _configuration, fields: _fields, ...card }: InboundIntegration): CardIntegration {
+  return card;
+}
+
 /** Which integrations are shown; keys of `integrations`, `show.<name>`. */
 export const INTEGRATION_SETS = ["all", "connected", "marketplaces", "modules"] as const;
 export type IntegrationSet = (typeof INTEGRATION_SETS)[number];
@@ -54,6 +61,11 @@ export function shownIntegrations(
   return integrations
     .filter((one) => !one.hidden && IS_IN[set](one) && one.name.toLowerCase().includes(wanted))
     .toSorted((a, b) => a.rank - b.rank);
+}
+
+/** Orders that are new since an import was asked for. @param had how many had come by then; null where it is not known */
+export function newSince({ imported }: Pick<InboundIntegration, "imported">, had: string | null): number | null {
+  return had !== null && /^\d{1,9}$/.test(had) ? Math.max(0, imported - Number(had)) : null;
 }
 
 /** How an import stands that a merchant waits for. */

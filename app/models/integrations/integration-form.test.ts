@@ -20,7 +20,7 @@ describe("an integration's form", () => {
   });
 
   it("refuses what is no number and what is none of the options", () => {
-    expect(problemsOf({ store_id: "1a", api_key: "k", region_id: "EU" })).toHaveLength(1);
+    expect(problemsOf({ store_id: "1a", api_key: "k", region_id: "EU" })).toEqual([["store_id", "form.error.whole-number"]]);
     expect(problemsOf({ store_id: "1", api_key: "k", region_id: "US" })).toHaveLength(1);
   });
 

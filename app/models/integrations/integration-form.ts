@@ -16,7 +16,7 @@ export function integrationForm(fields: readonly IntegrationField[]) {
 function fieldSchema({ kind, options }: IntegrationField): z.ZodType<string, string> {
   const required = problem("form.error.required");
   const text = z.string({ error: required }).trim().min(1, required).max(MAX_LENGTH, problem("form.error.not-allowed"));
-  if (kind === "number") return text.regex(/^\d{1,15}$/, problem("form.error.format"));
+  if (kind === "number") return text.regex(/^\d{1,15}$/, problem("form.error.whole-number"));
   return kind === "choice" ? text.refine((value) => options.includes(value), problem("form.error.not-allowed")) : text;
 }
 

@@ -1,3 +1,4 @@
+import type { RefusalCode } from "#contract/rules/refusals";
 import type { CombinedLabel } from "#contract/labels";
 import type { SettledOrder } from "#contract/orders";
 import type { Shipment } from "#contract/shipments";
@@ -12,8 +13,10 @@ export interface SummaryRow {
   whom: string;
   town: string;
   service: string;
-  /** `ready`: paid, and its label is there; `making`: the label is being made; `refunded`: what was paid is given back; `already`: another order had paid it. */
-  result: "ready" | "making" | "none" | "refunded" | "already" | Reason;
+  /** `ready`: paid, and its label is there; `making`: the label is being made; `refunded`: what was paid is given back; `refused`: its carrier refused what cost nothing; `already`: another order had paid it. */
+  result: "ready" | "making" | "none" | "refunded" | "refused" | "already" | Reason;
+  /** Why the carrier refused it; null unless it did. */
+  refusal: { code: RefusalCode; carrier: string } | null;
   /** Paid, or what it would have cost; minor units, null if unknown. */
   price: number | null;
 }
@@ -25,6 +28,7 @@ export interface CarrierGroup {
   rows: SummaryRow[];
   failed: number;
   refunded: number;
+  refused: number;
   /** Paid and not given back, minor units. */
   paid: number;
 }
@@ -89,6 +93,7 @@ export function orderSummary(order: SettledOrder, shipments: readonly Shipment[]
       rows: [],
       failed: 0,
       refunded: 0,
+      refused: 0,
       paid: 0,
     };
     groups.set(carrier, group);
@@ -108,6 +113,7 @@ export function orderSummary(order: SettledOrder, shipments: readonly Shipment[]
       summary.givenBack += shipment?.refund?.amount ?? 0;
       continue;
     }
+    if (row.result === "refused") group.refused += 1;
     group.paid += row.price ?? 0;
     summary.bought.push(row.reference);
     if (row.result === "ready") summary.labelsReady.push(row.reference);
@@ -121,17 +127,19 @@ function rowOf(line: SettledOrder["shipments"][number], shipment: Shipment | und
   const messages = line.messages.length > 0 ? line.messages : [{ error_code: line.error_code ?? "", text: line.message }];
   const isAlready = messages[0]?.error_code === "ShipmentAlreadyPayed";
   const result = isFailed(line) ? (isAlready ? "already" : reasonOf(messages)) : labelResult(shipment);
-  if (!shipment) return { reference, whom: reference, town: "", service: "", result, price: null };
+  if (!shipment) return { reference, whom: reference, town: "", service: "", result, refusal: null, price: null };
   const { service, price } = shipment;
   return {
     ...{ reference, result, whom: recipientOf(shipment), town: townLine(shipment.to) },
     service: service ? nameBesideCarrier({ carrier: service.carrierName, name: service.name }) : "",
+    refusal: shipment.refusal && { code: shipment.refusal.code, carrier: service?.carrierName ?? "" },
     price: price?.total.totalPrice ?? null,
   };
 }
 
-function labelResult(shipment: Shipment | undefined): "ready" | "making" | "none" | "refunded" {
+function labelResult(shipment: Shipment | undefined): "ready" | "making" | "none" | "refunded" | "refused" {
   if (shipment?.refund) return "refunded";
+  if (shipment?.state === "CARRIER_KO") return "refused";
   if (shipment?.actions.canDownloadLabels) return "ready";
   return shipment && PENDING.includes(shipment.state) ? "making" : "none";
 }

@@ -153,12 +153,13 @@ it("sums up an order by carrier, with what was paid and what its labels are at",
     groups: [{ failed: 0, paid: 0, rows: [{ result: "already" }] }],
   });
   const refund = { amount: 1210, at: "2026-11-20T11:00:00.000Z", way: "PAYMENT_METHOD" as const };
-  const refused = aBoughtShipment({ waybillReference: A, state: "CARRIER_KO", refund });
+  const refusal = { code: "address-unknown" as const, field: "to.street1" };
+  const refused = aBoughtShipment({ waybillReference: A, state: "CARRIER_KO", refund, refusal });
   expect(orderSummary({ ...order, paid: 0 }, [refused])).toMatchObject({
     ...{ paid: 0, bought: [], refunded: [A], givenBack: 1210 },
     groups: [
       { failed: 1, refunded: 0, paid: 0 },
-      { failed: 0, refunded: 1, paid: 0, rows: [{ result: "refunded" }] },
+      { failed: 0, refunded: 1, paid: 0, rows: [{ result: "refunded", refusal: { code: "address-unknown", carrier: "Andes" } }] },
     ],
   });
 });

@@ -32,6 +32,11 @@ describe("the form of a rule", () => {
     ["no condition", { conditions: undefined }, { conditions: "form.error.required" }],
     ["no action", { actions: [] }, { actions: "form.error.required" }],
     ["an unknown identifier", condition({ identifier: "moon" }), { "conditions.0.identifier": "form.error.required" }],
+    [
+      "an identifier of every object",
+      condition({ identifier: "__proto__", shown: "__proto__" }),
+      { "conditions.0.identifier": "form.error.required" },
+    ],
     ["no operation", condition({ operation: undefined }), { "conditions.0.operation": "form.error.required" }],
     ["an operation of others", condition({ operation: "CONTAINS" }), { "conditions.0.operation": "form.error.required" }],
     ["no value", condition({ value: "" }), { "conditions.0.value": "form.error.required" }],

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import {
+  actionOf,
+  conditionOf,
   RULE_ACTION_NAMES,
   RULE_ACTIONS,
   RULE_CONDITION_NAMES,
@@ -54,15 +56,15 @@ export const RuleForm = z
   .superRefine((form, context) => {
     const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: "custom", path, message });
     for (const [at, condition] of listOf(form.conditions).entries()) {
-      const kind = RULE_CONDITIONS[condition.identifier];
+      const kind = conditionOf(condition.identifier);
       if (!kind) continue;
       const wrong = problemOf(condition, kind);
       if (wrong) refuse(["conditions", at, "value"], wrong);
-      else if (condition.operation && !(kind.operations as readonly string[]).includes(condition.operation))
+      else if (condition.operation && !kind.operations.includes(condition.operation))
         refuse(["conditions", at, "operation"], REQUIRED);
     }
     for (const [at, action] of listOf(form.actions).entries()) {
-      const kind = RULE_ACTIONS[action.identifier];
+      const kind = actionOf(action.identifier);
       const wrong = kind && problemOf(action, kind);
       if (wrong) refuse(["actions", at, "value"], wrong);
     }

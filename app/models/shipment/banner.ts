@@ -1,3 +1,4 @@
+import type { RefusalCode } from "#contract/rules/refusals";
 import type { ShipmentState } from "#contract/states";
 import type { Shipment } from "#contract/shipments";
 import type { Key } from "~/models/translation-keys";
@@ -32,6 +33,8 @@ export interface Banner {
   daysLate: number;
   /** What was paid for a cancelled shipment, minor units; null where nothing was, or the carrier bills it. */
   paid: { amount: number; currency: string } | null;
+  /** Why the carrier refused it. */
+  refusal: RefusalCode | null;
   /** What was given back, minor units. */
   refund: (NonNullable<Shipment["refund"]> & { currency: string }) | null;
 }
@@ -49,6 +52,7 @@ type BannerSource = Pick<
   | "printInStore"
   | "orderDate"
   | "refund"
+  | "refusal"
   | "currency"
 >;
 
@@ -68,7 +72,7 @@ export function bannerOf(shipment: BannerSource, now: Now): Banner | null {
   if (!chosen) return null;
   const refund = shipment.refund && { ...shipment.refund, currency: shipment.currency };
   const carrier = shipment.service?.carrierName ?? "";
-  return { carrier, day: null, nextDay: null, hours: null, at: null, daysLate: 0, paid: null, refund, ...chosen };
+  return { carrier, day: null, nextDay: null, hours: null, at: null, daysLate: 0, paid: null, refusal: null, refund, ...chosen };
 }
 
 type Choice = Pick<Banner, "name" | "tone"> & Partial<Banner>;
@@ -79,7 +83,6 @@ const BY_STATE: Partial<Record<ShipmentState, Choice>> = {
   CARRIER_OK: { name: "banner.booking", tone: "info" },
   CARRIER_PENDING: { name: "notice.carrier-pending", tone: "info" },
   RETRY: { name: "notice.retry", tone: "warning" },
-  CARRIER_KO: { name: "banner.carrier-ko", tone: "danger" },
   LABELS_KO: { name: "banner.labels-ko", tone: "danger" },
   RETURNED_TO_SENDER: { name: "notice.returned-to-sender", tone: "danger" },
 };
@@ -102,9 +105,16 @@ function choose(shipment: BannerSource, now: Now): Choice | null {
     case "CANCEL_REQUESTED":
     case "CANCELED":
       return canceled(shipment);
+    case "CARRIER_KO":
+      return refused(shipment);
     default:
       return BY_STATE[shipment.state] ?? null;
   }
+}
+
+function refused({ refusal }: BannerSource): Choice {
+  const name = refusal?.field ? "banner.carrier-ko-field" : "banner.carrier-ko";
+  return { name, tone: "danger", refusal: refusal?.code ?? null };
 }
 
 /** A label is a matter of seconds; what was bought on an earlier day waits for its carrier. */

@@ -59,6 +59,14 @@ describe("the details page's data", () => {
     expect(detailsOf(aPrintableShipment({ state, actions, trackingUrl }), KNOWN).mainAction).toBe(action);
   });
 
+  test("offers to correct in a copy what the carrier refused", () => {
+    const refusal = { code: "phone-unusable" as const, field: "to.phone" };
+    expect(detailsOf(aPrintableShipment({ state: "CARRIER_KO", refusal }), KNOWN)).toMatchObject({
+      mainAction: "again",
+      banner: { name: "banner.carrier-ko-field", refusal: "phone-unusable" },
+    });
+  });
+
   test.each([
     ["incident-address", "recipient"],
     ["attempted", "recipient"],
@@ -145,6 +153,7 @@ describe("notices", () => {
   test("of a carrier's national branch are for its own shipments, until the parcel is handed over", () => {
     const branch = { service: aChosenService({ logoId: "postmarel" }), from: anAddress({ alpha2Code: "ES" }) };
     expect(namesOf(branch)).toEqual(["postmarel-es"]);
+    expect(namesOf({ ...branch, dropOff: { origin: true, destination: false } })).toEqual([]);
     expect(namesOf({ ...branch, state: "IN_TRANSIT" })).toEqual([]);
     expect(namesOf({ ...branch, from: anAddress({ alpha2Code: "GB" }) })).toEqual([]);
   });

@@ -15,6 +15,7 @@ import { type JourneyStep, journeyOf } from "./journey";
 import { isBeforeHandover, type Notice, noticesOf, showsPrintInStore } from "./notices";
 import { type OpeningSpan, openingSpans } from "./opening-times";
 import { type PriceDetails, priceDetails } from "#contract/rules/price-lines";
+import { isCancelableState } from "#contract/rules/ticket-obstacles";
 import { webUrl } from "./web-url";
 
 /** Data of the details page. Instants are ISO 8601 in UTC, money is minor units. */
@@ -183,6 +184,8 @@ const ADVISED: Partial<Record<Banner["name"], "recipient" | "support">> = {
 /** What the banner advises; else the label until it is printed, or the store's code; the carrier's page on the parcel's way. */
 function mainActionOf(shipment: Shipment, banner: Banner | null, carrierUrl: string | null): MainAction | null {
   const { state, actions, to, labelDownloaded } = shipment;
+  // What is wrong can be corrected in a copy.
+  if (banner?.name === "banner.carrier-ko-field") return "again";
   const advised = banner && ADVISED[banner.name];
   if (advised) return advised === "recipient" && !to.phone && !to.email ? "support" : advised;
   if (state === "RETURNED_TO_SENDER" && !shipment.isObfuscated) return "again";
@@ -197,7 +200,7 @@ function mainActionOf(shipment: Shipment, banner: Banner | null, carrierUrl: str
  * @see spec shipment-core, section 4, "Post-sale actions by status": cancel for ready for shipping and processing
  */
 export function cancelOffer(
-  { state, inbox, orderDate, cancellation, service, refund }: Shipment,
+  { state, orderDate, cancellation, service, refund }: Shipment,
   { cancellationDays = null, now = "" }: Pick<Known, "cancellationDays" | "now">,
 ): CancelOffer | null {
   if (state === "CANCEL_REQUESTED") {
@@ -206,7 +209,7 @@ export function cancelOffer(
     return { kind: "requested", settlesBy: isLater ? settlesBy : null, carrier: service?.carrierName ?? "" };
   }
   // What the carrier refused is paid back already.
-  const isOpen = (inbox === "PROCESSING" || inbox === "READY_FOR_SHIPPING") && refund === null;
+  const isOpen = isCancelableState(state) && refund === null;
   if (!isOpen || cancellationDays === null || orderDate === null) return null;
   const until = new Date(Date.parse(orderDate) + cancellationDays * 86_400_000).toISOString();
   return { kind: now <= until ? "open" : "late", until };

@@ -28,14 +28,15 @@ const BEFORE_HANDOVER: readonly ShipmentState[] = [
   "READY_FOR_COLLECTION",
 ];
 
-type NoticeSource = Pick<Shipment, "state" | "hasCustoms" | "service" | "from" | "customs">;
+type NoticeSource = Pick<Shipment, "state" | "hasCustoms" | "service" | "from" | "customs" | "dropOff">;
 
 /** What else is to be known of a shipment, beside its state. */
 export function noticesOf(shipment: NoticeSource): Notice[] {
   const notices: Notice[] = [];
   if (showsCustomsNotice(shipment)) notices.push({ name: customsNotice(shipment), tone: "info" });
   const branchNotice = NOTICE_BY_BRANCH[`${shipment.service?.logoId} ${shipment.from.alpha2Code}`];
-  if (branchNotice && isBeforeHandover(shipment.state)) notices.push(branchNotice);
+  // It speaks of the driver.
+  if (branchNotice && !shipment.dropOff.origin && isBeforeHandover(shipment.state)) notices.push(branchNotice);
   return notices;
 }
 

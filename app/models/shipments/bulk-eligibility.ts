@@ -1,4 +1,5 @@
 import type { Shipment } from "#contract/shipments";
+import { hasRoute } from "~/models/checkout/step-rules";
 import { fullInsurance } from "~/models/payment/insure-all";
 import { isDraft } from "./plan";
 import type { BulkFlow } from "./selection";
@@ -34,9 +35,9 @@ function editObstacle({ state, inboxes, orderReference, isObfuscated }: Shipment
   return isObfuscated ? "obfuscated" : null;
 }
 
-/** What rates need: both countries and postcodes, a parcel, the source. @see spec shipment-core, section 5, "Bulk" */
-export function hasCompleteData({ from, to, parcels, source }: Shipment): boolean {
-  return [from, to].every((end) => end.alpha2Code && end.zipCode) && parcels.length > 0 && source !== "";
+/** What rates need, and the source. @see spec shipment-core, section 5, "Bulk" */
+export function hasCompleteData(shipment: Shipment): boolean {
+  return hasRoute(shipment) && shipment.source !== "";
 }
 
 /** Why {@link fullInsurance} has nothing to offer. */

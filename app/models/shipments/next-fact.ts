@@ -43,9 +43,10 @@ export function nextFact(row: ShipmentPlan, today: string): Fact | null {
   const carrier = row.carrier ?? "";
   switch (row.state) {
     case "AWAITING_COMPLETION":
+      if (row.refusal) return refusedFact(row);
       return fact(row.carrier ? "details-missing" : "no-service");
     case "READY_TO_PURCHASE":
-      return draftFact(row, today);
+      return row.refusal ? refusedFact(row) : draftFact(row, today);
     case "PURCHASE_SUCCESS":
     case "CARRIER_PENDING":
     case "RETRY":
@@ -54,7 +55,7 @@ export function nextFact(row: ShipmentPlan, today: string): Fact | null {
     case "CARRIER_OK":
       return fact("label-soon");
     case "CARRIER_KO":
-      return fact("refused", { carrier });
+      return refusedFact(row);
     case "LABELS_KO":
       return fact("label-failed");
     case "READY_TO_PRINT":
@@ -78,6 +79,11 @@ export function nextFact(row: ShipmentPlan, today: string): Fact | null {
     case "CANCELED":
       return null;
   }
+}
+
+function refusedFact({ refusal, carrier }: ShipmentPlan): Fact {
+  const code = refusal?.code ?? "other";
+  return fact(code === "other" ? "refused" : `refused-${code}`, { carrier: carrier ?? "" });
 }
 
 function draftFact({ collectionDate, collectionHours }: ShipmentPlan, today: string): Fact | null {

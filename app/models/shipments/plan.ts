@@ -12,6 +12,8 @@ export interface ShipmentPlan {
   collectionHours: [start: string, end: string] | null;
   /** Last day to bring the parcel to a drop-off point. */
   dropOffBy: string | null;
+  /** Why the carrier refused it, or what it was copied from. */
+  refusal: ListedShipment["refusal"];
   /** Estimated delivery day while pending. */
   deliveryDate: string | null;
   isLate: boolean;
@@ -35,6 +37,7 @@ export function planOf(shipment: ListedShipment, today: string): ShipmentPlan {
     collectionDate: isRefused ? null : (collection?.date ?? null),
     collectionHours: collection && [collection.intervalStart, collection.intervalEnd],
     dropOffBy: shipment.dropOffBy,
+    refusal: shipment.refusal,
     deliveryDate: isOver(state) || isDraft(state) || isRefused ? null : shipment.estimatedDeliveryDate,
     isLate: isLate(shipment, today),
     deliveredAt: shipment.deliveredAt,

@@ -20,6 +20,12 @@ describe("the ready-to-purchase notification", () => {
     expect([...updateReadyReferences(NO_READY_REFERENCES, { ...ready, type: "shipment-created" }, undefined)]).toEqual(["WB1"]);
   });
 
+  it("is set when some of an import are ready", () => {
+    const imported = (ready: string[]): ClientEvent => ({ type: "shipments-imported", count: 100, ready });
+    expect(updateReadyReferences(NO_READY_REFERENCES, imported([]), "ALL").size).toBe(0);
+    expect([...updateReadyReferences(known, imported(["WB2"]), "ALL")]).toEqual(["WB1", "WB2"]);
+  });
+
   it.each([
     ["is bought", bought],
     ["is deleted", deleted],

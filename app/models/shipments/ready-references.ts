@@ -18,6 +18,7 @@ export function updateReadyReferences(
   shown: Inbox | undefined,
 ): ReadyReferences {
   if (shown === "READY_TO_PURCHASE") return NO_READY_REFERENCES;
+  if (event.type === "shipments-imported" && event.ready.length > 0) return new Set([...references, ...event.ready]);
   if (!event.type.startsWith("shipment-") || !("waybillReference" in event)) return references;
   const { waybillReference: reference } = event;
   const isReady = "inboxes" in event && event.inboxes.includes("READY_TO_PURCHASE");

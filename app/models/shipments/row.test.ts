@@ -100,6 +100,8 @@ describe("a row", () => {
     const nobody = anAddress({ firstName: "", lastName: "", zipCode: "", city: "" });
     expect(rowOf(aShipment({ to: nobody }), TODAY).recipient).toEqual({ name: "", company: "", city: "", country: "" });
     expect(rowOf(aShipment({ to: { ...nobody, alpha2Code: "FR" } }), TODAY).recipient.country).toBe("FR");
+    const untold = { ...nobody, alpha2Code: "ZZ", zipCode: "28001" };
+    expect(rowOf(aShipment({ to: untold }), TODAY).recipient.country).toBe("");
   });
 
   it.each([

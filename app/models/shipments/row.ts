@@ -4,6 +4,7 @@ import { townLine } from "~/models/town-line";
 import { type Fact, nextFact } from "./next-fact";
 import { isDraft, planOf } from "./plan";
 import { ownSource, shopName } from "#contract/rules/source-name";
+import { UNKNOWN_COUNTRY } from "#contract/rules/unknown-country";
 import { type StatusMark, statusMark } from "./status-mark";
 import { hasTrackingsToShow, shownTrackings } from "./trackings";
 
@@ -67,7 +68,7 @@ export function rowOf(shipment: ListedShipment, today: string): ShipmentRow {
       name: `${to.firstName} ${to.lastName}`.trim(),
       company: to.company,
       city: townLine(to),
-      country: to.alpha2Code === from.alpha2Code && !to.zipCode ? "" : to.alpha2Code,
+      country: to.alpha2Code === UNKNOWN_COUNTRY || (to.alpha2Code === from.alpha2Code && !to.zipCode) ? "" : to.alpha2Code,
     },
     orderNumber: shipment.shipmentCustomReference,
     source: sourceOf(shipment.source),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { RefusalCode } from "#contract/rules/refusals";
 import { LANGUAGES } from "#contract/primitives";
 import { SHIPMENT_STATES } from "#contract/state-names";
 import type { Shipment } from "#contract/shipments";
@@ -13,6 +14,7 @@ const TODAY = "2026-11-22";
 const collection = (date: string) => ({ date, intervalStart: "09:00", intervalEnd: "13:30" });
 
 const bought = (changes: Partial<Shipment>) => planOf(aBoughtShipment({ collection: null, ...changes }), TODAY);
+const refusal = (code: RefusalCode) => ({ code, field: null });
 const event = (code: string) => ({ newestTracking: { at: "2026-11-20T09:00:00.000Z", code } });
 
 const READY = { state: "READY_TO_PRINT" } as const;
@@ -108,6 +110,25 @@ describe("the fact under the badge", () => {
       { day: "Sun 22 Nov", time: "13:00", count: 2 },
     ],
     ["one that the carrier refused", { state: "CARRIER_KO" }, "refused", { carrier: "Andes" }],
+    [
+      "one refused for its street",
+      { state: "CARRIER_KO", refusal: refusal("address-unknown") },
+      "refused-address-unknown",
+      { carrier: "Andes" },
+    ],
+    [
+      "one that was never answered",
+      { state: "CARRIER_KO", refusal: refusal("no-answer") },
+      "refused-no-answer",
+      { carrier: "Andes" },
+    ],
+    ["one refused for no known reason", { state: "CARRIER_KO", refusal: refusal("other") }, "refused", { carrier: "Andes" }],
+    [
+      "a copy of a refused one",
+      { state: "READY_TO_PURCHASE", refusal: refusal("phone-unusable") },
+      "refused-phone-unusable",
+      { carrier: "Andes" },
+    ],
     ["one whose label could not be made", { state: "LABELS_KO" }, "label-failed"],
     ["a late one", { state: "IN_TRANSIT", ...late }, "late", { count: 2 }],
     ["one that waits at a point", { state: "OUT_FOR_DELIVERY", ...late, ...event("delivered-to-point") }, "at-point"],

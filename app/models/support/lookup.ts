@@ -1,4 +1,6 @@
+import { isCancelableState, isDraftState, type TicketObstacle } from "#contract/rules/ticket-obstacles";
 import { mayLackShipment, type TicketGroup, type TicketType } from "#contract/rules/tickets";
+import type { Shipment } from "#contract/shipments";
 import type { ShipmentState } from "#contract/states";
 import type { CancelOffer } from "~/models/shipment/details";
 
@@ -18,8 +20,13 @@ export interface FoundShipment {
   currency: string;
 }
 
-/** Why a cancellation can't be asked for. @see spec configuration-and-support, section 8, "Support" */
-export type CancelRefusal = "requested" | "not-cancelable" | "deadline";
+/**
+ * Why a cancellation can't be asked for: that was done, it is too late, the carrier has the parcel, nothing was bought, or the carrier
+ * refused the shipment and it is paid back.
+ *
+ * @see spec configuration-and-support, section 8, "Support"
+ */
+export type CancelRefusal = "requested" | "not-cancelable" | "deadline" | "draft" | "paid-back";
 
 /** What is known of the shipment that a new ticket is about. */
 export type Lookup =
@@ -27,19 +34,22 @@ export type Lookup =
   | { kind: "none" }
   | { kind: "unknown" }
   | { kind: "exists"; ticketId: string; status: TicketGroup | null; shipment: FoundShipment }
-  | { kind: "refused"; why: CancelRefusal; shipment: FoundShipment }
+  | { kind: "refused"; why: CancelRefusal | TicketObstacle; shipment: FoundShipment }
   | { kind: "found"; shipment: FoundShipment };
 
 /**
  * Whether a shipment's cancellation can be asked for.
  *
  * @param offer what its details page offers; null where nothing can be cancelled
- * @param isCanceled whether it is cancelled already
  * @see spec configuration-and-support, section 4, "Cancellation eligibility"
  */
-export function cancelRefusal(offer: CancelOffer | null, isCanceled: boolean): CancelRefusal | null {
-  if (isCanceled || offer?.kind === "requested") return "requested";
-  if (offer === null) return "not-cancelable";
+export function cancelRefusal(
+  offer: CancelOffer | null,
+  { state, refund }: Pick<Shipment, "state" | "refund">,
+): CancelRefusal | null {
+  if (state === "CANCELED" || offer?.kind === "requested") return "requested";
+  if (isDraftState(state)) return "draft";
+  if (offer === null) return isCancelableState(state) && refund !== null ? "paid-back" : "not-cancelable";
   return offer.kind === "late" ? "deadline" : null;
 }
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { parseTenant } from "#contract/rules/tenant";
 import { readFileSync } from "node:fs";
+import { aBoughtShipment, aChosenService } from "../../../tests/support/entities";
 import { fileSize } from "./file-size";
+import { cancelMoney } from "./cancel-money";
 import { cancelRefusal, showsForm } from "./lookup";
 import { isAttachmentName } from "./attachment-rules";
 import { externalTicketUrl } from "./ticket-link";
@@ -37,14 +39,34 @@ describe("the URL of the tickets", () => {
 
 describe("a cancellation", () => {
   const until = "2026-11-30T00:00:00.000Z";
+  const refund = { amount: 1210, at: until, way: "PAYMENT_METHOD" as const };
   it.each([
-    [{ kind: "open" as const, until }, false, null],
-    [{ kind: "late" as const, until }, false, "deadline"],
-    [{ kind: "requested" as const, settlesBy: null, carrier: "" }, false, "requested"],
-    [null, true, "requested"],
-    [null, false, "not-cancelable"],
-  ])("with the offer %j, already cancelled %s, is refused for %s", (offer, isCanceled, why) => {
-    expect(cancelRefusal(offer, isCanceled)).toBe(why);
+    [{ kind: "open" as const, until }, "READY_TO_PRINT", null],
+    [{ kind: "open" as const, until }, "READY_FOR_COLLECTION", null],
+    [{ kind: "late" as const, until }, "READY_TO_PRINT", "deadline"],
+    [{ kind: "requested" as const, settlesBy: null, carrier: "" }, "CANCEL_REQUESTED", "requested"],
+    [null, "CANCELED", "requested"],
+    [null, "IN_TRANSIT", "not-cancelable"],
+    [null, "AWAITING_COMPLETION", "draft"],
+    [null, "READY_TO_PURCHASE", "draft"],
+  ] as const)("with the offer %j of a shipment that is %s is refused for %s", (offer, state, why) => {
+    expect(cancelRefusal(offer, { state, refund: null })).toBe(why);
+  });
+
+  it("of what a carrier refused is not needed: it is paid back", () => {
+    expect(cancelRefusal(null, { state: "CARRIER_KO", refund })).toBe("paid-back");
+  });
+
+  it("says how much comes back and by when, and then how much came", () => {
+    const asked = aBoughtShipment({
+      ...{ state: "CANCEL_REQUESTED", service: aChosenService(), cancellation: { reason: "other", settlesBy: until } },
+    });
+    const sum = asked.price!.total.totalPrice;
+    expect(sum).toBeGreaterThan(0);
+    expect(cancelMoney(asked)).toMatchObject({ kind: "expected", sum, currency: asked.currency, settlesBy: until });
+    expect(cancelMoney({ ...asked, state: "CANCELED", refund })).toMatchObject({ kind: "back", sum: 1210, at: until });
+    expect(cancelMoney({ ...asked, price: null })).toBeNull();
+    expect(cancelMoney({ ...asked, state: "READY_TO_PRINT" })).toBeNull();
   });
 });
 
@@ -107,8 +129,9 @@ describe("a claim's form", () => {
 
 it.each([
   ["2026-11-24", undefined],
-  ["2026-11-28", "form.error.pickup-day"],
-  ["2026-11-23", "form.error.pickup-day"],
+  ["2026-11-28", "form.error.pickup-day?days=30"],
+  ["2026-11-23", "form.error.pickup-day?days=30"],
+  ["9999-12-31", "form.error.pickup-day?days=30"],
   ["soon", "form.error.day"],
 ])("a collection on %s is answered with %s", (collectionDate, message) => {
   const form = { collectionDate, idempotencyKey: "a-key-of-a-form" };
@@ -134,6 +157,12 @@ it("a conversation stands by days, a change after the message that it came with"
     ["2026-11-19", "message"],
     ["2026-11-20", "message", "status"],
   ]);
+});
+
+it("closing what is solved adds no second line", () => {
+  const changes = (["open", "solved", "closed"] as const).map((status, at) => ({ status, at: `2026-11-20T1${at}:00:00.000Z` }));
+  const [day] = timelineOf([], changes, (at) => at.slice(0, 10));
+  expect(day?.items).toMatchObject([{ status: "open" }, { status: "solved" }]);
 });
 
 it("a ticket opens outside only where the brand says so, and where", () => {

@@ -1,5 +1,5 @@
 import { AMOUNT_BELOW, MAX_LENGTH } from "#contract/rules/field-limits";
-import type { TicketType } from "#contract/rules/tickets";
+import type { AttachmentRefusal, TicketType } from "#contract/rules/tickets";
 import type { Fields } from "~/models/form-fields";
 import type { Key } from "~/models/translation-keys";
 
@@ -55,7 +55,10 @@ export function fileFieldOf(name: string): string {
 export const IN_PROGRESS = "-1";
 
 /** Why a file was not taken. */
-const FILE_PROBLEMS = ["file-size", "file-type", "file-limit", "file-unconfirmed"].map((name) => `form.error.${name}`);
+const FILE_PROBLEMS = [
+  ...["file-size", "file-type", "file-limit", "file-unconfirmed"],
+  ...["file-unsafe", "file-pixels", "empty-file"],
+].map((name) => `form.error.${name}`);
 const FAILED = "failed:";
 
 /** What stands in place of an id where a file was not taken: the form is not sent without it unless it is removed. */
@@ -67,6 +70,11 @@ export function failedFile(problem: string): string {
 export function failureOf(value: string): string | null {
   if (!value.startsWith(FAILED)) return null;
   return FILE_PROBLEMS.find((problem) => problem === value.slice(FAILED.length)) ?? "form.error.file-type";
+}
+
+/** The problem of a file whose content was refused. @param refusal undefined where nobody said why */
+export function contentProblem(refusal: AttachmentRefusal | undefined): string {
+  return refusal === undefined || refusal === "content" ? "form.error.file-type" : `form.error.file-${refusal}`;
 }
 
 /** A file that was uploaded and confirmed, as a form shows it. */

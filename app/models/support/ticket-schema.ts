@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { normalizeAccount, wrongAccountFields } from "#contract/rules/claim-account";
 import { isEmail } from "#contract/rules/contact";
-import { isPickupDay, usesSortCode } from "#contract/rules/tickets";
+import { isPickupDay, PICKUP_DAYS_AHEAD, usesSortCode } from "#contract/rules/tickets";
 import { formSchema, IdempotencyKey, RUN_WITH_FIELD_ERRORS } from "~/models/form-schema";
 import { problem } from "~/models/problem-text";
 import { TICKET_FIELDS } from "./ticket-fields";
@@ -33,7 +33,11 @@ export function pickupForm({ today }: Pick<TicketRules, "today">) {
       if (isPickupDay(collectionDate, today)) return;
       // A date that is none has said so.
       if (/^\d{4}-\d{2}-\d{2}$/.test(collectionDate))
-        context.addIssue({ code: "custom", path: ["collectionDate"], message: problem("form.error.pickup-day") });
+        context.addIssue({
+          code: "custom",
+          path: ["collectionDate"],
+          message: problem("form.error.pickup-day", { days: PICKUP_DAYS_AHEAD }),
+        });
     });
 }
 

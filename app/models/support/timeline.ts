@@ -29,6 +29,13 @@ export interface TimelineDay {
   items: TimelineItem[];
 }
 
+/** Changes that show: what follows as the same word, as closed follows solved, is none for the merchant. */
+function shownChanges(changes: readonly { status: TicketStatus; at: string }[]): TimelineItem[] {
+  return changes
+    .map(({ status, at }) => ({ kind: "status" as const, at, status, group: groupOfStatus(status) }))
+    .filter(({ group }, at, all) => at === 0 || group === null || group !== all[at - 1]!.group);
+}
+
 /**
  * A conversation by days, the oldest first: messages, and changes of the status between them.
  *
@@ -41,7 +48,7 @@ export function timelineOf(
 ): TimelineDay[] {
   const items: TimelineItem[] = [
     ...messages.map((message): TimelineItem => ({ kind: "message", at: message.createdAt, message })),
-    ...changes.map(({ status, at }): TimelineItem => ({ kind: "status", at, status, group: groupOfStatus(status) })),
+    ...shownChanges(changes),
   ];
   // A message stands before the change that came with it: the sort keeps their order.
   items.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
@@ -53,4 +60,9 @@ export function timelineOf(
     else days.push({ day, items: [item] });
   }
   return days;
+}
+
+/** How many messages of a conversation are the merchant's own. */
+export function ownMessages(days: readonly TimelineDay[]): number {
+  return days.flatMap(({ items }) => items).filter((item) => item.kind === "message" && !item.message.author.isAgent).length;
 }

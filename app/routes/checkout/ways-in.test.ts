@@ -62,10 +62,12 @@ describe("the ways into a checkout", () => {
     const browser = await openSignedIn();
     expect((await browser.open(layout, "/private/shipments/create/info")).data).toEqual({
       summary: null,
+      rules: null,
       steps: ["info", "service", "address", "payment"],
       reached: "info",
     });
     upstream.answers(SHIPMENT, aShipment({ service: null }));
+    upstream.answers(`${SHIPMENT}/rule-traces`, { traces: [], appliedAt: null, changedSince: [] });
     upstream.answers("GET /v1/init", anInit());
     expect((await browser.open(layout, INFO, { params })).data).toMatchObject({
       summary: { reference: REFERENCE },

@@ -69,7 +69,7 @@ describe("a cancellation", () => {
     ["on its last day", { orderDate: "2026-11-05T10:00:00.000Z" }, "open"],
     ["a moment later", { orderDate: "2026-11-05T09:59:59.999Z" }, "late"],
     ["while it is processed", { orderDate: at.now, inbox: "PROCESSING" }, "open"],
-    ["on its way", { orderDate: at.now, inbox: "IN_TRANSIT" }, undefined],
+    ["on its way", { orderDate: at.now, state: "IN_TRANSIT", inbox: "IN_TRANSIT" }, undefined],
     ["asked already", { state: "CANCEL_REQUESTED" }, "requested"],
   ] as const)("of a shipment %s: %s", (_case, changes, kind) => {
     expect(cancelOffer(aPrintableShipment(changes), at)?.kind).toBe(kind);

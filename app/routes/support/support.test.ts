@@ -1,6 +1,17 @@
 import { describe, expect, it, vi } from "vitest";
+import { lastPickupDay } from "#contract/rules/tickets";
+import type { ShipmentState } from "#contract/states";
 import type { Ticket } from "#contract/support";
-import { aPlanPrice, aChosenService, aBoughtShipment, aClient, aFeature, anInit } from "../../../tests/support/entities";
+import {
+  aPlanPrice,
+  aChosenService,
+  aBoughtShipment,
+  aClient,
+  aFeature,
+  anInit,
+  aTicket,
+  noTicketFiles,
+} from "../../../tests/support/entities";
 import { openBrowser, openSignedIn } from "../../../tests/support/route";
 import { playUpstream, refusal } from "../../../tests/support/upstream";
 import { loader as fileLoader } from "./attachment-file/route";
@@ -13,20 +24,7 @@ const upstream = playUpstream();
 const CENTER = "/private/support-center";
 const shipment = aBoughtShipment({ state: "DELIVERED", inbox: "DELIVERED", service: aChosenService() });
 const REFERENCE = shipment.waybillReference;
-const NONE = {
-  ...{ proofOfValue: null, proofOfDamageGoods: null, proofOfDamageExternalPackaging: null },
-  ...{ proofOfDamageInternalPackaging: null, additionalPicture: null },
-};
 const FILE = { id: "a1", fileName: "invoice.pdf", contentType: "application/pdf", size: 10, url: "https://files.example/a1" };
-const aTicket = (change: Partial<Ticket> = {}): Ticket => ({
-  ...{ id: "t1", externalReference: "WB-T-1", type: "label", status: "open", shipmentReference: REFERENCE },
-  createdAt: "2026-11-19T10:00:00.000Z",
-  updatedAt: "2026-11-19T10:00:00.000Z",
-  lastMessageAt: "2026-11-19T10:00:00.000Z",
-  ...{ unread: 0, reason: "Torn", productDescription: "", amount: null, paymentMethod: null, paid: null },
-  ...{ collectionDate: null, additionalComments: "", attachments: NONE },
-  ...change,
-});
 const page = (content: Ticket[]) => ({
   content,
   pagination: { currentPage: 1, totalPages: content.length > 0 ? 1 : 0, totalElements: content.length, nextCursor: null },
@@ -172,6 +170,38 @@ describe("a new ticket", () => {
     expect([status, data.result?.error]).toEqual([422, { additionalPicture: [problem] }]);
   });
 
+  it.each([
+    ["unsafe", "form.error.file-unsafe"],
+    ["pixels", "form.error.file-pixels"],
+    ["content", "form.error.file-type"],
+    [undefined, "form.error.file-type"],
+  ])("says why the content of a file was refused: %s", async (refused, problem) => {
+    playMerchant();
+    const file = { uploadId: "u1", fileName: "a.pdf", contentType: "application/pdf", size: 3 };
+    upstream.answers("POST /v1/uploads", () =>
+      Response.json(
+        { ...file, purpose: "TICKET_ATTACHMENT", url: "https://files.example/u1", createdAt: "2026-11-19T10:00:00.000Z" },
+        { status: 201 },
+      ),
+    );
+    upstream.answers("GET /v1/support/attachments/u1", {
+      ...{ ...file, id: null, status: "refused", ...(refused ? { refusal: refused } : {}) },
+    });
+    const { data } = await send("label", { reason: "Torn", additionalPictureFile: new File(["pdf"], "a.pdf") });
+    expect(data.result?.error).toEqual({ additionalPicture: [problem] });
+  });
+
+  it("says of an empty file that it is one, and of a missing one that it is to be chosen", async () => {
+    playMerchant();
+    const { data } = await send("damage", {
+      proofOfValueFile: new File([], "invoice.pdf"),
+      proofOfDamageGoodsFile: new File([], ""),
+    });
+    expect(data.result?.error).toMatchObject({
+      ...{ proofOfValue: ["form.error.empty-file"], proofOfDamageGoods: ["form.error.choose-file"] },
+    });
+  });
+
   it("waits for no upload longer than ten seconds, and for none that is under way elsewhere", async () => {
     playMerchant();
     const { data } = await send("label", { reason: "Torn", additionalPicture: "-1" });
@@ -230,16 +260,61 @@ describe("a new ticket", () => {
       ...{ "payout.accountHolder": "Ana", "payout.iban": "ES9121000418450200051332", "payout.code": "CAIXESBBXXX" },
     });
     expect(Object.keys(data.result?.error ?? {}).sort()).toEqual(["amount", "payout.iban"]);
+    // Typed once, as everything of the form.
+    expect(data.result?.initialValue).toMatchObject({ payout: { accountHolder: "Ana", iban: "ES9121000418450200051332" } });
+  });
+
+  it("claims nothing for a draft or what is cancelled, and fetches no parcel that is on its way", async () => {
+    playMerchant();
+    const found = (state: ShipmentState) => ({ ...shipment, state });
+    for (const [type, state, why] of [
+      ["loss", "READY_TO_PURCHASE", "not-bought"],
+      ["damage", "CANCELED", "canceled"],
+      ["pickup", "DELIVERED", "with-carrier"],
+    ] as const) {
+      upstream.answers(`GET /v1/shipments/${REFERENCE}`, found(state));
+      expect(await lookup(`ticketType=${type}&shipmentReference=${REFERENCE}`)).toMatchObject({ kind: "refused", why });
+    }
+    upstream.answers("POST /v1/support/tickets/pickup", () =>
+      refusal(409, [{ error_code: "TicketNotPossible", field: "shipmentReference" }]),
+    );
+    const day = lastPickupDay(new Date().toISOString().slice(0, 10));
+    const friday = [day, ...[1, 2].map((back) => new Date(Date.parse(day) - back * 86_400_000).toISOString().slice(0, 10))].find(
+      (each) => ![0, 6].includes(new Date(each).getUTCDay()),
+    );
+    expect((await send("pickup", { collectionDate: friday! })).location).toBe(
+      `${CENTER}/new-ticket?ticketType=pickup&shipmentReference=${REFERENCE}`,
+    );
+  });
+
+  it("to cancel what can’t be cancelled leads to the page that says why, without a second reason", async () => {
+    playMerchant();
+    const browser = await openSignedIn();
+    const form = { reason: "not-needed", idempotencyKey: "a-key-of-a-form" };
+    const path = `${CENTER}/new-ticket?ticketType=cancel&shipmentReference=${REFERENCE}`;
+    expect((await browser.send(newAction, path, form)).location).toBe(path);
+    expect((await browser.session()).get("flash")).toBeUndefined();
+    expect(upstream.callsOf("POST /v1/shipments/:reference/cancellation")).toEqual([]);
+    upstream.answers("GET /v1/support/tickets", page([aTicket({ id: "t9", type: "cancel" })]));
+    expect((await browser.send(newAction, path, form)).location).toBe(`${CENTER}/details/t9`);
+    expect((await browser.session()).get("flash")).toMatchObject({ key: "cancel-already-requested" });
   });
 
   it("to cancel asks the carrier, and leads to the ticket of that", async () => {
     playMerchant();
+    upstream.answers(`GET /v1/shipments/${REFERENCE}`, {
+      ...{ ...shipment, state: "READY_TO_PRINT", inbox: "READY_FOR_SHIPPING", orderDate: new Date().toISOString() },
+    });
+    const list = page([aTicket({ id: "t9", type: "cancel" })]);
+    let isAsked = false;
+    upstream.answers("GET /v1/support/tickets", () => (isAsked ? list : page([])));
     upstream.answers("POST /v1/shipments/:reference/cancellation", ({ body }) => {
       expect(body).toMatchObject({ reason: "not-needed" });
+      isAsked = true;
       return shipment;
     });
-    upstream.answers("GET /v1/support/tickets", page([aTicket({ id: "t9", type: "cancel" })]));
     expect((await send("cancel", { reason: "not-needed" })).location).toBe(`${CENTER}/details/t9`);
+    isAsked = false;
     upstream.answers("POST /v1/shipments/:reference/cancellation", () => refusal(409, [{ error_code: "WrongState" }]));
     expect((await send("cancel", { reason: "not-needed" })).location).toBe(
       `${CENTER}/new-ticket?ticketType=cancel&shipmentReference=${REFERENCE}`,
@@ -259,7 +334,7 @@ describe("a ticket", () => {
 
   it("shows a safe conversation, and counts as read", async () => {
     playMerchant();
-    upstream.answers("GET /v1/support/tickets/t1", aTicket({ unread: 1, attachments: { ...NONE, proofOfValue: FILE } }));
+    upstream.answers("GET /v1/support/tickets/t1", aTicket({ unread: 1, attachments: { ...noTicketFiles, proofOfValue: FILE } }));
     upstream.answers("PUT /v1/support/tickets/t1/read", { id: "t1" });
     upstream.answers("GET /v1/support/tickets/t1/messages", {
       messages: [
@@ -312,11 +387,12 @@ describe("a ticket", () => {
     expect([status, data.result?.error]).toEqual([422, { text: ["error.field-required"] }]);
   });
 
-  it("that was closed meanwhile says so itself, and a fault keeps the text", async () => {
+  it("keeps its text where the ticket was closed meanwhile, and after a fault", async () => {
     playMerchant();
     upstream.answers("GET /v1/support/tickets/t1", aTicket());
     upstream.answers("POST /v1/support/tickets/WB-T-1/messages", () => refusal(409, [{ error_code: "WrongState" }]));
-    expect((await reply({ text: "Hi" })).location).toBe(`${CENTER}/details/t1`);
+    const late = await reply({ text: "Hi" });
+    expect([late.status, late.data.result?.initialValue?.["text"]]).toEqual([409, "Hi"]);
     upstream.answers("POST /v1/support/tickets/WB-T-1/messages", () => new Response(null, { status: 500 }));
     const { status, data } = await reply({ text: "Hi" });
     expect([status, data.toast?.key, data.result?.initialValue?.["text"]]).toEqual([502, "ticket-message-failed", "Hi"]);
@@ -324,7 +400,10 @@ describe("a ticket", () => {
 
   it("gives its files to be saved, and no others", async () => {
     playMerchant();
-    upstream.answers("GET /v1/support/tickets/t1", aTicket({ attachments: { ...NONE, proofOfValue: FILE } }));
+    upstream.answers(
+      "GET /v1/support/tickets/t1",
+      aTicket({ attachments: { ...noTicketFiles, proofOfValue: { ...FILE, fileName: "Számla.pdf" } } }),
+    );
     upstream.answers("GET /v1/support/tickets/t1/messages", { messages: [], statusChanges: [] });
     upstream.answers("GET https://files.example/a1", () => new Response("%PDF", { headers: { "Content-Type": "text/html" } }));
     const browser = await openSignedIn();
@@ -334,7 +413,7 @@ describe("a ticket", () => {
     expect(text).toBe("%PDF");
     expect(Object.fromEntries(headers)).toMatchObject({
       "content-type": "application/pdf",
-      "content-disposition": 'attachment; filename="invoice.pdf"',
+      "content-disposition": `attachment; filename="Szamla.pdf"; filename*=UTF-8''Sz%C3%A1mla.pdf`,
     });
     expect((await open("a2")).status).toBe(404);
   });

@@ -1,3 +1,5 @@
+import { contentDisposition } from "#contract/rules/content-disposition";
+
 interface FileToSend {
   /** The upstream's own address, which no browser is told. */
   url: string;
@@ -17,7 +19,7 @@ export async function sendFile(request: Request, { url, name, contentType, dispo
   return new Response(file.body, {
     headers: {
       "Content-Type": contentType,
-      "Content-Disposition": `${disposition}; filename="${name.replace(/[^\w.-]/g, "-")}"`,
+      "Content-Disposition": contentDisposition(disposition, name),
       "Cache-Control": "private, no-store",
     },
   });

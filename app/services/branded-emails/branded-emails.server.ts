@@ -1,6 +1,6 @@
 import { EMAIL_LANGUAGES } from "#contract/rules/email-locales";
 import { hasFeature } from "#contract/rules/features";
-import { loadPlanOffer, type PlanOffer } from "~/services/analytics/plan-offer.server";
+import { loadPlanOffer, type PlanOffer } from "~/services/subscription/plan-offer.server";
 import { loadInit, type Merchant } from "~/services/session/merchant.server";
 import { oncePerRequest } from "~/services/http/request-scope.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
@@ -24,9 +24,16 @@ export function findBrandedEmails({ upstream }: Pick<Merchant, "upstream">) {
   return oncePerRequest("branded-emails", () => nullIfUnavailable("branded-emails", upstream.brandedEmails.get()));
 }
 
-/** The locale that a page is about: the asked one, or that of the merchant's own language. */
+/**
+ * The locale that a page is about: the asked one, or that of the merchant's own language where none is.
+ *
+ * @throws Response 404 for one that no mail is written in: its text must not become another language's
+ */
 export async function localeOf(merchant: Merchant, asked: string | null): Promise<string> {
   const { client } = await loadInit(merchant);
-  const found = EMAIL_LANGUAGES.find(({ locale }) => locale === asked);
-  return (found ?? EMAIL_LANGUAGES.find(({ language }) => language === client.language) ?? EMAIL_LANGUAGES[0]!).locale;
+  const found = EMAIL_LANGUAGES.find(({ locale, language }) =>
+    asked === null ? language === client.language : locale === asked,
+  );
+  if (!found && asked !== null) throw new Response("not-found", { status: 404 });
+  return (found ?? EMAIL_LANGUAGES[0]!).locale;
 }

@@ -1,4 +1,8 @@
+import { createHash } from "node:crypto";
 import type { Shipment } from "#contract/shipments";
+import type { TermsPage } from "~/models/analytics/analytics-event";
+import { sendEvent } from "~/services/analytics/send-event.server";
+import type { Merchant } from "~/services/session/merchant.server";
 import { commitSession, getSession } from "~/services/session/session.server";
 
 /** Whether this browser accepted the carrier's terms of the chosen service at an earlier step. */
@@ -7,18 +11,37 @@ export async function hasAcceptedTerms(request: Request, shipment: Shipment): Pr
   return accepted[shipment.waybillReference] === shipment.service?.id;
 }
 
-/**
- * Stores whether the terms are accepted.
- *
- * @returns headers for the response
- */
-export async function saveTerms(request: Request, shipment: Shipment, accepted: boolean): Promise<Record<string, string>> {
-  const session = await getSession(request);
-  const before = session.get("terms") ?? {};
-  const { [shipment.waybillReference]: _old, ...others } = before;
-  const terms = accepted && shipment.service ? { ...others, [shipment.waybillReference]: shipment.service.id } : others;
-  session.set("terms", newest(terms));
-  return { "Set-Cookie": await commitSession(session) };
+/** Stores whether the submitted form accepts the terms of the shipment's service, right or wrong as the rest of it may be. */
+export async function saveTerms(merchant: Merchant, shipment: Shipment, form: FormData, page: TermsPage): Promise<void> {
+  if (!shipment.service?.termsRequired) return;
+  await save(merchant, { key: shipment.waybillReference, of: shipment.service.id }, form, page);
+}
+
+const BULK = "bulk";
+
+/** Stores whether the payment panel's form accepts the terms. Only the analytics ask for it: the panel always asks anew. */
+export async function saveBulkTerms(merchant: Merchant, references: readonly string[], form: FormData): Promise<void> {
+  if (!merchant.tenant.analytics) return;
+  const of = createHash("sha256")
+    .update([...references].sort().join())
+    .digest("base64url");
+  await save(merchant, { key: BULK, of }, form, "bulk-payment");
+}
+
+/** @see spec shipment-core, section 5: accepting or clearing sends analytics events */
+async function save({ session, tenant }: Merchant, { key, of }: { key: string; of: string }, form: FormData, page: TermsPage) {
+  const accepted = form.get("carriersTermsAndConditions") === "on";
+  const { [key]: before, ...others } = session.get("terms") ?? {};
+  if (before === (accepted ? of : undefined)) return;
+  // A double click is two requests that read the same count: one change, told once.
+  const change = (session.get("termsChanges") ?? 0) + 1;
+  session.set("terms", newest(accepted ? { ...others, [key]: of } : others));
+  session.set("termsChanges", change);
+  await commitSession(session);
+  // The terms of a service that was exchanged were not cleared by the merchant.
+  if (!accepted && before !== of) return;
+  const name = accepted ? "carriers-terms-accepted" : "carriers-terms-cleared";
+  sendEvent(tenant, { name, properties: { page } }, [session.id, change, key]);
 }
 
 const MAX_ENTRIES = 20;

@@ -48,7 +48,7 @@ function namespacesOf(start: string): Map<string, string> {
 
 function named(file: string): string[] {
   const [, handle = ""] = /export const handle\b[^=]*=([\s\S]*?);\n/.exec(readFileSync(file, "utf8")) ?? [];
-  const [, list = ""] = /i18n:\s*\[([^\]]*)\]/.exec(handle) ?? [];
+  const [, list = ""] = /i18n:[^[]*\[([^\]]*)\]/.exec(handle) ?? [];
   return [...list.matchAll(/"([a-z-]+)"/g)].map(([, name]) => name!);
 }
 

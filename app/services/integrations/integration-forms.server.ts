@@ -1,6 +1,7 @@
 import { redirect, redirectDocument } from "@remix-run/node";
 import { z } from "zod";
 import { IMPORT_DAYS } from "#contract/integrations";
+import { ERROR_CODES } from "#contract/problems";
 import { sourceOfIntegration } from "#contract/rules/source-name";
 import { IdempotencyKey } from "~/models/form-schema";
 import { integrationForm } from "~/models/integrations/integration-form";
@@ -46,10 +47,19 @@ function connect(sent: Sent) {
         body: { identifier: null, integration: alias, type: "INBOUND", data: value },
       }),
     );
+    if (connected.kind === "refused" && connected.refusal.messages.some(isConnectedAlready)) {
+      const flash = { key: "shop-connected-already", params: { name }, tone: "warning" } as const;
+      return redirectWithFlash(request, integrationPaths(merchant.paths).panel(alias), flash);
+    }
     if (connected.kind !== "ok") return failureReply(submission, connected, fieldOf);
     const flash = { key: "shop-connected", params: { name }, tone: "success" } as const;
     return redirectWithFlash(request, merchant.paths.inbox("ALL"), flash);
   });
+}
+
+/** In another tab, say: the panel then shows the connection. */
+function isConnectedAlready({ error_code: code }: { error_code: string }): boolean {
+  return code === ERROR_CODES.wrongState;
 }
 
 /** The form's field of an upstream one: `data.api_key` is `api_key`. */
@@ -77,7 +87,7 @@ function importAgain(sent: Sent) {
     sent,
     z.object({ idempotencyKey: IdempotencyKey }),
     async ({ who: { merchant, integration }, value, submission }) => {
-      const { alias } = integration;
+      const { alias, imported } = integration;
       const asked = new Date();
       const date = new Date(asked.getTime() - IMPORT_DAYS * 24 * 3_600_000).toISOString().slice(0, 10);
       const begun = await attemptOnce(() =>
@@ -87,7 +97,7 @@ function importAgain(sent: Sent) {
         }),
       );
       if (begun.kind !== "ok") return failureReply(submission, begun);
-      return redirect(integrationPaths(merchant.paths).panel(alias, { import: asked.toISOString() }), 303);
+      return redirect(integrationPaths(merchant.paths).panel(alias, { import: asked.toISOString(), had: String(imported) }), 303);
     },
   );
 }

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { OwnContractModel } from "#contract/own-contracts";
 import { contractPaths } from "~/models/own-contracts/contract-paths";
-import { loadPlanOffer, type PlanOffer } from "~/services/analytics/plan-offer.server";
+import { loadPlanOffer, type PlanOffer } from "~/services/subscription/plan-offer.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { loadInit, type Merchant, requireMerchant } from "~/services/session/merchant.server";
 import { loadSubscription } from "~/services/subscription/plan.server";

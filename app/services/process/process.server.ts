@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { eventsSettled } from "~/services/analytics/send-event.server";
 import { formatAccessLog } from "~/services/http/access-log.server";
 import { detectFormOrigin } from "~/services/forms/form-origin.server";
 import { log } from "./log.server";
@@ -14,6 +15,9 @@ import { settings } from "./settings.server";
 
 /** How long a shutdown waits for active requests. */
 const DRAIN_REQUESTS_MS = 5_000;
+
+/** How long it waits for analytics events after that. */
+const DRAIN_EVENTS_MS = 500;
 
 const ids = new WeakMap<IncomingMessage, string>();
 
@@ -65,6 +69,7 @@ async function shutDown(signal: string) {
   // Give streams a moment to close.
   await new Promise((resolve) => setTimeout(resolve, 300));
   while (activeRequestCount() > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 25));
+  await Promise.race([eventsSettled(), new Promise((resolve) => setTimeout(resolve, DRAIN_EVENTS_MS))]);
   await closeSessionStore();
   process.exit(0);
 }

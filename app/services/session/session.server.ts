@@ -25,6 +25,8 @@ export interface SessionData {
   language: Language;
   /** Services whose carrier's terms were accepted, by shipment reference. */
   terms: Record<string, string>;
+  /** How often terms were accepted or cleared. */
+  termsChanges: number;
   /** The merchant is choosing a plan as a part of the onboarding, which goes on after the plan is paid. */
   inOnboarding: true;
   /** A consent that was begun at a marketplace: what it is configured with, and the flow's name where its own page does not tell it. */

@@ -1,4 +1,4 @@
-import { isSecretField } from "~/models/secret-field";
+import { isKeptField } from "~/models/secret-field";
 import type { UnsentForm } from "~/models/unsent-form";
 import { submittedForm, submittedFormAccount } from "~/services/http/request-scope.server";
 import { type BrowserSession, commitSession, getSession } from "./session.server";
@@ -6,10 +6,10 @@ import { type BrowserSession, commitSession, getSession } from "./session.server
 /** More than the app's longest form; a session is not meant for more. */
 const MAX_CHARACTERS = 16 * 1024;
 
-/** The fields of this request's form. Secrets go neither into a page nor into a session. */
+/** The fields of this request's form. Secrets and bank accounts are left out, for it goes into a session and other pages. */
 export function submittedFields(): [string, string][] {
   return [...(submittedForm() ?? [])].flatMap(([name, value]): [string, string][] =>
-    typeof value !== "string" || isSecretField(name) ? [] : [[name, value]],
+    typeof value !== "string" || !isKeptField(name) ? [] : [[name, value]],
   );
 }
 

@@ -1,6 +1,6 @@
 import { ATTACHMENT_MAX_BYTES, UPLOAD_CONFIRMATION_MS } from "#contract/rules/tickets";
 import { problem } from "~/models/problem-text";
-import { failureOf, fileFieldOf, IN_PROGRESS, type SentFile } from "~/models/support/ticket-fields";
+import { contentProblem, failureOf, fileFieldOf, IN_PROGRESS, type SentFile } from "~/models/support/ticket-fields";
 import { withoutControlCharacters } from "~/models/urls";
 import { uploadFile } from "~/services/csv/upload.server";
 import type { Merchant } from "~/services/session/merchant.server";
@@ -29,6 +29,7 @@ export async function sendFile(
   request: Request,
   file: File,
 ): Promise<{ ok: true; uploadId: string; size: number } | { ok: false; problem: string }> {
+  if (file.size === 0) return { ok: false, problem: problem("form.error.empty-file") };
   if (file.size > ATTACHMENT_MAX_BYTES) return { ok: false, problem: problem("form.error.file-size") };
   const name = withoutControlCharacters(file.name).replace(/\p{Cf}/gu, "") || "file";
   const sent = await uploadFile(request, "TICKET_ATTACHMENT", new File([file], name));
@@ -36,6 +37,7 @@ export async function sendFile(
   if (sent.kind === "fault") throw sent.fault;
   const codes = sent.refusal.messages.map(({ error_code: code }) => code);
   if (codes.includes("MaxSizeExceededField")) return { ok: false, problem: problem("form.error.file-size") };
+  if (codes.includes("RequiredField")) return { ok: false, problem: problem("form.error.empty-file") };
   if (codes.includes("LimitReached")) return { ok: false, problem: problem("form.error.file-limit") };
   return { ok: false, problem: problem("form.error.file-type") };
 }
@@ -47,12 +49,17 @@ async function waitUntilConfirmed(upstream: Upstream, uploadId: string): Promise
     const found = await attempt(upstream.support.getAttachment({ id: uploadId }));
     if (found.kind === "fault") throw found.fault;
     if (found.kind === "refused") return refused("form.error.file-unconfirmed");
-    const { id, status, fileName, size } = found.value;
+    const { id, status, fileName, size, refusal } = found.value;
     if (id) return { ok: true, file: { id, fileName, size } };
-    if (status === "refused") return refused("form.error.file-type");
+    if (status === "refused") return refused(contentProblem(refusal));
     if (Date.now() > deadline) return refused("form.error.file-unconfirmed");
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
+}
+
+/** Browsers send a file without a name and content where none was chosen; an empty one that was chosen has its name. */
+function isChosen(value: FormDataEntryValue): value is File {
+  return value instanceof File && (value.size > 0 || value.name !== "");
 }
 
 /** The files of a form by field: ids for the upstream, and what is wrong. */
@@ -85,7 +92,7 @@ export async function collectFiles(
   await Promise.all(
     fields.map(async ({ name, max }) => {
       const before = form.getAll(name).filter((value): value is string => typeof value === "string" && value !== "");
-      const chosen = form.getAll(fileFieldOf(name)).filter((value): value is File => value instanceof File && value.size > 0);
+      const chosen = form.getAll(fileFieldOf(name)).filter((value): value is File => isChosen(value));
       const kept = before.filter((id) => id !== IN_PROGRESS && failureOf(id) === null && !dropped.has(id));
       for (const value of before) {
         const failure = failureOf(value);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
+import { ERROR_CODES } from "#contract/problems";
 import type { Ticket } from "#contract/support";
 import { FILES_OF_TYPE, mayLackShipment, type TicketFile, type TicketType } from "#contract/rules/tickets";
 import { timeZoneOf } from "#contract/rules/time-zones";
@@ -19,8 +20,9 @@ import { failureReply, faultToastReply, formReply, type FormReply } from "~/serv
 import { now } from "~/services/process/clock.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { loadInit, type Merchant } from "~/services/session/merchant.server";
-import { attempt, attemptOnce, nullIfUnavailable, type Outcome } from "~/services/upstream/upstream.server";
+import { attempt, attemptOnce, nullIfUnavailable, type Outcome, type Refusal } from "~/services/upstream/upstream.server";
 import { type CollectedFiles, collectFiles, shownFiles } from "./attach-files.server";
+import { lookUp } from "./lookup.server";
 
 /** What a ticket's form shows again beside its values. */
 export interface TicketFormExtra {
@@ -127,7 +129,7 @@ function withFiles<Schema extends z.ZodType>(
     for (const [name, message] of problems) context.addIssue({ code: "custom", path: [name], message });
     for (const name of required) {
       if (problems.has(name) || (ids.get(name)?.length ?? 0) > 0) continue;
-      context.addIssue({ code: "custom", path: [name], message: problem("form.error.required") });
+      context.addIssue({ code: "custom", path: [name], message: problem("form.error.choose-file") });
     }
   }, RUN_WITH_FIELD_ERRORS);
 }
@@ -141,8 +143,21 @@ async function submit<Schema extends z.ZodType>(
     const { request, who, value, submission } = form;
     const made = await attemptOnce(() => create(value));
     if (made.kind === "fault") return faultToastReply(sent.form, made.fault, "ticket-failed");
+    // The page says why there is no form for this shipment.
+    if (made.kind === "refused" && isNotPossible(made.refusal)) return redirect(pageOfForm(request, who), 303);
     if (made.kind === "refused") return failureReply(submission, made, formFieldOf);
     return redirectWithFlash(request, pageOf(who, made.value), { key: "ticket-created", tone: "success" });
+  });
+}
+
+const isNotPossible = ({ messages }: Refusal) => messages.some(({ error_code: code }) => code === ERROR_CODES.ticketNotPossible);
+
+/** The page of a form that was sent. */
+function pageOfForm(request: Request, { paths }: Merchant): string {
+  const { type, reference } = readNewTicketQuery(readQuery(request.url));
+  return supportPaths(paths).newTicket({
+    ...(type ? { ticketType: type } : {}),
+    ...(reference ? { shipmentReference: reference } : {}),
   });
 }
 
@@ -160,22 +175,29 @@ function pageOf({ tenant, paths }: Merchant, { id, externalReference }: Pick<Tic
 
 /** @see spec configuration-and-support, section 7, `cancelShipment` */
 async function cancelShipment(sent: Sent, reference: string): Promise<Reply> {
-  const { cancellationReasons: cancelReasons } = await loadInit(sent.who);
-  return parseForm(sent, cancelForm({ cancelReasons }), async ({ request, who, value, submission }): Promise<Reply> => {
+  const { request, who } = sent;
+  const known = await attempt(lookUp(who, reference, "cancel"));
+  if (known.kind === "fault") return faultToastReply(sent.form, known.fault, "ticket-cancel-failed");
+  const paths = supportPaths(who.paths);
+  // The form was open when it was asked for elsewhere, or was sent twice.
+  if (known.kind === "ok" && known.value.kind === "exists") {
+    const flash: FlashMessage = { key: "cancel-already-requested", tone: "warning" };
+    return redirectWithFlash(request, paths.details(known.value.ticketId), flash);
+  }
+  // The page says why.
+  if (known.kind === "refused" || known.value.kind !== "found") return redirect(pageOfForm(request, who), 303);
+  const { cancellationReasons: cancelReasons } = await loadInit(who);
+  return parseForm(sent, cancelForm({ cancelReasons }), async ({ value, submission }): Promise<Reply> => {
     const asked: Outcome<unknown> = await attempt(
       who.upstream.shipments.cancel({ waybillReference: reference, reason: value.reason }),
     );
-    const { newTicket, center } = supportPaths(who.paths);
     if (asked.kind === "fault") return faultToastReply(sent.form, asked.fault, "ticket-cancel-failed");
-    // The page says why.
-    if (asked.kind === "refused" && [404, 409].includes(asked.refusal.status)) {
-      const flash: FlashMessage = { key: "ticket-cancel-failed", tone: "warning" };
-      return redirectWithFlash(request, newTicket({ ticketType: "cancel", shipmentReference: reference }), flash);
-    }
+    if (asked.kind === "refused" && [404, 409].includes(asked.refusal.status)) return redirect(pageOfForm(request, who), 303);
     if (asked.kind === "refused") return failureReply(submission, asked, ["reason"]);
     const asTicket = { shipmentReference: reference, type: "cancel" as const };
     const found = await nullIfUnavailable("support", who.upstream.support.list(asTicket));
     const ticket = found?.content[0];
-    return redirectWithFlash(request, ticket ? pageOf(who, ticket) : center(), { key: "cancel-requested", tone: "success" });
+    const flash: FlashMessage = { key: "cancel-requested", tone: "success" };
+    return redirectWithFlash(request, ticket ? pageOf(who, ticket) : paths.center(), flash);
   });
 }

@@ -1,4 +1,5 @@
 import { hasFeature } from "#contract/rules/features";
+import { ticketObstacle } from "#contract/rules/ticket-obstacles";
 import { groupOfStatus, type TicketType } from "#contract/rules/tickets";
 import { WaybillReference } from "#contract/primitives";
 import type { Shipment } from "#contract/shipments";
@@ -45,9 +46,12 @@ export async function lookUp(merchant: Merchant, reference: string, type: Ticket
   const { content } = await merchant.upstream.support.list({ shipmentReference: shipment.reference, type });
   const other = content.find((ticket) => ticket.shipmentReference === shipment.reference && ticket.type === type);
   if (other) return { kind: "exists", ticketId: other.id, status: groupOfStatus(other.status), shipment };
-  if (type !== "cancel") return { kind: "found", shipment };
+  if (type !== "cancel") {
+    const obstacle = ticketObstacle(type, found.state);
+    return obstacle ? { kind: "refused", why: obstacle, shipment } : { kind: "found", shipment };
+  }
   const { client, limits } = await loadInit(merchant);
   const cancellationDays = hasFeature(client.features, "CANCEL_SHIPMENT") ? limits.cancellationDays : null;
-  const why = cancelRefusal(cancelOffer(found, { cancellationDays, now: now() }), found.state === "CANCELED");
+  const why = cancelRefusal(cancelOffer(found, { cancellationDays, now: now() }), found);
   return why ? { kind: "refused", why, shipment } : { kind: "found", shipment };
 }

@@ -38,8 +38,9 @@ export async function replyFromForm(sent: SubmittedForm<Merchant>): Promise<Resp
       );
       if (written.kind === "fault") return faultToastReply(rest, written.fault, "ticket-message-failed");
       const { details } = supportPaths(who.paths);
-      // The agent has closed it meanwhile: the page says so.
-      if (written.kind === "refused" && written.refusal.status === 409) return redirect(details(ticket.id), 303);
+      // The agent has closed it meanwhile: the page says so, and shows what was typed.
+      if (written.kind === "refused" && written.refusal.status === 409)
+        return formReply({ result: submission.reply(), revalidate: true }, 409);
       if (written.kind === "refused")
         return failureReply(submission, written, (field) =>
           field.startsWith(FILES) ? FILES : field === "htmlBody" ? "text" : undefined,

@@ -2,7 +2,7 @@ import type { ClientFeature } from "../../../contract/client";
 import { type FeatureName, hasFeature } from "../../../contract/rules/features";
 import type { ClientRow, Platform } from "../../platform";
 import { CARRIERS } from "../../rules/catalog-carriers";
-import { forbidden } from "../problems";
+import { forbidden, planRequired } from "../problems";
 import { LIST_OFFER, termsOfMerchant } from "../../rules/offers";
 
 type Owner = Pick<ClientRow, "partner" | "flags" | "is_subscribed">;
@@ -49,7 +49,10 @@ export function featuresOf(platform: Pick<Platform, "tenants">, client: Owner): 
   ];
 }
 
-/** @throws 403 for a client that lacks the feature */
+/** @throws 403 for a client that lacks the feature: `PlanRequired` for one that comes with a plan */
 export function requireFeature(platform: Pick<Platform, "tenants">, client: Owner, name: FeatureName): void {
-  if (!hasFeature(featuresOf(platform, client), name)) throw forbidden(`This account has no ${name}`);
+  const features = featuresOf(platform, client);
+  if (hasFeature(features, name)) return;
+  const comesWithPlan = features.some(({ featureName, source }) => featureName === name && source === "subscription");
+  throw comesWithPlan ? planRequired(`The plan has no ${name}`) : forbidden(`This account has no ${name}`);
 }

@@ -5,6 +5,7 @@ import png from "@jimp/js-png";
 import { methods as resize } from "@jimp/plugin-resize";
 import { contrastRatio, MIN_TEXT_CONTRAST } from "../../../contract/rules/contrast";
 import type { ClientRow, Platform } from "../../platform";
+import { pixelsOf } from "../../rules/picture-size";
 import { invalid } from "../problems";
 
 /** Of all that pictures can be written in, a logo may be two things: every other reader is one more that a crafted file could be for. */
@@ -36,12 +37,13 @@ export interface DrawnLogo {
  * Reads a picture and draws it anew, in its size for mails and without anything beside the picture: no metadata, nothing after its
  * end, no second file inside.
  *
- * @returns undefined for what is no JPEG and no PNG
+ * @returns undefined for what is no JPEG and no PNG, "too-large" for one with too many pixels
  */
-export async function drawLogo(content: Uint8Array): Promise<DrawnLogo | undefined> {
+export async function drawLogo(content: Uint8Array): Promise<DrawnLogo | "too-large" | undefined> {
   const sent = pictureIn(Buffer.from(content));
   if (!sent) return undefined;
   const { type, file } = sent;
+  if ((pixelsOf(type, file) ?? 0) > MAX_PIXELS) return "too-large";
   try {
     const picture = await Picture.fromBuffer(file, { "image/jpeg": LIMITS });
     const stored = Math.min(1, STORED.width / picture.width, STORED.height / picture.height);
@@ -78,14 +80,14 @@ interface SentPicture {
   file: Buffer;
 }
 
-/** Undefined for anything but a whole JPEG, and a whole PNG of a size that can be drawn. */
+/** Undefined for anything but a whole JPEG and a whole PNG. */
 function pictureIn(file: Buffer): SentPicture | undefined {
   if (file.subarray(0, JPEG_START.length).equals(JPEG_START)) {
     // The reader draws one that was cut off, in part.
     return file.includes(JPEG_END) ? { type: "image/jpeg", file } : undefined;
   }
   const end = endOfPng(file);
-  if (end === undefined || file.readUInt32BE(16) * file.readUInt32BE(20) > MAX_PIXELS) return undefined;
+  if (end === undefined) return undefined;
   return { type: "image/png", file: file.subarray(0, end) };
 }
 
@@ -150,7 +152,7 @@ export interface StoredLogo extends Omit<DrawnLogo, "content"> {
 /**
  * Draws the logo of an upload and stores it beside the file that was sent.
  *
- * @throws 422 on `companyLogo` if the client has no such upload, or it is no picture
+ * @throws 422 on `companyLogo` if the client has no such upload, or it is no picture or a very large one
  */
 export async function storeLogo({ db, files }: Platform, client: ClientRow, uploadId: string): Promise<StoredLogo> {
   const upload = await db
@@ -166,6 +168,9 @@ export async function storeLogo({ db, files }: Platform, client: ClientRow, uplo
   const drawn = await drawLogo((await files.get(upload.file_key)) ?? new Uint8Array());
   if (!drawn) {
     throw invalid([{ error_code: "ValueNotAllowedField", field: "companyLogo", text: "The file is not a JPEG or PNG picture" }]);
+  }
+  if (drawn === "too-large") {
+    throw invalid([{ error_code: "MaxSizeExceededField", field: "companyLogo", text: `More than ${MAX_PIXELS} pixels` }]);
   }
   const { content, ...logo } = drawn;
   const fileKey = `logos/${randomUUID()}.${logo.extension}`;

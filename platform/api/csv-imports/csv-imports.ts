@@ -3,13 +3,15 @@ import type { Selectable } from "kysely";
 import type { CsvImport } from "../../../contract/csv-imports";
 import type { Platform } from "../../platform";
 import { headingsKey, kindOf } from "../../rules/csv/columns";
+import { rowsToCorrect } from "../../rules/csv/rows-to-correct";
 import type { CsvImportsTable } from "../../store/integration-tables";
+import type { Db } from "../../store/tables";
 import { requireFeature } from "../account/features";
 import { authenticated } from "../context";
 import { withIdempotency } from "../idempotency";
 import { notFound } from "../problems";
-import { countKnown } from "./import-csv";
-import { readUploadedFile } from "./read-file";
+import { countKnown } from "./known-orders";
+import { readUploadedFile, ROWS_TO_CORRECT } from "./read-file";
 
 const PROBLEMS_SHOWN = 100;
 
@@ -19,9 +21,22 @@ function present({ files }: Pick<Platform, "files">, row: Selectable<CsvImportsT
     status: row.status,
     shipment_references: row.shipment_references,
     known: row.known,
+    leftOut: row.left_out,
     badRows: row.bad_rows,
     badRowsUrl: row.file_key && files.url(row.file_key, { disposition: "attachment" }),
   };
+}
+
+/** The import of a file that is on its way or done; whoever asks at the same time waits for the first. */
+async function importOf(trx: Db, clientId: string, uploadId: string): Promise<Selectable<CsvImportsTable> | undefined> {
+  await trx.selectFrom("uploads").select("id").where("id", "=", uploadId).forUpdate().execute();
+  return trx
+    .selectFrom("csv_imports")
+    .selectAll()
+    .where("client_id", "=", clientId)
+    .where("upload_id", "=", uploadId)
+    .where("status", "!=", "error")
+    .executeTakeFirst();
 }
 
 export const csvImports = {
@@ -29,18 +44,28 @@ export const csvImports = {
     requireFeature(platform, client, "CREATE_SHIPMENT");
     const { fileName, encoding, table, choice, found } = await readUploadedFile(platform, client, input);
     const { headings, rows, delimiter } = table;
+    const kind = kindOf(headings);
     return {
-      ...{ fileName, encoding, delimiter, kind: kindOf(headings), weightUnit: choice.weightUnit },
+      ...{ fileName, encoding, delimiter, kind, weightUnit: choice.weightUnit },
       columns: headings.map((heading, at) => ({
         heading,
         sample: rows.find(({ cells }) => cells[at] !== "")?.cells[at] ?? "",
         field: choice.mapping[at] ?? null,
       })),
       orders: found.orders.length,
-      known: await countKnown(platform.db, client.id, found.orders),
+      known: await countKnown(platform.db, client.id, found.orders, kind),
+      leftOut: found.leftOut,
       problems: found.problems.slice(0, PROBLEMS_SHOWN),
       badRows: new Set(found.problems.map(({ line }) => line)).size,
     };
+  }),
+
+  rowsToCorrect: authenticated.csvImports.rowsToCorrect.handler(async ({ context: { platform, client }, input }) => {
+    requireFeature(platform, client, "CREATE_SHIPMENT");
+    const { table, found } = await readUploadedFile(platform, client, input);
+    const text = rowsToCorrect(table, found);
+    if (text === null) throw notFound("row");
+    return { fileName: ROWS_TO_CORRECT, text };
   }),
 
   create: authenticated.csvImports.create.handler(async ({ context: { platform, client }, input: { headers, body } }) => {
@@ -52,6 +77,8 @@ export const csvImports = {
     });
     const answer = await withIdempotency(platform.db, call, async (trx) => {
       if ("error" in file) throw file.error;
+      const begun = await importOf(trx, client.id, body.uploadId);
+      if (begun) return present(platform, begun);
       const choice = JSON.stringify(file.choice);
       const id = randomUUID();
       const row = await trx

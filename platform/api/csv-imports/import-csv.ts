@@ -1,30 +1,13 @@
 import { publishEvents, withClientLock } from "../../events/publish";
 import { describeError } from "../../log";
-import { csvCell } from "../../jobs/report-line";
 import type { Platform } from "../../platform";
-import type { CsvOrder, CsvOrders } from "../../rules/csv/orders";
-import type { CsvTable } from "../../rules/csv/table";
-import type { Db } from "../../store/tables";
+import { kindOf } from "../../rules/csv/columns";
+import { rowsToCorrect } from "../../rules/csv/rows-to-correct";
 import { keepOrders } from "../integrations/keep-orders";
-import { readUploadedFile } from "./read-file";
+import { knownElsewhere, SOURCE } from "./known-orders";
+import { readUploadedFile, ROWS_TO_CORRECT } from "./read-file";
 
-const SOURCE = "csv";
 const BATCH_SIZE = 100;
-const BYTE_ORDER_MARK = "\uFEFF";
-
-/** How many of a file's orders were imported before. */
-export async function countKnown(db: Db, clientId: string, orders: readonly CsvOrder[]): Promise<number> {
-  if (orders.length === 0) return 0;
-  const ids = orders.map(({ order }) => order.id);
-  const { count } = await db
-    .selectFrom("imported_orders")
-    .select(({ fn }) => fn.countAll<string>().as("count"))
-    .where("client_id", "=", clientId)
-    .where("integration", "=", SOURCE)
-    .where("order_id", "in", ids)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
 
 /**
  * Imports the good rows of a file and keeps the others as a file. Interrupted, the next run goes on: what was imported is known by its
@@ -42,19 +25,22 @@ export async function importCsv(platform: Platform, importId: string): Promise<v
     const { orders } = file.found;
     // Its own shipments of a run before this one are no old ones.
     const references = [...row.shipment_references];
-    for (let at = 0; at < orders.length; at += BATCH_SIZE) {
-      const batch = orders.slice(at, at + BATCH_SIZE).map(({ order }) => order);
+    const known = await knownElsewhere(db, client.id, orders, kindOf(file.table.headings));
+    const fresh = orders.filter((order) => !known.has(order));
+    for (let at = 0; at < fresh.length; at += BATCH_SIZE) {
+      const batch = fresh.slice(at, at + BATCH_SIZE).map(({ order }) => order);
       const created = (await keepOrders(platform, client, SOURCE, batch)).filter(({ outcome }) => outcome === "created");
       references.push(...created.flatMap(({ reference }) => reference ?? []));
       const kept = JSON.stringify(references);
       await db.updateTable("csv_imports").set({ shipment_references: kept }).where("id", "=", importId).execute();
     }
-    const bad = badRowsOf(file.table, file.found);
-    const key = bad === null ? null : `csv-imports/${importId}/rows-to-correct.csv`;
+    const bad = rowsToCorrect(file.table, file.found);
+    const key = bad === null ? null : `csv-imports/${importId}/${ROWS_TO_CORRECT}`;
     if (bad !== null && key !== null) await files.put(key, bad);
     await endImport(platform, row, {
       ...{ status: "ready", references, file_key: key },
       known: orders.length - references.length,
+      left_out: file.found.leftOut,
       bad_rows: new Set(file.found.problems.map(({ line }) => line)).size,
     });
     await files.remove(file.fileKey);
@@ -62,7 +48,7 @@ export async function importCsv(platform: Platform, importId: string): Promise<v
   } catch (error) {
     platform.log({ event: "csv-import-failed", import: importId, ...describeError(error) });
     const references = [...row.shipment_references];
-    await endImport(platform, row, { status: "error", references, known: 0, bad_rows: 0, file_key: null });
+    await endImport(platform, row, { status: "error", references, known: 0, left_out: 0, bad_rows: 0, file_key: null });
   }
 }
 
@@ -70,6 +56,7 @@ interface End {
   status: "ready" | "error";
   references: string[];
   known: number;
+  left_out: number;
   bad_rows: number;
   file_key: string | null;
 }
@@ -87,14 +74,4 @@ async function endImport(platform: Platform, row: { id: string; client_id: strin
       { type: "csv-import-finished", importId: row.id, shipment_references: references, error },
     ]);
   });
-}
-
-/** The rows of the orders that were not imported, as they stood; null without any. */
-function badRowsOf({ headings, rows, delimiter }: CsvTable, { orders }: CsvOrders): string | null {
-  const good = new Set(orders.flatMap(({ lines }) => lines));
-  const bad = rows.filter(({ line }) => !good.has(line));
-  if (bad.length === 0) return null;
-  const lines = [headings, ...bad.map(({ cells }) => cells)];
-  const format = { between: delimiter, point: "." };
-  return BYTE_ORDER_MARK + lines.map((cells) => `${cells.map((cell) => csvCell(cell, format)).join(delimiter)}\r\n`).join("");
 }

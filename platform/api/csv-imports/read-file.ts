@@ -1,12 +1,15 @@
 import type { CsvField, CsvPreview } from "../../../contract/csv-imports";
 import { CSV_ROWS_MAX } from "../../../contract/csv-imports";
 import type { ClientRow, Platform } from "../../platform";
-import { guessMapping, headingsKey } from "../../rules/csv/columns";
+import { guessField, guessMapping, headingsKey, isRepeated } from "../../rules/csv/columns";
 import { decodeText } from "../../rules/csv/decode";
 import { type CsvOrders, guessWeightUnit, readOrders } from "../../rules/csv/orders";
 import { type CsvTable, readTable } from "../../rules/csv/table";
 import type { StoredChoice } from "../../store/integration-tables";
 import { invalid, notFound } from "../problems";
+
+/** What the file of the rows with problems is called. */
+export const ROWS_TO_CORRECT = "rows-to-correct.csv";
 
 /** A file of a client, read as its columns were chosen. */
 export interface ReadFile {
@@ -41,13 +44,16 @@ export async function readUploadedFile(platform: Platform, client: ClientRow, as
   if (!upload || !bytes) throw notFound("file");
   const { text, encoding } = decodeText(bytes, client.user_language);
   const table = readSafely(text);
-  if (!table || table.rows.length === 0)
+  if (text.trim() === "") throw invalid([{ error_code: "MustNotBeEmpty", field: "file", text: "The file is empty" }]);
+  if (!table || (table.rows.length === 0 && !table.headings.some(guessField)))
     throw invalid([{ error_code: "InvalidFormatField", field: "file", text: "No table of columns" }]);
+  if (table.rows.length === 0)
+    throw invalid([{ error_code: "MinSizeNotReachedField", field: "file", text: "Headings without rows" }]);
   if (table.rows.length > CSV_ROWS_MAX) {
     throw invalid([{ error_code: "MaxSizeExceededField", field: "file", text: `More than ${CSV_ROWS_MAX} rows` }]);
   }
   const choice = await choiceOf(platform, client, table, asked);
-  const found = readOrders(table, { ...choice, country: client.alpha2_code });
+  const found = readOrders(table, { ...choice, country: client.alpha2_code, currency: client.currency });
   return { fileName: upload.file_name, fileKey: upload.file_key, encoding, table, choice, found };
 }
 
@@ -73,10 +79,10 @@ async function choiceOf({ db }: Platform, client: ClientRow, table: CsvTable, as
   return { mapping, weightUnit };
 }
 
-/** One field a column, each once: the first has it. */
+/** One field a column, each but a status once: the first has it. */
 function fit(mapping: readonly (CsvField | null)[], { headings }: CsvTable): (CsvField | null)[] {
   return headings.map((_, at) => {
     const field = mapping[at] ?? null;
-    return field !== null && mapping.indexOf(field) === at ? field : null;
+    return field !== null && (isRepeated(field) || mapping.indexOf(field) === at) ? field : null;
   });
 }

@@ -59,8 +59,14 @@ async function askOrRefuse<T>(platform: Platform, alias: string, ask: () => Prom
   }
 }
 
+const REFUSAL_CODES: Record<ShopRefusal["kind"], string> = {
+  generic: ERROR_CODES.credentialsRefused,
+  "invalid-app-key": ERROR_CODES.appKeyRefused,
+  "suspended-account": ERROR_CODES.shopAccountSuspended,
+};
+
 function credentialsRefused({ kind }: ShopRefusal): ProblemMessage {
-  return { error_code: ERROR_CODES.credentialsRefused, text: `The shop refuses access: ${kind}` };
+  return { error_code: REFUSAL_CODES[kind], text: `The shop refuses access: ${kind}` };
 }
 
 async function importNext(platform: Platform, db: Db, configurationId: string, since: Date | null = null): Promise<void> {
@@ -102,6 +108,9 @@ export const integrations = {
     const call = { scope: client.id, procedure: CONNECT, key: headers["idempotency-key"], payload: integration.alias };
     const answer = await withIdempotency(platform.db, call, async (trx) => {
       await lockClient(trx, client.id);
+      // Of several that are sent at once, one connects.
+      const meanwhile = await findConfiguration(trx, client.id, integration.alias);
+      if (meanwhile?.id !== before?.id) throw wrongState(`${integration.name} is connected already`);
       const identifier = await saveConfiguration(trx, platform, { clientId: client.id, integration: integration.alias, data });
       await importNext(platform, trx, identifier);
       return { identifier };

@@ -1,13 +1,16 @@
+import type { ClientEvent } from "../../../contract/events";
 import { sourceOfIntegration } from "../../../contract/rules/source-name";
+import type { ShipmentDraft } from "../../../contract/shipments";
 import type { ShopOrder } from "../../connectors/connector";
 import { publishEvents, withClientLock } from "../../events/publish";
 import type { ClientRow, Platform } from "../../platform";
 import { draftOfOrder, followOrder, type ImportDefaults, type OrderParts, partsOf } from "../../rules/imported-orders";
 import { OWN_SIZE_NAMES } from "../../rules/parcel-names";
 import type { Db } from "../../store/tables";
+import { shipmentEvent, type ShipmentRow } from "../shipments/present";
 import { shipmentsOf } from "../shipments/scope";
 import { changeDraft, draftOf, isEditable } from "../shipments/write";
-import { insertWithRules, readRules } from "../shipping-rules/apply-rules";
+import { insertWithRules, type ReadRules, readRules } from "../shipping-rules/apply-rules";
 
 /** What became of an order that was read or sent. */
 export interface KeptOrder {
@@ -34,10 +37,20 @@ export async function keepOrders(
     const defaults = await importDefaults(trx, client);
     const rules = await readRules(trx, platform, client);
     const kept: KeptOrder[] = [];
+    let fresh: FreshOrder[] = [];
+    const insertFresh = async () => {
+      const references = await insertOrders(trx, platform, client, { integration, fresh, rules });
+      for (const [at, { order, parts, kept: told }] of fresh.entries()) {
+        told.reference = references[at]!;
+        known.set(order.id, { order_id: order.id, integration, reference: references[at]!, parts });
+      }
+      fresh = [];
+    };
     for (const order of orders) {
       const { id } = order;
+      if (fresh.some((other) => other.order.id === id)) await insertFresh();
       const before = known.get(id);
-      const parts = partsOf(order, defaults.country);
+      const parts = partsOf(order, defaults);
       if (before) {
         const outcome = await followKnown(trx, platform, client, { order, before, parts });
         known.set(id, { ...before, parts });
@@ -49,21 +62,63 @@ export async function keepOrders(
         kept.push({ id, outcome: "unchanged", reference: null });
         continue;
       }
-      const draft = draftOfOrder(order, sourceOfIntegration(integration), defaults);
-      // The defaults are nobody's choice: a rule may set others.
-      const unchosen = order.size ? (["warehouse"] as const) : (["warehouse", "parcel"] as const);
-      const result = await insertWithRules(trx, platform, client, draft, { unchosen, rules });
-      if (!result.ok) throw new Error(`an imported order is refused: ${result.messages[0]?.text}`);
-      const { reference } = result.row;
-      await trx
-        .insertInto("imported_orders")
-        .values({ client_id: client.id, integration, order_id: id, reference, parts: JSON.stringify(parts) })
-        .execute();
-      known.set(id, { order_id: id, integration, reference, parts });
-      kept.push({ id, outcome: "created", reference });
+      const created: KeptOrder = { id, outcome: "created", reference: null };
+      kept.push(created);
+      fresh.push({ order, parts, draft: draftOfOrder(order, sourceOfIntegration(integration), defaults), kept: created });
     }
+    await insertFresh();
     return kept;
   });
+}
+
+/** An order that is kept for the first time. */
+interface FreshOrder {
+  order: ShopOrder;
+  parts: OrderParts;
+  draft: ShipmentDraft;
+  kept: KeptOrder;
+}
+
+/** So many shipments that come at once are told of one by one, more by one event. */
+const TOLD_EACH = 5;
+
+/** @returns of each order, the reference of its shipment */
+async function insertOrders(
+  trx: Db,
+  platform: Platform,
+  client: ClientRow,
+  { integration, fresh, rules }: { integration: string; fresh: readonly FreshOrder[]; rules: ReadRules },
+): Promise<string[]> {
+  if (fresh.length === 0) return [];
+  const incoming = fresh.map(({ order, draft }) => ({
+    draft,
+    // The defaults are nobody's choice: a rule may set others.
+    unchosen: order.size ? (["warehouse"] as const) : (["warehouse", "parcel"] as const),
+  }));
+  const rows = (await insertWithRules(trx, platform, client, incoming, rules)).map((result) => {
+    if (!result.ok) throw new Error(`an imported order is refused: ${result.messages[0]?.text}`);
+    return result.row;
+  });
+  await trx
+    .insertInto("imported_orders")
+    .values(
+      fresh.map(({ order, parts }, at) => ({
+        client_id: client.id,
+        integration,
+        order_id: order.id,
+        reference: rows[at]!.reference,
+        parts: JSON.stringify(parts),
+      })),
+    )
+    .execute();
+  await publishEvents(trx, client.id, eventsOf(rows));
+  return rows.map(({ reference }) => reference);
+}
+
+function eventsOf(rows: readonly ShipmentRow[]): ClientEvent[] {
+  if (rows.length <= TOLD_EACH) return rows.map((row) => shipmentEvent("shipment-created", row));
+  const ready = rows.filter(({ state }) => state === "READY_TO_PURCHASE");
+  return [{ type: "shipments-imported", count: rows.length, ready: ready.map(({ reference }) => reference) }];
 }
 
 interface Known {
@@ -130,6 +185,7 @@ async function importDefaults(trx: Db, client: ClientRow): Promise<ImportDefault
     sender: warehouse ? { ...warehouse.address, id: warehouse.id } : null,
     parcel: parcel ? { ...parcel, weight: Number(parcel.weight) } : null,
     country: client.alpha2_code,
+    currency: client.currency,
     sizeName: OWN_SIZE_NAMES[client.language],
   };
 }

@@ -88,6 +88,21 @@ export function isServiceOffered(draft: ShipmentDraft, context: Pick<DraftContex
   return resolveService(draft, context) !== null;
 }
 
+/**
+ * Why the draft's service cannot be had with the draft's extras, though it offers them: a sum that it does not insure, say. Empty
+ * where it can, or where none is chosen.
+ */
+export function choiceRefusals(
+  draft: ShipmentDraft,
+  context: Pick<DraftContext, "publicUrl" | "offer">,
+): readonly ProblemMessage[] {
+  const service = resolveService(draft, context);
+  if (!service) return [];
+  const upsales = supportedUpsales(draft.upsales, service, draft.content.value);
+  const pricing = priceShipment(pricingInput({ ...draft, serviceId: service.id, upsales }), null, context.offer);
+  return pricing.ok ? [] : pricing.messages;
+}
+
 type Priced = { ok: true; price: Price } | { ok: false; messages: ProblemMessage[] };
 
 function priceDraft(

@@ -1,4 +1,5 @@
 import type { ListedShipment } from "../../../contract/shipments";
+import { presentRefusal } from "../../rules/refusals";
 import { actionsOf, dropOffBy, type ShipmentRow } from "./present";
 
 /** Columns that {@link presentListed} needs. */
@@ -24,6 +25,7 @@ export const LISTED_COLUMNS = [
   "trackings",
   "delivered_at",
   "newest_tracking",
+  "refusal",
   "label_downloaded",
   "is_new",
   "created_at",
@@ -54,6 +56,7 @@ export function presentListed(row: ListedRow): ListedShipment {
     deliveredAt: row.delivered_at?.toISOString() ?? null,
     trackings: row.trackings.map(({ id }) => ({ id })),
     newestTracking: row.newest_tracking,
+    refusal: presentRefusal(row),
     labelDownloaded: row.label_downloaded,
     isObfuscated: row.obfuscated,
     service: service && {

@@ -3,6 +3,7 @@ import type { Shipment } from "../../../contract/shipments";
 import type { ClientEvent } from "../../../contract/events";
 import { LABEL_FORMATS } from "../../../contract/labels";
 import type { Files } from "../../files/files";
+import { presentRefusal } from "../../rules/refusals";
 import { customsStatus } from "../../rules/customs";
 import { presentAddress } from "../addresses/present-address";
 import { customsFactsOf } from "../customs/customs-facts";
@@ -64,6 +65,7 @@ export function presentShipment(row: ShipmentRow, files: Pick<Files, "url">): Sh
     upsales: row.upsales,
     price: row.price,
     refund: row.refund,
+    refusal: presentRefusal(row),
     cancellation:
       row.cancellation_reason === null
         ? null

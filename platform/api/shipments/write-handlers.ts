@@ -156,7 +156,12 @@ async function createCopy(
   return withIdempotency(platform.db, call, async (trx) => {
     await lockClient(trx, client.id);
     const original = await requireShipment(trx, client.id, input.params.waybillReference);
-    const row = requireRow(await insertDraft(trx, platform, client, toDraft(original), { thirdParty: original.third_party }));
+    const row = requireRow(
+      await insertDraft(trx, platform, client, toDraft(original), {
+        thirdParty: original.third_party,
+        refusal: original.refusal,
+      }),
+    );
     return { waybillReference: row.reference };
   });
 }

@@ -1,9 +1,11 @@
+import type { Insertable } from "kysely";
 import type { ProblemMessage } from "../../../contract/problems";
 import type { ShipmentDraft } from "../../../contract/shipments";
 import { publishEvents } from "../../events/publish";
 import { worldNow } from "../../jobs/clock";
 import type { ClientRow, Platform } from "../../platform";
 import { isDraft } from "../../rules/states";
+import type { ShipmentsTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
 import { findVoucher } from "../orders/vouchers";
 import { resolveOffer } from "../offers";
@@ -17,20 +19,25 @@ import { buildSearchText } from "./search-text";
 
 export type DraftResult = { ok: true; row: ShipmentRow } | { ok: false; messages: ProblemMessage[] };
 
-async function derive(
-  trx: Db,
-  platform: Platform,
-  draft: ShipmentDraft,
-  { offer, papers }: Pick<DraftContext, "offer" | "papers">,
-): Promise<DraftOutcome> {
+type Derivation = Pick<DraftContext, "offer" | "papers" | "today">;
+
+async function derive(trx: Db, platform: Platform, draft: ShipmentDraft, context: Derivation): Promise<DraftOutcome> {
   return deriveDraft(draft, {
+    ...context,
     voucher: draft.voucherName === null ? null : await findVoucher(trx, draft.voucherName),
     now: new Date(),
-    today: (await worldNow(trx)).toISOString().slice(0, 10),
     publicUrl: platform.publicUrl(),
-    offer,
-    papers,
   });
+}
+
+const worldDay = async (trx: Db) => (await worldNow(trx)).toISOString().slice(0, 10);
+
+const NO_PAPERS = { invoice: null, skipped: false };
+
+/** What a copy has of the shipment that it was made from, besides the draft. */
+interface CopiedFacts {
+  thirdParty?: ShipmentRow["third_party"];
+  refusal?: ShipmentRow["refusal"];
 }
 
 /**
@@ -43,30 +50,56 @@ export async function insertDraft(
   platform: Platform,
   client: ClientRow,
   draft: ShipmentDraft,
-  extra: { thirdParty?: ShipmentRow["third_party"] } = {},
+  extra: CopiedFacts = {},
 ): Promise<DraftResult> {
-  const derived = await derive(trx, platform, draft, {
-    offer: await resolveOffer(platform, trx, client, extra.thirdParty),
-    papers: { invoice: null, skipped: false },
-  });
-  if (!derived.ok) return derived;
-  const reference = makeReference(requireTenant(platform, client.partner));
-  const row = await trx
-    .insertInto("shipments")
-    .values({
-      ...derived.columns,
+  const [result] = await insertDrafts(trx, platform, client, [draft], extra);
+  if (result!.ok) await publishEvents(trx, client.id, [shipmentEvent("shipment-created", result!.row)]);
+  return result!;
+}
+
+/**
+ * Creates drafts by one statement. The caller publishes what tells of them.
+ *
+ * @param trx a transaction that holds the client's lock
+ * @returns of each draft, in their order, its row, or why it is refused
+ */
+export async function insertDrafts(
+  trx: Db,
+  platform: Platform,
+  client: ClientRow,
+  drafts: readonly ShipmentDraft[],
+  { thirdParty, refusal }: CopiedFacts = {},
+): Promise<DraftResult[]> {
+  const context = {
+    offer: await resolveOffer(platform, trx, client, thirdParty),
+    today: await worldDay(trx),
+    papers: NO_PAPERS,
+  };
+  const tenant = requireTenant(platform, client.partner);
+  const at = new Date();
+  const made: { reference: string; outcome: DraftOutcome }[] = [];
+  const values: Insertable<ShipmentsTable>[] = [];
+  for (const draft of drafts) {
+    const outcome = await derive(trx, platform, draft, context);
+    const reference = makeReference(tenant);
+    made.push({ reference, outcome });
+    if (!outcome.ok) continue;
+    values.push({
+      ...outcome.columns,
       reference,
       client_id: client.id,
-      third_party: extra.thirdParty ? JSON.stringify(extra.thirdParty) : null,
+      third_party: thirdParty ? JSON.stringify(thirdParty) : null,
+      refusal: refusal ? JSON.stringify(refusal) : null,
       search: buildSearchText({ ...draft, waybillReference: reference }),
-      created_at: new Date(),
-      updated_at: new Date(),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  if (!client.has_shipments) await trx.updateTable("clients").set({ has_shipments: true }).where("id", "=", client.id).execute();
-  await publishEvents(trx, client.id, [shipmentEvent("shipment-created", row)]);
-  return { ok: true, row };
+      created_at: at,
+      updated_at: at,
+    });
+  }
+  const inserted = values.length > 0 ? await trx.insertInto("shipments").values(values).returningAll().execute() : [];
+  const rows = new Map(inserted.map((row) => [row.reference, row]));
+  if (inserted.length > 0 && !client.has_shipments)
+    await trx.updateTable("clients").set({ has_shipments: true }).where("id", "=", client.id).execute();
+  return made.map(({ reference, outcome }) => (outcome.ok ? { ok: true, row: rows.get(reference)! } : outcome));
 }
 
 /**
@@ -95,6 +128,7 @@ export async function changeDraft(
   const draft = change(before);
   const derived = await derive(trx, platform, draft, {
     offer: await resolveOffer(platform, trx, client, before.third_party),
+    today: await worldDay(trx),
     papers: { invoice: before.customs_invoice, skipped: before.customs_skipped },
   });
   if (!derived.ok) return derived;

@@ -3,12 +3,12 @@ import type { RuleTrace } from "../../../contract/shipping-rules";
 import type { ShipmentDraft } from "../../../contract/shipments";
 import type { ClientRow, Platform } from "../../platform";
 import { shownValue, type SavedThings } from "../../rules/rule-fields";
-import { lastSet, markNotOffered, type RuleOutcome, runRules, withEarlierChanges } from "../../rules/shipping-rules";
+import { lastSet, markNotTaken, type RuleOutcome, runRules, withEarlierChanges } from "../../rules/shipping-rules";
 import type { Db } from "../../store/tables";
 import { resolveOffer } from "../offers";
-import { isServiceOffered } from "../shipments/draft-row";
+import { choiceRefusals, isServiceOffered } from "../shipments/draft-row";
 import type { ShipmentRow } from "../shipments/present";
-import { draftOf, type DraftResult, insertDraft } from "../shipments/write";
+import { draftOf, type DraftResult, insertDrafts } from "../shipments/write";
 import { rulesOf, savedThingsOf } from "./rule-rows";
 
 interface Incoming {
@@ -19,11 +19,13 @@ interface Incoming {
 /** A client's rules, read once for many shipments. */
 export interface ReadRules {
   /**
-   * Applies them to a shipment before it is stored. A service that is not offered for it is not set.
+   * Applies them to a shipment before it is stored. What is not offered for it is not set: an order never stays away for a rule.
    *
    * @returns what becomes of the draft, and the traces for {@link saveTraces}
    */
   apply(draft: ShipmentDraft, incoming?: Incoming): RuleOutcome;
+  /** What they name by id. */
+  saved: SavedThings;
 }
 
 /**
@@ -37,64 +39,116 @@ export async function readRules(
   thirdParty: ShipmentRow["third_party"] = null,
 ): Promise<ReadRules> {
   const rules = await rulesOf(trx, client.id);
-  if (!rules.some(({ enabled }) => enabled)) return { apply: (draft) => ({ draft, traces: [] }) };
+  if (!rules.some(({ enabled }) => enabled))
+    return { saved: { parcels: [], warehouses: [] }, apply: (draft) => ({ draft, traces: [] }) };
   const saved = await savedThingsOf(trx, client.id);
   const offer = await resolveOffer(platform, trx, client, thirdParty);
   return {
+    saved,
     apply: (draft, { unchosen = [] } = {}) => {
       const done = runRules(draft, rules, saved, unchosen);
-      const { draft: prepared, traces } = done;
-      const isKept = prepared.serviceId === draft.serviceId;
-      if (isKept || isServiceOffered(prepared, { offer, publicUrl: platform.publicUrl() })) return done;
-      const { serviceId, collection, dropoffPointId } = draft;
-      return {
-        draft: { ...prepared, serviceId, collection, dropoffPointId },
-        traces: markNotOffered(traces, new Set(["serviceId"] as const)),
-      };
+      const context = { offer, publicUrl: platform.publicUrl() };
+      const isOffered = done.draft.serviceId === draft.serviceId || isServiceOffered(done.draft, context);
+      const { draft: prepared, traces } = isOffered
+        ? done
+        : {
+            draft: withServiceOf(done.draft, draft),
+            traces: markNotTaken(done.traces, new Set(["serviceId"] as const), "NOT_OFFERED"),
+          };
+      return withoutRefused({ draft: prepared, traces }, draft, context);
     },
   };
 }
 
+function withServiceOf(
+  draft: ShipmentDraft,
+  { serviceId, collection, dropoffPointId }: Pick<ShipmentDraft, "serviceId" | "collection" | "dropoffPointId">,
+): ShipmentDraft {
+  return { ...draft, serviceId, collection, dropoffPointId };
+}
+
 /**
- * Creates the draft of an incoming shipment, of whatever source: its client's rules are applied, and what they did is kept.
+ * What rules prepared, without what cannot be had together. A sum that the service covers anyway needs no insurance; one that it
+ * does not cover needs another service, which the merchant chooses.
+ */
+function withoutRefused(
+  { draft: prepared, traces }: RuleOutcome,
+  before: ShipmentDraft,
+  context: Parameters<typeof choiceRefusals>[1],
+): RuleOutcome {
+  const isTaken = (draft: ShipmentDraft) => choiceRefusals(draft, context).length === 0;
+  const [refusal] = choiceRefusals(prepared, context);
+  if (!refusal) return { draft: prepared, traces };
+  const uninsured = { ...prepared, upsales: { ...prepared.upsales, insurance: before.upsales.insurance } };
+  const unserved = withServiceOf(prepared, before);
+  if (refusal.error_code !== "MinSizeNotReachedField") return { draft: [unserved, uninsured].find(isTaken) ?? before, traces };
+  if (isTaken(uninsured)) return { draft: uninsured, traces: markNotTaken(traces, new Set(["insurance"] as const), "INCLUDED") };
+  return { draft: isTaken(unserved) ? unserved : before, traces };
+}
+
+/** A shipment that comes from outside. */
+export interface IncomingShipment extends Incoming {
+  draft: ShipmentDraft;
+}
+
+/**
+ * Creates the drafts of incoming shipments, of whatever source: their client's rules are applied, and what they did is kept. The caller
+ * publishes what tells of them.
  *
  * @param trx a transaction that holds the client's lock
+ * @returns of each, in their order, its row, or why it is refused
  */
 export async function insertWithRules(
   trx: Db,
   platform: Platform,
   client: ClientRow,
-  draft: ShipmentDraft,
-  { rules, ...incoming }: Incoming & { rules: ReadRules },
-): Promise<DraftResult> {
-  const prepared = rules.apply(draft, incoming);
-  const result = await insertDraft(trx, platform, client, prepared.draft);
-  if (result.ok && prepared.traces.length > 0) await saveTraces(trx, client.id, result.row, prepared.traces);
-  return result;
+  incoming: readonly IncomingShipment[],
+  rules: ReadRules,
+): Promise<DraftResult[]> {
+  const prepared = incoming.map(({ draft, ...more }) => rules.apply(draft, more));
+  const results = await insertDrafts(
+    trx,
+    platform,
+    client,
+    prepared.map(({ draft }) => draft),
+  );
+  const traced = results.flatMap((result, at) => {
+    if (!result.ok) return [];
+    const { row } = result;
+    return traceRows(client.id, row, markRefused(row, prepared[at]!.traces, rules.saved));
+  });
+  if (traced.length > 0) await trx.insertInto("rule_traces").values(traced).execute();
+  return results;
 }
 
 /** Keeps what rules did to a shipment instead of what they did before. Extras that its service lacks are marked as not offered. */
 export async function saveTraces(trx: Db, clientId: string, row: ShipmentRow, traces: readonly RuleTrace[]): Promise<void> {
   const saved = await savedThingsOf(trx, clientId);
   const earlier = await tracesOf(trx, clientId, row.reference);
-  const settled = withEarlierChanges(markNotOffered(traces, new Set(changedFields(row, traces, saved))), earlier.traces);
+  const settled = withEarlierChanges(markRefused(row, traces, saved), earlier.traces);
   await trx.deleteFrom("rule_traces").where("reference", "=", row.reference).execute();
-  if (settled.length === 0) return;
+  if (settled.length > 0)
+    await trx
+      .insertInto("rule_traces")
+      .values(traceRows(clientId, row, settled))
+      .execute();
+}
+
+function markRefused(row: ShipmentRow, traces: readonly RuleTrace[], saved: SavedThings): RuleTrace[] {
+  return markNotTaken(traces, new Set(changedFields(row, traces, saved)), "NOT_OFFERED");
+}
+
+function traceRows(clientId: string, { reference }: ShipmentRow, traces: readonly RuleTrace[]) {
   const at = new Date();
-  await trx
-    .insertInto("rule_traces")
-    .values(
-      settled.map((trace, position) => ({
-        client_id: clientId,
-        reference: row.reference,
-        position,
-        rule_id: trace.ruleId,
-        has_set: trace.changes.some(({ outcome }) => outcome === "SET"),
-        trace: JSON.stringify(trace),
-        applied_at: at,
-      })),
-    )
-    .execute();
+  return traces.map((trace, position) => ({
+    client_id: clientId,
+    reference,
+    position,
+    rule_id: trace.ruleId,
+    has_set: trace.changes.some(({ outcome }) => outcome === "SET"),
+    trace: JSON.stringify(trace),
+    applied_at: at,
+  }));
 }
 
 /** Fields that have another value than rules have set last. */

@@ -6,7 +6,7 @@ import type { ClientRow, Platform } from "../../platform";
 import type { Db } from "../../store/tables";
 import { authenticated } from "../context";
 import { withIdempotency } from "../idempotency";
-import { invalid, notFound } from "../problems";
+import { invalid, notFound, wrongState } from "../problems";
 import { requireTenant } from "../tenant";
 import { applications } from "./applications";
 import { ruleConfiguration } from "./configuration";
@@ -61,6 +61,9 @@ export const shippingRules = {
     const call = { scope: client.id, procedure: "shippingRules.swap", key: headers["idempotency-key"], payload: body };
     return withIdempotency(platform.db, call, async (trx) => {
       await lockClient(trx, client.id);
+      const { order } = body;
+      const ids = (await rulesOf(trx, client.id)).map(({ id }) => id);
+      if (order && ids.join() !== order.join()) throw wrongState("The rules are in another order");
       const [one, other] = [
         await requireRule(trx, client.id, body.ids[0]),
         await requireRule(trx, client.id, body.ids[1]),

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { AttachmentCheck, TicketAttachment } from "../../../contract/support";
+import { ATTACHMENT_REFUSALS } from "../../../contract/rules/tickets";
 import { safeFileName } from "../../../contract/rules/file-name";
 import { publishEvents } from "../../events/publish";
 import type { Platform } from "../../platform";
-import { isWholeFile } from "../../rules/attachment-content";
+import { attachmentRefusal } from "../../rules/attachment-content";
 import type { Db } from "../../store/tables";
 import { notFound } from "../problems";
 
@@ -47,17 +48,19 @@ export async function checkAttachment(platform: Pick<Platform, "db" | "files">, 
     if (isThere) throw error;
     return undefined;
   });
-  const status = content && isWholeFile(row.content_type, content) ? "ready" : "refused";
+  const refusal = content ? await attachmentRefusal(row.content_type, content) : "content";
   await platform.db.transaction().execute(async (trx) => {
     const changed = await trx
       .updateTable("support_attachments")
-      .set({ status })
+      .set({ status: refusal ? `refused-${refusal}` : "ready" })
       .where("id", "=", row.id)
       .where("status", "=", "checking")
       .returning("id")
       .executeTakeFirst();
     if (!changed) return;
-    await publishEvents(trx, row.client_id, [{ type: "upload-confirmed", uploadId, id: status === "ready" ? row.id : null }]);
+    await publishEvents(trx, row.client_id, [
+      { type: "upload-confirmed", uploadId, ...(refusal ? { id: null, refusal } : { id: row.id }) },
+    ]);
   });
 }
 
@@ -71,11 +74,18 @@ export async function readAttachment({ db }: Pick<Platform, "db">, clientId: str
   return {
     uploadId: row.upload_id,
     id: row.status === "ready" ? row.id : null,
-    status: row.status,
+    ...statusOf(row),
     fileName: safeFileName(row.file_name, row.content_type),
     contentType: row.content_type,
     size: row.size ?? 0,
   };
+}
+
+/** As it is kept, a refusal says its reason; it did not always. */
+function statusOf({ status }: Pick<AttachmentRow, "status">): Pick<AttachmentCheck, "status" | "refusal"> {
+  if (status === "checking" || status === "ready") return { status };
+  const refusal = ATTACHMENT_REFUSALS.find((reason) => status === `refused-${reason}`);
+  return { status: "refused", ...(refusal ? { refusal } : {}) };
 }
 
 /**

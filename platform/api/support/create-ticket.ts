@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { htmlOfText } from "../../../contract/rules/html-of-text";
 import { isPickupDay, type TicketFile, type TicketType } from "../../../contract/rules/tickets";
+import { ticketObstacle } from "../../../contract/rules/ticket-obstacles";
 import { dayIn } from "../../../contract/rules/time-zones";
 import { ERROR_CODES, type ProblemMessage } from "../../../contract/problems";
 import type { ClaimPayment, Ticket } from "../../../contract/support";
@@ -9,7 +10,7 @@ import type { ClientRow, Platform } from "../../platform";
 import { readPayment } from "../../rules/support";
 import type { Db } from "../../store/tables";
 import { withIdempotency } from "../idempotency";
-import { invalid, ticketExists } from "../problems";
+import { invalid, ticketExists, ticketNotPossible } from "../problems";
 import { shipmentsOf } from "../shipments/scope";
 import { requireTenant } from "../tenant";
 import { claimAttachments } from "./attachments";
@@ -42,7 +43,7 @@ export async function createTicket(
   const { id } = await withIdempotency(platform.db, call, async (trx) => {
     await lockClient(trx, client.id);
     const proofs = await claimFiles(trx, client.id, body, files);
-    const problems = [...(await shipmentProblems(trx, client.id, body.shipmentReference)), ...proofs.problems];
+    const problems = [...(await shipmentProblems(trx, client.id, type, body.shipmentReference)), ...proofs.problems];
     const payment = body.paymentMethod && readPayment(body.paymentMethod, client.alpha2_code);
     if (payment && !payment.ok) problems.push(...payment.wrong.map((field) => problemAt(field, "InvalidFormatField")));
     if (body.amount && body.amount.currency !== client.currency) problems.push(problemAt("amount.currency"));
@@ -80,9 +81,17 @@ function problemAt(field: string, error_code = "ValueNotAllowedField"): ProblemM
   return { error_code, field, text: "Not accepted" };
 }
 
-async function shipmentProblems(trx: Db, clientId: string, reference: string | null): Promise<ProblemMessage[]> {
+/** @throws 409 for a shipment that can't have a ticket of the type */
+async function shipmentProblems(
+  trx: Db,
+  clientId: string,
+  type: TicketType,
+  reference: string | null,
+): Promise<ProblemMessage[]> {
   if (reference === null) return [];
-  const found = await shipmentsOf(trx, clientId).select().select("id").where("reference", "=", reference).executeTakeFirst();
+  const found = await shipmentsOf(trx, clientId).select().select("state").where("reference", "=", reference).executeTakeFirst();
+  const obstacle = found && ticketObstacle(type, found.state);
+  if (obstacle) throw ticketNotPossible(obstacle);
   return found ? [] : [{ error_code: ERROR_CODES.unknownShipment, field: "shipmentReference", text: "No such shipment" }];
 }
 

@@ -99,24 +99,47 @@ async function readHead(chunks: AsyncGenerator<Uint8Array, undefined>): Promise<
   return head;
 }
 
-/** Inserted before the file is written, so that upkeep finds what a crash leaves behind. */
+/**
+ * Inserted before the file is written, so that upkeep finds what a crash leaves behind. Where a purpose has too many that nothing uses,
+ * the oldest makes room: a form that was refused again and again does not keep its client from the next one.
+ *
+ * @throws 422 where all of them are still being sent
+ */
 async function insertUpload(
-  { db }: Platform,
+  { db, files }: Platform,
   clientId: string,
   upload: { purpose: UploadPurpose; fileName: string; contentType: string },
 ): Promise<UploadRow> {
-  return withClientLock(db, clientId, async (trx) => {
+  const { row, removed } = await withClientLock(db, clientId, async (trx) => {
     const unused = await trx
       .selectFrom("uploads")
-      .select("id")
+      .select(["id", "size"])
       .where("client_id", "=", clientId)
+      .where("purpose", "=", upload.purpose)
       .where("used_at", "is", null)
+      .orderBy("created_at")
+      .orderBy("id")
       .execute();
-    if (unused.length >= LIMITS.unusedUploads) {
-      throw invalid([{ error_code: ERROR_CODES.limitReached, text: `At most ${LIMITS.unusedUploads} unused files` }]);
+    const surplus = unused.length + 1 - LIMITS.unusedUploads;
+    const oldest = surplus > 0 ? unused.filter(({ size }) => size !== null).slice(0, surplus) : [];
+    if (oldest.length < surplus) {
+      throw invalid([{ error_code: ERROR_CODES.limitReached, text: `At most ${LIMITS.unusedUploads} files at once` }]);
     }
+    const gone =
+      oldest.length === 0
+        ? []
+        : await trx
+            .deleteFrom("uploads")
+            .where(
+              "id",
+              "in",
+              oldest.map(({ id }) => id),
+            )
+            .where("used_at", "is", null)
+            .returning("file_key")
+            .execute();
     const id = randomUUID();
-    return trx
+    const inserted = await trx
       .insertInto("uploads")
       .values({
         id,
@@ -129,5 +152,8 @@ async function insertUpload(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
+    return { row: inserted, removed: gone.map(({ file_key: key }) => key) };
   });
+  for (const key of removed) await files.remove(key);
+  return row;
 }

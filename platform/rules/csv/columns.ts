@@ -1,12 +1,16 @@
 import type { CSV_KINDS, CsvField } from "../../../contract/csv-imports";
+import { CSV_NUMBER_MOST } from "../../../contract/csv-imports";
 import { LANGUAGES } from "../../../contract/primitives";
 import { REPORT_HEADINGS } from "../../jobs/report-texts";
+import { cmOf, currencyOf, kgOf } from "./numbers";
 
 /** Headings by what they become, as shops and merchants of nine languages write them. Letters and digits count alone. */
-const HEADINGS: Record<CsvField, string> = {
+const HEADINGS: Record<Exclude<CsvField, "reference">, string> = {
   orderNumber:
-    "order|order number|order no|order id|order-id|order name|sales record number|custom reference|reference number|Bestellnummer|Bestellung|Auftragsnummer|numéro de commande|n° de commande|commande|número de pedido|n.º de pedido|pedido|numero ordine|numero d'ordine|ordine|bestelnummer|bestelling|ordernummer|número da encomenda|número de encomenda|encomenda|sipariş numarası|sipariş no|sipariş|rendelésszám|rendelési szám|rendelés száma",
-  name: "name|full name|recipient|recipient name|ship to name|shipping name|buyer name|ship name|recipient-name|Empfänger|Empfängername|Name|destinataire|nom|nom complet|nom du destinataire|destinatario|nombre completo|nombre del destinatario|nome|nome completo|nome destinatario|nome do destinatário|destinatário|ontvanger|naam|naam ontvanger|alıcı|alıcı adı|ad soyad|címzett|címzett neve|név",
+    "order|order number|order no|order id|order-id|order name|custom reference|reference number|Bestellnummer|Bestellung|Auftragsnummer|numéro de commande|n° de commande|commande|número de pedido|n.º de pedido|pedido|numero ordine|numero d'ordine|ordine|bestelnummer|bestelling|ordernummer|número da encomenda|número de encomenda|encomenda|sipariş numarası|sipariş no|sipariş|rendelésszám|rendelési szám|rendelés száma",
+  status:
+    "status|order status|order-status|fulfillment status|fulfilment status|financial status|payment status|shipping status|shipment status|cancelled at|canceled at|date shipped|shipped on date|shipped on|shipped at|Bestellstatus|Versandstatus|Zahlungsstatus|Versanddatum|Versendet am|Storniert am|statut|statut de la commande|état de la commande|expédié le|annulé le|estado|estado del pedido|enviado el|cancelado el|stato|stato ordine|stato dell'ordine|spedito il|annullato il|bestelstatus|verzendstatus|verzonden op|geannuleerd op|estado da encomenda|enviado em|cancelado em|durum|sipariş durumu|gönderim tarihi|állapot|rendelés állapota|státusz|feladva",
+  name: "name|full name|recipient|recipient name|ship to name|shipping name|ship name|recipient-name|Empfänger|Empfängername|Name|destinataire|nom|nom complet|nom du destinataire|destinatario|nombre completo|nombre del destinatario|nome|nome completo|nome destinatario|nome do destinatário|destinatário|ontvanger|naam|naam ontvanger|alıcı|alıcı adı|ad soyad|címzett|címzett neve|név|Name des Empfängers|Vollständiger Name des Empfängers|Versand an Name|Versand nach - Name",
   firstName:
     "first name|firstname|shipping first name|first name (shipping)|Vorname|prénom|nombre|nome proprio|primeiro nome|voornaam|ad|isim|keresztnév|utónév",
   lastName:
@@ -14,62 +18,96 @@ const HEADINGS: Record<CsvField, string> = {
   company:
     "company|company name|shipping company|company (shipping)|Firma|Unternehmen|entreprise|société|empresa|azienda|ditta|bedrijf|bedrijfsnaam|şirket|cég|cégnév",
   email:
-    "email|e-mail|email address|buyer email|buyer-email|email (billing)|E-Mail-Adresse|adresse e-mail|courriel|correo|correo electrónico|indirizzo email|e-mailadres|endereço de e-mail|e-posta|e-mail cím",
+    "email|e-mail|email address|buyer email|buyer-email|email (billing)|E-Mail-Adresse|adresse e-mail|courriel|correo|correo electrónico|indirizzo email|e-mailadres|endereço de e-mail|e-posta|e-mail cím|E-Mail des Käufers|E-Mail-Adresse des Käufers",
   phone:
-    "phone|phone number|telephone|shipping phone|buyer phone number|ship to phone|ship-phone-number|phone (billing)|Telefon|Telefonnummer|téléphone|teléfono|telefono|telefoon|telefoonnummer|telefone|telemóvel|telefon|telefonszám",
+    "phone|phone number|telephone|shipping phone|buyer phone number|ship to phone|ship-phone-number|phone (billing)|Telefon|Telefonnummer|téléphone|teléfono|telefono|telefoon|telefoonnummer|telefone|telemóvel|telefon|telefonszám|Telefonnummer des Empfängers|Versand an Telefon|Versand nach - Telefon",
   street1:
-    "street|address|address 1|address line 1|street 1|shipping street|shipping address1|ship address 1|ship to address 1|address 1&2 (shipping)|ship-address-1|Straße|Strasse|Adresse|Straße und Hausnummer|rue|adresse|dirección|calle|indirizzo|via|straat|adres|straat en huisnummer|rua|morada|endereço|sokak|adres|utca|cím|utca, házszám",
+    "street|address|address 1|address line 1|street 1|shipping street|shipping address1|ship address 1|ship to address 1|address 1&2 (shipping)|ship-address-1|Straße|Strasse|Adresse|Straße und Hausnummer|rue|adresse|dirección|calle|indirizzo|via|straat|adres|straat en huisnummer|rua|morada|endereço|sokak|adres|utca|cím|utca, házszám|Adresse 1 des Empfängers|Versand an Adresse 1|Versand nach - Adresse 1",
   street2:
-    "address 2|address line 2|street 2|shipping address2|ship address 2|ship to address 2|ship-address-2|Adresszusatz|complément d'adresse|dirección 2|indirizzo 2|adres 2|morada 2|adres 2|cím 2",
+    "address 2|address line 2|street 2|shipping address2|ship address 2|ship to address 2|ship-address-2|Adresszusatz|complément d'adresse|dirección 2|indirizzo 2|adres 2|morada 2|adres 2|cím 2|Adresse 2 des Empfängers|Versand an Adresse 2|Versand nach - Adresse 2",
   zipCode:
-    "zip|zip code|zipcode|postcode|postal code|shipping zip|ship zipcode|ship to zip|postcode (shipping)|ship-postal-code|PLZ|Postleitzahl|code postal|código postal|cp|cap|codice postale|postcode|posta kodu|irányítószám",
-  city: "city|town|shipping city|ship city|ship to city|city (shipping)|ship-city|Ort|Stadt|ville|ciudad|población|localidad|città|località|plaats|woonplaats|stad|cidade|localidade|şehir|ilçe|város|település|helység",
+    "zip|zip code|zipcode|postcode|postal code|shipping zip|ship zipcode|ship to zip|postcode (shipping)|ship-postal-code|PLZ|Postleitzahl|code postal|código postal|cp|cap|codice postale|postcode|posta kodu|irányítószám|PLZ des Empfängers|Postleitzahl des Empfängers|Versand an PLZ|Versand nach - PLZ",
+  city: "city|town|shipping city|ship city|ship to city|city (shipping)|ship-city|Ort|Stadt|ville|ciudad|población|localidad|città|località|plaats|woonplaats|stad|cidade|localidade|şehir|ilçe|város|település|helység|Ort des Empfängers|Wohnort des Empfängers|Versand an Ort|Versand nach - Ort",
   state:
-    "state|province|region|county|shipping province|shipping province name|ship state|ship to state|state code (shipping)|ship-state|Bundesland|région|provincia|provincie|distrito|il|megye",
+    "state|province|region|county|shipping province|shipping province name|ship state|ship to state|state code (shipping)|ship-state|Bundesland|région|provincia|provincie|distrito|il|megye|Bundesland des Empfängers|Versand an Bundesland|Versand nach - Bundesland|Versand an Staat|Versand nach - Staat",
   country:
-    "country|country code|shipping country|ship country|ship to country|country code (shipping)|ship-country|Land|pays|país|paese|nazione|land|ülke|ország",
+    "country|country code|shipping country|ship country|ship to country|country code (shipping)|ship-country|Land|pays|país|paese|nazione|land|ülke|ország|Land des Empfängers|Versand an Land|Versand nach - Land",
   contents:
-    "contents|content|description|item|item name|item title|product|product name|lineitem name|title|Inhalt|Artikel|Produkt|contenu|article|produit|contenido|artículo|producto|contenuto|articolo|prodotto|inhoud|artikel|product|conteúdo|artigo|produto|içerik|ürün|tartalom|termék",
+    "contents|content|description|item name|item title|product|product name|lineitem name|title|Inhalt|Artikel|Produkt|contenu|article|produit|contenido|artículo|producto|contenuto|articolo|prodotto|inhoud|artikel|product|conteúdo|artigo|produto|içerik|ürün|tartalom|termék|Angebotstitel|Artikelbezeichnung|Artikeltitel",
   quantity:
-    "quantity|qty|lineitem quantity|quantity purchased|quantity-purchased|Menge|Anzahl|quantité|cantidad|quantità|aantal|quantidade|adet|miktar|mennyiség",
+    "quantity|qty|quantity (- refund)|lineitem quantity|quantity purchased|quantity-purchased|Menge|Anzahl|quantité|cantidad|quantità|aantal|quantidade|adet|miktar|mennyiség|Stückzahl",
   price:
-    "price|unit price|item price|item cost|lineitem price|item-price|Preis|Einzelpreis|prix|prix unitaire|precio|prezzo|prijs|preço|fiyat|ár|egységár",
+    "price|unit price|item price|item cost|sold for|lineitem price|item-price|Preis|Einzelpreis|prix|prix unitaire|precio|prezzo|prijs|preço|fiyat|ár|egységár|Verkauft für|Verkaufspreis|sale price",
   value:
-    "value|total|order total|order total amount|order value|value of contents|total price|Wert|Inhaltswert|Warenwert|Gesamtbetrag|valeur|valeur du contenu|montant total|valor|valor del contenido|importe total|valore|valore del contenuto|totale|waarde|waarde van de inhoud|totaal|valor do conteúdo|değer|içerik değeri|toplam|érték|tartalom értéke|végösszeg",
+    "value|order value|value of contents|subtotal|order subtotal amount|Wert|Inhaltswert|Warenwert|Zwischensumme|valeur|valeur du contenu|sous-total|valor|valor del contenido|valore|valore del contenuto|subtotale|waarde|waarde van de inhoud|subtotaal|valor do conteúdo|değer|içerik değeri|ara toplam|érték|tartalom értéke|részösszeg",
   weight:
     "weight|weight in kg|weight kg|weight g|weight in g|total weight|Gewicht|Gewicht in kg|poids|poids en kg|peso|peso en kg|peso in kg|peso em kg|gewicht|gewicht in kg|ağırlık|ağırlık kg|súly|súly kg|tömeg",
+  currency:
+    "currency|currency code|Währung|devise|monnaie|moneda|divisa|valuta|munt|moeda|para birimi|döviz|pénznem|deviza|order currency",
   length: "length|length in cm|Länge|longueur|largo|longitud|lunghezza|lengte|comprimento|uzunluk|hossz|hosszúság",
   width: "width|width in cm|Breite|largeur|ancho|larghezza|breedte|largura|genişlik|szélesség",
   height: "height|height in cm|Höhe|hauteur|alto|altura|altezza|hoogte|altura|yükseklik|magasság",
+  houseNumber:
+    "house number|house no|street number|Hausnummer|Hausnr|Haus-Nr|numéro de rue|numéro de voie|numéro de maison|n° de rue|n° de voie|número de calle|número de la calle|numero civico|n. civico|civico|huisnummer|huisnr|número da porta|número de porta|kapı no|kapı numarası|bina no|házszám",
+};
+
+/** Headings that say so only where no other does: who buys is not always who receives, and a total has the postage in it. */
+const SECOND_HEADINGS: Partial<Record<CsvField, string>> = {
+  // Elsewhere than in our own export, a reference is the merchant's.
+  orderNumber:
+    "sales record number|reference|Referenz|référence|referencia|riferimento|referentie|referência|referans|Verkaufsprotokollnummer",
+  name: "buyer name|buyer-name|customer|customer name|Käufer|Kunde|acheteur|client|comprador|cliente|acquirente|koper|klant|müşteri|vevő|buyer fullname|Name des Käufers|Vollständiger Name des Käufers",
+  phone: "buyer-phone-number|buyer phone",
+  contents: "item",
+  value:
+    "total|order total|order total amount|total price|Gesamtbetrag|montant total|importe total|totale|totaal|toplam|végösszeg|Gesamtpreis",
+  street1: "buyer address 1|Adresse 1 des Käufers|Käuferadresse 1",
+  street2: "buyer address 2|Adresse 2 des Käufers|Käuferadresse 2",
+  city: "buyer city|Ort des Käufers|Wohnort des Käufers",
+  state: "buyer state|Bundesland des Käufers|Staat des Käufers",
+  zipCode: "buyer zip|PLZ des Käufers|Postleitzahl des Käufers",
+  country: "buyer country|Land des Käufers",
 };
 
 /** What the columns of this product's own export become. */
 const OWN_COLUMNS: [keyof (typeof REPORT_HEADINGS)["en"], CsvField][] = [
   ["customReference", "orderNumber"],
+  ["state", "status"],
   ["recipientName", "name"],
+  ["recipientCompany", "company"],
   ["recipientEmail", "email"],
   ["recipientPhone", "phone"],
   ["recipientStreet", "street1"],
+  ["recipientStreet2", "street2"],
   ["recipientPostcode", "zipCode"],
   ["recipientTown", "city"],
   ["recipientCountry", "country"],
   ["contents", "contents"],
   ["value", "value"],
   ["weight", "weight"],
+  ["currency", "currency"],
 ];
 
+/** Columns by which this product's own export is recognised, also one of before it had others. */
+const OWN_SIGNS = ["reference", "state", "customReference", "source", "senderTown", "recipientStreet", "trackings"] as const;
+
+const keysOf = (headings: Partial<Record<CsvField, string>>) =>
+  (Object.entries(headings) as [CsvField, string][]).flatMap(([field, names]) =>
+    names.split("|").map((name) => [keyOf(name), field] as const),
+  );
+
+const SECOND_BY_HEADING = new Map(keysOf(SECOND_HEADINGS));
 const FIELD_BY_HEADING = new Map([
   ...LANGUAGES.flatMap((language) =>
     OWN_COLUMNS.map(([column, field]) => [keyOf(REPORT_HEADINGS[language][column]), field] as const),
   ),
-  ...(Object.entries(HEADINGS) as [CsvField, string][]).flatMap(([field, headings]) =>
-    headings.split("|").map((heading) => [keyOf(heading), field] as const),
-  ),
+  ...keysOf(HEADINGS),
 ]);
 
 function keyOf(heading: string): string {
   return heading
     .normalize("NFD")
+    .replace(/#/g, " number")
     .replace(/ß/g, "ss")
     .replace(/ı/g, "i")
     .toLowerCase()
@@ -77,9 +115,26 @@ function keyOf(heading: string): string {
     .replace(/\p{M}/gu, "");
 }
 
+/** A unit at the end of a heading: "Tömeg (g)", "Weight in lb", "Preis €". */
+const UNIT = /(?:\s*[([]\s*([^()[\]\s]+)\s*[)\]]|\s(?:(?:in|en|em)\s+)?([^()[\]\s]+))\s*$/i;
+
+/** The unit that a heading says; null without one that is known. */
+export function unitOf(heading: string): string | null {
+  const [, bracketed, bare] = UNIT.exec(heading) ?? [];
+  const unit = bracketed ?? bare ?? "";
+  return kgOf(unit) !== null || cmOf(unit) !== null || currencyOf(unit) !== null ? unit : null;
+}
+
+function inEither(fields: ReadonlyMap<string, CsvField>, heading: string): CsvField | null {
+  const field = fields.get(keyOf(heading));
+  if (field || unitOf(heading) === null) return field ?? null;
+  const measured = fields.get(keyOf(heading.replace(UNIT, "")));
+  return measured && measured in CSV_NUMBER_MOST ? measured : null;
+}
+
 /** What a heading says that its column is; null for one that is not known. */
 export function guessField(heading: string): CsvField | null {
-  return FIELD_BY_HEADING.get(keyOf(heading)) ?? null;
+  return inEither(FIELD_BY_HEADING, heading) ?? inEither(SECOND_BY_HEADING, heading);
 }
 
 /** Names by which headings of a kind of file are remembered and compared. */
@@ -94,7 +149,9 @@ const SIGNS: [Kind, string[]][] = [
   ["shopify", ["Lineitem name", "Shipping Zip"]],
   ["woocommerce", ["Postcode (Shipping)", "Address 1&2 (Shipping)"]],
   ["ebay", ["Sales Record Number", "Ship To Zip"]],
-  ["etsy", ["Ship Zipcode", "Ship Name"]],
+  ["ebay", ["Sales Record Number", "Buyer Zip"]],
+  ["ebay", ["Verkaufsprotokollnummer", "Bestellnummer"]],
+  ["etsy", ["Ship Zipcode", "Ship Country"]],
   ["amazon", ["ship-postal-code", "recipient-name"]],
 ];
 
@@ -103,23 +160,38 @@ export function kindOf(headings: readonly string[]): Kind | null {
   const keys = new Set(headings.map(keyOf));
   const found = SIGNS.find(([, signs]) => signs.every((sign) => keys.has(keyOf(sign))));
   if (found) return found[0];
-  const isOwn = LANGUAGES.some((language) => Object.values(REPORT_HEADINGS[language]).every((each) => keys.has(keyOf(each))));
-  return isOwn ? "waybill" : null;
+  return LANGUAGES.some((language) => OWN_SIGNS.every((sign) => keys.has(keyOf(REPORT_HEADINGS[language][sign]))))
+    ? "waybill"
+    : null;
 }
+
+const OWN_REFERENCES = new Set(LANGUAGES.map((language) => keyOf(REPORT_HEADINGS[language].reference)));
+
+/** Shops tell what became of an order in several columns: its payment, its parcel, the day on which it was cancelled. */
+export const isRepeated = (field: CsvField) => field === "status";
 
 /**
  * What each column becomes: the first that says so has a field. A shop's billing address is not where it ships to.
  */
 export function guessMapping(headings: readonly string[]): (CsvField | null)[] {
   const kind = kindOf(headings);
-  const taken = new Set<CsvField>();
-  return headings.map((heading) => {
-    const known = guessField(heading);
-    // Shopify's own "Name" is the order's number.
-    const field = kind === "shopify" && keyOf(heading) === "name" ? "orderNumber" : known;
-    const isBilling = kind !== null && /^billing/i.test(heading);
-    if (field === null || isBilling || taken.has(field)) return null;
-    taken.add(field);
-    return field;
+  const isBilling = (heading: string) => kind !== null && /^billing/i.test(heading);
+  const mapping: (CsvField | null)[] = headings.map(() => null);
+  const assign = (fieldOf: (heading: string) => CsvField | null) => {
+    for (const [at, heading] of headings.entries()) {
+      const field = isBilling(heading) ? null : fieldOf(heading);
+      if (field !== null && mapping[at] === null && (isRepeated(field) || !mapping.includes(field))) mapping[at] = field;
+    }
+  };
+  if (kind === "waybill") assign((heading) => (OWN_REFERENCES.has(keyOf(heading)) ? "reference" : null));
+  // Shopify's own "Name" is the order's number.
+  if (kind === "shopify") assign((heading) => (keyOf(heading) === "name" ? "orderNumber" : null));
+  assign((heading) => inEither(FIELD_BY_HEADING, heading));
+  const isPriced = mapping.includes("price");
+  assign((heading) => {
+    const field = inEither(SECOND_BY_HEADING, heading);
+    // The prices of the goods add up to their value.
+    return field === "value" && isPriced ? null : field;
   });
+  return mapping;
 }

@@ -2,14 +2,23 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "../../../contract/primitives";
 import { REPORT_COLUMNS, REPORT_HEADINGS } from "../../jobs/report-texts";
+import { REPORT_WORDS } from "../../jobs/report-words";
 import { guessField, guessMapping, kindOf } from "./columns";
 import { decodeText } from "./decode";
-import { countryOf, guessWeightUnit, readNumber, readOrders } from "./orders";
+import { countryOf } from "./countries";
+import { readNumber } from "./numbers";
+import { guessWeightUnit, readOrders } from "./orders";
 import { readTable } from "./table";
 
 const read = (text: string, choice: Partial<Parameters<typeof readOrders>[1]> = {}) => {
   const table = readTable(text)!;
-  return readOrders(table, { mapping: guessMapping(table.headings), weightUnit: "kg", country: "ES", ...choice });
+  return readOrders(table, {
+    mapping: guessMapping(table.headings),
+    weightUnit: "kg",
+    country: "ES",
+    currency: "EUR",
+    ...choice,
+  });
 };
 
 describe("a text", () => {
@@ -27,6 +36,14 @@ describe("a text", () => {
     expect(decodeText(Buffer.from([0xdd, 0x7a, 0x6d, 0x69, 0x72]), "tr").text).toBe("İzmir");
     expect(decodeText(Buffer.from([0x4b, 0xf6, 0x6c, 0x6e]), "de").text).toBe("Köln");
   });
+
+  it.each([
+    ["de", [0x80, 0x84, 0x93, 0x92, 0x9f], "€„“’Ÿ"],
+    ["hu", [0x80, 0x84, 0x94, 0x92, 0xfb], "€„”’ű"],
+    ["tr", [0x80, 0x93, 0x94, 0x92, 0xfe], "€“”’ş"],
+  ] as const)("of an older program in %s has its quotes and euro signs", (language, bytes, text) => {
+    expect(decodeText(Buffer.from(bytes), language).text).toBe(text);
+  });
 });
 
 describe("a table", () => {
@@ -40,6 +57,19 @@ describe("a table", () => {
         { line: 7, cells: ["2", "Bea", "Roma"] },
       ],
     });
+  });
+
+  it("ends before a shop's own notes and sums, and not before a row that is only incomplete", () => {
+    const head = "Order Number,Buyer Name,Ship To Name,Ship To Address 1,Ship To City,Ship To Zip,Item Title,Quantity\n";
+    const first = "14-1,Ana,Ana,Via 1,Roma,00118,Mug,1\n";
+    const second = "14-1,,,,,,Bowl,1\n";
+    const notes = "\n2,record(s) downloaded\nSeller ID :,pottery\n";
+    expect(readTable(head + first + second + notes)?.rows.map(({ line }) => line)).toEqual([2, 3]);
+    expect(readTable(`${head}${first}14-2,Bea,Bea,,,,Jug,1\n`)?.rows).toHaveLength(2);
+    const sum = readTable(
+      "Rendelésszám;Név;Utca;Irányítószám;Város;Érték\n1;Ana;Fő utca 1;1011;Budapest;2300\nÖsszesen;;;;;2300\n",
+    );
+    expect(sum?.rows.map(({ line }) => line)).toEqual([2]);
   });
 
   it("may say its delimiter", () => {
@@ -85,22 +115,33 @@ describe("a heading", () => {
     ["E-MAIL", "email"],
     ["Sipariş No", "orderNumber"],
     ["Soyadı", "lastName"],
+    ["Tömeg (g)", "weight"],
+    ["Order #", "orderNumber"],
+    ["Item #", null],
     ["Colour", null],
   ])("%s is %s", (heading, field) => {
     expect(guessField(heading)).toBe(field);
   });
 
   it("of this product's own export is known in every language", () => {
-    const needed = ["recipientName", "recipientEmail", "recipientPhone", "recipientStreet", "recipientPostcode"] as const;
-    const all = [...needed, "recipientTown", "recipientCountry", "contents", "value", "weight", "customReference"] as const;
+    const fields = {
+      ...{ reference: "reference", state: "status", customReference: "orderNumber", recipientName: "name" },
+      ...{ recipientCompany: "company", recipientEmail: "email", recipientPhone: "phone", recipientStreet: "street1" },
+      ...{ recipientStreet2: "street2", recipientPostcode: "zipCode", recipientTown: "city", recipientCountry: "country" },
+      ...{ contents: "contents", value: "value", weight: "weight", currency: "currency" },
+    } as Partial<Record<(typeof REPORT_COLUMNS)[number], string>>;
     for (const language of LANGUAGES) {
-      const mapping = guessMapping(REPORT_COLUMNS.map((column) => REPORT_HEADINGS[language][column]));
-      const fields = all.map((column) => mapping[REPORT_COLUMNS.indexOf(column)]);
-      expect([language, ...fields]).toEqual([
+      const headings = REPORT_COLUMNS.map((column) => REPORT_HEADINGS[language][column]);
+      expect([language, kindOf(headings)]).toEqual([language, "waybill"]);
+      expect([language, ...guessMapping(headings)]).toEqual([
         language,
-        ...["name", "email", "phone", "street1", "zipCode", "city", "country", "contents", "value", "weight", "orderNumber"],
+        ...REPORT_COLUMNS.map((column) => fields[column] ?? null),
       ]);
     }
+  });
+
+  it("of a reference is the order's number in any other file", () => {
+    expect(guessMapping(["Reference", "Name", "City"])).toEqual(["orderNumber", "name", "city"]);
   });
 
   it.each([
@@ -136,6 +177,119 @@ describe("a heading", () => {
   });
 });
 
+describe("columns", () => {
+  it.each([
+    [
+      "the recipient and the order's number of eBay, and the price of the goods",
+      "Sales Record Number,Order Number,Buyer Name,Ship To Name,Ship To Address 1,Ship To Zip,Item Title,Quantity,Sold For,Total Price",
+      [null, "orderNumber", null, "name", "street1", "zipCode", "contents", "quantity", "price", null],
+    ],
+    [
+      "the recipient of Amazon",
+      "order-id\tbuyer-name\tbuyer-phone-number\trecipient-name\tship-address-1\tship-postal-code\tproduct-name",
+      ["orderNumber", null, "phone", "name", "street1", "zipCode", "contents"],
+    ],
+    [
+      "the goods of WooCommerce, without the postage",
+      "Order Number,First Name (Shipping),Address 1&2 (Shipping),Postcode (Shipping),Order Subtotal Amount,Order Total Amount,Item #,Item Name,Quantity (- Refund),Item Cost",
+      ["orderNumber", "firstName", "street1", "zipCode", "value", null, null, "contents", "quantity", "price"],
+    ],
+    [
+      "the recipient of eBay.de",
+      "Verkaufsprotokollnummer;Bestellnummer;Name des Käufers;E-Mail des Käufers;Adresse 1 des Käufers;PLZ des Käufers;Name des Empfängers;Adresse 1 des Empfängers;Versand nach - Ort;Versand nach - PLZ;Versand nach - Land;Angebotstitel;Anzahl;Verkauft für;Gesamtbetrag;Versanddatum",
+      [
+        ...[null, "orderNumber", null, "email", null, null, "name", "street1", "city", "zipCode", "country"],
+        ...["contents", "quantity", "price", null, "status"],
+      ],
+    ],
+    [
+      "the buyer of eBay.de where there is no other",
+      "Verkaufsprotokollnummer;Vollständiger Name des Käufers;Käuferadresse 1;Käuferadresse 2;Ort des Käufers;Postleitzahl des Käufers;Land des Käufers;Bestellnummer;Artikelbezeichnung;Stückzahl;Verkaufspreis",
+      [null, "name", "street1", "street2", "city", "zipCode", "country", "orderNumber", "contents", "quantity", "price"],
+    ],
+    [
+      "the orders of Etsy",
+      "Sale Date;Order ID;Full Name;First Name;Last Name;Date Shipped;Street 1;Street 2;Ship City;Ship State;Ship Zipcode;Ship Country;Currency;Order Value;Order Total;Status",
+      [
+        ...[null, "orderNumber", "name", "firstName", "lastName", "status", "street1", "street2", "city", "state"],
+        ...["zipCode", "country", "currency", "value", null, "status"],
+      ],
+    ],
+    [
+      "the items of Etsy",
+      "Item Name;Buyer;Quantity;Price;Currency;Date Shipped;Ship Name;Ship Address1;Ship Address2;Ship City;Ship Zipcode;Ship Country;Order ID",
+      [
+        ...["contents", null, "quantity", "price", "currency", "status", "name", "street1", "street2", "city", "zipCode"],
+        ...["country", "orderNumber"],
+      ],
+    ],
+    ["a buyer and a total where nothing else is said", "Order,Customer,City,Total", ["orderNumber", "name", "city", "value"]],
+  ])("are %s", (_what, line, fields) => {
+    expect(guessMapping(line.split(/[,;\t]/))).toEqual(fields);
+  });
+});
+
+describe("orders that need no parcel any more", () => {
+  const HEADS = {
+    shopify: "Name,Financial Status,Fulfillment Status,Cancelled at,Lineitem name,Shipping Name,Shipping City,Shipping Zip\n#1,",
+    woocommerce: "Order Number,Order Status,First Name (Shipping),Address 1&2 (Shipping),City (Shipping),Postcode (Shipping)\n1,",
+    amazon: "order-id,order-status,recipient-name,ship-city,ship-postal-code\n1,",
+    ebay: "Sales Record Number,Shipped On Date,Ship To Name,Ship To City,Ship To Zip\n1,",
+    etsy: "Order ID,Date Shipped,Ship Name,Ship City,Ship Zipcode,Ship Country\n1,",
+    other: "Bestellnummer,Status,Name,Ort\n1,",
+  };
+  it.each([
+    ["shopify", "paid,fulfilled,,Mug,Ana,Roma,00118", true],
+    ["shopify", "refunded,unfulfilled,,Mug,Ana,Roma,00118", true],
+    ["shopify", "paid,unfulfilled,2026-11-02 10:00:00 +0100,Mug,Ana,Roma,00118", true],
+    ["shopify", "paid,unfulfilled,,Mug,Ana,Roma,00118", false],
+    ["shopify", "partially_refunded,partial,,Mug,Ana,Roma,00118", false],
+    ["woocommerce", "Completed,Ana,Via 1,Roma,00118", true],
+    ["woocommerce", "Processing,Ana,Via 1,Roma,00118", false],
+    ["amazon", "Shipped - Delivered to Buyer,Ana,Roma,00118", true],
+    ["amazon", "Unshipped,Ana,Roma,00118", false],
+    ["ebay", "Nov-02-26,Ana,Roma,00118", true],
+    ["ebay", ",Ana,Roma,00118", false],
+    ["etsy", "11/02/2026,Ana,Roma,00118,Italy", true],
+    ["etsy", ",Ana,Roma,00118,Italy", false],
+    ["other", "Storniert,Ana,Roma", true],
+    ["other", "Bezahlt,Ana,Roma", false],
+  ] as const)("in a file of %s: %s", (kind, row, isLeftOut) => {
+    const { orders, problems, leftOut } = read(`${HEADS[kind]}${row}\n`);
+    expect([orders.length, problems, leftOut]).toEqual([isLeftOut ? 0 : 1, [], isLeftOut ? 1 : 0]);
+  });
+
+  it.each(LANGUAGES)("in our own export in %s: whatever is no draft", (language) => {
+    const { reference, state, customReference, source, senderTown, trackings } = REPORT_HEADINGS[language];
+    const { recipientName, recipientStreet, recipientTown } = REPORT_HEADINGS[language];
+    const head = [
+      reference,
+      state,
+      customReference,
+      source,
+      senderTown,
+      recipientName,
+      recipientStreet,
+      recipientTown,
+      trackings,
+    ];
+    const rows = Object.values(REPORT_WORDS[language].states).map((word, at) => `WB${at};${word};;;;Ana;Via 1;Roma;`);
+    const { orders, leftOut } = read(`${head.join(";")}\n${rows.join("\n")}\n`);
+    expect([orders.map((order) => order.reference), leftOut]).toEqual([["WB0", "WB1"], rows.length - 2]);
+  });
+
+  it("are no rows to correct, and their other rows go with them", () => {
+    const text = "Order,Status,Recipient,City,Item title\n1,cancelled,,,Mug\n1,,,,Bowl\n2,open,,Roma,Jug\n3,open,Ana,Roma,Cup\n";
+    const { orders, leftOut, toCorrect } = read(text);
+    expect([orders.map(({ lines }) => lines), leftOut, toCorrect]).toEqual([[[5]], 1, [4]]);
+  });
+
+  it("stay the same orders: a status is not what they are known again by", () => {
+    const id = (status: string) => read(`Order,Status,Recipient,City\n1,${status},Ana,Roma\n`).orders[0]?.order.id;
+    expect(id("open")).toBe(id("on hold"));
+  });
+});
+
 describe("rows", () => {
   const HEAD = "Order number,Recipient,Street,Postcode,Town,Country,Contents,Quantity,Price,Weight\n";
 
@@ -165,6 +319,119 @@ describe("rows", () => {
     ]);
   });
 
+  it("say what is too long or below nothing", () => {
+    const { problems } = read(`${HEAD}1,Ana,${"a".repeat(81)},00118,Roma,IT,Mug,1,-3,1\n`);
+    expect(problems).toEqual([
+      { line: 2, field: "street1", error_code: "MaxSizeExceededField", value: "a".repeat(60) },
+      { line: 2, field: "price", error_code: "MustBePositiveField", value: "-3" },
+    ]);
+  });
+
+  it.each([
+    ["Vorname;Nachname", "Jürgen;Groß", "Jürgen", "Groß"],
+    ["Vorname;Name", "Jürgen;Groß", "Jürgen", "Groß"],
+    ["Prénom;Nom", "Ana;Maria Lopes", "Ana", "Maria Lopes"],
+    ["Full Name;First Name", "Ana García;Ana", "Ana", "García"],
+    ["Nombre;Empresa", "Ana García;", "Ana", "García"],
+  ])("with the columns %s have both names", (heading, cells, firstName, lastName) => {
+    expect(read(`${heading};Ort\n${cells};Roma\n`).orders[0]?.order.recipient).toMatchObject({ firstName, lastName });
+  });
+
+  it.each([
+    ["Lindenstraße;8a;10115;Berlin;DE", "Lindenstraße 8a"],
+    ["Lindenstraße 8a;8a;10115;Berlin;DE", "Lindenstraße 8a"],
+    ["rue de la Paix;5;75002;Paris;FR", "5 rue de la Paix"],
+    ["Abbey Road;3;NW8 9AY;London;GB", "3 Abbey Road"],
+    ["Via Roma;5;00184;Roma;IT", "Via Roma 5"],
+  ])("join the house number to its street: %s", (cells, street1) => {
+    const { orders } = read(`Straße;Hausnummer;PLZ;Ort;Land;Name\n${cells};Ana\n`);
+    expect(orders[0]?.order.recipient.street1).toBe(street1);
+  });
+
+  it("have the zeros again that a spreadsheet cut off their postcodes", () => {
+    const { orders } = read("Name;PLZ;Ort;Land\nAna;1067;Dresden;DE\nBea;8001;Barcelona;\nCleo;8001;Zürich;CH\n");
+    expect(orders.map(({ order }) => order.recipient.zipCode)).toEqual(["01067", "08001", "8001"]);
+  });
+
+  it.each([
+    ["a price", "Price", "100000000", "price"],
+    ["a value", "Value", "99999999", "value"],
+    ["a weight", "Weight", "10001", "weight"],
+    ["a weight of grams", "Weight (g)", "10000001", "weight"],
+    ["a size", "Length", "1001", "length"],
+    ["a quantity", "Quantity", "10000", "quantity"],
+  ])("beyond the limit of %s are told and left out", (_what, heading, value, field) => {
+    const { orders, problems } = read(`Name,City,${heading}\nAna,Roma,${value}\nBo,Roma,2\n`);
+    expect(orders).toHaveLength(1);
+    expect(problems).toEqual([{ line: 2, field, error_code: "MaxSizeExceededField", value }]);
+  });
+
+  it("beyond the limits only together are told on the largest", () => {
+    const { orders, problems } = read(
+      "Order,Name,City,Quantity,Price,Weight\n1,Ana,Roma,2,6,6000\n1,,,9000,20000,7000\n2,Bo,Roma,1,1,1\n",
+    );
+    expect(orders.map(({ order }) => order.number)).toEqual(["2"]);
+    expect(problems).toEqual([
+      { line: 3, field: "price", error_code: "MaxSizeExceededField", value: "20000" },
+      { line: 3, field: "weight", error_code: "MaxSizeExceededField", value: "7000" },
+    ]);
+  });
+
+  it.each([
+    ["2,5 kg", "Weight", "lb", 2.5],
+    ["500 g", "Weight", "kg", 0.5],
+    ["500g", "Weight (kg)", "kg", 0.5],
+    ["3 lb", "Weight", "kg", 1.361],
+    ["12 oz.", "Weight", "kg", 0.34],
+    ["2", "Weight (lb)", "lb", 0.907],
+    ["2", "Gewicht in g", "g", 0.002],
+  ] as const)("have the weight %s below %s", (cell, heading, unit, kg) => {
+    const text = `Name\tCity\t${heading}\nAna\tRoma\t${cell}\n`;
+    const table = readTable(text)!;
+    expect(guessWeightUnit(table, ["name", "city", "weight"])).toBe(/\(|in /.test(heading) ? unit : "kg");
+    expect(read(text, { weightUnit: unit }).orders[0]?.order.items).toMatchObject([{ weightKg: kg }]);
+  });
+
+  it("have sizes in the unit of the cell, of the heading, or in centimetres", () => {
+    const { orders } = read("Name;City;Length (mm);Width;Height\nAna;Roma;300;10 cm;5 in\nBo;Roma;30 cm;20;0,1 m\n");
+    expect(orders.map(({ order }) => order.size)).toEqual([
+      { length: 30, width: 10, height: 12.7 },
+      { length: 30, width: 20, height: 10 },
+    ]);
+  });
+
+  it("have thousands or decimals by what the field can be", () => {
+    const head = "Name\tCity\tPrice\tWeight\tLength (mm)\tWidth\tHeight\n";
+    const { orders } = read(`${head}Ana\tRoma\t1.234\t1,250\t1,200\t20,125\t10\nBo\tRoma\t1,234\t1.250 g\t1.200\t20.125\t10\n`);
+    expect(orders.map(({ order }) => [order.total, order.items[0]?.weightKg, order.size])).toEqual([
+      [123_400, 1.25, { length: 120, width: 20.125, height: 10 }],
+      [123_400, 1.25, { length: 120, width: 20.125, height: 10 }],
+    ]);
+  });
+
+  it.each(["€ 12,50", "12.50 EUR", "12,50 €", "EUR 12.50", "12.5"])("have the price %s", (cell) => {
+    expect(read(`Name;City;Price\nAna;Roma;${cell}\n`).orders[0]?.order.total).toBe(1250);
+  });
+
+  it.each([
+    ["a sign", "Name;City;Price\nAna;Roma;$ 12.50\n", "price", "$ 12.50"],
+    ["a code", "Name;City;Value\nAna;Roma;12,50 GBP\n", "value", "12,50 GBP"],
+    ["a heading", "Name;City;Price (USD)\nAna;Roma;12,50\n", "price", "12,50"],
+    ["a column", "Name;City;Price;Currency\nAna;Roma;12,50;usd\n", "currency", "usd"],
+  ])("in another currency, by %s, are told and never taken as the account's", (_what, text, field, value) => {
+    const { orders, problems } = read(text);
+    expect(orders).toEqual([]);
+    expect(problems).toEqual([{ line: 2, field, error_code: "ValueNotAllowedField", value }]);
+  });
+
+  it("in the account's currency, or without an amount, are orders", () => {
+    const text = "Name;City;Price;Currency\nAna;Roma;£12.50;GBP\nBo;Roma;;USD\n";
+    expect(read(text, { currency: "GBP" }).orders.map(({ order }) => [order.total, order.currency])).toEqual([
+      [1250, "GBP"],
+      [0, "GBP"],
+    ]);
+  });
+
   it("have the same id whenever the same file is read, and each its own", () => {
     const text = `${HEAD},Ana,Rua 1,1000,Lisboa,PT,Mug,1,3,1\n,Ana,Rua 1,1000,Lisboa,PT,Mug,1,3,1\n`;
     const ids = read(text).orders.map(({ order }) => order.id);
@@ -184,13 +451,14 @@ describe("rows", () => {
 it.each([
   ["1.234,56", 1234.56],
   ["1,234.56", 1234.56],
-  ["€ 18,90", 18.9],
-  ["18.9 kg", 18.9],
-  ["1,234", 1234],
+  ["18.9", 18.9],
+  ["1,234", 1.234],
   ["1.234", 1.234],
   ["1.234.567", 1234567],
   ["0,5", 0.5],
   ["12", 12],
+  ["12.05.2026", null],
+  ["1.234.56", null],
   ["abc", null],
   ["-3", null],
   ["", null],

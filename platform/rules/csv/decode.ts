@@ -25,5 +25,7 @@ export function decodeText(bytes: Uint8Array, language: Language): DecodedText {
 }
 
 function read(bytes: Uint8Array, encoding: string): DecodedText {
-  return { text: new TextDecoder(encoding).decode(bytes), encoding };
+  // Node 20 reads windows-1252 as latin1, the euro sign as a control character, unless it reads it as a stream.
+  const stream = encoding === "windows-1252";
+  return { text: new TextDecoder(encoding).decode(bytes, { stream }), encoding };
 }

@@ -1,4 +1,5 @@
 import { parse } from "csv-parse/sync";
+import type { CsvField } from "../../../contract/csv-imports";
 import { guessField } from "./columns";
 
 /** A file as a table. */
@@ -31,8 +32,8 @@ export function readTable(text: string): CsvTable | null {
   if (!heading) return null;
   const headings = heading.cells.map((cell) => cell.trim());
   const rows = all.slice(head + 1);
-  // A total or a note below the table has a cell or two.
-  while (rows.length > 0 && width > 2 && filled(rows.at(-1)!.cells) < 2) rows.pop();
+  const isNote = noteTest(headings, rows);
+  while (rows.length > 0 && width > 2 && isNote(rows.at(-1)!, rows.at(-2))) rows.pop();
   return { delimiter, headings, rows: rows.filter(({ cells }) => filled(cells) > 0).map((row) => padded(row, headings.length)) };
 }
 
@@ -42,6 +43,22 @@ interface Row {
 }
 
 const filled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== "").length;
+
+const PLACE: readonly (CsvField | null)[] = ["street1", "zipCode", "city"];
+
+/** Tells a total or a note below the table: it has a cell or two, or few of what a whole row has, no place, and no order begun above. */
+function noteTest(headings: readonly string[], rows: readonly Row[]) {
+  const fields = headings.map(guessField);
+  const whole = rows.reduce((most, { cells }) => Math.max(most, filled(cells)), 0);
+  const orderAt = fields.indexOf("orderNumber");
+  return ({ cells }: Row, before: Row | undefined) => {
+    const count = filled(cells);
+    if (count < 2) return true;
+    const hasPlace = cells.some((cell, at) => cell.trim() !== "" && PLACE.includes(fields[at] ?? null));
+    const isContinued = orderAt >= 0 && before?.cells[orderAt] === cells[orderAt];
+    return !hasPlace && !isContinued && count * 3 <= whole;
+  };
+}
 
 function padded({ line, cells }: Row, width: number): Row {
   return { line, cells: Array.from({ length: width }, (_, at) => plainCell(cells[at] ?? "")) };

@@ -16,6 +16,9 @@ import { savedViews } from "./0115-saved-views";
 import { listsOfAnySize } from "./0120-lists-of-any-size";
 import { undos } from "./0121-undos";
 import { refunds } from "./0122-refunds";
+import { refusals } from "./0221-refusals";
+import { wholeCentimetres } from "./0230-whole-centimetres";
+import { csvLeftOut } from "./0240-csv-left-out";
 import { billingDetails } from "./0123-billing-details";
 import { customsInvoice } from "./0124-customs-invoice";
 import { afterTheSale } from "./0125-after-the-sale";
@@ -82,4 +85,7 @@ export const MIGRATIONS: readonly Migration[] = [
   contractCredentials,
   brandedEmails,
   supportTickets,
+  refusals,
+  wholeCentimetres,
+  csvLeftOut,
 ];

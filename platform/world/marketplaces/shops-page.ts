@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { html } from "hono/html";
 import type { Db } from "../../store/tables";
 import { type Html, sendPage } from "../pages/page";
+import { inboundIntegrations } from "../../rules/inbound-integrations";
 import { addOrder, changeOrder, type ShopOrderRow } from "./shops";
 
 const SHOWN = 20;
@@ -48,13 +49,49 @@ function shopsPage(cards: Html[]): Html {
   return html`<div class="card">
       <h1>Shops</h1>
       <p>
-        A key, token or user name that begins with <code>demo-</code> opens a shop of its own, which fills with orders as the
-        world’s clock runs. One that begins with <code>suspended-</code> or <code>busy-</code> is refused so; any other is not
-        known.
+        What begins with <code>demo-my-shop</code> below opens a shop of its own, by any name behind <code>demo-</code>, which
+        fills with orders as the world’s clock runs. One that begins with <code>suspended-</code> or <code>busy-</code> is refused
+        so; any other is not known. Amazon, eBay, Etsy, TikTok Shop and OAuthDummy ask for the shop’s name on a page of their own.
       </p>
+      <details>
+        <summary>What to type for each shop</summary>
+        <table>
+          <caption>
+            Credentials
+          </caption>
+          <tbody>
+            ${whatToType()}
+          </tbody>
+        </table>
+      </details>
       ${cards.length === 0 ? html`<p>No shop is connected yet.</p>` : ""}
     </div>
     ${cards}`;
+}
+
+/** By field; fields that are choices have their own. */
+const TYPED: Record<string, string> = {
+  ...{ token: "demo-my-shop", username: "demo-my-shop", password: "any", shop_id: "2042", store_id: "12" },
+  app_secret: "demo-app-secret",
+};
+/** A key is the shop's own, but for the application of a merchant at AliExpress. */
+const keyFor = (alias: string) => (alias === "aliexpress" ? "demo-app" : "demo-my-shop");
+
+function whatToType(): Html[] {
+  const asking = inboundIntegrations(true).filter(({ type, fields }) => type !== "ONBOARDING_WAYBILL" && fields.length > 0);
+  return asking.map(
+    ({ alias, name, fields }) =>
+      html`<tr>
+        <th scope="row">${name}</th>
+        <td>
+          ${fields.map(
+            (field) =>
+              html`${field.name}
+                <code data-field="${field.name}">${field.options[0] ?? TYPED[field.name] ?? keyFor(alias)}</code> `,
+          )}
+        </td>
+      </tr>`,
+  );
 }
 
 function shopCard({ id, suspended }: { id: string; suspended: boolean }, orders: readonly ShopOrderRow[], action: string): Html {

@@ -313,7 +313,13 @@ export function describeBrandedEmails(target: () => Target): void {
 
     const logoOf = async () => {
       const url = (await client.brandedEmails.get({})).brandedSettings?.companyLogoUrl;
-      return url ? Buffer.from(await (await fetch(url)).arrayBuffer()) : null;
+      if (!url) return null;
+      const file = await fetch(url);
+      expect(Object.fromEntries(file.headers)).toMatchObject({
+        "content-disposition": expect.stringMatching(/^inline; filename="[\w-]+\.(png|jpg)"$/) as string,
+        "x-content-type-options": "nosniff",
+      });
+      return Buffer.from(await file.arrayBuffer());
     };
 
     it("keep of a logo the picture alone, drawn anew", async () => {
@@ -376,11 +382,14 @@ export function describeBrandedEmails(target: () => Target): void {
       const bomb = png(1, 1, [0, 0, 0]);
       bomb.writeUInt32BE(60_000, 16);
       bomb.writeUInt32BE(60_000, 20);
+      const large = await uploaded(token, bomb);
+      expect(await refusal(client.brandedEmails.updateSettings(change({ companyLogo: large })))).toMatchObject({
+        ...{ status: 422, codes: ["MaxSizeExceededField"], fields: ["companyLogo"] },
+      });
       for (const content of [
         Buffer.from(`\x89PNG\r\n\x1a\n${svg}`, "latin1"),
         Buffer.from(`\xff\xd8\xff\xe0${svg}`, "latin1"),
         png(40, 40, [1, 2, 3]).subarray(0, 60),
-        bomb,
       ]) {
         const companyLogo = await uploaded(token, content);
         expect(await refusal(client.brandedEmails.updateSettings(change({ companyLogo })))).toMatchObject({

@@ -45,6 +45,10 @@ export function describeCsvImports(target: () => Target): void {
         ...{ orders: 1, known: 0, badRows: 1 },
         problems: [{ line: 3, field: "name", error_code: "RequiredField" }],
       });
+      const { text } = await client.csvImports.rowsToCorrect(choose(uploadId));
+      expect(text.split("\r\n")).toEqual([expect.stringContaining("Order number"), expect.stringMatching(/^2,,ana@/), ""]);
+      const good = await upload(`${HEAD}${ROW("1")}`);
+      expect(await refusal(client.csvImports.rowsToCorrect(choose(good)))).toMatchObject({ status: 404 });
       const { columns } = await client.csvImports.preview({ ...choose(uploadId), mapping: [null, "name"] });
       expect(columns.map(({ field }) => field).slice(0, 3)).toEqual([null, "name", null]);
     });
@@ -72,8 +76,16 @@ export function describeCsvImports(target: () => Target): void {
       expect((await client.shipments.list({ inbox: "ALL" })).pagination.totalElements).toBe(2);
     });
 
-    it("that this product exported itself is read as it was written", async () => {
+    it("is imported once, however many ask for it at the same time", async () => {
       const { client, upload } = await newMerchant();
+      const body = { ...choose(await upload(`${HEAD}${ROW("1")}`)), source: "csv" as const, remember: false };
+      const begun = await Promise.all(Array.from({ length: 10 }, () => client.csvImports.create({ headers: once(), body })));
+      expect(new Set(begun.map(({ importId }) => importId)).size).toBe(1);
+    });
+
+    it("that this product exported itself is read as it was written, and by its own account as imported before", async () => {
+      const { client, upload } = await newMerchant();
+      const other = await newMerchant();
       const exported = await createReady(client, { shipmentCustomReference: "A-1" });
       const { reportId } = await client.shipments.requestExport({ headers: once(), body: { inbox: "ALL", language: "de" } });
       const report = await eventually(
@@ -81,11 +93,12 @@ export function describeCsvImports(target: () => Target): void {
         ({ status }) => status === "ready",
       );
       const file = new Uint8Array(await (await fetch(report.url!)).arrayBuffer());
-      expect((await client.csvImports.preview(choose(await upload(file)))).kind).toBe("waybill");
-      const { shipment_references: references } = await importFile(client, await upload(file));
-      const again = await client.shipments.get({ waybillReference: references[0]! });
-      const { firstName, lastName, email, phone, street1, zipCode, city, alpha2Code } = exported.to;
-      expect(again.to).toMatchObject({ firstName, lastName, email, phone, street1, zipCode, city, alpha2Code });
+      expect(await client.csvImports.preview(choose(await upload(file)))).toMatchObject({ kind: "waybill", orders: 1, known: 1 });
+      expect(await importFile(client, await upload(file))).toMatchObject({ shipment_references: [], known: 1, badRows: 0 });
+      const { shipment_references: references } = await importFile(other.client, await other.upload(file));
+      const again = await other.client.shipments.get({ waybillReference: references[0]! });
+      const { firstName, lastName, company, email, phone, street1, street2, zipCode, city, alpha2Code } = exported.to;
+      expect(again.to).toMatchObject({ firstName, lastName, company, email, phone, street1, street2, zipCode, city, alpha2Code });
       expect(again).toMatchObject({ content: exported.content, shipmentCustomReference: "A-1" });
     });
 
@@ -107,8 +120,14 @@ export function describeCsvImports(target: () => Target): void {
       expect(await refusal(stranger.csvImports.preview(choose(uploadId)))).toMatchObject({ status: 404 });
       const { importId } = await importFile(client, uploadId);
       expect(await refusal(stranger.csvImports.get({ importId }))).toMatchObject({ status: 404 });
-      const none = await upload("no table at all\n");
-      expect(await refusal(client.csvImports.preview(choose(none)))).toMatchObject({ status: 422, fields: ["file"] });
+      const codeOf = async (text: string) => {
+        const { status, codes, fields } = await refusal(client.csvImports.preview(choose(await upload(text))));
+        return [status, codes, fields];
+      };
+      expect(await codeOf("no table at all\n")).toEqual([422, ["InvalidFormatField"], ["file"]]);
+      expect(await codeOf("no table at all, really\n")).toEqual([422, ["InvalidFormatField"], ["file"]]);
+      expect(await codeOf(HEAD)).toEqual([422, ["MinSizeNotReachedField"], ["file"]]);
+      expect(await codeOf(" \r\n")).toEqual([422, ["MustNotBeEmpty"], ["file"]]);
     });
   });
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Shipment } from "../../../contract/shipments";
+import { UPLOADS_PATH } from "../../../contract/uploads";
 import { sweepShops } from "../../../platform/api/integrations/import-orders";
 import { advanceClock } from "../../../platform/jobs/clock";
 import { addOrder, changeOrder } from "../../../platform/world/marketplaces/shops";
@@ -45,32 +46,6 @@ export function describeIntegrations(target: () => Target): void {
       await db.updateTable("integration_configurations").set(due).where("integration", "=", alias).execute();
       await sweepShops({ db, jobs });
     };
-
-    it("list what can be connected, with what each needs", async () => {
-      const { integrations } = await client.integrations.list({});
-      expect(integrations.map(({ rank }) => rank)).toEqual(integrations.map(({ rank }) => rank).toSorted((a, b) => a - b));
-      expect(await find(client, "aliexpress")).toMatchObject({
-        fields: [{ name: "token" }, { name: "api_key" }, { name: "app_secret" }],
-      });
-      expect(await find(client, "shopify_module")).toMatchObject({ type: "MODULE", isMarketplace: false, isConnected: false });
-      expect(await find(client, "amazon")).toMatchObject({
-        type: "ONBOARDING_WAYBILL",
-        fields: [{ name: "countryMarketplace" }],
-      });
-    });
-
-    it("refuse what lacks a field, and what the shop refuses", async () => {
-      expect(await refusal(connect(client, DUMMY, { username: "demo-a" }))).toMatchObject({
-        status: 422,
-        codes: ["RequiredField"],
-        fields: ["data.password"],
-      });
-      const wrong = connect(client, DUMMY, { username: "nobody", password: "any" });
-      expect(await refusal(wrong)).toMatchObject({ status: 422, codes: ["CredentialsRefused"] });
-      expect(await refusal(connect(client, "no-shop", {}))).toMatchObject({ status: 422, fields: ["integration"] });
-      expect(await refusal(connect(client, DUMMY, { username: "busy-a", password: "any" }))).toMatchObject({ status: 500 });
-      expect((await find(client, DUMMY)).isConnected).toBe(false);
-    });
 
     it("bring each order once, whatever is sent again, and keep what was given to them to themselves", async () => {
       const merchant = await newClient();
@@ -184,6 +159,25 @@ export function describeIntegrations(target: () => Target): void {
       expect(content[0]).toMatchObject({ source, to: { zipCode: expect.stringMatching(/\d/) as string } });
     });
 
+    it("are imported before where the marketplace's own export has them", async () => {
+      const { upstream: merchant, token } = await registerMerchant(target().url, "waybill");
+      const start = await merchant.integrations.startFlow({ provider: "ebay", query: {}, returnUrl: RETURN_URL });
+      const params = { ...(await agree(start.redirectUrl)), sessionId: start.sessionId };
+      await merchant.integrations.activate({ provider: "ebay", params });
+      await ended(merchant, "ebay");
+      const { content } = await imported(merchant, "ebay");
+      const row = (number: string) => `1,${number},Ana,Via 1,Roma,00118,Mug\n`;
+      const head = "Sales Record Number,Order Number,Ship To Name,Ship To Address 1,Ship To City,Ship To Zip,Item Title\n";
+      const answer = await fetch(`${target().url}${UPLOADS_PATH}?purpose=CSV_IMPORT&fileName=orders.csv`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${token}` },
+        body: head + row(content[0]!.shipmentCustomReference!) + row("another"),
+      });
+      const { uploadId } = (await answer.json()) as { uploadId: string };
+      const preview = await merchant.csvImports.preview({ uploadId, mapping: null, weightUnit: null });
+      expect(preview).toMatchObject({ kind: "ebay", orders: 2, known: 1 });
+    });
+
     it("tell the shop once of the parcel that was bought, with tokens renewed", async () => {
       const merchant = await newClient();
       const start = await merchant.integrations.startFlow({ provider: "ebay", query: {}, returnUrl: RETURN_URL });
@@ -219,7 +213,7 @@ export function describeIntegrations(target: () => Target): void {
       const merchant = await newClient();
       const key = newKey();
       expect(await refusal(connect(merchant, alias, dataOf("nobody")))).toMatchObject({ codes: ["CredentialsRefused"] });
-      expect(await refusal(connect(merchant, alias, dataOf("busy-a")))).toMatchObject({ status: 500 });
+      expect(await refusal(connect(merchant, alias, dataOf("busy-a")))).toMatchObject({ codes: ["ShopUnavailable"] });
       await connect(merchant, alias, dataOf(key));
       await ended(merchant, alias);
       const { content, pagination } = await imported(merchant, source);

@@ -351,7 +351,10 @@ export function describeOrders(target: () => Target): void {
       expect(asked).toMatchObject({ state: "CANCEL_REQUESTED", inbox: "CANCELED" });
       const again = Array.from({ length: 10 }, () => client.shipments.cancel({ waybillReference, reason: "not-needed" }));
       for (const { inbox } of await Promise.all(again)) expect(inbox).toBe("CANCELED");
-      expect(await kept(asked.orderReference)).toBe(totalOf([asked]));
+      // Read before the state: nothing is paid back before the carrier agrees, however soon that is.
+      const sum = await kept(asked.orderReference);
+      const { state: meanwhile } = await client.shipments.get({ waybillReference });
+      expect({ meanwhile, sum }).not.toEqual({ meanwhile: "CANCEL_REQUESTED", sum: 0 });
       await eventually(
         () => client.shipments.get({ waybillReference }),
         ({ state }) => state === "CANCELED",
@@ -383,6 +386,25 @@ export function describeOrders(target: () => Target): void {
           .set({ allow_deferred: isAllowed })
           .where("email", "=", target().email)
           .execute();
+
+      it("says why, and its copy says it until what is wrong is corrected", async () => {
+        const asked = await createReady(client, { voucherName: "FREE100", ...KO });
+        await client.orders.create({ headers: once(), body: orderOf([asked]) });
+        const { refusal: why } = await refusedOf(asked.waybillReference);
+        expect(why).toEqual({ code: "address-unknown", field: "to.street1" });
+        const copy = await client.shipments.duplicate({
+          params: { waybillReference: asked.waybillReference },
+          headers: once(),
+        });
+        const draft = await client.shipments.get({ waybillReference: copy.waybillReference });
+        expect(draft.refusal).toEqual(why);
+        const corrected = await client.shipments.patch({
+          waybillReference: copy.waybillReference,
+          updatedAt: draft.updatedAt,
+          recipient: { ...RECIPIENT, street2: "" },
+        });
+        expect(corrected.refusal).toBeNull();
+      });
 
       it("is refunded to the card once, however often its jobs run, and is not refunded again when it is cancelled", async () => {
         const { platform } = target();

@@ -150,6 +150,27 @@ export function describeRefunds(target: () => Target): void {
   }
 
   describe("what is given back", () => {
+    it("can be the price of any shipment of the demonstration: an order has bought it by a charge", async () => {
+      const { db } = requirePlatform();
+      const { email } = target();
+      const lines = await db
+        .selectFrom("shipments")
+        .innerJoin("clients", "clients.id", "shipments.client_id")
+        .leftJoin("order_lines", "order_lines.shipment_id", "shipments.id")
+        .leftJoin("orders", "orders.reference", "order_lines.order_reference")
+        .leftJoin("world_charges", "world_charges.id", "orders.charge_id")
+        .select(["shipments.price", "shipments.refund", "order_lines.state as line", "world_charges.amount as charged"])
+        .where("clients.email", "=", email)
+        .where("shipments.demonstration", "=", true)
+        .execute();
+      expect(lines.length).toBeGreaterThan(20);
+      for (const { price, refund, line, charged } of lines) {
+        expect(["REFUNDED", "BOUGHT"]).toContain(line);
+        if (refund) expect(line).toBe("REFUNDED");
+        expect(charged).toBeGreaterThanOrEqual(price!.total.totalPrice);
+      }
+    });
+
     it("is at most what was paid, and once for each parcel, whatever is cancelled, refused, repeated or sent again", async () => {
       const { client } = await signIn(target());
       const property = fc.asyncProperty(fc.array(aStory, { minLength: 5, maxLength: 5 }), async (stories) => {

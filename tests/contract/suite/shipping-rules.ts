@@ -1,12 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ShipmentDraft } from "../../../contract/shipments";
 import type { NewRule } from "../../../contract/shipping-rules";
-import { insertWithRules, readRules } from "../../../platform/api/shipping-rules/apply-rules";
-import { withClientLock } from "../../../platform/events/publish";
-import type { Platform } from "../../../platform/platform";
 import { registerMerchant } from "../../support/merchants";
 import { type Client, once } from "../support/client";
-import { bareDraft, PARCEL, RECIPIENT, searchServices, SENDER } from "../support/drafts";
+import { bareDraft, PARCEL, searchServices } from "../support/drafts";
 import { refusal } from "../support/problems";
 import type { Target } from "../support/target";
 
@@ -24,10 +21,8 @@ const MUGS: NewRule = {
 export function describeShippingRules(target: () => Target): void {
   describe("shipping rules", () => {
     let client: Client;
-    let clientId: string;
     const newMerchant = async () => {
       client = (await registerMerchant(target().url, "waybill")).upstream;
-      clientId = (await client.client.getCurrent({})).id;
     };
     beforeAll(newMerchant);
     const save = (rule: Partial<NewRule> = {}, id: string | null = null, headers = once()) =>
@@ -69,6 +64,10 @@ export function describeShippingRules(target: () => Target): void {
       await client.shippingRules.swap(call);
       await client.shippingRules.swap(call);
       expect(await aliases()).toEqual(["Plates", "Mugs"]);
+      const back = (order: string[]) => client.shippingRules.swap({ headers: once(), body: { ...call.body, order } });
+      expect(await refusal(back([first.id, second.id]))).toMatchObject({ status: 409 });
+      await back([second.id, first.id]);
+      expect(await aliases()).toEqual(["Mugs", "Plates"]);
       expect(await save({ alias: "Cups" }, first.id)).toMatchObject({ id: first.id, alias: "Cups" });
       expect(await client.shippingRules.setEnabled({ id: first.id, enabled: false })).toMatchObject({ enabled: false });
       expect(await client.shippingRules.get({ id: first.id })).toMatchObject({ alias: "Cups", enabled: false, recentlySet: 0 });
@@ -204,34 +203,6 @@ export function describeShippingRules(target: () => Target): void {
       expect(await apply([waybillReference])).toMatchObject({ changed: [], unchanged: [waybillReference] });
       const { traces } = await client.shippingRules.traces({ waybillReference });
       expect(traces[0]!.changes).toMatchObject([{ identifier: "serviceId", outcome: "NOT_OFFERED" }]);
-    });
-
-    it("prepare every incoming shipment, and replace what is only a default", async () => {
-      const { platform: embedded, url } = target();
-      if (!embedded) return;
-      const platform = { ...embedded, publicUrl: () => url } as unknown as Platform;
-      await newMerchant();
-      const warehouse = await client.addresses.createWarehouse({
-        headers: once(),
-        body: { ...SENDER, alias: "Girona", isDefault: true },
-      });
-      await save({
-        conditions: [{ identifier: "source", operation: "IS", value: "etsy" }],
-        actions: [{ identifier: "warehouse", value: warehouse.id }],
-      });
-      const row = await platform.db.selectFrom("clients").selectAll().where("id", "=", clientId).executeTakeFirstOrThrow();
-      const arrive = (source: string, unchosen: "warehouse"[]) =>
-        withClientLock(platform.db, clientId, async (trx) => {
-          const draft = bareDraft({ source, to: RECIPIENT, from: { ...SENDER, street1: "Default" } });
-          return insertWithRules(trx, platform, row, draft, { unchosen, rules: await readRules(trx, platform, row) });
-        });
-      const arrived = await arrive("etsy", ["warehouse"]);
-      if (!arrived.ok) throw new Error("refused");
-      expect(arrived.row.sender.street1).toBe(SENDER.street1);
-      const { traces } = await client.shippingRules.traces({ waybillReference: arrived.row.reference });
-      expect(traces).toMatchObject([{ matched: true, changes: [{ before: "Default", after: "Girona", outcome: "SET" }] }]);
-      const kept = await arrive("etsy", []);
-      expect(kept).toMatchObject({ ok: true, row: { sender: { street1: "Default" } } });
     });
   });
 }

@@ -1,5 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type PushedOrder, SHOP_API_DOCUMENT, SHOP_API_PATH, SHOP_API_CALLS_A_MINUTE } from "../../../contract/shop-api";
+import {
+  type PushedOrder,
+  SHOP_API_BODY_BYTES,
+  SHOP_API_DOCUMENT,
+  SHOP_API_PATH,
+  SHOP_API_CALLS_A_MINUTE,
+} from "../../../contract/shop-api";
 import { registerMerchant } from "../../support/merchants";
 import { type Client, createShopClient, once, type ShopClient } from "../support/client";
 import { completeDraft } from "../support/drafts";
@@ -71,14 +77,39 @@ export function describeShopApi(target: () => Target): void {
       });
     });
 
-    it("names the field of an order that is wrong, and then keeps none", async () => {
+    it.each(["Germany", "XX", "de"])("names the field of an order for %j that is wrong, and then keeps none", async (country) => {
       const wrong = anOrder("2002");
-      wrong.recipient.country = "Germany";
+      wrong.recipient.country = country;
       expect(await refusal(push([anOrder("2001"), wrong]))).toMatchObject({
         ...{ status: 422, fields: ["orders[1].recipient.country"] },
       });
       expect((await shop.listShipments({ shop: "woocommerce", orderId: ["2001"] })).shipments).toEqual([]);
       expect(await refusal(push([]))).toMatchObject({ status: 422 });
+    });
+
+    it("takes a body of so many bytes, and says that a larger one is too large", async () => {
+      const body = new ReadableStream({
+        start(stream) {
+          stream.enqueue(Buffer.alloc(SHOP_API_BODY_BYTES + 1, " "));
+          stream.close();
+        },
+      });
+      const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+      const url = `${target().url}${SHOP_API_PATH}/shops/woocommerce/orders`;
+      const answer = await fetch(url, { method: "PUT", headers, body, duplex: "half" });
+      expect([answer.status, await answer.json()]).toMatchObject([413, { status: 413, data: { messages: [{}] } }]);
+    });
+
+    it("rounds the sizes of a parcel up, so that its shipment can be opened, and names what no parcel has", async () => {
+      const items = [{ title: "Teapot", quantity: 1, weightKg: 0.0005 }];
+      const sized = anOrder("2101", { items, parcel: { length: 40.5, width: 0.4, height: 1e-9 } });
+      const { orders } = await push([sized]);
+      const shipment = await client.shipments.get({ waybillReference: orders[0]!.waybillReference! });
+      expect(shipment.parcels).toMatchObject([{ length: 41, width: 1, height: 1, weight: 0.001 }]);
+      const huge = anOrder("2102", { parcel: { length: 10, width: 1e308, height: 10 } });
+      expect(await refusal(push([huge]))).toMatchObject({ status: 422, fields: ["orders[0].parcel.width"] });
+      const heavy = anOrder("2103", { items: [{ title: "Anvil", quantity: 10_000, weightKg: 1000 }] });
+      expect(await refusal(push([heavy]))).toMatchObject({ status: 422, fields: ["orders[0].items"] });
     });
 
     it("reads what has changed in pages, a label, and what happened to the parcel", async () => {

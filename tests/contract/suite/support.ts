@@ -1,3 +1,4 @@
+import { deflateSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Problem } from "../../../contract/problems";
 import type { AttachmentCheck, Ticket } from "../../../contract/support";
@@ -10,13 +11,26 @@ import { openStream } from "../support/events";
 import { eventually } from "../support/eventually";
 import { orderOf, payByCard } from "../support/payment";
 import { refusal } from "../support/problems";
-import type { Target } from "../support/target";
+import { signIn, type Target } from "../support/target";
 
 const BANK = {
   type: "BANK" as const,
   data: { accountHolder: "Journeys & Daughters", iban: "ES91 2100 0418 4502 0005 1332", code: "CAIXESBBXXX" },
 };
 const MEGABYTE = 1024 * 1024;
+/** Says that it has 20,000 pixels a side. */
+const LARGE = Buffer.from(PNG);
+LARGE.writeUInt32BE(20_000, 16);
+LARGE.writeUInt32BE(20_000, 20);
+const SCRIPTED_SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+
+/** A small document with a page of 200 MB, compressed. */
+function bombPdf(): Buffer {
+  const packed = deflateSync(Buffer.alloc(200 * MEGABYTE));
+  const head = `%PDF-1.4\n1 0 obj\n<< /Length ${packed.length} /Filter /FlateDecode >>\nstream\n`;
+  const end = "\nendstream\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n";
+  return Buffer.concat([Buffer.from(head, "latin1"), packed, Buffer.from(end, "latin1")]);
+}
 
 /** Tickets, what is written in them, and their files. */
 export function describeSupport(target: () => Target): void {
@@ -47,6 +61,11 @@ export function describeSupport(target: () => Target): void {
     }
     const readyId = async (content: Uint8Array, fileName: string) => (await attach(content, fileName)).id!;
     const newReference = async () => (await createReady(client)).waybillReference;
+    const newBought = async () => {
+      const shipment = await createReady(client);
+      await client.orders.create({ headers: once(), body: orderOf([shipment], await payByCard(client, [shipment])) });
+      return shipment.waybillReference;
+    };
     const ask = (shipmentReference: string, change: object = {}) =>
       client.support.createLabel({
         headers: once(),
@@ -94,8 +113,23 @@ export function describeSupport(target: () => Target): void {
         expect(await refused).toMatchObject({ status: 422, fields: ["additionalPicture"] });
       });
 
+      it.each<[string, Uint8Array, string]>([
+        ["runs a script", Buffer.from("%PDF-1.4\n<< /OpenAction << /S /JavaScript /JS (x) >> >>\n%%EOF\n"), "unsafe"],
+        ["unpacks to a thousand times its size", bombPdf(), "unsafe"],
+        ["has too many pixels", LARGE, "pixels"],
+        ["has an archive behind it", Buffer.concat([PNG, ARCHIVE]), "content"],
+      ])("that %s is refused, and it is said why", async (_what, content, why) => {
+        const stream = await openStream(target().url, token);
+        const checked = await attach(content, "proof.pdf");
+        expect(checked).toMatchObject({ status: "refused", id: null, refusal: why });
+        expect((await stream.take(1))[0]?.data).toMatchObject({ uploadId: checked.uploadId, id: null, refusal: why });
+        stream.close();
+      });
+
       it.each<[string, Uint8Array, number, string]>([
         ["of another type than its name says", Buffer.from("MZ\x90\0 program"), 422, "ValueNotAllowedField"],
+        ["that is an archive", ARCHIVE, 422, "ValueNotAllowedField"],
+        ["that is a drawing with a script", SCRIPTED_SVG, 422, "ValueNotAllowedField"],
         ["that is a page", Buffer.from("<html><script>alert(1)</script></html>"), 422, "ValueNotAllowedField"],
         ["of 11 MB", Buffer.concat([PDF, Buffer.alloc(11 * MEGABYTE)]), 413, "MaxSizeExceededField"],
       ])("%s is refused at once", async (_what, content, status, code) => {
@@ -103,6 +137,24 @@ export function describeSupport(target: () => Target): void {
         expect(answer.status).toBe(status);
         const { data } = (await answer.json()) as { data: Problem };
         expect(data.messages).toMatchObject([{ error_code: code, field: "file" }]);
+      });
+
+      it.each<[string, Uint8Array, string, string]>([
+        ["a photo with a page behind its end", Buffer.concat([JPEG, SCRIPTED_SVG]), "photo.html", "image/jpeg"],
+      ])("that is %s leaves as a file to save", async (_what, content, fileName, contentType) => {
+        const checked = await attach(content, fileName);
+        expect(checked).toMatchObject({ status: "ready", contentType, size: content.length });
+        const { attachments } = await ask(await newReference(), { additionalPicture: checked.id });
+        const file = await fetch(attachments.additionalPicture!.url);
+        expect(Buffer.from(await file.arrayBuffer()).equals(content)).toBe(true);
+        expect(Object.fromEntries(file.headers)).toMatchObject({
+          "content-type": contentType,
+          "content-disposition": expect.stringMatching(/^attachment; filename="[\w-]+\.(pdf|jpg)"$/) as string,
+          "x-content-type-options": "nosniff",
+        });
+        // Nobody can turn it into a page by changing its address.
+        const inline = attachments.additionalPicture!.url.replace("disposition=attachment", "disposition=inline");
+        expect((await fetch(inline)).status).toBe(403);
       });
 
       it("gets a name that is one, with the ending of what it is", async () => {
@@ -227,7 +279,7 @@ export function describeSupport(target: () => Target): void {
         proofOfDamageInternalPackaging: await readyId(GIF, "inside.gif"),
       });
       const claim = async (change: object = {}) => ({
-        ...{ shipmentReference: await newReference(), productDescription: "Four mugs, three broken" },
+        ...{ shipmentReference: await newBought(), productDescription: "Four mugs, three broken" },
         ...{ amount: { value: 9600, currency: "EUR" }, paymentMethod: BANK, ...(await proofs()), ...change },
       });
 
@@ -273,7 +325,7 @@ export function describeSupport(target: () => Target): void {
       it("of a lost parcel is paid by PayPal as well", async () => {
         const { proofOfValue } = await proofs();
         const body = {
-          ...{ shipmentReference: await newReference(), reason: "It never came", productDescription: "A lamp" },
+          ...{ shipmentReference: await newBought(), reason: "It never came", productDescription: "A lamp" },
           ...{ amount: { value: 4200, currency: "EUR" }, proofOfValue },
           paymentMethod: { type: "PAYPAL" as const, data: { account: "money@shop.example" } },
         };
@@ -284,17 +336,39 @@ export function describeSupport(target: () => Target): void {
     });
 
     describe("another collection", () => {
-      const collect = async (collectionDate: string) =>
+      const collect = async (collectionDate: string, reference?: string) =>
         client.support.createPickup({
           headers: once(),
-          body: { shipmentReference: await newReference(), collectionDate, additionalComments: "" },
+          body: { shipmentReference: reference ?? (await newBought()), collectionDate, additionalComments: "" },
         });
+      /** A day of the week, some days from now. */
+      const soon = (weekday: number) =>
+        [3, 4, 5, 6, 7, 8, 9]
+          .map((days) => new Date(Date.now() + days * 86_400_000))
+          .find((day) => day.getUTCDay() === weekday)!
+          .toISOString()
+          .slice(0, 10);
 
-      it("is on a later day of the week", async () => {
-        // A Wednesday far away.
-        expect(await collect("2040-02-01")).toMatchObject({ type: "pickup", collectionDate: "2040-02-01" });
-        for (const day of ["2040-02-04", "2040-02-05", new Date().toISOString().slice(0, 10), "2020-01-06"])
-          expect(await refusal(collect(day))).toMatchObject({ status: 422, fields: ["collectionDate"] });
+      it("is on a later day of the week, and none that carriers do not plan yet", async () => {
+        const reference = await newBought();
+        for (const day of [soon(6), soon(0), new Date().toISOString().slice(0, 10), "2020-01-06", "2040-02-01", "9999-12-31"])
+          expect(await refusal(collect(day, reference))).toMatchObject({ status: 422, fields: ["collectionDate"] });
+        expect(await collect(soon(3), reference)).toMatchObject({ type: "pickup", collectionDate: soon(3) });
+      });
+
+      it("needs a parcel: that of a draft is none, nor is there one to claim", async () => {
+        const reference = await newReference();
+        const refused = { status: 409, codes: ["TicketNotPossible"], fields: ["shipmentReference"] };
+        expect(await refusal(collect(soon(3), reference))).toMatchObject(refused);
+        const body = {
+          ...{ shipmentReference: reference, reason: "It never came", productDescription: "A lamp" },
+          ...{
+            amount: { value: 100_000_000, currency: "EUR" },
+            proofOfValue: await readyId(PDF, "invoice.pdf"),
+            paymentMethod: BANK,
+          },
+        };
+        expect(await refusal(client.support.createLoss({ headers: once(), body }))).toMatchObject(refused);
       });
     });
 
@@ -353,9 +427,7 @@ export function describeSupport(target: () => Target): void {
     });
 
     it("shows a cancellation as a ticket, which is solved when it is carried out", async () => {
-      const shipment = await createReady(client);
-      await client.orders.create({ headers: once(), body: orderOf([shipment], await payByCard(client, [shipment])) });
-      const { waybillReference } = shipment;
+      const waybillReference = await newBought();
       await eventually(
         () => client.shipments.get({ waybillReference }),
         ({ state }) => state === "READY_TO_PRINT" || state === "CARRIER_OK",
@@ -366,6 +438,45 @@ export function describeSupport(target: () => Target): void {
       const find = async () => (await client.support.list({ shipmentReference: waybillReference, type: "cancel" })).content;
       expect(await find()).toMatchObject([{ type: "cancel", reason: "not-needed" }]);
       await eventually(find, ([ticket]) => ticket?.status === "solved");
+      const claim = {
+        ...{ shipmentReference: waybillReference, reason: "It never came", productDescription: "A lamp" },
+        ...{ amount: { value: 4200, currency: "EUR" }, proofOfValue: await readyId(PDF, "invoice.pdf"), paymentMethod: BANK },
+      };
+      expect(await refusal(client.support.createLoss({ headers: once(), body: claim }))).toMatchObject({
+        ...{ status: 409, codes: ["TicketNotPossible"] },
+      });
+    });
+
+    it("has tickets of the demonstration merchant in every group, and a claim that was paid on proof", async () => {
+      const { client: demo } = await signIn(target());
+      const { counts } = await demo.support.list({});
+      expect(counts).toMatchObject({ open: 4, awaiting_information: 1 });
+      // Another test may have cancelled a shipment of theirs.
+      expect(counts.solved).toBeGreaterThanOrEqual(5);
+      const types = ["cancel", "label", "billing", "loss", "pickup", "delivery"] as const;
+      const lists = await Promise.all(types.map((type) => demo.support.list({ type })));
+      const content = lists.flatMap((list) => list.content);
+      expect(new Set(content.map(({ type }) => type))).toEqual(new Set(types));
+      for (const { shipmentReference, lastMessageAt, createdAt } of content) {
+        expect(lastMessageAt >= createdAt).toBe(true);
+        if (shipmentReference) await demo.shipments.get({ waybillReference: shipmentReference });
+      }
+      const [loss] = (await demo.support.list({ type: "loss" })).content;
+      expect(loss).toMatchObject({ paid: { value: 8400 }, paymentMethod: { type: "BANK", ending: "1332" } });
+      expect((await fetch(loss!.attachments.proofOfValue!.url)).headers.get("content-type")).toBe("application/pdf");
+      expect(await (await fetch(deskUrl(loss!.id))).text()).toContain("ES9121000418450200051332");
+      const { messages } = await demo.support.getMessages({ id: loss!.id });
+      expect(messages.map(({ author, attachments }) => [author.name, attachments.length])).toEqual([
+        ...[
+          ["", 1],
+          ["Marta", 0],
+        ],
+        ...[
+          ["", 0],
+          ["Marta", 0],
+        ],
+      ]);
+      expect((await demo.support.list({ status: "awaiting_information" })).content).toMatchObject([{ unread: 1 }]);
     });
 
     it("knows who may call", async () => {

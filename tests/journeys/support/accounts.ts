@@ -11,6 +11,9 @@ export interface Merchant extends Registered {
   words: Words;
 }
 
+/** Whom a page is shown to: what its texts and addresses depend on. */
+export type Visitor = Pick<Merchant, "tenant" | "prefix" | "language" | "words">;
+
 /** Opens an account upstream, without the app. */
 export async function newMerchant(tenant: TenantName = "waybill", options: { mayPay?: boolean } = {}): Promise<Merchant> {
   const merchant = await registerMerchant(platformUrl(), tenant, options);

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { Merchant } from "./accounts";
+import type { Visitor } from "./accounts";
 import type { RealAddress } from "../../support/real-addresses";
 import { expectAccessible } from "./axe";
 import { open, urlOf } from "./test";
@@ -29,38 +29,38 @@ export interface Parcel {
 export const SMALL_PARCEL: Parcel = { weight: "1.25", length: "30", width: "20", height: "10" };
 
 /** One end of the route on the info step. */
-export function endOf(page: Page, { words }: Merchant, end: "from" | "to"): Locator {
+export function endOf(page: Page, { words }: Visitor, end: "from" | "to"): Locator {
   return page.getByRole("group", { name: words("checkout", `info.${end}`), exact: true });
 }
 
 /** One parcel row; the first is 1. */
-export function parcelRow(page: Page, { words }: Merchant, number: number): Locator {
+export function parcelRow(page: Page, { words }: Visitor, number: number): Locator {
   return page.getByRole("group", { name: words("checkout", "parcel.legend", { number }), exact: true });
 }
 
-export async function fillEnd(page: Page, merchant: Merchant, end: "from" | "to", { alpha2Code, zipCode, city }: RealAddress) {
+export async function fillEnd(page: Page, merchant: Visitor, end: "from" | "to", { alpha2Code, zipCode, city }: RealAddress) {
   const group = endOf(page, merchant, end);
   await group.getByLabel(merchant.words("checkout", "info.country")).selectOption(alpha2Code);
   await group.getByLabel(merchant.words("checkout", "info.place"), { exact: true }).fill(`${zipCode} ${city}`);
 }
 
-export async function fillParcel(page: Page, merchant: Merchant, number: number, parcel: Parcel): Promise<void> {
+export async function fillParcel(page: Page, merchant: Visitor, number: number, parcel: Parcel): Promise<void> {
   const row = parcelRow(page, merchant, number);
   for (const name of ["weight", "length", "width", "height"] as const) {
     await row.getByLabel(merchant.words("checkout", `parcel.${name}`)).fill(parcel[name]);
   }
 }
 
-export async function addParcel(page: Page, { words }: Merchant): Promise<void> {
+export async function addParcel(page: Page, { words }: Visitor): Promise<void> {
   await page.getByRole("button", { name: `+ ${words("checkout", "parcel.custom")}`, exact: true }).click();
 }
 
-export async function getRates(page: Page, { words }: Merchant): Promise<void> {
+export async function getRates(page: Page, { words }: Visitor): Promise<void> {
   await page.getByRole("button", { name: words("checkout", "info.submit"), exact: true }).click();
 }
 
 /** The first step, from a new shipment to its list of services. */
-export async function askForRates(page: Page, merchant: Merchant, from: RealAddress, to: RealAddress): Promise<void> {
+export async function askForRates(page: Page, merchant: Visitor, from: RealAddress, to: RealAddress): Promise<void> {
   await open(page, urlOf(merchant.tenant, `${merchant.prefix}/shipments/create/info`));
   await fillParcel(page, merchant, 1, SMALL_PARCEL);
   await fillEnd(page, merchant, "from", from);
@@ -76,7 +76,7 @@ const PLAIN_SERVICE = "A Casa";
  * Chooses a service by name, and then its last collection day if it has any: the test clock runs fast, and tomorrow may be over
  * before the form is filled in.
  */
-export async function chooseService(page: Page, { words }: Merchant, name = PLAIN_SERVICE): Promise<void> {
+export async function chooseService(page: Page, { words }: Visitor, name = PLAIN_SERVICE): Promise<void> {
   const addresses = page.getByRole("heading", { level: 1, name: words("checkout", "address.heading") });
   const summary = page.getByRole("complementary", { name: words("checkout", "summary.heading") });
   const otherDay = summary.getByText(words("checkout", "address.change-place"), { exact: false });
@@ -94,13 +94,13 @@ export async function chooseService(page: Page, { words }: Merchant, name = PLAI
 }
 
 /** Sender or recipient on the address step. */
-export function personOf(page: Page, { words }: Merchant, end: "from" | "to"): Locator {
+export function personOf(page: Page, { words }: Visitor, end: "from" | "to"): Locator {
   return page.getByRole("group", { name: words("checkout", `address.${end}`), exact: true });
 }
 
 export async function fillPerson(
   page: Page,
-  merchant: Merchant,
+  merchant: Visitor,
   end: "from" | "to",
   person: Person,
   street: string,
@@ -116,7 +116,7 @@ export async function fillPerson(
   await group.getByLabel(words("checkout", "person.street1")).fill(street);
 }
 
-export async function fillContents(page: Page, { words }: Merchant, description = "Books", value = "42.00"): Promise<void> {
+export async function fillContents(page: Page, { words }: Visitor, description = "Books", value = "42.00"): Promise<void> {
   await page.getByLabel(words("checkout", "field.content.description")).fill(description);
   await page.getByLabel(words("checkout", "content.value-in", { currency: "EUR" })).fill(value);
 }
@@ -127,13 +127,13 @@ export function priceLine(page: Page, label: string | RegExp): Locator {
 }
 
 /** Accepts the carrier's terms if the page requires it. */
-export async function acceptTerms(page: Page, { words }: Merchant): Promise<void> {
+export async function acceptTerms(page: Page, { words }: Visitor): Promise<void> {
   const sentence = words("checkout", "terms.accept", { carrier: ".+" }).replaceAll(/<\/?a>/g, "");
   const terms = page.getByLabel(new RegExp(`^${sentence}`));
   if ((await terms.count()) > 0) await terms.check();
 }
 
-export async function goToPayment(page: Page, { words }: Merchant): Promise<void> {
+export async function goToPayment(page: Page, { words }: Visitor): Promise<void> {
   await page.getByRole("button", { name: words("checkout", "address.submit"), exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: words("checkout", "payment.heading") })).toBeVisible();
 }
@@ -150,7 +150,7 @@ export interface Route {
 /** All steps from a new shipment to the payment. @returns the shipment's reference */
 export async function fillCheckout(
   page: Page,
-  merchant: Merchant,
+  merchant: Visitor,
   { from, to, service, checksAccessibility: isLooked }: Route,
 ): Promise<string> {
   await askForRates(page, merchant, from, to);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { PDFDocument } from "@cantoo/pdf-lib";
-import type { Merchant } from "./accounts";
+import type { Visitor } from "./accounts";
 import type { RealAddress } from "../../support/real-addresses";
 import { type Person, RECIPIENT, SENDER } from "./checkout";
 
@@ -60,7 +60,7 @@ export async function downloadLabel(page: Page, press: () => Promise<void>): Pro
 }
 
 /** Opens the label page from the details page, chooses A6, and waits for the label. */
-export async function getLabel(page: Page, { words }: Merchant): Promise<void> {
+export async function getLabel(page: Page, { words }: Visitor): Promise<void> {
   const print = page.getByRole("link", { name: words("details", "label.print-or-download") });
   await waitOnPage(page, () => expect(print).toBeVisible({ timeout: 1_000 }));
   await print.click();

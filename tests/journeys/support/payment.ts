@@ -2,11 +2,11 @@ import { expect, type Page } from "@playwright/test";
 import type { PaymentMethodName } from "../../../contract/orders";
 import { CHALLENGE_CODE, TEST_CARDS, type CardOutcome } from "../../../platform/world/payments/cards";
 import { PAYMENT_TEXTS } from "../../../platform/world/payments/texts";
-import type { Merchant } from "./accounts";
+import type { Visitor } from "./accounts";
 import { acceptTerms } from "./checkout";
 
 /** Presses "Pay" on the payment step and arrives at the provider's page. */
-export async function leaveToPay(page: Page, merchant: Merchant, method: PaymentMethodName): Promise<void> {
+export async function leaveToPay(page: Page, merchant: Visitor, method: PaymentMethodName): Promise<void> {
   const { words, language } = merchant;
   await page.getByRole("radio", { name: words("checkout", `method.${method}`) }).check();
   await acceptTerms(page, merchant);
@@ -14,13 +14,13 @@ export async function leaveToPay(page: Page, merchant: Merchant, method: Payment
   await expect(page.getByText(PAYMENT_TEXTS[language].simulated)).toBeVisible();
 }
 
-export function payButton(page: Page, { words }: Merchant) {
+export function payButton(page: Page, { words }: Visitor) {
   const name = words("checkout", "payment.pay", { amount: "AMOUNT" }).replace("AMOUNT", ".*\\d.*");
   return page.getByRole("button", { name: new RegExp(`^${name}$`) });
 }
 
 /** Fills in the provider's card form. */
-export async function fillCard(page: Page, { language }: Merchant, fate: CardOutcome): Promise<void> {
+export async function fillCard(page: Page, { language }: Visitor, fate: CardOutcome): Promise<void> {
   const texts = PAYMENT_TEXTS[language];
   await page.getByLabel(texts.number).fill(TEST_CARDS.find((card) => card.outcome === fate)?.number ?? "");
   await page.getByLabel(texts.expiry).fill("12/39");
@@ -30,13 +30,13 @@ export async function fillCard(page: Page, { language }: Merchant, fate: CardOut
 }
 
 /** Passes the bank's challenge. */
-export async function passChallenge(page: Page, { language }: Merchant, code = CHALLENGE_CODE): Promise<void> {
+export async function passChallenge(page: Page, { language }: Visitor, code = CHALLENGE_CODE): Promise<void> {
   const texts = PAYMENT_TEXTS[language];
   await page.getByLabel(texts.code).fill(code);
   await page.getByRole("button", { name: texts.confirm }).click();
 }
 
-export async function payByPaypal(page: Page, { language }: Merchant): Promise<void> {
+export async function payByPaypal(page: Page, { language }: Visitor): Promise<void> {
   const texts = PAYMENT_TEXTS[language];
   await page.getByLabel(texts.email).fill("nadia@paypal.example");
   await page.getByLabel(texts.password).fill("any");
@@ -49,7 +49,7 @@ export async function payByBancontact(page: Page, bank = "Noorderbank"): Promise
 }
 
 /** Expects the details page of a purchased shipment. @param isFree whether nothing was to be paid for it */
-export async function expectBought(page: Page, { words }: Merchant, reference: string, isFree = false): Promise<void> {
+export async function expectBought(page: Page, { words }: Visitor, reference: string, isFree = false): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/shipments/${reference}/details$`));
   await expect(page.getByText(words("flash", isFree ? "shipment-made" : "shipment-bought"))).toBeVisible();
 }

@@ -1,15 +1,14 @@
 import { Link } from "@remix-run/react";
 import { useT } from "~/components/document/translation";
+import { PlanOfferPrice } from "~/components/subscription/plan-offer-price";
 import { usePaths } from "~/components/document/use-paths";
-import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import { CHARTS } from "~/models/analytics/charts";
-import type { PlanOffer } from "~/services/analytics/plan-offer.server";
+import type { PlanOffer } from "~/services/subscription/plan-offer.server";
 
 /** What a plan would show, above five empty charts. @see spec account-and-money, section 2, "Analytics page" */
 export function AnalyticsGate({ offer }: { offer: PlanOffer | null }) {
   const t = useT("analytics");
-  const { money } = useFormat();
   const { subscriptions } = usePaths();
   return (
     <div className="stack">
@@ -23,14 +22,7 @@ export function AnalyticsGate({ offer }: { offer: PlanOffer | null }) {
               <Link to={subscriptions} className="button button-primary">
                 {t("gate.way", { plan: offer.name })}
               </Link>
-              <span className="small" suppressHydrationWarning>
-                {t("gate.price", { price: money(offer.price, offer.currency) })}
-                {offer.steps.map(({ fromMonth, price }) => (
-                  <span key={fromMonth} className="block">
-                    {t("gate.step", { month: fromMonth, price: money(price, offer.currency) })}
-                  </span>
-                ))}
-              </span>
+              <PlanOfferPrice offer={offer} />
             </p>
           ) : null}
         </div>

@@ -11,7 +11,7 @@ import { loadChart } from "~/services/analytics/charts.server";
 import { requestId } from "~/services/http/request-scope.server";
 import { now } from "~/services/process/clock.server";
 import { loadInit, requireMerchant } from "~/services/session/merchant.server";
-import { loadPlanOffer } from "~/services/analytics/plan-offer.server";
+import { loadPlanOffer } from "~/services/subscription/plan-offer.server";
 import { AnalyticsView } from "./analytics-view";
 import "~/components/settings/data-table.css";
 import "./analytics.css";

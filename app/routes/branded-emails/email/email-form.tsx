@@ -1,4 +1,4 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import { type FieldMetadata, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, Link, useNavigate, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
@@ -15,7 +15,6 @@ import { useIsWorking } from "~/components/ui/working-bar";
 import { emailPaths } from "~/models/branded-emails/email-paths";
 import { EMAIL_TEXT_FIELDS, readEmailText, type TypedText } from "~/models/branded-emails/email-text";
 import { fieldLabels } from "~/models/form-fields";
-import { LANGUAGE_NAMES } from "~/models/languages";
 import { BodyField } from "./body-field";
 import { LanguageTabs } from "./language-tabs";
 import { LeaveQuestion } from "./leave-question";
@@ -84,10 +83,10 @@ export function EmailForm({ lastResult, onDiscard, ...page }: EmailFormProps) {
           <CsrfField />
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
           <fieldset disabled={isLocked} className="card-body stack emails-fields">
-            <legend className="visually-hidden">{t("text-legend", { language: LANGUAGE_NAMES[language] })}</legend>
+            <legend className="visually-hidden">{t("text-legend", { language: t(`language.${language}`) })}</legend>
             <ErrorSummary form={form} labels={fieldLabels(EMAIL_TEXT_FIELDS, t)} />
             <TextField
-              meta={fields.subject}
+              meta={isHydrated ? withProblem(fields.subject, problems.subject) : fields.subject}
               {...props(EMAIL_TEXT_FIELDS.subject)}
               lang={language}
               onFocus={() => insert.focus("subject")}
@@ -127,7 +126,7 @@ export function EmailForm({ lastResult, onDiscard, ...page }: EmailFormProps) {
               disabled={isLocked || isWorking || (isHydrated && (!isTouched || hasProblems))}
               aria-busy={isWorking || undefined}
             >
-              {t("save", { language: LANGUAGE_NAMES[language] })}
+              {t("save", { language: t(`language.${language}`) })}
             </button>
           </div>
         </Form>
@@ -136,7 +135,7 @@ export function EmailForm({ lastResult, onDiscard, ...page }: EmailFormProps) {
       <UnsavedQuestion {...question} />
       {asked === null ? null : (
         <LeaveQuestion
-          language={LANGUAGE_NAMES[language]}
+          language={t(`language.${language}`)}
           onSave={() => save(asked)}
           onReject={() => {
             setAsked(null);
@@ -147,6 +146,14 @@ export function EmailForm({ lastResult, onDiscard, ...page }: EmailFormProps) {
       )}
     </div>
   );
+}
+
+/** A field with what is wrong with it now, in place of what the server said. */
+function withProblem(meta: FieldMetadata<string>, problem: string | undefined): FieldMetadata<string> {
+  return Object.create(meta, {
+    errors: { value: problem === undefined ? undefined : [problem] },
+    valid: { value: problem === undefined },
+  }) as FieldMetadata<string>;
 }
 
 function typedIn(lastResult: SubmissionResult | null): Partial<TypedText> {

@@ -15,12 +15,12 @@ export const EMAIL_INTENTS = ["save", "test", "preview"] as const;
 export type EmailIntent = (typeof EMAIL_INTENTS)[number];
 
 /** Runs the form of a mail: it saves the text, sends it to the merchant, or shows how it looks. */
-export function runEmailForm(intent: EmailIntent, sent: SubmittedForm<Merchant>) {
+export async function runEmailForm(intent: EmailIntent, sent: SubmittedForm<Merchant>) {
+  const locale = await localeOf(sent.who, readQuery(sent.request.url).get("locale"));
   return parseForm(sent, EmailTextForm, async ({ request, form, who, value, submission }) => {
     const { upstream, paths } = who;
     // Shown again as it was typed.
     if (intent === "preview") return formReply({ result: submission.reply() });
-    const locale = await localeOf(who, readQuery(request.url).get("locale"));
     const params = { emailType: SHIPMENT_CONFIRMATION, locale };
     const body = { subject: value.subject, body: parseEmailMarkup(value.body ?? "") };
     if (intent === "test") {

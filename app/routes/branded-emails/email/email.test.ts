@@ -110,6 +110,20 @@ describe("the text of a mail", () => {
     expect(Object.keys(answer.data.result?.error ?? {})).toEqual([field]);
   });
 
+  it.each(["de", "xx-XX", "../x", "en\0"])("in %j is none: no other language is overwritten", async (locale) => {
+    const search = `?locale=${encodeURIComponent(locale)}`;
+    for (const intent of ["save", "test"])
+      expect((await send({ ...FORM, intent }, search)).answer).toMatchObject({ status: 404 });
+    expect(upstream.callsOf("PUT /v1/branded-emails/:type/:locale")).toEqual([]);
+    expect(await open("label-created", search)).toMatchObject({ status: 404 });
+  });
+
+  it("without the plan is refused for that", async () => {
+    upstream.answers("PUT /v1/branded-emails/:type/:locale", () => refusal(403, [{ error_code: "PlanRequired" }]));
+    const { answer } = await send(FORM);
+    expect([answer.status, answer.data.result?.error]).toEqual([403, { "": ["form.error.plan-required"] }]);
+  });
+
   it("that could not be saved says so, and keeps what was typed", async () => {
     upstream.answers("PUT /v1/branded-emails/:type/:locale", () => refusal(500));
     expect((await send(FORM)).answer.data).toMatchObject({

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import type { Language } from "#contract/primitives";
 import { useT } from "~/components/document/translation";
 import { LANGUAGE_NAMES } from "~/models/languages";
@@ -22,10 +23,17 @@ interface LanguageTabsProps {
 /** A tab for each language; a dot says that its text was changed. */
 export function LanguageTabs({ tabs, locale, to, isDisabled = false, onOpen }: LanguageTabsProps) {
   const t = useT("branded-emails");
+  const strip = useRef<HTMLElement>(null);
+  // On a phone the strip is longer than the screen.
+  useEffect(() => {
+    const from = strip.current?.getBoundingClientRect();
+    const to = strip.current?.querySelector("[aria-current]")?.getBoundingClientRect();
+    if (from && to) strip.current!.scrollLeft += to.left + to.width / 2 - from.left - from.width / 2;
+  }, [locale]);
   const hasEdited = tabs.some(({ isEdited }) => isEdited);
   return (
     <>
-      <nav className="tabs" aria-label={t("languages")}>
+      <nav ref={strip} className="tabs" aria-label={t("languages")}>
         {tabs.map((tab) => (
           <Link
             key={tab.locale}

@@ -1,5 +1,5 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
 import { useT } from "~/components/document/translation";
+import { QuestionDialog } from "~/components/ui/question-dialog";
 
 interface LeaveQuestionProps {
   /** Name of the language whose text is not saved. */
@@ -13,39 +13,17 @@ interface LeaveQuestionProps {
 export function LeaveQuestion({ language, onSave, onReject, onStay }: LeaveQuestionProps) {
   const t = useT("branded-emails");
   const inCommon = useT("common");
-  const ref = useRef<HTMLDialogElement>(null);
-  // Before the dialog leaves the document: only a dialog that is closed gives the focus back.
-  useLayoutEffect(() => {
-    const dialog = ref.current!;
-    dialog.showModal();
-    return () => dialog.close();
-  }, []);
-  useEffect(() => {
-    const dialog = ref.current!;
-    const cancel = (event: Event) => {
-      event.preventDefault();
-      onStay();
-    };
-    dialog.addEventListener("cancel", cancel);
-    return () => dialog.removeEventListener("cancel", cancel);
-  }, [onStay]);
   return (
-    <dialog ref={ref} aria-labelledby="leave-question">
-      <div className="dialog-stack">
-        <h3 id="leave-question">{t("leave.title", { language })}</h3>
-        <p>{t("leave.text")}</p>
-        <p className="actions actions-end">
-          <button type="button" className="button button-primary" onClick={onSave}>
-            {t("leave.save")}
-          </button>
-          <button type="button" className="button button-danger" onClick={onReject}>
-            {t("leave.reject")}
-          </button>
-          <button type="button" className="button button-quiet" onClick={onStay}>
-            {inCommon("unsaved.keep")}
-          </button>
-        </p>
-      </div>
-    </dialog>
+    <QuestionDialog title={t("leave.title", { language })} text={t("leave.text")} onCancel={onStay}>
+      <button type="button" className="button button-primary" onClick={onSave}>
+        {t("leave.save")}
+      </button>
+      <button type="button" className="button button-danger" onClick={onReject}>
+        {t("leave.reject")}
+      </button>
+      <button type="button" className="button button-quiet" onClick={onStay}>
+        {inCommon("unsaved.keep")}
+      </button>
+    </QuestionDialog>
   );
 }

@@ -152,6 +152,7 @@ export function AddressStep({ data, idempotencyKey, updatedAt, lastResult, found
           changePlace={changePlace}
           needs={data.rules.recipient}
           label={data.rules.label}
+          refusal={data.refusal}
           isFromBuyer={data.isFromBuyer}
           after={
             <CheckField

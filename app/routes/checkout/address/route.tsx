@@ -35,7 +35,7 @@ import { searchRecipients, sendToRecipient } from "./recipient-book.server";
 import { type Checkout, requireService, type ServicedShipment } from "./require-service.server";
 
 export const handle = {
-  i18n: ["checkout", "content", "map"],
+  i18n: ["checkout", "content", "map", "refusals"],
   title: { namespace: "checkout", key: "step.address" },
   step: "address",
   savesOnLeaving: true,
@@ -70,6 +70,7 @@ export const action = intentAction<Checkout, AddressIntent, FoundRecipients>({
 async function answerForm(sent: Sent) {
   const stale = await refuseStale(sent);
   if (stale) return stale;
+  await saveTerms(sent.who.merchant, sent.who.shipment, sent.form, "address");
   const draftForm = addressDraftForm(currencyOf(sent.who.shipment));
   switch (sent.intent.kind) {
     case "continue":
@@ -130,7 +131,6 @@ async function submitAddress({
     step: needsCustoms(shipment) ? "CUSTOMS" : "PAYMENT",
   });
   if (saved.kind !== "ok") return failureReply<FoundRecipients>(submission, saved, addressFieldOf);
-  const headers = await saveTerms(request, saved.value, value.carriersTermsAndConditions);
   const isInBook = !value.addressBookChecked || (await saveRecipient(merchant, saved.value));
   const { idempotencyKey, carriersTermsAndConditions } = value;
   if (intent.kind === "create" && idempotencyKey && isFree(saved.value.price) && !needsCustoms(shipment)) {
@@ -139,7 +139,7 @@ async function submitAddress({
   }
   const next = merchant.paths.step(reference, needsCustoms(shipment) ? "customs" : "payment");
   if (!isInBook) return redirectWithFlash(request, next, { key: "recipient-not-saved", tone: "warning" });
-  return redirect(next, { status: 303, headers });
+  return redirect(next, 303);
 }
 
 /** Any other point would redirect the parcel. Where the points cannot be loaded, the order checks it. */
@@ -166,10 +166,7 @@ async function saveAddressDraft({
     form.set(MADE_FROM, saved.value.updatedAt);
     return formReply<FoundRecipients>({ result: unvalidatedSubmission(form).reply() });
   }
-  if (intent.kind === "leave") {
-    const headers = await saveTerms(request, saved.value, value.carriersTermsAndConditions);
-    return redirect(leaveUrl(merchant.paths, reference, intent.to, "address"), { status: 303, headers });
-  }
+  if (intent.kind === "leave") return redirect(leaveUrl(merchant.paths, reference, intent.to, "address"), 303);
   return redirectWithFlash(request, merchant.paths.inbox("DRAFT"), { key: "draft-saved", tone: "success" });
 }
 

@@ -34,14 +34,14 @@ interface InfoStepProps {
 export function InfoStep({ page, idempotencyKey, updatedAt, lastResult, choices }: InfoStepProps) {
   const t = useT("checkout");
   const custom = customParcel(t("parcel.custom"));
-  const { parcels } = page.values;
+  // A shipment needs a parcel, so the first row is there from the start, with the weight that the shop has told.
+  const parcels = page.values.parcels.length > 0 ? page.values.parcels : [{ ...custom, weight: page.goodsWeight }];
   const [form, fields, applyChange] = useQuickForm({
     id: STEP_FORM,
     lastResult,
-    // A shipment needs a parcel, so the first row is there from the start.
-    defaultValue: { ...page.values, parcels: parcels.length > 0 ? parcels : [custom] },
+    defaultValue: { ...page.values, parcels },
   });
-  const [typed, setTyped] = useState(() => typedRoute({ ...page.values, parcels: parcels.length > 0 ? parcels : [custom] }));
+  const [typed, setTyped] = useState(() => typedRoute({ ...page.values, parcels }));
   const readTyped = (element: HTMLFormElement | null) => {
     if (element) setTyped(typedRoute(parse(new FormData(element), { resolve: (value) => ({ value }) }).payload));
   };

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useOutletContext } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { latePart } from "~/components/document/late-part";
 import { CheckoutHeader } from "~/components/checkout/checkout-header";
 import { useSaveOnBack } from "~/components/checkout/use-save-on-back";
 import { usePageHandle } from "~/components/document/page-handle";
@@ -9,31 +10,44 @@ import { checkoutSummary } from "~/models/checkout/summary";
 import { loadCheckout } from "~/services/checkout/checkout.server";
 import { requireCreatePermission } from "~/services/session/permissions.server";
 import { requireMerchant } from "~/services/session/merchant.server";
+import { loadRuleTraces } from "~/services/shipments/load-parts.server";
 import { findPoint } from "~/services/checkout/points.server";
 import { type CheckoutStep, stepsOf } from "~/models/checkout/steps";
 import { revalidateUnlessRefused } from "~/models/revalidation";
 import { firstIncompleteStep, needsCustoms } from "~/models/checkout/step-rules";
+import * as rulesFold from "./rules-fold";
+import "~/components/rules/rule-traces.css";
 
-export const handle = { i18n: ["checkout", "price", "countries", "forms"], area: "checkout" };
+/** Few drafts were set by rules. */
+const RulesFold = latePart(import.meta.env.SSR ? rulesFold.default : null, ".rules-fold", () => import("./rules-fold"));
+
+export const handle = {
+  i18n: ({ rules }: { rules: unknown }) => ["checkout", "price", "countries", "forms", ...(rules ? ["rules"] : [])],
+  area: "checkout",
+};
 
 /** The summary beside every step; a checkout that has no shipment yet has none. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!params.reference) {
     await requireMerchant(request);
-    return { summary: null, steps: stepsOf({ hasCustoms: false }), reached: "info" as CheckoutStep };
+    return { summary: null, rules: null, steps: stepsOf({ hasCustoms: false }), reached: "info" as CheckoutStep };
   }
   const { merchant, shipment, today } = await loadCheckout(request, params.reference);
   await requireCreatePermission(merchant);
-  const summary = checkoutSummary(shipment, await findPoint(merchant, shipment));
+  const [point, rules] = await Promise.all([
+    findPoint(merchant, shipment),
+    loadRuleTraces(merchant, request, shipment.waybillReference),
+  ]);
+  const summary = checkoutSummary(shipment, point);
   const steps = stepsOf({ hasCustoms: needsCustoms(shipment) });
-  return { summary, steps, reached: firstIncompleteStep(shipment, today) };
+  return { summary, rules, steps, reached: firstIncompleteStep(shipment, today) };
 }
 
 /** @see spec shipment-core, section 4, "Payment error": trying again asks for the price anew */
 export const shouldRevalidate = revalidateUnlessRefused;
 
 export default function Checkout() {
-  const { summary, steps, reached } = useLoaderData<typeof loader>();
+  const { summary, rules, steps, reached } = useLoaderData<typeof loader>();
   const { step: current = "payment", savesOnLeaving = false } = usePageHandle();
   const unsent = useOutletContext<ReactNode>();
   useSaveOnBack(savesOnLeaving);
@@ -49,6 +63,7 @@ export default function Checkout() {
       {unsent}
       <WorkingBar />
       <Outlet context={summary} />
+      {rules ? <RulesFold rules={rules} /> : null}
     </>
   );
 }

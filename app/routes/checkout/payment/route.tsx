@@ -20,7 +20,7 @@ import { phoneStepOf } from "~/services/phone/phone-step.server";
 import { requireStep } from "~/services/checkout/checkout.server";
 import { NO_PROOF, placeOrder } from "~/services/checkout/place-order.server";
 import { isCollectionOffered } from "~/services/checkout/rates.server";
-import { hasAcceptedTerms } from "~/services/checkout/terms.server";
+import { hasAcceptedTerms, saveTerms } from "~/services/checkout/terms.server";
 import { intentAction, parseForm, type ParsedForm, type SubmittedForm } from "~/services/forms/form-action.server";
 import { formReply, unvalidatedSubmission, invalid } from "~/services/forms/form-reply.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
@@ -92,8 +92,12 @@ function requirePayment({ request, params }: Pick<SubmittedForm<Checkout>, "requ
 }
 
 async function answerForm(sent: SubmittedForm<Checkout> & { intent: PaymentIntent }) {
+  const { merchant, shipment } = sent.who;
+  const isOld = isStale(sent.form, shipment);
+  // The terms are those of the service that the page has shown.
+  if (!isOld) await saveTerms(merchant, shipment, sent.form, "payment");
   const savesVoucher = sent.intent.kind !== "save" && (sent.intent.kind !== "pay" || typedVoucher(sent.form));
-  if (savesVoucher && isStale(sent.form, sent.who.shipment)) return refuse(sent, "payment.error.changed");
+  if (savesVoucher && isOld) return refuse(sent, "payment.error.changed");
   switch (sent.intent.kind) {
     case "pay":
       // A voucher that was typed but not applied yet is applied first.
@@ -103,7 +107,7 @@ async function answerForm(sent: SubmittedForm<Checkout> & { intent: PaymentInten
     case "remove-voucher":
       return removeVoucher(sent);
     case "save":
-      return redirectWithFlash(sent.request, sent.who.merchant.paths.home, { key: "draft-saved", tone: "success" });
+      return redirectWithFlash(sent.request, merchant.paths.home, { key: "draft-saved", tone: "success" });
   }
 }
 

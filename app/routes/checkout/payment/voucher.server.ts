@@ -2,7 +2,6 @@ import { draftOf } from "~/models/checkout/draft";
 import type { VoucherForm } from "~/models/checkout/payment-form";
 import { readQuery } from "~/models/urls";
 import { saveDraft } from "~/services/checkout/checkout.server";
-import { saveTerms } from "~/services/checkout/terms.server";
 import type { ParsedForm, SubmittedForm } from "~/services/forms/form-action.server";
 import { unvalidatedSubmission, failureReply } from "~/services/forms/form-reply.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
@@ -25,12 +24,11 @@ function saveVoucher({ merchant, shipment }: Checkout, voucherName: string | nul
   return saveDraft(merchant, shipment, { ...draftOf(shipment), voucherName });
 }
 
-/** The page again, with the chosen method and the accepted terms preserved. */
+/** The page again, with the chosen method preserved. */
 async function showNewPrice(
   { request, form, who: { merchant, shipment } }: SubmittedForm<Checkout>,
   key: "voucher-applied" | "voucher-removed",
 ) {
-  if (shipment.service?.termsRequired) await saveTerms(request, shipment, form.get("carriersTermsAndConditions") === "on");
   const method = form.get("method")?.toString() ?? readQuery(request.url).get("method");
   return redirectWithFlash(request, checkoutPayment(merchant.paths, shipment.waybillReference, method), { key, tone: "success" });
 }

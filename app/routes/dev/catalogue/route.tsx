@@ -9,11 +9,12 @@ import { ListCards, ListTable } from "./list-parts";
 import { Messages } from "./messages";
 import { Overlays } from "./overlays";
 import { Steps } from "./steps";
+import { SupportParts } from "./support-parts";
 import { Tables } from "./tables";
 import { Points, Services } from "./wizard-parts";
 
 /** Countries and forms: flags say their country's name, and fields their problems. */
-export const handle = { i18n: ["countries", "forms", "shipments", "states"] };
+export const handle = { i18n: ["countries", "forms", "shipments", "states", "support"] };
 
 /** The catalogue of components, in the tenant's dress. Its texts are examples in English. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -39,6 +40,7 @@ export default function Catalogue() {
         <Points />
       </div>
       <Cards />
+      <SupportParts />
       <Overlays />
     </main>
   );

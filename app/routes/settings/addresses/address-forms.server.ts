@@ -120,5 +120,7 @@ function deleteAddress(sent: Sent): Reply {
 
 function answer(sent: Sent, outcome: Outcome<unknown>, key: "address-default" | "address-deleted", isDone: boolean) {
   if (outcome.kind === "fault") logFault("addresses", outcome.fault);
-  return tell(sent, isDone ? { key, tone: "success" } : { key: "settings.error.try-again", tone: "error" });
+  if (isDone) return tell(sent, { key, tone: "success" });
+  const isGone = outcome.kind === "refused" && outcome.refusal.status === 404;
+  return tell(sent, { key: isGone ? "address-gone" : "settings.error.try-again", tone: "error" });
 }

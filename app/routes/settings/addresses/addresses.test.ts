@@ -171,6 +171,8 @@ describe("a sender address", () => {
     expect(flash).toMatchObject({ key, tone: "success" });
     upstream.answers(call, () => refusal(500));
     expect((await send("sender", { intent, id: "one" })).flash).toMatchObject({ key: "settings.error.try-again", tone: "error" });
+    upstream.answers(call, () => refusal(404));
+    expect((await send("sender", { intent, id: "one" })).flash?.key).toBe(intent === "delete" ? key : "address-gone");
   });
 
   it("that was deleted elsewhere is deleted", async () => {

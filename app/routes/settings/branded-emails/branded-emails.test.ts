@@ -65,6 +65,16 @@ describe("the branded emails", () => {
   });
 });
 
+const aLogo = () => new File(["png"], "logo.png", { type: "image/png" });
+
+describe("the branded emails without the plan", () => {
+  it("are not switched, and it is said why", async () => {
+    upstream.answers("PUT /v1/branded-emails/:type", () => refusal(403, [{ error_code: "PlanRequired" }]));
+    const { answer } = await send(toggle, "/email-templates", { active: "true" });
+    expect([answer.status, answer.data.toast]).toEqual([403, { key: "plan-required", tone: "warning" }]);
+  });
+});
+
 describe("the brand settings", () => {
   const FORM = { idempotencyKey: "a-key-of-a-form", companyName: "Hollis & Wren", companyReplyToEmail: "a@b.example" };
 
@@ -95,6 +105,30 @@ describe("the brand settings", () => {
     const { answer } = await send(saveBrand, "/brand-settings", { ...FORM, ...change });
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.data.result?.error ?? {})).toEqual([field]);
+  });
+
+  it.each([
+    ["that is empty", new File([], "logo.png", { type: "image/png" }), null, "form.error.empty-file"],
+    ["with too many pixels", aLogo(), "MaxSizeExceededField", "form.error.logo-pixels"],
+    ["that is no picture", aLogo(), "ValueNotAllowedField", "form.error.logo-type"],
+  ])("refuse a logo %s, and say why", async (_what, companyLogo, code, problem) => {
+    upstream.answers("POST /v1/uploads", () =>
+      Response.json(
+        {
+          ...{ uploadId: "u1", purpose: "BRAND_LOGO", fileName: "logo.png", contentType: "image/png", size: 3 },
+          ...{ url: "https://files.example/u1", createdAt: "2026-11-19T10:00:00.000Z" },
+        },
+        { status: 201 },
+      ),
+    );
+    upstream.answers("POST /v1/brand-settings", () => refusal(422, [{ error_code: code ?? "", field: "companyLogo" }]));
+    const browser = await openSignedIn();
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ csrf: await browser.csrfToken(), ...FORM, companyLogo }))
+      body.append(name, value);
+    const { status, data } = await browser.sendRaw(saveBrand, `${TAB}/brand-settings`, { body });
+    expect([status, data.result?.error]).toEqual([422, { companyLogo: [problem] }]);
+    expect(upstream.callsOf("POST /v1/brand-settings")).toHaveLength(code ? 1 : 0);
   });
 
   it("that could not be saved say so, and keep what was typed", async () => {

@@ -22,6 +22,7 @@ export function DataField({ field: { kind }, choices, meta, label, isOpen }: Dat
         choices={choices}
         empty={choices.length === 1 ? undefined : t("choose")}
         disabled={!isOpen}
+        isNamedInProblem
       />
     );
   }
@@ -38,6 +39,7 @@ export function DataField({ field: { kind }, choices, meta, label, isOpen }: Dat
       disabled={!isOpen}
       placeholder={isSecret && !isOpen ? "••••••••" : undefined}
       maxLength={2000}
+      isNamedInProblem
     />
   );
 }

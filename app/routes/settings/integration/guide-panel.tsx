@@ -16,7 +16,7 @@ export interface OfModule {
 }
 
 interface GuidePanelProps {
-  integration: InboundIntegration;
+  integration: Pick<InboundIntegration, "name" | "alias" | "isMarketplace" | "logo" | "isConnected" | "imported">;
   /** Null for a partner, which needs none. */
   module: OfModule | null;
   idempotencyKey: string;

@@ -11,12 +11,19 @@ import type { ImportState } from "~/models/integrations/integration-card";
 import { integrationPaths } from "~/models/integrations/integration-paths";
 import { IMPORT_ERROR_MS } from "~/models/timings";
 
+interface ImportStateProps {
+  integration: Pick<InboundIntegration, "alias" | "name" | "imported" | "problem">;
+  state: ImportState;
+  /** Null for the first import. */
+  newOrders: number | null;
+}
+
 /**
  * How an import stands: it is going on, has ended, failed, or was refused.
  *
  * @see spec configuration-and-support, section 4, "Import modal"
  */
-export function ImportStateView({ integration, state }: { integration: InboundIntegration; state: ImportState }) {
+export function ImportStateView({ integration, state, newOrders }: ImportStateProps) {
   const t = useT("integrations");
   const all = usePaths();
   const paths = integrationPaths(all);
@@ -54,11 +61,19 @@ export function ImportStateView({ integration, state }: { integration: InboundIn
           {t("import.importing")}
         </FileWait>
       ) : null}
-      {state === "ended" ? (
-        <PanelState tone="success" heading={t("import.ended")}>
-          <p>{t("imported", { count: imported, number: number(imported) })}</p>
+      {state !== "ended" ? null : newOrders === 0 ? (
+        <PanelState tone="success" heading={t("import.none")}>
+          <p>{t("import.none-advice")}</p>
         </PanelState>
-      ) : null}
+      ) : (
+        <PanelState tone="success" heading={t("import.ended")}>
+          <p>
+            {newOrders === null
+              ? t("imported", { count: imported, number: number(imported) })
+              : t("import.new", { count: newOrders, number: number(newOrders) })}
+          </p>
+        </PanelState>
+      )}
       {state === "error" ? <ImportError closeTo={paths.page()} /> : null}
       {state === "unauthorized" && problem ? (
         <PanelState tone="danger" heading={t(`import.unauthorized.${problem.kind}` as "import.unauthorized.generic", { name })}>

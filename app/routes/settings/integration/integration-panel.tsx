@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import type { InboundIntegration } from "#contract/integrations";
+import { readProblem } from "~/models/problem-text";
 import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
@@ -19,13 +20,15 @@ import { ImportStateView } from "./import-state";
 import { Intro } from "./intro";
 
 interface IntegrationPanelProps {
-  integration: InboundIntegration;
+  integration: Omit<InboundIntegration, "configuration">;
   canConnect: boolean;
   values: Record<string, string>;
   /** Of the fields that are choices, by name. */
   choices: Record<string, { value: string; label: string }[]>;
   asks: boolean;
   importing: ImportState | null;
+  /** Orders that were new in an import that was asked for; null where it is not known. */
+  newOrders: number | null;
   idempotencyKey: string;
   sent: FormActionData | null;
   /** Null for an integration that is no shop's own module. */
@@ -34,8 +37,8 @@ interface IntegrationPanelProps {
 
 /** @see spec configuration-and-support, section 4, "Integration panel" */
 export function IntegrationPanel(props: IntegrationPanelProps) {
-  const { integration, asks, importing } = props;
-  if (importing) return <ImportStateView integration={integration} state={importing} />;
+  const { integration, asks, importing, newOrders } = props;
+  if (importing) return <ImportStateView integration={integration} state={importing} newOrders={newOrders} />;
   if (asks) return <Deactivation {...props} />;
   if (["guide", "key"].includes(actionOf(integration))) return <GuidePanel {...props} />;
   return <Connection {...props} />;
@@ -107,7 +110,7 @@ function Connection({ integration, canConnect, values, choices, idempotencyKey, 
           <CsrfField />
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
           <ErrorSummary form={form} labels={labels} />
-          {form.errors ? <p>{t("error.subtitle")}</p> : null}
+          {form.errors?.every(isAnswer) ? <p>{t("error.subtitle")}</p> : null}
           {fields.map((field) => (
             <DataField
               key={field.name}
@@ -129,6 +132,11 @@ function Connection({ integration, canConnect, values, choices, idempotencyKey, 
       </div>
     </Panel>
   );
+}
+
+/** Whether a form's problem is an answer: after a fault nobody knows what was connected. */
+function isAnswer(problem: string): boolean {
+  return readProblem(problem).key !== "form.error.fault";
 }
 
 function Problem({ problem }: Pick<InboundIntegration, "problem">) {
@@ -184,7 +192,6 @@ function Deactivation({ integration: { name, alias }, sent }: IntegrationPanelPr
         <CsrfField />
         <input type="hidden" name="intent" value="deactivate" />
         <ErrorSummary form={form} />
-        {form.errors ? <p>{t("error.subtitle")}</p> : null}
         <p>{t("deactivate.what")}</p>
       </Form>
     </Panel>

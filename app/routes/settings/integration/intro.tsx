@@ -3,8 +3,10 @@ import { useT } from "~/components/document/translation";
 import { ShopMark } from "~/components/integrations/shop-mark";
 import { useFormat } from "~/components/ui/format";
 
+type ShopHead = Pick<InboundIntegration, "logo" | "isConnected" | "imported">;
+
 /** Whose panel it is, what has come from it, and what happens. */
-export function Intro({ integration, isModule = false }: { integration: InboundIntegration; isModule?: boolean }) {
+export function Intro({ integration, isModule = false }: { integration: ShopHead; isModule?: boolean }) {
   const t = useT("integrations");
   const { number } = useFormat();
   const { logo, isConnected, imported: count } = integration;

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useEffect } from "react";
+import { usePaths } from "~/components/document/use-paths";
 import { preserveFormOffline } from "~/components/forms/offline";
 import type { InboundIntegration } from "#contract/integrations";
-import { importState } from "~/models/integrations/integration-card";
+import { importState, newSince } from "~/models/integrations/integration-card";
 import { fieldChoices, integrationValues } from "~/models/integrations/integration-form";
 import { integrationPaths } from "~/models/integrations/integration-paths";
 import type { FormActionData } from "~/models/form-action-data";
@@ -22,7 +24,9 @@ export const handle = {
 
 /** An integration's panel. Closing it leads back to the integrations. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { merchant, integration, canConnect } = await requireIntegration(request, params);
+  const { merchant, integration: found, canConnect } = await requireIntegration(request, params);
+  // What the panel shows of it are the values below.
+  const { configuration, ...integration } = found;
   const paths = integrationPaths(merchant.paths);
   if (integration.hidden) throw redirect(paths.page());
   const query = readQuery(request.url);
@@ -31,11 +35,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     ...{ integration, canConnect },
     choices: fieldChoices(integration.fields, await detectLanguage(request, merchant.tenant)),
-    values: integrationValues(integration.fields, integration.configuration?.data ?? {}),
+    values: integrationValues(integration.fields, configuration?.data ?? {}),
     asks: query.get("ask") === "deactivate" && integration.isConnected,
     importing: since && integration.isConnected ? importState(integration, since) : null,
+    newOrders: newSince(integration, query.get("had")),
     idempotencyKey: randomUUID(),
-    module: await moduleOf(merchant, integration),
+    module: await moduleOf(merchant, found),
   };
 }
 
@@ -58,5 +63,15 @@ export const clientAction = preserveFormOffline;
 export default function Integration() {
   const data = useLoaderData<typeof loader>();
   const sent = useActionData<FormActionData>();
+  useSettingsAddress(!data.asks && data.importing === null);
   return <IntegrationPanel key={data.integration.alias} {...data} sent={sent ?? null} />;
+}
+
+/** While the panel is open, the address bar has the integrations. @see spec configuration-and-support, section 2 */
+function useSettingsAddress(isPanel: boolean) {
+  const page = integrationPaths(usePaths()).page();
+  const { key } = useLocation();
+  useEffect(() => {
+    if (isPanel) window.history.replaceState(window.history.state, "", page);
+  }, [isPanel, page, key]);
 }

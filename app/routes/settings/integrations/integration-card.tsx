@@ -1,14 +1,13 @@
 import { Link } from "@remix-run/react";
-import type { InboundIntegration } from "#contract/integrations";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ShopMark } from "~/components/integrations/shop-mark";
 import { useFormat } from "~/components/ui/format";
-import { actionOf, isRefused } from "~/models/integrations/integration-card";
+import { actionOf, type CardIntegration, isRefused } from "~/models/integrations/integration-card";
 import { integrationPaths } from "~/models/integrations/integration-paths";
 
 /** A shop or marketplace, how it stands, and the one thing to do with it. */
-export function IntegrationCard({ integration }: { integration: InboundIntegration }) {
+export function IntegrationCard({ integration }: { integration: CardIntegration }) {
   const t = useT("integrations");
   const paths = integrationPaths(usePaths());
   const { name, alias, isConnected, problem } = integration;
@@ -40,7 +39,7 @@ export function IntegrationCard({ integration }: { integration: InboundIntegrati
   );
 }
 
-function Note({ integration: { isConnected, problem, imported, isMarketplace } }: { integration: InboundIntegration }) {
+function Note({ integration: { isConnected, problem, imported, isMarketplace } }: { integration: CardIntegration }) {
   const t = useT("integrations");
   const { number, localDay, day } = useFormat();
   if (problem)

@@ -39,6 +39,15 @@ describe("the integrations", () => {
     expect(data).toMatchObject({ counts: { all: 2, connected: 1 }, hasFailed: false, canConnect: true });
   });
 
+  it("tell nothing of what they are connected with, on their own page or on another's panel", async () => {
+    const browser = await visit([CONNECTED, EBAY]);
+    const grid = (await browser.open(loader, PAGE)).data;
+    const other = (await browser.open(panel, `${PAGE}/ebay`, of("ebay"))).data;
+    expect(JSON.stringify([grid, other])).not.toContain("demo-a");
+    const own = (await browser.open(panel, `${PAGE}/${DUMMY.alias}`, of(DUMMY.alias))).data;
+    expect(own).toMatchObject({ values: { username: "demo-a", password: "" } });
+  });
+
   it("say that a consent failed, and that they could not be fetched", async () => {
     const browser = await visit();
     expect((await browser.open(loader, `${PAGE}?failed=1`)).data.hasFailed).toBe(true);
@@ -91,6 +100,28 @@ describe("a panel", () => {
     expect(refused?.initialValue).toMatchObject({ username: "demo-a" });
   });
 
+  it.each([
+    ["AppKeyRefused", 422, "form.error.shop-refuses-key"],
+    ["ShopAccountSuspended", 422, "form.error.shop-suspended"],
+    ["ShopUnavailable", 409, "form.error.shop-unavailable"],
+  ])("says why a shop does not connect: %s", async (error_code, status, message) => {
+    const browser = await visit();
+    upstream.answers("POST /v1/integrations/configurations", () => refusal(status, [{ error_code }]));
+    const form = { ...KEY, intent: "connect", username: "demo-a", password: "any" };
+    const answer = await browser.send(action, `${PAGE}/${DUMMY.alias}`, form, of(DUMMY.alias));
+    expect(answer).toMatchObject({ status, data: { result: { error: { "": [message] } } } });
+  });
+
+  it("shows the connection that another tab has made", async () => {
+    const browser = await visit();
+    upstream.answers("POST /v1/integrations/configurations", () => refusal(409, [{ error_code: "WrongState" }]));
+    const form = { ...KEY, intent: "connect", username: "demo-a", password: "any" };
+    const answer = await browser.send(action, `${PAGE}/${DUMMY.alias}`, form, of(DUMMY.alias));
+    expect(answer).toMatchObject({ status: 303, location: `${PAGE}/${DUMMY.alias}` });
+    const said = { key: "shop-connected-already", params: { name: DUMMY.name } };
+    expect((await browser.session()).get("flash")).toMatchObject(said);
+  });
+
   it("connects nothing for an account that may not", async () => {
     const browser = await visit([DUMMY], false);
     const sent = browser.send(action, `${PAGE}/${DUMMY.alias}`, { ...KEY, intent: "connect" }, of(DUMMY.alias));
@@ -108,13 +139,20 @@ describe("a panel", () => {
   });
 
   it("asks for the last five days once more", async () => {
-    const browser = await visit([CONNECTED]);
+    const browser = await visit([{ ...CONNECTED, imported: 15 }]);
     upstream.answers("POST /v1/integrations/imports", ({ body }) => {
       expect(body).toMatchObject({ integration: DUMMY.alias, source: "dummy-marketplace" });
       return Response.json({ integration: DUMMY.alias }, { status: 202 });
     });
     const answer = await browser.send(action, `${PAGE}/${DUMMY.alias}`, { ...KEY, intent: "import" }, of(DUMMY.alias));
     expect(answer.location).toContain(`${PAGE}/${DUMMY.alias}?import=20`);
+    // How many of them are new is told once they are there.
+    const now = { ...CONNECTED, imported: 17, importedAt: "2999-01-01T00:00:00.000Z" };
+    upstream.answers("GET /v1/integrations", { integrations: [now] });
+    expect((await browser.open(panel, answer.location!, of(DUMMY.alias))).data).toMatchObject({
+      importing: "ended",
+      newOrders: 2,
+    });
   });
 });
 

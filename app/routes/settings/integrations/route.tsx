@@ -10,7 +10,7 @@ import { useRevalidation } from "~/components/live/use-revalidation";
 import { DataEmpty, DataFailure } from "~/components/settings/data-states";
 import { SettingsHead } from "~/components/settings/settings-head";
 import { Icon } from "~/components/ui/icon";
-import { INTEGRATION_SETS, type IntegrationSet, setOf, shownIntegrations } from "~/models/integrations/integration-card";
+import { cardOf, INTEGRATION_SETS, type IntegrationSet, setOf, shownIntegrations } from "~/models/integrations/integration-card";
 import { integrationPaths } from "~/models/integrations/integration-paths";
 import { readQuery } from "~/models/urls";
 import { requestId } from "~/services/http/request-scope.server";
@@ -41,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     ...{ set, text, hasFailed: query.get("failed") !== null, requestId: requestId() },
     canConnect: hasFeature(client.features, "CONNECT_SHOP"),
-    shown: all && shownIntegrations(all, set, text),
+    shown: all && shownIntegrations(all, set, text).map(cardOf),
     counts: all && {
       all: shownIntegrations(all, "all", "").length,
       connected: shownIntegrations(all, "connected", "").length,

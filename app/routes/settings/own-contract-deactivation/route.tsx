@@ -10,11 +10,13 @@ import { Panel } from "~/components/ui/panel";
 import { useIsWorking } from "~/components/ui/working-bar";
 import type { FormActionData } from "~/models/form-action-data";
 import { contractPaths } from "~/models/own-contracts/contract-paths";
+import { sendEvent } from "~/services/analytics/send-event.server";
 import { formAction } from "~/services/forms/form-action.server";
 import { faultToastReply } from "~/services/forms/form-reply.server";
 import { requireContract, requireRegistered } from "~/services/own-contracts/own-contracts.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
-import { attempt } from "~/services/upstream/upstream.server";
+import type { Merchant } from "~/services/session/merchant.server";
+import { attempt, type Upstream } from "~/services/upstream/upstream.server";
 import "~/components/ui/modal.css";
 
 export const handle = {
@@ -28,6 +30,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { id: model.id, carrier: model.carrierName };
 }
 
+type Deactivated = Awaited<ReturnType<Upstream["ownContracts"]["deactivate"]>>;
+
 export const action = formAction({
   who: ({ request, params }) => requireContract(request, params),
   schema: z.object({}),
@@ -38,11 +42,19 @@ export const action = formAction({
     if (done?.kind === "fault") return faultToastReply(form, done.fault, "contract-deactivation-failed");
     // What another tab has deactivated is deactivated as well.
     const isGone = done === null || done.kind === "ok" || done.refusal.status === 404;
+    if (done?.kind === "ok") reportLastContract(merchant, done.value);
     const params = { carrier };
     if (!isGone) return redirectWithFlash(request, page, { key: "contract-deactivation-failed", params, tone: "error" });
     return redirectWithFlash(request, page, { key: "contract-deactivated", params, tone: "success" });
   },
 });
+
+/** @see spec configuration-and-support, section 4, "Own contract": a user property is set to false when the method is gone */
+function reportLastContract({ session, tenant }: Merchant, { contractId, paymentMethods }: Deactivated) {
+  const user = session.get("account");
+  if (!user || paymentMethods.some(({ method }) => method === "OWN_CONTRACT")) return;
+  sendEvent(tenant, { name: "user-properties-set", user, properties: { hasOwnContract: false } }, [contractId]);
+}
 
 export const clientAction = preserveFormOffline;
 

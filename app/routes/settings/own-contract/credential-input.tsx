@@ -33,6 +33,7 @@ export function CredentialInput({ field, meta, label, formId, isOpen }: Credenti
         disabled={!isOpen}
         placeholder={isSaved ? MASK : undefined}
         maxLength={CREDENTIAL_MAX_LENGTH}
+        isNamedInProblem
       />
       {isRemovable(field) && isOpen ? (
         <div className="field-check">

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { aClient, aFeature, anInit, aPlanPrice } from "../../../../tests/support/entities";
+import { collectEvents } from "../../../../tests/support/collected-events";
+import { aClient, aFeature, aMethod, anInit, aPlanPrice } from "../../../../tests/support/entities";
 import { aContractModel } from "../../../../tests/support/own-contracts";
 import { aPlan, plans } from "../../../../tests/support/plans";
 import { openSignedIn } from "../../../../tests/support/route";
-import { playUpstream, refusal } from "../../../../tests/support/upstream";
+import { type Played, playUpstream, refusal } from "../../../../tests/support/upstream";
 import { action as deactivate, loader as deactivation } from "../own-contract-deactivation/route";
 import { action as link, loader as services } from "../own-contract-services/route";
 import { action as register, loader as panel } from "../own-contract/route";
@@ -173,6 +174,33 @@ describe("a contract", () => {
       expect(sent.location).toBe(PAGE);
       expect((await browser.session()).get("flash")).toMatchObject({ key: "contract-deactivated", tone: "success" });
     }
+  });
+
+  describe("that is the last one sets a user property of the tenant's analytics", () => {
+    const events = collectEvents(upstream);
+    const own = aMethod({ id: "pm-own", method: "OWN_CONTRACT" });
+    const deactivated = async (contractId: string, reply: Played) => {
+      const browser = await visit([aContractModel({ contractId })]);
+      upstream.answers(`DELETE /v1/own-contracts/${contractId}`, reply);
+      await browser.send(deactivate, `${PAGE}/seur/deactivate`, {}, SEUR);
+      await browser.send(deactivate, `${PAGE}/seur/deactivate`, {}, SEUR);
+      return (await events()).map(({ id: _id, at: _at, ...event }) => event);
+    };
+
+    it("to false, once, and names the account by its tag alone", async () => {
+      const user = "account-of-a-merchant";
+      expect(await deactivated("c-last", { contractId: "c-last", paymentMethods: [aMethod()] })).toEqual([
+        { name: "user-properties-set", tenant: "waybill", user, properties: { hasOwnContract: false } },
+      ]);
+    });
+
+    it.each<[string, Played]>([
+      ["others are left", { contractId: "c-more", paymentMethods: [aMethod(), own] }],
+      ["it was gone already", () => refusal(404)],
+      ["it could not be deactivated", () => refusal(500)],
+    ])("but not where %s", async (_why, reply) => {
+      expect(await deactivated("c-more", reply)).toEqual([]);
+    });
   });
 
   it("that could not be deactivated is told by a toast", async () => {

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useId } from "react";
 import { useT } from "~/components/document/translation";
+import { PlanOfferPrice } from "~/components/subscription/plan-offer-price";
 import { usePaths } from "~/components/document/use-paths";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
@@ -14,7 +15,7 @@ interface PlanNoticeProps {
 /** What a plan would bring, or when the plan that brings contracts ends. */
 export function PlanNotice({ access: { isOpen, offer, ending }, carriers: count }: PlanNoticeProps) {
   const t = useT("contracts");
-  const { money, localDay, day } = useFormat();
+  const { localDay, day } = useFormat();
   const { subscriptions } = usePaths();
   // The page and its panel may both show it.
   const id = useId();
@@ -45,11 +46,7 @@ export function PlanNotice({ access: { isOpen, offer, ending }, carriers: count 
           <Link to={subscriptions} className="button button-primary">
             {offer ? t("gate.way", { plan: offer.name }) : t("gate.way-plain")}
           </Link>
-          {offer ? (
-            <span className="small" suppressHydrationWarning>
-              {t("gate.price", { price: money(offer.price, offer.currency) })}
-            </span>
-          ) : null}
+          {offer ? <PlanOfferPrice offer={offer} /> : null}
         </p>
       </div>
     </section>

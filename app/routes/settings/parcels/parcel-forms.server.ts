@@ -66,6 +66,8 @@ const FAILED = { "parcel-default": "parcel-default-failed", "parcel-deleted": "p
 
 function tell({ request, who }: Sent, outcome: Outcome<unknown>, key: keyof typeof FAILED, isDone: boolean) {
   if (outcome.kind === "fault") logFault("parcels", outcome.fault);
-  const flash: FlashMessage = isDone ? { key, tone: "success" } : { key: FAILED[key], tone: "error" };
+  const isGone = outcome.kind === "refused" && outcome.refusal.status === 404;
+  const failed = isGone ? "parcel-gone" : FAILED[key];
+  const flash: FlashMessage = isDone ? { key, tone: "success" } : { key: failed, tone: "error" };
   return redirectWithFlash(request, who.paths.settings("parcels"), flash);
 }

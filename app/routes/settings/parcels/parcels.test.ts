@@ -92,5 +92,7 @@ describe("a saved parcel", () => {
     expect(await send(form)).toMatchObject({ answer: { status: 303, location: PATH }, flash: { key: done, tone: "success" } });
     upstream.answers(call, () => refusal(500));
     expect((await send(form)).flash).toMatchObject({ key: failed, tone: "error" });
+    upstream.answers(call, () => refusal(404));
+    expect((await send(form)).flash?.key).toBe(intent === "delete" ? done : "parcel-gone");
   });
 });

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import type { RuleActionName, RuleConditionName, RuleOperation } from "#contract/rules/shipping-rules";
-import { RULE_ACTIONS, RULE_CONDITIONS } from "#contract/rules/shipping-rules";
+import { actionOf, conditionOf } from "#contract/rules/shipping-rules";
 import { MAX_LENGTH } from "#contract/rules/field-limits";
 import type { RuleConfiguration, ShippingRule } from "#contract/shipping-rules";
 import { CsrfField, usePageContext } from "~/components/document/page-context";
@@ -36,7 +36,11 @@ export function RuleForm({ rule, configuration, position, isFull, idempotencyKey
   const [form, fields, applyChange] = useQuickForm<RuleValues>({ id: "rule", lastResult, defaultValue });
   const conditions = fields.conditions.getFieldList().map((row) => row.getFieldset());
   const actions = fields.actions.getFieldList().map((row) => row.getFieldset());
-  const labels: Record<string, string> = { [fields.alias.name]: t("name") };
+  const labels: Record<string, string> = {
+    [fields.alias.name]: t("name"),
+    [fields.conditions.name]: t("when.heading"),
+    [fields.actions.name]: t("set.heading"),
+  };
   for (const [at, row] of conditions.entries())
     for (const field of [row.identifier, row.operation, row.value])
       labels[field.name] = t("condition-number", { number: at + 1 });
@@ -94,9 +98,9 @@ export function RuleForm({ rule, configuration, position, isFull, idempotencyKey
               lists={configuration}
               conditions={conditions.flatMap(({ identifier, operation, value }) => {
                 const name = identifier.value as RuleConditionName;
-                const kind = RULE_CONDITIONS[name];
+                const kind = conditionOf(name);
                 if (!kind) return [];
-                const known = (kind.operations as readonly string[]).includes(operation.value ?? "");
+                const known = kind.operations.some((each) => each === operation.value);
                 return {
                   identifier: name,
                   operation: (known ? operation.value : kind.operations[0]) as RuleOperation,
@@ -105,7 +109,8 @@ export function RuleForm({ rule, configuration, position, isFull, idempotencyKey
               })}
               actions={actions.flatMap(({ identifier, value }) => {
                 const name = identifier.value as RuleActionName;
-                return RULE_ACTIONS[name] ? { identifier: name, value: plain(value.value, RULE_ACTIONS[name].kind) } : [];
+                const kind = actionOf(name);
+                return kind ? { identifier: name, value: plain(value.value, kind.kind) } : [];
               })}
             />
             <p className="quiet small">{t(fields.overwrite.value === "overwrite" ? "overwrite-hint" : "keep-hint")}</p>

@@ -1,6 +1,8 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 import {
+  actionOf,
+  conditionOf,
   RULE_ACTION_NAMES,
   RULE_ACTIONS,
   type RuleActionName,
@@ -42,7 +44,7 @@ export function ConditionRows({ form, list, configuration }: RowsProps<"conditio
         {rows.map((row, index) => {
           const { identifier, operation, value, shown } = row.getFieldset();
           const name = identifier.value as RuleConditionName;
-          const kind = RULE_CONDITIONS[name] ?? RULE_CONDITIONS.content;
+          const kind = conditionOf(name) ?? RULE_CONDITIONS.content;
           const number = { number: index + 1 };
           return (
             <div key={row.key} className="rule-row" role="group" aria-label={t("condition-number", number)}>
@@ -100,7 +102,7 @@ export function ActionRows({ form, list, configuration, children }: RowsProps<"a
         {rows.map((row, index) => {
           const { identifier, value, shown } = row.getFieldset();
           const name = identifier.value as RuleActionName;
-          const kind = RULE_ACTIONS[name] ?? RULE_ACTIONS.content;
+          const kind = actionOf(name) ?? RULE_ACTIONS.content;
           const number = { number: index + 1 };
           return (
             <div key={row.key} className="rule-row rule-row-action" role="group" aria-label={t("action-number", number)}>

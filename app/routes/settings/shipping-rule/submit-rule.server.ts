@@ -1,6 +1,7 @@
 import type { RuleTrial } from "#contract/shipping-rules";
 import { RuleForm } from "~/models/settings/rule-form";
 import { NEW_RULE } from "~/models/settings/rule-paths";
+import { sendEvent } from "~/services/analytics/send-event.server";
 import { parseForm, type SubmittedForm } from "~/services/forms/form-action.server";
 import { failureReply, faultToastReply, formReply, unvalidatedSubmission } from "~/services/forms/form-reply.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
@@ -33,6 +34,13 @@ export async function submitRule(sent: Sent) {
     const id = params["rule"] === NEW_RULE ? null : (params["rule"] ?? null);
     const call = { headers: { "idempotency-key": idempotencyKey }, body: { ...rule, id } };
     const saved = await attemptOnce(() => shippingRules.save(call));
+    if (saved.kind !== "ok") {
+      // @see spec configuration-and-support, section 8, "Shipping rules"
+      const codes = saved.kind === "refused" ? saved.refusal.messages.map(({ error_code }) => error_code) : [];
+      const errors = codes.length > 0 ? [...new Set(codes)] : ["shipping-rules.error.save"];
+      const action = [idempotencyKey, JSON.stringify(call.body), ...errors];
+      sendEvent(who.tenant, { name: "shipping-rule-save-failed", properties: { errors } }, action);
+    }
     if (saved.kind === "fault") return faultToastReply<RuleExtra>(form, saved.fault, "rule-not-saved");
     if (saved.kind === "refused") return failureReply<RuleExtra>(submission, saved, fieldOf);
     const flash = { key: "rule-saved", params: { alias: saved.value.alias }, tone: "success" } as const;

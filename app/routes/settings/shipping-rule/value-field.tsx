@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { RuleActionName, RuleConditionName, RuleValueKind } from "#contract/rules/shipping-rules";
 import type { RuleConfiguration } from "#contract/shipping-rules";
+import { usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { type Choice, SelectField, TextField } from "~/components/forms/field";
 import { useRuleText } from "~/components/rules/rule-text";
@@ -44,12 +45,15 @@ function useChoices(kind: RuleValueKind, configuration: RuleConfiguration): Choi
   const t = useT("rules");
   const text = useRuleText(configuration);
   const { weight } = useFormat();
+  const { language } = usePageContext();
   const { services, destinations, countries, sources, warehouses, parcels } = configuration;
   switch (kind.kind) {
     case "zone":
       return destinations.map(({ id, name }) => ({ value: id, label: name }));
     case "country":
-      return countries.map((code) => ({ value: code, label: text.valueOfCondition("country", code) }));
+      return countries
+        .map((code) => ({ value: code, label: text.valueOfCondition("country", code) }))
+        .sort((one, other) => one.label.localeCompare(other.label, language));
     case "service":
       return services.map(({ id, category, dropOff }) => ({
         value: id,

@@ -46,10 +46,11 @@ type Sent = SubmittedForm<Merchant>;
 
 export const action = intentAction({
   who: ({ request }) => requireMerchant(request),
-  intent: (pressed) => (["on", "off", "up", "down", "delete"] as const).find((name) => name === pressed) ?? null,
+  intent: (pressed) => (["on", "off", "up", "down", "delete", "undo"] as const).find((name) => name === pressed) ?? null,
   run: ({ intent, ...sent }) => {
     if (!intent) throw new Response("stale-form", { status: 403 });
     if (intent === "delete") return deleteRule(sent);
+    if (intent === "undo") return undoMove(sent);
     return intent === "up" || intent === "down" ? moveRule(sent, intent) : switchRule(sent, intent === "on");
   },
   onFault: (form, fault) => faultToastReply(form, fault, "rule-not-changed"),
@@ -61,14 +62,17 @@ const textOf = ({ form }: Sent, name: string) => String(form.get(name) ?? "").sl
 const headersOf = (sent: Sent) => ({ "idempotency-key": `${textOf(sent, "idempotencyKey").slice(0, 60)}-rules` });
 
 /** Back to the list. What is gone meanwhile is no longer there. */
-function backToList({ request, who }: Sent, key: FlashMessage["key"], alias: string, tone: FlashMessage["tone"] = "success") {
-  return redirectWithFlash(request, who.paths.settings("shipping-rules"), { key, params: { alias }, tone });
+function backToList({ request, who }: Sent, key: FlashMessage["key"], alias: string, more: Partial<FlashMessage> = {}) {
+  const flash: FlashMessage = { key, params: { alias }, tone: "success", ...more };
+  return redirectWithFlash(request, who.paths.settings("shipping-rules"), flash);
 }
+
+const FAILED = { tone: "error" } as const;
 
 async function switchRule(sent: Sent, enabled: boolean) {
   const saved = await attempt(sent.who.upstream.shippingRules.setEnabled({ id: textOf(sent, "id"), enabled }));
   if (saved.kind === "fault") return faultToastReply(sent.form, saved.fault, "rule-not-changed");
-  if (saved.kind === "refused") return backToList(sent, "rule-not-changed", "", "error");
+  if (saved.kind === "refused") return backToList(sent, "rule-not-changed", "", FAILED);
   return backToList(sent, enabled ? "rule-on" : "rule-off", saved.value.alias);
 }
 
@@ -79,9 +83,27 @@ async function moveRule(sent: Sent, way: "up" | "down") {
   const call = { headers: headersOf(sent), body: { ids: [id, other] as [string, string] } };
   const moved = await attemptOnce(() => sent.who.upstream.shippingRules.swap(call));
   if (moved.kind === "fault") return faultToastReply(sent.form, moved.fault, "rule-not-changed");
-  if (moved.kind === "refused") return backToList(sent, "rule-not-changed", "", "error");
-  const alias = moved.value.rules.find((rule) => rule.id === id)?.alias ?? "";
-  return backToList(sent, way === "up" ? "rule-up" : "rule-down", alias);
+  if (moved.kind === "refused") return backToList(sent, "rule-not-changed", "", FAILED);
+  const { rules } = moved.value;
+  const undo = [textOf(sent, "idempotencyKey"), id, other, ...rules.map((rule) => rule.id)];
+  const undoBy = "shipping-rules" as const;
+  return backToList(sent, way === "up" ? "rule-up" : "rule-down", aliasOf(rules, id), { undo, undoBy });
+}
+
+const aliasOf = (rules: readonly { id: string; alias: string }[], id: string) =>
+  rules.find((rule) => rule.id === id)?.alias ?? "";
+
+/** Switches the two rules back, unless the order was changed since. */
+async function undoMove(sent: Sent) {
+  const undo = sent.form.getAll("token").map((token) => String(token).slice(0, 200));
+  const [moveKey = "", id = "", other = "", ...order] = undo;
+  const headers = { "idempotency-key": `${moveKey.slice(0, 60)}-undo` };
+  const undone = await attemptOnce(() =>
+    sent.who.upstream.shippingRules.swap({ headers, body: { ids: [id, other] as [string, string], order } }),
+  );
+  if (undone.kind === "fault") return backToList(sent, "undo-failed", "", { ...FAILED, undo, undoBy: "shipping-rules" });
+  if (undone.kind === "refused") return backToList(sent, "rules-not-undone", "", { tone: "warning" });
+  return backToList(sent, "rule-undone", aliasOf(undone.value.rules, id));
 }
 
 async function deleteRule(sent: Sent) {
@@ -89,7 +111,7 @@ async function deleteRule(sent: Sent) {
   const deleted = await attemptOnce(() => sent.who.upstream.shippingRules.delete(call));
   if (deleted.kind === "fault") return faultToastReply(sent.form, deleted.fault, "rule-not-changed");
   const isGone = deleted.kind === "ok" || deleted.refusal.status === 404;
-  return backToList(sent, isGone ? "rule-deleted" : "rule-not-changed", textOf(sent, "alias"), isGone ? "success" : "error");
+  return backToList(sent, isGone ? "rule-deleted" : "rule-not-changed", textOf(sent, "alias"), isGone ? {} : FAILED);
 }
 
 /** @see spec configuration-and-support, section 2, "Shipping rules screen" */

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { RuleConfiguration, ShippingRule } from "#contract/shipping-rules";
 import { RULE_ACTION_NAMES, RULE_CONDITION_NAMES, RULE_CONDITIONS } from "#contract/rules/shipping-rules";
-import { anInit, aShipment } from "../../../../tests/support/entities";
+import { anInit } from "../../../../tests/support/entities";
 import { openSignedIn } from "../../../../tests/support/route";
 import { playUpstream, refusal } from "../../../../tests/support/upstream";
-import { action as submitBulk } from "../../shipments/bulk/route";
 import { action as editRule, loader as rulePage } from "../shipping-rule/route";
 import { action as changeList, loader as list } from "./route";
 
@@ -103,7 +102,40 @@ describe("the list of rules", () => {
       return { rules: [rule("two"), rule("one")] };
     });
     const { browser } = await press("up");
-    expect(await flashOf(browser)).toMatchObject({ key: "rule-up", params: { alias: "Rule two" } });
+    const undo = ["key-of-the-list", "two", "one", "two", "one"];
+    expect(await flashOf(browser)).toMatchObject({
+      key: "rule-up",
+      params: { alias: "Rule two" },
+      undo,
+      undoBy: "shipping-rules",
+    });
+  });
+
+  const undoOf = async (reply: object) => {
+    upstream.answers("POST /v1/shipping-rules/swaps", ({ body, headers }) => {
+      expect(body).toEqual({ ids: ["two", "one"], order: ["two", "one"] });
+      expect(headers.get("idempotency-key")).toBe("key-of-the-move-undo");
+      return reply as never;
+    });
+    const browser = await openSignedIn();
+    const token = ["key-of-the-move", "two", "one", "two", "one"];
+    const answer = await browser.send(changeList, LIST, { intent: "undo", token });
+    expect(answer).toMatchObject({ status: 303, location: LIST });
+    return flashOf(browser);
+  };
+
+  it("undoes a move while the rules are still in its order", async () => {
+    const flash = await undoOf({ rules: [rule("one"), rule("two")] });
+    expect(flash).toMatchObject({ key: "rule-undone", params: { alias: "Rule two" }, tone: "success" });
+  });
+
+  it("leaves an order that was changed since the move", async () => {
+    expect(await undoOf(refusal(409))).toMatchObject({ key: "rules-not-undone", tone: "warning" });
+  });
+
+  it("offers the undo once more where it failed", async () => {
+    const flash = await undoOf(refusal(500));
+    expect(flash).toMatchObject({ key: "undo-failed", tone: "error", undo: { length: 5 }, undoBy: "shipping-rules" });
   });
 
   it("does not move the last rule down", async () => {
@@ -209,41 +241,5 @@ describe("the page of a rule", () => {
     const { answer: back } = await send({ ...Object.fromEntries(sent), intent: "edit" });
     expect(back.data).toMatchObject({ result: { initialValue: { alias: "Mugs", conditions: [{ value: "2,5" }] } } });
     expect(back.data.result?.error).toBeUndefined();
-  });
-});
-
-describe("rules that are applied to selected shipments", () => {
-  const [A, B] = ["WB0000000001", "WB0000000002"];
-  const apply = async (reply: object) => {
-    upstream.answers("GET /v1/init", anInit());
-    upstream.answers("GET /v1/shipments-by-reference", {
-      content: [A, B].map((waybillReference) => aShipment({ waybillReference })),
-    });
-    upstream.answers("POST /v1/shipping-rules/applications", ({ body, headers }) => {
-      expect(body).toEqual({ references: [A, B] });
-      expect(headers.get("idempotency-key")).toBe("key-of-the-form-0");
-      return reply as never;
-    });
-    const browser = await openSignedIn();
-    const params = { params: { inbox: "draft", flow: "rules" } };
-    const fields = { idempotencyKey: "key-of-the-form", references: [A, B].join(",") };
-    const answer = await browser.send(submitBulk, "/private/shipments/draft/bulk/rules", fields, params);
-    return { answer, flash: (await browser.session()).get("flash") };
-  };
-
-  it("say how many they changed and left, and can be undone", async () => {
-    const { answer, flash } = await apply({ changed: [A], unchanged: [B], failed: [], undoToken: "token" });
-    expect(answer).toMatchObject({ status: 303, location: "/private/shipments/draft" });
-    expect(flash).toMatchObject({
-      key: "rules-applied",
-      params: { count: 1 },
-      undo: ["token"],
-      also: [{ key: "rules-unchanged", params: { count: 1 } }],
-    });
-  });
-
-  it("say that they change nothing", async () => {
-    const { flash } = await apply({ changed: [], unchanged: [A, B], failed: [] });
-    expect(flash).toMatchObject({ key: "rules-unchanged", params: { count: 2 } });
   });
 });

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
+import { contentDisposition } from "#contract/rules/content-disposition";
 import { hasCustomsPapers } from "~/models/shipment/details";
 import { readQuery } from "~/models/urls";
 import { logFault } from "~/services/process/log.server";
@@ -35,7 +36,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return new Response(file, {
     headers: {
       "Content-Type": "application/pdf",
-      "Content-Disposition": `${disposition}; filename="${reference}-customs.pdf"`,
+      "Content-Disposition": contentDisposition(disposition, `${reference}-customs.pdf`),
       "Cache-Control": "private, no-store",
     },
   });

@@ -27,9 +27,10 @@ export function DetailsBanner({
 }) {
   const t = useT("details");
   const states = useT("states");
+  const refusals = useT("refusals");
   const { money, dayLong, dateTime } = useFormat();
   if (!banner) return null;
-  const { name, tone, carrier, day, nextDay, hours, at, daysLate, paid, refund } = banner;
+  const { name, tone, carrier, day, nextDay, hours, at, daysLate, paid, refusal, refund } = banner;
   const params = {
     carrier,
     day: day ? dayLong(day) : "",
@@ -47,6 +48,7 @@ export function DetailsBanner({
           {t(`${name}.title`, params)}
           {daysLate > 0 ? ` · ${states("fact.late", { count: daysLate })}` : ""}
         </h2>
+        {refusal ? <p>{refusals(refusal, params)}</p> : null}
         <p suppressHydrationWarning>{t((nextDay && ADVICE_WITH_DAY[name]) || `${name}.advice`, params)}</p>
         {refund ? (
           <p suppressHydrationWarning>
@@ -59,7 +61,7 @@ export function DetailsBanner({
           <p suppressHydrationWarning>{t(name === "notice.canceled" ? "banner.refunded" : "banner.refund-requested", params)}</p>
         ) : null}
         {name === "banner.incident-address" ? <LabelAddress reference={reference} to={to} /> : null}
-        {name === "banner.labels-ko" || name === "banner.carrier-ko" ? (
+        {name === "banner.labels-ko" || name.startsWith("banner.carrier-ko") ? (
           <p className="line wrap">
             <span className="quiet">{t("reference")}</span> <Copied text={reference} />
           </p>

@@ -24,13 +24,14 @@ import { FactsCard } from "./facts-card";
 import * as rulesSection from "./rules-section";
 import { PointSection } from "./point-section";
 import { TrackingSection } from "./tracking-section";
+import "~/components/rules/rule-traces.css";
 
 /** Few shipments were changed by rules. */
 const RulesSection = latePart(import.meta.env.SSR ? rulesSection.default : null, "#rules", () => import("./rules-section"));
 
 export const handle = {
   hasMainAction: true,
-  i18n: ["details", "tracking", "states", "countries", "map", "rules"],
+  i18n: ["details", "tracking", "states", "countries", "map", "rules", "refusals"],
   title: ({ details }: { details: Details }) => ({
     namespace: "details",
     key: "title",

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { contentDisposition } from "#contract/rules/content-disposition";
 import { type LabelJob, labelSearch, readLabelQuery } from "~/models/shipment/label-job";
 import { readQuery } from "~/models/urls";
 import { requestId } from "~/services/http/request-scope.server";
@@ -32,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return new Response(file, {
     headers: {
       "Content-Type": "application/pdf",
-      "Content-Disposition": `${disposition}; filename="${reference}.pdf"`,
+      "Content-Disposition": contentDisposition(disposition, `${reference}.pdf`),
       "Cache-Control": "private, no-store",
     },
   });

@@ -21,7 +21,7 @@ import { useLiveShipment } from "~/components/shipment/use-live-shipment";
 import { DetailsBanner } from "../details/details-banner";
 
 export const handle = {
-  i18n: ["details", "tracking", "states"],
+  i18n: ["details", "tracking", "states", "refusals"],
   title: { namespace: "details", key: "tracking.title" },
 };
 

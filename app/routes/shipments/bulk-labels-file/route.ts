@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { contentDisposition } from "#contract/rules/content-disposition";
 import { inboxOfSlug } from "~/models/shipments/inbox";
 import { readLabelQuery } from "~/models/shipment/label-job";
 import { readQuery } from "~/models/urls";
@@ -20,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return new Response(file, {
     headers: {
       "Content-Type": "application/pdf",
-      "Content-Disposition": `${disposition}; filename="labels.pdf"`,
+      "Content-Disposition": contentDisposition(disposition, "labels.pdf"),
       "Cache-Control": "private, no-store",
     },
   });

@@ -11,9 +11,9 @@ import { sitePaths } from "~/models/paths";
 /** The shipments of one carrier: open only if one of them was not paid. */
 export function CarrierPart({ group, currency }: { group: CarrierGroup; currency: string }) {
   const t = useT("payment");
-  const { carrier, logoId, rows, failed, refunded, paid } = group;
+  const { carrier, logoId, rows, failed, refunded, refused, paid } = group;
   return (
-    <details className="card-part" open={failed + refunded > 0}>
+    <details className="card-part" open={failed + refunded + refused > 0}>
       <summary className="line">
         <Icon name="right" className="icon part-mark" />
         {logoId ? <img className="mark" src={sitePaths.carrierLogo(logoId)} alt="" width={24} height={24} /> : null}
@@ -83,11 +83,13 @@ const MARKS = {
   making: { tone: "info", icon: "clock" },
   none: { tone: "warning", icon: "alert" },
   refunded: { tone: "warning", icon: "return" },
+  refused: { tone: "danger", icon: "alert" },
   already: { tone: "info", icon: "check" },
 } as const;
 
-function Result({ row: { result, reference } }: { row: SummaryRow }) {
+function Result({ row: { result, refusal, reference } }: { row: SummaryRow }) {
   const t = useT("payment");
+  const refusals = useT("refusals");
   if (typeof result === "string") {
     const { tone, icon } = MARKS[result];
     return (
@@ -96,7 +98,8 @@ function Result({ row: { result, reference } }: { row: SummaryRow }) {
           <Icon name={icon} />
           {t(`result.${result}`)}
         </span>
-        {result === "refunded" ? <SendAgain reference={reference} /> : null}
+        {refusal ? <p className="field-error small">{refusals(refusal.code, refusal)}</p> : null}
+        {result === "refunded" || result === "refused" ? <SendAgain reference={reference} /> : null}
       </>
     );
   }

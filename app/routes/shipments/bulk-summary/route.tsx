@@ -18,7 +18,7 @@ import { SummaryView } from "./summary-view";
 
 export const handle = {
   hasMainAction: true,
-  i18n: ["payment", "checkout", "flash", "forms"],
+  i18n: ["payment", "checkout", "flash", "forms", "refusals"],
   title: { namespace: "payment", key: "summary.title" },
 };
 

@@ -1,6 +1,14 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
-import { CSV_FIELDS, type CsvPreview, type CsvProblem } from "#contract/csv-imports";
+import {
+  CSV_FIELDS,
+  CSV_NUMBER_MOST,
+  CSV_WEIGHT_UNITS,
+  type CsvField,
+  type CsvNumberField,
+  type CsvPreview,
+  type CsvProblem,
+} from "#contract/csv-imports";
 import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
@@ -8,28 +16,32 @@ import { ErrorSummary } from "~/components/forms/error-summary";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import { useIsWorking } from "~/components/ui/working-bar";
+import { type CsvChoice, csvChoiceQuery } from "~/models/csv/csv-query";
 import { CsvPageFrame } from "./csv-steps";
 import "~/components/settings/data-table.css";
 
 interface CsvColumnsProps {
+  uploadId: string;
   preview: CsvPreview;
+  choice: CsvChoice;
   idempotencyKey: string;
   lastResult: SubmissionResult | null;
 }
 
 /** The second step: what each column becomes, and what is wrong with the rows. */
-export function CsvColumns({ preview, idempotencyKey, lastResult }: CsvColumnsProps) {
+export function CsvColumns({ uploadId, preview, choice, idempotencyKey, lastResult }: CsvColumnsProps) {
   const t = useT("csv");
   const paths = usePaths();
   const { number } = useFormat();
   const isWorking = useIsWorking();
   const [form] = useForm({ id: "csv-columns", lastResult });
-  const { fileName, columns, orders, known, badRows, kind, encoding, weightUnit } = preview;
+  const { fileName, columns, orders, known, leftOut, badRows, kind, encoding, weightUnit } = preview;
   const fresh = orders - known;
+  const query = csvChoiceQuery(choice);
   const note = [fileName, kind ? t(`kind.${kind}`) : null, encoding.toUpperCase()].filter(Boolean).join(" · ");
   return (
     <CsvPageFrame step="columns" title={t("columns.title")} note={note}>
-      <Found {...{ fresh, known, badRows }} />
+      <Found {...{ fresh, known, leftOut, badRows }} />
       <Form method="post" id={form.id} className="card">
         <CsrfField />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
@@ -92,7 +104,7 @@ export function CsvColumns({ preview, idempotencyKey, lastResult }: CsvColumnsPr
           ) : null}
         </div>
       </Form>
-      {preview.problems.length > 0 ? <Problems problems={preview.problems} /> : null}
+      {badRows > 0 ? <Problems problems={preview.problems} rowsUrl={paths.csvRows({ upload: uploadId, ...query })} /> : null}
     </CsvPageFrame>
   );
 }
@@ -102,7 +114,7 @@ function WeightUnit({ unit }: { unit: CsvPreview["weightUnit"] }) {
   return (
     <fieldset className="segments csv-unit">
       <legend className="visually-hidden">{t("unit.label")}</legend>
-      {(["kg", "g"] as const).map((each) => (
+      {CSV_WEIGHT_UNITS.map((each) => (
         <label key={each}>
           <input type="radio" name="unit" value={each} defaultChecked={each === unit} />
           {t(`unit.${each}`)}
@@ -113,7 +125,7 @@ function WeightUnit({ unit }: { unit: CsvPreview["weightUnit"] }) {
 }
 
 /** How much of the file becomes shipments. */
-function Found({ fresh, known, badRows }: { fresh: number; known: number; badRows: number }) {
+function Found({ fresh, known, leftOut, badRows }: Record<"fresh" | "known" | "leftOut" | "badRows", number>) {
   const t = useT("csv");
   const { number } = useFormat();
   const tone = fresh > 0 ? (badRows > 0 ? "warning" : "success") : "danger";
@@ -123,18 +135,25 @@ function Found({ fresh, known, badRows }: { fresh: number; known: number; badRow
       <div>
         <p className="strong">{t("found.fresh", { count: fresh, number: number(fresh) })}</p>
         {known > 0 ? <p>{t("found.known", { count: known, number: number(known) })}</p> : null}
+        {leftOut > 0 ? <p>{t("found.left-out", { count: leftOut, number: number(leftOut) })}</p> : null}
         {badRows > 0 ? <p>{t("found.bad", { count: badRows, number: number(badRows) })}</p> : null}
       </div>
     </div>
   );
 }
 
-function Problems({ problems }: { problems: readonly CsvProblem[] }) {
+function Problems({ problems, rowsUrl }: { problems: readonly CsvProblem[]; rowsUrl: string }) {
   const t = useT("csv");
   const { number } = useFormat();
   return (
     <section className="card" aria-label={t("problems.title")}>
-      <h2 className="csv-problems-title">{t("problems.title")}</h2>
+      <div className="csv-problems-head">
+        <h2>{t("problems.title")}</h2>
+        <p className="quiet">{t("problems.next")}</p>
+        <a href={rowsUrl} download className="button">
+          {t("result.bad-file")}
+        </a>
+      </div>
       <table className="table data">
         <thead>
           <tr>
@@ -149,7 +168,7 @@ function Problems({ problems }: { problems: readonly CsvProblem[] }) {
               <td>{number(line)}</td>
               <td>{t(`field.${field}`)}</td>
               <td>
-                {t(`problems.${code}`)} {value ? <span className="quiet">({value})</span> : null}
+                <What {...{ field, code }} /> {value ? <span className="quiet">({value})</span> : null}
               </td>
             </tr>
           ))}
@@ -157,4 +176,16 @@ function Problems({ problems }: { problems: readonly CsvProblem[] }) {
       </table>
     </section>
   );
+}
+
+const UNITS: Partial<Record<CsvField, string>> = { weight: "kg", length: "cm", width: "cm", height: "cm" };
+
+/** What is to be done about a cell. */
+function What({ field, code }: { field: CsvField; code: CsvProblem["error_code"] }) {
+  const t = useT("csv");
+  const { number } = useFormat();
+  const most = field in CSV_NUMBER_MOST ? CSV_NUMBER_MOST[field as CsvNumberField] : null;
+  if (code === "MaxSizeExceededField" && most !== null)
+    return t("problems.too-large", { most: [number(Math.floor(most)), UNITS[field]].filter(Boolean).join("\u00a0") });
+  return t(code === "ValueNotAllowedField" && field !== "country" ? "problems.other-currency" : `problems.${code}`);
 }

@@ -6,16 +6,11 @@ import { ErrorSummary } from "~/components/forms/error-summary";
 import { FieldFrame } from "~/components/forms/field";
 import { Icon } from "~/components/ui/icon";
 import { useIsWorking } from "~/components/ui/working-bar";
+import type { CsvFileProblem } from "./load-csv.server";
 import { CsvPageFrame } from "./csv-steps";
 
 /** The first step: the file. */
-export function CsvFile({
-  problem,
-  lastResult,
-}: {
-  problem: "not-a-table" | "too-many" | null;
-  lastResult: SubmissionResult | null;
-}) {
+export function CsvFile({ problem, lastResult }: { problem: CsvFileProblem | null; lastResult: SubmissionResult | null }) {
   const t = useT("csv");
   const isWorking = useIsWorking();
   const [form, fields] = useForm<{ file: string }>({ id: "csv-file", lastResult });

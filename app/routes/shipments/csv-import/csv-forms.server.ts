@@ -1,10 +1,10 @@
 import { redirect } from "@remix-run/node";
 import { CsvColumnsForm, CsvFileForm, CsvInsuranceForm } from "~/models/csv/csv-forms";
-import { fieldOf, mappingQuery } from "~/models/csv/csv-query";
+import { csvChoiceQuery, fieldOf } from "~/models/csv/csv-query";
 import { problem } from "~/models/problem-text";
 import { readQuery } from "~/models/urls";
 import { parseForm, type SubmittedForm } from "~/services/forms/form-action.server";
-import { failureReply, invalid } from "~/services/forms/form-reply.server";
+import { failureReply, invalid, unvalidatedSubmission } from "~/services/forms/form-reply.server";
 import { uploadFile } from "~/services/csv/upload.server";
 import type { Merchant } from "~/services/session/merchant.server";
 import { inChunks } from "~/services/shipments/in-chunks";
@@ -23,6 +23,12 @@ export function runCsvForm(intent: (typeof CSV_INTENTS)[number], sent: Sent) {
 }
 
 function sendFile(sent: Sent) {
+  const file = sent.form.get("file");
+  // The form's parser takes an empty file for none.
+  if (file instanceof File && file.name !== "" && file.size === 0)
+    return Promise.resolve(
+      invalid(unvalidatedSubmission(sent.form), { fieldErrors: { file: [problem("import-csv.errors.empty")] } }),
+    );
   return parseForm(sent, CsvFileForm, async ({ request, who: { paths }, value, submission }) => {
     const uploaded = await uploadFile(request, "CSV_IMPORT", value.file);
     if (uploaded.kind === "ok") return redirect(paths.csvImport({ upload: uploaded.value.uploadId }), 303);
@@ -33,7 +39,9 @@ function sendFile(sent: Sent) {
         ? "import-csv.errors.max-size"
         : first?.error_code === "ValueNotAllowedField"
           ? "import-csv.errors.type"
-          : null;
+          : first?.error_code === "LimitReached"
+            ? "form.error.file-limit"
+            : null;
       if (key) return invalid(submission, { fieldErrors: { file: [problem(key)] } });
     }
     return failureReply(submission, uploaded, ["file"]);
@@ -47,7 +55,8 @@ function readColumns(intent: "check" | "import", sent: Sent) {
     const mapping = value.c.map(fieldOf);
     const unit = value.unit;
     if (intent === "check") {
-      return redirect(paths.csvImport({ upload: uploadId, columns: mappingQuery(mapping), ...(unit ? { unit } : {}) }), 303);
+      const query = csvChoiceQuery({ mapping, weightUnit: unit ?? null });
+      return redirect(paths.csvImport({ upload: uploadId, ...query }), 303);
     }
     const body = { uploadId, source: "csv" as const, mapping, weightUnit: unit ?? null, remember: value.remember === "on" };
     const begun = await attemptOnce(() =>

@@ -3,6 +3,7 @@ import { Upload } from "#contract/uploads";
 import { aShipment, anInit } from "../../../../tests/support/entities";
 import { openSignedIn } from "../../../../tests/support/route";
 import { playUpstream, refusal } from "../../../../tests/support/upstream";
+import { loader as rows } from "../csv-rows/route";
 import { action, loader } from "./route";
 
 const upstream = playUpstream();
@@ -22,9 +23,17 @@ const UPLOAD: Upload = Upload.parse({
 const PREVIEW = {
   ...{ fileName: "orders.csv", encoding: "utf-8", delimiter: ",", kind: null, weightUnit: "kg" },
   columns: [{ heading: "Name", sample: "Ana", field: "name" }],
-  ...{ orders: 1, known: 0, problems: [], badRows: 0 },
+  ...{ orders: 1, known: 0, leftOut: 0, problems: [], badRows: 0 },
 };
-const RESULT = { importId: "i1", status: "ready", shipment_references: ["WB0000000001"], known: 0, badRows: 0, badRowsUrl: null };
+const RESULT = {
+  importId: "i1",
+  status: "ready",
+  shipment_references: ["WB0000000001"],
+  known: 0,
+  leftOut: 0,
+  badRows: 0,
+  badRowsUrl: null,
+};
 
 /** A signed-in browser that sends a file. */
 async function sendFile(file: File | null) {
@@ -49,7 +58,7 @@ describe("the file", () => {
 
   it.each([
     ["is required", null, "file"],
-    ["must not be empty", new File([], "orders.csv"), "file"],
+    ["must not be empty", new File([], "orders.csv"), "empty"],
     ["is a CSV", new File(["x"], "orders.pdf"), "type"],
     ["has at most 500000 bytes", new File(["x".repeat(500_001)], "orders.csv"), "max-size"],
   ])("%s", async (_what, file, key) => {
@@ -83,8 +92,16 @@ describe("the columns", () => {
     expect(data).toMatchObject({ step: "columns", preview: { orders: 1 } });
     upstream.answers("POST /v1/csv-imports/preview", () => refusal(404));
     expect((await browser.open(loader, `${PAGE}?upload=u1`)).location).toBe(PAGE);
-    upstream.answers("POST /v1/csv-imports/preview", () => refusal(422, [{ error_code: "InvalidFormatField", field: "file" }]));
-    expect((await browser.open(loader, `${PAGE}?upload=u1`)).data).toEqual({ step: "file", problem: "not-a-table" });
+  });
+
+  it.each([
+    ["InvalidFormatField", "not-a-table"],
+    ["MaxSizeExceededField", "too-many"],
+    ["MinSizeNotReachedField", "no-orders"],
+    ["MustNotBeEmpty", "empty"],
+  ])("of a file that is refused as %s begin anew, with why: %s", async (code, problem) => {
+    upstream.answers("POST /v1/csv-imports/preview", () => refusal(422, [{ error_code: code, field: "file" }]));
+    expect((await (await openSignedIn()).open(loader, `${PAGE}?upload=u1`)).data).toEqual({ step: "file", problem });
   });
 
   it("are checked again, or imported and remembered", async () => {
@@ -99,6 +116,33 @@ describe("the columns", () => {
     });
     const begun = await browser.send(action, `${PAGE}?upload=u1`, { ...form, intent: "import", remember: "on" });
     expect(begun.location).toBe(`${PAGE}?import=i1`);
+  });
+});
+
+describe("the rows to correct", () => {
+  const download = async (query: string) => (await openSignedIn()).open(rows, `${PAGE}/rows.csv?${query}`);
+
+  it("are a file before the import, also where no row is good", async () => {
+    upstream.answers("POST /v1/csv-imports/rows-to-correct", ({ body }) => {
+      expect(body).toEqual({ uploadId: "u1", mapping: ["name", null], weightUnit: "lb" });
+      return { fileName: "rows-to-correct.csv", text: "Name,City\r\n,Roma\r\n" };
+    });
+    const { headers, text } = await download("upload=u1&columns=name.&unit=lb");
+    expect(headers.get("Content-Disposition")).toBe('attachment; filename="rows-to-correct.csv"');
+    expect(text).toBe("Name,City\r\n,Roma\r\n");
+    upstream.answers("POST /v1/csv-imports/rows-to-correct", () => refusal(404));
+    expect((await download("upload=u1")).status).toBe(404);
+  });
+
+  it("of an import pass through the app", async () => {
+    upstream.answers("GET /v1/csv-imports/i1", RESULT);
+    expect((await download("import=i1")).status).toBe(404);
+    upstream.answers("GET /v1/csv-imports/i1", {
+      ...RESULT,
+      badRowsUrl: "http://upstream.test/files/i1/rows-to-correct.csv?s=1",
+    });
+    upstream.answers("GET /files/i1/rows-to-correct.csv", () => new Response("Name\r\n"));
+    expect((await download("import=i1")).text).toBe("Name\r\n");
   });
 });
 

@@ -52,7 +52,9 @@ export function CsvResult({ result, insured, ...form }: CsvResultProps) {
   return (
     <CsvPageFrame step="insurance" title={t("result.title", { count, number: number(count) })}>
       <LeftOut {...result} />
-      {count > 0 && insured === "asked" ? <Insurance importId={importId} count={count} {...form} /> : <Done insured={insured} />}
+      {count === 0 ? <Nothing /> : null}
+      {count > 0 && insured === "asked" ? <Insurance importId={importId} count={count} {...form} /> : null}
+      {count > 0 && insured !== "asked" ? <Done insured={insured} /> : null}
     </CsvPageFrame>
   );
 }
@@ -67,22 +69,27 @@ function Again() {
 }
 
 /** What did not become a shipment. */
-function LeftOut({ known, badRows, badRowsUrl }: CsvImport) {
+function LeftOut({ importId, known, leftOut, badRows, badRowsUrl }: CsvImport) {
   const t = useT("csv");
+  const paths = usePaths();
   const { number } = useFormat();
   return (
     <>
       {known > 0 ? (
         <p className="banner banner-slim tone-info">{t("found.known", { count: known, number: number(known) })}</p>
       ) : null}
+      {leftOut > 0 ? (
+        <p className="banner banner-slim tone-info">{t("found.left-out", { count: leftOut, number: number(leftOut) })}</p>
+      ) : null}
       {badRows > 0 ? (
         <div className="banner tone-warning">
           <Icon name="alert" />
           <div>
             <p>{t("found.bad", { count: badRows, number: number(badRows) })}</p>
+            <p>{t("result.correct")}</p>
             {badRowsUrl ? (
               <p>
-                <a href={badRowsUrl} download>
+                <a href={paths.csvRows({ import: importId })} download>
                   {t("result.bad-file")}
                 </a>
               </p>
@@ -91,6 +98,19 @@ function LeftOut({ known, badRows, badRowsUrl }: CsvImport) {
         </div>
       ) : null}
     </>
+  );
+}
+
+/** Where all rows were left out. */
+function Nothing() {
+  const t = useT("csv");
+  return (
+    <div className="card stack csv-card">
+      <h2>{t("result.nothing")}</h2>
+      <p className="actions">
+        <Again />
+      </p>
+    </div>
   );
 }
 

@@ -5,9 +5,17 @@ import { readQuery } from "~/models/urls";
 import type { Merchant } from "~/services/session/merchant.server";
 import { attempt } from "~/services/upstream/upstream.server";
 
+/** Why a file can't be read, by the upstream's code. */
+const FILE_PROBLEMS: Record<string, "too-many" | "no-orders" | "empty"> = {
+  MaxSizeExceededField: "too-many",
+  MinSizeNotReachedField: "no-orders",
+  MustNotBeEmpty: "empty",
+};
+export type CsvFileProblem = "not-a-table" | "too-many" | "no-orders" | "empty";
+
 /** What the page shows. */
 export type CsvPage =
-  | { step: "file"; problem: "not-a-table" | "too-many" | null }
+  | { step: "file"; problem: CsvFileProblem | null }
   | { step: "columns"; uploadId: string; preview: CsvPreview; choice: CsvChoice; idempotencyKey: string }
   | { step: "result"; result: CsvImport; insured: "yes" | "no" | "asked"; idempotencyKey: string };
 
@@ -35,6 +43,6 @@ export async function loadCsvImport(request: Request, { upstream }: Merchant): P
   if (found.kind === "fault") throw found.fault;
   if (found.kind === "ok") return { step: "columns", uploadId, preview: found.value, choice, idempotencyKey };
   if (found.refusal.status === 404) return null;
-  const isTooLong = found.refusal.messages.some(({ error_code: code }) => code === "MaxSizeExceededField");
-  return { step: "file", problem: isTooLong ? "too-many" : "not-a-table" };
+  const [problem] = found.refusal.messages.flatMap(({ error_code: code }) => FILE_PROBLEMS[code] ?? []);
+  return { step: "file", problem: problem ?? "not-a-table" };
 }

@@ -8,6 +8,7 @@ import { ErrorSummary } from "~/components/forms/error-summary";
 import type { AddressNeeds } from "~/models/checkout/address-needs";
 import type { BookEntry } from "~/models/checkout/address-page";
 import type { CarrierLimits } from "~/models/checkout/label-limits";
+import type { RefusedField } from "~/models/checkout/refused-field";
 import type { PersonValues } from "~/models/checkout/person-fields";
 import { type EditPageBase, EditPanel } from "./edit-panel";
 
@@ -17,6 +18,7 @@ export interface PersonPage extends EditPageBase {
   where: { place: string; country: string };
   needs: AddressNeeds;
   label?: CarrierLimits | undefined;
+  refusal?: RefusedField | null;
   /** A shop has sent the address. */
   isFromBuyer?: boolean;
   /** Saved addresses at that place. */
@@ -54,6 +56,7 @@ export function PersonPanel({ end, page, form, person, labels, lastResult, onSub
         where={page.where}
         needs={page.needs}
         label={page.label}
+        refusal={page.refusal ?? null}
         isFromBuyer={page.isFromBuyer ?? false}
         placeHint={t("place-note")}
         changePlace={<Link to={paths.step(page.reference, "info")}>{inCheckout("address.change-place")}</Link>}

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { contentDisposition } from "#contract/rules/content-disposition";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { attempt } from "~/services/upstream/upstream.server";
 
@@ -17,11 +18,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!url) throw new Response("not-found", { status: 404 });
   const file = await fetch(url, { signal: request.signal });
   if (!file.ok || !file.body) throw new Response("not-found", { status: 404 });
-  const name = decodeURIComponent(new URL(url).pathname.split("/").at(-1) ?? "shipments.csv").replace(/[^\w.-]/g, "-");
+  const name = decodeURIComponent(new URL(url).pathname.split("/").at(-1) ?? "shipments.csv");
   return new Response(file.body, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${name}"`,
+      "Content-Disposition": contentDisposition("attachment", name),
       "Cache-Control": "private, no-store",
     },
   });

@@ -1,5 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
+import type { ClientEvent } from "#contract/events";
 import { PlayedEvents, playEvents } from "../../../../tests/support/played-events";
 import { serveJson, show } from "../../../../tests/support/show";
 import { useLiveCounts } from "./use-live-counts";
@@ -11,10 +12,13 @@ function Counts() {
   return <output>{useLiveCounts(LOADED).counts.ALL}</output>;
 }
 
-it("start after the newest event that they include, and are fetched again after the next", async () => {
+it.each<ClientEvent>([
+  { type: "shipment-deleted", waybillReference: "WB0000000001" },
+  { type: "shipments-imported", count: 100, ready: [] },
+])("start after the newest event that they include, and are fetched again after $type", async (event) => {
   serveJson("/private/shipments/counts", () => ({ counts: { ALL: 4 }, eventId: "e:8" }));
   show(<Counts />);
   expect(PlayedEvents.current?.url).toContain("lastEventId=e%3A7");
-  tell({ type: "shipment-deleted", waybillReference: "WB0000000001" });
+  tell(event);
   await waitFor(() => expect(screen.getByRole("status").textContent).toBe("4"), { timeout: 5_000 });
 });

@@ -23,7 +23,7 @@ export function useLiveCounts(loaded: CountedInboxes): SidebarCounts {
     paths.events,
     {
       onEvent: (event) => {
-        if (event.type.startsWith("shipment-")) void refetch();
+        if (event.type.startsWith("shipment-") || event.type === "shipments-imported") void refetch();
       },
       onReload: () => void refetch(),
     },

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useDebouncedCallback } from "~/components/ui/use-debounced-callback";
 import { fetchJson } from "~/components/live/fetch-json";
 import { useLiveEvents } from "~/components/live/use-live-events";
+import { useRevalidation } from "~/components/live/use-revalidation";
 import { usePaths } from "~/components/document/use-paths";
 import { useT } from "~/components/document/translation";
 import { FRAGMENT, listSearch } from "~/models/shipments/list-search";
@@ -45,10 +46,14 @@ const ASKED_AT_MOST = 100;
 /** Events of one burst are asked for together. */
 const BURST_MS = 150;
 
+/** While an import runs, the list is loaded again no more often. */
+const IMPORT_MS = 2_000;
+
 /**
  * The rows of a list: the loader's page, further pages as they are scrolled to, and what events change of them.
  *
- * Events name a shipment; the row itself, and whether it belongs here, comes from the loader of rows.
+ * Events name a shipment; the row itself, and whether it belongs here, comes from the loader of rows. Of an import, or of more events
+ * than that is asked for at once, the whole list is loaded again; where further pages are shown, it is said that it may be out of date.
  */
 export function useLiveRows(list: ListPage): LiveRows {
   const paths = usePaths();
@@ -108,12 +113,28 @@ export function useLiveRows(list: ListPage): LiveRows {
     }
     isFetching.current = false;
   }, BURST_MS);
+  const revalidate = useRevalidation();
+  const hasPages = () => latest.current.nextPage > loaded.current.page + 1;
+  /** Of an import, between those that are shown. */
+  const lacksRows = useRef(false);
+  const reloading = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(reloading.current), []);
+  const reloadSoon = () => {
+    reloading.current ??= setTimeout(() => {
+      reloading.current = undefined;
+      // What is read further down does not move.
+      lacksRows.current = hasPages();
+      if (lacksRows.current) setStale(true);
+      else revalidate();
+    }, IMPORT_MS);
+  };
   useEffect(() => {
     if (loaded.current === list) return;
     loaded.current = list;
-    setStale(false);
     // Opening a panel loads the first page anew. The pages after it stay, and are asked whether they still are as they were.
-    const hasMorePages = latest.current.nextPage > list.page + 1 && list.failure === null;
+    const hasMorePages = hasPages() && list.failure === null;
+    lacksRows.current &&= hasMorePages;
+    setStale(lacksRows.current);
     setLive((before) => (hasMorePages ? resumeList(before, list) : startList(list)));
     if (!hasMorePages) return;
     for (const { reference } of latest.current.rows) waiting.current.add(reference);
@@ -124,7 +145,7 @@ export function useLiveRows(list: ListPage): LiveRows {
     if (keptLists.forget(place)) for (const { reference } of latest.current.rows) waiting.current.add(reference);
     if (waiting.current.size > 0) void refetchRows();
     return () => {
-      if (latest.current.nextPage > loaded.current.page + 1) keptLists.keep(place, latest.current);
+      if (hasPages()) keptLists.keep(place, latest.current);
     };
     // For as long as the list is on screen.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -137,7 +158,15 @@ export function useLiveRows(list: ListPage): LiveRows {
           setLive((before) => refreshRows(before, [event.waybillReference], [], list.sort));
         } else if (event.type === "shipment-created" || event.type === "shipment-updated") {
           waiting.current.add(event.waybillReference);
+          if (waiting.current.size > ASKED_AT_MOST) {
+            const shown = new Set(latest.current.rows.map(({ reference }) => reference));
+            const asked = [...waiting.current].filter((reference) => shown.has(reference));
+            if (asked.length < waiting.current.size) reloadSoon();
+            waiting.current = new Set(asked);
+          }
           void refetchRows();
+        } else if (event.type === "shipments-imported") {
+          reloadSoon();
         }
       },
       onReload: () => setStale(true),

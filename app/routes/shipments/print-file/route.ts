@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { contentDisposition } from "#contract/rules/content-disposition";
 import { PRINT_FORMATS } from "~/models/printing/print-choice";
 import { readQuery } from "~/models/urls";
 import { redirectWithFlash } from "~/services/session/flash.server";
@@ -19,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return new Response(file, {
     headers: {
       "Content-Type": isZpl ? "text/plain; charset=utf-8" : "application/pdf",
-      "Content-Disposition": `${disposition}; filename="labels.${isZpl ? "zpl" : "pdf"}"`,
+      "Content-Disposition": contentDisposition(disposition, `labels.${isZpl ? "zpl" : "pdf"}`),
       "Cache-Control": "private, no-store",
     },
   });

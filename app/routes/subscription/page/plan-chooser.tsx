@@ -20,6 +20,7 @@ export function PlanChooser({ page }: PlanChooserProps) {
   const t = useT("subscription");
   const nameOf = useCountryName();
   const { isPending, open } = useDelayedLink(page.next);
+  const { localDay, day } = useFormat();
   const { currency } = page.price;
   return (
     <>
@@ -35,9 +36,15 @@ export function PlanChooser({ page }: PlanChooserProps) {
             </p>
             <p className="small quiet">{t("free.text")}</p>
           </div>
-          <Link to={page.next} onClick={open} className="button button-wide" aria-busy={isPending || undefined}>
-            {t("free.stay", { plan: page.freeName })}
-          </Link>
+          {page.canceled ? (
+            <p className="small" suppressHydrationWarning>
+              {t("free.from", { plan: page.freeName, date: day(localDay(page.canceled.currentPeriodEndsAt)) })}
+            </p>
+          ) : (
+            <Link to={page.next} onClick={open} className="button button-wide" aria-busy={isPending || undefined}>
+              {t("free.stay", { plan: page.freeName })}
+            </Link>
+          )}
           <FeatureList features={page.free} />
         </section>
         <section className="card card-body stack plan-best" aria-labelledby="plan-plus">

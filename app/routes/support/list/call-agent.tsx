@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useT } from "~/components/document/translation";
+import { PlanOfferPrice } from "~/components/subscription/plan-offer-price";
 import { usePaths } from "~/components/document/use-paths";
-import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import type { CallOptions } from "~/services/support/call-options.server";
 
@@ -27,7 +27,6 @@ export function CallButton({ call: { talkNumber, upgrade } }: { call: CallOption
 /** What a plan brings to who wants to speak to a person. */
 export function PhoneUpgrade({ offer }: Pick<NonNullable<CallOptions["upgrade"]>, "offer">) {
   const t = useT("support");
-  const { money } = useFormat();
   const { subscriptions } = usePaths();
   return (
     <section className="banner tone-info" id="phone-support" aria-labelledby="phone-support-title" tabIndex={-1}>
@@ -39,11 +38,7 @@ export function PhoneUpgrade({ offer }: Pick<NonNullable<CallOptions["upgrade"]>
           <Link to={subscriptions} className="button">
             {offer ? t("call.see-plan", { plan: offer.name }) : t("call.see-plans")}
           </Link>
-          {offer ? (
-            <span className="small" suppressHydrationWarning>
-              {t("call.price", { price: money(offer.price, offer.currency) })}
-            </span>
-          ) : null}
+          {offer ? <PlanOfferPrice offer={offer} /> : null}
         </p>
       </div>
     </section>

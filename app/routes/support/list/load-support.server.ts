@@ -6,7 +6,7 @@ import { readTicketsQuery, ticketsSearch } from "~/models/support/ticket-query";
 import { readQuery } from "~/models/urls";
 import { requestId } from "~/services/http/request-scope.server";
 import { now } from "~/services/process/clock.server";
-import { requireMerchant } from "~/services/session/merchant.server";
+import { loadInit, requireMerchant } from "~/services/session/merchant.server";
 import { loadCallOptions } from "~/services/support/call-options.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 
@@ -22,7 +22,8 @@ export async function loadSupport({ request }: LoaderFunctionArgs) {
     ...(type ? { type } : {}),
     page,
   };
-  const [found, call] = await Promise.all([
+  const [{ limits }, found, call] = await Promise.all([
+    loadInit(merchant),
     nullIfUnavailable("support", upstream.support.list(asked)),
     loadCallOptions(merchant),
   ]);
@@ -31,6 +32,7 @@ export async function loadSupport({ request }: LoaderFunctionArgs) {
   if (page > totalPages && totalPages > 0)
     throw redirect(supportPaths(paths).center(ticketsSearch({ ...query, page: totalPages })));
   return {
+    cancellationDays: limits.cancellationDays,
     ...{ query, call, questions: tenant.support.questions, requestId: requestId(), now: now() },
     found: found && {
       counts: found.counts,

@@ -11,8 +11,8 @@ const QUESTIONS = [
   { name: "delivery", icon: "truck", ticketType: "delivery" },
 ] as const;
 
-/** What is asked most. A tenant's own pages answer it; without one it is asked here. */
-export function Questions({ questions }: Pick<SupportData, "questions">) {
+/** What is asked most. A tenant's own pages answer it; without one the answer stands here, and leads on to a question. */
+export function Questions({ questions, cancellationDays }: Pick<SupportData, "questions" | "cancellationDays">) {
   const t = useT("support");
   const { newTicket } = supportPaths(usePaths());
   return (
@@ -30,7 +30,7 @@ export function Questions({ questions }: Pick<SupportData, "questions">) {
                 <span className="block strong">{t(`questions.${name}`)}</span>
                 <span className="block small quiet">{t(`questions.${name}-text`)}</span>
               </span>
-              <Icon name={url ? "external" : "right"} />
+              <Icon name={url ? "external" : "down"} />
             </>
           );
           return (
@@ -41,9 +41,18 @@ export function Questions({ questions }: Pick<SupportData, "questions">) {
                   <span className="visually-hidden"> {t("questions.new-tab")}</span>
                 </a>
               ) : (
-                <Link to={newTicket({ ticketType })} className="card support-question">
-                  {content}
-                </Link>
+                <details className="card">
+                  <summary className="support-question">{content}</summary>
+                  <div className="card-body stack stack-tight">
+                    <p>{t(`questions.${name}-answer`, { days: cancellationDays })}</p>
+                    <p>
+                      <Link to={newTicket({ ticketType })}>
+                        {t("questions.ask")}
+                        <span className="visually-hidden">: {t(`questions.${name}`)}</span>
+                      </Link>
+                    </p>
+                  </div>
+                </details>
               )}
             </li>
           );

@@ -17,7 +17,7 @@ import "~/components/settings/data-table.css";
 const PAGE_SIZE = 10;
 
 /** Common questions, and the merchant's tickets. */
-export function SupportCenter({ query, found, call, questions, requestId, now }: SupportData) {
+export function SupportCenter({ query, found, call, questions, cancellationDays, requestId, now }: SupportData) {
   const t = useT("support");
   const paths = supportPaths(usePaths());
   useLiveRevalidation(({ type }) => type === "ticket-upserted" || type === "ticket-message");
@@ -39,7 +39,7 @@ export function SupportCenter({ query, found, call, questions, requestId, now }:
         </div>
       </div>
       {call.upgrade ? <PhoneUpgrade offer={call.upgrade.offer} /> : null}
-      <Questions questions={questions} />
+      <Questions questions={questions} cancellationDays={cancellationDays} />
       <section className="card" aria-labelledby="tickets">
         <div className="card-head">
           <h2 id="tickets">{t("list.title")}</h2>

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { hasFeature } from "#contract/rules/features";
-import { dayAfter, TICKET_TYPES, usesSortCode } from "#contract/rules/tickets";
+import { dayAfter, lastPickupDay, PICKUP_DAYS_AHEAD, TICKET_TYPES, usesSortCode } from "#contract/rules/tickets";
 import { timeZoneOf } from "#contract/rules/time-zones";
 import { localDay } from "~/models/local-day";
 import { readNewTicketQuery } from "~/models/support/ticket-query";
@@ -17,12 +17,13 @@ export async function loadNewTicket({ request }: LoaderFunctionArgs) {
   const { client, cancellationReasons } = await loadInit(merchant);
   const canCancel = hasFeature(client.features, "CANCEL_SHIPMENT");
   const type = query.type === "cancel" && !canCancel ? null : query.type;
+  const today = localDay(new Date(now()), timeZoneOf(client.alpha2Code));
   return {
     ...{ type, reference: query.reference, currency: client.currency, reasons: cancellationReasons },
     types: TICKET_TYPES.filter((each) => each !== "cancel" || canCancel),
     lookup: await lookUp(merchant, query.reference, type),
     isUk: usesSortCode(client.alpha2Code),
-    tomorrow: dayAfter(localDay(new Date(now()), timeZoneOf(client.alpha2Code))),
+    pickup: { from: dayAfter(today), to: lastPickupDay(today), days: PICKUP_DAYS_AHEAD },
     idempotencyKey: randomUUID(),
   };
 }

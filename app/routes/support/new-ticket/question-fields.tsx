@@ -2,6 +2,7 @@ import { LinesField, TextField } from "~/components/forms/field";
 import { useFieldProps } from "~/components/forms/use-field-props";
 import { useT } from "~/components/document/translation";
 import { TICKET_FIELDS } from "~/models/support/ticket-fields";
+import type { NewTicketData } from "./load-new-ticket.server";
 import type { TicketFieldset } from "./ticket-values";
 
 interface FieldsProps {
@@ -16,7 +17,7 @@ export function QuestionFields({ fields }: FieldsProps) {
 }
 
 /** When the driver is to come. Browsers show no weekends as closed: the server says so. */
-export function PickupFields({ fields, tomorrow }: FieldsProps & { tomorrow: string }) {
+export function PickupFields({ fields, days }: FieldsProps & { days: NewTicketData["pickup"] }) {
   const t = useT("support");
   const props = useFieldProps("support");
   const { collectionDate, additionalComments } = TICKET_FIELDS.pickup;
@@ -26,8 +27,9 @@ export function PickupFields({ fields, tomorrow }: FieldsProps & { tomorrow: str
         meta={fields.collectionDate}
         {...props(collectionDate)}
         type="date"
-        min={tomorrow}
-        hint={t("field.collectionDate-hint")}
+        min={days.from}
+        max={days.to}
+        hint={t("field.collectionDate-hint", { days: days.days })}
         className="support-short"
       />
       <LinesField

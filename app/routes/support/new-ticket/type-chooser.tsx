@@ -25,6 +25,12 @@ export function TypeChooser({ type, types, reference, lookup }: TypeChooserProps
     // What is being typed is newer than the page.
     if (field.current && field.current !== document.activeElement) field.current.value = reference;
   }, [reference]);
+  // What was chosen before the scripts had loaded was heard by nobody.
+  useEffect(() => {
+    const chosen = form.current ? new FormData(form.current).get("ticketType") : null;
+    if (chosen !== null && chosen !== type) send();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the page has woken
+  }, []);
   const error = lookup.kind === "unknown" ? t("new.unknown") : null;
   return (
     <section className={"card"} aria-labelledby="about">
@@ -117,9 +123,15 @@ function Obstacle({ lookup }: { lookup: Lookup }) {
     <div className="banner tone-warning" role="alert">
       <Icon name="ban" />
       <p className="grow">{t(`new.refused.${lookup.why}`)}</p>
-      <Link to={merchantPaths.details(lookup.shipment.reference)} className="button button-small">
-        {t("new.view-shipment")}
-      </Link>
+      {lookup.why === "draft" ? (
+        <Link to={merchantPaths.deletion(lookup.shipment.reference)} className="button button-small">
+          {t("new.delete-draft")}
+        </Link>
+      ) : (
+        <Link to={merchantPaths.details(lookup.shipment.reference)} className="button button-small">
+          {t("new.view-shipment")}
+        </Link>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { groupOfStatus } from "#contract/rules/tickets";
 import { timeZoneOf } from "#contract/rules/time-zones";
 import { localDay } from "~/models/local-day";
 import { externalTicketUrl } from "~/models/support/ticket-link";
+import { cancelMoney } from "~/models/support/cancel-money";
 import { timelineOf } from "~/models/support/timeline";
 import { now } from "~/services/process/clock.server";
 import { loadInit, requireMerchant } from "~/services/session/merchant.server";
@@ -34,6 +35,7 @@ export async function loadTicketPage({ request, params }: LoaderFunctionArgs) {
     },
     days: timelineOf(messages, statusChanges, dayOf),
     shipment: shipment && presentFound(shipment),
+    money: shipment && ticket.type === "cancel" ? cancelMoney(shipment) : null,
     today: dayOf(now()),
     idempotencyKey: randomUUID(),
   };

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { MESSAGE_FILES_MAX } from "#contract/rules/tickets";
 import { preserveFormOffline } from "~/components/forms/offline";
 import type { FormActionData } from "~/models/form-action-data";
+import { revalidateUnlessRefused } from "~/models/revalidation";
 import { intentAction } from "~/services/forms/form-action.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { allowFiles } from "~/services/support/allow-files.server";
@@ -32,6 +33,7 @@ export const action = intentAction<Awaited<ReturnType<typeof requireMerchant>>, 
 });
 
 export const clientAction = preserveFormOffline;
+export const shouldRevalidate = revalidateUnlessRefused;
 
 export default function TicketRoute() {
   return <TicketPage {...useLoaderData<typeof loader>()} sent={useActionData<FormActionData<TicketFormExtra>>()} />;

@@ -16,11 +16,11 @@ import type { TicketData } from "./load-ticket-page.server";
 type Ticket = TicketData["ticket"];
 
 /** What a ticket is about: the shipment, what is claimed or asked for, and the proofs. */
-export function TicketFacts({ ticket, shipment }: Pick<TicketData, "ticket" | "shipment">) {
+export function TicketFacts({ ticket, shipment, money }: Pick<TicketData, "ticket" | "shipment" | "money">) {
   return (
     <>
       <ShipmentFacts reference={ticket.shipmentReference} shipment={shipment} />
-      {ticket.amount ? <ClaimFacts ticket={ticket} /> : <RequestFacts ticket={ticket} />}
+      {ticket.amount ? <ClaimFacts ticket={ticket} /> : <RequestFacts ticket={ticket} money={money} />}
     </>
   );
 }
@@ -123,7 +123,7 @@ function ClaimFacts({ ticket }: { ticket: Ticket }) {
 }
 
 /** What was asked for, where the conversation does not say it. */
-function RequestFacts({ ticket }: { ticket: Ticket }) {
+function RequestFacts({ ticket, money }: Pick<TicketData, "ticket" | "money">) {
   const t = useT("support");
   const details = useT("details");
   const { collectionDate, additionalComments, reason, type } = ticket;
@@ -139,12 +139,35 @@ function RequestFacts({ ticket }: { ticket: Ticket }) {
           <Fact name={t("ticket.reason")}>
             {type === "cancel" ? details(`cancel.reason.${reason}` as "cancel.reason.other", { defaultValue: reason }) : null}
           </Fact>
+          <Fact name={t("ticket.refund")}>{money ? <RefundWords money={money} /> : null}</Fact>
           <Fact name={t("ticket.collection-date")}>{collectionDate ? <Day day={collectionDate} /> : null}</Fact>
           <Fact name={t("ticket.comments")}>{additionalComments}</Fact>
         </dl>
         {hasFiles ? <Files ticket={ticket} /> : null}
       </div>
     </section>
+  );
+}
+
+/** How much comes back and when, in the words of the shipment's page. */
+function RefundWords({ money }: { money: NonNullable<TicketData["money"]> }) {
+  const t = useT("details");
+  const format = useFormat();
+  const { kind, carrier } = money;
+  const sum = format.money(money.sum, money.currency);
+  if (kind === "back")
+    return (
+      <span suppressHydrationWarning>
+        {t(money.way === "ACCOUNT" ? "banner.credited" : "banner.refunded-at", { sum, when: format.dateTime(money.at) })}
+      </span>
+    );
+  return (
+    <span suppressHydrationWarning>
+      {t("banner.refund-requested", { sum, carrier })}{" "}
+      {money.settlesBy
+        ? t("cancel.requested", { carrier, when: format.dateTime(money.settlesBy) })
+        : t("cancel.requested-now", { carrier })}
+    </span>
   );
 }
 

@@ -8,6 +8,7 @@ import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import type { FormActionData } from "~/models/form-action-data";
 import { supportPaths } from "~/models/support/support-paths";
+import { ownMessages } from "~/models/support/timeline";
 import type { TicketFormExtra } from "~/services/support/create-ticket.server";
 import { Conversation } from "./conversation";
 import { ReplyForm } from "./reply-form";
@@ -17,10 +18,11 @@ import { TicketFacts } from "./ticket-facts";
 type TicketPageProps = TicketData & { sent: FormActionData<TicketFormExtra> | undefined };
 
 /** A conversation, and what it is about. */
-export function TicketPage({ ticket, days, shipment, today, idempotencyKey, sent }: TicketPageProps) {
+export function TicketPage({ ticket, days, shipment, money, today, idempotencyKey, sent }: TicketPageProps) {
   const t = useT("support");
   const { dateTime } = useFormat();
   const { center } = supportPaths(usePaths());
+  const isClosed = ticket.status === "closed";
   useLiveRevalidation(
     (event) => (event.type === "ticket-message" || event.type === "ticket-upserted") && event.ticketId === ticket.id,
   );
@@ -50,18 +52,17 @@ export function TicketPage({ ticket, days, shipment, today, idempotencyKey, sent
               <a href="">{t("ticket.refresh")}</a>
             </p>
           </noscript>
-          {ticket.status === "closed" ? (
-            <p className="banner support-closed" id="answer" role="status">
+          {isClosed ? (
+            <p className="banner support-closed" role="status">
               <Icon name="lock" />
               <span>{t("ticket.closed")}</span>
             </p>
-          ) : (
-            // What was sent begins a new form.
-            <ReplyForm key={days.reduce((sum, { items }) => sum + items.length, 0)} idempotencyKey={idempotencyKey} sent={sent} />
-          )}
+          ) : null}
+          {/* What was sent begins a new form; what the agent says leaves the one that is being filled in. */}
+          <ReplyForm key={ownMessages(days)} idempotencyKey={idempotencyKey} sent={sent} isClosed={isClosed} />
         </section>
         <aside className="page-aside" aria-label={t("ticket.data")}>
-          <TicketFacts ticket={ticket} shipment={shipment} />
+          <TicketFacts ticket={ticket} shipment={shipment} money={money} />
         </aside>
       </div>
     </div>

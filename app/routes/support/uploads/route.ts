@@ -18,9 +18,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
   const form = await readForm(request, { maxBytes: ATTACHMENT_MAX_BYTES + ROOM });
   const file = form.get("file");
   const sent =
-    file instanceof File && file.size > 0
-      ? await sendFile(request, file)
-      : { ok: false as const, problem: problem("form.error.required") };
+    file instanceof File ? await sendFile(request, file) : { ok: false as const, problem: problem("form.error.choose-file") };
   const reply: UploadReply = sent.ok ? { uploadId: sent.uploadId } : { problem: sent.problem };
   return Response.json(reply, { status: sent.ok ? 200 : 422 });
 }

@@ -15,12 +15,17 @@ export function saveBrand(sent: SubmittedForm<Merchant>) {
     const found = await attempt(upstream.brandedEmails.get());
     if (found.kind === "fault") return faultToastReply(form, found.fault, "branded-emails.error.try-again");
     if (found.kind === "refused") return failureReply(submission, found);
+    // What the form library takes for no file at all was chosen nevertheless.
+    const sentLogo = form.get("companyLogo");
+    if (sentLogo instanceof File && sentLogo.size === 0 && sentLogo.name !== "") {
+      return invalid(submission, { fieldErrors: { companyLogo: [problem("form.error.empty-file")] } });
+    }
     const { brandedSettings } = found.value;
     let companyLogo = value.removeLogo ? null : (brandedSettings?.companyLogoUrl ?? null);
     if (value.companyLogo && value.companyLogo.size > 0) {
       const uploaded = await uploadFile(request, "BRAND_LOGO", value.companyLogo);
       if (uploaded.kind === "fault") return faultToastReply(form, uploaded.fault, "branded-emails.error.try-again");
-      if (uploaded.kind === "refused") return invalid(submission, logoProblem(uploaded.refusal));
+      if (uploaded.kind === "refused") return invalid(submission, logoProblem(uploaded.refusal, UPLOAD_PROBLEMS));
       companyLogo = uploaded.value.uploadId;
     }
     const call = {
@@ -34,13 +39,22 @@ export function saveBrand(sent: SubmittedForm<Merchant>) {
       return redirectWithFlash(request, emailPaths(paths).settings, { key: "brand-saved", tone: "success" });
     }
     const isLogo = saved.refusal.messages.some(({ field }) => field === "companyLogo");
-    return isLogo ? invalid(submission, logoProblem(saved.refusal)) : failureReply(submission, saved, Object.keys(BRAND_FIELDS));
+    return isLogo
+      ? invalid(submission, logoProblem(saved.refusal, DRAWING_PROBLEMS))
+      : failureReply(submission, saved, Object.keys(BRAND_FIELDS));
   });
 }
 
-/** A file that is refused is too big, or no picture. @see spec configuration-and-support, section 5, "Brand settings" */
-function logoProblem({ messages }: Refusal) {
-  const isTooBig = messages.some(({ error_code: code }) => code === "MaxSizeExceededField");
-  const key = isTooBig ? "form.error.logo-size" : "form.error.logo-type";
-  return { fieldErrors: { companyLogo: [problem(key)] } };
+/** Why a file is not sent on. @see spec configuration-and-support, section 5, "Brand settings" */
+const UPLOAD_PROBLEMS: Record<string, string> = {
+  MaxSizeExceededField: "form.error.logo-size",
+  RequiredField: "form.error.empty-file",
+  LimitReached: "form.error.file-limit",
+};
+/** Why it is not drawn. */
+const DRAWING_PROBLEMS: Record<string, string> = { MaxSizeExceededField: "form.error.logo-pixels" };
+
+function logoProblem({ messages }: Refusal, problems: Record<string, string>) {
+  const known = messages.map(({ error_code: code }) => problems[code]).find((key) => key !== undefined);
+  return { fieldErrors: { companyLogo: [problem(known ?? "form.error.logo-type")] } };
 }

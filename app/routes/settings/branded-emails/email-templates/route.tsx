@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { BrandedEmailType } from "#contract/branded-emails";
+import { ERROR_CODES } from "#contract/problems";
 import { FlashNotice } from "~/components/document/flash-notice";
 import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
@@ -12,11 +13,12 @@ import { Panel } from "~/components/ui/panel";
 import { useIsWorking } from "~/components/ui/working-bar";
 import { ToggleForm } from "~/models/branded-emails/email-forms";
 import { EMAIL_DIALOGS, type EmailDialog, emailPaths } from "~/models/branded-emails/email-paths";
+import type { FlashMessage } from "~/models/flash";
 import type { FormActionData } from "~/models/form-action-data";
 import { readQuery } from "~/models/urls";
 import { findBrandedEmails, loadGate } from "~/services/branded-emails/branded-emails.server";
 import { formAction } from "~/services/forms/form-action.server";
-import { failureReply, faultToastReply } from "~/services/forms/form-reply.server";
+import { faultToastReply, formReply } from "~/services/forms/form-reply.server";
 import { requestId } from "~/services/http/request-scope.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { requireMerchant } from "~/services/session/merchant.server";
@@ -29,6 +31,8 @@ export const handle = {
   title: { namespace: "branded-emails", key: "title" },
 };
 
+const PLAN_REQUIRED: FlashMessage = { key: "plan-required", tone: "warning" };
+const NOT_SWITCHED: FlashMessage = { key: "branded-emails.error.try-again", tone: "error" };
 const SHIPMENT_CONFIRMATION: BrandedEmailType = "BRANDED_SHIPMENT_CONFIRMATION";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -56,7 +60,11 @@ export const action = formAction({
     const active = value.active === "true";
     const set = await attempt(upstream.brandedEmails.setActive({ emailType: SHIPMENT_CONFIRMATION, active }));
     if (set.kind === "fault") return faultToastReply(form, set.fault, "branded-emails.error.try-again");
-    if (set.kind === "refused") return failureReply(submission, set);
+    if (set.kind === "refused") {
+      const needsPlan = set.refusal.messages.some(({ error_code: code }) => code === ERROR_CODES.planRequired);
+      const toast = needsPlan ? PLAN_REQUIRED : NOT_SWITCHED;
+      return formReply({ result: submission.reply(), toast }, set.refusal.status);
+    }
     const key = active ? "branded-email-on" : "branded-email-off";
     return redirectWithFlash(request, emailPaths(paths).templates(), { key, tone: "success" });
   },

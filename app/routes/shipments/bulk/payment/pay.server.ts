@@ -4,6 +4,7 @@ import type { PaymentProblem } from "~/models/checkout/payment-page";
 import { isHosted } from "~/models/payment/payment-choices";
 import { paymentPanelForm } from "~/models/payment/payment-panel-form";
 import { type Reason, reasonOf } from "~/models/payment/payment-rows";
+import { saveBulkTerms } from "~/services/checkout/terms.server";
 import { parseForm, type ParsedForm, type SubmittedForm } from "~/services/forms/form-action.server";
 import { formReply, unvalidatedSubmission } from "~/services/forms/form-reply.server";
 import { readReferences } from "~/services/payment/load-shipments.server";
@@ -25,6 +26,7 @@ export async function pay(sent: SubmittedForm<Payer>) {
   const page = await loadPanel(merchant, { references, failures, method: null });
   if (!page.sum) return refuse(sent, "payment.error.price");
   if (references.length === 0 || page.rows.length < references.length) return refuse(sent, "payment.error.changed");
+  if (page.terms.length > 0) await saveBulkTerms(merchant, references, sent.form);
   const schema = paymentPanelForm({ needsTerms: page.terms.length > 0, choices: page.choices });
   return parseForm(sent, schema, (parsed) => buy(parsed, page));
 }

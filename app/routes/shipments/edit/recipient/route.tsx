@@ -8,6 +8,7 @@ import { recipientForm } from "~/models/checkout/address-form";
 import { recipientNeeds } from "~/models/checkout/address-needs";
 import { bookEntries } from "~/models/checkout/address-page";
 import { carrierLimits } from "~/models/checkout/label-limits";
+import { refusedField } from "~/models/checkout/refused-field";
 import { withRecipient } from "~/models/checkout/edit-draft";
 import { RECIPIENT_PANEL } from "~/models/checkout/edit-fields";
 import { PERSON_FIELDS } from "~/models/checkout/person-fields";
@@ -21,7 +22,7 @@ import { editPage } from "../edit-page.server";
 import { type Edit, requireEdit } from "../open-edit.server";
 import { PersonPanel } from "../person-panel";
 
-export const handle = { i18n: ["edit", "checkout", "forms"], title: { namespace: "edit", key: "title.recipient" } };
+export const handle = { i18n: ["edit", "checkout", "forms", "refusals"], title: { namespace: "edit", key: "title.recipient" } };
 
 const needsOf = ({ shipment }: Edit) => recipientNeeds(shipment.source, shipment.service?.dropOff.destination ?? false);
 
@@ -35,6 +36,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     where: { place: townLine(shipment.to), country: shipment.to.alpha2Code },
     needs: needsOf(edit),
     label: carrierLimits(shipment.service),
+    refusal: refusedField(shipment),
     isFromBuyer: ownSource(shipment.source) === null,
     entries: bookEntries(book.here),
   };

@@ -19,7 +19,7 @@ import { editPage } from "../edit-page.server";
 import { type Edit, requireEdit } from "../open-edit.server";
 import { PersonPanel } from "../person-panel";
 
-export const handle = { i18n: ["edit", "checkout", "forms"], title: { namespace: "edit", key: "title.sender" } };
+export const handle = { i18n: ["edit", "checkout", "forms", "refusals"], title: { namespace: "edit", key: "title.sender" } };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const edit = await requireEdit({ request, params });

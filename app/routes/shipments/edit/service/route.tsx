@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { serviceCard } from "~/models/checkout/service-card";
+import { hasRoute } from "~/models/checkout/step-rules";
 import type { FormActionData } from "~/models/form-action-data";
 import { readQuery } from "~/models/urls";
 import { loadCollectionDays, loadOffer, searchPickUpPoints } from "~/services/checkout/rates.server";
@@ -25,8 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const serviceId = query.get("serviceId");
   if (serviceId !== null) return loadDetails(request, edit, serviceId);
   const { merchant, shipment } = edit;
-  const hasRoute = Boolean(shipment.from.zipCode && shipment.to.zipCode && shipment.parcels.length > 0);
-  const offer = hasRoute ? await loadOffer(merchant, shipment, query.get("ft")) : null;
+  const offer = hasRoute(shipment) ? await loadOffer(merchant, shipment, query.get("ft")) : null;
   return { kind: "choice" as const, ...editPage(edit), offer, chosenId: shipment.service?.id, listQuery: entriesOf(edit) };
 }
 

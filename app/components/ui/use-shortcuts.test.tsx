@@ -1,0 +1,31 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { show } from "../../../tests/support/show";
+import { useShortcuts } from "./use-shortcuts";
+
+function Rows() {
+  useShortcuts(true);
+  return (
+    <main>
+      <table>
+        <tbody>
+          {["Newer", "Older"].map((name) => (
+            <tr key={name}>
+              <td>
+                <a href={`#${name}`}>{name}</a>
+                <input type="checkbox" aria-label={name} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </main>
+  );
+}
+
+it("does what was pressed before it had loaded what the keys do, in order", async () => {
+  show(<Rows />);
+  for (const key of ["j", "j", "x"]) fireEvent.keyDown(document.body, { key });
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Older" }).checked).toBe(true));
+  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Newer" }).checked).toBe(false);
+});

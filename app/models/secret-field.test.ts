@@ -1,0 +1,11 @@
+import { expect, it } from "vitest";
+import { isKeptField, isSecretField } from "./secret-field";
+
+it.each([
+  ["password", true, false],
+  ["api_key", true, false],
+  ["payout.iban", false, false],
+  ["recipient.street1", false, true],
+])("a field named %s is secret: %s, kept: %s", (name, isSecret, isKept) => {
+  expect([isSecretField(name), isKeptField(name)]).toEqual([isSecret, isKept]);
+});

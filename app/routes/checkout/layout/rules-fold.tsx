@@ -1,0 +1,24 @@
+import { useT } from "~/components/document/translation";
+import { RuleTraces, type RuleTracesProps } from "~/components/rules/rule-traces";
+import { Icon } from "~/components/ui/icon";
+
+/** What the merchant's rules did to a draft, beneath the names of those that matched. */
+export default function RulesFold({ rules }: RuleTracesProps) {
+  const t = useT("rules");
+  const matched = rules.traces.filter((trace) => trace.matched).map(({ alias }) => alias);
+  return (
+    <aside className="page rules-fold" aria-label={t("why.heading")}>
+      <details className="card fold">
+        <summary>
+          <Icon name="bolt" className="icon icon-20" />
+          <h2>{t("why.heading")}</h2>
+          <span className="fold-line quiet">{matched.join(" · ")}</span>
+          <Icon name="down" className="icon push" />
+        </summary>
+        <div className="card-body stack">
+          <RuleTraces rules={rules} />
+        </div>
+      </details>
+    </aside>
+  );
+}

@@ -1,0 +1,46 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { contentDisposition } from "#contract/rules/content-disposition";
+import { readCsvChoice } from "~/models/csv/csv-query";
+import { readQuery } from "~/models/urls";
+import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
+import { attempt } from "~/services/upstream/upstream.server";
+
+/**
+ * The rows to correct of a file that is about to be imported, or of one that was. They pass through the app: browsers may not reach
+ * the upstream's files.
+ *
+ * @throws Response 404 for no file of the merchant, and where no row has a problem
+ */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { upstream } = await requireMerchant(request);
+  const query = readQuery(request.url);
+  const importId = query.get("import");
+  const file = importId ? await rowsOfImport(request, upstream, importId) : await rowsOfUpload(upstream, query);
+  if (!file) throw new Response("not-found", { status: 404 });
+  return new Response(file.body, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": contentDisposition("attachment", file.name),
+      "Cache-Control": "private, no-store",
+    },
+  });
+}
+
+type Upstream = Merchant["upstream"];
+
+async function rowsOfUpload(upstream: Upstream, query: URLSearchParams) {
+  const uploadId = query.get("upload") ?? "";
+  const found = await attempt(upstream.csvImports.rowsToCorrect({ uploadId, ...readCsvChoice(query) }));
+  if (found.kind === "fault") throw found.fault;
+  return found.kind === "ok" ? { body: found.value.text, name: found.value.fileName } : null;
+}
+
+async function rowsOfImport(request: Request, upstream: Upstream, importId: string) {
+  const found = await attempt(upstream.csvImports.get({ importId }));
+  if (found.kind === "fault") throw found.fault;
+  const url = found.kind === "ok" ? found.value.badRowsUrl : null;
+  if (!url) return null;
+  const file = await fetch(url, { signal: request.signal });
+  if (!file.ok || !file.body) return null;
+  return { body: file.body, name: decodeURIComponent(new URL(url).pathname.split("/").at(-1) ?? "rows.csv") };
+}

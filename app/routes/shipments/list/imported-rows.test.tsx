@@ -1,0 +1,95 @@
+import { useLoaderData } from "@remix-run/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { ClientEvent } from "#contract/events";
+import type { ListPage } from "~/models/shipments/list-page";
+import { rowOf } from "~/models/shipments/row";
+import { aListPage, aShipment } from "../../../../tests/support/entities";
+import { playEvents } from "../../../../tests/support/played-events";
+import { serveJson, show } from "../../../../tests/support/show";
+import { keptLists } from "./kept-lists";
+import { useLiveRows } from "./use-live-rows";
+
+const MANY = 10_000;
+/** The list is loaded again after a while. */
+const LATER = { timeout: 5_000 };
+
+const reference = (number: number) => `WB${String(number).padStart(10, "0")}`;
+const aRow = (number: number) =>
+  rowOf(
+    aShipment({ waybillReference: reference(number), createdAt: new Date(Date.UTC(2026, 0, number)).toISOString() }),
+    "2026-11-21",
+  );
+
+const tell = playEvents();
+const told = (type: "shipment-created" | "shipment-updated", number: number): ClientEvent => ({
+  type,
+  waybillReference: reference(number),
+  state: "AWAITING_COMPLETION",
+  inboxes: ["ALL", "DRAFT"],
+});
+const imported: ClientEvent = { type: "shipments-imported", count: 100, ready: [] };
+
+beforeEach(() => keptLists.clear());
+
+function Rows() {
+  const live = useLiveRows(useLoaderData<ListPage>());
+  return (
+    <>
+      <output>{live.rows.map((row) => Number(row.reference.slice(2))).join(" ")}</output>
+      <p id="stale">{String(live.isStale)}</p>
+      <button onClick={live.loadNextPage}>more</button>
+    </>
+  );
+}
+const shown = () => document.querySelector("output")?.textContent;
+
+/** A list whose first page has one shipment, and the newest of an import when it is loaded again. */
+async function open(nextCursor: string | null = null) {
+  const asked: string[] = [];
+  serveJson("/private/shipments/processing/rows", (search) => {
+    asked.push(...search.getAll("reference"));
+    return { asked: search.getAll("reference"), rows: [aRow(1)], hasFailed: false };
+  });
+  const loads: ListPage[] = [];
+  const loaded = () => {
+    loads.push(aListPage({ rows: [aRow(loads.length === 0 ? 1 : MANY)], nextCursor }));
+    return loads.at(-1)!;
+  };
+  const at = "/private/shipments/on-screen";
+  const nextPage = () => Response.json({ ...aListPage({ rows: [aRow(0)], nextCursor: null }), page: 2 });
+  show(<Rows />, {
+    ...{ at, route: at, loaded },
+    others: [{ path: "/private/shipments/processing", loader: nextPage, Component: () => null }],
+  });
+  await waitFor(() => expect(shown()).toBe("1"));
+  return { loads, asked };
+}
+
+describe("a list while many shipments are imported", () => {
+  it("is loaded again, and not once for each event", async () => {
+    const { loads, asked } = await open();
+    tell(...Array.from({ length: MANY / 100 }, () => imported));
+    await waitFor(() => expect(shown()).toBe(String(MANY)), LATER);
+    expect([loads.length, asked]).toEqual([2, []]);
+  });
+
+  it("is loaded again where they are told of one by one, and asks for what it shows alone", async () => {
+    const { loads, asked } = await open();
+    const created = Array.from({ length: MANY }, (_, at) => told("shipment-created", at + 2));
+    tell(...created, told("shipment-updated", 1));
+    await waitFor(() => expect(shown()).toBe(String(MANY)), LATER);
+    expect(loads.length).toBe(2);
+    expect(asked).toContain(reference(1));
+    expect(asked.length).toBeLessThanOrEqual(100);
+  });
+
+  it("stays where further pages are shown, and says that it may be out of date", async () => {
+    const { loads } = await open("c2");
+    fireEvent.click(screen.getByRole("button", { name: "more" }));
+    await waitFor(() => expect(shown()).toBe("1 0"));
+    tell(imported);
+    await waitFor(() => expect(document.getElementById("stale")?.textContent).toBe("true"), LATER);
+    expect([shown(), loads.length]).toEqual(["1 0", 1]);
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { SHIPMENT_STATES, type ShipmentState } from "../state-names";
+import { isCancelableState, ticketObstacle } from "./ticket-obstacles";
+import { TICKET_TYPES } from "./tickets";
+
+const DRAFTS: readonly ShipmentState[] = ["AWAITING_COMPLETION", "READY_TO_PURCHASE"];
+const CANCELED: Partial<Record<ShipmentState, string>> = { CANCEL_REQUESTED: "requested", CANCELED: "canceled" };
+const WITH_CARRIER: readonly ShipmentState[] = ["IN_TRANSIT", "OUT_FOR_DELIVERY", "DELIVERED", "INCIDENT", "RETURNED_TO_SENDER"];
+
+describe("a ticket about a shipment", () => {
+  it.each(SHIPMENT_STATES)("that is %s claims nothing and collects nothing where there is no parcel", (state) => {
+    const claim = DRAFTS.includes(state) ? "not-bought" : (CANCELED[state] ?? null);
+    const collection = claim ?? (WITH_CARRIER.includes(state) ? "with-carrier" : null);
+    expect([ticketObstacle("loss", state), ticketObstacle("damage", state)]).toEqual([claim, claim]);
+    expect(ticketObstacle("pickup", state)).toBe(collection);
+  });
+
+  it("may ask about any shipment", () => {
+    const questions = TICKET_TYPES.filter((type) => !["loss", "damage", "pickup"].includes(type));
+    for (const type of questions)
+      for (const state of SHIPMENT_STATES) expect([type, state, ticketObstacle(type, state)]).toEqual([type, state, null]);
+  });
+});
+
+it("a shipment can be cancelled from its payment until its carrier has it", () => {
+  expect(SHIPMENT_STATES.filter(isCancelableState)).toEqual([
+    ...["PURCHASE_SUCCESS", "CARRIER_OK", "CARRIER_KO", "CARRIER_PENDING", "RETRY", "LABELS_KO"],
+    ...["READY_TO_PRINT", "READY_FOR_COLLECTION"],
+  ]);
+});

@@ -1,0 +1,40 @@
+import { INBOXES_BY_STATE, type ShipmentState } from "../state-names";
+import type { TicketType } from "./tickets";
+
+/** Why a shipment can't have a claim or another collection. */
+export type TicketObstacle = "not-bought" | "requested" | "canceled" | "with-carrier";
+
+/** Whether a shipment is still a draft: nothing was paid, and no carrier knows of it. */
+export function isDraftState(state: ShipmentState): boolean {
+  return INBOXES_BY_STATE[state].includes("PENDING");
+}
+
+/** Whether the carrier has had the parcel. */
+function isTracked(state: ShipmentState): boolean {
+  return INBOXES_BY_STATE[state].includes("TRACKING");
+}
+
+/**
+ * What keeps a shipment from a ticket of a type: a claim or a collection needs a shipment that was bought and not cancelled, a
+ * collection one whose parcel is still with the merchant. A parcel may be lost before its first scan, so a claim needs none.
+ *
+ * @returns null where there is nothing; questions are always free
+ */
+export function ticketObstacle(type: TicketType, state: ShipmentState): TicketObstacle | null {
+  if (type !== "loss" && type !== "damage" && type !== "pickup") return null;
+  if (isDraftState(state)) return "not-bought";
+  if (state === "CANCEL_REQUESTED") return "requested";
+  if (INBOXES_BY_STATE[state].includes("CANCELED")) return "canceled";
+  return type === "pickup" && isTracked(state) ? "with-carrier" : null;
+}
+
+/**
+ * Whether a cancellation can be asked for in a state: while the shipment is processing or ready for shipping, also once it waits for
+ * its collection.
+ *
+ * @see spec shipment-core, section 4, "Post-sale actions by status"; decision 67
+ */
+export function isCancelableState(state: ShipmentState): boolean {
+  const inboxes = INBOXES_BY_STATE[state];
+  return inboxes.includes("PROCESSING") || inboxes.includes("READY_FOR_SHIPPING");
+}

@@ -1,0 +1,69 @@
+import type { CsvPreview } from "../../../contract/csv-imports";
+import type { CsvOrder } from "../../rules/csv/orders";
+import type { Db } from "../../store/tables";
+import { shipmentsOf } from "../shipments/scope";
+
+export const SOURCE = "csv";
+
+/** Marketplaces whose order numbers are their ids, the same in the export and in the orders that the marketplace sends. */
+const NUMBER_IS_ID: readonly CsvPreview["kind"][] = ["amazon", "ebay", "etsy"];
+
+/** How many of a file's orders were imported before, in whatever way. */
+export async function countKnown(
+  db: Db,
+  clientId: string,
+  orders: readonly CsvOrder[],
+  kind: CsvPreview["kind"],
+): Promise<number> {
+  const known = new Set(
+    await importedIds(
+      db,
+      clientId,
+      SOURCE,
+      orders.map(({ order }) => order.id),
+    ),
+  );
+  const elsewhere = await knownElsewhere(db, clientId, orders, kind);
+  return orders.filter((each) => known.has(each.order.id) || elsewhere.has(each)).length;
+}
+
+/** Which orders came otherwise than by a file: shipments that were exported, and orders that the marketplace sent itself. */
+export async function knownElsewhere(
+  db: Db,
+  clientId: string,
+  orders: readonly CsvOrder[],
+  kind: CsvPreview["kind"],
+): Promise<ReadonlySet<CsvOrder>> {
+  const references = orders.flatMap(({ reference }) => reference ?? []);
+  const exported = new Set(await knownReferences(db, clientId, references));
+  const numbers = kind && NUMBER_IS_ID.includes(kind) ? orders.map(({ order }) => order.number) : [];
+  const sent = new Set(kind ? await importedIds(db, clientId, kind, numbers) : []);
+  return new Set(
+    orders.filter(({ order, reference }) => (reference !== null && exported.has(reference)) || sent.has(order.number)),
+  );
+}
+
+/** Of shipments that are there, and of orders whose draft was deleted: those are not wanted back. */
+async function knownReferences(db: Db, clientId: string, references: readonly string[]): Promise<string[]> {
+  if (references.length === 0) return [];
+  const shipments = await shipmentsOf(db, clientId).select().select("reference").where("reference", "in", references).execute();
+  const imported = await db
+    .selectFrom("imported_orders")
+    .select("reference")
+    .where("client_id", "=", clientId)
+    .where("reference", "in", references)
+    .execute();
+  return [...shipments, ...imported].map(({ reference }) => reference);
+}
+
+async function importedIds(db: Db, clientId: string, integration: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("imported_orders")
+    .select("order_id")
+    .where("client_id", "=", clientId)
+    .where("integration", "=", integration)
+    .where("order_id", "in", ids)
+    .execute();
+  return rows.map(({ order_id: id }) => id);
+}

@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Service } from "../../../contract/services";
+import type { ShipmentDraft } from "../../../contract/shipments";
+import type { NewRule } from "../../../contract/shipping-rules";
+import { insertWithRules, readRules } from "../../../platform/api/shipping-rules/apply-rules";
+import { withClientLock } from "../../../platform/events/publish";
+import type { Platform } from "../../../platform/platform";
+import { registerMerchant } from "../../support/merchants";
+import { type Client, once } from "../support/client";
+import { bareDraft, RECIPIENT, searchServices, SENDER } from "../support/drafts";
+import type { Target } from "../support/target";
+
+type Cover = Service["insurance"];
+
+/** Rules that prepare what shops send. */
+export function describeIncomingOrders(target: () => Target): void {
+  describe("shipping rules on incoming orders", () => {
+    let client: Client;
+    beforeEach(async () => {
+      client = (await registerMerchant(target().url, "waybill")).upstream;
+    });
+    const saveRule = (actions: NewRule["actions"]) =>
+      client.shippingRules.save({
+        headers: once(),
+        body: {
+          ...{ id: null, alias: "Etsy", overwrite: false, actions },
+          conditions: [{ identifier: "source", operation: "IS", value: "etsy" }],
+        },
+      });
+    const arrive = async (draft: ShipmentDraft, unchosen: "warehouse"[] = []) => {
+      const { platform: embedded, url } = target();
+      const platform = { ...embedded, publicUrl: () => url } as unknown as Platform;
+      const { id } = await client.client.getCurrent({});
+      const row = await platform.db.selectFrom("clients").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+      const [arrived] = await withClientLock(platform.db, id, async (trx) =>
+        insertWithRules(trx, platform, row, [{ draft, unchosen }], await readRules(trx, platform, row)),
+      );
+      return arrived!;
+    };
+
+    it.each([
+      ["that its service covers anyway", { insurance: "INCLUDED" }, ({ baseCoverage }: Cover) => baseCoverage],
+      ["that its service does not cover", { serviceId: "NOT_OFFERED" }, ({ maxCoverage }: Cover) => maxCoverage + 1],
+    ] as const)("let an order in with a sum %s, and say what was not set", async (_, notSet, sumOf) => {
+      const service = (await searchServices(client)).find(({ insurance }) => insurance.baseCoverage > 0)!;
+      await saveRule([
+        { identifier: "serviceId", value: service.id },
+        { identifier: "insurance", value: (sumOf(service.insurance) / 100).toFixed(2) },
+      ]);
+      const arrived = await arrive(bareDraft({ source: "etsy" }));
+      if (!arrived.ok) throw new Error("refused");
+      const { traces } = await client.shippingRules.traces({ waybillReference: arrived.row.reference });
+      const outcomes = Object.fromEntries(traces[0]!.changes.map(({ identifier, outcome }) => [identifier, outcome]));
+      expect(outcomes).toEqual({ serviceId: "SET", insurance: "SET", ...notSet });
+    });
+
+    it("prepare every incoming shipment, and replace what is only a default", async () => {
+      const warehouse = await client.addresses.createWarehouse({
+        headers: once(),
+        body: { ...SENDER, alias: "Girona", isDefault: true },
+      });
+      await saveRule([{ identifier: "warehouse", value: warehouse.id }]);
+      const etsy = bareDraft({ source: "etsy", to: RECIPIENT, from: { ...SENDER, street1: "Default" } });
+      const arrived = await arrive(etsy, ["warehouse"]);
+      if (!arrived.ok) throw new Error("refused");
+      expect(arrived.row.sender.street1).toBe(SENDER.street1);
+      const { traces } = await client.shippingRules.traces({ waybillReference: arrived.row.reference });
+      expect(traces).toMatchObject([{ matched: true, changes: [{ before: "Default", after: "Girona", outcome: "SET" }] }]);
+      const kept = await arrive(etsy);
+      expect(kept).toMatchObject({ ok: true, row: { sender: { street1: "Default" } } });
+    });
+  });
+}
