@@ -1,5 +1,5 @@
 import { useCountryName } from "~/components/ui/country-name";
-import { useFetcher } from "@remix-run/react";
+import { useFetcher, useFormAction } from "@remix-run/react";
 import { useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { useDebouncedCallback } from "~/components/ui/use-debounced-callback";
@@ -58,9 +58,10 @@ export function RecipientBook({
   const isHydrated = useHydrated();
   const token = useFormToken();
   const { submit, data } = useFetcher<FormActionData<FoundRecipients>>();
+  const action = useFormAction();
   const [query, setQuery] = useState(refused?.query ?? found?.query ?? "");
   const ask = (page: number, recipientQuery: string) =>
-    submit({ ...token, intent: INTENT.findRecipient(page), recipientQuery }, { method: "post" });
+    submit({ ...token, intent: INTENT.findRecipient(page), recipientQuery }, { method: "post", action });
   const askSoon = useDebouncedCallback((typed: string) => ask(1, typed), ALIAS_SEARCH_MS);
   const search = (typed: string) => {
     setQuery(typed);

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form, useFetcher } from "@remix-run/react";
+import { Form, useFetcher, useFormAction } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useDebouncedCallback } from "~/components/ui/use-debounced-callback";
 import { CsrfField, usePageContext } from "~/components/document/page-context";
@@ -48,10 +48,11 @@ export function AddressStep({ data, idempotencyKey, updatedAt, lastResult, found
   const labels = { ...fieldLabels(ADDRESS_FIELDS, t), recipientQuery: t("address.book-search") };
   const [form, fields, applyChange] = useQuickForm({ id: STEP_FORM, lastResult, defaultValue: data.values });
   const { submit, state, data: refreshed } = useFetcher<FormActionData>();
+  const action = useFormAction();
   const refresh = (element: HTMLFormElement) => {
     const values = new FormData(element);
     values.set("intent", INTENT.refresh);
-    submit(values, { method: "post" });
+    submit(values, { method: "post", action });
   };
   // One after the other: each is made from the draft that the one before has saved, and would be refused beside it.
   const next = useRef<HTMLFormElement | null>(null);

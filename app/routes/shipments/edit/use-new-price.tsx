@@ -1,4 +1,4 @@
-import { useFetcher } from "@remix-run/react";
+import { useFetcher, useFormAction } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { useDebouncedCallback } from "~/components/ui/use-debounced-callback";
@@ -11,10 +11,12 @@ import { PRICE_REFRESH_MS } from "~/models/timings";
 /** Asks what a form would cost as it is typed, while it is typed. @param priced names of the fields that decide the price */
 export function useNewPrice<Price>(priced: RegExp) {
   const { submit, data } = useFetcher<FormActionData<Price>>();
+  // Named, because a form that waits may be sent while another page is on its way in, and would go there.
+  const action = useFormAction();
   const refresh = useDebouncedCallback((form: HTMLFormElement) => {
     const values = new FormData(form);
     values.set("intent", INTENT.refresh);
-    submit(values, { method: "post" });
+    submit(values, { method: "post", action });
   }, PRICE_REFRESH_MS);
   const onChange = (event: FormEvent<HTMLFormElement>) => {
     if (priced.test((event.target as HTMLInputElement).name)) refresh(event.currentTarget);

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { useFetcher } from "@remix-run/react";
+import { useFetcher, useFormAction } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { useDebouncedCallback } from "~/components/ui/use-debounced-callback";
@@ -98,6 +98,8 @@ const PRICED = /^(content\.value|parcels\[\d+\]\.(weight|length|width|height))$/
 /** The price of the form as it stands. A form that is not complete yet has none. */
 function usePriceRefresh(isPriced: boolean) {
   const { submit, data, state } = useFetcher<FormActionData<{ price: PriceSummary }>>();
+  // Named, because a form that waits may be sent while another page is on its way in, and would go there.
+  const action = useFormAction();
   const [price, setPrice] = useState<PriceSummary>();
   const found = data?.extra?.price;
   useEffect(() => {
@@ -106,7 +108,7 @@ function usePriceRefresh(isPriced: boolean) {
   const ask = useDebouncedCallback((element: HTMLFormElement) => {
     const values = new FormData(element);
     values.set("intent", INTENT.refresh);
-    submit(values, { method: "post" });
+    submit(values, { method: "post", action });
   }, PRICE_REFRESH_MS);
   const askSoon = (event: React.FormEvent<HTMLFormElement>) => {
     if (isPriced && PRICED.test((event.target as HTMLInputElement).name)) ask(event.currentTarget);

@@ -49,7 +49,9 @@ export function BenefitsPanel({ page, lastResult, sentPrice }: BenefitsPanelProp
       page={page}
       formId={form.id}
       lastResult={lastResult}
-      onSubmit={applyChange}
+      onSubmit={(event) => {
+        if (!applyChange(event)) refresh.cancel();
+      }}
       onChange={change}
       price={<NewPrice form={form.id} before={page.price} now={price} />}
     >
