@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createORPCClient } from "@orpc/client";
 import type { ContractRouterClient } from "@orpc/contract";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
@@ -20,10 +21,7 @@ export function createShopClient(url: string, apiKey: string): ShopClient {
   return createORPCClient(new OpenAPILink(shopApi, { url: url + SHOP_API_PATH, headers }));
 }
 
-let keys = 0;
-
 /** A new idempotency key as a header. */
 export function once(): { "idempotency-key": string } {
-  keys += 1;
-  return { "idempotency-key": `test-${process.pid}-${Date.now()}-${keys}` };
+  return { "idempotency-key": `test-${randomUUID()}` };
 }
