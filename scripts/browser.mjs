@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { aptInstall } from "./apt.mjs";
 import { exitCode, Failure } from "./run.mjs";
 
 /** Chromium without a window, as Debian packages it: the journeys take two thirds of the time that they take in the whole one. */
@@ -32,11 +33,7 @@ export async function findBrowser(root) {
   if (existsSync(chromium.executablePath())) return "";
   process.stdout.write("Installing a browser …\n");
   // First from the system's mirror, which answers behind firewalls where downloads of browsers wait until they give up.
-  if (process.platform === "linux" && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    await exitCode("apt-get", ["update", "-q"]);
-    const isInstalled = (await exitCode("apt-get", ["install", "-y", "-q", "chromium-headless-shell"])) === 0;
-    if (isInstalled && existsSync(DEBIAN_SHELL)) return DEBIAN_SHELL;
-  }
+  if ((await aptInstall(["chromium-headless-shell"])) && existsSync(DEBIAN_SHELL)) return DEBIAN_SHELL;
   const playwright = join(root, "node_modules/@playwright/test/cli.js");
   if ((await exitCode(process.execPath, [playwright, "install", "--with-deps", "chromium"])) === 0) return "";
   if ((await exitCode(process.execPath, [playwright, "install", "chromium"])) === 0) return "";

@@ -11,6 +11,7 @@ import { fileURLToPath } from "node:url";
 import { findBrowser } from "./browser.mjs";
 import { buildStale } from "./build.mjs";
 import { installMissing } from "./install.mjs";
+import { installReaders } from "./readers.mjs";
 import { exitWithError, exitCode, exitCodeAndOutput } from "./run.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[/\\]$/, "");
@@ -132,6 +133,7 @@ async function journeys() {
 /** What a lane's stages need of the build is a promise: the lane that does not build waits for it. */
 async function test() {
   await installMissing(root);
+  await installReaders();
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
   const built = stage("build", build);

@@ -1,8 +1,5 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { hasPdftotext, textOfPdf } from "../support/pdf-text";
 import { type RealAddress, realAddress } from "../support/real-addresses";
 import { type Merchant, newMerchant, openAs } from "./support/accounts";
 import { expectAccessible } from "./support/axe";
@@ -133,16 +130,13 @@ async function findTariff(page: Page, hasScript: boolean): Promise<void> {
 async function expectPapers(page: Page, reference: string): Promise<void> {
   const file = await page.request.get(`/private/shipments/${reference}/customs.pdf`);
   expect([file.status(), file.headers()["content-type"]]).toEqual([200, "application/pdf"]);
-  const folder = mkdtempSync(join(tmpdir(), "waybill-customs-"));
-  try {
-    const path = join(folder, "customs.pdf");
-    writeFileSync(path, await file.body());
-    const text = execFileSync("pdftotext", ["-layout", path, "-"], { encoding: "utf8" });
-    for (const part of [reference, "Shirt, linen", "Scarf", "6205 90", "120.00", "0.58", "Łucja Groß-Őry"])
-      expect(text.replace(/620590/g, "6205 90")).toContain(part);
-  } finally {
-    rmSync(folder, { recursive: true });
+  if (!hasPdftotext) {
+    test.info().annotations.push({ type: "skipped", description: "no pdftotext: customs papers not read back" });
+    return;
   }
+  const text = textOfPdf(await file.body()).replace(/620590/g, "6205 90");
+  for (const part of [reference, "Shirt, linen", "Scarf", "6205 90", "120.00", "0.58", "Łucja Groß-Őry"])
+    expect(text).toContain(part);
 }
 
 async function payWithVoucher(page: Page, merchant: Merchant, reference: string): Promise<void> {

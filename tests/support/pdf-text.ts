@@ -3,15 +3,18 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Whether poppler's pdftotext is installed; without it PDFs are not read back. */
-export const hasPdftotext = (() => {
+/** Whether a program is installed. */
+export function hasTool(name: string): boolean {
   try {
-    execFileSync("which", ["pdftotext"], { stdio: "ignore" });
+    execFileSync("which", [name], { stdio: "ignore" });
     return true;
   } catch {
     return false;
   }
-})();
+}
+
+/** Whether poppler's pdftotext is installed; without it PDFs are not read back. */
+export const hasPdftotext = hasTool("pdftotext");
 
 /** The text of a PDF, line by line as it is laid out, with single spaces. */
 export function textOfPdf(pdf: Uint8Array): string {

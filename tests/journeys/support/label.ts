@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import type { Visitor } from "./accounts";
+import { hasPdftotext, hasTool, textOfPdf } from "../../support/pdf-text";
 import type { RealAddress } from "../../support/real-addresses";
 import { type Person, RECIPIENT, SENDER } from "./checkout";
 
@@ -17,18 +18,9 @@ export interface ReadLabel {
   barcodes: string[] | null;
 }
 
-function hasTool(name: string): boolean {
-  try {
-    execFileSync("which", [name], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 async function readLabel(path: string, folder: string): Promise<ReadLabel> {
   const pages = (await PDFDocument.load(readFileSync(path))).getPageCount();
-  const text = hasTool("pdftotext") ? execFileSync("pdftotext", ["-layout", path, "-"], { encoding: "utf8" }) : null;
+  const text = hasPdftotext ? textOfPdf(readFileSync(path)) : null;
   return { pages, text, barcodes: hasTool("pdftoppm") && hasTool("zbarimg") ? scan(path, folder) : null };
 }
 
