@@ -35,12 +35,15 @@ export function acceptsPrefix(tenant: Tenant, country: string | undefined): bool
 
 /** The part of a tenant that is sent to browsers. */
 export type PublicTenant = Pick<Tenant, "name" | "countries" | "languages" | "flags" | "helpUrl" | "notificationWidgetId"> & {
-  brand: Pick<Tenant["brand"], "title" | "logo" | "favicon" | "theme" | "impressum" | "poweredBy" | "supportEmail" | "frontPage">;
+  brand: Pick<
+    Tenant["brand"],
+    "title" | "logo" | "favicon" | "theme" | "impressum" | "impressumUrl" | "poweredBy" | "supportEmail" | "frontPage"
+  >;
 };
 
 export function publicTenant(tenant: Tenant): PublicTenant {
   const { name, countries, languages, flags, helpUrl, notificationWidgetId } = tenant;
-  const { title, logo, favicon, theme, impressum, poweredBy, supportEmail, frontPage } = tenant.brand;
-  const brand = { title, logo, favicon, theme, impressum, poweredBy, supportEmail, frontPage };
+  const { title, logo, favicon, theme, impressum, impressumUrl, poweredBy, supportEmail, frontPage } = tenant.brand;
+  const brand = { title, logo, favicon, theme, impressum, impressumUrl, poweredBy, supportEmail, frontPage };
   return { name, countries, languages, brand, flags, helpUrl, notificationWidgetId };
 }

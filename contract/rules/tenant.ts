@@ -39,6 +39,8 @@ const Brand = z
     /** Dress of the pages before sign-in: a card on the ground, the bare form under a band, or a card on a tint of the accent. */
     frontPage: z.enum(["card", "plain", "tint"]).default("card"),
     impressum: z.string(),
+    /** The page of the legal notice; without it the notice is text. */
+    impressumUrl: z.url({ protocol: /^https?$/ }).optional(),
     poweredBy: z.boolean(),
     supportEmail: z.email(),
     /** Takes questions about personal data; by default the support does. */

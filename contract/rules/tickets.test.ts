@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { safeFileName } from "./file-name";
 import { htmlOfText } from "./html-of-text";
 import { hasWords, safeMessageHtml } from "./message-html";
-import { dayAfter, groupOfStatus, isPickupDay } from "./tickets";
+import { dayAfter, groupOfStatus, isPickupDay, PICKUP_DAYS_AHEAD, pickupDays } from "./tickets";
 
 describe("a day of collection", () => {
   it.each([
@@ -19,6 +19,13 @@ describe("a day of collection", () => {
     ["2026-13-40", false],
   ])("on Monday 23 November 2026 may be %s: %s", (day, isAllowed) => {
     expect(isPickupDay(day, "2026-11-23")).toBe(isAllowed);
+  });
+
+  it("is offered from the next working day on, as long as carriers plan", () => {
+    const days = pickupDays("2026-11-27");
+    expect(days.slice(0, 6)).toEqual(["2026-11-30", "2026-12-01", "2026-12-02", "2026-12-03", "2026-12-04", "2026-12-07"]);
+    expect(days.at(-1)).toBe("2026-12-25");
+    expect(days.length).toBeLessThan(PICKUP_DAYS_AHEAD);
   });
 
   it("begins with the next day", () => {

@@ -81,7 +81,7 @@ export const PICKUP_DAYS_AHEAD = 30;
 export function isPickupDay(day: string, today: string): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(weekday)) return false;
-  return day > today && day <= lastPickupDay(today) && weekday !== 0 && weekday !== 6;
+  return day > today && day <= addDays(today, PICKUP_DAYS_AHEAD) && weekday !== 0 && weekday !== 6;
 }
 
 /** The day after a day. */
@@ -89,9 +89,10 @@ export function dayAfter(day: string): string {
   return addDays(day, 1);
 }
 
-/** The last day on which a parcel can be fetched. */
-export function lastPickupDay(today: string): string {
-  return addDays(today, PICKUP_DAYS_AHEAD);
+/** The days on which a parcel can be fetched, the next one first. @param today of the merchant, `2026-11-21` */
+export function pickupDays(today: string): string[] {
+  const days = Array.from({ length: PICKUP_DAYS_AHEAD }, (_, index) => addDays(today, index + 1));
+  return days.filter((day) => isPickupDay(day, today));
 }
 
 function addDays(day: string, count: number): string {

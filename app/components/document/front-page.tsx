@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { LanguageMenu } from "~/components/ui/language-menu";
 import { FlashBanner } from "./flash-banner";
+import { LegalNotice } from "./legal-notice";
 import { usePageContext } from "./page-context";
-import { useT } from "./translation";
 import { PlacesCredit } from "~/components/ui/places-credit";
 import { WorkingBar } from "~/components/ui/working-bar";
 
@@ -18,7 +18,6 @@ interface FrontPageProps {
 /** The frame of the pages before sign-in, in the tenant's dress: brand, one card, legal notice. */
 export function FrontPage({ heading, lead, isWide = false, mark, children }: FrontPageProps) {
   const { tenant } = usePageContext();
-  const t = useT("common");
   if (!tenant) return null;
   return (
     <div className={`front dress-${tenant.brand.frontPage}`}>
@@ -39,10 +38,7 @@ export function FrontPage({ heading, lead, isWide = false, mark, children }: Fro
         {children}
       </main>
       <footer className="front-footer">
-        <p>
-          {tenant.brand.impressum}
-          {tenant.brand.poweredBy ? ` · ${t("powered-by", { product: "Waybill" })}` : null}
-        </p>
+        <LegalNotice />
         <PlacesCredit />
       </footer>
     </div>

@@ -2,11 +2,32 @@ import { aPage, show } from "../../../tests/support/show";
 import { stepsOf } from "~/models/checkout/steps";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { PublicTenant } from "~/models/tenant";
 import type { FlashMessage } from "~/models/flash";
 import { Stepper } from "~/components/checkout/stepper";
 import { CopyButton } from "~/components/ui/copy-button";
 import { FlashNotice } from "./flash-notice";
+import { LegalNotice } from "./legal-notice";
 import { LanguageMenu } from "~/components/ui/language-menu";
+
+describe("the legal notice", () => {
+  const notice = (brand: Partial<PublicTenant["brand"]>) => {
+    const tenant = aPage.tenant!;
+    show(<LegalNotice />, { page: { tenant: { ...tenant, brand: { ...tenant.brand, ...brand } } } });
+  };
+
+  it("leads to the page of the tenant that has one", () => {
+    notice({ impressum: "Parcels Ltd, London", impressumUrl: "https://parcels.example/legal", poweredBy: true });
+    expect(screen.getByRole("link", { name: "Parcels Ltd, London" }).getAttribute("href")).toBe("https://parcels.example/legal");
+    expect(screen.getByText(/Waybill/)).toBeTruthy();
+  });
+
+  it("is text elsewhere, and names nobody else where the tenant wants it so", () => {
+    notice({ impressum: "Parcels Ltd, London", impressumUrl: undefined, poweredBy: false });
+    expect(screen.queryByRole("link")).toBeNull();
+    expect(document.body.textContent).toBe("Parcels Ltd, London");
+  });
+});
 
 describe("a message from the page before", () => {
   beforeEach(() => void vi.useFakeTimers());

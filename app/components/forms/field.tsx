@@ -175,7 +175,7 @@ export function SelectField({
       <select key={key} {...props} {...rest} required={false} aria-describedby={describedBy(meta, hint)}>
         {empty === undefined ? null : <option value="">{empty}</option>}
         {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
+          <option key={choice.value} value={choice.value} suppressHydrationWarning>
             {choice.label}
           </option>
         ))}

@@ -1,4 +1,5 @@
 import { Form, Link, useLocation } from "@remix-run/react";
+import { LegalNotice } from "~/components/document/legal-notice";
 import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
@@ -87,6 +88,7 @@ function Groups({ menu }: MenuProps) {
           {t("sign-out")}
         </button>
       </Form>
+      <LegalNotice className="settings-notice" />
     </>
   );
 }

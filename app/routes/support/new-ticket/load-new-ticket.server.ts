@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { hasFeature } from "#contract/rules/features";
-import { dayAfter, lastPickupDay, PICKUP_DAYS_AHEAD, TICKET_TYPES, usesSortCode } from "#contract/rules/tickets";
+import { PICKUP_DAYS_AHEAD, pickupDays, TICKET_TYPES, usesSortCode } from "#contract/rules/tickets";
 import { timeZoneOf } from "#contract/rules/time-zones";
 import { localDay } from "~/models/local-day";
 import { readNewTicketQuery } from "~/models/support/ticket-query";
@@ -23,7 +23,7 @@ export async function loadNewTicket({ request }: LoaderFunctionArgs) {
     types: TICKET_TYPES.filter((each) => each !== "cancel" || canCancel),
     lookup: await lookUp(merchant, query.reference, type),
     isUk: usesSortCode(client.alpha2Code),
-    pickup: { from: dayAfter(today), to: lastPickupDay(today), days: PICKUP_DAYS_AHEAD },
+    pickup: { days: pickupDays(today), daysAhead: PICKUP_DAYS_AHEAD },
     idempotencyKey: randomUUID(),
   };
 }

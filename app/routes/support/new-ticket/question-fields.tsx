@@ -1,6 +1,6 @@
-import { LinesField, TextField } from "~/components/forms/field";
-import { useFieldProps } from "~/components/forms/use-field-props";
+import { LinesField, SelectField } from "~/components/forms/field";
 import { useT } from "~/components/document/translation";
+import { useFormat } from "~/components/ui/format";
 import { TICKET_FIELDS } from "~/models/support/ticket-fields";
 import type { NewTicketData } from "./load-new-ticket.server";
 import type { TicketFieldset } from "./ticket-values";
@@ -16,20 +16,19 @@ export function QuestionFields({ fields }: FieldsProps) {
   return <LinesField meta={fields.reason} label={t(reason.label)} rows={5} maxLength={reason.max} />;
 }
 
-/** When the driver is to come. Browsers show no weekends as closed: the server says so. */
-export function PickupFields({ fields, days }: FieldsProps & { days: NewTicketData["pickup"] }) {
+/** When the driver is to come: a list, because the calendar of a browser offers weekends too. */
+export function PickupFields({ fields, pickup }: FieldsProps & Pick<NewTicketData, "pickup">) {
   const t = useT("support");
-  const props = useFieldProps("support");
+  const format = useFormat();
   const { collectionDate, additionalComments } = TICKET_FIELDS.pickup;
   return (
     <>
-      <TextField
+      <SelectField
         meta={fields.collectionDate}
-        {...props(collectionDate)}
-        type="date"
-        min={days.from}
-        max={days.to}
-        hint={t("field.collectionDate-hint", { days: days.days })}
+        label={t(collectionDate.label)}
+        hint={t("field.collectionDate-hint", { days: pickup.daysAhead })}
+        empty={t("field.collectionDate-empty")}
+        choices={pickup.days.map((day) => ({ value: day, label: format.dayLong(day) }))}
         className="support-short"
       />
       <LinesField

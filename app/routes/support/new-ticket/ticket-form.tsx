@@ -66,7 +66,7 @@ export function TicketForm({ type, sent, ...data }: TicketFormProps) {
         </div>
         <div className="card-body stack">
           {type === "cancel" ? <CancelFields fields={fields} reasons={data.reasons} /> : null}
-          {type === "pickup" ? <PickupFields fields={fields} days={data.pickup} /> : null}
+          {type === "pickup" ? <PickupFields fields={fields} pickup={data.pickup} /> : null}
           {isClaim ? <ClaimFields fields={fields} type={type} currency={data.currency} shipment={shipment} /> : null}
           {type !== "cancel" && type !== "pickup" && !isClaim ? <QuestionFields fields={fields} /> : null}
           {files.length > 0 ? (

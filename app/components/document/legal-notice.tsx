@@ -1,0 +1,22 @@
+import { usePageContext } from "./page-context";
+import { useT } from "./translation";
+
+/** Who runs the site, and what it is made with where the tenant says so. @see spec configuration-and-support, section 6, "Brand flags" */
+export function LegalNotice({ className }: { className?: string }) {
+  const { tenant } = usePageContext();
+  const t = useT("common");
+  if (!tenant) return null;
+  const { impressum, impressumUrl, poweredBy } = tenant.brand;
+  return (
+    <p className={className}>
+      {impressumUrl ? (
+        <a href={impressumUrl} target="_blank" rel="noreferrer">
+          {impressum}
+        </a>
+      ) : (
+        impressum
+      )}
+      {poweredBy ? ` · ${t("powered-by", { product: "Waybill" })}` : null}
+    </p>
+  );
+}
