@@ -1,3 +1,4 @@
+import { aClient, anInit } from "../../../tests/support/entities";
 import { openBrowser, openSignedIn } from "../../../tests/support/route";
 import { stringsVersion } from "~/services/i18n/i18n.server";
 import { readFileSync } from "node:fs";
@@ -24,7 +25,8 @@ describe("choosing a language", () => {
   });
 
   it("is saved in the merchant's account, for screens and mails", async () => {
-    for (const call of [USER, CLIENT]) upstream.answers(call, () => refusal(500));
+    upstream.answers(USER, anInit().user);
+    upstream.answers(CLIENT, aClient());
     const browser = await openSignedIn();
     expect((await browser.send(action, "/language", { language: "de", returnTo: "/private/shipments/all" })).location).toBe(
       "/private/shipments/all",
@@ -34,6 +36,17 @@ describe("choosing a language", () => {
       [USER, { language: "de" }],
       [CLIENT, { language: "de" }],
     ]);
+  });
+
+  it("stays as it was where the account could not be told, which the page says", async () => {
+    upstream.answers(USER, anInit().user);
+    upstream.answers(CLIENT, () => refusal(500));
+    const browser = await openSignedIn();
+    const answer = await browser.send(action, "/language", { language: "de", returnTo: "/private/shipments/all" });
+    expect(answer.location).toBe("/private/shipments/all");
+    expect((await browser.session()).get("language")).not.toBe("de");
+    expect(browser.jar.has("waybill-language")).toBe(false);
+    expect((await browser.session()).get("flash")).toMatchObject({ key: "settings.error.try-again", tone: "error" });
   });
 
   it("survives an expired token", async () => {

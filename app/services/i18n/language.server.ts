@@ -6,26 +6,35 @@ import { commitSession, getSession } from "~/services/session/session.server";
 import { Unauthorized, upstreamAs } from "~/services/upstream/upstream.server";
 
 /**
- * Saves the language: in a cookie for this browser, and in the account for mails and other browsers.
+ * Saves the language: in the account for mails and other browsers, and once it is there in a cookie for this browser.
  *
- * @returns the cookies to set; none if the tenant does not offer the language
+ * @returns the cookies to set: none if the tenant does not offer the language, a message if the upstream did not take it
  * @see spec account-and-money, section 4, "Language change"
  */
 export async function saveLanguage(request: Request, tenant: Tenant, requested: unknown): Promise<Headers> {
   const headers = new Headers();
   const language = Language.safeParse(requested).data;
   if (!language || !tenant.languages.includes(language)) return headers;
-  headers.append("Set-Cookie", await languageCookie.serialize(language));
   const session = await getSession(request);
   const token = session.get("token");
+  const isSaved = !token || (await saveInAccount(token, language));
+  if (isSaved) headers.append("Set-Cookie", await languageCookie.serialize(language));
   if (!token) return headers;
-  session.set("language", language);
+  if (isSaved) session.set("language", language);
+  else session.flash("flash", { key: "settings.error.try-again", tone: "error" });
   headers.append("Set-Cookie", await commitSession(session));
-  const upstream = upstreamAs(token);
-  await Promise.all([upstream.client.updateUserLanguage({ language }), upstream.client.updateClientLanguage({ language })]).catch(
-    (error: unknown) => {
-      if (!(error instanceof Unauthorized)) logFault("language", error);
-    },
-  );
   return headers;
+}
+
+/** Of the user and of the client. @returns whether both took it; an ended sign-in has no account to ask and is no hindrance */
+async function saveInAccount(token: string, language: Language): Promise<boolean> {
+  const { client } = upstreamAs(token);
+  try {
+    await Promise.all([client.updateUserLanguage({ language }), client.updateClientLanguage({ language })]);
+    return true;
+  } catch (error) {
+    if (error instanceof Unauthorized) return true;
+    logFault("language", error);
+    return false;
+  }
 }

@@ -56,6 +56,14 @@ export function describeAccounts(target: () => Target): void {
       expect(await refusal(call)).toMatchObject({ status: 422, codes: [code], fields: [field] });
     });
 
+    it("has a language for the screens and one for mails", async () => {
+      const { token } = await createClient(target().url).session.register({ headers: once(), body: newcomer() });
+      const client = createClient(target().url, token);
+      expect(await client.client.updateUserLanguage({ language: "hu" })).toMatchObject({ language: "hu" });
+      expect(await client.client.updateClientLanguage({ language: "tr" })).toMatchObject({ language: "tr" });
+      expect(await client.client.init({})).toMatchObject({ user: { language: "hu" }, client: { language: "tr" } });
+    });
+
     it("has an address book of 500 recipients and no more", async () => {
       const { platform } = target();
       if (!platform) throw new Error("Only the embedded platform's address book can be filled at once");
