@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { archiveOld } from "../../../platform/jobs/archive";
 import { advanceClock } from "../../../platform/jobs/clock";
 import { type Client, createClient, once } from "../support/client";
 import { refusal } from "../support/problems";
@@ -54,6 +55,20 @@ export function describeTracking(target: () => Target): void {
       expect(content).toHaveLength(1);
       const byTracking = await client.shipments.list({ inbox: "ALL", q: arrived.trackings[0]?.id.toLowerCase() });
       expect(byTracking.content.map(({ waybillReference }) => waybillReference)).toContain(arrived.waybillReference);
+    });
+
+    it("is archived once it has arrived as long ago as its merchant says", async () => {
+      const { arrived } = await travel("");
+      const { waybillReference, newestTracking } = arrived;
+      const daysLater = async (days: number) => {
+        await archiveOld(target().platform!, new Date(Date.parse(newestTracking!.at) + days * 86_400_000));
+        return client.shipments.get({ waybillReference });
+      };
+      expect(await daysLater(60)).toMatchObject({ state: arrived.state, inbox: arrived.inbox });
+      await client.archiving.update({ delivered: "TWO_WEEKS", draft: "NEVER" });
+      expect(await daysLater(13)).toMatchObject({ inbox: arrived.inbox });
+      expect(await daysLater(15)).toMatchObject({ state: arrived.state, inbox: "ARCHIVED" });
+      await client.archiving.update({ delivered: "NEVER", draft: "NEVER" });
     });
 
     it("is followed by whoever has its link, who learns the towns and no name, street or contents", async () => {
