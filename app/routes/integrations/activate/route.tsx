@@ -1,9 +1,10 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { PaymentLeave } from "~/components/checkout/payment-leave";
+import { LeavePage } from "~/components/document/leave-page";
+import { useT } from "~/components/document/translation";
 import { completeFlow, startFlow } from "~/services/integrations/flow.server";
 
-export const handle = { i18n: ["checkout"], area: "settings", title: { namespace: "checkout", key: "leave.heading" } };
+export const handle = { i18n: ["integrations"], area: "settings", title: { namespace: "integrations", key: "leave.heading" } };
 
 /** Before a marketplace's page, and after it. @see spec configuration-and-support, section 4, "Activation flows" */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -19,5 +20,7 @@ export function headers({ loaderHeaders }: { loaderHeaders: Headers }) {
 }
 
 export default function Leave() {
-  return <PaymentLeave url={useLoaderData<typeof loader>().url} />;
+  const { url } = useLoaderData<typeof loader>();
+  const t = useT("integrations");
+  return <LeavePage url={url} icon="plug" heading={t("leave.heading")} wait={t("leave.wait")} link={t("leave.link")} />;
 }
