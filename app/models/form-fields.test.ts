@@ -139,7 +139,10 @@ describe("the fields of every form", () => {
     Object.entries(fields).flatMap(([name, entry]) => {
       if ("fields" in entry) return silent(entry.fields).map((inner) => `${name}.${inner}`);
       const inRows = "rows" in entry ? silent(entry.rows).map((inner) => `${name}[].${inner}`) : [];
-      return entry.required && entry.label && !namesItsField(entry.missing ?? "") ? [name, ...inRows] : inRows;
+      const missing = entry.missing ?? "";
+      // A choice is asked for in words that fit every list: its label stands before them.
+      const says = namesItsField(missing) || missing === "form.error.missing.choice";
+      return entry.required && entry.label && !says ? [name, ...inRows] : inRows;
     });
 
   it.each(tables)("%s says what to enter where a required one is missing", (_name, fields) => {

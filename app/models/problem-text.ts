@@ -17,5 +17,5 @@ export function readProblem(message: string): { key: string; params: Record<stri
 
 /** Whether a {@link problem} says which field it is about, so that no label is needed before it. */
 export function namesItsField(message: string): boolean {
-  return /^(form\.error\.(missing\.|insurance-selection|carriers-terms)|errors\.email-required|error\.)/.test(message);
+  return /^(form\.error\.(missing\.(?!choice)|insurance-selection|carriers-terms)|errors\.email-required|error\.)/.test(message);
 }

@@ -13,6 +13,7 @@ describe("a ticket about a shipment", () => {
     const collection = claim ?? (WITH_CARRIER.includes(state) ? "with-carrier" : null);
     expect([ticketObstacle("loss", state), ticketObstacle("damage", state)]).toEqual([claim, claim]);
     expect(ticketObstacle("pickup", state)).toBe(collection);
+    expect(ticketObstacle("pickup", state, true)).toBe(collection ?? "dropped-off");
   });
 
   it("may ask about any shipment", () => {

@@ -2,7 +2,7 @@ import { INBOXES_BY_STATE, type ShipmentState } from "../state-names";
 import type { TicketType } from "./tickets";
 
 /** Why a shipment can't have a claim or another collection. */
-export type TicketObstacle = "not-bought" | "requested" | "canceled" | "with-carrier";
+export type TicketObstacle = "not-bought" | "requested" | "canceled" | "with-carrier" | "dropped-off";
 
 /** Whether a shipment is still a draft: nothing was paid, and no carrier knows of it. */
 export function isDraftState(state: ShipmentState): boolean {
@@ -16,16 +16,20 @@ function isTracked(state: ShipmentState): boolean {
 
 /**
  * What keeps a shipment from a ticket of a type: a claim or a collection needs a shipment that was bought and not cancelled, a
- * collection one whose parcel is still with the merchant. A parcel may be lost before its first scan, so a claim needs none.
+ * collection one whose parcel a driver fetches and is still with the merchant. A parcel may be lost before its first scan, so a claim
+ * needs none.
  *
+ * @param isDropOff whether the merchant brings the parcel to the carrier
  * @returns null where there is nothing; questions are always free
  */
-export function ticketObstacle(type: TicketType, state: ShipmentState): TicketObstacle | null {
+export function ticketObstacle(type: TicketType, state: ShipmentState, isDropOff = false): TicketObstacle | null {
   if (type !== "loss" && type !== "damage" && type !== "pickup") return null;
   if (isDraftState(state)) return "not-bought";
   if (state === "CANCEL_REQUESTED") return "requested";
   if (INBOXES_BY_STATE[state].includes("CANCELED")) return "canceled";
-  return type === "pickup" && isTracked(state) ? "with-carrier" : null;
+  if (type !== "pickup") return null;
+  if (isTracked(state)) return "with-carrier";
+  return isDropOff ? "dropped-off" : null;
 }
 
 /**

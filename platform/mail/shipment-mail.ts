@@ -3,7 +3,7 @@ import { emailText, type EmailDocument } from "../../contract/rules/email-docume
 import { fillLine, type TagValues } from "../../contract/rules/email-tags";
 import { escapeHtml, type RenderedMail } from "./render-mail";
 import { richTextHtml } from "./rich-text";
-import { SHIPMENT_TEXTS } from "./shipment-texts";
+import { SHIPMENT_TEXTS, type ShipmentTexts } from "./shipment-texts";
 
 /** Who a mail looks as if it came from: the merchant, or the tenant. */
 export interface MailLook {
@@ -25,8 +25,10 @@ export interface ShipmentNews {
   trackings: readonly { id: string; url: string }[];
   /** Where the recipient follows it. */
   trackUrl: string;
-  /** Lines. */
+  /** Lines: of the recipient, or of the point where the recipient fetches the parcel. */
   address: readonly string[];
+  isAtPoint?: boolean;
+  /** Empty where the shop gave it no number. */
   order: string;
   /** Null where it was sold in no shop. */
   shop: string | null;
@@ -59,14 +61,14 @@ interface Part {
 }
 
 /** The words around the text of a mail. */
-export function frameWords(language: Language, { values, order, shop, sender, sentWith }: FrameNews) {
+export function frameWords(language: Language, { values, order, shop, sender, sentWith, isAtPoint }: FrameNews) {
   const texts = SHIPMENT_TEXTS[language];
   return {
     heading: texts.heading,
     expected: texts.expected,
     track: texts.track,
-    address: texts.address,
-    order: fill(shop === null ? texts.order : texts.orderFrom, { order, shop: shop ?? "" }),
+    address: isAtPoint ? texts.point : texts.address,
+    order: fill(orderLine(texts, { order, shop }), { order, shop: shop ?? "" }),
     foot: [
       sender,
       fill(texts.why, { company: values.company_name }),
@@ -75,7 +77,12 @@ export function frameWords(language: Language, { values, order, shop, sender, se
   };
 }
 
-type FrameNews = Pick<ShipmentNews, "values" | "order" | "shop" | "sender" | "sentWith">;
+type FrameNews = Pick<ShipmentNews, "values" | "order" | "shop" | "sender" | "sentWith" | "isAtPoint">;
+
+function orderLine(texts: ShipmentTexts, { order, shop }: Pick<ShipmentNews, "order" | "shop">): string {
+  if (order === "") return shop === null ? texts.purchase : texts.purchaseFrom;
+  return shop === null ? texts.order : texts.orderFrom;
+}
 
 /** The mail that tells a recipient that the parcel is on its way, as HTML and as plain text of the same content. */
 export function shipmentMail(language: Language, look: MailLook, news: ShipmentNews): RenderedMail {

@@ -1,6 +1,6 @@
 import type { Shipment, ShipmentDraft } from "../../contract/shipments";
 import { once } from "../contract/support/client";
-import { bareDraft, createReady, PARCEL, RECIPIENT, searchServices } from "../contract/support/drafts";
+import { bareDraft, createReady, lateCollection, RECIPIENT } from "../contract/support/drafts";
 import { orderOf } from "../contract/support/payment";
 import type { Merchant } from "./merchants";
 
@@ -28,20 +28,8 @@ export async function newBought(merchant: Merchant, lastName: string, street2 = 
 /** A purchased shipment that is collected on the last day there is: it stays here while the world's clock runs fast. */
 export async function newBoughtForLater(merchant: Merchant, lastName: string): Promise<Shipment> {
   const { upstream } = merchant;
-  const service = (await searchServices(upstream)).find(
-    ({ dropOff, allowsVoucher }) => !dropOff.origin && !dropOff.destination && allowsVoucher,
-  );
-  if (!service) throw new Error("No service collects");
-  const { weight, length, width, height } = PARCEL;
-  const { collectionDates } = await upstream.services.collectionDates({
-    ...{ service_id: service.id, source: "manual", packages: [{ weight, length, width, height }] },
-    ...{ from: { country: "FR", zip: "75001" }, to: { country: "DE", zip: "10115" } },
-  });
-  const { date, intervals } = collectionDates.at(-1)!;
-  const { start, end } = intervals[0]!;
   const to = { ...RECIPIENT, firstName: "Zoë", lastName };
-  const collection = { date, intervalStart: start, intervalEnd: end };
-  const ready = await createReady(upstream, { voucherName: "FREE100", to, serviceId: service.id, collection });
+  const ready = await createReady(upstream, { voucherName: "FREE100", to, ...(await lateCollection(upstream)) });
   await upstream.orders.create({ headers: once(), body: orderOf([ready]) });
   return ready;
 }

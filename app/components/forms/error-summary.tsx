@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { useT } from "~/components/document/translation";
 import { useReportInvalidForm } from "./invalid-forms";
 import { namesItsField } from "~/models/problem-text";
+import { summaryLine } from "./summary-line";
 import { useProblemText } from "./use-problem-text";
 
 interface ErrorSummaryProps {
@@ -32,7 +33,7 @@ export function ErrorSummary({ form, labels = {}, idOf }: ErrorSummaryProps) {
   const lineOf = (name: string, message: string) => {
     const label = labels[name];
     const text = problemText(message, name);
-    return label && !namesItsField(message) ? t("summary-line", { label, text }) : text;
+    return label && !namesItsField(message) ? summaryLine(t, label, text) : text;
   };
   const [first, ...rest] = entries;
   // What is wrong with the form as a whole is the title itself.

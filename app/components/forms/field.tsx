@@ -4,6 +4,7 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { useT } from "~/components/document/translation";
 import { Icon } from "~/components/ui/icon";
 import { namesItsField } from "~/models/problem-text";
+import { summaryLine } from "./summary-line";
 import { useProblemText } from "./use-problem-text";
 
 interface FieldFrameProps {
@@ -55,7 +56,7 @@ export function FieldError({ meta, label }: { meta: FieldMetadata<unknown>; labe
   return (
     <p className="field-error" id={meta.errorId} suppressHydrationWarning>
       <span className="visually-hidden">{t("error-prefix")} </span>
-      {label && !namesItsField(first) ? t("summary-line", { label, text }) : text}
+      {label && !namesItsField(first) ? summaryLine(t, label, text) : text}
     </p>
   );
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import { ERROR_CODES } from "#contract/problems";
 import type { Ticket } from "#contract/support";
@@ -22,6 +21,7 @@ import { redirectWithFlash } from "~/services/session/flash.server";
 import { loadInit, type Merchant } from "~/services/session/merchant.server";
 import { attempt, attemptOnce, nullIfUnavailable, type Outcome, type Refusal } from "~/services/upstream/upstream.server";
 import { type CollectedFiles, collectFiles, shownFiles } from "./attach-files.server";
+import { keyOfReply } from "./form-key.server";
 import { lookUp } from "./lookup.server";
 
 /** What a ticket's form shows again beside its values. */
@@ -52,10 +52,9 @@ export async function createFromForm(sent: Sent): Promise<Reply> {
 
 /** The form comes back with its files, its key, and what is wrong with the files. */
 async function withExtra(reply: FormReply<TicketFormExtra>, { who, form }: Sent, { ids, problems }: CollectedFiles) {
-  const key = form.get("idempotencyKey");
   const extra = {
     files: await shownFiles(who, new Map([...ids].filter(([name]) => !problems.has(name) || ids.get(name)!.length > 0))),
-    idempotencyKey: typeof key === "string" && key.length >= 8 ? key : randomUUID(),
+    idempotencyKey: keyOfReply(form, reply.data.result?.error),
   };
   return formReply<TicketFormExtra>({ ...reply.data, extra }, reply.init?.status ?? 422);
 }

@@ -47,7 +47,7 @@ export async function lookUp(merchant: Merchant, reference: string, type: Ticket
   const other = content.find((ticket) => ticket.shipmentReference === shipment.reference && ticket.type === type);
   if (other) return { kind: "exists", ticketId: other.id, status: groupOfStatus(other.status), shipment };
   if (type !== "cancel") {
-    const obstacle = ticketObstacle(type, found.state);
+    const obstacle = ticketObstacle(type, found.state, found.service?.dropOff.origin);
     return obstacle ? { kind: "refused", why: obstacle, shipment } : { kind: "found", shipment };
   }
   const { client, limits } = await loadInit(merchant);

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import { htmlOfText } from "#contract/rules/html-of-text";
 import { MESSAGE_FILES_MAX } from "#contract/rules/tickets";
@@ -11,6 +10,7 @@ import type { Merchant } from "~/services/session/merchant.server";
 import { attemptOnce } from "~/services/upstream/upstream.server";
 import { collectFiles, shownFiles } from "./attach-files.server";
 import type { TicketFormExtra } from "./create-ticket.server";
+import { keyOfReply } from "./form-key.server";
 import { requireTicket } from "./load-ticket.server";
 
 const FILES = "attachments";
@@ -49,10 +49,9 @@ export async function replyFromForm(sent: SubmittedForm<Merchant>): Promise<Resp
     },
   );
   if (reply instanceof Response) return reply;
-  const key = form.get("idempotencyKey");
   const extra = {
     files: await shownFiles(who, ids),
-    idempotencyKey: typeof key === "string" && key.length >= 8 ? key : randomUUID(),
+    idempotencyKey: keyOfReply(form, reply.data.result?.error),
   };
   return formReply<TicketFormExtra>({ ...reply.data, extra }, reply.init?.status ?? 422);
 }

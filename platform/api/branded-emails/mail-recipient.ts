@@ -11,6 +11,7 @@ import { enqueueMail } from "../../mail/outbox";
 import { shipmentMail, type ShipmentNews } from "../../mail/shipment-mail";
 import type { ClientRow, Platform } from "../../platform";
 import { localTime } from "../../rules/collection-calendar";
+import { findPoint } from "../../world/points";
 import { recipientLanguage } from "../../rules/recipient-language";
 import { estimatedDeliveryDate } from "../../rules/transit";
 import { featuresOf } from "../account/features";
@@ -45,11 +46,12 @@ export async function mailRecipient(platform: Platform, { trx, row }: LockedShip
   const own = branded ? await findText(trx, client.id, SHIPMENT_CONFIRMATION, localeOfLanguage(language)) : undefined;
   const day = row.estimated_delivery_date ?? (await estimatedDay(trx, row, service));
   const values = tagValues(language, row, { client, brand, day });
+  const text = own ?? defaultText(language, values.order_id !== "");
   const { look, ...more } = branded ? brandedDress(tenant, values.company_name, brand) : defaultDress(platform, tenant);
   const mailId = await enqueueMail(trx, platform.jobs, {
     recipient: recipient.email,
     language,
-    ...shipmentMail(language, look, newsOf(platform, tenant, row, { text: own ?? defaultText(language), values, language })),
+    ...shipmentMail(language, look, newsOf(platform, tenant, row, { text, values, language })),
     ...more,
   });
   await trx.updateTable("shipment_emails").set({ mail_id: mailId }).where("reference", "=", row.reference).execute();
@@ -78,7 +80,8 @@ function tagValues(language: Language, row: ShipmentRow, { client, brand, day }:
   const company = companyNameOf(client, brand);
   return {
     order_source: ownSource(row.source) ? company : shopName(row.source),
-    order_id: row.custom_reference || row.reference,
+    // Our own reference is no number that a buyer knows.
+    order_id: row.custom_reference ?? "",
     receiver_name: fullName(recipient),
     content: row.content.description,
     trackings: trackings.map(({ id }) => id).join(", "),
@@ -103,17 +106,16 @@ function newsOf(
 ): ShipmentNews {
   const { recipient: to, sender: from } = row;
   const { country } = mailFormat(language);
+  const townOf = ({ zipCode, city }: { zipCode: string; city: string }) => `${zipCode} ${city}, ${country(to.alpha2Code)}`;
+  const point = row.dropoff_point_id === null ? undefined : findPoint(row.dropoff_point_id);
+  const home = [fullName(to), to.company === fullName(to) ? "" : to.company, to.street1, to.street2, townOf(to)];
+  const address = point ? [point.businessName, point.address, townOf(point)] : home;
   return {
     ...{ text, values, trackings: row.trackings, content: row.content.description, order: values.order_id },
     carrierAndService: `${values.carrier_name} ${values.service_name}`.trim(),
     trackUrl: `${platform.originOf(tenant)}/track/${encodeURIComponent(trackingToken(platform.signingSecret, row.reference))}`,
-    address: [
-      fullName(to),
-      to.company === fullName(to) ? "" : to.company,
-      to.street1,
-      to.street2,
-      `${to.zipCode} ${to.city}, ${country(to.alpha2Code)}`,
-    ].filter((line) => line.trim() !== ""),
+    address: address.filter((line) => line.trim() !== ""),
+    isAtPoint: point !== undefined,
     shop: ownSource(row.source) ? null : values.order_source,
     sender: [from.company || `${from.firstName} ${from.lastName}`.trim(), from.street1, `${from.zipCode} ${from.city}`.trim()]
       .filter(Boolean)

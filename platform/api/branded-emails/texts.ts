@@ -15,10 +15,10 @@ export function requireLanguage(locale: string): Language {
   return found.language;
 }
 
-/** What a mail says while the client has not changed it. */
-export function defaultText(language: Language): EmailText {
-  const { subject, body } = SHIPMENT_TEXTS[language];
-  return { subject, body: parseEmailMarkup(body) };
+/** What a mail says while the client has not changed it. @param hasOrderNumber whether the buyer knows a number of the order */
+export function defaultText(language: Language, hasOrderNumber = true): EmailText {
+  const { subject, subjectWithoutOrder, body } = SHIPMENT_TEXTS[language];
+  return { subject: hasOrderNumber ? subject : subjectWithoutOrder, body: parseEmailMarkup(body) };
 }
 
 /** What the client has made of a mail in a language; undefined while it says what it said. */

@@ -5,7 +5,7 @@ import type { ClaimPayment } from "../../../contract/support";
 import { lockClient, publishEvents } from "../../events/publish";
 import { enqueueMail } from "../../mail/outbox";
 import { renderMail } from "../../mail/render-mail";
-import { ticketMail, type TicketMailKind } from "../../mail/ticket-mail";
+import { type Paid, paidNote, ticketMail, type TicketMailKind } from "../../mail/ticket-mail";
 import type { ClientRow, Platform } from "../../platform";
 import type { Db } from "../../store/tables";
 import { sealOwner } from "./create-ticket";
@@ -37,7 +37,9 @@ export async function actOnTicket(platform: Desk, ticketId: string, { agent, tex
     await lockClient(trx, found.client_id);
     const ticket = await trx.selectFrom("tickets").selectAll().where("id", "=", ticketId).executeTakeFirstOrThrow();
     const at = new Date();
-    const words = text.trim();
+    const paid = paidNow(ticket, pays);
+    // A payment is told, also where the agent says nothing.
+    const words = text.trim() || (paid ? await paymentNote(trx, ticket, paid) : "");
     if (words) {
       await insertMessage(trx, { ticketId, html: htmlOfText(words), files: [], agent, at });
       await trx
@@ -46,11 +48,10 @@ export async function actOnTicket(platform: Desk, ticketId: string, { agent, tex
         .where("id", "=", ticketId)
         .execute();
     }
-    // A claim is paid once, however often the button is pressed.
-    if (pays !== undefined && ticket.amount !== null && ticket.paid_amount === null)
+    if (paid)
       await trx
         .updateTable("tickets")
-        .set({ paid_amount: pays, paid_at: at, updated_at: at })
+        .set({ paid_amount: paid.amount, paid_at: at, updated_at: at })
         .where("id", "=", ticketId)
         .execute();
     await changeStatus(trx, ticket, status, at);
@@ -58,8 +59,8 @@ export async function actOnTicket(platform: Desk, ticketId: string, { agent, tex
       ...(words ? [{ type: "ticket-message" as const, ticketId, isAgent: true }] : []),
       { type: "ticket-upserted" as const, ticketId },
     ]);
-    const kind = mailKind(ticket.status, status, words !== "");
-    if (kind) await mailTicket(platform, trx, ticket, kind);
+    const kind = paid ? "paid" : mailKind(ticket.status, status, words !== "");
+    if (kind) await mailTicket(platform, trx, ticket, kind, paid);
   });
   platform.jobs.wake("send-mail");
   return true;
@@ -71,7 +72,24 @@ function mailKind(before: TicketStatus, after: TicketStatus, hasText: boolean): 
   return hasText ? "answered" : null;
 }
 
-async function mailTicket(platform: Desk, trx: Db, ticket: TicketRow, kind: TicketMailKind): Promise<void> {
+/** A claim is paid once, however often the button is pressed. */
+function paidNow({ amount, currency, paid_amount }: TicketRow, pays: number | undefined): Paid | undefined {
+  const isOwed = pays !== undefined && amount !== null && currency !== null && paid_amount === null;
+  return isOwed ? { amount: pays, currency } : undefined;
+}
+
+async function paymentNote(trx: Db, ticket: TicketRow, paid: Paid): Promise<string> {
+  const client = await trx.selectFrom("clients").select("user_language").where("id", "=", ticket.client_id).executeTakeFirst();
+  return client ? paidNote(client.user_language, paid) : "";
+}
+
+async function mailTicket(
+  platform: Desk,
+  trx: Db,
+  ticket: TicketRow,
+  kind: TicketMailKind,
+  paid: Paid | undefined,
+): Promise<void> {
   const client: ClientRow | undefined = await trx
     .selectFrom("clients")
     .selectAll()
@@ -83,6 +101,7 @@ async function mailTicket(platform: Desk, trx: Db, ticket: TicketRow, kind: Tick
   const url = `${origin}${prefixOf(tenant, client.alpha2_code)}/support-center/details/${ticket.id}`;
   const content = ticketMail(client.user_language, {
     ...{ kind, brand: tenant.brand.title, reference: ticket.external_reference, url },
+    ...(paid ? { paid } : {}),
   });
   await enqueueMail(trx, platform.jobs, {
     ...{ recipient: client.email, language: client.user_language },

@@ -89,8 +89,12 @@ async function shipmentProblems(
   reference: string | null,
 ): Promise<ProblemMessage[]> {
   if (reference === null) return [];
-  const found = await shipmentsOf(trx, clientId).select().select("state").where("reference", "=", reference).executeTakeFirst();
-  const obstacle = found && ticketObstacle(type, found.state);
+  const found = await shipmentsOf(trx, clientId)
+    .select()
+    .select(["state", "service"])
+    .where("reference", "=", reference)
+    .executeTakeFirst();
+  const obstacle = found && ticketObstacle(type, found.state, found.service?.dropOff.origin);
   if (obstacle) throw ticketNotPossible(obstacle);
   return found ? [] : [{ error_code: ERROR_CODES.unknownShipment, field: "shipmentReference", text: "No such shipment" }];
 }

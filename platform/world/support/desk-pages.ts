@@ -22,6 +22,9 @@ const STATUS_BY_BUTTON: Record<string, TicketStatus> = {
   pay: "solved",
 };
 
+/** A merchant who is asked for something, or answered, must be told what. */
+const NEEDS_TEXT = new Set(["answer", "ask"]);
+
 /**
  * The desk of the support's agents, for developers: tickets of all clients, what was written, and what an agent can do.
  *
@@ -59,7 +62,8 @@ export function deskRoutes(platform: DeskPlatform, basePath: () => string): Hono
     if (!row) return context.notFound();
     const [ticket] = await presentTickets(platform, [row]);
     const messages = await messagesOf(platform, row.id);
-    const body = ticketPage(basePath(), { ticket: ticket!, messages, payment: openPayment(platform, row) });
+    const isEmpty = context.req.query("empty") !== undefined;
+    const body = ticketPage(basePath(), { ticket: ticket!, messages, payment: openPayment(platform, row), isEmpty });
     return sendPage(context, { language: "en", title: row.external_reference, body, isWide: true });
   });
 
@@ -69,8 +73,9 @@ export function deskRoutes(platform: DeskPlatform, basePath: () => string): Hono
     const form = await context.req.parseBody();
     const button = typeof form.do === "string" ? form.do : "";
     const status = STATUS_BY_BUTTON[button];
+    const text = typeof form.text === "string" ? form.text.slice(0, 5000) : "";
+    if (NEEDS_TEXT.has(button) && !text.trim()) return context.redirect(`${basePath()}/${row.id}?empty=1`, 303);
     if (status) {
-      const text = typeof form.text === "string" ? form.text.slice(0, 5000) : "";
       const isPaid = button === "pay" && row.amount !== null;
       const step: AgentStep = { agent: AGENT, text, status, ...(isPaid ? { pays: Number(row.amount) } : {}) };
       await actOnTicket(platform, row.id, step);
@@ -129,9 +134,11 @@ interface Shown {
   ticket: Ticket;
   messages: readonly TicketMessage[];
   payment: ClaimPayment | null;
+  /** Whether a button was pressed that needs a text, without one. */
+  isEmpty: boolean;
 }
 
-function ticketPage(base: string, { ticket, messages, payment }: Shown): Html {
+function ticketPage(base: string, { ticket, messages, payment, isEmpty }: Shown): Html {
   const facts: [string, string][] = [
     ["Type", ticket.type],
     ["Status", ticket.status],
@@ -172,11 +179,12 @@ function ticketPage(base: string, { ticket, messages, payment }: Shown): Html {
         )}
       </ol>
     </section>
-    ${ticket.status === "closed" ? html`<p class="note">This ticket is closed.</p>` : deskForm(base, ticket)}`;
+    ${ticket.status === "closed" ? html`<p class="note">This ticket is closed.</p>` : deskForm(base, ticket, isEmpty)}`;
 }
 
-function deskForm(base: string, ticket: Ticket): Html {
+function deskForm(base: string, ticket: Ticket, isEmpty: boolean): Html {
   return html`<form method="post" action="${base}/${ticket.id}" class="card">
+    ${isEmpty ? html`<p class="note" role="alert">Write what the merchant is to read.</p>` : ""}
     <div class="field">
       <label for="text">${AGENT} writes</label>
       <textarea id="text" name="text" rows="4" maxlength="5000"></textarea>

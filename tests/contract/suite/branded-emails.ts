@@ -9,7 +9,8 @@ import { removeUnusedUploads } from "../../../platform/jobs/unused-uploads";
 import { obfuscateShipment } from "../../../platform/jobs/obfuscate";
 import { type Merchant, registerMerchant } from "../../support/merchants";
 import { type Client, once } from "../support/client";
-import { createReady, RECIPIENT } from "../support/drafts";
+import type { ShipmentDraft } from "../../../contract/shipments";
+import { atPickUpPoint, createReady, RECIPIENT } from "../support/drafts";
 import { eventually } from "../support/eventually";
 import { orderOf } from "../support/payment";
 import { refusal } from "../support/problems";
@@ -104,8 +105,8 @@ export function describeBrandedEmails(target: () => Target): void {
       ...to,
     });
     /** Buys a shipment to a buyer. @returns the mail that the buyer got, and the shipment's reference */
-    const buyFor = async (by: Client, to: Address) => {
-      const ready = await createReady(by, { to, shipmentCustomReference: "1048", voucherName: "FREE100" });
+    const buyFor = async (by: Client, to: Address, change: Partial<ShipmentDraft> = {}) => {
+      const ready = await createReady(by, { to, shipmentCustomReference: "1048", voucherName: "FREE100", ...change });
       await by.orders.create({ headers: once(), body: orderOf([ready]) });
       const [mail] = await eventually(
         () => mailsTo(to.email),
@@ -194,6 +195,15 @@ export function describeBrandedEmails(target: () => Target): void {
       expect(mail.body).toContain("Zsófia Őry-Tóth");
       const { mail: french } = await buyFor(client, buyer({ alpha2Code: "BE", zipCode: "4000", city: "Liège" }));
       expect(french).toMatchObject({ language: "fr", subject: "Votre commande 1048 est en route" });
+    });
+
+    it("name the point where the recipient fetches the parcel, and no number of ours as the order's", async () => {
+      const { draft, point } = await atPickUpPoint(client);
+      const { mail, reference } = await buyFor(client, buyer(), { ...draft, shipmentCustomReference: "" });
+      expect(mail.subject).toBe("Ihre Bestellung ist unterwegs");
+      expect(mail.body).toContain(`Paketshop:\n${point.businessName}\n${point.address}`);
+      expect(mail.body).not.toContain("Lindenstraße 2");
+      expect(`${mail.body} ${mail.html}`).not.toContain(`Bestellung ${reference}`);
     });
 
     it("carry the merchant's name, logo, words and address for answers once they are switched on", async () => {

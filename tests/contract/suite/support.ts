@@ -6,7 +6,8 @@ import { type Upload, UPLOADS_PATH } from "../../../contract/uploads";
 import { ARCHIVE, GIF, JPEG, PDF, PNG } from "../../support/attachments";
 import { registerMerchant } from "../../support/merchants";
 import { type Client, once } from "../support/client";
-import { createReady } from "../support/drafts";
+import type { ShipmentDraft } from "../../../contract/shipments";
+import { createReady, lateCollection } from "../support/drafts";
 import { openStream } from "../support/events";
 import { eventually } from "../support/eventually";
 import { orderOf, payByCard } from "../support/payment";
@@ -61,8 +62,9 @@ export function describeSupport(target: () => Target): void {
     }
     const readyId = async (content: Uint8Array, fileName: string) => (await attach(content, fileName)).id!;
     const newReference = async () => (await createReady(client)).waybillReference;
-    const newBought = async () => {
-      const shipment = await createReady(client);
+    const newCollected = async () => newBought(await lateCollection(client));
+    const newBought = async (change: Partial<ShipmentDraft> = {}) => {
+      const shipment = await createReady(client, change);
       await client.orders.create({ headers: once(), body: orderOf([shipment], await payByCard(client, [shipment])) });
       return shipment.waybillReference;
     };
@@ -311,6 +313,30 @@ export function describeSupport(target: () => Target): void {
         expect(paid).toMatchObject({ status: "solved", paid: { value: 9600, currency: "EUR" }, unread: 1 });
       });
 
+      it("that is paid says so in its conversation and in a mail, with the sum", async () => {
+        const { id, externalReference } = await client.support.createDamage({ headers: once(), body: await claim() });
+        await atDesk(id, { do: "pay", text: "" });
+        const { messages } = await client.support.getMessages({ id });
+        expect(messages.at(-1)).toMatchObject({ author: { isAgent: true } });
+        expect(JSON.stringify(messages)).toMatch(/paid €96\.00/);
+        const { platform } = target();
+        const mails = await platform!.db
+          .selectFrom("mails")
+          .selectAll()
+          .where("subject", "like", `%${externalReference}`)
+          .execute();
+        expect(mails.map(({ body }) => body)).toEqual([expect.stringMatching(/paid €96\.00/)]);
+      });
+
+      it("asks the merchant for nothing without saying what", async () => {
+        const { id } = await client.support.createDamage({ headers: once(), body: await claim() });
+        const answer = await atDesk(id, { do: "ask", text: " " });
+        expect(await (await fetch(new URL(answer.headers.get("location")!, target().url))).text()).toContain(
+          "Write what the merchant",
+        );
+        expect(await client.support.get({ id })).toMatchObject({ status: "new" });
+      });
+
       it("says of each field what is wrong with it", async () => {
         const wrong = { ...BANK, data: { ...BANK.data, iban: "ES91 2100 0418 4502 0005 1333", code: "CAIX" } };
         const body = await claim({ paymentMethod: wrong, amount: { value: 9600, currency: "GBP" } });
@@ -339,7 +365,7 @@ export function describeSupport(target: () => Target): void {
       const collect = async (collectionDate: string, reference?: string) =>
         client.support.createPickup({
           headers: once(),
-          body: { shipmentReference: reference ?? (await newBought()), collectionDate, additionalComments: "" },
+          body: { shipmentReference: reference ?? (await newCollected()), collectionDate, additionalComments: "" },
         });
       /** A day of the week, some days from now. */
       const soon = (weekday: number) =>
@@ -350,10 +376,15 @@ export function describeSupport(target: () => Target): void {
           .slice(0, 10);
 
       it("is on a later day of the week, and none that carriers do not plan yet", async () => {
-        const reference = await newBought();
+        const reference = await newCollected();
         for (const day of [soon(6), soon(0), new Date().toISOString().slice(0, 10), "2020-01-06", "2040-02-01", "9999-12-31"])
           expect(await refusal(collect(day, reference))).toMatchObject({ status: 422, fields: ["collectionDate"] });
         expect(await collect(soon(3), reference)).toMatchObject({ type: "pickup", collectionDate: soon(3) });
+      });
+
+      it("needs a driver: a parcel that its sender brings has none", async () => {
+        const refused = { status: 409, codes: ["TicketNotPossible"], fields: ["shipmentReference"] };
+        expect(await refusal(collect(soon(3), await newBought()))).toMatchObject(refused);
       });
 
       it("needs a parcel: that of a draft is none, nor is there one to claim", async () => {

@@ -3,7 +3,7 @@ import { archiveOld } from "../../../platform/jobs/archive";
 import { advanceClock } from "../../../platform/jobs/clock";
 import { type Client, createClient, once } from "../support/client";
 import { refusal } from "../support/problems";
-import { createReady, PARCEL, RECIPIENT, searchServices } from "../support/drafts";
+import { atPickUpPoint, createReady, RECIPIENT } from "../support/drafts";
 import { eventually } from "../support/eventually";
 import { orderOf } from "../support/payment";
 import { signIn, type Target } from "../support/target";
@@ -99,18 +99,14 @@ export function describeTracking(target: () => Target): void {
     });
 
     it("for a pick-up point shows the point by its link, and neither its id nor how far the recipient lives from it", async () => {
-      const service = (await searchServices(client)).find(({ dropOff, allowsVoucher }) => dropOff.destination && allowsVoucher);
-      const place = { code: "DE", city: "Berlin", zip: "10115" };
-      const near = { ...place, serviceId: service?.id ?? "", pointsType: "pick-up" as const, parcelsDimensions: [PARCEL] };
-      const [point] = (await client.services.dropOffPoints(near)).points;
-      const change = { serviceId: service?.id ?? "", dropoffPointId: point?.id ?? "", voucherName: "FREE100" };
-      const ready = await createReady(client, change);
+      const { draft, point } = await atPickUpPoint(client);
+      const ready = await createReady(client, { ...draft, voucherName: "FREE100" });
       const { waybillReference } = ready;
       await client.orders.create({ headers: once(), body: orderOf([ready]) });
       const { publicToken } = await client.shipments.trackings({ waybillReference });
       const open = createClient(target().url);
       const shared = await open.shipments.publicTracking({ token: publicToken ?? "", partner: target().partner });
-      const { id: _id, distanceMetres: _distance, ...shown } = point ?? {};
+      const { id: _id, distanceMetres: _distance, ...shown } = point;
       expect(shown).toHaveProperty("businessName");
       expect(shared.point).toEqual(shown);
     });

@@ -70,3 +70,28 @@ export async function completeDraft(client: Client, change: Partial<ShipmentDraf
 export async function createReady(client: Client, change: Partial<ShipmentDraft> = {}): Promise<Shipment> {
   return client.shipments.create({ headers: once(), body: await completeDraft(client, change) });
 }
+
+/** What a draft needs to be fetched from its sender, on the last day there is. */
+export async function lateCollection(client: Client): Promise<Pick<ShipmentDraft, "serviceId" | "collection">> {
+  const service = (await searchServices(client)).find(
+    ({ dropOff, allowsVoucher }) => !dropOff.origin && !dropOff.destination && allowsVoucher,
+  );
+  if (!service) throw new Error("No service collects");
+  const { weight, length, width, height } = PARCEL;
+  const { collectionDates } = await client.services.collectionDates({
+    ...{ service_id: service.id, source: "manual", packages: [{ weight, length, width, height }] },
+    ...{ from: { country: "FR", zip: "75001" }, to: { country: "DE", zip: "10115" } },
+  });
+  const { date, intervals } = collectionDates.at(-1)!;
+  const { start, end } = intervals[0]!;
+  return { serviceId: service.id, collection: { date, intervalStart: start, intervalEnd: end } };
+}
+
+/** What a draft needs to be fetched by its recipient at a point, and the point. */
+export async function atPickUpPoint(client: Client) {
+  const service = (await searchServices(client)).find(({ dropOff, allowsVoucher }) => dropOff.destination && allowsVoucher);
+  const near = { code: "DE", city: "Berlin", zip: "10115", pointsType: "pick-up" as const, parcelsDimensions: [PARCEL] };
+  const [point] = service ? (await client.services.dropOffPoints({ ...near, serviceId: service.id })).points : [];
+  if (!service || !point) throw new Error("No service to a pick-up point");
+  return { draft: { serviceId: service.id, dropoffPointId: point.id }, point };
+}

@@ -1,12 +1,14 @@
+import { Link } from "@remix-run/react";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon-names";
 import { Copied } from "~/components/ui/copied";
-import { usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
 import type { Banner } from "~/models/shipment/banner";
 import type { Details, ShownAddress } from "~/models/shipment/details";
 import type { Key } from "~/models/translation-keys";
+import { supportPaths } from "~/models/support/support-paths";
 import { townLine } from "~/models/town-line";
 
 const ICONS: Record<Banner["tone"], IconName> = { info: "info", success: "check", warning: "clock", danger: "alert" };
@@ -72,30 +74,22 @@ export function DetailsBanner({
   );
 }
 
-/** The address that was not found, and a mail to support that has it ready to be corrected. */
+/** The address that was not found, and the way to correct it. */
 function LabelAddress({ reference, to }: { reference: string; to: ShownAddress }) {
   const t = useT("details");
-  const email = usePageContext().tenant?.brand.supportEmail;
-  const lines = [[to.street1, to.street2].filter(Boolean).join(", "), townLine(to)];
-  const subject = `${reference}: ${t("correction.subject")}`;
-  const body = [t("correction.body"), "", `${to.firstName} ${to.lastName}`.trim(), to.company, ...lines, to.phone];
-  const text = body.filter((line, at) => line || at === 1).join("\r\n");
+  const { newTicket } = supportPaths(usePaths());
   return (
     <>
       <p>
-        <span className="quiet">{t("label-address")}</span> {lines.join(", ")}
+        <span className="quiet">{t("label-address")}</span>{" "}
+        {[[to.street1, to.street2].filter(Boolean).join(", "), townLine(to)].join(", ")}
       </p>
-      {email ? (
-        <p className="actions">
-          <a
-            className="button button-small"
-            href={`mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`}
-          >
-            <Icon name="pencil" />
-            {t("correction.action")}
-          </a>
-        </p>
-      ) : null}
+      <p className="actions">
+        <Link className="button button-small" to={newTicket({ ticketType: "delivery", shipmentReference: reference })}>
+          <Icon name="pencil" />
+          {t("correction.action")}
+        </Link>
+      </p>
     </>
   );
 }

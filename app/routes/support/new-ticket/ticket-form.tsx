@@ -26,6 +26,7 @@ export interface TicketFormProps extends NewTicketData {
 /** The form of a type. */
 export function TicketForm({ type, sent, ...data }: TicketFormProps) {
   const t = useT("support");
+  const details = useT("details");
   const paths = usePaths();
   const isWorking = useIsWorking();
   const { lookup, reference, isUk } = data;
@@ -102,7 +103,7 @@ export function TicketForm({ type, sent, ...data }: TicketFormProps) {
       ) : null}
       <div className="actions actions-end">
         <Link to={center()} className="button">
-          {t("new.leave")}
+          {type === "cancel" ? details("cancel.keep") : t("new.leave")}
         </Link>
         <button
           className={type === "cancel" ? "button button-danger" : "button button-primary"}

@@ -5,6 +5,7 @@ import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { useDebouncedCallback } from "~/components/ui/use-debounced-callback";
 import { Icon } from "~/components/ui/icon";
+import { mayLackShipment } from "#contract/rules/tickets";
 import type { Lookup } from "~/models/support/lookup";
 import { supportPaths } from "~/models/support/support-paths";
 import { SHIPMENT_LOOKUP_MS } from "~/models/timings";
@@ -70,7 +71,8 @@ export function TypeChooser({ type, types, reference, lookup }: TypeChooserProps
           </fieldset>
           <div className={`field ${error ? "field-wrong" : ""}`}>
             <label htmlFor="ticket-shipment">
-              {t("new.reference")} <span className="quiet">{t("new.reference-optional")}</span>
+              {t("new.reference")}{" "}
+              {type === null || mayLackShipment(type) ? <span className="quiet">{t("new.reference-optional")}</span> : null}
             </label>
             {error ? (
               <p className="field-error" id="ticket-shipment-error" role="alert">
@@ -107,7 +109,7 @@ export function TypeChooser({ type, types, reference, lookup }: TypeChooserProps
 function Obstacle({ lookup }: { lookup: Lookup }) {
   const t = useT("support");
   const merchantPaths = usePaths();
-  const { details } = supportPaths(merchantPaths);
+  const { details, newTicket } = supportPaths(merchantPaths);
   if (lookup.kind === "exists")
     return (
       <div className="banner tone-warning" role="alert">
@@ -126,6 +128,13 @@ function Obstacle({ lookup }: { lookup: Lookup }) {
       {lookup.why === "draft" ? (
         <Link to={merchantPaths.deletion(lookup.shipment.reference)} className="button button-small">
           {t("new.delete-draft")}
+        </Link>
+      ) : lookup.why === "with-carrier" ? (
+        <Link
+          to={newTicket({ ticketType: "delivery", shipmentReference: lookup.shipment.reference })}
+          className="button button-small"
+        >
+          {t("new.ask-delivery")}
         </Link>
       ) : (
         <Link to={merchantPaths.details(lookup.shipment.reference)} className="button button-small">

@@ -98,7 +98,7 @@ function ClaimFacts({ ticket }: { ticket: Ticket }) {
           <Fact name={t("ticket.goods")}>
             <span className="support-lines">{productDescription}</span>
           </Fact>
-          <Fact name={t("ticket.paid-to")}>
+          <Fact name={t(paid ? "ticket.paid-to" : "ticket.pay-to")}>
             {paymentMethod === null
               ? null
               : paymentMethod.ending

@@ -21,8 +21,11 @@ type TicketPageProps = TicketData & { sent: FormActionData<TicketFormExtra> | un
 export function TicketPage({ ticket, days, shipment, money, today, idempotencyKey, sent }: TicketPageProps) {
   const t = useT("support");
   const { dateTime } = useFormat();
-  const { center } = supportPaths(usePaths());
+  const { center, newTicket } = supportPaths(usePaths());
   const isClosed = ticket.status === "closed";
+  // A shipment has one ticket of a type: what is missing after it goes under "other", and after that without a shipment.
+  const isAboutShipment = ticket.type !== "other" && ticket.shipmentReference !== null;
+  const about = { ticketType: "other" as const, ...(isAboutShipment ? { shipmentReference: ticket.shipmentReference! } : {}) };
   useLiveRevalidation(
     (event) => (event.type === "ticket-message" || event.type === "ticket-upserted") && event.ticketId === ticket.id,
   );
@@ -55,7 +58,9 @@ export function TicketPage({ ticket, days, shipment, money, today, idempotencyKe
           {isClosed ? (
             <p className="banner support-closed" role="status">
               <Icon name="lock" />
-              <span>{t("ticket.closed")}</span>
+              <span>
+                {t("ticket.closed")} <Link to={newTicket(about)}>{t("ticket.closed-link")}</Link>
+              </span>
             </p>
           ) : null}
           {/* What was sent begins a new form; what the agent says leaves the one that is being filled in. */}
