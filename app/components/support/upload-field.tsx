@@ -1,8 +1,10 @@
 import type { FieldMetadata } from "@conform-to/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { useT } from "~/components/document/translation";
 import { FieldError } from "~/components/forms/field";
+import { useProblemText } from "~/components/forms/use-problem-text";
+import { problem } from "~/models/problem-text";
 import { ATTACHMENT_ACCEPT } from "~/models/support/attachment-rules";
 import { fileFieldOf, type SentFile } from "~/models/support/ticket-fields";
 import { FileLine } from "./file-line";
@@ -29,7 +31,10 @@ export function UploadField({ meta, name, label, hint, max, initial, isOptional 
   const t = useT("support");
   const forms = useT("forms");
   const isHydrated = useHydrated();
+  const problemText = useProblemText();
   const { items, add, remove } = useUploads(initial);
+  // More were chosen than there was room for.
+  const [isOver, setOver] = useState(false);
   // What was wrong is answered once a file is there.
   const isWrong = meta.errors !== undefined && !(isHydrated && items.some(({ state }) => state === "ready"));
   const isFull = isHydrated && items.filter(({ state }) => state !== "failed").length >= max;
@@ -47,8 +52,21 @@ export function UploadField({ meta, name, label, hint, max, initial, isOptional 
       {isWrong ? <FieldError meta={meta} /> : null}
       <div className="control support-control">
         {items.map((item) => (
-          <FileLine key={item.key} item={item} name={name} onRemove={() => remove(item.key)} />
+          <FileLine
+            key={item.key}
+            item={item}
+            name={name}
+            onRemove={() => {
+              setOver(false);
+              remove(item.key);
+            }}
+          />
         ))}
+        {isOver ? (
+          <p className="field-error" role="alert">
+            {problemText(problem("form.error.file-count", { max }))}
+          </p>
+        ) : null}
         {isFull ? null : (
           <div className="support-drop">
             <input
@@ -61,7 +79,9 @@ export function UploadField({ meta, name, label, hint, max, initial, isOptional 
               aria-invalid={isWrong || undefined}
               onChange={(event) => {
                 const room = max - items.filter(({ state }) => state !== "failed").length;
-                add([...(event.target.files ?? [])].slice(0, room));
+                const chosen = [...(event.target.files ?? [])];
+                setOver(chosen.length > room);
+                add(chosen.slice(0, room));
                 // Sent already: the form must not send it again.
                 event.target.value = "";
               }}

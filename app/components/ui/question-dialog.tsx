@@ -17,6 +17,8 @@ export function QuestionDialog({ title, text, onCancel, children }: QuestionDial
   useLayoutEffect(() => {
     const dialog = ref.current!;
     dialog.showModal();
+    // Not the first button: what discards stands there.
+    dialog.querySelector<HTMLElement>(".button-primary")?.focus();
     return () => dialog.close();
   }, []);
   // A second Escape closes a dialog whatever its `cancel` says, so the key is taken first.

@@ -54,11 +54,11 @@ function Question({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => 
   const t = useT("common");
   return (
     <QuestionDialog title={t("unsaved.title")} text={t("unsaved.text")} onCancel={onKeep}>
+      <button type="button" className="button button-danger at-start" onClick={onDiscard}>
+        {t("unsaved.discard")}
+      </button>
       <button type="button" className="button button-primary" onClick={onKeep}>
         {t("unsaved.keep")}
-      </button>
-      <button type="button" className="button button-danger" onClick={onDiscard}>
-        {t("unsaved.discard")}
       </button>
     </QuestionDialog>
   );

@@ -15,14 +15,14 @@ export function LeaveQuestion({ language, onSave, onReject, onStay }: LeaveQuest
   const inCommon = useT("common");
   return (
     <QuestionDialog title={t("leave.title", { language })} text={t("leave.text")} onCancel={onStay}>
-      <button type="button" className="button button-primary" onClick={onSave}>
-        {t("leave.save")}
-      </button>
-      <button type="button" className="button button-danger" onClick={onReject}>
+      <button type="button" className="button button-danger at-start" onClick={onReject}>
         {t("leave.reject")}
       </button>
       <button type="button" className="button button-quiet" onClick={onStay}>
         {inCommon("unsaved.keep")}
+      </button>
+      <button type="button" className="button button-primary" onClick={onSave}>
+        {t("leave.save")}
       </button>
     </QuestionDialog>
   );

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { ClientEvent } from "#contract/events";
 import type { ListPage } from "~/models/shipments/list-page";
 import { rowOf } from "~/models/shipments/row";
@@ -84,10 +84,20 @@ describe("a list while many shipments are imported", () => {
     expect(asked.length).toBeLessThanOrEqual(100);
   });
 
-  it("stays where further pages are shown, and says that it may be out of date", async () => {
+  it("is loaded again where further pages wait below what is read", async () => {
     const { loads } = await open("c2");
     fireEvent.click(screen.getByRole("button", { name: "more" }));
     await waitFor(() => expect(shown()).toBe("1 0"));
+    tell(imported);
+    await waitFor(() => expect(shown()).toBe(String(MANY)), LATER);
+    expect([loads.length, document.getElementById("stale")?.textContent]).toEqual([2, "false"]);
+  });
+
+  it("stays where further pages are read, and says that it may be out of date", async () => {
+    const { loads } = await open("c2");
+    fireEvent.click(screen.getByRole("button", { name: "more" }));
+    await waitFor(() => expect(shown()).toBe("1 0"));
+    vi.spyOn(window, "scrollY", "get").mockReturnValue(900);
     tell(imported);
     await waitFor(() => expect(document.getElementById("stale")?.textContent).toBe("true"), LATER);
     expect([shown(), loads.length]).toEqual(["1 0", 1]);

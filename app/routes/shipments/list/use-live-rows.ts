@@ -49,11 +49,14 @@ const BURST_MS = 150;
 /** While an import runs, the list is loaded again no more often. */
 const IMPORT_MS = 2_000;
 
+/** Who has scrolled no further, in pixels, sees nothing of the further pages, which are loaded before they are scrolled to. */
+const TOP_PX = 200;
+
 /**
  * The rows of a list: the loader's page, further pages as they are scrolled to, and what events change of them.
  *
  * Events name a shipment; the row itself, and whether it belongs here, comes from the loader of rows. Of an import, or of more events
- * than that is asked for at once, the whole list is loaded again; where further pages are shown, it is said that it may be out of date.
+ * than that is asked for at once, the whole list is loaded again; where further pages are read, it is said that it may be out of date.
  */
 export function useLiveRows(list: ListPage): LiveRows {
   const paths = usePaths();
@@ -117,22 +120,26 @@ export function useLiveRows(list: ListPage): LiveRows {
   const hasPages = () => latest.current.nextPage > loaded.current.page + 1;
   /** Of an import, between those that are shown. */
   const lacksRows = useRef(false);
+  /** The next first page stands alone: the pages after it are those of the list before an import. */
+  const startsAnew = useRef(false);
   const reloading = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(reloading.current), []);
   const reloadSoon = () => {
     reloading.current ??= setTimeout(() => {
       reloading.current = undefined;
       // What is read further down does not move.
-      lacksRows.current = hasPages();
-      if (lacksRows.current) setStale(true);
-      else revalidate();
+      lacksRows.current = hasPages() && window.scrollY > TOP_PX;
+      if (lacksRows.current) return setStale(true);
+      startsAnew.current = true;
+      revalidate();
     }, IMPORT_MS);
   };
   useEffect(() => {
     if (loaded.current === list) return;
     loaded.current = list;
     // Opening a panel loads the first page anew. The pages after it stay, and are asked whether they still are as they were.
-    const hasMorePages = hasPages() && list.failure === null;
+    const hasMorePages = hasPages() && list.failure === null && !startsAnew.current;
+    startsAnew.current = false;
     lacksRows.current &&= hasMorePages;
     setStale(lacksRows.current);
     setLive((before) => (hasMorePages ? resumeList(before, list) : startList(list)));

@@ -1,8 +1,11 @@
 import { Link } from "@remix-run/react";
+import { useRef } from "react";
+import { FILES_OF_TYPE, type TicketType } from "#contract/rules/tickets";
 import { FlashNotice } from "~/components/document/flash-notice";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { Icon } from "~/components/ui/icon";
+import { UnsavedQuestion, useUnsavedQuestion } from "~/components/ui/unsaved-question";
 import type { FormActionData } from "~/models/form-action-data";
 import { showsForm } from "~/models/support/lookup";
 import { supportPaths } from "~/models/support/support-paths";
@@ -11,6 +14,11 @@ import type { NewTicketData } from "./load-new-ticket.server";
 import { TicketForm } from "./ticket-form";
 import { TypeChooser } from "./type-chooser";
 
+/** Types that ask the same question share their form, so that what was typed stays when another is chosen. */
+function formOf(type: TicketType): string {
+  return FILES_OF_TYPE[type].includes("additionalPicture") ? "question" : type;
+}
+
 type NewTicketProps = NewTicketData & { sent: FormActionData<TicketFormExtra> | undefined };
 
 /** What it is about, the shipment, and then the form of the type. */
@@ -18,8 +26,11 @@ export function NewTicket({ sent, ...data }: NewTicketProps) {
   const t = useT("support");
   const { center } = supportPaths(usePaths());
   const { type, lookup, reference } = data;
+  const box = useRef<HTMLDivElement>(null);
+  const question = useUnsavedQuestion(box);
   return (
-    <div className="stack support-narrow">
+    <div className="stack support-narrow" ref={box}>
+      <UnsavedQuestion {...question} />
       <div>
         <Link to={center()} className="back-link">
           <Icon name="left" />
@@ -32,7 +43,7 @@ export function NewTicket({ sent, ...data }: NewTicketProps) {
       </div>
       <TypeChooser {...data} />
       {showsForm(type, lookup) ? (
-        <TicketForm key={`${type} ${reference}`} {...data} type={type} sent={sent} />
+        <TicketForm key={`${formOf(type)} ${reference}`} {...data} type={type} sent={sent} />
       ) : (
         <p className="quiet" role="status">
           {type === null ? t("new.choose-type") : lookup.kind === "none" ? t("new.type-reference") : null}

@@ -32,6 +32,11 @@ export function TypeChooser({ type, types, reference, lookup }: TypeChooserProps
     if (chosen !== null && chosen !== type) send();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the page has woken
   }, []);
+  // A type that a link or the way back has chosen. The elements stay: one that is made anew would lose the focus.
+  useEffect(() => {
+    for (const radio of form.current?.querySelectorAll<HTMLInputElement>("[name=ticketType]") ?? [])
+      radio.checked = radio.value === type;
+  }, [type]);
   const error = lookup.kind === "unknown" ? t("new.unknown") : null;
   return (
     <section className={"card"} aria-labelledby="about">
@@ -54,7 +59,6 @@ export function TypeChooser({ type, types, reference, lookup }: TypeChooserProps
               {types.map((each) => (
                 <label key={each} className="pill">
                   <input
-                    key={String(each === type)}
                     type="radio"
                     name="ticketType"
                     value={each}

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useRef } from "react";
 import { FlashNotice } from "~/components/document/flash-notice";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
@@ -6,6 +7,7 @@ import { useLiveRevalidation } from "~/components/shipment/use-live-shipment";
 import { TicketStatusBadge } from "~/components/support/ticket-status";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
+import { UnsavedQuestion, useUnsavedQuestion } from "~/components/ui/unsaved-question";
 import type { FormActionData } from "~/models/form-action-data";
 import { supportPaths } from "~/models/support/support-paths";
 import { ownMessages } from "~/models/support/timeline";
@@ -23,6 +25,8 @@ export function TicketPage({ ticket, days, shipment, money, today, idempotencyKe
   const { dateTime } = useFormat();
   const { center, newTicket } = supportPaths(usePaths());
   const isClosed = ticket.status === "closed";
+  const box = useRef<HTMLDivElement>(null);
+  const question = useUnsavedQuestion(box);
   // A shipment has one ticket of a type: what is missing after it goes under "other", and after that without a shipment.
   const isAboutShipment = ticket.type !== "other" && ticket.shipmentReference !== null;
   const about = { ticketType: "other" as const, ...(isAboutShipment ? { shipmentReference: ticket.shipmentReference! } : {}) };
@@ -64,7 +68,10 @@ export function TicketPage({ ticket, days, shipment, money, today, idempotencyKe
             </p>
           ) : null}
           {/* What was sent begins a new form; what the agent says leaves the one that is being filled in. */}
-          <ReplyForm key={ownMessages(days)} idempotencyKey={idempotencyKey} sent={sent} isClosed={isClosed} />
+          <div ref={box}>
+            <UnsavedQuestion {...question} />
+            <ReplyForm key={ownMessages(days)} idempotencyKey={idempotencyKey} sent={sent} isClosed={isClosed} />
+          </div>
         </section>
         <aside className="page-aside" aria-label={t("ticket.data")}>
           <TicketFacts ticket={ticket} shipment={shipment} money={money} />
