@@ -43,7 +43,8 @@ export default async function handleRequest(request: Request, responseStatus: nu
     requestId: requestId(),
     wrong: status === 422 || tellsRefusal(remix),
     strings: { version: stringsVersion(language), namespaces: namespacesOf(remix) },
-    ...(status >= 500 || status === 403 ? { unsent: submittedFields() } : {}),
+    // Also beside a form that was refused, for a page whose data could not be loaded has no form to show it in.
+    ...(status >= 400 ? { unsent: submittedFields() } : {}),
     nonce,
   };
   headers.set("Content-Type", "text/html; charset=utf-8");

@@ -57,7 +57,9 @@ export const CSV_WEIGHT_UNITS = ["kg", "g", "lb", "oz"] as const;
 export type CsvWeightUnit = (typeof CSV_WEIGHT_UNITS)[number];
 
 /** What each column becomes, in the order of the file; null for one that is left out. */
-const Mapping = z.array(CsvField.nullable()).max(300);
+/** The largest number of columns of one file. */
+export const CSV_COLUMNS_MAX = 300;
+const Mapping = z.array(CsvField.nullable()).max(CSV_COLUMNS_MAX);
 
 /** A row that cannot become a shipment. */
 export const CsvProblem = z.object({

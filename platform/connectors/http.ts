@@ -27,6 +27,8 @@ export async function askShop<Schema extends z.ZodType>(
   { method = "GET", headers = {}, body, refusalOf = readRefusal, missing }: ShopRequest = {},
 ): Promise<z.infer<Schema>> {
   const isForm = body instanceof URLSearchParams;
+  // No shop gives out a key with letters that no header can hold: it was copied with something beside it.
+  if (!isSendable(headers)) throw new ShopRefusal("generic");
   const response = await fetch(url, {
     method,
     headers: {
@@ -53,6 +55,14 @@ export async function askShop<Schema extends z.ZodType>(
   if (!parsed.success)
     throw new ShopUnavailable(`the shop's answer is not understood at ${parsed.error.issues[0]?.path.join(".")}`);
   return parsed.data;
+}
+
+function isSendable(headers: Record<string, string>): boolean {
+  try {
+    return Boolean(new Headers(headers));
+  } catch {
+    return false;
+  }
 }
 
 /** What most shops say of an account that they have closed, and of a key that is none. */

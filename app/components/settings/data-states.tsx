@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
+import { SendAgain } from "~/components/forms/send-again";
 import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon-names";
 
@@ -30,6 +32,7 @@ export function DataEmpty({
 /** In the place of rows: they could not be fetched. */
 export function DataFailure({ requestId }: { requestId: string }) {
   const t = useT("invoices");
+  const { unsent = [] } = usePageContext();
   return (
     <div className="empty" role="alert">
       <span className="empty-mark tone-danger">
@@ -38,11 +41,15 @@ export function DataFailure({ requestId }: { requestId: string }) {
       <h2>{t("failure.title")}</h2>
       <p>{t("failure.advice")}</p>
       <p className="quiet">{t("failure.request-id", { id: requestId })}</p>
-      <p className="actions">
-        <a href="" className="button">
-          {t("failure.retry")}
-        </a>
-      </p>
+      {unsent.length > 0 ? (
+        <SendAgain action="" fields={unsent} />
+      ) : (
+        <p className="actions">
+          <a href="" className="button">
+            {t("failure.retry")}
+          </a>
+        </p>
+      )}
     </div>
   );
 }

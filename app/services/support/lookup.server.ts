@@ -26,7 +26,8 @@ export function presentFound(shipment: Shipment): FoundShipment {
     contents: content.description,
     service: service?.name ?? "",
     logoId: service?.logoId ?? null,
-    ...{ state, insured: upsales.insurance.amount, currency },
+    // What the service covers anyway counts, too.
+    ...{ state, insured: Math.max(upsales.insurance.amount, service?.insurance.baseCoverage ?? 0), currency },
   };
 }
 

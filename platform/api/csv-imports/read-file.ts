@@ -1,5 +1,5 @@
 import type { CsvField, CsvPreview } from "../../../contract/csv-imports";
-import { CSV_ROWS_MAX } from "../../../contract/csv-imports";
+import { CSV_COLUMNS_MAX, CSV_ROWS_MAX } from "../../../contract/csv-imports";
 import type { ClientRow, Platform } from "../../platform";
 import { guessField, guessMapping, headingsKey, isRepeated } from "../../rules/csv/columns";
 import { decodeText } from "../../rules/csv/decode";
@@ -49,8 +49,9 @@ export async function readUploadedFile(platform: Platform, client: ClientRow, as
     throw invalid([{ error_code: "InvalidFormatField", field: "file", text: "No table of columns" }]);
   if (table.rows.length === 0)
     throw invalid([{ error_code: "MinSizeNotReachedField", field: "file", text: "Headings without rows" }]);
-  if (table.rows.length > CSV_ROWS_MAX) {
-    throw invalid([{ error_code: "MaxSizeExceededField", field: "file", text: `More than ${CSV_ROWS_MAX} rows` }]);
+  if (table.rows.length > CSV_ROWS_MAX || table.headings.length > CSV_COLUMNS_MAX) {
+    const text = `More than ${CSV_ROWS_MAX} rows or ${CSV_COLUMNS_MAX} columns`;
+    throw invalid([{ error_code: "MaxSizeExceededField", field: "file", text }]);
   }
   const choice = await choiceOf(platform, client, table, asked);
   const found = readOrders(table, { ...choice, country: client.alpha2_code, currency: client.currency });

@@ -16,6 +16,7 @@ import { fieldLabels } from "~/models/form-fields";
 import { formSchema } from "~/models/form-schema";
 import { formAction } from "~/services/forms/form-action.server";
 import { failureReply, faultToastReply } from "~/services/forms/form-reply.server";
+import { submittedForm } from "~/services/http/request-scope.server";
 import { logFault } from "~/services/process/log.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { requireMerchant } from "~/services/session/merchant.server";
@@ -30,6 +31,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const loaded = await attempt(upstream.archiving.get());
   if (loaded.kind === "ok") return { delivered: loaded.value.delivered.active, draft: loaded.value.draft.active };
   if (loaded.kind === "fault") logFault("archiving", loaded.fault);
+  // After a save that failed the form comes back as it was sent: only an opened page leads away.
+  if (submittedForm()) return { delivered: "", draft: "" };
   throw await redirectWithFlash(request, paths.billing("invoices"), { key: "archiving-load-failed", tone: "error" });
 }
 

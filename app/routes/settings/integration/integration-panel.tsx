@@ -59,13 +59,19 @@ function Connection({ integration, canConnect, values, choices, idempotencyKey, 
   const labels = Object.fromEntries(fields.map((field) => [field.name, t(`field.${field.name}` as Key<"integrations">)]));
   return (
     <Panel
-      title={t(isConnected ? "panel-connected" : "panel-connect", { name })}
+      title={t(isRefused(problem) ? "reconnect" : isConnected ? "panel-connected" : "panel-connect", { name })}
       note={t(integration.isMarketplace ? "marketplace" : "module")}
       closeTo={paths.page()}
       foot={
         isOpen ? (
           <>
-            {isConnected ? <DisconnectLink alias={alias} /> : null}
+            {isConnected ? (
+              <DisconnectLink alias={alias} />
+            ) : (
+              <Link to={paths.page()} className="button" preventScrollReset>
+                {t("cancel")}
+              </Link>
+            )}
             <button
               form={form.id}
               name="intent"
