@@ -20,7 +20,7 @@ import { pagePolicy } from "~/services/http/security-headers.server";
 import { signedInAccount } from "~/services/session/session.server";
 import { undefinedIfStoreFails } from "~/services/session/store/timeout-store.server";
 import { findTenant } from "~/services/tenant/tenant.server";
-import { submittedFields } from "~/services/session/unsent-form.server";
+import { lacksSubmitted, submittedFields } from "~/services/session/unsent-form.server";
 import { UpstreamFault } from "~/services/upstream/upstream.server";
 
 if (import.meta.env.PROD) startProcess();
@@ -44,7 +44,7 @@ export default async function handleRequest(request: Request, responseStatus: nu
     wrong: status === 422 || tellsRefusal(remix),
     strings: { version: stringsVersion(language), namespaces: namespacesOf(remix) },
     // Also beside a form that was refused, for a page whose data could not be loaded has no form to show it in.
-    ...(status >= 400 ? { unsent: submittedFields() } : {}),
+    ...(status >= 400 ? { unsent: submittedFields(), unsentLacks: lacksSubmitted() } : {}),
     nonce,
   };
   headers.set("Content-Type", "text/html; charset=utf-8");

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, inject, it } from "vitest";
 import { type RunningApp, startApp } from "../support/app";
-import { newDraft, newReady } from "../support/drafts";
+import { newBought, newDraft, newReady } from "../support/drafts";
 import { startFaultyUpstream } from "../support/faulty-upstream";
 import { until } from "../support/until";
 import { newMerchant, newVisitor, signedIn } from "./support/visitor";
@@ -122,4 +122,43 @@ it("a page in progress is completed during shutdown", async () => {
   } finally {
     await ending.stop();
   }
+});
+
+it("a form with a mistake stays at hand while its page can't be loaded", async () => {
+  const { visitor } = await newSignedIn();
+  await visitor.open("/private/settings/parcels?form=new");
+  upstream.fail(/^GET \/v1\/(parcels|init)/);
+  await visitor.press("Save parcel", { name: "Shoe box" });
+  expect(visitor.text()).toContain("Your details are still here");
+  upstream.heal();
+  await visitor.press("Send again");
+  expect(visitor.problems().length).toBeGreaterThan(0);
+  expect(visitor.values('[name="name"]')).toEqual(["Shoe box"]);
+});
+
+it("archiving that can't be saved leaves me at its form, with what I chose", async () => {
+  const { visitor } = await newSignedIn();
+  await visitor.open("/private/settings/archiving");
+  upstream.fail(/\/v1\/archiving/);
+  await visitor.press("Save archiving", { delivered: "MONTH", draft: "ONE_WEEK" });
+  expect(visitor.at()).toBe("/private/settings/archiving");
+  expect(visitor.text()).toContain("We couldn’t save your archiving.");
+  expect([visitor.chosen("delivered"), visitor.chosen("draft")]).toEqual([["MONTH"], ["ONE_WEEK"]]);
+});
+
+it("a claim that can't be sent goes back to its form, because bank details are not kept", async () => {
+  const { merchant, visitor } = await newSignedIn();
+  const { waybillReference } = await newBought(merchant, "Lost");
+  await visitor.open(`/private/support-center/new-ticket?ticketType=loss&shipmentReference=${waybillReference}`);
+  upstream.fail(/\/v1\/support/);
+  await visitor.press("Send claim", {
+    ...{ reason: "It never came", productDescription: "A lamp", amount: "42", payment: "BANK" },
+    ...{ "payout.accountHolder": "Ana", "payout.iban": "ES9121000418450200051332", "payout.code": "CAIXESBBXXX" },
+  });
+  expect(visitor.text()).toContain("but not your files, passwords and bank details");
+  upstream.heal();
+  await visitor.press("Back to the form");
+  expect(visitor.values('[name="amount"]')).toEqual(["42"]);
+  expect(visitor.text()).toContain("It never came");
+  expect((await merchant.upstream.support.list({})).content).toEqual([]);
 });

@@ -52,7 +52,7 @@ export function ErrorPage() {
   const kind = useErrorKind() ?? "fault";
   const [icon = "alert", tone = "danger"] = LOOKS[kind] ?? [];
   const t = useT("common");
-  const { requestId, tenant, unsent = [] } = usePageContext();
+  const { requestId, tenant, unsent = [], unsentLacks } = usePageContext();
   const isUnsent = (kind === "fault" || kind === "stale-form") && unsent.length > 0;
   const { country } = useParams();
   const home = tenant ? `${country ? `/${country}` : ""}/private/shipments/ready-to-purchase` : null;
@@ -64,7 +64,7 @@ export function ErrorPage() {
         </span>
         <h1>{t(`error.${kind}.title`)}</h1>
         {kind === "stale-form" && isUnsent ? null : <p>{t(`error.${kind}.advice`)}</p>}
-        {isUnsent ? <SendAgain action="" fields={unsent} /> : null}
+        {isUnsent ? <SendAgain action="" fields={unsent} lacks={unsentLacks} /> : null}
         {home ? (
           <p className="actions">
             {!isUnsent && ["fault", "stale-form", "offline"].includes(kind) ? (

@@ -20,6 +20,8 @@ export interface PageContext {
   strings: { version: string; namespaces: string[] };
   /** Fields of a form that could not be processed, to be sent again. */
   unsent?: [name: string, value: string][];
+  /** Whether that form had files or secrets, which are not among its fields. */
+  unsentLacks?: boolean;
   /** CSP nonce of the page's inline scripts and styles. */
   nonce?: string;
 }

@@ -32,7 +32,7 @@ export function DataEmpty({
 /** In the place of rows: they could not be fetched. */
 export function DataFailure({ requestId }: { requestId: string }) {
   const t = useT("invoices");
-  const { unsent = [] } = usePageContext();
+  const { unsent = [], unsentLacks } = usePageContext();
   return (
     <div className="empty" role="alert">
       <span className="empty-mark tone-danger">
@@ -42,7 +42,7 @@ export function DataFailure({ requestId }: { requestId: string }) {
       <p>{t("failure.advice")}</p>
       <p className="quiet">{t("failure.request-id", { id: requestId })}</p>
       {unsent.length > 0 ? (
-        <SendAgain action="" fields={unsent} />
+        <SendAgain action="" fields={unsent} lacks={unsentLacks} />
       ) : (
         <p className="actions">
           <a href="" className="button">

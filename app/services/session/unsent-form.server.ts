@@ -13,6 +13,13 @@ export function submittedFields(): [string, string][] {
   );
 }
 
+/** Whether this request's form had something that {@link submittedFields} leaves out: a file, a secret or a bank account. */
+export function lacksSubmitted(): boolean {
+  return [...(submittedForm() ?? [])].some(([name, value]) =>
+    typeof value === "string" ? value !== "" && !isKeptField(name) : value.size > 0,
+  );
+}
+
 /**
  * Saves this request's form in the expired session until the same account has signed in again; the next page then offers to
  * resend it.
