@@ -366,6 +366,20 @@ describe("rows", () => {
     expect(problems).toEqual([{ line: 2, field, error_code: "MaxSizeExceededField", value }]);
   });
 
+  it.each([
+    ["an email address", "Email", "not-an-address", "email", "InvalidFormatField"],
+    ["a phone", "Phone", "call me", "phone", "InvalidFormatField"],
+    ["a weight", "Weight (kg)", "0.0001", "weight", "MustBePositiveField"],
+  ])("with %s that is none are told and left out", (_what, heading, value, field, error_code) => {
+    const { orders, problems } = read(`Name,City,${heading}\nAna,Roma,${value}\nBo,Roma,\n`);
+    expect(orders).toHaveLength(1);
+    expect(problems).toEqual([{ line: 2, field, error_code, value }]);
+  });
+
+  it.each(["'+49 30 5550 1100", "+39 (0)6 5550 1100", "0049/30/5550.1100"])("may have the phone %s", (phone) => {
+    expect(read(`Name;City;Phone\nAna;Roma;${phone}\n`).problems).toEqual([]);
+  });
+
   it("beyond the limits only together are told on the largest", () => {
     const { orders, problems } = read(
       "Order,Name,City,Quantity,Price,Weight\n1,Ana,Roma,2,6,6000\n1,,,9000,20000,7000\n2,Bo,Roma,1,1,1\n",

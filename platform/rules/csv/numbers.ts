@@ -73,6 +73,9 @@ export function currencyOf(text: string): string | null {
   return sign ?? (CURRENCIES.has(code) ? code : null);
 }
 
+/** A gram. */
+const LIGHTEST_KG = 0.001;
+
 /** No number is written with more characters. */
 const LONGEST = 60;
 
@@ -91,6 +94,8 @@ export function readCell(field: CsvNumberField, text: string, units: CellUnits):
   const number = inOwnUnit(field, written, units);
   if (typeof number !== "number") return number;
   if (isNegative && number > 0) return "MustBePositiveField";
+  // Rounded to grams it would be nothing, and the parcel with it.
+  if (field === "weight" && number > 0 && number < LIGHTEST_KG) return "MustBePositiveField";
   return number > CSV_NUMBER_MOST[field] ? "MaxSizeExceededField" : number;
 }
 

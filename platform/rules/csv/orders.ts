@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { CsvField, CsvNumberField, CsvProblem, CsvWeightUnit } from "../../../contract/csv-imports";
 import { CSV_NUMBER_MOST, CSV_WEIGHT_UNITS } from "../../../contract/csv-imports";
-import { PHONE_INPUT_MAX } from "../../../contract/rules/contact";
+import { isEmail, isPhone, PHONE_INPUT_MAX } from "../../../contract/rules/contact";
 import { MAX_LENGTH } from "../../../contract/rules/field-limits";
 import type { ShopOrder } from "../../connectors/connector";
 import { kindOf, unitOf } from "./columns";
@@ -155,11 +155,15 @@ function groupProblems(group: readonly ReadRow[]): CsvProblem[] {
   if (!first) return [];
   const problems: CsvProblem[] = [];
   const { line, cells } = first;
+  const wrong = (field: CsvField) =>
+    problems.push({ line, field, error_code: "InvalidFormatField", value: (cells[field] ?? "").slice(0, SHOWN) });
   const missing = (field: CsvField) => problems.push({ line, field, error_code: "RequiredField", value: "" });
   if (!cells.name && !cells.lastName && !cells.firstName) missing("name");
   if (!cells.zipCode && !cells.city) missing("zipCode");
   if (cells.country && countryOf(cells.country) === null)
     problems.push({ line, field: "country", error_code: "ValueNotAllowedField", value: cells.country.slice(0, SHOWN) });
+  if (cells.email && !isEmail(cells.email.trim())) wrong("email");
+  if (cells.phone && !isPhone(withoutTextMark(cells.phone))) wrong("phone");
   for (const [field, longest] of Object.entries(LONGEST) as [CsvField, number][]) {
     const value = cells[field] ?? "";
     if (value.length > longest) problems.push({ line, field, error_code: "MaxSizeExceededField", value: value.slice(0, SHOWN) });
@@ -167,6 +171,9 @@ function groupProblems(group: readonly ReadRow[]): CsvProblem[] {
   problems.push(...group.flatMap((row) => row.problems));
   return problems.length > 0 ? problems : sumProblems(group);
 }
+
+/** Spreadsheets keep a leading plus or zero by an apostrophe before it. */
+const withoutTextMark = (text: string) => text.trim().replace(/^'/, "");
 
 const quantityOf = ({ numbers }: ReadRow) => Math.max(1, Math.round(numbers.quantity ?? 1));
 const amountOf = (row: ReadRow) => (row.numbers.price ?? 0) * quantityOf(row);

@@ -187,5 +187,7 @@ function What({ field, code }: { field: CsvField; code: CsvProblem["error_code"]
   const most = field in CSV_NUMBER_MOST ? CSV_NUMBER_MOST[field as CsvNumberField] : null;
   if (code === "MaxSizeExceededField" && most !== null)
     return t("problems.too-large", { most: [number(Math.floor(most)), UNITS[field]].filter(Boolean).join("\u00a0") });
+  if (code === "InvalidFormatField" && (field === "email" || field === "phone")) return t(`problems.${field}`);
+  if (code === "MustBePositiveField" && field === "weight") return t("problems.too-light");
   return t(code === "ValueNotAllowedField" && field !== "country" ? "problems.other-currency" : `problems.${code}`);
 }
