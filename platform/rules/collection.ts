@@ -1,4 +1,5 @@
 import type { CollectionDay, Service } from "../../contract/services";
+import type { ShipmentDraft } from "../../contract/shipments";
 import { carrierOf, findService } from "./catalog";
 import { addDays, isWorkingDay, localTime } from "./collection-calendar";
 
@@ -34,6 +35,13 @@ export function collectionDays({ service, country, now }: CollectionQuery): Coll
     if (open.length > 0) days.push({ date, intervals: open.map(({ start, end }) => ({ start, end })) });
   }
   return days;
+}
+
+/** The first day and interval on which a service collects; null for one that does not. @see spec shipment-core, section 4 */
+export function firstCollection(query: CollectionQuery): ShipmentDraft["collection"] {
+  const [day] = collectionDays(query);
+  const [first] = day?.intervals ?? [];
+  return day && first ? { date: day.date, intervalStart: first.start, intervalEnd: first.end } : null;
 }
 
 /** Whether a day is not later than any that could be offered. One that is past may stand in a draft until it is bought. */

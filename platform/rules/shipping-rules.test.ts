@@ -5,7 +5,7 @@ import type { RuleActionName } from "../../contract/rules/shipping-rules";
 import type { ShipmentDraft } from "../../contract/shipments";
 import { allServices } from "./catalog";
 import { NO_UPSALES } from "./orders-upsales";
-import { type EngineRule, runRules } from "./shipping-rules";
+import { type EngineRule, runOfferedRules, runRules } from "./shipping-rules";
 
 const emptyAddress = (alpha2Code: string): Address => ({
   ...{ id: null, alias: "", firstName: "", lastName: "", company: "", email: "", phone: "", street1: "", street2: "" },
@@ -194,6 +194,30 @@ describe("shipping rules", () => {
       }),
       { numRuns: 2000 },
     );
+  });
+
+  it("never set a service that is not offered, and lose none for it that is", () => {
+    fc.assert(
+      fc.property(someDraft, fc.array(someRule, { maxLength: 5 }), fc.subarray(SERVICES), (draft, rules, offered) => {
+        const isOffered = ({ serviceId }: ShipmentDraft) => offered.includes(serviceId!);
+        const { draft: after, traces } = runOfferedRules(draft, rules, SAVED, { isOffered });
+        expect(after.serviceId === draft.serviceId || isOffered(after)).toBe(true);
+        const services = traces.flatMap(({ changes }) => changes).filter(({ identifier }) => identifier === "serviceId");
+        for (const { outcome } of services) expect(["SET", "SAME", "KEPT", "NOT_OFFERED"]).toContain(outcome);
+        if (after.serviceId !== draft.serviceId) expect(services.map(({ outcome }) => outcome)).toContain("SET");
+      }),
+    );
+    const [first = "", second = ""] = SERVICES;
+    const rule = (id: string, serviceId: string, overwrite: boolean): EngineRule => ({
+      ...{ id, alias: id, enabled: true, overwrite, conditions: [] },
+      actions: [{ identifier: "serviceId", value: serviceId }],
+    });
+    const [draft] = fc.sample(someDraft, 1);
+    const isOffered = ({ serviceId }: ShipmentDraft) => serviceId === first;
+    const rules = [rule("good", first, true), rule("later", second, true)];
+    const { draft: after, traces } = runOfferedRules({ ...draft!, serviceId: null }, rules, SAVED, { isOffered });
+    expect(after.serviceId).toBe(first);
+    expect(traces.map(({ changes }) => changes[0]?.outcome)).toEqual(["SET", "NOT_OFFERED"]);
   });
 
   it("tell of every enabled rule in order, and of each change what was there before", () => {

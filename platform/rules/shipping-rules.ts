@@ -27,12 +27,14 @@ export interface RuleOutcome {
  *
  * @param saved the client's parcels and sender addresses, which rules name by their ids; what was deleted since sets nothing
  * @param unchosen fields whose value is only a default, and counts as empty until a rule sets it
+ * @param unserved ids of rules whose service is not offered, and is not set
  */
 export function runRules(
   draft: ShipmentDraft,
   rules: readonly EngineRule[],
   saved: SavedThings,
   unchosen: readonly RuleActionName[] = [],
+  unserved: ReadonlySet<string> = new Set(),
 ): RuleOutcome {
   const open = new Set(unchosen);
   let current = draft;
@@ -45,12 +47,37 @@ export function runRules(
     for (const action of matched ? rule.actions : []) {
       const done = applyAction(current, { ...action, overwrite: rule.overwrite }, saved, open);
       if (!done) continue;
+      if (action.identifier === "serviceId" && done.change.outcome === "SET" && unserved.has(rule.id)) {
+        changes.push({ ...done.change, outcome: "NOT_OFFERED" });
+        continue;
+      }
       current = done.draft;
       changes.push(done.change);
     }
     traces.push({ ruleId: rule.id, alias: rule.alias, matched, conditions, changes });
   }
   return { draft: current, traces };
+}
+
+/**
+ * Like {@link runRules}; a service that is not offered for what the shipment has become is not set, and what an earlier rule has set
+ * stays. Whether it is offered is asked of the end: a later rule may set the parcel that it depends on.
+ */
+export function runOfferedRules(
+  draft: ShipmentDraft,
+  rules: readonly EngineRule[],
+  saved: SavedThings,
+  { unchosen, isOffered }: { unchosen?: readonly RuleActionName[]; isOffered: (draft: ShipmentDraft) => boolean },
+): RuleOutcome {
+  const unserved = new Set<string>();
+  for (;;) {
+    const done = runRules(draft, rules, saved, unchosen, unserved);
+    const last = done.traces.findLast(({ changes }) =>
+      changes.some(({ identifier, outcome }) => identifier === "serviceId" && outcome === "SET"),
+    );
+    if (!last || unserved.has(last.ruleId) || done.draft.serviceId === draft.serviceId || isOffered(done.draft)) return done;
+    unserved.add(last.ruleId);
+  }
 }
 
 /** @returns null if the value no longer exists */

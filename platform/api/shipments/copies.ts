@@ -1,6 +1,6 @@
 import { canReturn } from "../../../contract/rules/returns";
 import type { ShipmentDraft } from "../../../contract/shipments";
-import { collectionDays } from "../../rules/collection";
+import { firstCollection } from "../../rules/collection";
 import { NO_UPSALES } from "../../rules/orders-upsales";
 import { wrongState } from "../problems";
 import type { ShipmentRow } from "./present";
@@ -33,14 +33,12 @@ export function duplicateDraft(row: ShipmentRow): ShipmentDraft {
  */
 export function multiLabelDraft(row: ShipmentRow, now: Date): ShipmentDraft {
   const { service, sender } = row;
-  const [day] = service && !service.dropOff.origin ? collectionDays({ service, country: sender.alpha2Code, now }) : [];
-  const [first] = day?.intervals ?? [];
   return {
     ...duplicateDraft(row),
     step: "PAYMENT",
     source: row.source,
     shipmentCustomReference: row.custom_reference,
-    collection: day && first ? { date: day.date, intervalStart: first.start, intervalEnd: first.end } : null,
+    collection: service && firstCollection({ service, country: sender.alpha2Code, now }),
   };
 }
 

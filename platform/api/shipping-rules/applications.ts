@@ -1,16 +1,18 @@
-import type { FailedShipment } from "../../../contract/shipments";
+import type { FailedShipment, ShipmentDraft } from "../../../contract/shipments";
 import { RULE_TRIAL_SHIPMENTS } from "../../../contract/rules/shipping-rules";
 import type { RuleChange, RuleTrace } from "../../../contract/shipping-rules";
 import { lockClient } from "../../events/publish";
 import type { ClientRow, Platform } from "../../platform";
 import { shownValue } from "../../rules/rule-fields";
-import { runRules } from "../../rules/shipping-rules";
+import { runOfferedRules } from "../../rules/shipping-rules";
 import type { Db } from "../../store/tables";
 import { requireFeature } from "../account/features";
 import { authenticated } from "../context";
 import { withIdempotency } from "../idempotency";
 import { invalid } from "../problems";
+import { resolveOffer } from "../offers";
 import { inSavepoint } from "../shipments/bulk";
+import { isServiceOffered } from "../shipments/draft-row";
 import { requireShipment } from "../shipments/read";
 import { shipmentsOf } from "../shipments/scope";
 import { saveUndo, takeSnapshot } from "../shipments/undo";
@@ -38,8 +40,10 @@ export const applications = {
       rows.map(({ reference }) => reference),
     );
     const rule = { ...input, id: "", enabled: true };
+    const context = { offer: await resolveOffer(platform, platform.db, client, null), publicUrl: platform.publicUrl() };
+    const isOffered = (draft: ShipmentDraft) => isServiceOffered(draft, context);
     const trials = rows.map((row) => {
-      const { matched, changes } = runRules(draftOf(row), [rule], saved).traces[0]!;
+      const { matched, changes } = runOfferedRules(draftOf(row), [rule], saved, { isOffered }).traces[0]!;
       const { firstName, lastName, company, city, alpha2Code } = row.recipient;
       const ofRules = setBefore.get(row.reference) ?? [];
       return {

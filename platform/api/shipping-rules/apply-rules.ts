@@ -2,8 +2,10 @@ import type { RuleActionName } from "../../../contract/rules/shipping-rules";
 import type { RuleTrace } from "../../../contract/shipping-rules";
 import type { ShipmentDraft } from "../../../contract/shipments";
 import type { ClientRow, Platform } from "../../platform";
+import { worldNow } from "../../jobs/clock";
+import { firstCollection } from "../../rules/collection";
 import { shownValue, type SavedThings } from "../../rules/rule-fields";
-import { lastSet, markNotTaken, type RuleOutcome, runRules, withEarlierChanges } from "../../rules/shipping-rules";
+import { lastSet, markNotTaken, type RuleOutcome, runOfferedRules, withEarlierChanges } from "../../rules/shipping-rules";
 import type { Db } from "../../store/tables";
 import { resolveOffer } from "../offers";
 import { choiceRefusals, isServiceOffered } from "../shipments/draft-row";
@@ -43,21 +45,24 @@ export async function readRules(
     return { saved: { parcels: [], warehouses: [] }, apply: (draft) => ({ draft, traces: [] }) };
   const saved = await savedThingsOf(trx, client.id);
   const offer = await resolveOffer(platform, trx, client, thirdParty);
+  const now = await worldNow(trx);
   return {
     saved,
     apply: (draft, { unchosen = [] } = {}) => {
-      const done = runRules(draft, rules, saved, unchosen);
       const context = { offer, publicUrl: platform.publicUrl() };
-      const isOffered = done.draft.serviceId === draft.serviceId || isServiceOffered(done.draft, context);
-      const { draft: prepared, traces } = isOffered
-        ? done
-        : {
-            draft: withServiceOf(done.draft, draft),
-            traces: markNotTaken(done.traces, new Set(["serviceId"] as const), "NOT_OFFERED"),
-          };
-      return withoutRefused({ draft: prepared, traces }, draft, context);
+      const isOffered = (prepared: ShipmentDraft) => isServiceOffered(prepared, context);
+      const done = withoutRefused(runOfferedRules(draft, rules, saved, { unchosen, isOffered }), draft, context);
+      return { ...done, draft: withCollection(done.draft, draft, now) };
     },
   };
+}
+
+/** A service that collects comes on its first day until the merchant chooses another: so the draft is ready to be paid. */
+function withCollection(draft: ShipmentDraft, before: ShipmentDraft, now: Date): ShipmentDraft {
+  const { serviceId, collection, from } = draft;
+  if (serviceId === null || serviceId === before.serviceId || collection !== null) return draft;
+  const first = firstCollection({ service: { id: serviceId }, country: from.alpha2Code, now });
+  return first ? { ...draft, collection: first } : draft;
 }
 
 function withServiceOf(

@@ -54,6 +54,17 @@ export function describeIncomingOrders(target: () => Target): void {
       expect(outcomes).toEqual({ serviceId: "SET", insurance: "SET", ...notSet });
     });
 
+    it("make an order ready to be paid, also with a service that collects", async () => {
+      const service = (await searchServices(client)).find(({ dropOff }) => !dropOff.origin && !dropOff.destination)!;
+      await saveRule([{ identifier: "serviceId", value: service.id }]);
+      const content = { description: "Books", value: 4200, secondHand: false };
+      const arrived = await arrive(bareDraft({ source: "etsy", from: SENDER, to: RECIPIENT, content }));
+      if (!arrived.ok) throw new Error("refused");
+      const { collection, state } = await client.shipments.get({ waybillReference: arrived.row.reference });
+      expect(collection).toMatchObject({ date: expect.stringMatching(/^\d{4}-/) as string });
+      expect(state).toBe("READY_TO_PURCHASE");
+    });
+
     it("prepare every incoming shipment, and replace what is only a default", async () => {
       const warehouse = await client.addresses.createWarehouse({
         headers: once(),
