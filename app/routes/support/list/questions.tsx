@@ -14,7 +14,8 @@ const QUESTIONS = [
 /** What is asked most. A tenant's own pages answer it; without one the answer stands here, and leads on to a question. */
 export function Questions({ questions, cancellationDays }: Pick<SupportData, "questions" | "cancellationDays">) {
   const t = useT("support");
-  const { newTicket } = supportPaths(usePaths());
+  const paths = usePaths();
+  const { newTicket } = supportPaths(paths);
   return (
     <section aria-labelledby="questions" className="stack stack-tight">
       <h2 id="questions">{t("questions.title")}</h2>
@@ -45,7 +46,15 @@ export function Questions({ questions, cancellationDays }: Pick<SupportData, "qu
                   <summary className="support-question">{content}</summary>
                   <div className="card-body stack stack-tight">
                     <p>{t(`questions.${name}-answer`, { days: cancellationDays })}</p>
-                    <p>
+                    <p className="actions">
+                      {name === "billing" ? <Link to={paths.billing("invoices")}>{t("questions.invoices")}</Link> : null}
+                      {name === "delivery"
+                        ? (["loss", "damage"] as const).map((type) => (
+                            <Link key={type} to={newTicket({ ticketType: type })}>
+                              {t(`type.${type}`)}
+                            </Link>
+                          ))
+                        : null}
                       <Link to={newTicket({ ticketType })}>
                         {t("questions.ask")}
                         <span className="visually-hidden">: {t(`questions.${name}`)}</span>
