@@ -51,7 +51,7 @@ describe("the list of services", () => {
 
 describe("the marks of services", () => {
   it("are the cheapest and the fastest; the price decides between equals", () => {
-    expect(serviceMarks(CARDS)).toEqual({ cheapest: "slow", fastest: "unknown" });
+    expect(serviceMarks(CARDS)).toEqual({ cheapest: "slow", fastest: "home" });
   });
 
   it("do not exist for a single service", () => {

@@ -90,9 +90,12 @@ export interface ServiceMarks {
   fastest: string | null;
 }
 
-/** The cheapest and the fastest of all cards, whichever are shown: the price decides between equally fast ones. */
+/**
+ * The cheapest and the fastest of all cards, whichever are shown. The fastest is the one that arrives first, counted from the day on which
+ * its carrier begins; the price decides between equals.
+ */
 export function serviceMarks(cards: readonly ServiceCard[]): ServiceMarks {
   if (cards.length < 2) return { cheapest: null, fastest: null };
   const first = (compare: (a: ServiceCard, b: ServiceCard) => number) => [...cards].sort(compare)[0]!.id;
-  return { cheapest: first(byPrice), fastest: first(bySpeed) };
+  return { cheapest: first(byPrice), fastest: first(byArrival) };
 }

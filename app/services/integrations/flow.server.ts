@@ -8,10 +8,10 @@ import { publicOrigin } from "~/services/http/public-origin.server";
 import { attempt } from "~/services/upstream/upstream.server";
 
 /** Back to the settings, which say that it failed; what was begun is forgotten. */
-async function leaveFailed(request: Request, { paths }: Merchant): Promise<Response> {
+async function leaveFailed(request: Request, { paths }: Merchant, alias: string): Promise<Response> {
   const session = await getSession(request);
   session.unset("integrationFlow");
-  const url = integrationPaths(paths).page({ failed: "1" });
+  const url = integrationPaths(paths).page({ failed: alias });
   return redirect(url, { headers: { "Set-Cookie": await commitSession(session) } });
 }
 
@@ -42,7 +42,7 @@ export async function startFlow(request: Request, alias: string): Promise<{ url:
     const lacksData = started.refusal.messages.some(({ field }) => field?.startsWith("query."));
     if (lacksData) throw redirect(paths.panel(alias));
   }
-  if (started.kind !== "ok") throw await leaveFailed(request, merchant);
+  if (started.kind !== "ok") throw await leaveFailed(request, merchant, alias);
   session.set("integrationFlow", { alias, data: query, sessionId: started.value.sessionId });
   return { url: started.value.redirectUrl, cookie: await commitSession(session) };
 }
@@ -60,7 +60,7 @@ export async function completeFlow(request: Request, alias: string): Promise<Res
   if (provider === "shipengine_tiktok" && params["state"]) params["auth_state"] ??= params["state"];
   const asked = new Date();
   const activated = await attempt(merchant.upstream.integrations.activate({ provider, params }));
-  if (activated.kind !== "ok") return leaveFailed(request, merchant);
+  if (activated.kind !== "ok") return leaveFailed(request, merchant, alias);
   session.unset("integrationFlow");
   const url = integrationPaths(merchant.paths).panel(alias, { import: asked.toISOString() });
   return redirect(url, { headers: { "Set-Cookie": await commitSession(session) } });

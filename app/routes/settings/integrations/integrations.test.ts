@@ -36,7 +36,7 @@ describe("the integrations", () => {
     const browser = await visit([DUMMY, { ...EBAY, isConnected: true }]);
     const { data } = await browser.open(loader, `${PAGE}?show=connected&q=E`);
     expect(data.shown).toMatchObject([{ alias: "ebay" }]);
-    expect(data).toMatchObject({ counts: { all: 2, connected: 1 }, hasFailed: false, canConnect: true });
+    expect(data).toMatchObject({ counts: { all: 2, connected: 1 }, failed: null, canConnect: true });
   });
 
   it("tell nothing of what they are connected with, on their own page or on another's panel", async () => {
@@ -50,7 +50,7 @@ describe("the integrations", () => {
 
   it("say that a consent failed, and that they could not be fetched", async () => {
     const browser = await visit();
-    expect((await browser.open(loader, `${PAGE}?failed=1`)).data.hasFailed).toBe(true);
+    expect((await browser.open(loader, `${PAGE}?failed=no-such-shop`)).data.failed).toBe("");
     upstream.answers("GET /v1/integrations", () => refusal(500));
     expect((await browser.open(loader, PAGE)).data).toMatchObject({ shown: null, counts: null });
   });
@@ -190,11 +190,11 @@ describe("a consent", () => {
     );
     upstream.answers("POST /v1/onboarding/activate", () => refusal(422, [{ error_code: "RequiredField", field: "params.code" }]));
     const answer = await browser.open(complete, flow("ebay", "complete-flow"), at("ebay", "complete-flow"));
-    expect(answer.location).toBe(`${PAGE}?failed=1`);
+    expect(answer.location).toBe(`${PAGE}?failed=ebay`);
     expect((await browser.session()).get("integrationFlow")).toBeUndefined();
     upstream.answers("POST /v1/onboarding/login/start-flow", () => refusal(500));
     expect((await browser.open(complete, flow("etsy", "start-flow"), at("etsy", "start-flow"))).location).toBe(
-      `${PAGE}?failed=1`,
+      `${PAGE}?failed=etsy`,
     );
   });
 

@@ -39,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const text = (query.get("q") ?? "").slice(0, 80);
   const all = found?.integrations ?? null;
   return {
-    ...{ set, text, hasFailed: query.get("failed") !== null, requestId: requestId() },
+    ...{ set, text, failed: failedOf(query.get("failed"), all), requestId: requestId() },
     canConnect: hasFeature(client.features, "CONNECT_SHOP"),
     shown: all && shownIntegrations(all, set, text).map(cardOf),
     counts: all && {
@@ -49,9 +49,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
+/** The name of the shop whose activation failed: empty where nobody knows it, null where none did. */
+function failedOf(alias: string | null, all: readonly { alias: string; name: string }[] | null): string | null {
+  return alias === null ? null : (all?.find((each) => each.alias === alias)?.name ?? "");
+}
+
 /** The shops and marketplaces that orders come from. */
 export default function Integrations() {
-  const { set, text, hasFailed, canConnect, shown, counts, requestId: id } = useLoaderData<typeof loader>();
+  const { set, text, failed, canConnect, shown, counts, requestId: id } = useLoaderData<typeof loader>();
   const t = useT("integrations");
   const paths = usePaths();
   const panel = useOutlet();
@@ -68,7 +73,7 @@ export default function Integrations() {
   return (
     <>
       <SettingsHead title={t("title")} intro={t("intro")} />
-      {hasFailed ? <ActivationFailed /> : null}
+      {failed === null ? null : <ActivationFailed name={failed} />}
       {canConnect ? null : (
         <p className="banner tone-info">
           <Icon name="info" />
@@ -107,13 +112,13 @@ export default function Integrations() {
 }
 
 /** The marketplace did not let the merchant in, or was left before its end. */
-function ActivationFailed() {
+function ActivationFailed({ name }: { name: string }) {
   const t = useT("integrations");
   return (
     <div className="banner tone-danger" role="alert">
       <Icon name="alert" />
       <div>
-        <p className="strong">{t("activation-failed.title")}</p>
+        <p className="strong">{name ? t("activation-failed.title-of", { name }) : t("activation-failed.title")}</p>
         <p>{t("activation-failed.advice")}</p>
       </div>
     </div>

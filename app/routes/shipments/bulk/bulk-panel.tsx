@@ -46,7 +46,7 @@ export function BulkPanel({ page, lastResult, hasFailed }: BulkPanelProps) {
           >
             {flow === "services" && page.services.some(({ takes }) => takes < fits)
               ? t("submit-some")
-              : t(flow === "delete" ? "submit-delete" : "submit", { count: fits })}
+              : t(flow === "delete" ? "submit-delete" : flow === "rules" ? "submit-rules" : "submit", { count: fits })}
           </button>
         ) : (
           <Link to={list} className="button grow" preventScrollReset>
