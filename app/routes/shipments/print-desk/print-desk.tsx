@@ -245,21 +245,22 @@ function QueueRow({ row, now }: { row: DeskRow; now: string }) {
       <td className={isOverdue ? "strong tone-warning desk-late" : "quiet"} suppressHydrationWarning>
         {paidAt ? moment(paidAt) : "–"}
       </td>
-      <td className="num">{order}</td>
+      {/* Our reference would take the room of the name, and is not on the order. */}
+      <td className="num">{order === reference ? <span className="quiet">–</span> : order}</td>
       <td>
-        <Link to={paths.details(reference)} className="strong">
+        <Link to={paths.details(reference)} className="strong block cut">
           {whom}
         </Link>
         <span className="line quiet small">
           <Flag country={country} />
-          {town}
+          <span className="cut">{town}</span>
         </span>
       </td>
       <td>
         {service ? (
           <span className="line">
             <img className="mark" src={sitePaths.carrierLogo(service.logoId)} alt="" width={24} height={24} loading="lazy" />
-            {service.title}
+            <span className="cut">{service.title}</span>
           </span>
         ) : null}
       </td>
