@@ -1,5 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
+import { useState } from "react";
 import type { OwnContractModel } from "#contract/own-contracts";
 import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
@@ -31,11 +32,12 @@ export function ServicesPanel({ model, access, isNew, sent }: ServicesPanelProps
   const { number } = useFormat();
   const { id, carrierName: carrier, services } = model;
   const [form] = useForm({ id: "contract-services", lastResult: sent?.result ?? null });
-  const { used, total } = serviceCounts(model);
+  const { total } = serviceCounts(model);
   const { first, more } = splitServices(services);
   const typed = sent?.result?.initialValue?.["services"];
   const isChecked = (service: OwnContractModel["services"][number]) =>
     typed === undefined ? service.isSelected : [typed].flat().includes(service.id);
+  const [chosen, setChosen] = useState(() => services.filter(isChecked).length);
   const boxes = (shown: typeof services) =>
     shown.map((service) => (
       <div key={service.id} className="field-check">
@@ -82,9 +84,12 @@ export function ServicesPanel({ model, access, isNew, sent }: ServicesPanelProps
         <Form method="post" action={paths.services(id)} id={form.id} className="stack">
           <CsrfField />
           <ErrorSummary form={form} />
-          <fieldset className="contract-services">
+          <fieldset
+            className="contract-services"
+            onChange={(event) => setChosen(event.currentTarget.querySelectorAll("input:checked").length)}
+          >
             <legend>
-              {t("services")} <span className="quiet">{t("count", { used: number(used), total: number(total) })}</span>
+              {t("services")} <span className="quiet">{t("count", { used: number(chosen), total: number(total) })}</span>
             </legend>
             {boxes(first)}
             {more.length > 0 ? (
