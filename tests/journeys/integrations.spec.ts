@@ -72,7 +72,7 @@ test("I agree on the marketplace’s own page and see my orders come", WITHOUT_J
   await page.getByRole("button", { name: /Try again|Continue on Amazon/ }).click();
   await expect(page.getByRole("heading", { name: "Amazon Seller Central" })).toBeVisible();
   await page.getByRole("button", { name: "Refuse" }).click();
-  await expect(page.getByText("The shop wasn’t connected")).toBeVisible();
+  await expect(page.getByText("Amazon wasn’t connected")).toBeVisible();
 
   await page.getByRole("link", { name: "Connect store: eBay" }).click();
   await page.getByRole("button", { name: "Continue on eBay" }).click();

@@ -97,5 +97,7 @@ export interface ServiceMarks {
 export function serviceMarks(cards: readonly ServiceCard[]): ServiceMarks {
   if (cards.length < 2) return { cheapest: null, fastest: null };
   const first = (compare: (a: ServiceCard, b: ServiceCard) => number) => [...cards].sort(compare)[0]!.id;
-  return { cheapest: first(byPrice), fastest: first(byArrival) };
+  // What a carrier bills itself has no price here to compare.
+  const priced = cards.filter(({ extras }) => !extras.includes("own-contract")).sort(byPrice);
+  return { cheapest: priced.length > 1 ? priced[0]!.id : null, fastest: first(byArrival) };
 }

@@ -62,7 +62,12 @@ describe("what a selection can be used for", () => {
     ["services", { parcels: [] }, "incomplete"],
     ["payment", { service: null, actions: UNPAYABLE }, "no-service"],
     ["payment", { service: COLLECTED, collection: null, actions: UNPAYABLE }, "no-day"],
-    ["payment", { service: DROPPED_OFF, collection: null, actions: UNPAYABLE }, "incomplete"],
+    ["payment", { service: DROPPED_OFF, collection: null, parcels: [], actions: UNPAYABLE }, "incomplete"],
+    [
+      "payment",
+      { service: { ...DROPPED_OFF, customsRequired: { available: true } }, collection: null, actions: UNPAYABLE },
+      "no-customs",
+    ],
     ["collection-date", { service: null }, "no-service"],
     ["collection-date", { service: aChosenService({ dropOff: { origin: true, destination: false } }) }, "brought"],
     ["insurance", { service: null }, "no-service"],

@@ -1,5 +1,5 @@
 import type { Shipment } from "#contract/shipments";
-import { hasRoute } from "~/models/checkout/step-rules";
+import { firstIncompleteStep, hasRoute } from "~/models/checkout/step-rules";
 import { fullInsurance } from "~/models/payment/insure-all";
 import { isDraft } from "./plan";
 import type { BulkFlow } from "./selection";
@@ -19,6 +19,7 @@ export const OBSTACLES = [
   "incomplete",
   "no-service",
   "no-day",
+  "no-customs",
   "brought",
   "no-value",
   "insured",
@@ -50,10 +51,12 @@ function insuranceObstacle(shipment: Shipment): Obstacle | null {
 }
 
 /** What a draft lacks before it can be paid: null for one that lacks nothing. */
-export function lackOf({ actions, service, collection }: Shipment): "no-service" | "no-day" | "incomplete" | null {
+export function lackOf(shipment: Shipment): "no-service" | "no-day" | "no-customs" | "incomplete" | null {
+  const { actions, service, collection } = shipment;
   if (actions.canBePurchased) return null;
   if (!service) return "no-service";
-  return !service.dropOff.origin && collection === null ? "no-day" : "incomplete";
+  if (!service.dropOff.origin && collection === null) return "no-day";
+  return firstIncompleteStep(shipment, collection?.date ?? "") === "customs" ? "no-customs" : "incomplete";
 }
 
 const OBSTACLE: Record<Exclude<BulkFlow, "actions">, (shipment: Shipment) => Obstacle | null> = {

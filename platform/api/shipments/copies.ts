@@ -7,19 +7,20 @@ import type { ShipmentRow } from "./present";
 import { draftOf } from "./write";
 
 /**
- * A draft that copies a shipment's addresses, parcels, content, service and extras. Collection, voucher and custom reference are
- * not copied.
+ * A draft that copies a shipment's addresses, parcels, content, service and extras. Collection and voucher are not copied; the order's
+ * number and source are those of a copy of what the carrier refused, which is still the same order.
  *
  * @throws 409 for an obfuscated shipment, whose addresses were removed
  */
 export function duplicateDraft(row: ShipmentRow): ShipmentDraft {
   if (row.obfuscated) throw wrongState("This shipment's addresses were removed; it cannot be duplicated");
+  const isSameOrder = row.state === "CARRIER_KO";
   return {
     ...draftOf(row),
     step: "SHIPPING_DETAILS",
-    source: "manual",
+    source: isSameOrder ? row.source : "manual",
     parcels: row.parcels.map((parcel) => ({ ...parcel, id: null })),
-    shipmentCustomReference: null,
+    shipmentCustomReference: isSameOrder ? row.custom_reference : null,
     collection: null,
     voucherName: null,
   };

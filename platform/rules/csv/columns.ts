@@ -12,28 +12,28 @@ const HEADINGS: Record<Exclude<CsvField, "reference">, string> = {
     "status|order status|order-status|fulfillment status|fulfilment status|financial status|payment status|shipping status|shipment status|cancelled at|canceled at|date shipped|shipped on date|shipped on|shipped at|Bestellstatus|Versandstatus|Zahlungsstatus|Versanddatum|Versendet am|Storniert am|statut|statut de la commande|état de la commande|expédié le|annulé le|estado|estado del pedido|enviado el|cancelado el|stato|stato ordine|stato dell'ordine|spedito il|annullato il|bestelstatus|verzendstatus|verzonden op|geannuleerd op|estado da encomenda|enviado em|cancelado em|durum|sipariş durumu|gönderim tarihi|állapot|rendelés állapota|státusz|feladva",
   name: "name|full name|recipient|recipient name|ship to name|shipping name|ship name|recipient-name|Empfänger|Empfängername|Name|destinataire|nom|nom complet|nom du destinataire|destinatario|nombre completo|nombre del destinatario|nome|nome completo|nome destinatario|nome do destinatário|destinatário|ontvanger|naam|naam ontvanger|alıcı|alıcı adı|ad soyad|címzett|címzett neve|név|Name des Empfängers|Vollständiger Name des Empfängers|Versand an Name|Versand nach - Name",
   firstName:
-    "first name|firstname|shipping first name|first name (shipping)|Vorname|prénom|nombre|nome proprio|primeiro nome|voornaam|ad|isim|keresztnév|utónév",
+    "first name|firstname|shipping first name|first name (shipping)|shipping_first_name|Vorname|prénom|nombre|nome proprio|primeiro nome|voornaam|ad|isim|keresztnév|utónév",
   lastName:
-    "last name|lastname|surname|shipping last name|last name (shipping)|Nachname|Familienname|nom de famille|apellidos|apellido|cognome|achternaam|apelido|soyad|soyadı|vezetéknév",
+    "last name|lastname|surname|shipping last name|last name (shipping)|shipping_last_name|Nachname|Familienname|nom de famille|apellidos|apellido|cognome|achternaam|apelido|soyad|soyadı|vezetéknév",
   company:
     "company|company name|shipping company|company (shipping)|Firma|Unternehmen|entreprise|société|empresa|azienda|ditta|bedrijf|bedrijfsnaam|şirket|cég|cégnév",
   email:
-    "email|e-mail|email address|buyer email|buyer-email|email (billing)|E-Mail-Adresse|adresse e-mail|courriel|correo|correo electrónico|indirizzo email|e-mailadres|endereço de e-mail|e-posta|e-mail cím|E-Mail des Käufers|E-Mail-Adresse des Käufers",
+    "email|e-mail|email address|buyer email|buyer-email|email (billing)|billing_email|customer_email|customer email|E-Mail-Adresse|adresse e-mail|courriel|correo|correo electrónico|indirizzo email|e-mailadres|endereço de e-mail|e-posta|e-mail cím|E-Mail des Käufers|E-Mail-Adresse des Käufers",
   phone:
-    "phone|phone number|telephone|shipping phone|buyer phone number|ship to phone|ship-phone-number|phone (billing)|Telefon|Telefonnummer|téléphone|teléfono|telefono|telefoon|telefoonnummer|telefone|telemóvel|telefon|telefonszám|Telefonnummer des Empfängers|Versand an Telefon|Versand nach - Telefon",
+    "phone|phone number|telephone|shipping phone|buyer phone number|ship to phone|ship-phone-number|phone (billing)|billing_phone|customer_phone|customer phone|Telefon|Telefonnummer|téléphone|teléfono|telefono|telefoon|telefoonnummer|telefone|telemóvel|telefon|telefonszám|Telefonnummer des Empfängers|Versand an Telefon|Versand nach - Telefon",
   street1:
-    "street|address|address 1|address line 1|street 1|shipping street|shipping address1|ship address 1|ship to address 1|address 1&2 (shipping)|ship-address-1|Straße|Strasse|Adresse|Straße und Hausnummer|rue|adresse|dirección|calle|indirizzo|via|straat|adres|straat en huisnummer|rua|morada|endereço|sokak|adres|utca|cím|utca, házszám|Adresse 1 des Empfängers|Versand an Adresse 1|Versand nach - Adresse 1",
+    "street|address|address 1|address line 1|street 1|shipping street|shipping address1|ship address 1|ship to address 1|address 1&2 (shipping)|shipping_address_1|shipping address 1|ship-address-1|Straße|Strasse|Adresse|Straße und Hausnummer|rue|adresse|dirección|calle|indirizzo|via|straat|adres|straat en huisnummer|rua|morada|endereço|sokak|adres|utca|cím|utca, házszám|Adresse 1 des Empfängers|Versand an Adresse 1|Versand nach - Adresse 1",
   street2:
-    "address 2|address line 2|street 2|shipping address2|ship address 2|ship to address 2|ship-address-2|Adresszusatz|complément d'adresse|dirección 2|indirizzo 2|adres 2|morada 2|adres 2|cím 2|Adresse 2 des Empfängers|Versand an Adresse 2|Versand nach - Adresse 2",
+    "address 2|address line 2|street 2|shipping address2|shipping_address_2|ship address 2|ship to address 2|ship-address-2|Adresszusatz|complément d'adresse|dirección 2|indirizzo 2|adres 2|morada 2|adres 2|cím 2|Adresse 2 des Empfängers|Versand an Adresse 2|Versand nach - Adresse 2",
   zipCode:
-    "zip|zip code|zipcode|postcode|postal code|shipping zip|ship zipcode|ship to zip|postcode (shipping)|ship-postal-code|PLZ|Postleitzahl|code postal|código postal|cp|cap|codice postale|postcode|posta kodu|irányítószám|PLZ des Empfängers|Postleitzahl des Empfängers|Versand an PLZ|Versand nach - PLZ",
-  city: "city|town|shipping city|ship city|ship to city|city (shipping)|ship-city|Ort|Stadt|ville|ciudad|población|localidad|città|località|plaats|woonplaats|stad|cidade|localidade|şehir|ilçe|város|település|helység|Ort des Empfängers|Wohnort des Empfängers|Versand an Ort|Versand nach - Ort",
+    "zip|zip code|zipcode|postcode|postal code|shipping zip|shipping_postcode|shipping postal code|ship zipcode|ship to zip|postcode (shipping)|ship-postal-code|PLZ|Postleitzahl|code postal|código postal|cp|cap|codice postale|postcode|posta kodu|irányítószám|PLZ des Empfängers|Postleitzahl des Empfängers|Versand an PLZ|Versand nach - PLZ",
+  city: "city|town|shipping city|ship city|ship to city|city (shipping)|shipping_city|ship-city|Ort|Stadt|ville|ciudad|población|localidad|città|località|plaats|woonplaats|stad|cidade|localidade|şehir|ilçe|város|település|helység|Ort des Empfängers|Wohnort des Empfängers|Versand an Ort|Versand nach - Ort",
   state:
-    "state|province|region|county|shipping province|shipping province name|ship state|ship to state|state code (shipping)|ship-state|Bundesland|région|provincia|provincie|distrito|il|megye|Bundesland des Empfängers|Versand an Bundesland|Versand nach - Bundesland|Versand an Staat|Versand nach - Staat",
+    "state|province|region|county|shipping province|shipping_state|shipping province name|ship state|ship to state|state code (shipping)|ship-state|Bundesland|région|provincia|provincie|distrito|il|megye|Bundesland des Empfängers|Versand an Bundesland|Versand nach - Bundesland|Versand an Staat|Versand nach - Staat",
   country:
-    "country|country code|shipping country|ship country|ship to country|country code (shipping)|ship-country|Land|pays|país|paese|nazione|land|ülke|ország|Land des Empfängers|Versand an Land|Versand nach - Land",
+    "country|country code|shipping country|ship country|ship to country|country code (shipping)|shipping_country|ship-country|Land|pays|país|paese|nazione|land|ülke|ország|Land des Empfängers|Versand an Land|Versand nach - Land",
   contents:
-    "contents|content|description|item name|item title|product|product name|lineitem name|title|Inhalt|Artikel|Produkt|contenu|article|produit|contenido|artículo|producto|contenuto|articolo|prodotto|inhoud|artikel|product|conteúdo|artigo|produto|içerik|ürün|tartalom|termék|Angebotstitel|Artikelbezeichnung|Artikeltitel",
+    "contents|content|description|item name|item title|product|product name|lineitem name|line_items|line items|title|Inhalt|Artikel|Produkt|contenu|article|produit|contenido|artículo|producto|contenuto|articolo|prodotto|inhoud|artikel|product|conteúdo|artigo|produto|içerik|ürün|tartalom|termék|Angebotstitel|Artikelbezeichnung|Artikeltitel",
   quantity:
     "quantity|qty|quantity (- refund)|lineitem quantity|quantity purchased|quantity-purchased|Menge|Anzahl|quantité|cantidad|quantità|aantal|quantidade|adet|miktar|mennyiség|Stückzahl",
   price:
@@ -43,7 +43,7 @@ const HEADINGS: Record<Exclude<CsvField, "reference">, string> = {
   weight:
     "weight|weight in kg|weight kg|weight g|weight in g|total weight|Gewicht|Gewicht in kg|poids|poids en kg|peso|peso en kg|peso in kg|peso em kg|gewicht|gewicht in kg|ağırlık|ağırlık kg|súly|súly kg|tömeg",
   currency:
-    "currency|currency code|Währung|devise|monnaie|moneda|divisa|valuta|munt|moeda|para birimi|döviz|pénznem|deviza|order currency",
+    "currency|currency code|order_currency|Währung|devise|monnaie|moneda|divisa|valuta|munt|moeda|para birimi|döviz|pénznem|deviza|order currency",
   length: "length|length in cm|Länge|longueur|largo|longitud|lunghezza|lengte|comprimento|uzunluk|hossz|hosszúság",
   width: "width|width in cm|Breite|largeur|ancho|larghezza|breedte|largura|genişlik|szélesség",
   height: "height|height in cm|Höhe|hauteur|alto|altura|altezza|hoogte|altura|yükseklik|magasság",

@@ -8,6 +8,13 @@ const foldName = (name: string) =>
     .toLowerCase()
     .replace(/[^\p{L}]/gu, "");
 
+/** As shops write them, which the language's own list of names does not. */
+const ALSO_CALLED: Record<string, string> = {
+  ...{ turkey: "TR", czechrepublic: "CZ", holland: "NL", greatbritain: "GB", england: "GB", scotland: "GB", wales: "GB" },
+  ...{ northernireland: "GB", usa: "US", unitedstatesofamerica: "US", republicofireland: "IE", russianfederation: "RU" },
+  ...{ koreasouth: "KR", vietnam: "VN", macedonia: "MK", swaziland: "SZ", uae: "AE" },
+};
+
 let countryNames: Map<string, string> | undefined;
 
 /** A country by its code, or by its name in any of the nine languages; null for none. */
@@ -16,7 +23,9 @@ export function countryOf(text: string): string | null {
   if (code === "UK") return "GB";
   if (isCountry(code)) return code;
   countryNames ??= namesOfCountries();
-  return countryNames.get(foldName(text)) ?? null;
+  const name = foldName(text);
+  const plain = name.replace(/^the(?=\p{L}{4})/u, "");
+  return countryNames.get(name) ?? countryNames.get(plain) ?? ALSO_CALLED[plain] ?? null;
 }
 
 function namesOfCountries(): Map<string, string> {

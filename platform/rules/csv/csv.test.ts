@@ -376,6 +376,25 @@ describe("rows", () => {
     expect(problems).toEqual([{ line: 2, field, error_code, value }]);
   });
 
+  it.each([
+    ["The Netherlands", "NL"],
+    ["Turkey", "TR"],
+    ["Czech Republic", "CZ"],
+    ["United States", "US"],
+    ["England", "GB"],
+    ["Deutschland", "DE"],
+  ])("go to %s", (country, alpha2Code) => {
+    expect(read(`Name;City;Country\nAna;Somewhere;${country}\n`).orders[0]?.order.recipient.alpha2Code).toBe(alpha2Code);
+  });
+
+  it("of a WooCommerce plugin are read by its headings", () => {
+    const headings =
+      "order_number,shipping_first_name,shipping_last_name,shipping_address_1,shipping_postcode,shipping_city,shipping_state,shipping_country,billing_email,billing_phone,line_items";
+    expect(headings.split(",").map(guessField)).toEqual([
+      ...["orderNumber", "firstName", "lastName", "street1", "zipCode", "city", "state", "country", "email", "phone", "contents"],
+    ]);
+  });
+
   it.each(["'+49 30 5550 1100", "+39 (0)6 5550 1100", "0049/30/5550.1100"])("may have the phone %s", (phone) => {
     expect(read(`Name;City;Phone\nAna;Roma;${phone}\n`).problems).toEqual([]);
   });
