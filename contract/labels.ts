@@ -27,6 +27,10 @@ export const PrintRow = z.object({
   dropOffBy: CalendarDay.nullable(),
   orderDate: Instant.nullable(),
   parcels: z.number().int(),
+  /** Whether papers go with the parcel, to be printed beside the label. */
+  hasCustoms: z.boolean(),
+  /** Whether the drop-off point prints the label. */
+  isPrintedInStore: z.boolean(),
   /** When its label was last printed, as the merchant confirmed, or null. */
   printedAt: Instant.nullable(),
 });

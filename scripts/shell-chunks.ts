@@ -14,6 +14,8 @@ const TOAST = /\/flash-(toast|text|undo)\.tsx/;
 const MAP = /\/app\/(components\/map\/(point-map|map-failed)|models\/map\/point-map)\.tsx?/;
 /** What rules did to a shipment, which few have: like messages. */
 const RULES = /\/app\/components\/rules\/rule-(traces|text)\.tsx/;
+/** A panel and what asks before it is left, which a few pages without panels ask, too. */
+const PANEL = /\/app\/components\/ui\/(panel|question-dialog|unsaved-question)\.tsx/;
 const SHARED = /\/app\/(components|models)\//;
 
 /**
@@ -39,6 +41,7 @@ export function shellChunks(): Rollup.GetManualChunk {
     if (TOAST.test(id)) return "toast";
     if (RULES.test(id)) return "rules";
     if (MAP.test(id)) return "map";
+    if (PANEL.test(id)) return "panel";
     list ??= from(LIST);
     if (SHARED.test(id) && (frame.has(id) || list.has(id))) return "shell";
     return FORMS.test(id) ? "forms" : undefined;

@@ -92,7 +92,7 @@ describe("a form under remix-serve", () => {
   it("with three megabytes is told that it is too long, not that it is out of date", async () => {
     const answer = await send({ fields: { email: "x".repeat(3 * 1024 * 1024) }, headers: { Origin: running.app.url } });
     expect(answer.status).toBe(413);
-    expect(answer.text).toContain("That’s too much text");
+    expect(answer.text).toContain("That’s too much at once");
     expect(answer.text).not.toMatch(STALE);
   });
 
@@ -123,7 +123,7 @@ describe("a form under remix-serve", () => {
     expect(answer.statusCode).toBe(413);
     let page = "";
     for await (const part of answer) page += String(part);
-    expect(page).toContain("That’s too much text");
+    expect(page).toContain("That’s too much at once");
     asked.destroy();
   });
 });

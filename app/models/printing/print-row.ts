@@ -13,6 +13,10 @@ export interface DeskRow {
   /** Calendar day and hours of the collection; null for what is dropped off. */
   collection: { date: string; from: string; to: string } | null;
   paidAt: string | null;
+  /** Papers are printed beside the label. */
+  hasCustoms: boolean;
+  /** The drop-off point prints the label. */
+  isPrintedInStore: boolean;
   printedAt: string | null;
   /** It has waited for more than a day. */
   isOverdue: boolean;
@@ -36,6 +40,8 @@ export function deskRow(row: PrintRow, now: string): DeskRow {
     },
     collection: collection && { date: collection.date, from: collection.intervalStart, to: collection.intervalEnd },
     paidAt: orderDate,
+    hasCustoms: row.hasCustoms,
+    isPrintedInStore: row.isPrintedInStore,
     printedAt: row.printedAt,
     isOverdue: orderDate !== null && Date.parse(now) - Date.parse(orderDate) > DAY_MS,
   };

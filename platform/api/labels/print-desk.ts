@@ -110,6 +110,8 @@ function presentRow(row: ShipmentRow): PrintRow {
     dropOffBy: dropOffBy(row),
     orderDate: row.ordered_at?.toISOString() ?? null,
     parcels: row.parcels.length,
+    hasCustoms: row.has_customs,
+    isPrintedInStore: row.upsales.printInStore,
     printedAt: row.label_printed_at?.toISOString() ?? null,
   };
 }

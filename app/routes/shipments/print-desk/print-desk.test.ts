@@ -24,6 +24,8 @@ const row = (changes: Partial<PrintRow> = {}): PrintRow => ({
     collection: null,
     dropOffBy: null,
     orderDate: null,
+    hasCustoms: false,
+    isPrintedInStore: false,
     parcels: 1,
   },
   to: { firstName: "Bram", lastName: "Hoekstra", company: "", zipCode: "3511", city: "Utrecht", alpha2Code: "NL" },

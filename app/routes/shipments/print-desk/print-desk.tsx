@@ -236,11 +236,17 @@ function QueueRow({ row, now }: { row: DeskRow; now: string }) {
   const paths = usePaths();
   const { dayBrief } = useFormat();
   const moment = useMoment(now);
-  const { reference, order, whom, town, country, service, collection, paidAt, isOverdue } = row;
+  const { reference, order, whom, town, country, service, collection, paidAt, isOverdue, hasCustoms, isPrintedInStore } = row;
   return (
     <tr>
       <td>
-        <input type="checkbox" name="reference" value={reference} defaultChecked aria-label={t("row.print", { whom })} />
+        <input
+          type="checkbox"
+          name="reference"
+          value={reference}
+          defaultChecked={!isPrintedInStore}
+          aria-label={t("row.print", { whom })}
+        />
       </td>
       <td className={isOverdue ? "strong tone-warning desk-late" : "quiet"} suppressHydrationWarning>
         {paidAt ? moment(paidAt) : "–"}
@@ -263,9 +269,20 @@ function QueueRow({ row, now }: { row: DeskRow; now: string }) {
             <span className="cut">{service.title}</span>
           </span>
         ) : null}
+        {hasCustoms ? (
+          <a
+            href={`${paths.customsFile(reference)}?disposition=inline`}
+            className="block small cut"
+            target="_blank"
+            rel="noreferrer"
+          >
+            {t("row.customs")}
+          </a>
+        ) : null}
       </td>
       <td className="end" suppressHydrationWarning>
         {collection ? t("handover.collection", { day: dayBrief(collection.date) }) : t("handover.drop-off")}
+        {isPrintedInStore ? <span className="block small quiet">{t("row.in-store")}</span> : null}
       </td>
     </tr>
   );

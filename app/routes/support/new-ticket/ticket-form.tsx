@@ -56,7 +56,6 @@ export function TicketForm({ type, sent, ...data }: TicketFormProps) {
       id={form.id}
       noValidate
       className="stack"
-      preventScrollReset
     >
       <CsrfField />
       <input type="hidden" name="idempotencyKey" value={sent?.extra?.idempotencyKey ?? data.idempotencyKey} />
