@@ -217,7 +217,7 @@ export const ListedShipment = Shipment.pick({
   trackings: z.array(Tracking.pick({ id: true })),
   service: ChosenService.pick({ id: true, name: true, carrierName: true, logoId: true })
     .extend({
-      dropOff: Service.shape.dropOff.pick({ origin: true }),
+      dropOff: Service.shape.dropOff,
       insurance: Service.shape.insurance.pick({ available: true }),
     })
     .nullable(),

@@ -13,8 +13,10 @@ export interface SummaryRow {
   whom: string;
   town: string;
   service: string;
-  /** `ready`: paid, and its label is there; `making`: the label is being made; `refunded`: what was paid is given back; `refused`: its carrier refused what cost nothing; `already`: another order had paid it. */
-  result: "ready" | "making" | "none" | "refunded" | "refused" | "already" | Reason;
+  /** `ready`: paid, and its label is there; `making`: the label is being made; `refunded`: what was paid is given back; `refused`: its carrier refused what cost nothing; `canceled`: the merchant cancels it; `already`: another order had paid it. */
+  result: "ready" | "making" | "none" | "refunded" | "refused" | "canceled" | "already" | Reason;
+  /** The carrier refused it: a corrected copy can be sent instead. */
+  isCorrectable: boolean;
   /** Why the carrier refused it; null unless it did. */
   refusal: { code: RefusalCode; carrier: string } | null;
   /** Paid, or what it would have cost; minor units, null if unknown. */
@@ -52,6 +54,8 @@ export interface OrderSummary {
   givenBack: number;
   /** Charged for what could not be bought, and given back; minor units. */
   returned: number;
+  /** Shipments that have a label, or get one. */
+  labels: number;
   labelsReady: string[];
   /** Labels that are still being made. */
   labelsPending: number;
@@ -79,6 +83,7 @@ export function orderSummary(order: SettledOrder, shipments: readonly Shipment[]
       already: [],
       refunded: [],
       givenBack: 0,
+      labels: 0,
       labelsReady: [],
       labelsPending: 0,
     },
@@ -116,6 +121,7 @@ export function orderSummary(order: SettledOrder, shipments: readonly Shipment[]
     if (row.result === "refused") group.refused += 1;
     group.paid += row.price ?? 0;
     summary.bought.push(row.reference);
+    if (row.result !== "canceled") summary.labels += 1;
     if (row.result === "ready") summary.labelsReady.push(row.reference);
     if (row.result === "making") summary.labelsPending += 1;
   }
@@ -127,9 +133,11 @@ function rowOf(line: SettledOrder["shipments"][number], shipment: Shipment | und
   const messages = line.messages.length > 0 ? line.messages : [{ error_code: line.error_code ?? "", text: line.message }];
   const isAlready = messages[0]?.error_code === "ShipmentAlreadyPayed";
   const result = isFailed(line) ? (isAlready ? "already" : reasonOf(messages)) : labelResult(shipment);
-  if (!shipment) return { reference, whom: reference, town: "", service: "", result, refusal: null, price: null };
+  if (!shipment)
+    return { reference, whom: reference, town: "", service: "", result, isCorrectable: false, refusal: null, price: null };
   const { service, price } = shipment;
   return {
+    isCorrectable: shipment.state === "CARRIER_KO",
     ...{ reference, result, whom: recipientOf(shipment), town: townLine(shipment.to) },
     service: service ? nameBesideCarrier({ carrier: service.carrierName, name: service.name }) : "",
     refusal: shipment.refusal && { code: shipment.refusal.code, carrier: service?.carrierName ?? "" },
@@ -137,8 +145,9 @@ function rowOf(line: SettledOrder["shipments"][number], shipment: Shipment | und
   };
 }
 
-function labelResult(shipment: Shipment | undefined): "ready" | "making" | "none" | "refunded" | "refused" {
+function labelResult(shipment: Shipment | undefined): "ready" | "making" | "none" | "refunded" | "refused" | "canceled" {
   if (shipment?.refund) return "refunded";
+  if (shipment?.state === "CANCEL_REQUESTED" || shipment?.state === "CANCELED") return "canceled";
   if (shipment?.state === "CARRIER_KO") return "refused";
   if (shipment?.actions.canDownloadLabels) return "ready";
   return shipment && PENDING.includes(shipment.state) ? "making" : "none";

@@ -154,6 +154,11 @@ it("sums up an order by carrier, with what was paid and what its labels are at",
   });
   const refund = { amount: 1210, at: "2026-11-20T11:00:00.000Z", way: "PAYMENT_METHOD" as const };
   const refusal = { code: "address-unknown" as const, field: "to.street1" };
+  const canceled = aBoughtShipment({ waybillReference: A, state: "CANCEL_REQUESTED" });
+  expect(orderSummary(order, [canceled])).toMatchObject({ bought: [A], labels: 0, labelsPending: 0 });
+  expect(orderSummary(order, [{ ...canceled, state: "CANCELED", refund }]).groups.flatMap(({ rows }) => rows)).toContainEqual(
+    expect.objectContaining({ reference: A, result: "refunded", isCorrectable: false }),
+  );
   const refused = aBoughtShipment({ waybillReference: A, state: "CARRIER_KO", refund, refusal });
   expect(orderSummary({ ...order, paid: 0 }, [refused])).toMatchObject({
     ...{ paid: 0, bought: [], refunded: [A], givenBack: 1210 },

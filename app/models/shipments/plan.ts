@@ -51,9 +51,12 @@ export function planOf(shipment: ListedShipment, today: string): ShipmentPlan {
 /** States whose newest event a list shows: what is wrong, or where the parcel waits. */
 const STATES_WITH_EVENT: readonly ShipmentState[] = ["OUT_FOR_DELIVERY", "INCIDENT", "RETURNED_TO_SENDER"];
 
-/** By the day in UTC, like `today`: behind the recipient's day, so that nothing is called late that was not. */
-function deliveredDaysLate({ state, deliveredAt, estimatedDeliveryDate }: ListedShipment): number {
-  if (state !== "DELIVERED" || !deliveredAt || !estimatedDeliveryDate) return 0;
+/**
+ * By the day in UTC, like `today`: behind the recipient's day, so that nothing is called late that was not. What waited at a point was
+ * delivered when the recipient came.
+ */
+function deliveredDaysLate({ state, service, deliveredAt, estimatedDeliveryDate }: ListedShipment): number {
+  if (state !== "DELIVERED" || !deliveredAt || !estimatedDeliveryDate || service?.dropOff.destination) return 0;
   return Math.max(0, daysBetween(estimatedDeliveryDate, deliveredAt.slice(0, 10)));
 }
 

@@ -42,6 +42,14 @@ describe("a row's badge", () => {
       { state: "DELIVERED", estimatedDeliveryDate: "2026-11-21", deliveredAt: "2026-11-22T09:00:00.000Z" },
       "delivered warning",
     ],
+    [
+      "one that waited at a point",
+      {
+        ...{ state: "DELIVERED", estimatedDeliveryDate: "2026-11-21", deliveredAt: "2026-11-22T09:00:00.000Z" },
+        service: aChosenService({ dropOff: { origin: true, destination: true } }),
+      },
+      "delivered success",
+    ],
     ["a cancelled one", { state: "CANCELED", ...late }, "canceled neutral hollow"],
   ])("of %s", (_what, changes, shown) => {
     const { name, tone, isHollow, needsAttention } = statusMark(bought(changes), TODAY);

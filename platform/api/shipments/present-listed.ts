@@ -64,7 +64,7 @@ export function presentListed(row: ListedRow): ListedShipment {
       name: service.name,
       carrierName: service.carrierName,
       logoId: service.logoId,
-      dropOff: { origin: service.dropOff.origin },
+      dropOff: service.dropOff,
       insurance: { available: service.insurance.available },
     },
     upsales: { ...upsales, cashOnDelivery: { amount: upsales.cashOnDelivery.amount } },

@@ -84,10 +84,11 @@ const MARKS = {
   none: { tone: "warning", icon: "alert" },
   refunded: { tone: "warning", icon: "return" },
   refused: { tone: "danger", icon: "alert" },
+  canceled: { tone: "info", icon: "ban" },
   already: { tone: "info", icon: "check" },
 } as const;
 
-function Result({ row: { result, refusal, reference } }: { row: SummaryRow }) {
+function Result({ row: { result, refusal, reference, isCorrectable } }: { row: SummaryRow }) {
   const t = useT("payment");
   const refusals = useT("refusals");
   if (typeof result === "string") {
@@ -99,7 +100,7 @@ function Result({ row: { result, refusal, reference } }: { row: SummaryRow }) {
           {t(`result.${result}`)}
         </span>
         {refusal ? <p className="field-error small">{refusals(refusal.code, refusal)}</p> : null}
-        {result === "refunded" || result === "refused" ? <SendAgain reference={reference} /> : null}
+        {isCorrectable ? <SendAgain reference={reference} /> : null}
       </>
     );
   }

@@ -23,7 +23,7 @@ interface LabelsCardProps {
 export function LabelsCard({ summary, format, merge, idempotencyKey }: LabelsCardProps) {
   const t = useT("payment");
   const paths = usePaths();
-  const { bought, labelsReady, labelsPending } = summary;
+  const { bought, labels, labelsReady, labelsPending } = summary;
   const references = new Set(bought);
   useLiveRevalidation((event) =>
     event.type === "label-merge-ready"
@@ -43,10 +43,10 @@ export function LabelsCard({ summary, format, merge, idempotencyKey }: LabelsCar
           <div className="line between">
             <h2 id="labels">{t("labels.heading")}</h2>
             <span className="quiet" role="status">
-              {t("labels.ready", { count: bought.length, ready: labelsReady.length })}
+              {t("labels.ready", { count: labels, ready: labelsReady.length })}
             </span>
           </div>
-          <progress className="progress" value={labelsReady.length} max={Math.max(1, bought.length)} aria-labelledby="labels" />
+          <progress className="progress" value={labelsReady.length} max={Math.max(1, labels)} aria-labelledby="labels" />
           {labelsPending > 0 ? <p className="quiet small">{t("labels.leave")}</p> : null}
         </div>
         <MergeState

@@ -49,14 +49,7 @@ export function TicketForm({ type, sent, ...data }: TicketFormProps) {
   const { newTicket, center } = supportPaths(paths);
   const action = newTicket({ ticketType: type, ...(reference ? { shipmentReference: reference } : {}) });
   return (
-    <Form
-      method="post"
-      action={action}
-      encType="multipart/form-data"
-      id={form.id}
-      noValidate
-      className="stack"
-    >
+    <Form method="post" action={action} encType="multipart/form-data" id={form.id} noValidate className="stack">
       <CsrfField />
       <input type="hidden" name="idempotencyKey" value={sent?.extra?.idempotencyKey ?? data.idempotencyKey} />
       <ErrorSummary form={form} labels={labels} />
