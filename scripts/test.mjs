@@ -1,7 +1,7 @@
 /**
  * `npm test`: everything that continuous integration runs, with a final summary.
  *
- * Two lanes run in parallel, because tests of running programs and of a browser wait half of their time. Journeys stream their
+ * Three lanes run in parallel, because tests of running programs and of a browser wait half of their time. Journeys stream their
  * output; every other stage prints it at the end. A failed stage does not stop the others; stages that run the built programs
  * require the build.
  */
@@ -130,7 +130,7 @@ async function journeys() {
   });
 }
 
-/** What a lane's stages need of the build is a promise: the lane that does not build waits for it. */
+/** What a lane's stages need of the build is a promise: those that run what was built wait for it. */
 async function test() {
   await installMissing(root);
   await installReaders();
@@ -141,24 +141,23 @@ async function test() {
     if (!(await built)) throw new Error("not run, for the build failed");
     return work();
   };
-  const checksAndPrograms = async () => {
-    await built;
+  // What needs no build begins with it.
+  const checks = async () => {
     await stage("types", () => quietTool("typescript/bin/tsc", ["-p", "."]));
     await stage("format", () => quietTool("prettier/bin/prettier.cjs", ["--check", "--log-level=warn", "."]));
     await stage("imports", depcruise);
     await stage("unused code", () => quietTool("knip/bin/knip.js", []));
     await stage("unit and route tests", () => vitest(["node", "browser"], reports.unit), countVitest(reports.unit));
-    await stage(
+    await stage("lint", () => quietTool("eslint/bin/eslint.js", ["."]));
+  };
+  const programs = () =>
+    stage(
       "contract, programs and pages without a browser",
       () => needsBuild(() => vitest(["contract", "program", "http"], reports.running)),
       countVitest(reports.running),
     );
-  };
-  const lintAndJourneys = async () => {
-    await stage("lint", () => quietTool("eslint/bin/eslint.js", ["."]));
-    await stage("journeys", () => needsBuild(journeys), countPlaywright);
-  };
-  await Promise.all([checksAndPrograms(), lintAndJourneys()]);
+  const inBrowser = () => stage("journeys", () => needsBuild(journeys), countPlaywright);
+  await Promise.all([checks(), programs(), inBrowser()]);
   // Alone: it kills programs and cuts connections, and the deadlines that it tests are the product's own.
   await stage(
     "reliability",
