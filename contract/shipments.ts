@@ -179,6 +179,8 @@ export const Shipment = z.object({
    * until the field or the carrier is changed.
    */
   refusal: Refusal.nullable(),
+  /** The newest copy in which what the carrier refused is corrected and sent again; null where there is none. */
+  correctedCopy: z.string().nullable(),
   /** Why the merchant asked to cancel it, and when its carrier answers at the latest; null unless that was asked. */
   cancellation: z.object({ reason: z.string(), settlesBy: Instant.nullable() }).nullable(),
   /** When its label was last printed, as the merchant confirmed. */
@@ -205,6 +207,7 @@ export const ListedShipment = Shipment.pick({
   deliveredAt: true,
   newestTracking: true,
   refusal: true,
+  correctedCopy: true,
   labelDownloaded: true,
   isObfuscated: true,
   isNew: true,
@@ -224,6 +227,8 @@ export const ListedShipment = Shipment.pick({
   upsales: Upsales.extend({ cashOnDelivery: Upsales.shape.cashOnDelivery.pick({ amount: true }) }),
   /** Of the draft now, or the one paid; null until a service is chosen. */
   price: z.object({ total: Price.shape.total.pick({ totalPrice: true }) }).nullable(),
+  /** What was given back of it. */
+  refund: z.object({ amount: MinorUnits }).nullable(),
 });
 export type ListedShipment = z.infer<typeof ListedShipment>;
 

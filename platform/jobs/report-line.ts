@@ -40,6 +40,7 @@ export const STORED_COLUMNS = [
   "collection",
   "estimated_delivery_date",
   "price",
+  "refund",
   "currency",
   "trackings",
 ] as const satisfies (keyof ShipmentRow)[];
@@ -90,6 +91,7 @@ function cellsOf(row: ReportRow, moment: (at: Date) => string, words: ReportWord
     row.collection?.date,
     row.estimated_delivery_date,
     toAmount(price?.total.totalPrice),
+    toAmount(row.refund?.amount),
     row.currency,
     row.trackings.map(({ id }) => id).join(" "),
   ];

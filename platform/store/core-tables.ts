@@ -253,6 +253,8 @@ export interface ShipmentsTable {
   refund: ColumnType<Shipment["refund"], string | null | undefined, string | null>;
   /** Why its carrier refused it, or the shipment that it was copied from. */
   refusal: ColumnType<Refusal | null, string | null | undefined, string | null>;
+  /** Reference of the newest copy of what the carrier refused. */
+  corrected_copy: Generated<string | null>;
   cancellation_reason: ColumnType<string | null, string | null | undefined, string | null>;
   /** When the carrier answers a cancellation at the latest; world time. */
   cancel_settles_at: ColumnType<Date | null, Date | null | undefined, Date | null>;

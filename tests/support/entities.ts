@@ -137,6 +137,7 @@ export function aShipment(changes: Partial<Shipment> = {}): Shipment {
     price: aPrice(),
     refund: null,
     refusal: null,
+    correctedCopy: null,
     cancellation: null,
     labelPrintedAt: null,
     isNew: false,

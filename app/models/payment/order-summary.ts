@@ -13,14 +13,18 @@ export interface SummaryRow {
   whom: string;
   town: string;
   service: string;
-  /** `ready`: paid, and its label is there; `making`: the label is being made; `refunded`: what was paid is given back; `refused`: its carrier refused what cost nothing; `canceled`: the merchant cancels it; `already`: another order had paid it. */
+  /** `ready`: paid, and its label is there; `making`: the label is being made; `refunded`: what was paid is given back; `refused`: its carrier refused what cost nothing; `canceled`: the merchant cancelled it, or asked to; `already`: another order had paid it. */
   result: "ready" | "making" | "none" | "refunded" | "refused" | "canceled" | "already" | Reason;
   /** The carrier refused it: a corrected copy can be sent instead. */
   isCorrectable: boolean;
+  /** Reference of that copy; null until it is made. */
+  correctedCopy: string | null;
   /** Why the carrier refused it; null unless it did. */
   refusal: { code: RefusalCode; carrier: string } | null;
   /** Paid, or what it would have cost; minor units, null if unknown. */
   price: number | null;
+  /** What was paid for it was given back. */
+  isGivenBack: boolean;
 }
 
 /** The shipments that one carrier takes. */
@@ -31,6 +35,7 @@ export interface CarrierGroup {
   failed: number;
   refunded: number;
   refused: number;
+  canceled: number;
   /** Paid and not given back, minor units. */
   paid: number;
 }
@@ -39,6 +44,8 @@ export interface OrderSummary {
   reference: string;
   /** Charged and not given back, or owed where it is paid later; minor units. */
   paid: number;
+  /** Charged at first, whatever was given back since; minor units. */
+  charged: number;
   currency: string;
   at: string;
   payment: SettledOrder["payment"];
@@ -48,10 +55,14 @@ export interface OrderSummary {
   failed: string[];
   /** Paid by another order meanwhile. */
   already: string[];
-  /** Paid, and given back: the carrier refused it, or it was cancelled. */
+  /** Paid, and given back: the carrier refused it. */
   refunded: string[];
-  /** Minor units. */
+  /** Given back for those, minor units. */
   givenBack: number;
+  /** Paid, and cancelled by the merchant; they are among the bought. */
+  canceled: string[];
+  /** Given back for those, minor units. */
+  canceledBack: number;
   /** Charged for what could not be bought, and given back; minor units. */
   returned: number;
   /** Shipments that have a label, or get one. */
@@ -71,6 +82,7 @@ export function orderSummary(order: SettledOrder, shipments: readonly Shipment[]
     ...{
       reference: order.orderReference,
       paid: order.paid,
+      charged: order.paid + order.returned,
       returned: order.returned,
       currency: order.currency,
       at: order.settledAt,
@@ -83,6 +95,8 @@ export function orderSummary(order: SettledOrder, shipments: readonly Shipment[]
       already: [],
       refunded: [],
       givenBack: 0,
+      canceled: [],
+      canceledBack: 0,
       labels: 0,
       labelsReady: [],
       labelsPending: 0,
@@ -99,6 +113,7 @@ export function orderSummary(order: SettledOrder, shipments: readonly Shipment[]
       failed: 0,
       refunded: 0,
       refused: 0,
+      canceled: 0,
       paid: 0,
     };
     groups.set(carrier, group);
@@ -112,16 +127,24 @@ export function orderSummary(order: SettledOrder, shipments: readonly Shipment[]
       summary.failed.push(row.reference);
       continue;
     }
+    const back = shipment?.refund?.amount ?? 0;
+    summary.charged += back;
     if (row.result === "refunded") {
       group.refunded += 1;
       summary.refunded.push(row.reference);
-      summary.givenBack += shipment?.refund?.amount ?? 0;
+      summary.givenBack += back;
+      continue;
+    }
+    if (!row.isGivenBack) group.paid += row.price ?? 0;
+    summary.bought.push(row.reference);
+    if (row.result === "canceled") {
+      group.canceled += 1;
+      summary.canceled.push(row.reference);
+      summary.canceledBack += back;
       continue;
     }
     if (row.result === "refused") group.refused += 1;
-    group.paid += row.price ?? 0;
-    summary.bought.push(row.reference);
-    if (row.result !== "canceled") summary.labels += 1;
+    summary.labels += 1;
     if (row.result === "ready") summary.labelsReady.push(row.reference);
     if (row.result === "making") summary.labelsPending += 1;
   }
@@ -134,10 +157,15 @@ function rowOf(line: SettledOrder["shipments"][number], shipment: Shipment | und
   const isAlready = messages[0]?.error_code === "ShipmentAlreadyPayed";
   const result = isFailed(line) ? (isAlready ? "already" : reasonOf(messages)) : labelResult(shipment);
   if (!shipment)
-    return { reference, whom: reference, town: "", service: "", result, isCorrectable: false, refusal: null, price: null };
+    return {
+      ...{ reference, whom: reference, town: "", service: "", result, refusal: null, price: null },
+      ...{ isCorrectable: false, correctedCopy: null, isGivenBack: false },
+    };
   const { service, price } = shipment;
   return {
     isCorrectable: shipment.state === "CARRIER_KO",
+    correctedCopy: shipment.correctedCopy,
+    isGivenBack: shipment.refund !== null,
     ...{ reference, result, whom: recipientOf(shipment), town: townLine(shipment.to) },
     service: service ? nameBesideCarrier({ carrier: service.carrierName, name: service.name }) : "",
     refusal: shipment.refusal && { code: shipment.refusal.code, carrier: service?.carrierName ?? "" },
@@ -146,8 +174,8 @@ function rowOf(line: SettledOrder["shipments"][number], shipment: Shipment | und
 }
 
 function labelResult(shipment: Shipment | undefined): "ready" | "making" | "none" | "refunded" | "refused" | "canceled" {
-  if (shipment?.refund) return "refunded";
   if (shipment?.state === "CANCEL_REQUESTED" || shipment?.state === "CANCELED") return "canceled";
+  if (shipment?.refund) return "refunded";
   if (shipment?.state === "CARRIER_KO") return "refused";
   if (shipment?.actions.canDownloadLabels) return "ready";
   return shipment && PENDING.includes(shipment.state) ? "making" : "none";

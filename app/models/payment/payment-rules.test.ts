@@ -156,12 +156,14 @@ it("sums up an order by carrier, with what was paid and what its labels are at",
   const refusal = { code: "address-unknown" as const, field: "to.street1" };
   const canceled = aBoughtShipment({ waybillReference: A, state: "CANCEL_REQUESTED" });
   expect(orderSummary(order, [canceled])).toMatchObject({ bought: [A], labels: 0, labelsPending: 0 });
-  expect(orderSummary(order, [{ ...canceled, state: "CANCELED", refund }]).groups.flatMap(({ rows }) => rows)).toContainEqual(
-    expect.objectContaining({ reference: A, result: "refunded", isCorrectable: false }),
-  );
+  // What was charged stays said, also when all of it was given back since.
+  expect(orderSummary({ ...order, paid: 0 }, [{ ...canceled, state: "CANCELED", refund }])).toMatchObject({
+    ...{ bought: [A], refunded: [], canceled: [A], canceledBack: 1210, charged: 1210, paid: 0, labels: 0 },
+    groups: [{}, { canceled: 1, refunded: 0, paid: 0, rows: [{ result: "canceled", isGivenBack: true, isCorrectable: false }] }],
+  });
   const refused = aBoughtShipment({ waybillReference: A, state: "CARRIER_KO", refund, refusal });
   expect(orderSummary({ ...order, paid: 0 }, [refused])).toMatchObject({
-    ...{ paid: 0, bought: [], refunded: [A], givenBack: 1210 },
+    ...{ paid: 0, charged: 1210, bought: [], refunded: [A], givenBack: 1210 },
     groups: [
       { failed: 1, refunded: 0, paid: 0 },
       { failed: 0, refunded: 1, paid: 0, rows: [{ result: "refunded", refusal: { code: "address-unknown", carrier: "Andes" } }] },

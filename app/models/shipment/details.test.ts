@@ -65,6 +65,8 @@ describe("the details page's data", () => {
       mainAction: "again",
       banner: { name: "banner.carrier-ko-field", refusal: "phone-unusable" },
     });
+    const corrected = aPrintableShipment({ state: "CARRIER_KO", refusal, correctedCopy: "WB0000000009" });
+    expect(detailsOf(corrected, KNOWN)).toMatchObject({ mainAction: "copy", correctedCopy: "WB0000000009" });
   });
 
   test.each([

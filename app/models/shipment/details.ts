@@ -61,6 +61,8 @@ export interface Details {
   hasCustomsPapers: boolean;
   /** Drafts that can be made from it. */
   copies: RowCopy[];
+  /** Reference of the copy in which it is corrected and sent again. */
+  correctedCopy: string | null;
   labelDownloaded: boolean;
 }
 
@@ -70,8 +72,8 @@ export type CancelOffer =
   /** `settlesBy`: when the carrier answers at the latest; null where it does at once. */
   | { kind: "requested"; settlesBy: string | null; carrier: string };
 
-/** `recipient` is to be called or written to, as the banner advises; `code` is what the store prints the label for. */
-export type MainAction = "label" | "code" | "carrier" | "recipient" | "support" | "again";
+/** `recipient` is to be called or written to, as the banner advises; `code` is what the store prints the label for, `copy` what was sent again. */
+export type MainAction = "label" | "code" | "carrier" | "recipient" | "support" | "again" | "copy";
 
 export interface ShownTracking {
   id: string;
@@ -165,6 +167,7 @@ export function detailsOf(shipment: Shipment, known: Known): Details {
     cancel: cancelOffer(shipment, known),
     hasCustomsPapers: hasCustomsPapers(shipment),
     copies: shipment.isObfuscated ? [] : rowCopies(state),
+    correctedCopy: shipment.correctedCopy,
     canDownloadLabels: shipment.actions.canDownloadLabels,
     labelDownloaded: shipment.labelDownloaded,
   };
@@ -184,6 +187,7 @@ const ADVISED: Partial<Record<Banner["name"], "recipient" | "support">> = {
 /** What the banner advises; else the label until it is printed, or the store's code; the carrier's page on the parcel's way. */
 function mainActionOf(shipment: Shipment, banner: Banner | null, carrierUrl: string | null): MainAction | null {
   const { state, actions, to, labelDownloaded } = shipment;
+  if (shipment.correctedCopy) return "copy";
   // What is wrong can be corrected in a copy.
   if (banner?.name === "banner.carrier-ko-field") return "again";
   const advised = banner && ADVISED[banner.name];

@@ -55,7 +55,7 @@ export function nextFact(row: ShipmentPlan, today: string): Fact | null {
     case "CARRIER_OK":
       return fact("label-soon");
     case "CARRIER_KO":
-      return refusedFact(row);
+      return row.isSentAgain ? fact("sent-again") : refusedFact(row);
     case "LABELS_KO":
       return fact("label-failed");
     case "READY_TO_PRINT":

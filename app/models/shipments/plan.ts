@@ -14,6 +14,8 @@ export interface ShipmentPlan {
   dropOffBy: string | null;
   /** Why the carrier refused it, or what it was copied from. */
   refusal: ListedShipment["refusal"];
+  /** There is a copy in which what was refused is corrected. */
+  isSentAgain: boolean;
   /** Estimated delivery day while pending. */
   deliveryDate: string | null;
   isLate: boolean;
@@ -38,6 +40,7 @@ export function planOf(shipment: ListedShipment, today: string): ShipmentPlan {
     collectionHours: collection && [collection.intervalStart, collection.intervalEnd],
     dropOffBy: shipment.dropOffBy,
     refusal: shipment.refusal,
+    isSentAgain: shipment.correctedCopy !== null,
     deliveryDate: isOver(state) || isDraft(state) || isRefused ? null : shipment.estimatedDeliveryDate,
     isLate: isLate(shipment, today),
     deliveredAt: shipment.deliveredAt,

@@ -34,6 +34,8 @@ export interface ShipmentRow {
   price: number | null;
   /** Paid; otherwise `price` is an offer. */
   isCharged: boolean;
+  /** Given back of it, minor units. */
+  refunded: number;
   /** Insured value, 0 for none. */
   insured: number;
   /** Amount that the carrier collects from the recipient, 0 for none. */
@@ -85,6 +87,7 @@ export function rowOf(shipment: ListedShipment, today: string): ShipmentRow {
     fact: nextFact(plan, today),
     price: shipment.price?.total.totalPrice ?? null,
     isCharged: !isDraft(shipment.state),
+    refunded: shipment.refund?.amount ?? 0,
     insured: upsales.insurance.insuranceType === "NO_INSURANCE" ? 0 : upsales.insurance.amount,
     cashOnDelivery: upsales.cashOnDelivery.amount,
     benefits: benefitsOf(shipment),

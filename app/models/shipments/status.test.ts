@@ -130,6 +130,7 @@ describe("the fact under the badge", () => {
       "refused-no-answer",
       { carrier: "Andes" },
     ],
+    ["one refused and sent again", { state: "CARRIER_KO", correctedCopy: "WB0000000009" }, "sent-again"],
     ["one refused for no known reason", { state: "CARRIER_KO", refusal: refusal("other") }, "refused", { carrier: "Andes" }],
     [
       "a copy of a refused one",

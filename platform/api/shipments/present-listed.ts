@@ -25,7 +25,9 @@ export const LISTED_COLUMNS = [
   "trackings",
   "delivered_at",
   "newest_tracking",
+  "refund",
   "refusal",
+  "corrected_copy",
   "label_downloaded",
   "is_new",
   "created_at",
@@ -57,6 +59,7 @@ export function presentListed(row: ListedRow): ListedShipment {
     trackings: row.trackings.map(({ id }) => ({ id })),
     newestTracking: row.newest_tracking,
     refusal: presentRefusal(row),
+    correctedCopy: row.corrected_copy,
     labelDownloaded: row.label_downloaded,
     isObfuscated: row.obfuscated,
     service: service && {
@@ -69,6 +72,7 @@ export function presentListed(row: ListedRow): ListedShipment {
     },
     upsales: { ...upsales, cashOnDelivery: { amount: upsales.cashOnDelivery.amount } },
     price: price && { total: { totalPrice: price.total.totalPrice } },
+    refund: row.refund && { amount: row.refund.amount },
     isNew: row.is_new,
   };
 }

@@ -66,6 +66,7 @@ export function presentShipment(row: ShipmentRow, files: Pick<Files, "url">): Sh
     price: row.price,
     refund: row.refund,
     refusal: presentRefusal(row),
+    correctedCopy: row.corrected_copy,
     cancellation:
       row.cancellation_reason === null
         ? null

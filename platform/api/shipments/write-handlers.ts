@@ -8,7 +8,7 @@ import { withIdempotency } from "../idempotency";
 import { invalid, wrongState } from "../problems";
 import { applyPatch, runOnce } from "./bulk";
 import { duplicateDraft, multiLabelDraft, returnDraft } from "./copies";
-import { presentShipment, type ShipmentRow } from "./present";
+import { presentShipment, shipmentEvent, type ShipmentRow } from "./present";
 import { requireShipment } from "./read";
 import { type Asked, askedAnew, PATCH_FIELDS, requireKept } from "./require-kept";
 import { shipmentsOf } from "./scope";
@@ -111,7 +111,7 @@ export const writing = {
   }),
 
   duplicate: authenticated.shipments.duplicate.handler(({ context, input }) =>
-    createCopy(context, "shipments.duplicate", input, duplicateDraft),
+    createCopy(context, "shipments.duplicate", input, duplicateDraft, noteCorrectedCopy),
   ),
 
   createMultiLabel: authenticated.shipments.createMultiLabel.handler(async ({ context, input }) => {
@@ -150,6 +150,7 @@ async function createCopy(
   procedure: string,
   input: HandlerOptions["input"],
   toDraft: (row: ShipmentRow) => ShipmentDraft,
+  onMade: (trx: Db, original: ShipmentRow, copy: ShipmentRow) => Promise<void> = async () => {},
 ): Promise<{ waybillReference: string }> {
   requireFeature(platform, client, "CREATE_SHIPMENT");
   const call = { scope: client.id, procedure, key: input.headers["idempotency-key"], payload: input.params };
@@ -162,6 +163,18 @@ async function createCopy(
         refusal: original.refusal,
       }),
     );
+    await onMade(trx, original, row);
     return { waybillReference: row.reference };
   });
+}
+
+/** What the carrier refused leads to its copy from now on, and is not sent again a second time by mistake. */
+async function noteCorrectedCopy(trx: Db, original: ShipmentRow, copy: ShipmentRow): Promise<void> {
+  if (original.state !== "CARRIER_KO") return;
+  await shipmentsOf(trx, original.client_id)
+    .update()
+    .set({ corrected_copy: copy.reference, updated_at: new Date() })
+    .where("id", "=", original.id)
+    .execute();
+  await publishEvents(trx, original.client_id, [shipmentEvent("shipment-updated", original)]);
 }

@@ -18,6 +18,7 @@ import { undos } from "./0121-undos";
 import { refunds } from "./0122-refunds";
 import { refusals } from "./0221-refusals";
 import { wholeCentimetres } from "./0230-whole-centimetres";
+import { correctedCopy } from "./0250-corrected-copy";
 import { csvLeftOut } from "./0240-csv-left-out";
 import { billingDetails } from "./0123-billing-details";
 import { customsInvoice } from "./0124-customs-invoice";
@@ -88,4 +89,5 @@ export const MIGRATIONS: readonly Migration[] = [
   refusals,
   wholeCentimetres,
   csvLeftOut,
+  correctedCopy,
 ];

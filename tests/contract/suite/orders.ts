@@ -406,6 +406,19 @@ export function describeOrders(target: () => Target): void {
         expect(corrected.refusal).toBeNull();
       });
 
+      it("names its newest copy until that is deleted", async () => {
+        const asked = await createReady(client, { voucherName: "FREE100", ...KO });
+        await client.orders.create({ headers: once(), body: orderOf([asked]) });
+        const { waybillReference, correctedCopy } = await refusedOf(asked.waybillReference);
+        expect(correctedCopy).toBeNull();
+        const copy = await client.shipments.duplicate({ params: { waybillReference }, headers: once() });
+        expect((await client.shipments.get({ waybillReference })).correctedCopy).toBe(copy.waybillReference);
+        const { content } = await client.shipments.list({ inbox: "ALL", limit: 1, q: waybillReference });
+        expect(content).toMatchObject([{ waybillReference, correctedCopy: copy.waybillReference }]);
+        await client.shipments.delete({ references: [copy.waybillReference] });
+        expect((await client.shipments.get({ waybillReference })).correctedCopy).toBeNull();
+      });
+
       it("is refunded to the card once, however often its jobs run, and is not refunded again when it is cancelled", async () => {
         const { platform } = target();
         if (!platform) throw new Error("Only the embedded platform's jobs can be repeated");

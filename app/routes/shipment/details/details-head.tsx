@@ -61,6 +61,7 @@ function MainAction({ details, onPrinted }: DetailsHeadProps) {
       </div>
     );
   }
+  if (mainAction === "copy" && details.correctedCopy) return <CopyAction copy={details.correctedCopy} />;
   if (mainAction === "again") {
     return canCreate ? (
       <div className="actions">
@@ -87,6 +88,20 @@ function MainAction({ details, onPrinted }: DetailsHeadProps) {
     return <NewTabAction url={carrierUrl}>{t("tracking.at", { carrier })}</NewTabAction>;
   }
   return null;
+}
+
+/** What was sent again: its draft, or its own details once it is paid. */
+function CopyAction({ copy }: { copy: string }) {
+  const t = useT("details");
+  const paths = usePaths();
+  return (
+    <div className="actions">
+      <Link className="button button-primary" to={paths.resume(copy)}>
+        <Icon name="copy" />
+        {t("corrected-copy")}
+      </Link>
+    </div>
+  );
 }
 
 /** A page of the carrier as the main action. */

@@ -11,9 +11,9 @@ import { sitePaths } from "~/models/paths";
 /** The shipments of one carrier: open only if one of them was not paid. */
 export function CarrierPart({ group, currency }: { group: CarrierGroup; currency: string }) {
   const t = useT("payment");
-  const { carrier, logoId, rows, failed, refunded, refused, paid } = group;
+  const { carrier, logoId, rows, failed, refunded, refused, canceled, paid } = group;
   return (
-    <details className="card-part" open={failed + refunded + refused > 0}>
+    <details className="card-part" open={failed + refunded + refused + canceled > 0}>
       <summary className="line">
         <Icon name="right" className="icon part-mark" />
         {logoId ? <img className="mark" src={sitePaths.carrierLogo(logoId)} alt="" width={24} height={24} /> : null}
@@ -56,7 +56,7 @@ export function CarrierPart({ group, currency }: { group: CarrierGroup; currency
 
 function Row({ row, currency }: { row: SummaryRow; currency: string }) {
   const paths = usePaths();
-  const { reference, whom, town, service, result, price } = row;
+  const { reference, whom, town, service, result, price, isGivenBack } = row;
   const isPaid = typeof result === "string";
   return (
     <tr>
@@ -69,7 +69,7 @@ function Row({ row, currency }: { row: SummaryRow; currency: string }) {
       </td>
       <td className="end">
         {price === null ? null : (
-          <span className={isPaid && result !== "refunded" && result !== "already" ? "price" : "quiet"}>
+          <span className={isPaid && !isGivenBack && result !== "already" ? "price" : "quiet"}>
             <Money minor={price} currency={currency} />
           </span>
         )}
@@ -88,8 +88,9 @@ const MARKS = {
   already: { tone: "info", icon: "check" },
 } as const;
 
-function Result({ row: { result, refusal, reference, isCorrectable } }: { row: SummaryRow }) {
+function Result({ row: { result, refusal, reference, isCorrectable, correctedCopy } }: { row: SummaryRow }) {
   const t = useT("payment");
+  const paths = usePaths();
   const refusals = useT("refusals");
   if (typeof result === "string") {
     const { tone, icon } = MARKS[result];
@@ -100,7 +101,13 @@ function Result({ row: { result, refusal, reference, isCorrectable } }: { row: S
           {t(`result.${result}`)}
         </span>
         {refusal ? <p className="field-error small">{refusals(refusal.code, refusal)}</p> : null}
-        {isCorrectable ? <SendAgain reference={reference} /> : null}
+        {correctedCopy ? (
+          <Link to={paths.resume(correctedCopy)} className="button button-small">
+            {t("result.corrected-copy")}
+          </Link>
+        ) : isCorrectable ? (
+          <SendAgain reference={reference} />
+        ) : null}
       </>
     );
   }

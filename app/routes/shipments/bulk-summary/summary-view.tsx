@@ -21,7 +21,7 @@ interface SummaryViewProps {
 export function SummaryView({ summary, ...labels }: SummaryViewProps) {
   const t = useT("payment");
   const paths = usePaths();
-  const { groups, bought, failed, refunded, already, paid, currency } = summary;
+  const { groups, bought, failed, refunded, canceled, already, paid, charged, currency } = summary;
   const total = bought.length + failed.length + refunded.length + already.length;
   return (
     <div className="page stack">
@@ -33,7 +33,7 @@ export function SummaryView({ summary, ...labels }: SummaryViewProps) {
         <h1>
           {bought.length < total
             ? t("summary.partial", { count: total, bought: bought.length })
-            : t(paid === 0 && summary.payment.type === "DIRECT" ? "summary.created" : "summary.success", { count: total })}
+            : t(charged === 0 && summary.payment.type === "DIRECT" ? "summary.created" : "summary.success", { count: total })}
         </h1>
         <ChargedLine summary={summary} />
       </div>
@@ -45,6 +45,7 @@ export function SummaryView({ summary, ...labels }: SummaryViewProps) {
       ) : null}
       {failed.length > 0 ? <Failed summary={summary} /> : null}
       {refunded.length > 0 ? <Refunded summary={summary} /> : null}
+      {canceled.length > 0 ? <Canceled summary={summary} /> : null}
       <div className="summary-columns">
         <section className="card" aria-labelledby="by-carrier">
           <div className="card-head">
@@ -58,7 +59,7 @@ export function SummaryView({ summary, ...labels }: SummaryViewProps) {
               {t(
                 summary.payment.type === "DEFERRED"
                   ? "summary.total-later"
-                  : summary.returned > 0
+                  : charged > paid
                     ? "summary.total-paid"
                     : "summary.total",
               )}
@@ -74,12 +75,17 @@ export function SummaryView({ summary, ...labels }: SummaryViewProps) {
   );
 }
 
-function ChargedLine({ summary: { paid, returned, currency, at, payment, failed } }: { summary: OrderSummary }) {
+function ChargedLine({ summary: { paid, charged, returned, currency, at, payment, failed } }: { summary: OrderSummary }) {
   const t = useT("payment");
   const inCheckout = useT("checkout");
   const { money, dateTime } = useFormat();
-  const how = { amount: money(paid + returned, currency), method: inCheckout(`method.${payment.method}`), at: dateTime(at) };
-  const kind = payment.type === "DEFERRED" ? "later" : paid + returned === 0 ? "nothing" : "charged";
+  const isLater = payment.type === "DEFERRED";
+  const how = {
+    amount: money(isLater ? paid : charged, currency),
+    method: inCheckout(`method.${payment.method}`),
+    at: dateTime(at),
+  };
+  const kind = isLater ? "later" : charged === 0 ? "nothing" : "charged";
   return (
     <p className="quiet" suppressHydrationWarning>
       {t(`summary.${kind}`, how)}{" "}
@@ -99,6 +105,18 @@ function Refunded({ summary: { refunded, givenBack, currency } }: { summary: Ord
     <p className="banner tone-warning" suppressHydrationWarning>
       <Icon name="alert" />
       <span>{t("summary.refunded", { count: refunded.length, amount: money(givenBack, currency) })}</span>
+    </p>
+  );
+}
+
+function Canceled({ summary: { canceled, canceledBack, currency } }: { summary: OrderSummary }) {
+  const t = useT("payment");
+  const { money } = useFormat();
+  const words = { count: canceled.length, amount: money(canceledBack, currency) };
+  return (
+    <p className="banner tone-info" suppressHydrationWarning>
+      <Icon name="info" />
+      <span>{t(canceledBack > 0 ? "summary.canceled-back" : "summary.canceled", words)}</span>
     </p>
   );
 }

@@ -227,11 +227,16 @@ export function PriceCell({ row }: CellProps) {
 
 /** What is not charged yet is quiet. */
 function Price({ row }: CellProps) {
+  const t = useT("shipments");
   if (row.price === null) return null;
+  const { refunded, isCharged } = row;
   return (
-    <span className={row.isCharged ? "price" : "quiet number nowrap"}>
-      <Money minor={row.price} currency={row.currency} />
-    </span>
+    <>
+      <span className={isCharged && refunded === 0 ? "price" : "quiet number nowrap"}>
+        <Money minor={row.price} currency={row.currency} />
+      </span>
+      {refunded > 0 ? <div className="sub">{t("row.refunded")}</div> : null}
+    </>
   );
 }
 
