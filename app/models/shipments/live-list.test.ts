@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aChosenService, aShipment } from "../../../tests/support/entities";
 import { SORT_NAMES, type SortName } from "./list-search";
-import { appendPage, type LiveList, refreshRows, startList } from "./live-list";
+import { appendPage, changedRows, type LiveList, refreshRows, startList } from "./live-list";
 import { rowOf, type ShipmentRow } from "./row";
 
 const TODAY = "2026-11-21";
@@ -36,6 +36,14 @@ describe("a list that grows and changes", () => {
       "newest",
     );
     expect(list.rows.map((row) => row.state)).toEqual(["READY_TO_PURCHASE", "DELIVERED"]);
+  });
+
+  it("tells how many rows came, went or changed, and not how many were asked for", () => {
+    const list = startList(page([aRow(4), aRow(3), aRow(2)]));
+    const asked = [5, 4, 3, 2].map((number) => aRow(number).reference);
+    const found = [aRow(5), { ...aRow(4), state: "DELIVERED" as const }, aRow(2)];
+    expect(changedRows(list, refreshRows(list, asked, found, "newest"))).toBe(3);
+    expect(changedRows(list, refreshRows(list, asked, list.rows, "newest"))).toBe(0);
   });
 
   it("removes what was asked for and not found, and nothing else", () => {

@@ -76,6 +76,13 @@ export function refreshRows(
   return { ...list, rows };
 }
 
+/** How many rows came, went, or show something else. */
+export function changedRows(before: LiveList, after: LiveList): number {
+  const textsOf = ({ rows }: LiveList) => new Map(rows.map((row) => [row.reference, JSON.stringify(row)]));
+  const [old, now] = [textsOf(before), textsOf(after)];
+  return [...new Set([...old.keys(), ...now.keys()])].filter((reference) => old.get(reference) !== now.get(reference)).length;
+}
+
 /** Skips rows beyond the loaded part; they come with their page. */
 function insertRow(rows: ShipmentRow[], row: ShipmentRow, sort: SortName, { nextCursor, edge }: LiveList): ShipmentRow[] {
   const at = rows.findIndex((other) => comesBefore(row, other, sort));

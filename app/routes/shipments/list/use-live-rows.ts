@@ -7,7 +7,7 @@ import { useRevalidation } from "~/components/live/use-revalidation";
 import { usePaths } from "~/components/document/use-paths";
 import { useT } from "~/components/document/translation";
 import { FRAGMENT, listSearch } from "~/models/shipments/list-search";
-import { appendPage, type LiveList, refreshRows, resumeList, startList } from "~/models/shipments/live-list";
+import { appendPage, changedRows, type LiveList, refreshRows, resumeList, startList } from "~/models/shipments/live-list";
 import type { ShipmentRow } from "~/models/shipments/row";
 import { keptLists } from "./kept-lists";
 import type { ListPage } from "~/models/shipments/list-page";
@@ -111,8 +111,11 @@ export function useLiveRows(list: ListPage): LiveRows {
         setStale(true);
         continue;
       }
-      setLive((before) => refreshRows(before, answer.asked, answer.rows, shown.sort));
-      setAnnouncement(t("list.updated", { count: answer.asked.length }));
+      const refresh = (before: LiveList) => refreshRows(before, answer.asked, answer.rows, shown.sort);
+      // An event says that a shipment was written, not that its row shows anything else.
+      const count = changedRows(latest.current, refresh(latest.current));
+      if (count > 0) setAnnouncement(t("list.updated", { count }));
+      setLive(refresh);
     }
     isFetching.current = false;
   }, BURST_MS);
