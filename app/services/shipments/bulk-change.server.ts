@@ -13,6 +13,8 @@ export interface BulkChange {
   failed: BulkFailure[];
   /** Undo what was changed. */
   undoTokens: string[];
+  /** How many of the changed lack customs papers now, or have some that no longer agree with the shipment. */
+  customs: number;
 }
 
 /** Few enough for one call's time limit. */
@@ -32,6 +34,7 @@ export function changeMany({ upstream }: Merchant, patches: readonly BulkPatch[]
         changed: shipmentsUpdated.map(({ waybillReference }) => waybillReference),
         failed: shipmentsFailed.map(toFailure),
         undoTokens: undoToken ? [undoToken] : [],
+        customs: shipmentsUpdated.filter(({ customs: { status } }) => status === "required" || status === "draft").length,
       }));
     },
   );
@@ -46,7 +49,12 @@ export function deleteMany({ upstream }: Merchant, references: readonly string[]
     async (chunk, idempotencyKey) => {
       const answer = await attempt(upstream.shipments.delete({ references: chunk, idempotencyKey }));
       // Those that are gone already are deleted, too.
-      return mapOk(answer, ({ undoToken }) => ({ changed: chunk, failed: [], undoTokens: undoToken ? [undoToken] : [] }));
+      return mapOk(answer, ({ undoToken }) => ({
+        changed: chunk,
+        failed: [],
+        undoTokens: undoToken ? [undoToken] : [],
+        customs: 0,
+      }));
     },
   );
 }
@@ -70,6 +78,7 @@ export async function applyRulesToMany(
         changed,
         failed: failed.map(toFailure),
         undoTokens: undoToken ? [undoToken] : [],
+        customs: 0,
       }));
     },
   );
@@ -91,19 +100,19 @@ async function inTurn<T>(
   referenceOf: (one: T) => string,
   send: (chunk: T[], idempotencyKey: string) => Promise<Outcome<BulkChange>>,
 ): Promise<BulkChange> {
-  const total: BulkChange = { changed: [], failed: [], undoTokens: [] };
+  const total: BulkChange = { changed: [], failed: [], undoTokens: [], customs: 0 };
   for (const [at, chunk] of inChunks(all, AT_ONCE).entries()) {
     const outcome = await send(chunk, `${formKey}-${at}`);
     if (outcome.kind === "fault") logFault("bulk", outcome.fault);
     const [first] = outcome.kind === "refused" ? outcome.refusal.messages : [];
     const reason = first ? problemOfCode(first) : problem("form.error.try-later");
-    const { changed, failed, undoTokens } =
-      outcome.kind === "ok"
-        ? outcome.value
-        : { changed: [], failed: chunk.map((one) => ({ reference: referenceOf(one), problem: reason })), undoTokens: [] };
+    const failedAll = chunk.map((one) => ({ reference: referenceOf(one), problem: reason }));
+    const { changed, failed, undoTokens, customs } =
+      outcome.kind === "ok" ? outcome.value : { changed: [], failed: failedAll, undoTokens: [], customs: 0 };
     total.changed.push(...changed);
     total.failed.push(...failed);
     total.undoTokens.push(...undoTokens);
+    total.customs += customs;
   }
   return total;
 }

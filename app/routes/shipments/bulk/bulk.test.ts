@@ -180,6 +180,21 @@ describe("the service of the selected shipments", () => {
   });
 });
 
+describe("new contents of the selected shipments", () => {
+  it("are said to need customs details where those no longer agree", async () => {
+    const { send, flash } = await withSelection([A, B]);
+    const customs = { customsInvoiceId: "CI1", status: "draft" as const };
+    const shipmentsUpdated = [draft(A), aShipment({ waybillReference: B, customs, hasCustoms: true })];
+    upstream.answers("PATCH /v1/shipments", { shipmentsUpdated, shipmentsFailed: [], undoToken: "u1" });
+    expect((await send("content", { description: "Tea", value: "30" })).status).toBe(303);
+    expect(await flash()).toMatchObject({
+      key: "bulk-changed",
+      params: { count: 2 },
+      also: [{ key: "bulk-customs", params: { count: 1 } }],
+    });
+  });
+});
+
 describe("the insurance of the selected shipments", () => {
   const insurable = (waybillReference: string) => {
     const service = aChosenService({ insurance: { available: true, baseCoverage: 1000, maxCoverage: 200_000 } });

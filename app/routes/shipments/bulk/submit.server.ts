@@ -166,7 +166,7 @@ async function change(sent: Sent, submission: AnySubmission, formKey: string, pa
 async function finish(
   { request, params, who: { paths, session } }: Sent,
   submission: AnySubmission,
-  { changed, failed, undoTokens }: BulkChange,
+  { changed, failed, undoTokens, customs }: BulkChange,
   key: "bulk-changed" | "drafts-deleted" | "rules-applied",
   /** Those that the choice does not fit, those that need a pick-up point next, and those that rules left as they were. */
   { left, points, unchanged = 0 }: { left: number; points: number; unchanged?: number } = { left: 0, points: 0 },
@@ -180,6 +180,7 @@ async function finish(
   const message = { key, params: { count: changed.length }, tone: "success" as const, undo: undoTokens };
   const lines = [
     ...(points > 0 ? [{ key: "bulk-points" as const, params: { count: points } }] : []),
+    ...(customs > 0 ? [{ key: "bulk-customs" as const, params: { count: customs } }] : []),
     ...(unchanged > 0 ? [{ key: "rules-unchanged" as const, params: { count: unchanged } }] : []),
     ...(left > 0 ? [{ key: "bulk-left" as const, params: { count: left } }] : []),
   ];
