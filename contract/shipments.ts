@@ -229,6 +229,7 @@ export const ListedShipment = Shipment.pick({
   price: z.object({ total: Price.shape.total.pick({ totalPrice: true }) }).nullable(),
   /** What was given back of it. */
   refund: z.object({ amount: MinorUnits }).nullable(),
+  customs: Shipment.shape.customs.pick({ status: true }),
 });
 export type ListedShipment = z.infer<typeof ListedShipment>;
 

@@ -44,7 +44,8 @@ export function nextFact(row: ShipmentPlan, today: string): Fact | null {
   switch (row.state) {
     case "AWAITING_COMPLETION":
       if (row.refusal) return refusedFact(row);
-      return fact(row.carrier ? "details-missing" : "no-service");
+      if (!row.carrier) return fact(row.lacksAddress ? "address-missing" : "no-service");
+      return fact(row.lacksCustoms ? "customs-missing" : "details-missing");
     case "READY_TO_PURCHASE":
       return row.refusal ? refusedFact(row) : draftFact(row, today);
     case "PURCHASE_SUCCESS":

@@ -1,5 +1,6 @@
 import type { ShipmentState } from "#contract/states";
 import type { ListedShipment } from "#contract/shipments";
+import { UNKNOWN_COUNTRY } from "#contract/rules/unknown-country";
 import { daysBetween } from "./calendar-days";
 
 /** What decides a row's badge and the line under it. */
@@ -14,6 +15,10 @@ export interface ShipmentPlan {
   dropOffBy: string | null;
   /** Why the carrier refused it, or what it was copied from. */
   refusal: ListedShipment["refusal"];
+  /** It cannot be sent anywhere yet. */
+  lacksAddress: boolean;
+  /** The customs details that a draft needs are missing, or do not agree with it. */
+  lacksCustoms: boolean;
   /** There is a copy in which what was refused is corrected. */
   isSentAgain: boolean;
   /** Estimated delivery day while pending. */
@@ -40,6 +45,8 @@ export function planOf(shipment: ListedShipment, today: string): ShipmentPlan {
     collectionHours: collection && [collection.intervalStart, collection.intervalEnd],
     dropOffBy: shipment.dropOffBy,
     refusal: shipment.refusal,
+    lacksAddress: shipment.to.alpha2Code === UNKNOWN_COUNTRY || !shipment.to.zipCode || !shipment.to.city,
+    lacksCustoms: shipment.customs.status === "required" || shipment.customs.status === "draft",
     isSentAgain: shipment.correctedCopy !== null,
     deliveryDate: isOver(state) || isDraft(state) || isRefused ? null : shipment.estimatedDeliveryDate,
     isLate: isLate(shipment, today),

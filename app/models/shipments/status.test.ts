@@ -3,7 +3,7 @@ import type { RefusalCode } from "#contract/rules/refusals";
 import { LANGUAGES } from "#contract/primitives";
 import { SHIPMENT_STATES } from "#contract/state-names";
 import type { Shipment } from "#contract/shipments";
-import { aBoughtShipment, aChosenService, aShipment } from "../../../tests/support/entities";
+import { aBoughtShipment, anAddress, aChosenService, aShipment } from "../../../tests/support/entities";
 import { formatsOf } from "~/models/formats";
 import { factWords, nextFact } from "./next-fact";
 import { planOf } from "./plan";
@@ -80,6 +80,16 @@ describe("a row's badge", () => {
 describe("the fact under the badge", () => {
   it.each<[string, Partial<Shipment>, string, object?]>([
     ["a draft without a service", { state: "AWAITING_COMPLETION", service: null }, "no-service"],
+    [
+      "a draft of an unknown place",
+      { state: "AWAITING_COMPLETION", service: null, to: anAddress({ zipCode: "" }) },
+      "address-missing",
+    ],
+    [
+      "one without its customs details",
+      { state: "AWAITING_COMPLETION", customs: { customsInvoiceId: null, status: "required" } },
+      "customs-missing",
+    ],
     ["another draft", { state: "AWAITING_COMPLETION" }, "details-missing"],
     ["a draft with a past collection", { state: "READY_TO_PURCHASE", collection: collection("2026-11-20") }, "new-date-needed"],
     ["one that the carrier has not accepted", { state: "CARRIER_PENDING" }, "waiting", { carrier: "Andes" }],

@@ -1,5 +1,7 @@
 import type { ListedShipment } from "../../../contract/shipments";
+import { customsStatus } from "../../rules/customs";
 import { presentRefusal } from "../../rules/refusals";
+import { customsFactsOf } from "../customs/customs-facts";
 import { actionsOf, dropOffBy, type ShipmentRow } from "./present";
 
 /** Columns that {@link presentListed} needs. */
@@ -28,6 +30,9 @@ export const LISTED_COLUMNS = [
   "refund",
   "refusal",
   "corrected_copy",
+  "has_customs",
+  "customs_skipped",
+  "customs_invoice",
   "label_downloaded",
   "is_new",
   "created_at",
@@ -73,6 +78,7 @@ export function presentListed(row: ListedRow): ListedShipment {
     upsales: { ...upsales, cashOnDelivery: { amount: upsales.cashOnDelivery.amount } },
     price: price && { total: { totalPrice: price.total.totalPrice } },
     refund: row.refund && { amount: row.refund.amount },
+    customs: { status: customsStatus(customsFactsOf(row)) },
     isNew: row.is_new,
   };
 }
