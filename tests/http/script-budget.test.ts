@@ -24,7 +24,7 @@ const BUDGETS: [path: string, kib: number][] = [
   [`/private/shipments/${REFERENCE}/create/address`, 126],
   [`/private/shipments/${REFERENCE}/create/payment`, 122],
   [`/private/shipments/${REFERENCE}/deletion`, 107],
-  [`/private/shipments/${BOUGHT}/details`, 108],
+  [`/private/shipments/${BOUGHT}/details`, 109],
   [`/private/shipments/${BOUGHT}/tracking`, 107],
   [`/private/shipments/${BOUGHT}/label`, 112],
 ];

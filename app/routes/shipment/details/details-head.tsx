@@ -42,6 +42,7 @@ export function DetailsHead({ details, onPrinted }: DetailsHeadProps) {
 /** What a merchant comes for, or what the banner advises. */
 function MainAction({ details, onPrinted }: DetailsHeadProps) {
   const t = useT("details");
+  const paths = usePaths();
   const { mainAction, carrierUrl, reference, printInStore } = details;
   // The carrier may collect the parcel while its label is being printed: the dialog stays.
   const canCreate = useCanCreate();
@@ -61,7 +62,14 @@ function MainAction({ details, onPrinted }: DetailsHeadProps) {
       </div>
     );
   }
-  if (mainAction === "copy" && details.correctedCopy) return <CopyAction copy={details.correctedCopy} />;
+  if (details.correctedCopy) {
+    // Its draft, or its own details once it is paid.
+    return (
+      <Link className="button button-primary" to={paths.resume(details.correctedCopy)}>
+        {t("corrected-copy")}
+      </Link>
+    );
+  }
   if (mainAction === "again") {
     return canCreate ? (
       <div className="actions">
@@ -88,20 +96,6 @@ function MainAction({ details, onPrinted }: DetailsHeadProps) {
     return <NewTabAction url={carrierUrl}>{t("tracking.at", { carrier })}</NewTabAction>;
   }
   return null;
-}
-
-/** What was sent again: its draft, or its own details once it is paid. */
-function CopyAction({ copy }: { copy: string }) {
-  const t = useT("details");
-  const paths = usePaths();
-  return (
-    <div className="actions">
-      <Link className="button button-primary" to={paths.resume(copy)}>
-        <Icon name="copy" />
-        {t("corrected-copy")}
-      </Link>
-    </div>
-  );
 }
 
 /** A page of the carrier as the main action. */
