@@ -235,7 +235,7 @@ function Price({ row }: CellProps) {
       <span className={isCharged && refunded === 0 ? "price" : "quiet number nowrap"}>
         <Money minor={row.price} currency={row.currency} />
       </span>
-      {refunded > 0 ? <div className="sub">{t("row.refunded")}</div> : null}
+      {refunded > 0 ? <span className="block quiet small">{t("row.refunded")}</span> : null}
     </>
   );
 }
