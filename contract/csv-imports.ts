@@ -89,6 +89,8 @@ export const CsvPreview = z.object({
   /** Orders that would become shipments, of which `known` were imported before. */
   orders: z.number().int(),
   known: z.number().int(),
+  /** Of the others, those whose order number a shipment has that is not cancelled: a changed row, or another shop's. */
+  sameNumber: z.number().int(),
   /** Orders that are sent or cancelled already. */
   leftOut: z.number().int(),
   /** The first of them. */

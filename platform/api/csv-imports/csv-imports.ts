@@ -10,7 +10,7 @@ import { requireFeature } from "../account/features";
 import { authenticated } from "../context";
 import { withIdempotency } from "../idempotency";
 import { notFound } from "../problems";
-import { countKnown } from "./known-orders";
+import { countFamiliar } from "./known-orders";
 import { readUploadedFile, ROWS_TO_CORRECT } from "./read-file";
 
 const PROBLEMS_SHOWN = 100;
@@ -53,7 +53,7 @@ export const csvImports = {
         field: choice.mapping[at] ?? null,
       })),
       orders: found.orders.length,
-      known: await countKnown(platform.db, client.id, found.orders, kind),
+      ...(await countFamiliar(platform.db, client.id, found.orders, kind)),
       leftOut: found.leftOut,
       problems: found.problems.slice(0, PROBLEMS_SHOWN),
       badRows: new Set(found.problems.map(({ line }) => line)).size,

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { CsvPreview } from "../../../contract/csv-imports";
 import type { CsvOrder } from "../../rules/csv/orders";
 import type { Db } from "../../store/tables";
@@ -8,13 +9,13 @@ export const SOURCE = "csv";
 /** Marketplaces whose order numbers are their ids, the same in the export and in the orders that the marketplace sends. */
 const NUMBER_IS_ID: readonly CsvPreview["kind"][] = ["amazon", "ebay", "etsy"];
 
-/** How many of a file's orders were imported before, in whatever way. */
-export async function countKnown(
+/** How many of a file's orders were imported before, in whatever way, and how many others have the number of a shipment. */
+export async function countFamiliar(
   db: Db,
   clientId: string,
   orders: readonly CsvOrder[],
   kind: CsvPreview["kind"],
-): Promise<number> {
+): Promise<{ known: number; sameNumber: number }> {
   const known = new Set(
     await importedIds(
       db,
@@ -24,7 +25,29 @@ export async function countKnown(
     ),
   );
   const elsewhere = await knownElsewhere(db, clientId, orders, kind);
-  return orders.filter((each) => known.has(each.order.id) || elsewhere.has(each)).length;
+  const fresh = orders.filter((each) => !known.has(each.order.id) && !elsewhere.has(each));
+  const numbers = await shippedNumbers(
+    db,
+    clientId,
+    fresh.flatMap(({ order }) => order.number || []),
+  );
+  const sameNumber = fresh.filter(({ order }) => numbers.has(order.number)).length;
+  return { known: orders.length - fresh.length, sameNumber };
+}
+
+/** Which of these order numbers a shipment has that is not cancelled. */
+async function shippedNumbers(db: Db, clientId: string, numbers: readonly string[]): Promise<ReadonlySet<string>> {
+  if (numbers.length === 0) return new Set();
+  const rows = await shipmentsOf(db, clientId)
+    .select()
+    .select("custom_reference")
+    // By what the index has; the number itself decides.
+    .where(
+      sql<boolean>`reference_search in (select folded(' ' || number) from unnest(${[...new Set(numbers)]}::text[]) as number)`,
+    )
+    .where("state", "!=", "CANCELED")
+    .execute();
+  return new Set(rows.flatMap(({ custom_reference: number }) => number ?? []));
 }
 
 /** Which orders came otherwise than by a file: shipments that were exported, and orders that the marketplace sent itself. */

@@ -102,6 +102,18 @@ export function describeCsvImports(target: () => Target): void {
       expect(again).toMatchObject({ content: exported.content, shipmentCustomReference: "A-1" });
     });
 
+    it("says of an order that has changed since it was imported that its number is there already", async () => {
+      const { client, upload } = await newMerchant();
+      const fileOf = (street: string) =>
+        `Order number,Recipient,Street,Postcode,Town,Country\n#1001,Ana García,${street},28001,Madrid,ES\n#1002,Bea Ruiz,${street},28001,Madrid,ES\n`;
+      const { shipment_references: references } = await importFile(client, await upload(fileOf("Calle Mayor 1")));
+      const preview = async (street: string) => client.csvImports.preview(choose(await upload(fileOf(street))));
+      expect(await preview("Calle Mayor 1")).toMatchObject({ orders: 2, known: 2, sameNumber: 0 });
+      expect(await preview("Calle Mayor 2")).toMatchObject({ orders: 2, known: 0, sameNumber: 2 });
+      await client.shipments.delete({ references: references.slice(0, 1) });
+      expect(await preview("Calle Mayor 2")).toMatchObject({ known: 0, sameNumber: 1 });
+    });
+
     it("is read by the columns that were chosen for its like", async () => {
       const { client, upload } = await newMerchant();
       const text = "Who,Where,Colour\nAna,Madrid,red\n";

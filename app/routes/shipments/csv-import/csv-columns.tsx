@@ -35,13 +35,13 @@ export function CsvColumns({ uploadId, preview, choice, idempotencyKey, lastResu
   const { number } = useFormat();
   const isWorking = useIsWorking();
   const [form] = useForm({ id: "csv-columns", lastResult });
-  const { fileName, columns, orders, known, leftOut, badRows, kind, encoding, weightUnit } = preview;
+  const { fileName, columns, orders, known, sameNumber, leftOut, badRows, kind, encoding, weightUnit } = preview;
   const fresh = orders - known;
   const query = csvChoiceQuery(choice);
   const note = [fileName, kind ? t(`kind.${kind}`) : null, encoding.toUpperCase()].filter(Boolean).join(" · ");
   return (
     <CsvPageFrame step="columns" title={t("columns.title")} note={note}>
-      <Found {...{ fresh, known, leftOut, badRows }} />
+      <Found {...{ fresh, known, sameNumber, leftOut, badRows }} />
       <Form method="post" id={form.id} className="card">
         <CsrfField />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
@@ -125,16 +125,19 @@ function WeightUnit({ unit }: { unit: CsvPreview["weightUnit"] }) {
 }
 
 /** How much of the file becomes shipments. */
-function Found({ fresh, known, leftOut, badRows }: Record<"fresh" | "known" | "leftOut" | "badRows", number>) {
+type Counts = Record<"fresh" | "known" | "sameNumber" | "leftOut" | "badRows", number>;
+
+function Found({ fresh, known, sameNumber, leftOut, badRows }: Counts) {
   const t = useT("csv");
   const { number } = useFormat();
-  const tone = fresh > 0 ? (badRows > 0 ? "warning" : "success") : "danger";
+  const tone = fresh > 0 ? (badRows + sameNumber > 0 ? "warning" : "success") : "danger";
   return (
     <div className={`banner tone-${tone}`} role="status">
       <Icon name={tone === "success" ? "check" : "alert"} />
       <div>
         <p className="strong">{t("found.fresh", { count: fresh, number: number(fresh) })}</p>
         {known > 0 ? <p>{t("found.known", { count: known, number: number(known) })}</p> : null}
+        {sameNumber > 0 ? <p>{t("found.same-number", { count: sameNumber, number: number(sameNumber) })}</p> : null}
         {leftOut > 0 ? <p>{t("found.left-out", { count: leftOut, number: number(leftOut) })}</p> : null}
         {badRows > 0 ? <p>{t("found.bad", { count: badRows, number: number(badRows) })}</p> : null}
       </div>

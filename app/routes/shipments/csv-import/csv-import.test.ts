@@ -23,7 +23,7 @@ const UPLOAD: Upload = Upload.parse({
 const PREVIEW = {
   ...{ fileName: "orders.csv", encoding: "utf-8", delimiter: ",", kind: null, weightUnit: "kg" },
   columns: [{ heading: "Name", sample: "Ana", field: "name" }],
-  ...{ orders: 1, known: 0, leftOut: 0, problems: [], badRows: 0 },
+  ...{ orders: 1, known: 0, sameNumber: 0, leftOut: 0, problems: [], badRows: 0 },
 };
 const RESULT = {
   importId: "i1",
