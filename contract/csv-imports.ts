@@ -5,7 +5,8 @@ import { AMOUNT_MAX_CENTS, PARCEL_LIMITS } from "./rules/field-limits";
 
 /**
  * What a column of a file can become. `reference` is a shipment's own, `price` is of one piece, `value` of the whole order, `currency` of both. `status` may be of
- * several columns: words, or the day on which an order was sent or cancelled.
+ * several columns: words, or the day on which an order was sent or cancelled. `needsShipping` is of a line: "false" for what is sent by no
+ * parcel, as a download is.
  */
 export const CSV_FIELDS = [
   "reference",
@@ -25,6 +26,7 @@ export const CSV_FIELDS = [
   "state",
   "country",
   "contents",
+  "needsShipping",
   "quantity",
   "price",
   "value",

@@ -259,6 +259,16 @@ describe("orders that need no parcel any more", () => {
     expect([orders.length, problems, leftOut]).toEqual([isLeftOut ? 0 : 1, [], isLeftOut ? 1 : 0]);
   });
 
+  it("are those of goods that no parcel carries, and of an order with others the others are sent", () => {
+    const head = "Name,Lineitem name,Lineitem requires shipping,Lineitem price,Shipping Name,Shipping City,Shipping Zip";
+    const rows = ["#1,E-book,false,9.00,Ana,Roma,00118", "#2,E-book,false,9.00,Bea,Roma,00118", "#2,Mug,true,12.00,,,"];
+    const { orders, leftOut, problems } = read(`${head}\n${rows.join("\n")}\n`);
+    expect([leftOut, problems]).toEqual([1, []]);
+    expect(
+      orders.map(({ order: { recipient, items, total } }) => [recipient.firstName, items.map(({ title }) => title), total]),
+    ).toEqual([["Bea", ["Mug"], 1200]]);
+  });
+
   it.each(LANGUAGES)("in our own export in %s: whatever is no draft", (language) => {
     const { reference, state, customReference, source, senderTown, trackings } = REPORT_HEADINGS[language];
     const { recipientName, recipientStreet, recipientTown } = REPORT_HEADINGS[language];

@@ -42,6 +42,8 @@ interface ReadRow {
   line: number;
   cells: Cells;
   statuses: string[];
+  /** What stands on it goes into a parcel; a download does not. */
+  isSent: boolean;
   /** In kilograms, centimetres and the account's currency; a cell that is none has a problem in its place. */
   numbers: Partial<Record<CsvNumberField, number>>;
   problems: CsvProblem[];
@@ -61,7 +63,7 @@ export function readOrders({ headings, rows }: CsvTable, choice: CsvChoice): Csv
   const kind = kindOf(headings);
   let leftOut = 0;
   for (const group of groupRows(read)) {
-    if (group[0]?.statuses.some((status) => isEnded(status, kind))) {
+    if (group[0]?.statuses.some((status) => isEnded(status, kind)) || group.every(({ isSent }) => !isSent)) {
       leftOut += 1;
       continue;
     }
@@ -101,9 +103,11 @@ function unitsOf(headings: readonly string[], { mapping, weightUnit, currency }:
 }
 
 function readRow(line: number, written: readonly string[], mapping: CsvChoice["mapping"], units: CellUnits): ReadRow {
-  const cells = named(written, mapping);
+  const { needsShipping, ...all } = named(written, mapping);
+  const isSent = !NOT_SENT.test(needsShipping ?? "");
+  const cells: Cells = isSent ? all : withoutGoods(all);
   const statuses = mapping.flatMap((field, at) => (field === "status" && written[at] ? [written[at]] : []));
-  const row: ReadRow = { line, cells, statuses, numbers: {}, problems: [] };
+  const row: ReadRow = { line, cells, statuses, isSent, numbers: {}, problems: [] };
   const told = (field: CsvField, error_code: CsvProblem["error_code"]) =>
     row.problems.push({ line, field, error_code, value: (cells[field] ?? "").slice(0, SHOWN) });
   for (const field of NUMBERS) {
@@ -117,6 +121,14 @@ function readRow(line: number, written: readonly string[], mapping: CsvChoice["m
   if (cells.currency && price + value > 0 && currencyOf(cells.currency) !== units.currency)
     told("currency", "ValueNotAllowedField");
   return row;
+}
+
+/** Says in a column of whether it needs shipping that it does not. */
+const NOT_SENT = /^\s*(false|0|no|nein|non|nee|não|hayır|nem|falsch|faux|falso|onwaar|yanlış|hamis)\s*$/i;
+
+/** The recipient of an order may stand on a row whose goods need no parcel. */
+function withoutGoods({ contents: _, quantity: __, price: ___, weight: ____, ...cells }: Cells): Cells {
+  return cells;
 }
 
 function groupRows(rows: readonly ReadRow[]): ReadRow[][] {
