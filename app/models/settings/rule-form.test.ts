@@ -40,6 +40,11 @@ describe("the form of a rule", () => {
     ["no operation", condition({ operation: undefined }), { "conditions.0.operation": "form.error.required" }],
     ["an operation of others", condition({ operation: "CONTAINS" }), { "conditions.0.operation": "form.error.required" }],
     ["no value", condition({ value: "" }), { "conditions.0.value": "form.error.required" }],
+    [
+      "no choice",
+      condition({ identifier: "country", operation: "IS", shown: "country", value: "" }),
+      { "conditions.0.value": "form.error.missing.choice" },
+    ],
     ["a value of another identifier", condition({ shown: "content" }), { "conditions.0.value": "form.error.required" }],
     ["a negative number", condition({ value: "-1" }), { "conditions.0.value": "form.error.not-negative" }],
     ["too many decimals", condition({ value: "2,5555" }), { "conditions.0.value": "form.error.decimals?max=3" }],

@@ -98,6 +98,7 @@ const decimalText = (number: number) => number.toFixed(12).replace(/\.?0+$/, "")
 function problemOf({ identifier, value, shown }: { identifier: string; value: string; shown: string }, kind: RuleValueKind) {
   if (shown !== "" && shown !== identifier) return REQUIRED;
   const wrong = ruleValueProblem(plainValue(value, kind), kind);
+  if (wrong?.why === "required" && kind.kind !== "text" && kind.kind !== "number") return problem("form.error.missing.choice");
   return wrong ? textOf(wrong) : null;
 }
 

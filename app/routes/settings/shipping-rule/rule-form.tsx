@@ -41,11 +41,17 @@ export function RuleForm({ rule, configuration, position, isFull, idempotencyKey
     [fields.conditions.name]: t("when.heading"),
     [fields.actions.name]: t("set.heading"),
   };
-  for (const [at, row] of conditions.entries())
-    for (const field of [row.identifier, row.operation, row.value])
-      labels[field.name] = t("condition-number", { number: at + 1 });
-  for (const [at, row] of actions.entries())
-    for (const field of [row.identifier, row.value]) labels[field.name] = t("action-number", { number: at + 1 });
+  for (const [at, { identifier, operation, value }] of conditions.entries()) {
+    const row = t("condition-number", { number: at + 1 });
+    labels[identifier.name] = row;
+    labels[operation.name] = `${row} – ${t("operation-label")}`;
+    labels[value.name] = `${row} – ${t("value")}`;
+  }
+  for (const [at, { identifier, value }] of actions.entries()) {
+    const row = t("action-number", { number: at + 1 });
+    labels[identifier.name] = row;
+    labels[value.name] = `${row} – ${t("value")}`;
+  }
   return (
     <div className="rule-grid">
       <Form method="post" id={form.id} noValidate className="stack" onSubmit={applyChange}>
