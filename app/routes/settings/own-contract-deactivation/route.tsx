@@ -6,6 +6,7 @@ import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { preserveFormOffline } from "~/components/forms/offline";
+import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
 import { useIsWorking } from "~/components/ui/working-bar";
 import type { FormActionData } from "~/models/form-action-data";
@@ -16,7 +17,7 @@ import { faultToastReply } from "~/services/forms/form-reply.server";
 import { requireContract, requireRegistered } from "~/services/own-contracts/own-contracts.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import type { Merchant } from "~/services/session/merchant.server";
-import { attempt, type Upstream } from "~/services/upstream/upstream.server";
+import { attempt, nullIfUnavailable, type Upstream } from "~/services/upstream/upstream.server";
 import "~/components/ui/modal.css";
 
 export const handle = {
@@ -26,8 +27,13 @@ export const handle = {
 
 /** Asks before a contract is deactivated. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { model } = await requireRegistered(request, params);
-  return { id: model.id, carrier: model.carrierName };
+  const { merchant, model } = await requireRegistered(request, params);
+  const services = new Set(model.services.map(({ id }) => id));
+  const listed = await nullIfUnavailable("shipping-rules", merchant.upstream.shippingRules.list());
+  const rules = (listed?.rules ?? []).filter(({ conditions, actions }) =>
+    [...conditions, ...actions].some(({ identifier, value }) => identifier === "serviceId" && services.has(value)),
+  );
+  return { id: model.id, carrier: model.carrierName, rules: rules.map(({ alias }) => alias) };
 }
 
 type Deactivated = Awaited<ReturnType<Upstream["ownContracts"]["deactivate"]>>;
@@ -62,7 +68,7 @@ const FORM = "deactivate-contract";
 
 /** @see spec configuration-and-support, section 2, "Own contracts screen" */
 export default function OwnContractDeactivation() {
-  const { id, carrier } = useLoaderData<typeof loader>();
+  const { id, carrier, rules } = useLoaderData<typeof loader>();
   const sent = useActionData<FormActionData>();
   const t = useT("contracts");
   const paths = contractPaths(usePaths());
@@ -89,6 +95,12 @@ export default function OwnContractDeactivation() {
       <Form method="post" id={FORM} action={paths.deactivate(id)} className="stack" preventScrollReset>
         <CsrfField />
         <p>{t("deactivate.text")}</p>
+        {rules.length > 0 ? (
+          <p className="banner tone-warning">
+            <Icon name="alert" />
+            <span>{t("deactivate.rules", { count: rules.length, rules: rules.join(", ") })}</span>
+          </p>
+        ) : null}
         <p>{t("deactivate.booked")}</p>
       </Form>
     </Panel>

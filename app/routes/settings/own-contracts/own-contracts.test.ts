@@ -166,6 +166,18 @@ describe("the services", () => {
 });
 
 describe("a contract", () => {
+  it("says which rules lose its services before it is deactivated", async () => {
+    const model = aContractModel();
+    const browser = await visit([model], "open");
+    const rule = (alias: string, value: string) => ({
+      ...{ id: alias, alias, overwrite: false, enabled: true, updated: "2026-11-20T10:00:00.000Z", recentlySet: 0 },
+      conditions: [{ identifier: "content" as const, operation: "IS" as const, value: "Mug" }],
+      actions: [{ identifier: "serviceId" as const, operation: "ASSIGN" as const, value }],
+    });
+    upstream.answers("GET /v1/shipping-rules", { rules: [rule("Ours", model.services[0]!.id), rule("Another's", "svc-home")] });
+    expect((await browser.open(deactivation, `${PAGE}/seur/deactivate`, SEUR)).data).toMatchObject({ rules: ["Ours"] });
+  });
+
   it("is deactivated, also where it is gone already", async () => {
     const browser = await visit([aContractModel()], "locked");
     for (const reply of [{ contractId: "c1", paymentMethods: [] }, () => refusal(404)]) {
