@@ -1,4 +1,4 @@
-import { createCookie } from "@remix-run/node";
+import { createCookie, unstable_parseMultipartFormData as parseMultipart } from "@remix-run/node";
 import { CSRF, CSRFError } from "remix-utils/csrf/server";
 import { methodNotAllowed } from "~/models/response-headers";
 import { withoutControlCharacters } from "~/models/urls";
@@ -46,16 +46,20 @@ async function withValidToken(request: Request): Promise<Request> {
  * Reads a submitted form. The only way to read one: every action starts here, so none can skip the checks.
  *
  * @param anyAccount also accepts a form whose page was rendered for another account: it does the same for every account
- * @param maxBytes of a form with a file
+ * @param maxBytes of a form with files: more of them is not kept, so that a file that is far too large is told so at its field like one
+ * that is a little too large, and what was typed beside it stays
  * @throws Response 405 for a method other than POST; 413 `too-long`; 403 `stale-form` if no page of this app sent the form; 403
  * `other-account` if its page was rendered for another account than the one signed in now
  */
-export async function readForm(request: Request, { anyAccount = false, maxBytes = MAX_BYTES } = {}): Promise<FormData> {
+export async function readForm(
+  request: Request,
+  { anyAccount = false, maxBytes }: { anyAccount?: boolean; maxBytes?: number } = {},
+): Promise<FormData> {
   if (request.method !== "POST") throw methodNotAllowed();
   // Reject a cross-origin form before reading it.
   const origin = requestScope()?.formOrigin;
   if (origin === "cross-origin") throw new Response("stale-form", { status: 403 });
-  const form = await bodyOf(request, maxBytes);
+  const form = await (maxBytes === undefined || !isMultipart(request) ? bodyOf(request) : bodyWithFiles(request, maxBytes));
   const clean = sanitizedForm(form);
   if (hasTooManyFields(clean)) throw new Response("too-long", { status: 413 });
   if (!isWellFormed(clean)) throw new Response("stale-form", { status: 403 });
@@ -92,22 +96,55 @@ function sanitizedForm(form: FormData): FormData {
 
 /** Far more than the app's longest form. Larger bodies are not buffered. */
 const MAX_BYTES = 256 * 1024;
+/** Whoever sends more than this to a form with files meant no file of ours. */
+const MAX_SENT_BYTES = 512 * 1024 * 1024;
+
+const isMultipart = (request: Request) => /^multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? "");
+const tooLong = () => new Response("too-long", { status: 413 });
 
 /**
  * Parses the body. A body that is not a form is treated as a stale form.
  *
  * @throws Response 413 `too-long`, before reading if Content-Length says so; the server handles the unread rest
  */
-async function bodyOf(request: Request, maxBytes: number): Promise<FormData> {
-  const tooLong = () => new Response("too-long", { status: 413 });
-  if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) throw tooLong();
-  const body = withSizeLimit(request, maxBytes);
+async function bodyOf(request: Request): Promise<FormData> {
+  if (Number(request.headers.get("Content-Length") ?? 0) > MAX_BYTES) throw tooLong();
+  const body = withSizeLimit(request, MAX_BYTES);
   try {
     return await body.request.formData();
   } catch (error) {
     if (body.isTooLong()) throw tooLong();
     if (error instanceof TypeError) throw new Response("stale-form", { status: 403 });
     throw error;
+  }
+}
+
+/**
+ * Parses a body with files as it comes in, and keeps of its files no more than `maxBytes` together.
+ *
+ * @throws Response 413 `too-long` for too much text, or for what no form of ours sends
+ */
+async function bodyWithFiles(request: Request, maxBytes: number): Promise<FormData> {
+  if (Number(request.headers.get("Content-Length") ?? 0) > MAX_SENT_BYTES) throw tooLong();
+  const body = withSizeLimit(request, MAX_SENT_BYTES);
+  const left = { text: MAX_BYTES, file: maxBytes };
+  try {
+    return await parseMultipart(body.request, async ({ filename, contentType, data }) => {
+      const kind = filename === undefined ? "text" : "file";
+      const chunks: Uint8Array<ArrayBuffer>[] = [];
+      for await (const chunk of data) {
+        if (kind === "text" && chunk.byteLength > left.text) throw tooLong();
+        const kept = new Uint8Array(chunk.subarray(0, left[kind]));
+        left[kind] -= kept.byteLength;
+        chunks.push(kept);
+      }
+      return filename === undefined ? new Blob(chunks).text() : new File(chunks, filename, { type: contentType ?? "" });
+    });
+  } catch (error) {
+    if (body.isTooLong()) throw tooLong();
+    if (error instanceof Response) throw error;
+    // The parser says no more of a body that is cut off or no form.
+    throw new Response("stale-form", { status: 403 });
   }
 }
 

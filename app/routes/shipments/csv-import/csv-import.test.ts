@@ -60,6 +60,7 @@ describe("the file", () => {
     ["is required", null, "file"],
     ["must not be empty", new File([], "orders.csv"), "empty"],
     ["is a CSV", new File(["x"], "orders.pdf"), "type"],
+    ["has not many times as many, of which no more is kept", new File(["x".repeat(5_000_000)], "orders.csv"), "max-size"],
     ["has at most 500000 bytes", new File(["x".repeat(500_001)], "orders.csv"), "max-size"],
   ])("%s", async (_what, file, key) => {
     const { status, data } = await sendFile(file);
