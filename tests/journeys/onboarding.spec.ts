@@ -1,6 +1,26 @@
+import type { Page } from "@playwright/test";
 import { newEmail } from "./support/accounts";
 import { expectAccessible } from "./support/axe";
 import { expect, open, test, waitForHydration, WITHOUT_JAVASCRIPT } from "./support/test";
+
+/** No name of a shop is broken inside a word, on a phone or beside others on a desk. */
+async function expectWholeNames(page: Page): Promise<void> {
+  for (const width of [320, 390, 900, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const broken = await page.locator(".shop-tile > span:last-of-type").evaluateAll((names) =>
+      names.flatMap((name) => {
+        const text = name.firstChild!;
+        return [...(text.textContent ?? "").matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          return range.getClientRects().length > 1 ? [word] : [];
+        });
+      }),
+    );
+    expect(broken, `at ${width} px`).toEqual([]);
+  }
+}
 
 test(
   "My new account begins with a plan and my shops, and leads to the shipments",
@@ -24,6 +44,7 @@ test(
 
     await expect(page.getByRole("heading", { level: 1, name: "Where do you sell?" })).toBeVisible();
     await waitForHydration(page);
+    await expectWholeNames(page);
     const next = page.getByRole("button", { name: "Continue" });
     await next.click();
     await expect(page.getByRole("alert").getByRole("link")).toHaveText("Choose where you sell, or that you have no shop");
