@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { AccountClosure } from "#contract/account";
 import { useT } from "~/components/document/translation";
 import { useFormat } from "~/components/ui/format";
@@ -26,7 +27,10 @@ export function ClosingFacts({ closure, supportEmail }: ClosingFactsProps) {
         </div>
       </div>
       <dl className="closing-facts" suppressHydrationWarning>
-        <Fact name={t("closing.until", { day: on })} text={t("closing.until-text", { email: supportEmail })} />
+        <Fact
+          name={t("closing.until", { day: on })}
+          text={withMailLink(t("closing.until-text", { email: supportEmail }), supportEmail)}
+        />
         {closure.plan ? (
           <Fact
             name={t("closing.plan", { plan: closure.plan.name })}
@@ -53,7 +57,19 @@ export function ClosingFacts({ closure, supportEmail }: ClosingFactsProps) {
   );
 }
 
-function Fact({ name, text }: { name: string; text: string }) {
+/** A sentence, the address in it a link. */
+function withMailLink(text: string, email: string): ReactNode {
+  const [before, after] = text.split(email);
+  return (
+    <>
+      {before}
+      <a href={`mailto:${email}`}>{email}</a>
+      {after}
+    </>
+  );
+}
+
+function Fact({ name, text }: { name: string; text: ReactNode }) {
   return (
     <div>
       <dt suppressHydrationWarning>{name}</dt>
