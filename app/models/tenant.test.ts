@@ -1,12 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { tenants } from "~/services/tenant/tenant.server";
 import { prefixOf } from "#contract/rules/tenant-prefix";
-import { acceptsPrefix, publicTenant, type Tenant, tenantOfHost } from "./tenant";
+import { acceptsPrefix, privacyContact, publicTenant, type Tenant, tenantOfHost } from "./tenant";
 import { tenantTheme } from "./tenant-theme";
 
 const [fixed, country, plain] = tenants() as [Tenant, Tenant, Tenant];
 
 describe("a tenant", () => {
+  it.each([
+    ["data@waybill.example", "data@waybill.example"],
+    [undefined, "support@waybill.example"],
+  ])("whose privacy address is %s answers questions about data at %s", (privacyEmail, contact) => {
+    expect(privacyContact({ privacyEmail, supportEmail: "support@waybill.example" })).toBe(contact);
+  });
+
   it.each([
     ["localhost", "waybill"],
     ["FLANDRIA.localhost", "flandria"],

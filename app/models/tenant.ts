@@ -33,6 +33,11 @@ export function acceptsPrefix(tenant: Tenant, country: string | undefined): bool
   }
 }
 
+/** Takes questions about personal data. */
+export function privacyContact({ privacyEmail, supportEmail }: Pick<Tenant["brand"], "privacyEmail" | "supportEmail">): string {
+  return privacyEmail ?? supportEmail;
+}
+
 /** The part of a tenant that is sent to browsers. */
 export type PublicTenant = Pick<Tenant, "name" | "countries" | "languages" | "flags" | "helpUrl" | "notificationWidgetId"> & {
   brand: Pick<

@@ -12,6 +12,7 @@ import type { FormActionData } from "~/models/form-action-data";
 import { fieldLabels } from "~/models/form-fields";
 import { formSchema } from "~/models/form-schema";
 import { PRIVACY_GATE_FIELDS, type PrivacyGateValues, YES_NO } from "~/models/session/privacy-fields";
+import { privacyContact } from "~/models/tenant";
 import { readQuery, safeReturnTo } from "~/models/urls";
 import { formAction, type ParsedForm } from "~/services/forms/form-action.server";
 import { failureReply } from "~/services/forms/form-reply.server";
@@ -31,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const answer = (name: keyof PrivacyGateValues) => YES_NO.find((value) => value === query.get(name)) ?? "";
   return {
     values: { dataProcessing: answer("dataProcessing"), marketingEmails: answer("marketingEmails") },
-    privacyEmail: merchant.tenant.brand.supportEmail,
+    privacyEmail: privacyContact(merchant.tenant.brand),
   };
 }
 
