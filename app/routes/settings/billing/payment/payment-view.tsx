@@ -12,10 +12,12 @@ import { RadioField } from "~/components/forms/field";
 import { useLiveEvents } from "~/components/live/use-live-events";
 import { MethodMark } from "~/components/payment/method-mark";
 import { DataFailure } from "~/components/settings/data-states";
-import { Day, Money, SignedMoney, useFormat } from "~/components/ui/format";
+import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import { useIsWorking } from "~/components/ui/working-bar";
 import type { DEFERRED_METHODS } from "~/models/billing/deferred-form";
+import { deferredStage } from "~/models/billing/deferred-stage";
+import { NotYet, Sums } from "./deferred-sums";
 
 interface PaymentViewProps {
   /** Null where it could not be fetched. */
@@ -56,7 +58,8 @@ function Deferred({ deferred, methods, isReplacing, idempotencyKey, lastResult }
     },
     onReload: revalidate,
   });
-  const { isAllowed, isBlocked, method, directDebit } = deferred;
+  const { isAllowed, isBlocked, method, directDebit, open, unpaid } = deferred;
+  const stage = deferredStage(deferred);
   const hasMethod = method !== null || directDebit.state === "active";
   return (
     <div className="settings-form stack">
@@ -66,64 +69,14 @@ function Deferred({ deferred, methods, isReplacing, idempotencyKey, lastResult }
           <span>{t("payment.blocked")}</span>
         </p>
       ) : null}
-      <Sums deferred={deferred} isActive={isAllowed && hasMethod} />
+      {stage === "off" || stage === "requested" ? <NotYet stage={stage} deferred={deferred} /> : null}
+      {stage === "active" || open !== 0 || unpaid > 0 ? <Sums deferred={deferred} isActive={stage === "active"} /> : null}
       {hasMethod ? <CurrentMethod deferred={deferred} mayReplace={isAllowed && !isReplacing} /> : null}
       {isAllowed && methods.length > 0 && (!hasMethod || isReplacing || lastResult) ? (
         <MethodForm methods={methods} deferred={deferred} hasMethod={hasMethod} lastResult={lastResult} />
       ) : null}
       {isAllowed && directDebit.isAvailable ? <DirectDebit directDebit={directDebit} idempotencyKey={idempotencyKey} /> : null}
     </div>
-  );
-}
-
-function Sums({ deferred, isActive }: { deferred: DeferredPayment; isActive: boolean }) {
-  const t = useT("invoices");
-  const { number, day } = useFormat();
-  const { open, unpaid, limit, currency, nextChargeOn, since } = deferred;
-  const percent = limit > 0 ? Math.min(100, Math.max(0, Math.round(((open + unpaid) * 100) / limit))) : 0;
-  return (
-    <section className="card" aria-labelledby="this-month">
-      <div className="card-head">
-        <div>
-          <h2 id="this-month">{t("payment.this-month")}</h2>
-          <p>{t("payment.how")}</p>
-        </div>
-        {isActive ? <span className="badge tone-success">{t("payment.active")}</span> : null}
-      </div>
-      <div className="card-body">
-        <dl className="stats">
-          <div>
-            <dt className="small quiet" suppressHydrationWarning>
-              {t("payment.open", { day: day(since) })}
-            </dt>
-            <dd className="figure">
-              <SignedMoney minor={open} currency={currency} />
-            </dd>
-          </div>
-          <div>
-            <dt className="small quiet">{t("payment.next")}</dt>
-            <dd className="figure">
-              <Day day={nextChargeOn} />
-            </dd>
-          </div>
-          <div>
-            <dt className="small quiet">{t("payment.limit")}</dt>
-            <dd className="figure">
-              <Money minor={limit} currency={currency} />
-            </dd>
-          </div>
-          {unpaid > 0 ? (
-            <div>
-              <dt className="small quiet">{t("payment.unpaid")}</dt>
-              <dd className="figure">
-                <Money minor={unpaid} currency={currency} />
-              </dd>
-            </div>
-          ) : null}
-        </dl>
-        <progress className="progress" max={100} value={percent} aria-label={t("payment.used", { percent: number(percent) })} />
-      </div>
-    </section>
   );
 }
 

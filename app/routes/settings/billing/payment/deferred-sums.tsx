@@ -1,0 +1,75 @@
+import type { DeferredPayment } from "#contract/deferred-payment";
+import { useT } from "~/components/document/translation";
+import { Day, Money, SignedMoney, useFormat } from "~/components/ui/format";
+
+/** What paying later will be, while nothing is paid later yet. */
+export function NotYet({ stage, deferred: { limit, currency } }: { stage: "off" | "requested"; deferred: DeferredPayment }) {
+  const t = useT("invoices");
+  const { money } = useFormat();
+  return (
+    <section className="card" aria-labelledby="not-yet">
+      <div className="card-body">
+        <h2 id="not-yet">{t(`payment.${stage}.title`)}</h2>
+        <p className="quiet" suppressHydrationWarning>
+          {t(`payment.${stage}.text`, { limit: money(limit, currency) })}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** What is open and when it is charged; also of a client that may pay nothing more later. */
+export function Sums({ deferred, isActive }: { deferred: DeferredPayment; isActive: boolean }) {
+  const t = useT("invoices");
+  const { number, day } = useFormat();
+  const { open, unpaid, limit, currency, nextChargeOn, since } = deferred;
+  const percent = limit > 0 ? Math.min(100, Math.max(0, Math.round(((open + unpaid) * 100) / limit))) : 0;
+  return (
+    <section className="card" aria-labelledby="this-month">
+      <div className="card-head">
+        <div>
+          <h2 id="this-month">{t("payment.this-month")}</h2>
+          <p>{t(isActive ? "payment.how" : "payment.left")}</p>
+        </div>
+        {isActive ? <span className="badge tone-success">{t("payment.active")}</span> : null}
+      </div>
+      <div className="card-body">
+        <dl className="stats">
+          <div>
+            <dt className="small quiet" suppressHydrationWarning>
+              {t("payment.open", { day: day(since) })}
+            </dt>
+            <dd className="figure">
+              <SignedMoney minor={open} currency={currency} />
+            </dd>
+          </div>
+          <div>
+            <dt className="small quiet">{t("payment.next")}</dt>
+            <dd className="figure">
+              <Day day={nextChargeOn} />
+            </dd>
+          </div>
+          {isActive ? (
+            <div>
+              <dt className="small quiet">{t("payment.limit")}</dt>
+              <dd className="figure">
+                <Money minor={limit} currency={currency} />
+              </dd>
+            </div>
+          ) : null}
+          {unpaid > 0 ? (
+            <div>
+              <dt className="small quiet">{t("payment.unpaid")}</dt>
+              <dd className="figure">
+                <Money minor={unpaid} currency={currency} />
+              </dd>
+            </div>
+          ) : null}
+        </dl>
+        {isActive ? (
+          <progress className="progress" max={100} value={percent} aria-label={t("payment.used", { percent: number(percent) })} />
+        ) : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import type { DeferredPayment } from "#contract/deferred-payment";
+import { show, SilentEventSource } from "../../../../../tests/support/show";
+import { PaymentView } from "./payment-view";
+
+const AT = "/private/settings/billing/payment";
+const noDebit = { isAvailable: true, state: "none", mandateReference: null, activatesAt: null, documentUrl: null } as const;
+const requested = { ...noDebit, state: "requested", mandateReference: "SDD1", activatesAt: "2026-11-27T10:00:00.000Z" } as const;
+const card = {
+  ...{ id: "pm-1", type: "DEFERRED", method: "CREDIT_CARD_3D_SECURE", currency: "EUR", brand: "Visa", lastFour: "1000" },
+  ...{ expires: "2039-12", email: null, createdAt: "2026-11-02T10:00:00.000Z" },
+} as unknown as NonNullable<DeferredPayment["method"]>;
+const deferred: DeferredPayment = {
+  ...{ isAllowed: true, isBlocked: false, currency: "EUR", open: 0, since: "2026-11-01", unpaid: 0 },
+  ...{ nextChargeOn: "2026-12-01", limit: 250_000, method: null, directDebit: noDebit },
+};
+const blocked = { isAllowed: false, isBlocked: true, directDebit: { ...noDebit, isAvailable: false } };
+
+const HEADINGS = ["This month", "Not set up yet", "Not active yet"];
+
+beforeEach(() => {
+  vi.stubGlobal("EventSource", SilentEventSource);
+});
+
+it.each<[string, Partial<DeferredPayment>, { says: RegExp[]; headings: string[]; figures: string[] }]>([
+  ["who has it not", {}, { says: [/^You pay for each purchase at once/], headings: ["Not set up yet"], figures: [] }],
+  [
+    "who has asked for it",
+    { directDebit: requested },
+    { says: [/^Until the mandate is active/, /^Requested\. Mandate SDD1/], headings: ["Not active yet"], figures: [] },
+  ],
+  [
+    "who has it",
+    { method: card, open: 4_200 },
+    { says: [/^What you pay by monthly invoice/], headings: ["This month"], figures: ["€42.00", "1 Dec 2026", "€2,500.00"] },
+  ],
+  ["who is blocked", blocked, { says: [/^Deferred payment is blocked/], headings: [], figures: [] }],
+  [
+    "who is blocked and still owes",
+    { ...blocked, method: card, open: 4_200 },
+    { says: [/^What you already bought/], headings: ["This month"], figures: ["€42.00", "1 Dec 2026"] },
+  ],
+])("deferred payment tells a merchant %s what is true", async (_who, changes, { says, headings, figures }) => {
+  const view = { methods: ["PAYPAL"] as const, isReplacing: false, idempotencyKey: "k", requestId: "r", lastResult: null };
+  show(<PaymentView deferred={{ ...deferred, ...changes }} {...view} />, { at: AT, route: AT });
+  for (const sentence of says) expect(await screen.findByText(sentence)).toBeTruthy();
+  expect([...document.querySelectorAll(".figure")].map((figure) => figure.textContent)).toEqual(figures);
+  const shown = HEADINGS.filter((name) => screen.queryByRole("heading", { name }));
+  expect(shown).toEqual(headings);
+});
