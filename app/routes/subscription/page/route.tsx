@@ -53,7 +53,7 @@ export default function SubscriptionPage() {
   return (
     <>
       <main id="main" className="page plan-page" aria-busy={isLoading || undefined}>
-        <SettingsHead title={t("title")} intro={page.active ? undefined : t("intro")}>
+        <SettingsHead title={t("title")} intro={page.active || page.canceled ? undefined : t("intro")}>
           {isLoading ? (
             <p role="status">
               <span className="spinner" aria-hidden="true" /> <span className="visually-hidden">{t("loading")}</span>

@@ -42,7 +42,7 @@ export default function SelectPlan() {
   const { progress, ...page } = useLoaderData<typeof loader>();
   const t = useT("onboarding");
   return (
-    <OnboardingPage progress={progress} heading={t("plan.title")} lead={t("plan.lead")}>
+    <OnboardingPage progress={progress} heading={t("plan.title")} lead={page.canceled ? undefined : t("plan.lead")}>
       <div className="plan-page stack">
         <PlanChooser page={page} />
       </div>
