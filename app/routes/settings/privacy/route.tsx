@@ -19,6 +19,7 @@ import { useDialog } from "~/components/ui/use-dialog";
 import type { FormActionData } from "~/models/form-action-data";
 import { fieldLabels } from "~/models/form-fields";
 import { formSchema } from "~/models/form-schema";
+import { privacyContact } from "~/models/tenant";
 import { PRIVACY_FIELDS, PRIVACY_GATE_FIELDS, type PrivacyValues, YES_NO } from "~/models/session/privacy-fields";
 import { intentAction, parseForm } from "~/services/forms/form-action.server";
 import { failureReply, faultToastReply } from "~/services/forms/form-reply.server";
@@ -35,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { brand, flags } = merchant.tenant;
   return {
     ...{ policies: user.policies, answered: user.answered, closure },
-    ...{ asksForCalls: flags.allowMarketingCalls, privacyEmail: brand.privacyEmail ?? brand.supportEmail },
+    ...{ asksForCalls: flags.allowMarketingCalls, privacyEmail: privacyContact(brand) },
     supportEmail: brand.supportEmail,
   };
 }
@@ -141,8 +142,8 @@ export default function Privacy() {
       <p className="quiet">
         {t("contact", { brand: tenant?.brand.title ?? "" })} <a href={`mailto:${privacyEmail}`}>{privacyEmail}</a>
       </p>
-      <section className="card card-body line between" aria-labelledby="close-account">
-        <div>
+      <section className="card card-body line wrap between" aria-labelledby="close-account">
+        <div className="privacy-close">
           <h2 id="close-account">{t("settings.close")}</h2>
           <p className="quiet">{t("settings.close-text", { days: CLOSURE_DAYS, years: closure.keptYears })}</p>
         </div>

@@ -99,7 +99,7 @@ function EstimateForm({ volume, lastResult }: { volume: VolumeDiscounts; lastRes
         />
       </div>
       <div className="card-foot">
-        <p className="small quiet at-start grow" suppressHydrationWarning>
+        <p className="small quiet at-start volume-note" suppressHydrationWarning>
           {estimateCountsUntil
             ? t("counts-until", { day: day(estimateCountsUntil) })
             : t("bought", { count: boughtLastMonth, number: number(boughtLastMonth) })}

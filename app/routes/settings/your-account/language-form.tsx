@@ -17,7 +17,7 @@ export function LanguageForm({ languages }: { languages: readonly Language[] }) 
           <p>{t("language.intro")}</p>
         </div>
       </div>
-      <div className="card-body line account-language">
+      <div className="card-body line wrap account-language">
         <select name="language" defaultValue={language} aria-labelledby="language-heading">
           {languages.map((code) => (
             <option key={code} value={code} lang={code}>

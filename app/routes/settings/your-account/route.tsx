@@ -84,8 +84,8 @@ export default function YourAccount() {
           </div>
           <div>
             <dt>{t("phone.label")}</dt>
-            <dd className="line">
-              {phone || t("phone.none")}
+            <dd className="line wrap">
+              <span className="account-phone">{phone || t("phone.none")}</span>
               {isPhoneVerified ? <span className="badge tone-success">{t("phone.verified")}</span> : null}
               {canVerifyPhone ? (
                 <Link to={paths.phoneVerification()} preventScrollReset>

@@ -150,7 +150,7 @@ function TransactionTable({ items }: { items: readonly Transaction[] }) {
   const t = useT("invoices");
   return (
     <div className="data-scroll">
-      <table className="table data data-stacks">
+      <table className="table data data-stacks transactions-table">
         <caption className="visually-hidden">{t("tab.transactions")}</caption>
         <thead>
           <tr>
@@ -190,7 +190,12 @@ function TransactionRow({ item }: { item: Transaction }) {
       </th>
       <td className="quiet">
         <When at={item.orderDate} />
-        {item.shipments > 1 ? <> · {t("transactions.shipments", { count: item.shipments })}</> : null}
+        {item.shipments > 1 ? (
+          <>
+            {" "}
+            · <span className="transaction-size">{t("transactions.shipments", { count: item.shipments })}</span>
+          </>
+        ) : null}
       </td>
       <td>
         <span className={`badge badge-plain ${item.totalPrice < 0 ? "tone-success" : ""}`}>{word}</span>
