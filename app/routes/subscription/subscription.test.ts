@@ -11,6 +11,7 @@ import { loader as methodChanged } from "./payment-method-changed/route";
 import { action as changeMethod, loader as methodPanel } from "./payment-method/route";
 import { loader as comeBack } from "./payment-return/route";
 import { action as pay, loader as purchase } from "./purchase/route";
+import { loader as selectPlan } from "./select-plan/route";
 import { loader as subscribe } from "./subscribe/route";
 import { loader as subscribed } from "./subscribed/route";
 import { loader as terms } from "./terms/route";
@@ -141,12 +142,16 @@ describe("subscribing", () => {
       expect((await (await merchant(canceledPlan)).open<unknown>(loader, PURCHASE)).location).toBe(PAGE);
   });
 
-  it("says at the end that the plan is on, and only then", async () => {
+  it("says at the end that the plan is on, and only then, and leads on in the onboarding that it is a step of", async () => {
     const done = `${PAGE}/subscribe/done`;
     expect((await (await merchant(aPlan())).open(subscribed, done)).data).toEqual({
-      ...{ name: "Silver", email: "ana@example.com", closeTo: PAGE },
+      ...{ name: "Silver", email: "ana@example.com", closeTo: PAGE, isOnboarding: false },
     });
-    expect((await (await merchant(null)).open(subscribed, done)).location).toBe(PAGE);
+    const browser = await merchant(null);
+    expect((await browser.open(subscribed, done)).location).toBe(PAGE);
+    await browser.open(selectPlan, "/private/onboarding/select-plan");
+    upstream.answers("GET /v1/subscriptions", { subscriptions: [aPlan()] });
+    expect((await browser.open(subscribed, done)).data).toMatchObject({ closeTo: "/private/onboarding/platforms" });
   });
 });
 

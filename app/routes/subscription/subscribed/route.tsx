@@ -13,17 +13,19 @@ export const handle = { i18n: ["subscription"], title: { namespace: "subscriptio
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchant, plan } = await requireActivePlan(request);
   const { session, tenant, paths } = merchant;
+  const isOnboarding = session.has("inOnboarding");
   return {
+    isOnboarding,
     name: plan.plan.name,
     email: (await loadInit(merchant)).user.email,
     /** The onboarding, where it began there. */
-    closeTo: session.has("inOnboarding") ? paths.onboarding(stepAfterPlan(tenant.flags)) : planPaths(paths).page,
+    closeTo: isOnboarding ? paths.onboarding(stepAfterPlan(tenant.flags)) : planPaths(paths).page,
   };
 }
 
 /** The plan is on. */
 export default function Subscribed() {
-  const { name, email, closeTo } = useLoaderData<typeof loader>();
+  const { name, email, closeTo, isOnboarding } = useLoaderData<typeof loader>();
   const t = useT("subscription");
   return (
     <Panel
@@ -32,7 +34,7 @@ export default function Subscribed() {
       closesItself
       foot={
         <Link to={closeTo} preventScrollReset className="button grow">
-          {t("done.close")}
+          {t(isOnboarding ? "done.continue" : "done.close")}
         </Link>
       }
     >
