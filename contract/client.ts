@@ -85,6 +85,8 @@ export const client = {
     z.object({
       client: Client,
       user: User,
+      /** The upstream's time: what may be done until when is reckoned by it. */
+      now: Instant,
       /** Countries that parcels can be sent from and to; a tenant may restrict the origins. */
       servedCountries: z.object({ origins: z.array(Alpha2Code), destinations: z.array(Alpha2Code) }),
       /** Capacity and time limits of the upstream. */

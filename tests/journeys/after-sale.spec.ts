@@ -1,8 +1,11 @@
+import type { Page } from "@playwright/test";
 import { newBought, newBoughtForLater } from "../support/drafts";
-import { newMerchant, openAs } from "./support/accounts";
+import { hasPdftotext, textOfPdf } from "../support/pdf-text";
+import { type Merchant, newMerchant, openAs } from "./support/accounts";
 import { expectAccessible } from "./support/axe";
+import { waitForDays } from "./support/clock";
 import { waitOnPage } from "./support/label";
-import { expect, open, platformUrl, test, waitForHydration, WITHOUT_JAVASCRIPT } from "./support/test";
+import { expect, MOVES_CLOCK, open, platformUrl, test, waitForHydration, WITHOUT_JAVASCRIPT } from "./support/test";
 
 test("I send a label by email", WITHOUT_JAVASCRIPT, async ({ page }) => {
   const merchant = await newMerchant();
@@ -19,7 +22,8 @@ test("I send a label by email", WITHOUT_JAVASCRIPT, async ({ page }) => {
   await page.getByRole("button", { name: "Send label" }).click();
   await expect(page.getByText(`The label was sent to ${storeroom}.`)).toBeVisible();
   await open(page, `${platformUrl()}/world/mailbox?address=${encodeURIComponent(storeroom)}`);
-  await expect(page.getByText(waybillReference).first()).toBeVisible();
+  await page.getByRole("link", { name: waybillReference }).click();
+  await expectMailedLabel(page, merchant, waybillReference);
 });
 
 test("I cancel a shipment, and am told what becomes of the money", WITHOUT_JAVASCRIPT, async ({ page }) => {
@@ -33,6 +37,29 @@ test("I cancel a shipment, and am told what becomes of the money", WITHOUT_JAVAS
   await waitOnPage(page, () => expect(page.getByText("This shipment is cancelled")).toBeVisible({ timeout: 1_000 }));
   await expect(page.getByRole("link", { name: "Cancel shipment" })).toHaveCount(0);
 });
+
+test(
+  "I come too late to cancel, and am told until when it was possible",
+  { tag: [WITHOUT_JAVASCRIPT.tag, MOVES_CLOCK.tag] },
+  async ({ page }) => {
+    const merchant = await newMerchant();
+    // Its carrier refuses it, and nothing was paid: it neither leaves nor is paid back, however long it waits.
+    const { waybillReference } = await newBought(merchant, "Late", "carrier ko");
+    await openAs(page, merchant, `/shipments/${waybillReference}/details`);
+    await expect(page.getByRole("link", { name: "Cancel shipment" })).toBeVisible();
+    await waitForDays(page, 16);
+    await open(page, `/private/shipments/${waybillReference}/details`);
+    await expect(
+      page.getByText(/^This shipment can’t be cancelled any more\. It was possible until .+, 15 days after/),
+    ).toBeVisible();
+    await expect(page.getByText("Cancel shipment")).toHaveCount(0);
+    await expectAccessible(page);
+    await open(page, `/private/shipments/${waybillReference}/details/cancel`);
+    await expect(page).toHaveURL(/\/details$/);
+    await expect(page.getByText("This shipment can’t be cancelled any more.", { exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Cancel shipment" })).toHaveCount(0);
+  },
+);
 
 test("I print what is waiting by scanning, and am told of what is printed", WITHOUT_JAVASCRIPT, async ({ page, hasScript }) => {
   const merchant = await newMerchant();
@@ -104,3 +131,18 @@ test("I copy a parcel from its row, and have it sent back from its page", WITHOU
   await expect(page.getByText("Here is the return, saved as a draft.")).toBeVisible();
   await expect(page).toHaveURL(/\/create\//);
 });
+
+/** The label that hangs on the open mail says for whom it is, and has the carrier's number. */
+async function expectMailedLabel(page: Page, { upstream }: Merchant, waybillReference: string): Promise<void> {
+  const attached = page.getByRole("link", { name: /\.pdf$/ });
+  const file = await page.request.get((await attached.getAttribute("href")) ?? "");
+  expect([file.status(), file.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+  if (!hasPdftotext) {
+    test.info().annotations.push({ type: "skipped", description: "no pdftotext: mailed label not read back" });
+    return;
+  }
+  const { to, trackings } = await upstream.shipments.get({ waybillReference });
+  const text = textOfPdf(await file.body());
+  expect(text).toContain(`${to.firstName} ${to.lastName}`);
+  expect(text.replaceAll(" ", "")).toContain(trackings[0]!.id);
+}

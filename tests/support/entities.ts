@@ -274,6 +274,7 @@ export function anInit(methods: PaymentMethod[] = [aMethod()], client: Client = 
       },
       cancellationDays: 15,
     },
+    now: new Date().toISOString(),
     cancellationReasons: ["not-needed", "other"],
     servedCountries: { origins: ["ES", "FR"], destinations: ["ES", "FR", "NL"] },
     parcels: [{ id: "t1", name: "Shoe box", weight: 1, height: 12, length: 33, width: 20, isDefault: true }],

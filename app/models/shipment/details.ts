@@ -68,7 +68,7 @@ export interface Details {
 
 /** Whether it can be cancelled: until when, that it is too late, or that the carrier is asked already. */
 export type CancelOffer =
-  | { kind: "open" | "late"; until: string }
+  | { kind: "open" | "late"; until: string; days: number }
   /** `settlesBy`: when the carrier answers at the latest; null where it does at once. */
   | { kind: "requested"; settlesBy: string | null; carrier: string };
 
@@ -116,7 +116,7 @@ interface Known {
   nextStepOn?: string | null;
   /** Days after payment on which a shipment may be cancelled; null for whom may not. */
   cancellationDays?: number | null;
-  /** Instant of the carriers' clock. */
+  /** Instant of the upstream's clock. */
   now?: string;
 }
 
@@ -216,7 +216,7 @@ export function cancelOffer(
   const isOpen = isCancelableState(state) && refund === null;
   if (!isOpen || cancellationDays === null || orderDate === null) return null;
   const until = new Date(Date.parse(orderDate) + cancellationDays * 86_400_000).toISOString();
-  return { kind: now <= until ? "open" : "late", until };
+  return { kind: now <= until ? "open" : "late", until, days: cancellationDays };
 }
 
 /** @see spec shipment-core, section 4: customs for non-canceled with hasCustoms */

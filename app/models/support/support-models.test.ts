@@ -41,9 +41,9 @@ describe("a cancellation", () => {
   const until = "2026-11-30T00:00:00.000Z";
   const refund = { amount: 1210, at: until, way: "PAYMENT_METHOD" as const };
   it.each([
-    [{ kind: "open" as const, until }, "READY_TO_PRINT", null],
-    [{ kind: "open" as const, until }, "READY_FOR_COLLECTION", null],
-    [{ kind: "late" as const, until }, "READY_TO_PRINT", "deadline"],
+    [{ kind: "open" as const, until, days: 15 }, "READY_TO_PRINT", null],
+    [{ kind: "open" as const, until, days: 15 }, "READY_FOR_COLLECTION", null],
+    [{ kind: "late" as const, until, days: 15 }, "READY_TO_PRINT", "deadline"],
     [{ kind: "requested" as const, settlesBy: null, carrier: "" }, "CANCEL_REQUESTED", "requested"],
     [null, "CANCELED", "requested"],
     [null, "IN_TRANSIT", "not-cancelable"],

@@ -75,6 +75,12 @@ describe("a cancellation", () => {
     expect(cancelOffer(aPrintableShipment(changes), at)?.kind).toBe(kind);
   });
 
+  it("reckons the last day by the upstream's clock", async () => {
+    upstream.answers("GET /v1/init", { ...anInit(), now: daysAgo(-16) });
+    const { location } = await (await openSignedIn()).open(cancelPage, `${DETAILS}/cancel`, { params });
+    expect(location).toBe(DETAILS);
+  });
+
   it("tells until when the carrier answers, unless it does at once", () => {
     const asked = (settlesBy: string) =>
       cancelOffer(aPrintableShipment({ state: "CANCEL_REQUESTED", cancellation: { reason: "other", settlesBy } }), at);

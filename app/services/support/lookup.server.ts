@@ -5,7 +5,6 @@ import { WaybillReference } from "#contract/primitives";
 import type { Shipment } from "#contract/shipments";
 import { cancelOffer } from "~/models/shipment/details";
 import { cancelRefusal, type FoundShipment, type Lookup } from "~/models/support/lookup";
-import { now } from "~/services/process/clock.server";
 import { loadInit, type Merchant } from "~/services/session/merchant.server";
 import { nullIfRefused } from "~/services/upstream/upstream.server";
 
@@ -51,8 +50,8 @@ export async function lookUp(merchant: Merchant, reference: string, type: Ticket
     const obstacle = ticketObstacle(type, found.state, found.service?.dropOff.origin);
     return obstacle ? { kind: "refused", why: obstacle, shipment } : { kind: "found", shipment };
   }
-  const { client, limits } = await loadInit(merchant);
+  const { client, limits, now } = await loadInit(merchant);
   const cancellationDays = hasFeature(client.features, "CANCEL_SHIPMENT") ? limits.cancellationDays : null;
-  const why = cancelRefusal(cancelOffer(found, { cancellationDays, now: now() }), found);
+  const why = cancelRefusal(cancelOffer(found, { cancellationDays, now }), found);
   return why ? { kind: "refused", why, shipment } : { kind: "found", shipment };
 }

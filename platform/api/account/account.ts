@@ -2,6 +2,7 @@ import type { Client } from "../../../contract/client";
 import type { PaymentMethod } from "../../../contract/orders";
 import type { ClientRow, Platform } from "../../platform";
 import { LIMITS } from "../../rules/limits";
+import { worldNow } from "../../jobs/clock";
 import { SERVED_COUNTRIES } from "../../rules/countries";
 import type { Db } from "../../store/tables";
 import { signedIn } from "../context";
@@ -98,6 +99,7 @@ export const account = {
     return {
       client: presentClient(platform, client),
       user: await presentUser(platform.db, client),
+      now: (await worldNow(platform.db)).toISOString(),
       limits: { ...LIMITS, shippingRules: tenant.limits.shippingRules, cancellationDays: tenant.cancellation.days },
       cancellationReasons: tenant.cancellation.reasons,
       servedCountries: { origins: [...SERVED_COUNTRIES], destinations: [...SERVED_COUNTRIES] },

@@ -16,7 +16,6 @@ import { problem } from "~/models/problem-text";
 import { cancelOffer } from "~/models/shipment/details";
 import { intentAction, parseForm } from "~/services/forms/form-action.server";
 import { failureReply } from "~/services/forms/form-reply.server";
-import { now } from "~/services/process/clock.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { loadInit, requireMerchant } from "~/services/session/merchant.server";
 import { requirePurchased } from "~/services/shipments/load-purchased.server";
@@ -28,9 +27,9 @@ export const handle = { hasMainAction: true, i18n: ["details", "forms"], title: 
 async function requireCancellable({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {
   const merchant = await requireMerchant(request);
   const shipment = await requirePurchased(merchant, request, params.reference);
-  const { client, limits, cancellationReasons } = await loadInit(merchant);
+  const { client, limits, now, cancellationReasons } = await loadInit(merchant);
   const cancellationDays = hasFeature(client.features, "CANCEL_SHIPMENT") ? limits.cancellationDays : null;
-  const offer = cancelOffer(shipment, { cancellationDays, now: now() });
+  const offer = cancelOffer(shipment, { cancellationDays, now });
   const details = merchant.paths.details(shipment.waybillReference);
   if (offer?.kind === "open")
     return { ...{ merchant, shipment, client, details }, reasons: cancellationReasons, until: offer.until };

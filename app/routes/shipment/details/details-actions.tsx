@@ -152,12 +152,19 @@ function CancelAction({ reference, offer }: { reference: string; offer: CancelOf
   const paths = usePaths();
   const { dateTime } = useFormat();
   if (!offer) return null;
+  if (offer.kind === "late") {
+    return (
+      <li className="action-note quiet small" suppressHydrationWarning>
+        {t("cancel.too-late", { when: dateTime(offer.until), days: offer.days })}
+      </li>
+    );
+  }
   const note =
     offer.kind === "requested"
       ? offer.settlesBy
         ? t("cancel.requested", { carrier: offer.carrier, when: dateTime(offer.settlesBy) })
         : t("cancel.requested-now", { carrier: offer.carrier })
-      : t(offer.kind === "open" ? "cancel.until" : "cancel.too-late", { when: dateTime(offer.until) });
+      : t("cancel.until", { when: dateTime(offer.until) });
   const name = (
     <>
       <Icon name="ban" />

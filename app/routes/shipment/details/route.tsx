@@ -42,7 +42,7 @@ export const handle = {
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   const shipment = await requirePurchased(merchant, request, params.reference);
-  const [tracking, point, discount, { client, limits }, customs, rules] = await Promise.all([
+  const [tracking, point, discount, { client, limits, now: upstreamNow }, customs, rules] = await Promise.all([
     loadTracking(merchant, shipment.waybillReference),
     loadPoint(merchant, shipment),
     loadDiscount(merchant, shipment),
@@ -54,7 +54,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const token = tracking?.publicToken;
   const timeZone = timeZoneOf(client.alpha2Code);
   const cancellationDays = hasFeature(client.features, "CANCEL_SHIPMENT") ? limits.cancellationDays : null;
-  const known = { today: today(), timeZone, events, nextStepOn: tracking?.nextStepOn ?? null, cancellationDays, now: now() };
+  const known = {
+    today: today(),
+    timeZone,
+    events,
+    nextStepOn: tracking?.nextStepOn ?? null,
+    cancellationDays,
+    now: upstreamNow,
+  };
   const details = detailsOf(shipment, known);
   return {
     details,
