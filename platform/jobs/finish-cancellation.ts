@@ -1,3 +1,4 @@
+import { mailCancellation } from "../api/shipments/mail-cancellation";
 import { solveCancelTicket } from "../api/support/cancel-ticket";
 import type { Platform } from "../platform";
 import { canTransition } from "../rules/states";
@@ -5,14 +6,15 @@ import { worldNow } from "./clock";
 import { updateLocked, withLockedShipment } from "./locked-shipment";
 import { refundShipment } from "./refund-shipment";
 
-/** Completes a requested cancellation: cancels the shipment and gives its price back. */
+/** Completes a requested cancellation: cancels the shipment, gives its price back and tells the merchant. */
 export async function finishCancellation(platform: Platform, shipmentId: number): Promise<void> {
   await withLockedShipment(platform, shipmentId, async (locked) => {
     const { state, cancel_settles_at: settlesAt } = locked.row;
     if (!canTransition(state, "CANCELED", "platform") || (settlesAt && settlesAt > (await worldNow(locked.trx)))) return;
     const change = { state: "CANCELED" as const, ...(await refundShipment(platform, locked)) };
-    const { client_id: clientId, reference } = await updateLocked(locked, change);
-    await solveCancelTicket(locked.trx, { clientId, reference });
+    const canceled = await updateLocked(locked, change);
+    await solveCancelTicket(locked.trx, { clientId: canceled.client_id, reference: canceled.reference });
+    await mailCancellation(platform, locked.trx, canceled);
   });
   platform.jobs.wake("pay-refund");
 }

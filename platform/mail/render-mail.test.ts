@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parseTenant } from "../../contract/rules/tenant";
 import { LANGUAGES } from "../../contract/primitives";
+import { cancellationMail } from "./cancellation-mail";
 import { receiptMail } from "./receipt-mail";
 import { renderMail } from "./render-mail";
 import { welcomeMail } from "./welcome-mail";
@@ -92,5 +93,37 @@ describe("the receipt of a purchase", () => {
       welcomeMail(language, flandria.brand, "https://x.example"),
     ];
     for (const mail of mails) expect(JSON.stringify(mail)).not.toMatch(/undefined|""/);
+  });
+});
+
+describe("the mail about a cancelled shipment", () => {
+  const news = {
+    ...{
+      brand: "Waybill",
+      reference: "WB0123456789",
+      customReference: "#1186",
+      carrier: "Andes",
+      to: "João Silva, 08001 Barcelona",
+    },
+    ...{ currency: "EUR", url: "https://waybill.example/private/shipments/WB0123456789/details" },
+  };
+  const at = "2026-11-22T13:02:00.000Z";
+  const bodyOf = (way: "PAYMENT_METHOD" | "ACCOUNT" | null) =>
+    renderMail(flandria, "https://x.example", cancellationMail("en", { ...news, refund: way && { amount: 1089, at, way } })).body;
+
+  it.each([
+    ["PAYMENT_METHOD", "refunding €10.89 the way it was paid"],
+    ["ACCOUNT", "credited €10.89 to your account"],
+    [null, "nothing to refund"],
+  ] as const)("paid back by %s says %j, with the order number", (way, text) => {
+    expect(bodyOf(way)).toContain(text);
+    expect(bodyOf(way)).toContain("Order number: #1186");
+  });
+
+  it.each(LANGUAGES)("has no gap left in %s", (language) => {
+    const refund = { amount: 1089, at, way: "PAYMENT_METHOD" as const };
+    const { subject, paragraphs } = cancellationMail(language, { ...news, refund });
+    expect([subject, ...paragraphs].join(" ")).not.toMatch(/[{}]/);
+    expect(paragraphs.join(" ")).toContain("Andes");
   });
 });

@@ -370,6 +370,13 @@ export function describeOrders(target: () => Target): void {
       expect(await client.shipments.cancel({ waybillReference, reason: "not-needed" })).toMatchObject({ state: "CANCELED" });
       expect(await kept(asked.orderReference)).toBe(0);
       expect(await refusal(client.shipments.cancel({ waybillReference, reason: "other" }))).toMatchObject({ status: 409 });
+      const { platform } = target();
+      if (!platform) return;
+      const subject = `%cancelled ${waybillReference}`;
+      const mails = await platform.db.selectFrom("mails").selectAll().where("subject", "like", subject).execute();
+      expect(mails.map(({ recipient }) => recipient)).toEqual([target().email]);
+      expect(mails[0]?.body).toContain(`Refund: €${(totalOf([asked]) / 100).toFixed(2)}`);
+      expect(mails[0]?.body).toContain(`/shipments/${waybillReference}/details`);
     });
 
     describe("that its carrier refuses", () => {

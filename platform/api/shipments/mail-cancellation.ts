@@ -1,0 +1,33 @@
+import { prefixOf } from "../../../contract/rules/tenant-prefix";
+import { cancellationMail } from "../../mail/cancellation-mail";
+import { enqueueMail } from "../../mail/outbox";
+import { renderMail } from "../../mail/render-mail";
+import type { Platform } from "../../platform";
+import type { Db } from "../../store/tables";
+import type { ShipmentRow } from "./present";
+
+/**
+ * Mails the merchant that a shipment is cancelled, in the transaction that cancels it: a shipment is cancelled once. A closed account
+ * has nobody to write to.
+ */
+export async function mailCancellation(
+  platform: Pick<Platform, "tenants" | "originOf" | "jobs">,
+  trx: Db,
+  shipment: ShipmentRow,
+): Promise<void> {
+  const client = await trx.selectFrom("clients").selectAll().where("id", "=", shipment.client_id).executeTakeFirstOrThrow();
+  const tenant = platform.tenants.find(client.partner);
+  if (!tenant || client.erased_at) return;
+  const origin = platform.originOf(tenant);
+  const { reference, recipient, refund, currency } = shipment;
+  const whom = `${recipient.firstName} ${recipient.lastName}`.trim() || recipient.company;
+  const content = cancellationMail(client.user_language, {
+    ...{ brand: tenant.brand.title, reference, refund, currency },
+    customReference: shipment.custom_reference,
+    carrier: shipment.service?.carrierName ?? "",
+    to: [whom, `${recipient.zipCode} ${recipient.city}`.trim()].filter(Boolean).join(", "),
+    url: `${origin}${prefixOf(tenant, client.alpha2_code)}/shipments/${reference}/details`,
+  });
+  const mail = { recipient: client.email, language: client.user_language, ...renderMail(tenant, origin, content) };
+  await enqueueMail(trx, platform.jobs, mail);
+}
