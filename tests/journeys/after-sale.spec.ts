@@ -50,7 +50,7 @@ test(
     await waitForDays(page, 16);
     await open(page, `/private/shipments/${waybillReference}/details`);
     await expect(
-      page.getByText(/^This shipment can’t be cancelled any more\. It was possible until .+, 15 days after/),
+      page.getByText(/^This shipment can’t be cancelled any more\. It was possible until .+, 15\sdays after/),
     ).toBeVisible();
     await expect(page.getByText("Cancel shipment")).toHaveCount(0);
     await expectAccessible(page);
@@ -69,6 +69,8 @@ test("I print what is waiting by scanning, and am told of what is printed", WITH
   const row = (lastName: string) => page.getByRole("row", { name: new RegExp(`Zoë ${lastName}`) });
   await waitOnPage(page, () => expect(row("Second")).toBeVisible({ timeout: 1_000 }));
   await expectAccessible(page);
+  await expect(page.getByText("New ones appear here by themselves.")).toBeVisible({ visible: hasScript });
+  await expect(page.getByRole("link", { name: "Refresh" })).toBeVisible({ visible: !hasScript });
   const scan = page.getByLabel("Scan or type an order, reference or tracking number");
   await expect(scan).toBeFocused();
   await scan.fill("NOT-THERE");
@@ -81,6 +83,7 @@ test("I print what is waiting by scanning, and am told of what is printed", WITH
   const label = page.getByRole("link", { name: "Open to print" });
   await waitOnPage(page, () => expect(label).toBeVisible({ timeout: 1_000 }));
   if (hasScript) await expect(label).toBeFocused();
+  await expect(page.getByText(`${first.waybillReference}, Zoë First`)).toBeVisible();
   const file = await page.request.get((await label.getAttribute("href")) ?? "");
   expect(file.headers()["content-type"]).toBe("application/pdf");
   await expectAccessible(page);

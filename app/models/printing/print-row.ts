@@ -22,6 +22,15 @@ export interface DeskRow {
   isOverdue: boolean;
 }
 
+/** What a shipment is called at the desk: the order that it belongs to, and its recipient. */
+export function deskName(shipment: Pick<PrintRow, "waybillReference" | "shipmentCustomReference" | "to">) {
+  const { waybillReference, shipmentCustomReference, to } = shipment;
+  return {
+    order: shipmentCustomReference ?? waybillReference,
+    whom: `${to.firstName} ${to.lastName}`.trim() || to.company || waybillReference,
+  };
+}
+
 const DAY_MS = 86_400_000;
 
 /** @param now instant of the carriers' clock */
@@ -29,8 +38,7 @@ export function deskRow(row: PrintRow, now: string): DeskRow {
   const { to, service, collection, orderDate } = row;
   return {
     reference: row.waybillReference,
-    order: row.shipmentCustomReference ?? row.waybillReference,
-    whom: `${to.firstName} ${to.lastName}`.trim() || to.company || row.waybillReference,
+    ...deskName(row),
     town: townLine(to),
     country: to.alpha2Code,
     service: service && {

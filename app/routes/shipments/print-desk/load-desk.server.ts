@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { PRINT_FORMATS } from "~/models/printing/print-choice";
-import { deskRow } from "~/models/printing/print-row";
+import { deskName, deskRow } from "~/models/printing/print-row";
 import { readQuery } from "~/models/urls";
 import { loadChoice } from "~/services/printing/print-choice.server";
 import { now } from "~/services/process/clock.server";
@@ -43,10 +43,21 @@ async function loadJob({ upstream }: Merchant, query: URLSearchParams) {
   const format = PRINT_FORMATS.find((each) => each === query.get("format")) ?? "A6";
   const from = query.get("start") ?? "1";
   const found = await attempt(upstream.labels.getCombined({ mergeId: id }));
-  if (found.kind === "fault") return { id, format, from, status: "loading" as const, count: 0, missing: 0 };
-  if (found.kind === "refused") return { id, format, from, status: "error" as const, count: 0, missing: 0 };
+  const unknown = { id, format, from, count: 0, missing: 0, first: null };
+  if (found.kind === "fault") return { ...unknown, status: "loading" as const };
+  if (found.kind === "refused") return { ...unknown, status: "error" as const };
   const { status, references, errors } = found.value;
-  return { id, format, from, status, count: references.length - errors.length, missing: errors.length };
+  const missing = new Set(errors.map(({ waybillReference }) => waybillReference));
+  const printed = references.filter((reference) => !missing.has(reference));
+  const first = await loadName(upstream, printed[0]);
+  return { id, format, from, status, count: printed.length, missing: missing.size, first };
+}
+
+/** Null where it cannot be loaded: the file is there without it. */
+async function loadName(upstream: Merchant["upstream"], waybillReference: string | undefined) {
+  if (waybillReference === undefined) return null;
+  const found = await attempt(upstream.shipments.get({ waybillReference }));
+  return found.kind === "ok" ? deskName(found.value) : null;
 }
 
 /** What the last scan found, told anew: it may have been printed meanwhile. */

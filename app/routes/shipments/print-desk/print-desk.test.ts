@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { PrintRow } from "#contract/labels";
-import { anInit, REFERENCE } from "../../../../tests/support/entities";
+import { anInit, aShipment, REFERENCE } from "../../../../tests/support/entities";
 import { openSignedIn } from "../../../../tests/support/route";
 import { badGateway, playUpstream, refusal } from "../../../../tests/support/upstream";
 import { nextChoice, readChoice } from "~/models/printing/print-choice";
@@ -60,6 +60,18 @@ describe("the print desk", () => {
     });
     upstream.answers(QUEUE, badGateway);
     expect((await browser.open(loader, PAGE)).data).toMatchObject({ rows: null });
+  });
+
+  it.each([
+    ["the first of the file by name", { references: [OTHER, REFERENCE], errors: [] }, { order: "#1186", whom: "Ana Silva" }, 2],
+    ["none that has no label", { errors: [{ waybillReference: OTHER, messages: [] }] }, { order: OTHER, whom: "Ana Silva" }, 1],
+  ])("names %s", async (_what, changes, first, count) => {
+    const to = { ...aShipment().to, firstName: "Ana", lastName: "Silva" };
+    upstream.answers(`GET /v1/shipments/${OTHER}`, aShipment({ waybillReference: OTHER, shipmentCustomReference: "#1186", to }));
+    upstream.answers(`GET /v1/shipments/${REFERENCE}`, aShipment({ waybillReference: OTHER, shipmentCustomReference: null, to }));
+    upstream.answers(MERGED, merged(changes));
+    const { data } = await (await openSignedIn()).open(loader, `${PAGE}?mergeId=m1&format=A6&start=1`);
+    expect(data.job).toMatchObject({ status: "ready", first, count });
   });
 
   it("prints the selected ones as chosen, which the browser keeps", async () => {

@@ -22,6 +22,7 @@ const FORM = "print";
 export function PrintDesk(data: DeskData) {
   const { rows, total, job, problem, choice, idempotencyKey } = data;
   const t = useT("printing");
+  const paths = usePaths();
   const [selected, setSelected] = useState(rows?.length ?? 0);
   const form = useRef<HTMLFormElement>(null);
   const count = () => setSelected(form.current?.querySelectorAll('input[name="reference"]:checked').length ?? 0);
@@ -38,7 +39,13 @@ export function PrintDesk(data: DeskData) {
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       <div>
         <h1>{t("title")}</h1>
-        <p className="quiet">{t("intro", { count: total })}</p>
+        <p className="quiet">
+          {t("intro", { count: total })}{" "}
+          <noscript>
+            <a href={paths.printDesk()}>{t("refresh")}</a>
+          </noscript>
+          <span className="desk-live">{t("live")}</span>
+        </p>
       </div>
       <Scan {...data} />
       {problem ? (
@@ -181,7 +188,6 @@ function Queue({ rows, total, more, selected, now }: DeskData & { selected: numb
               )}
             </th>
             <th scope="col">{t("column.paid")}</th>
-            <th scope="col">{t("column.order")}</th>
             <th scope="col">{t("column.recipient")}</th>
             <th scope="col">{t("column.service")}</th>
             <th scope="col" className="end">
@@ -237,6 +243,11 @@ function QueueRow({ row, now }: { row: DeskRow; now: string }) {
   const { dayBrief } = useFormat();
   const moment = useMoment(now);
   const { reference, order, whom, town, country, service, collection, paidAt, isOverdue, hasCustoms, isPrintedInStore } = row;
+  const papers = (
+    <a href={`${paths.customsFile(reference)}?disposition=inline`} className="block small cut" target="_blank" rel="noreferrer">
+      {t("row.customs")}
+    </a>
+  );
   return (
     <tr>
       <td>
@@ -251,16 +262,22 @@ function QueueRow({ row, now }: { row: DeskRow; now: string }) {
       <td className={isOverdue ? "strong tone-warning desk-late" : "quiet"} suppressHydrationWarning>
         {paidAt ? moment(paidAt) : "–"}
       </td>
-      {/* Our reference would take the room of the name, and is not on the order. */}
-      <td className="num">{order === reference ? <span className="quiet">–</span> : order}</td>
       <td>
         <Link to={paths.details(reference)} className="strong block cut">
           {whom}
         </Link>
         <span className="line quiet small">
+          {/* Our reference would take the room of the town, and is not on the order. */}
+          {order === reference ? null : <span className="desk-order">{order}</span>}
           <Flag country={country} />
           <span className="cut">{town}</span>
         </span>
+        {hasCustoms || isPrintedInStore ? (
+          <span className="desk-narrow small">
+            {hasCustoms ? papers : null}
+            {isPrintedInStore ? <span className="quiet">{t("row.in-store")}</span> : null}
+          </span>
+        ) : null}
       </td>
       <td>
         {service ? (
@@ -269,20 +286,16 @@ function QueueRow({ row, now }: { row: DeskRow; now: string }) {
             <span className="cut">{service.title}</span>
           </span>
         ) : null}
-        {hasCustoms ? (
-          <a
-            href={`${paths.customsFile(reference)}?disposition=inline`}
-            className="block small cut"
-            target="_blank"
-            rel="noreferrer"
-          >
-            {t("row.customs")}
-          </a>
-        ) : null}
+        {hasCustoms ? papers : null}
       </td>
       <td className="end" suppressHydrationWarning>
-        {collection ? t("handover.collection", { day: dayBrief(collection.date) }) : t("handover.drop-off")}
-        {isPrintedInStore ? <span className="block small quiet">{t("row.in-store")}</span> : null}
+        {isPrintedInStore ? (
+          <span className="desk-store small quiet">{t("row.in-store")}</span>
+        ) : collection ? (
+          t("handover.collection", { day: dayBrief(collection.date) })
+        ) : (
+          t("handover.drop-off")
+        )}
       </td>
     </tr>
   );

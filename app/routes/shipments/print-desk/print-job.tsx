@@ -3,6 +3,7 @@ import { useRevalidation } from "~/components/live/use-revalidation";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
+import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import type { DeskData } from "./load-desk.server";
 
@@ -26,7 +27,7 @@ export function PrintJob({ job }: PrintJobProps) {
   useEffect(() => {
     if (isReady) open.current?.focus();
   }, [isReady]);
-  if (status === "loading") return <Waiting count={count} />;
+  if (status === "loading") return <Waiting job={job} />;
   if (!isReady) {
     return (
       <p className="banner tone-danger" role="alert">
@@ -41,6 +42,7 @@ export function PrintJob({ job }: PrintJobProps) {
       <Icon name="print" />
       <div className="grow stack stack-tight">
         <h2 id="job">{t("job.ready", { count })}</h2>
+        <Printed job={job} />
         {missing > 0 ? <p>{t("job.missing", { count: missing })}</p> : null}
         <p className="actions">
           {format === "ZPL" ? null : (
@@ -82,6 +84,15 @@ export function PrintJob({ job }: PrintJobProps) {
   );
 }
 
+/** What is in the file: the first shipment by name, the others by number. */
+function Printed({ job: { first, count } }: PrintJobProps) {
+  const t = useT("printing");
+  const { number } = useFormat();
+  if (!first) return null;
+  const what = `${first.order}, ${first.whom}`;
+  return <p>{count > 1 ? t("job.and-more", { what, number: number(count - 1) }) : what}</p>;
+}
+
 /** The focus is at the file that is ready; what a scanner types there is the next parcel's, and no Enter of it opens this one's. */
 function goOnScanning({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) {
   const field = document.getElementById(SCAN_FIELD) as HTMLInputElement | null;
@@ -91,7 +102,7 @@ function goOnScanning({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) {
 }
 
 /** Asks now and then: the event that tells of the file may come before the page that waits for it. */
-function Waiting({ count }: { count: number }) {
+function Waiting({ job }: PrintJobProps) {
   const t = useT("printing");
   const revalidate = useRevalidation();
   useEffect(() => {
@@ -104,7 +115,10 @@ function Waiting({ count }: { count: number }) {
         <meta httpEquiv="refresh" content={String(REFRESH_S)} />
       </noscript>
       <Icon name="clock" />
-      <span>{t("job.loading", { count })}</span>
+      <div>
+        {t("job.loading", { count: job.count })}
+        <Printed job={job} />
+      </div>
     </div>
   );
 }
