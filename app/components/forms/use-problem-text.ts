@@ -21,13 +21,18 @@ export function useProblemText(): (message: string, fieldName?: string) => strin
         : isDay(value)
           ? day(value)
           : formatLimit(value, language);
-    const shown = Object.entries(params).map(([name, value]) => [name, LIMITS.includes(name) ? limit(value) : value]);
+    const shown = Object.entries(params).map(([name, value]) => [
+      name,
+      LIMITS.includes(name) ? limit(value) : WEIGHTS.includes(name) ? formatLimit(value, language) : value,
+    ]);
     const [, row] = /\[(\d+)\]/.exec(fieldName) ?? [];
     return t(key as Key<"forms">, { number: Number(row ?? 0) + 1, ...(Object.fromEntries(shown) as typeof params) });
   };
 }
 
 const LIMITS = ["min", "max", "from", "to"];
+/** Beside an amount of money, too. */
+const WEIGHTS = ["kg", "maxKg"];
 
 const isDay = (value: string | number): value is string => /^\d{4}-\d{2}-\d{2}$/.test(String(value));
 

@@ -56,20 +56,37 @@ const eoriLike = (country: string) => (country === "GB" ? "GB123456789000" : `${
 /** What a single field does not show: numbers that depend on the countries, and sums. */
 function completeProblems(form: DraftValues, rules: CustomsRules): Problems {
   const invoice = toInvoice(form);
-  return customsProblems(invoice, rules).flatMap(({ error_code, field = "" }): Problems => {
-    const name = field.replace("invoice.", "");
-    const isNumber = name === "senderTaxId" || name === "senderEori" || name === "recipientTaxId";
-    if (isNumber) {
-      return [[name, problem(error_code === "RequiredField" ? `form.error.missing.customs.${name}` : "form.error.tax-number")]];
-    }
-    if (error_code !== "ValueNotAllowedField") return [];
-    if (name === "ioss") return [[name, problem("form.error.ioss-value")]];
-    const sums = customsSums(invoice.inventory);
-    if (name === "inventory.unitWeight")
-      return [["inventory", problem("form.error.customs-weight", { sum: sums.grams / 1000, max: rules.weightKg })]];
-    const { currency } = rules;
-    return [["inventory", problem("form.error.customs-value", { min: sums.value / 100, max: rules.value / 100, currency })]];
-  });
+  const found = customsProblems(invoice, rules);
+  const wrongSums = found.flatMap(({ error_code, field = "" }) => (error_code === "ValueNotAllowedField" ? field : []));
+  return [
+    ...found.flatMap(({ error_code, field = "" }): Problems => {
+      const name = field.replace("invoice.", "");
+      const isNumber = name === "senderTaxId" || name === "senderEori" || name === "recipientTaxId";
+      if (isNumber) {
+        return [[name, problem(error_code === "RequiredField" ? `form.error.missing.customs.${name}` : "form.error.tax-number")]];
+      }
+      return error_code === "ValueNotAllowedField" && name === "ioss" ? [[name, problem("form.error.ioss-value")]] : [];
+    }),
+    ...sumProblems(invoice, rules, wrongSums),
+  ];
+}
+
+/** A field shows one message: it tells of both sums where both contradict the shipment. */
+function sumProblems({ inventory }: CustomsInvoice, { value, weightKg, currency }: CustomsRules, wrong: string[]): Problems {
+  const isValueWrong = wrong.includes("invoice.inventory.unitValue");
+  const isWeightWrong = wrong.includes("invoice.inventory.unitWeight");
+  if (!isValueWrong && !isWeightWrong) return [];
+  const sums = customsSums(inventory);
+  const name = isValueWrong ? (isWeightWrong ? "customs-sums" : "customs-value") : "customs-weight";
+  return [
+    [
+      "inventory",
+      problem(`form.error.${name}`, {
+        ...(isValueWrong ? { min: sums.value / 100, max: value / 100, currency } : {}),
+        ...(isWeightWrong ? { kg: sums.grams / 1000, maxKg: weightKg } : {}),
+      }),
+    ],
+  ];
 }
 
 /** The values of the form as the upstream keeps them. What a private person is not asked for is dropped. */
