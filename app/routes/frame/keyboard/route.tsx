@@ -38,6 +38,12 @@ export default function Keyboard() {
         </Link>
       </p>
       <h1>{t("title")}</h1>
+      <noscript>
+        <p className="banner banner-slim tone-info">
+          <Icon name="info" />
+          <span>{t("no-script")}</span>
+        </p>
+      </noscript>
       {KEY_GROUPS.map(({ area, shortcuts }) => (
         <section key={area} className="card" aria-labelledby={area}>
           <div className="card-head">
