@@ -154,8 +154,9 @@ function CancelAction({ reference, offer }: { reference: string; offer: CancelOf
   if (!offer) return null;
   if (offer.kind === "late") {
     return (
-      <li className="action-note quiet small" suppressHydrationWarning>
-        {t("cancel.too-late", { when: dateTime(offer.until), days: offer.days })}
+      <li className="action-gone quiet small">
+        <Icon name="ban" />
+        <span suppressHydrationWarning>{t("cancel.too-late", { when: dateTime(offer.until), days: offer.days })}</span>
       </li>
     );
   }
