@@ -150,7 +150,7 @@ it("a conversation stands by days, a change after the message that it came with"
   });
   const days = timelineOf(
     [message("b", "2026-11-20T10:00:00.000Z"), message("a", "2026-11-19T10:00:00.000Z")],
-    [{ status: "open", at: "2026-11-20T10:00:00.000Z" }],
+    [{ status: "awaiting_information", at: "2026-11-20T10:00:00.000Z" }],
     (at) => at.slice(0, 10),
   );
   expect(days.map(({ day, items }) => [day, ...items.map(({ kind }) => kind)])).toEqual([
@@ -159,10 +159,12 @@ it("a conversation stands by days, a change after the message that it came with"
   ]);
 });
 
-it("closing what is solved adds no second line", () => {
-  const changes = (["open", "solved", "closed"] as const).map((status, at) => ({ status, at: `2026-11-20T1${at}:00:00.000Z` }));
+it("opening what is new and closing what is solved add no line", () => {
+  const statuses = ["new", "open", "solved", "open", "solved", "closed"] as const;
+  const changes = statuses.map((status, at) => ({ status, at: `2026-11-20T1${at}:00:00.000Z` }));
   const [day] = timelineOf([], changes, (at) => at.slice(0, 10));
-  expect(day?.items).toMatchObject([{ status: "open" }, { status: "solved" }]);
+  expect(day?.items).toMatchObject([{ status: "solved" }, { status: "open" }, { status: "solved" }]);
+  expect(timelineOf([], [{ status: "open", at: "2026-11-20T10:00:00.000Z" }], (at) => at.slice(0, 10))).toEqual([]);
 });
 
 it("a ticket opens outside only where the brand says so, and where", () => {

@@ -29,11 +29,12 @@ export interface TimelineDay {
   items: TimelineItem[];
 }
 
-/** Changes that show: what follows as the same word, as closed follows solved, is none for the merchant. */
+/** Changes that show: one to the same word, as from new to open or from solved to closed, is none for the merchant. */
 function shownChanges(changes: readonly { status: TicketStatus; at: string }[]): TimelineItem[] {
+  const groups = [groupOfStatus("new"), ...changes.map(({ status }) => groupOfStatus(status))];
   return changes
-    .map(({ status, at }) => ({ kind: "status" as const, at, status, group: groupOfStatus(status) }))
-    .filter(({ group }, at, all) => at === 0 || group === null || group !== all[at - 1]!.group);
+    .map(({ status, at }, index) => ({ kind: "status" as const, at, status, group: groups[index + 1]! }))
+    .filter(({ group }, index) => group === null || group !== groups[index]);
 }
 
 /**
