@@ -38,18 +38,22 @@ export interface ReadText {
 export function readEmailText({ subject, body }: TypedText): ReadText {
   const document = parseEmailMarkup(body);
   const length = emailLength(document);
-  // What a backslash stands before is meant as it is.
-  const bodyTags = unknownTags(body.replace(/\\\{/g, ""));
   const subjectProblem = subject.trim() === "" ? problem("form.error.missing.email-subject") : tagProblem(unknownTags(subject));
   const bodyProblem =
     length > EMAIL_BODY_MAX
       ? problem("form.error.email-too-long", { max: EMAIL_BODY_MAX, count: length - EMAIL_BODY_MAX })
-      : tagProblem(bodyTags);
+      : tagProblem(textsOf(document).flatMap(unknownTags));
   return {
     document,
     length,
     problems: { ...(subjectProblem ? { subject: subjectProblem } : {}), ...(bodyProblem ? { body: bodyProblem } : {}) },
   };
+}
+
+/** What is text of a document, and no tag. */
+function textsOf(document: EmailDocument): string[] {
+  const lines = document.flatMap((block) => (block.type === "paragraph" ? [block.content] : block.items));
+  return lines.flat().flatMap(({ text }) => text ?? []);
 }
 
 function tagProblem([first]: readonly string[]): string | undefined {
