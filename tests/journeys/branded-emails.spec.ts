@@ -198,6 +198,17 @@ test("I write with the editor: tags, bold, a list, a link; another language asks
   await expect(body.getByRole("listitem")).toHaveCount(2);
   await page.getByRole("link", { name: t("use-default") }).click();
   await expect(body.getByRole("listitem")).toHaveCount(0);
+  const standard = await markup.inputValue();
+
+  // What a buyer would read as it is typed is told; the default text does not take the place of what was changed unasked.
+  await body.fill("Hello {nope}");
+  await expect(page.locator(".field-wrong", { has: body })).toContainText("{nope}");
+  await page.getByRole("link", { name: t("use-default") }).click();
+  await question.getByRole("button", { name: merchant.words("common", "unsaved.keep") }).click();
+  await expect(markup).toHaveValue(/nope/);
+  await page.getByRole("link", { name: t("use-default") }).click();
+  await question.getByRole("button", { name: merchant.words("common", "unsaved.discard") }).click();
+  await expect(markup).toHaveValue(standard);
 
   // Leaving the page asks, too.
   await page

@@ -17,7 +17,7 @@ import { EMAIL_TEXT_FIELDS, readEmailText, type TypedText } from "~/models/brand
 import { fieldLabels } from "~/models/form-fields";
 import { BodyField } from "./body-field";
 import { LanguageTabs } from "./language-tabs";
-import { LeaveQuestion } from "./leave-question";
+import { DefaultQuestion, LeaveQuestion } from "./leave-question";
 import { MailPreview } from "./mail-preview";
 import type { OpenEditor } from "./rich-editor";
 import { TagChips } from "./tag-chips";
@@ -51,9 +51,10 @@ export function EmailForm({ lastResult, onDiscard, ...page }: EmailFormProps) {
   });
   const [typed, setTyped] = useState<TypedText>(() => ({ ...text, ...typedIn(lastResult) }));
   const { document, length, problems } = readEmailText(typed);
-  const isTouched = typed.subject.trim() !== saved.subject || canonical(typed.body) !== canonical(saved.body);
+  const isTouched = differs(typed, saved);
   const hasProblems = Object.keys(problems).length > 0;
   const [asked, setAsked] = useState<string | null>(null);
+  const [asksForDefault, setAsksForDefault] = useState(false);
   const insert = useInsertTag(() => box.current?.querySelector<HTMLInputElement>('input[name="subject"]') ?? null);
   useStaysUnsaved(box, isTouched, lastResult);
   // Without JavaScript the server has said what is wrong.
@@ -106,7 +107,16 @@ export function EmailForm({ lastResult, onDiscard, ...page }: EmailFormProps) {
           <div className="card-foot">
             {isLocked ? null : (
               <>
-                <Link to={paths.editDefault(locale)} preventScrollReset className="button button-quiet at-start">
+                <Link
+                  to={paths.editDefault(locale)}
+                  preventScrollReset
+                  className="button button-quiet at-start"
+                  onClick={(event) => {
+                    if (!differs(typed, text)) return;
+                    event.preventDefault();
+                    setAsksForDefault(true);
+                  }}
+                >
                   {t("use-default")}
                 </Link>
                 {isHydrated ? null : (
@@ -133,6 +143,15 @@ export function EmailForm({ lastResult, onDiscard, ...page }: EmailFormProps) {
         <MailPreview look={page.look} language={language} subject={typed.subject} document={document} sample={page.sample} />
       </div>
       <UnsavedQuestion {...question} />
+      {asksForDefault ? (
+        <DefaultQuestion
+          onDiscard={() => {
+            onDiscard();
+            navigate(paths.editDefault(locale), { preventScrollReset: true });
+          }}
+          onKeep={() => setAsksForDefault(false)}
+        />
+      ) : null}
       {asked === null ? null : (
         <LeaveQuestion
           language={t(`language.${language}`)}
@@ -162,9 +181,10 @@ function typedIn(lastResult: SubmissionResult | null): Partial<TypedText> {
   return { subject: typeof subject === "string" ? subject : "", body: typeof body === "string" ? body : "" };
 }
 
-/** As the server keeps it: two ways to write the same text are no change. */
-function canonical(markup: string): string {
-  return printEmailMarkup(parseEmailMarkup(markup));
+/** Whether a text is another one, as the server keeps it: two ways to write the same text are no change. */
+function differs(typed: TypedText, other: TypedText): boolean {
+  const canonical = (markup: string) => printEmailMarkup(parseEmailMarkup(markup));
+  return typed.subject.trim() !== other.subject || canonical(typed.body) !== canonical(other.body);
 }
 
 /** Inserts tags where the caret was last: in the subject, or in the text. */
