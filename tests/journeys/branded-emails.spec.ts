@@ -185,6 +185,13 @@ test("I write with the editor: tags, bold, a list, a link; another language asks
   await expect(body.getByRole("listitem")).toHaveCount(2);
   await expect(page.getByRole("link", { name: "Français" })).not.toContainText(t("edited"));
 
+  // What was sent as a test is discarded, too.
+  await body.fill("Only tried");
+  await page.getByRole("button", { name: t("send-test") }).click();
+  await expect(page.getByText(merchant.words("flash", "branded-email-tested", { email: merchant.email }))).toBeVisible();
+  await page.getByRole("link", { name: t("discard") }).click();
+  await expect(body.getByRole("listitem")).toHaveCount(2);
+
   // Too much is told at once, as the server counts, and closes the other languages.
   await body.fill("x".repeat(501));
   await expect(page.getByText("501 van 500 tekens")).toBeVisible();

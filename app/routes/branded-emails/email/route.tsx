@@ -82,7 +82,7 @@ function EditedEmail({ page }: { page: EmailPage }) {
   const sent = useActionData<FormActionData>();
   const t = useT("branded-emails");
   const isWorking = useIsWorking();
-  const [discarded, setDiscarded] = useState(0);
+  const [discarded, setDiscarded] = useState<{ count: number; sent?: typeof sent }>({ count: 0 });
   return (
     <>
       <SettingsHead
@@ -112,10 +112,11 @@ function EditedEmail({ page }: { page: EmailPage }) {
       ) : null}
       {/* Another text begins anew, as does one that is discarded. */}
       <EmailForm
-        key={`${locale} ${discarded} ${text.subject} ${text.body}`}
+        key={`${locale} ${discarded.count} ${text.subject} ${text.body}`}
         {...page}
-        lastResult={sent?.result ?? null}
-        onDiscard={() => setDiscarded(discarded + 1)}
+        // What was sent as a test or refused is discarded, too.
+        lastResult={sent === discarded.sent ? null : (sent?.result ?? null)}
+        onDiscard={() => setDiscarded({ count: discarded.count + 1, sent })}
       />
     </>
   );
