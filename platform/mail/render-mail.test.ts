@@ -11,7 +11,7 @@ const flandria = parseTenant("flandria", readFileSync("tenants/flandria/tenant.j
 const button = { label: "Kies", url: "https://flandria.example/x?a=1&b=2" };
 
 describe("a mail of a tenant", () => {
-  const mail = renderMail(flandria, "https://flandria.example", {
+  const mail = renderMail(flandria, "https://flandria.example", "nl", {
     subject: "Hallo",
     paragraphs: ["Een\ntwee"],
     button,
@@ -25,12 +25,18 @@ describe("a mail of a tenant", () => {
     expect(mail.sender).toBe('"Flandria Pakket" <no-reply@flandria.example>');
   });
 
+  it("says its language", () => {
+    expect(mail.html).toContain('<html lang="nl">');
+  });
+
   it("has a plain text version", () => {
-    expect(mail.body).toBe(`Een\ntwee\n\n${button.url}\n\nPS\n\nFlandria Pakket\nFlandria Pakket NV, Korenlei 1, 9000 Gent`);
+    expect(mail.body).toBe(
+      `Een\ntwee\n\nKies:\n${button.url}\n\nPS\n\nFlandria Pakket\nFlandria Pakket NV, Korenlei 1, 9000 Gent`,
+    );
   });
 
   it("escapes markup in texts", () => {
-    const { html } = renderMail(flandria, "https://x.example", {
+    const { html } = renderMail(flandria, "https://x.example", "nl", {
       subject: "<b>",
       paragraphs: ['<script>alert("1")</script> & co'],
     });
@@ -60,7 +66,7 @@ describe("the receipt of a purchase", () => {
   };
 
   it("lists what was bought, its prices and how it was paid, as HTML and as plain text", () => {
-    const { subject, body, html } = renderMail(flandria, "https://x.example", receiptMail("en", receipt));
+    const { subject, body, html } = renderMail(flandria, "https://x.example", "en", receiptMail("en", receipt));
     expect(subject).toBe("Waybill: Receipt O-1");
     expect(body).toContain(
       "Andes Home · WB0123456789\nFrom: 28001 Madrid\nTo: João Silva, 08001 Barcelona\nShipping: €10.00\nVoucher SPRING: -€1.00\nVAT 21%: €1.89",
@@ -69,19 +75,22 @@ describe("the receipt of a purchase", () => {
     expect(body).toMatch(/^€10\.89\n\nThank you[^\n]+\n\nOrder: O-1\nDate: 22 Nov 2026, 14:02\nPaid by: PayPal\n/);
     expect(html).toMatch(/<h1[^>]*>€10\.89<\/h1>/);
     const byCard = receiptMail("en", { ...receipt, method: "CREDIT_CARD_3D_SECURE", payer: "Visa •••• 1000" });
-    expect(renderMail(flandria, "https://x.example", byCard).body).toContain("Paid by: Visa •••• 1000");
+    expect(renderMail(flandria, "https://x.example", "en", byCard).body).toContain("Paid by: Visa •••• 1000");
     expect(body).toContain(receipt.url);
     for (const text of ["Andes Home · WB0123456789", "€10.89", receipt.url]) expect(html).toContain(text);
+    // On a phone an amount stays in one piece, and what is longer takes a second line.
+    expect(html).toMatch(/white-space:nowrap;[^>]*>-€1\.00</);
+    expect(html).not.toMatch(/white-space:nowrap;[^>]*>22 Nov 2026/);
   });
 
   it("of a free purchase says that nothing was charged", () => {
-    const { body, html } = renderMail(flandria, "https://x.example", receiptMail("de", { ...receipt, charged: 0 }));
+    const { body, html } = renderMail(flandria, "https://x.example", "de", receiptMail("de", { ...receipt, charged: 0 }));
     expect(body).toMatch(/^Nichts wurde berechnet\n\n/);
     expect(body + html).not.toContain("Bezahlt mit");
   });
 
   it("that is paid later says that it comes on the next invoice, and not that it is paid", () => {
-    const { body, html } = renderMail(flandria, "https://x.example", receiptMail("nl", { ...receipt, isDeferred: true }));
+    const { body, html } = renderMail(flandria, "https://x.example", "nl", receiptMail("nl", { ...receipt, isDeferred: true }));
     expect(body).toContain("Op je volgende maandfactuur: €\u00a010,89");
     expect(body + html).not.toMatch(/Betaald met|PayPal/);
   });
@@ -109,7 +118,8 @@ describe("the mail about a cancelled shipment", () => {
   };
   const at = "2026-11-22T13:02:00.000Z";
   const bodyOf = (way: "PAYMENT_METHOD" | "ACCOUNT" | null) =>
-    renderMail(flandria, "https://x.example", cancellationMail("en", { ...news, refund: way && { amount: 1089, at, way } })).body;
+    renderMail(flandria, "https://x.example", "en", cancellationMail("en", { ...news, refund: way && { amount: 1089, at, way } }))
+      .body;
 
   it.each([
     ["PAYMENT_METHOD", "refunding €10.89 the way it was paid"],

@@ -1,3 +1,4 @@
+import type { Language } from "../../contract/primitives";
 import type { Tenant } from "../../contract/rules/tenant";
 
 /** Content of a mail as plain text; line breaks are preserved. */
@@ -42,30 +43,32 @@ const FONT = "Arial,Helvetica,sans-serif";
 export function renderMail(
   { brand }: Tenant,
   origin: string,
+  language: Language,
   { subject, heading, paragraphs, tables = [], button, note }: MailContent,
 ): RenderedMail {
   const lines = [
     ...(heading ? [heading] : []),
     ...paragraphs,
     ...tables.map(tableText),
-    ...(button ? [button.url] : []),
+    ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...(note ? [note] : []),
     `${brand.title}\n${brand.impressum}`,
   ];
   const logo = brand.mailLogo
     ? `<img src="${escapeHtml(`${origin}/brand/${brand.mailLogo}`)}" width="32" height="32" alt="" style="vertical-align:middle;margin-right:12px">`
     : "";
-  const text = (content: string, style: string) => `<p style="margin:0 0 16px;${style}">${withLineBreaks(content)}</p>`;
+  const text = (content: string, style: string) =>
+    `<p style="margin:0 0 16px;overflow-wrap:anywhere;${style}">${withLineBreaks(content)}</p>`;
   const link = button
-    ? `<p style="margin:0 0 16px"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:12px 24px;background:${brand.accent};color:${brand.onAccent};border-radius:${brand.radius}px;font-weight:bold;text-decoration:none">${escapeHtml(button.label)}</a></p>${button.fallback ? text(`${button.fallback}\n${button.url}`, `font-size:13px;line-height:18px;color:${MUTED_COLOR};word-break:break-all`) : ""}`
+    ? `<p style="margin:0 0 16px"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:12px 24px;background:${brand.accent};color:${brand.onAccent};border-radius:${brand.radius}px;font-weight:bold;text-decoration:none">${escapeHtml(button.label)}</a></p>${button.fallback ? text(`${button.fallback}\n${button.url}`, `font-size:13px;line-height:18px;color:${MUTED_COLOR}`) : ""}`
     : "";
   const html = `<!doctype html>
-<html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px 12px;background:#f5f6f8">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;background:#ffffff;border-radius:${brand.radius}px;font-family:${FONT};color:${TEXT_COLOR};font-size:16px;line-height:24px">
 <tr><td style="padding:20px 32px;border-bottom:4px solid ${brand.accent};font-size:18px;font-weight:bold">${logo}${escapeHtml(brand.title)}</td></tr>
-<tr><td style="padding:24px 32px 8px">${heading ? `<h1 style="margin:0 0 16px;font-size:22px;line-height:28px">${escapeHtml(heading)}</h1>` : ""}${paragraphs.map((content) => text(content, "")).join("")}${tables.map(tableHtml).join("")}${link}${note ? text(note, "") : ""}</td></tr>
+<tr><td style="padding:24px 32px 8px">${heading ? `<h1 style="margin:0 0 16px;font-size:22px;line-height:28px;overflow-wrap:anywhere">${escapeHtml(heading)}</h1>` : ""}${paragraphs.map((content) => text(content, "")).join("")}${tables.map(tableHtml).join("")}${link}${note ? text(note, "") : ""}</td></tr>
 <tr><td style="padding:16px 32px 24px;font-size:13px;line-height:18px;color:${MUTED_COLOR}">${escapeHtml(brand.impressum)}</td></tr>
 </table></td></tr></table>
 </body></html>`;
@@ -83,7 +86,9 @@ function tableHtml({ heading, lines, rows }: MailTable): string {
     .join("");
   const cells = rows.map(({ label, value, isTotal = false }) => {
     const weight = isTotal ? "font-weight:bold;font-size:18px" : "font-size:14px";
-    return `<tr><td style="padding:6px 12px 6px 0;border-top:1px solid ${LINE_COLOR};${weight}">${escapeHtml(label)}</td><td align="right" style="padding:6px 0;border-top:1px solid ${LINE_COLOR};white-space:nowrap;${weight}">${escapeHtml(value)}</td></tr>`;
+    // An amount stays in one piece; what has several words goes on in the next line of a phone.
+    const wrap = value.includes(" ") ? "" : "white-space:nowrap;";
+    return `<tr><td style="padding:6px 12px 6px 0;border-top:1px solid ${LINE_COLOR};${weight}">${escapeHtml(label)}</td><td align="right" style="padding:6px 0;border-top:1px solid ${LINE_COLOR};${wrap}${weight}">${escapeHtml(value)}</td></tr>`;
   });
   return `${head}${facts}<table width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 20px;border-collapse:collapse">${cells.join("")}</table>`;
 }

@@ -83,7 +83,7 @@ export const closure = {
       const content = closureMail(client.language, tenant.brand, asked);
       await enqueueMail(trx, platform.jobs, {
         ...{ recipient: client.email, language: client.language },
-        ...renderMail(tenant, platform.originOf(tenant), content),
+        ...renderMail(tenant, platform.originOf(tenant), client.language, content),
       });
       return asked;
     });

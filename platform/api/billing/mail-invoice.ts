@@ -47,6 +47,6 @@ export async function mailInvoice(
   await enqueueMail(trx, platform.jobs, {
     recipient: client.billing_email || client.email,
     language: client.user_language,
-    ...renderMail(tenant, origin, content),
+    ...renderMail(tenant, origin, client.user_language, content),
   });
 }

@@ -109,7 +109,12 @@ export const labels = {
       const tenant = requireTenant(platform, client.partner);
       await enqueueMail(trx, platform.jobs, {
         recipient: body.email,
-        ...renderMail(tenant, platform.originOf(tenant), labelMail(client.language, row.reference, body.message)),
+        ...renderMail(
+          tenant,
+          platform.originOf(tenant),
+          client.language,
+          labelMail(client.language, row.reference, body.message),
+        ),
         language: client.language,
         attachments: [{ fileKey: key, fileName: `${row.reference}.pdf` }],
       });

@@ -45,7 +45,11 @@ export async function mailReceipt(
     isDeferred: order.payment.type === "DEFERRED",
     url: lines.length === 1 ? `${shipments}/${lines[0]!.reference}/details` : `${shipments}/all?q=${order.reference}`,
   });
-  const mail = { recipient: client.email, language: client.user_language, ...renderMail(tenant, origin, content) };
+  const mail = {
+    recipient: client.email,
+    language: client.user_language,
+    ...renderMail(tenant, origin, client.user_language, content),
+  };
   await enqueueMail(trx, platform.jobs, mail);
 }
 

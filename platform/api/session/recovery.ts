@@ -39,7 +39,11 @@ export const recovery = {
         .execute();
       const origin = platform.originOf(tenant);
       const content = recoveryMail(language, tenant.brand.title, `${origin}/${tenant.name}/new-password?token=${token}`);
-      await enqueueMail(trx, platform.jobs, { recipient: client.email, language, ...renderMail(tenant, origin, content) });
+      await enqueueMail(trx, platform.jobs, {
+        recipient: client.email,
+        language,
+        ...renderMail(tenant, origin, language, content),
+      });
     });
     return { accepted: true as const };
   }),

@@ -90,7 +90,7 @@ async function welcome(
 ): Promise<void> {
   const origin = platform.originOf(tenant);
   const content = welcomeMail(language, tenant.brand, `${origin}${prefixOf(tenant, alpha2Code)}/shipments/create/info`);
-  const mail = { recipient: email.toLowerCase(), language, ...renderMail(tenant, origin, content) };
+  const mail = { recipient: email.toLowerCase(), language, ...renderMail(tenant, origin, language, content) };
   await enqueueMail(trx, platform.jobs, mail);
 }
 

@@ -28,6 +28,10 @@ export async function mailCancellation(
     to: [whom, `${recipient.zipCode} ${recipient.city}`.trim()].filter(Boolean).join(", "),
     url: `${origin}${prefixOf(tenant, client.alpha2_code)}/shipments/${reference}/details`,
   });
-  const mail = { recipient: client.email, language: client.user_language, ...renderMail(tenant, origin, content) };
+  const mail = {
+    recipient: client.email,
+    language: client.user_language,
+    ...renderMail(tenant, origin, client.user_language, content),
+  };
   await enqueueMail(trx, platform.jobs, mail);
 }

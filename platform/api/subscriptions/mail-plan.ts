@@ -39,6 +39,6 @@ export async function mailPlan(
   await enqueueMail(trx, platform.jobs, {
     recipient: client.email,
     language: client.user_language,
-    ...renderMail(tenant, origin, content),
+    ...renderMail(tenant, origin, client.user_language, content),
   });
 }

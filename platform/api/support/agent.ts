@@ -105,7 +105,7 @@ async function mailTicket(
   });
   await enqueueMail(trx, platform.jobs, {
     ...{ recipient: client.email, language: client.user_language },
-    ...renderMail(tenant, origin, content),
+    ...renderMail(tenant, origin, client.user_language, content),
   });
 }
 
