@@ -67,9 +67,9 @@ export function renderMail(
 <body style="margin:0;padding:24px 12px;background:#f5f6f8">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;background:#ffffff;border-radius:${brand.radius}px;font-family:${FONT};color:${TEXT_COLOR};font-size:16px;line-height:24px">
-<tr><td style="padding:20px 32px;border-bottom:4px solid ${brand.accent};font-size:18px;font-weight:bold">${logo}${escapeHtml(brand.title)}</td></tr>
-<tr><td style="padding:24px 32px 8px">${heading ? `<h1 style="margin:0 0 16px;font-size:22px;line-height:28px;overflow-wrap:anywhere">${escapeHtml(heading)}</h1>` : ""}${paragraphs.map((content) => text(content, "")).join("")}${tables.map(tableHtml).join("")}${link}${note ? text(note, "") : ""}</td></tr>
-<tr><td style="padding:16px 32px 24px;font-size:13px;line-height:18px;color:${MUTED_COLOR}">${escapeHtml(brand.impressum)}</td></tr>
+<tr><td style="padding:20px 24px;border-bottom:4px solid ${brand.accent};font-size:18px;font-weight:bold">${logo}${escapeHtml(brand.title)}</td></tr>
+<tr><td style="padding:24px 24px 8px">${heading ? `<h1 style="margin:0 0 16px;font-size:22px;line-height:28px;overflow-wrap:anywhere">${escapeHtml(heading)}</h1>` : ""}${paragraphs.map((content) => text(content, "")).join("")}${tables.map(tableHtml).join("")}${link}${note ? text(note, "") : ""}</td></tr>
+<tr><td style="padding:16px 24px 24px;font-size:13px;line-height:18px;color:${MUTED_COLOR}">${escapeHtml(brand.impressum)}</td></tr>
 </table></td></tr></table>
 </body></html>`;
   return { subject, body: lines.join("\n\n"), html, sender: `"${brand.title.replace(/["\\]/g, "")}" <${brand.senderEmail}>` };
@@ -85,7 +85,7 @@ function tableHtml({ heading, lines, rows }: MailTable): string {
     .map((line) => `<p style="margin:0;font-size:14px;line-height:20px;color:${MUTED_COLOR}">${escapeHtml(line)}</p>`)
     .join("");
   const cells = rows.map(({ label, value, isTotal = false }) => {
-    const weight = isTotal ? "font-weight:bold;font-size:18px" : "font-size:14px";
+    const weight = isTotal ? "font-weight:bold;font-size:17px" : "font-size:14px";
     // An amount stays in one piece; what has several words goes on in the next line of a phone.
     const wrap = value.includes(" ") ? "" : "white-space:nowrap;";
     return `<tr><td style="padding:6px 12px 6px 0;border-top:1px solid ${LINE_COLOR};${weight}">${escapeHtml(label)}</td><td align="right" style="padding:6px 0;border-top:1px solid ${LINE_COLOR};${wrap}${weight}">${escapeHtml(value)}</td></tr>`;
