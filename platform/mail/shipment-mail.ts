@@ -51,7 +51,7 @@ const LINK = "#1a4fa0";
  * The dark colours and the one-column form. Mail programs that drop `<style>` show the light one in two columns, which fits a phone,
  * too, because the tables are no wider than the screen.
  */
-const STYLE = `@media (prefers-color-scheme:dark){.bg{background:#0f141a!important}.sheet{background:#161c24!important;border-color:#2a333f!important}.t{color:#e8edf3!important}.q{color:#a0abb9!important}.ln{border-color:#2a333f!important}.box{background:#1c242e!important}.l{color:#9cc3ff!important}.logo{background:#ffffff!important}}
+const STYLE = `@media (prefers-color-scheme:dark){.bg{background:#0f141a!important}.sheet{background:#161c24!important;border-color:#2a333f!important}.t{color:#e8edf3!important}.q{color:#a0abb9!important}.ln{border-color:#2a333f!important}.box{background:#1c242e!important}.l{color:#9cc3ff!important}.logo{background:#ffffff!important}.btn{border:1px solid #6b7785!important}}
 @media (max-width:520px){.pad{padding-left:20px!important;padding-right:20px!important}.half{display:block!important;width:auto!important;padding-bottom:12px!important}}`;
 
 /** A part of the mail, from which both its forms are made, so that they say the same. */
@@ -190,7 +190,7 @@ function columnsPart(facts: readonly Fact[]): Part {
 
 function buttonPart({ accent, onAccent, radius }: MailLook, label: string, url: string): Part {
   const link = `<a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 24px;color:${onAccent};font-size:16px;line-height:22px;font-weight:bold;text-decoration:none">${escapeHtml(label)}</a>`;
-  const table = `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="background:${accent};border-radius:${radius}px">${link}</td></tr></table>`;
+  const table = `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td class="btn" style="background:${accent};border-radius:${radius}px">${link}</td></tr></table>`;
   return { html: row(table, "padding:24px 40px 0"), text: `${label} (${url})` };
 }
 
