@@ -6,7 +6,7 @@ import { fileSize } from "./file-size";
 import { cancelMoney } from "./cancel-money";
 import { cancelRefusal, showsForm } from "./lookup";
 import { isAttachmentName } from "./attachment-rules";
-import { externalTicketUrl } from "./ticket-link";
+import { externalTicketUrl, hasExternalTickets } from "./ticket-link";
 import { readNewTicketQuery, readTicketsQuery, ticketsSearch } from "./ticket-query";
 import { cancelForm, damageForm, lossForm, paymentOf, pickupForm } from "./ticket-schema";
 import { type ShownMessage, timelineOf } from "./timeline";
@@ -174,6 +174,7 @@ it("a ticket opens outside only where the brand says so, and where", () => {
   expect(externalTicketUrl(outside, "WB-T-1/2")).toBe("https://help.example/WB-T-1%2F2/x");
   expect(externalTicketUrl({ ...outside, support: { questions: {} } }, "WB-T-1")).toBeNull();
   expect(externalTicketUrl(tenant, "WB-T-1")).toBeNull();
+  expect([outside, { ...outside, support: { questions: {} } }, tenant].map(hasExternalTickets)).toEqual([true, false, false]);
 });
 
 it.each([

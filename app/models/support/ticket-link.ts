@@ -2,6 +2,11 @@ import type { Tenant } from "~/models/tenant";
 
 type Settings = Pick<Tenant, "support"> & { flags: Pick<Tenant["flags"], "internalTicketPage"> };
 
+/** Whether tickets open outside of the app. */
+export function hasExternalTickets({ flags, support }: Settings): boolean {
+  return !flags.internalTicketPage && support.ticketUrl !== undefined;
+}
+
 /**
  * Where a ticket opens outside of the app; null for the app's own page.
  *

@@ -340,7 +340,7 @@ describe("a ticket", () => {
           ...{ createdAt: "2026-11-19T10:00:00.000Z", author: { isAgent: true, name: "Marta" } },
         },
       ],
-      statusChanges: [{ status: "open", at: "2026-11-19T11:00:00.000Z" }],
+      statusChanges: [{ status: "awaiting_information", at: "2026-11-19T11:00:00.000Z" }],
     });
     const { data } = await (await openSignedIn()).open(ticketLoader, `${CENTER}/details/t1`, visit);
     expect(data.days).toMatchObject([{ day: "2026-11-19", items: [{ message: { html: "<b>Hi</b>" } }, { kind: "status" }] }]);

@@ -9,7 +9,7 @@ import { localDay } from "~/models/local-day";
 import { RUN_WITH_FIELD_ERRORS } from "~/models/form-schema";
 import { problem } from "~/models/problem-text";
 import { supportPaths } from "~/models/support/support-paths";
-import { externalTicketUrl } from "~/models/support/ticket-link";
+import { hasExternalTickets } from "~/models/support/ticket-link";
 import { readNewTicketQuery } from "~/models/support/ticket-query";
 import type { SentFile } from "~/models/support/ticket-fields";
 import { cancelForm, damageForm, lossForm, paymentOf, pickupForm, QuestionForm } from "~/models/support/ticket-schema";
@@ -145,7 +145,7 @@ async function submit<Schema extends z.ZodType>(
     // The page says why there is no form for this shipment.
     if (made.kind === "refused" && isNotPossible(made.refusal)) return redirect(pageOfForm(request, who), 303);
     if (made.kind === "refused") return failureReply(submission, made, formFieldOf);
-    return redirectWithFlash(request, pageOf(who, made.value), { key: "ticket-created", tone: "success" });
+    return redirectWithFlash(request, pageOf(who, made.value.id), { key: "ticket-created", tone: "success" });
   });
 }
 
@@ -167,9 +167,9 @@ function formFieldOf(field: string): string | undefined {
 }
 
 /** Where a ticket is shown: its page, or the list where the brand has its tickets elsewhere. */
-function pageOf({ tenant, paths }: Merchant, { id, externalReference }: Pick<Ticket, "id" | "externalReference">): string {
+function pageOf({ tenant, paths }: Merchant, id: string): string {
   const { details, center } = supportPaths(paths);
-  return externalTicketUrl(tenant, externalReference) === null ? details(id) : center();
+  return hasExternalTickets(tenant) ? center() : details(id);
 }
 
 /** @see spec configuration-and-support, section 7, `cancelShipment` */
@@ -181,7 +181,7 @@ async function cancelShipment(sent: Sent, reference: string): Promise<Reply> {
   // The form was open when it was asked for elsewhere, or was sent twice.
   if (known.kind === "ok" && known.value.kind === "exists") {
     const flash: FlashMessage = { key: "cancel-already-requested", tone: "warning" };
-    return redirectWithFlash(request, paths.details(known.value.ticketId), flash);
+    return redirectWithFlash(request, pageOf(who, known.value.ticketId), flash);
   }
   // The page says why.
   if (known.kind === "refused" || known.value.kind !== "found") return redirect(pageOfForm(request, who), 303);
@@ -197,6 +197,6 @@ async function cancelShipment(sent: Sent, reference: string): Promise<Reply> {
     const found = await nullIfUnavailable("support", who.upstream.support.list(asTicket));
     const ticket = found?.content[0];
     const flash: FlashMessage = { key: "cancel-requested", tone: "success" };
-    return redirectWithFlash(request, ticket ? pageOf(who, ticket) : paths.center(), flash);
+    return redirectWithFlash(request, ticket ? pageOf(who, ticket.id) : paths.center(), flash);
   });
 }
