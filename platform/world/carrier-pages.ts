@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { html } from "hono/html";
 import { allCarriers, findCarrier, servicesWithContracts } from "../rules/catalog";
 import type { Carrier } from "../rules/catalog-carriers";
-import { contractRoutes } from "./carriers/contracts";
+import { BUSY, contractRoutes, KNOWN } from "./carriers/contracts";
 import { type Html, sendPage } from "./pages/page";
 
 /**
@@ -27,6 +27,10 @@ export function carrierRoutes(basePath: () => string): Hono {
 function listPage(base: string): Html {
   return html`<div class="card">
     <h1>Carriers</h1>
+    <p>
+      A contract of one’s own is connected by secrets that begin with <code>${KNOWN}</code>. With <code>${BUSY}</code> the carrier
+      does not answer, with anything else it knows no such contract.
+    </p>
     <div class="scroll" tabindex="0" role="region" aria-label="Carriers">
       <table>
         <caption>

@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import { CONTRACT_MODELS } from "../../rules/own-contracts";
 
 /** How the secrets begin that the simulated carriers know, and those at which they have no time. */
-const KNOWN = "demo-";
-const BUSY = "busy-";
+export const KNOWN = "demo-";
+export const BUSY = "busy-";
 
 /**
  * The carriers' check of contracts: credentials are known if every secret of them begins with `demo-`. `busy-` gets no answer.

@@ -69,7 +69,14 @@ export function FactsCard({ details, discount }: { details: Details; discount: D
           <Fact name={t("order.cash-account")}>{cash ? `${cash.accountHolder}, ${formatIban(cash.iban)}` : null}</Fact>
         </dl>
       </div>
-      {details.price ? <PricePart price={details.price} discount={discount} refund={details.banner?.refund} /> : null}
+      {details.price ? (
+        <PricePart
+          price={details.price}
+          discount={discount}
+          refund={details.banner?.refund}
+          isOwnContract={order.service?.isOwnContract ?? false}
+        />
+      ) : null}
     </section>
   );
 }

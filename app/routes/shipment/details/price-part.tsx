@@ -11,10 +11,12 @@ interface PricePartProps {
   discount: Discount | null;
   /** What was given back. */
   refund: Banner["refund"] | undefined;
+  /** The carrier bills the transport under the merchant's own contract. */
+  isOwnContract: boolean;
 }
 
 /** Price breakdown, and what a subscription would have saved. */
-export function PricePart({ price, discount, refund }: PricePartProps) {
+export function PricePart({ price, discount, refund, isOwnContract }: PricePartProps) {
   const t = useT("details");
   const { number, instantDay } = useFormat();
   const { lines, taxes, currency, basePrice, totalPrice } = price;
@@ -25,7 +27,7 @@ export function PricePart({ price, discount, refund }: PricePartProps) {
       </h2>
       <dl className="money">
         {lines.map((line) => (
-          <Line key={line.name} line={line} />
+          <Line key={line.name} line={line} isOwnContract={isOwnContract} />
         ))}
         {lines.length > 1 ? (
           <div>
@@ -63,7 +65,7 @@ export function PricePart({ price, discount, refund }: PricePartProps) {
   );
 }
 
-function Line({ line }: { line: PriceLine }) {
+function Line({ line, isOwnContract }: { line: PriceLine; isOwnContract: boolean }) {
   const t = useT("details");
   const { money } = useFormat();
   return (
@@ -79,7 +81,9 @@ function Line({ line }: { line: PriceLine }) {
       </dt>
       <dd>
         {line.basePrice === 0 ? (
-          <span className="quiet">{t("price.included")}</span>
+          <span className="quiet">
+            {t(isOwnContract && line.name === "porterage" ? "price.own-contract" : "price.included")}
+          </span>
         ) : (
           <Money minor={line.basePrice} currency={line.currency} />
         )}
