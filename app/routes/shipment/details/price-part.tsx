@@ -81,9 +81,7 @@ function Line({ line, isOwnContract }: { line: PriceLine; isOwnContract: boolean
       </dt>
       <dd>
         {line.basePrice === 0 ? (
-          <span className="quiet">
-            {t(isOwnContract && line.name === "porterage" ? "price.own-contract" : "price.included")}
-          </span>
+          <span className="quiet">{t(isOwnContract && line.name === "porterage" ? "price.own-contract" : "price.included")}</span>
         ) : (
           <Money minor={line.basePrice} currency={line.currency} />
         )}
