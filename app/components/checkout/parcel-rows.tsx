@@ -1,5 +1,4 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
-import { useEffect, useRef } from "react";
 import type { Parcel } from "#contract/services";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
@@ -7,6 +6,7 @@ import { usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { FieldError, TextField } from "~/components/forms/field";
 import { useFieldProps } from "~/components/forms/use-field-props";
+import { useRowFocus } from "~/components/forms/use-row-focus";
 import { parcelValues } from "~/models/checkout/info-defaults";
 import { PARCEL_FIELDS, type ParcelValues } from "~/models/checkout/parcel-fields";
 
@@ -25,16 +25,11 @@ export function ParcelRows({ form, parcels, templates, custom }: ParcelRowsProps
   const { weight } = useFormat();
   const { language } = usePageContext();
   const rows = parcels.getFieldList();
-  const box = useRef<HTMLFieldSetElement>(null);
-  const before = useRef(rows.length);
-  useEffect(() => {
-    const change = rows.length - before.current;
-    before.current = rows.length;
-    const focus = (selector: string) => box.current?.querySelector<HTMLElement>(selector)?.focus();
-    // Focus a new row. After a removal focus no other remove button, so that a second press does not remove another row.
-    if (change > 0) focus(".parcel:last-of-type input:not([type=hidden])");
-    else if (change < 0 && document.activeElement === document.body) focus(".actions button:last-of-type");
-  }, [rows.length]);
+  const box = useRowFocus<HTMLFieldSetElement>(
+    rows.length,
+    ".parcel:last-of-type input:not([type=hidden])",
+    ".actions button:last-of-type",
+  );
   return (
     <fieldset className="card parcels" id={parcels.id} ref={box}>
       <legend>

@@ -1,10 +1,10 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
-import { useEffect, useRef } from "react";
 import type { TariffNumber } from "#contract/customs";
 import { contradictions, customsSums, grams } from "#contract/rules/customs-sums";
 import { useT } from "~/components/document/translation";
 import { FieldError, SelectField, TextField } from "~/components/forms/field";
 import { useFieldProps } from "~/components/forms/use-field-props";
+import { useRowFocus } from "~/components/forms/use-row-focus";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import { ITEM_FIELDS, type ItemValues } from "~/models/checkout/customs-fields";
@@ -40,16 +40,7 @@ export function CustomsItems({ form, inventory, page, typed, found }: CustomsIte
   const t = useT("customs");
   const props = useFieldProps("customs");
   const rows = inventory.getFieldList();
-  const box = useRef<HTMLFieldSetElement>(null);
-  const before = useRef(rows.length);
-  useEffect(() => {
-    const change = rows.length - before.current;
-    before.current = rows.length;
-    const focus = (selector: string) => box.current?.querySelector<HTMLElement>(selector)?.focus();
-    // Focus a new line. After a removal focus no other remove button, so that a second press does not remove another line.
-    if (change > 0) focus(".item:last-of-type input:not([type=hidden])");
-    else if (change < 0 && document.activeElement === document.body) focus(".item-add");
-  }, [rows.length]);
+  const box = useRowFocus<HTMLFieldSetElement>(rows.length, ".item:last-of-type input:not([type=hidden])", ".item-add");
   const { declared, countries } = page;
   return (
     <fieldset className="card" id={inventory.id} ref={box}>

@@ -15,6 +15,7 @@ import type { RuleConfiguration } from "#contract/shipping-rules";
 import { useT } from "~/components/document/translation";
 import { FieldError, SelectField } from "~/components/forms/field";
 import { Icon } from "~/components/ui/icon";
+import { useRowFocus } from "~/components/forms/use-row-focus";
 import { EMPTY_ACTION, EMPTY_CONDITION, type RuleValues } from "~/models/settings/rule-values";
 import { ValueField } from "./value-field";
 
@@ -25,13 +26,17 @@ interface RowsProps<Name extends "conditions" | "actions"> {
   children?: ReactNode;
 }
 
+/** The last row's first select, and the button that adds one. */
+const ROW_FOCUS = [".rule-row:last-of-type select", "p > .button"] as const;
+
 /** Conditions, of which all must hold. */
 export function ConditionRows({ form, list, configuration }: RowsProps<"conditions">) {
   const t = useT("rules");
   const rows = list.getFieldList();
+  const box = useRowFocus<HTMLFieldSetElement>(rows.length, ...ROW_FOCUS);
   const names = RULE_CONDITION_NAMES.map((value) => ({ value, label: t(`field.${value}`) }));
   return (
-    <fieldset className="card" id={list.id}>
+    <fieldset className="card" id={list.id} ref={box}>
       <legend className="visually-hidden">{t("when.heading")}</legend>
       <div className="card-head">
         <div>
@@ -87,9 +92,10 @@ export function ConditionRows({ form, list, configuration }: RowsProps<"conditio
 export function ActionRows({ form, list, configuration, children }: RowsProps<"actions">) {
   const t = useT("rules");
   const rows = list.getFieldList();
+  const box = useRowFocus<HTMLFieldSetElement>(rows.length, ...ROW_FOCUS);
   const names = RULE_ACTION_NAMES.map((value) => ({ value, label: t(`field.${value}`) }));
   return (
-    <fieldset className="card" id={list.id}>
+    <fieldset className="card" id={list.id} ref={box}>
       <legend className="visually-hidden">{t("set.heading")}</legend>
       <div className="card-head">
         <div>
