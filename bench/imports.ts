@@ -8,7 +8,7 @@ import { createPostgres, hasPostgres, startTestPlatform } from "../tests/contrac
 import { registerMerchant } from "../tests/support/merchants";
 
 /** Orders of a file; ten files of each merchant. */
-const FILE_ORDERS = 1_000;
+export const FILE_ORDERS = 1_000;
 const ROUNDS = 10;
 const PAGE = 100;
 /** As many as a merchant may have. */
@@ -56,7 +56,8 @@ function toldOf(event: ClientEvent): number {
 
 type Client = ReturnType<typeof createClient>;
 
-async function openMerchant(platform: RunningPlatform) {
+/** A merchant with an open event stream, and files to import. */
+export async function openMerchant(platform: RunningPlatform) {
   const { token } = await registerMerchant(platform.url);
   const client = createClient(platform.url, token);
   const stream = await openStream(platform.url, token);
@@ -80,7 +81,7 @@ async function openMerchant(platform: RunningPlatform) {
       return { ms: performance.now() - startedAt, events, references };
     }
   };
-  return { client, importFile, close: stream.close };
+  return { client, token, importFile, close: stream.close };
 }
 
 const HEAD = "Order number,Recipient,Email,Phone,Street,Postcode,Town,Country,Contents,Value,Weight,Length,Width,Height\n";

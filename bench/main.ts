@@ -5,6 +5,7 @@ import { hasPostgres } from "../tests/contract/support/target";
 import { countEvents, countOrders } from "./deliveries";
 import { measureIdleStreams } from "./idle-streams";
 import { measureImports } from "./imports";
+import { measureOpenPage } from "./open-page";
 import { measureListPage } from "./list-page";
 import { measureManyShipments } from "./many-shipments";
 import { type Results, formatReport } from "./report";
@@ -33,6 +34,7 @@ const results: Results = {
   events: await step("events under cuts", countEvents),
   orders: await step("orders under faults", countOrders),
   imports: await step("imports", measureImports),
+  openPage: await step("a list in a browser while orders come in", measureOpenPage),
   many: (await hasPostgres())
     ? await step(`lists of ${shipments} shipments`, () => measureManyShipments(shipments, databases))
     : null,

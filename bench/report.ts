@@ -3,6 +3,7 @@ import { LABEL_FORMATS } from "../contract/labels";
 import { type BulkCost, DESK } from "./bulk-cost";
 import type { EventResults, OrderResults } from "./deliveries";
 import type { ImportCost } from "./imports";
+import type { OpenPageCost } from "./open-page";
 import type { IdleStreams } from "./idle-streams";
 import type { ListPage } from "./list-page";
 import { median, medianRatio } from "./load";
@@ -15,6 +16,7 @@ export interface Results {
   events: EventResults;
   orders: OrderResults;
   imports: ImportCost;
+  openPage: OpenPageCost;
   /** Null without a PostgreSQL. */
   many: { pageCost: PageCost; bulkCost: BulkCost; seedSeconds: number | null } | null;
   /** The machine's load before each part; what the part before left behind is in it. */
@@ -182,11 +184,27 @@ export function importLines({ orders, durations, events, told }: ImportCost): Li
   ];
 }
 
+/** A list in a browser while orders come in. */
+export function openPageLine({ orders, loads, clicks, counted }: OpenPageCost): Line {
+  return upperBound(
+    `loads of an open list ÷ ${count(orders)} orders imported beside it`,
+    loads / orders,
+    0.01,
+    `${count(loads)} loads; ${clicks.length} clicks in its rows took ${median(clicks).toFixed(0)} ms; at the end it counts ${counted}`,
+  );
+}
+
 /** docs/performance.md. */
 export function formatReport(measured: Results): string {
   const { listPage, many, load } = measured;
   const manyLines = many ? [...pageCostLines(many.pageCost), ...bulkCostLines(many.bulkCost)] : [];
-  const lines = [...listPageLines(listPage), ...manyLines, ...importLines(measured.imports), ...deliveryLines(measured)];
+  const lines = [
+    ...listPageLines(listPage),
+    ...manyLines,
+    ...importLines(measured.imports),
+    openPageLine(measured.openPage),
+    ...deliveryLines(measured),
+  ];
   const missed = lines.filter(([, , , verdict]) => verdict.includes("missed")).map(([what]) => what);
   const busiest = Math.max(...load);
   const { rates, markup } = listPage;
@@ -224,7 +242,7 @@ ${missed.length === 0 ? "Every target is reached." : `Missed: ${missed.join("; "
   the hundred thousand are those of the other client.
 - **Imports.** Ten CSV files of 1,000 orders of a merchant without rules and of one with 15 that all match, from the call to the event
   that ends it, in turn with plain inserts of the same shipments: 100 a statement, with indexes and counters. The first merchant's
-  event stream is open; the test of it imports 1,000 orders of a shop (\`tests/contract/import-of-many.test.ts\`), because 10,000 take half a
+  event stream is open, and another's list in a browser, in whose rows somebody clicks twice a second; the test of it imports 1,000 orders of a shop (\`tests/contract/import-of-many.test.ts\`), because 10,000 take half a
   minute there.
 - **Waiting streams.** Resident memory after garbage collection with 3,000 streams open, less that without, a stream.
 - **Events.** Six tabs of two merchants at the built app; connections on both sides of it are cut after random bytes and all at
