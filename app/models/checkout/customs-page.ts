@@ -35,7 +35,7 @@ export interface CustomsPage {
 interface CustomsSources {
   shipment: Shipment & { service: ChosenService };
   document: CustomsDocument;
-  client: Pick<Client, "type" | "taxId">;
+  client: Pick<Client, "type" | "taxId" | "alpha2Code">;
   language: Language;
 }
 
@@ -71,22 +71,26 @@ export function customsRules(shipment: Pick<Shipment, "from" | "to" | "content" 
   };
 }
 
-/** What is known already, of the sender by the last invoice. Where the goods were made and that all is true is for the merchant to say. */
+/**
+ * What is known already, of the sender by the last invoice. Where the goods were made and that all is true is for the merchant to say.
+ * What goes to the merchant's country from another is sent back by a customer, who has none of the merchant's numbers.
+ */
 function firstValues(
   { from, to, content, shipmentCustomReference }: Shipment,
   client: CustomsSources["client"],
   sender: CustomsDocument["sender"],
   language: Language,
 ): CustomsValues {
-  const taxId = client.taxId.trim();
+  const isReturn = to.alpha2Code === client.alpha2Code && from.alpha2Code !== client.alpha2Code;
+  const taxId = isReturn ? "" : client.taxId.trim();
   return {
     ...emptyValues(CUSTOMS_FIELDS),
-    senderKind: sender?.senderKind ?? "BUSINESS",
+    senderKind: sender?.senderKind ?? (isReturn && !from.company ? "PRIVATE" : "BUSINESS"),
     senderTaxId: sender?.senderTaxId || (taxId === "-" ? "" : taxId),
     senderEori: sender?.senderEori ?? "",
     ioss: sender?.ioss ?? "",
     recipientKind: to.company ? "BUSINESS" : "PRIVATE",
-    reason: "SALE",
+    reason: isReturn ? "RETURN" : "SALE",
     incoterm: "DAP",
     invoiceNumber: shipmentCustomReference ?? "",
     inventory: [{ ...emptyItem(), description: content.description, unitValue: formatMoneyInput(content.value, language) }],

@@ -53,6 +53,13 @@ describe("the customs step", () => {
     expect(status).toBe(422);
   });
 
+  it("of what comes back to the merchant begins as a return of a customer", async () => {
+    const out = abroad();
+    offer(abroad({ from: { ...out.to, company: "" }, to: out.from }));
+    const { data } = await (await openSignedIn()).open(loader, PAGE, { params });
+    expect(data.page.values).toMatchObject({ senderKind: "PRIVATE", senderTaxId: "", reason: "RETURN" });
+  });
+
   it("begins with what is known of the shipment and its sender", async () => {
     offer();
     const { data } = await (await openSignedIn()).open(loader, PAGE, { params });
