@@ -72,13 +72,13 @@ export const csvImports = {
     requireFeature(platform, client, "CREATE_SHIPMENT");
     const call = { scope: client.id, procedure: "csvImports.create", key: headers["idempotency-key"], payload: body };
     const file = await readUploadedFile(platform, client, body).catch((error: unknown) => {
-      // The file of a request that is sent again may be gone: its first answer is replayed.
+      // The file of a request that is sent again may be gone: its first answer is replayed, and who asks anew gets the import of it.
       return { error };
     });
     const answer = await withIdempotency(platform.db, call, async (trx) => {
-      if ("error" in file) throw file.error;
       const begun = await importOf(trx, client.id, body.uploadId);
       if (begun) return present(platform, begun);
+      if ("error" in file) throw file.error;
       const choice = JSON.stringify(file.choice);
       const id = randomUUID();
       const row = await trx

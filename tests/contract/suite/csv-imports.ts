@@ -81,6 +81,13 @@ export function describeCsvImports(target: () => Target): void {
       const body = { ...choose(await upload(`${HEAD}${ROW("1")}`)), source: "csv" as const, remember: false };
       const begun = await Promise.all(Array.from({ length: 10 }, () => client.csvImports.create({ headers: once(), body })));
       expect(new Set(begun.map(({ importId }) => importId)).size).toBe(1);
+      // Also who asks after its end, when the file itself is gone.
+      const { importId } = begun[0]!;
+      await eventually(
+        () => client.csvImports.get({ importId }),
+        ({ status }) => status === "ready",
+      );
+      expect(await client.csvImports.create({ headers: once(), body })).toMatchObject({ importId, status: "ready" });
     });
 
     it("that this product exported itself is read as it was written, and by its own account as imported before", async () => {
