@@ -182,6 +182,15 @@ describe("the details page", () => {
     expect(newest()).toBe("tone-warning");
   });
 
+  test("of what was sent again leads to its corrected copy, and offers to send it again no more", async () => {
+    const refusal = { code: "phone-unusable" as const, field: "to.phone" };
+    await showDetails({ shipment: { state: "CARRIER_KO", refusal, correctedCopy: "WB0000000009" } });
+    expect(screen.getByRole("link", { name: "Go to the corrected copy" }).getAttribute("href")).toBe(
+      "/private/shipments/WB0000000009/create",
+    );
+    expect(screen.queryByRole("button", { name: "Send again" })).toBeNull();
+  });
+
   test("says that a printed label is printed, and prints it again as a quiet action", async () => {
     const dropOff = { origin: true, destination: false };
     await showDetails({ shipment: { labelDownloaded: true, dropOff, collection: null } });

@@ -1,0 +1,40 @@
+import { screen, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { SettledOrder } from "#contract/orders";
+import { aBoughtShipment } from "../../../../tests/support/entities";
+import { show, SilentEventSource } from "../../../../tests/support/show";
+import { orderSummary } from "~/models/payment/order-summary";
+import { SummaryView } from "./summary-view";
+
+beforeEach(() => void vi.stubGlobal("EventSource", SilentEventSource));
+
+const [SENT, REFUSED, CANCELED] = ["WB0000000001", "WB0000000002", "WB0000000003"] as const;
+const ORDER: SettledOrder = {
+  ...{ orderReference: "OR1", paid: 1210, returned: 0, currency: "EUR", settledAt: "2026-11-20T10:00:00.000Z" },
+  payment: { type: "DIRECT", method: "PAYPAL" },
+  shipments: [SENT, REFUSED, CANCELED].map((shipmentReference) => ({
+    ...{ shipmentReference, status: true as const, message: "", error_code: null, messages: [] },
+  })),
+};
+const refund = { amount: 1210, at: "2026-11-20T11:00:00.000Z", way: "PAYMENT_METHOD" as const };
+
+test("what was given back since is told by who ended it, and what was charged stays said", () => {
+  const refusal = { code: "address-unknown" as const, field: "to.street1" };
+  const summary = orderSummary(ORDER, [
+    aBoughtShipment({ waybillReference: SENT }),
+    aBoughtShipment({ waybillReference: REFUSED, state: "CARRIER_KO", refund, refusal, correctedCopy: "WB0000000009" }),
+    aBoughtShipment({ waybillReference: CANCELED, state: "CANCELED", refund }),
+  ]);
+  show(<SummaryView summary={summary} format="A6" merge={null} idempotencyKey="key" />);
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("2 of 3 shipments paid");
+  expect(screen.getByText(/^€36.30 charged/)).toBeTruthy();
+  expect(screen.getByText("1 shipment won’t be carried: we refunded €12.10.")).toBeTruthy();
+  expect(screen.getByText("You cancelled 1 shipment: we refunded €12.10.")).toBeTruthy();
+  expect(screen.getByText("Cancelled by you")).toBeTruthy();
+  const total = screen.getByText("Total of what was paid, incl. VAT").parentElement!;
+  expect(within(total).getByText("€12.10")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Go to the corrected copy" }).getAttribute("href")).toBe(
+    "/private/shipments/WB0000000009/create",
+  );
+  expect(screen.queryByRole("button", { name: "Correct and send again" })).toBeNull();
+});
