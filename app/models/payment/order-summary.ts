@@ -7,14 +7,16 @@ import { nameBesideCarrier } from "~/models/service-name";
 import { townLine } from "~/models/town-line";
 import { type Reason, reasonOf, recipientOf } from "./payment-rows";
 
+type LabelResult = "ready" | "making" | "done" | "none" | "refunded" | "refused" | "canceled" | "canceling";
+
 /** A shipment of an order. */
 export interface SummaryRow {
   reference: string;
   whom: string;
   town: string;
   service: string;
-  /** `ready`: paid, and its label is there; `making`: the label is being made; `refunded`: what was paid is given back; `refused`: its carrier refused what cost nothing; `canceled`: the merchant cancelled it, or asked to; `already`: another order had paid it. */
-  result: "ready" | "making" | "none" | "refunded" | "refused" | "canceled" | "already" | Reason;
+  /** `ready`: paid, and its label is there; `making`: the label is being made; `refunded`: what was paid is given back; `refused`: its carrier refused what cost nothing; `canceled`: the merchant cancelled it; `canceling`: the carrier is asked to; `done`: it had its label, and is on its way or further; `already`: another order had paid it. */
+  result: LabelResult | "already" | Reason;
   /** The carrier refused it: a corrected copy can be sent instead. */
   isCorrectable: boolean;
   /** Reference of that copy; null until it is made. */
@@ -61,6 +63,8 @@ export interface OrderSummary {
   givenBack: number;
   /** Paid, and cancelled by the merchant; they are among the bought. */
   canceled: string[];
+  /** The carrier is asked to cancel them; they are among the bought, too. */
+  canceling: string[];
   /** Given back for those, minor units. */
   canceledBack: number;
   /** Charged for what could not be bought, and given back; minor units. */
@@ -96,6 +100,7 @@ export function orderSummary(order: SettledOrder, shipments: readonly Shipment[]
       refunded: [],
       givenBack: 0,
       canceled: [],
+      canceling: [],
       canceledBack: 0,
       labels: 0,
       labelsReady: [],
@@ -137,14 +142,17 @@ export function orderSummary(order: SettledOrder, shipments: readonly Shipment[]
     }
     if (!row.isGivenBack) group.paid += row.price ?? 0;
     summary.bought.push(row.reference);
-    if (row.result === "canceled") {
+    if (row.result === "canceled" || row.result === "canceling") {
       group.canceled += 1;
-      summary.canceled.push(row.reference);
+      summary[row.result].push(row.reference);
       summary.canceledBack += back;
       continue;
     }
-    if (row.result === "refused") group.refused += 1;
-    summary.labels += 1;
+    if (row.result === "refused") {
+      group.refused += 1;
+      continue;
+    }
+    if (row.result !== "done") summary.labels += 1;
     if (row.result === "ready") summary.labelsReady.push(row.reference);
     if (row.result === "making") summary.labelsPending += 1;
   }
@@ -173,11 +181,16 @@ function rowOf(line: SettledOrder["shipments"][number], shipment: Shipment | und
   };
 }
 
-function labelResult(shipment: Shipment | undefined): "ready" | "making" | "none" | "refunded" | "refused" | "canceled" {
-  if (shipment?.state === "CANCEL_REQUESTED" || shipment?.state === "CANCELED") return "canceled";
+/** The carrier has the parcel, or had it: its label is no matter any more. */
+const UNDER_WAY: readonly Shipment["state"][] = ["IN_TRANSIT", "OUT_FOR_DELIVERY", "DELIVERED", "INCIDENT", "RETURNED_TO_SENDER"];
+
+function labelResult(shipment: Shipment | undefined): LabelResult {
+  if (shipment?.state === "CANCELED") return "canceled";
+  if (shipment?.state === "CANCEL_REQUESTED") return "canceling";
   if (shipment?.refund) return "refunded";
   if (shipment?.state === "CARRIER_KO") return "refused";
   if (shipment?.actions.canDownloadLabels) return "ready";
+  if (shipment && UNDER_WAY.includes(shipment.state)) return "done";
   return shipment && PENDING.includes(shipment.state) ? "making" : "none";
 }
 

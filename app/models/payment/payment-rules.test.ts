@@ -161,6 +161,10 @@ it("sums up an order by carrier, with what was paid and what its labels are at",
     ...{ bought: [A], refunded: [], canceled: [A], canceledBack: 1210, charged: 1210, paid: 0, labels: 0 },
     groups: [{}, { canceled: 1, refunded: 0, paid: 0, rows: [{ result: "canceled", isGivenBack: true, isCorrectable: false }] }],
   });
+  // Until the carrier answers, nothing is cancelled; what is under way had its label.
+  expect(orderSummary(order, [canceled])).toMatchObject({ canceled: [], canceling: [A], groups: [{}, { canceled: 1 }] });
+  const delivered = aBoughtShipment({ waybillReference: A, state: "DELIVERED" });
+  expect(orderSummary(order, [delivered])).toMatchObject({ labels: 0, groups: [{}, { rows: [{ result: "done" }] }] });
   const refused = aBoughtShipment({ waybillReference: A, state: "CARRIER_KO", refund, refusal });
   expect(orderSummary({ ...order, paid: 0 }, [refused])).toMatchObject({
     ...{ paid: 0, charged: 1210, bought: [], refunded: [A], givenBack: 1210 },

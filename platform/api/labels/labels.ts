@@ -8,6 +8,7 @@ import { enqueueMail } from "../../mail/outbox";
 import { labelMail } from "../../mail/label-mail";
 import { canDownloadLabels } from "../../rules/states";
 import type { LabelMergesTable } from "../../store/core-tables";
+import type { Db } from "../../store/tables";
 import { authenticated } from "../context";
 import { withIdempotency } from "../idempotency";
 import { enforceRateLimit, type RateLimit } from "../rate-limit";
@@ -23,6 +24,18 @@ function presentMerge(row: Selectable<LabelMergesTable>, files: Pick<Files, "url
   const url = row.file_key === null ? null : files.url(row.file_key, { disposition: row.disposition });
   const { id: mergeId, references, status, errors } = row;
   return { mergeId, references, status, urls: url === null ? {} : { [row.format]: url }, errors };
+}
+
+/** Whether a file that is made has a label that must no longer be printed: its shipment was cancelled since. */
+async function hasVoidLabel(db: Db, clientId: string, merge: Selectable<LabelMergesTable>): Promise<boolean> {
+  if (merge.file_key === null) return false;
+  const missing = new Set(merge.errors.map(({ waybillReference }) => waybillReference));
+  const rows = await findShipments(
+    db,
+    clientId,
+    merge.references.filter((reference) => !missing.has(reference)),
+  );
+  return rows.some(({ state, obfuscated }) => !canDownloadLabels(state) || obfuscated);
 }
 
 export const labels = {
@@ -69,7 +82,13 @@ export const labels = {
       .where("id", "=", input.mergeId)
       .executeTakeFirst();
     if (!row) throw notFound("merge");
-    return presentMerge(row, platform.files);
+    if (!(await hasVoidLabel(platform.db, client.id, row))) return presentMerge(row, platform.files);
+    await platform.db.transaction().execute(async (trx) => {
+      await trx.updateTable("label_merges").set({ status: "loading", file_key: null }).where("id", "=", row.id).execute();
+      await platform.jobs.send(trx, "merge-labels", { mergeId: row.id });
+    });
+    platform.jobs.wake("merge-labels");
+    return presentMerge({ ...row, status: "loading", file_key: null }, platform.files);
   }),
 
   ...printDesk,

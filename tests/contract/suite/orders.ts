@@ -564,6 +564,19 @@ export function describeOrders(target: () => Target): void {
       await client.shipments.delete({ references: [draft.waybillReference] });
     });
 
+    it("has no label in a file any more once it is cancelled, also in one that was made before", async () => {
+      const references = [await buy(), await buy()];
+      const { mergeId } = await client.labels.combine({ headers: once(), body: { references, format: "A6" } });
+      const made = () =>
+        eventually(
+          () => client.labels.getCombined({ mergeId }),
+          ({ status }) => status !== "loading",
+        );
+      expect(await made()).toMatchObject({ status: "ready", errors: [] });
+      await client.shipments.cancel({ waybillReference: references[0]!, reason: "not-needed" });
+      expect(await made()).toMatchObject({ status: "partial", errors: [{ waybillReference: references[0] }] });
+    });
+
     it("has a label that can be mailed", async () => {
       const waybillReference = await buy();
       await eventually(

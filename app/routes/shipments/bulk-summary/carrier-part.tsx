@@ -19,14 +19,7 @@ export function CarrierPart({ group, currency }: { group: CarrierGroup; currency
         {logoId ? <img className="mark" src={sitePaths.carrierLogo(logoId)} alt="" width={24} height={24} /> : null}
         <strong>{carrier || t("summary.no-carrier")}</strong>
         <span className="quiet">{t("summary.shipments", { count: rows.length })}</span>
-        <span className={`badge tone-${failed > 0 ? "danger" : refunded > 0 ? "warning" : "success"} hide-small`}>
-          <Icon name={failed + refunded > 0 ? "alert" : "check"} />
-          {failed > 0
-            ? t("summary.unpaid", { count: failed })
-            : refunded > 0
-              ? t("summary.given-back", { count: refunded })
-              : t("summary.paid")}
-        </span>
+        <GroupBadge group={group} />
         <span className="price push">
           <Money minor={paid} currency={currency} />
         </span>
@@ -51,6 +44,27 @@ export function CarrierPart({ group, currency }: { group: CarrierGroup; currency
         </table>
       </div>
     </details>
+  );
+}
+
+/** The worst that became of a carrier's shipments. */
+function GroupBadge({ group: { failed, refunded, refused, canceled } }: { group: CarrierGroup }) {
+  const t = useT("payment");
+  const [tone, icon, text] =
+    failed > 0
+      ? (["danger", "alert", t("summary.unpaid", { count: failed })] as const)
+      : refused > 0
+        ? (["danger", "alert", t("summary.refused", { count: refused })] as const)
+        : refunded > 0
+          ? (["warning", "alert", t("summary.given-back", { count: refunded })] as const)
+          : canceled > 0
+            ? (["info", "ban", t("summary.cancellations", { count: canceled })] as const)
+            : (["success", "check", t("summary.paid")] as const);
+  return (
+    <span className={`badge tone-${tone} hide-small`}>
+      <Icon name={icon} />
+      {text}
+    </span>
   );
 }
 
@@ -85,6 +99,8 @@ const MARKS = {
   refunded: { tone: "warning", icon: "return" },
   refused: { tone: "danger", icon: "alert" },
   canceled: { tone: "info", icon: "ban" },
+  canceling: { tone: "warning", icon: "clock" },
+  done: { tone: "success", icon: "truck" },
   already: { tone: "info", icon: "check" },
 } as const;
 

@@ -42,11 +42,13 @@ export function LabelsCard({ summary, format, merge, idempotencyKey }: LabelsCar
         <div className="stack stack-tight">
           <div className="line between">
             <h2 id="labels">{t("labels.heading")}</h2>
-            <span className="quiet" role="status">
-              {t("labels.ready", { count: labels, ready: labelsReady.length })}
-            </span>
+            {labels > 0 ? (
+              <span className="quiet" role="status">
+                {t("labels.ready", { count: labels, ready: labelsReady.length })}
+              </span>
+            ) : null}
           </div>
-          <progress className="progress" value={labelsReady.length} max={Math.max(1, labels)} aria-labelledby="labels" />
+          {labels > 0 ? <progress className="progress" value={labelsReady.length} max={labels} aria-labelledby="labels" /> : null}
           {labelsPending > 0 ? <p className="quiet small">{t("labels.leave")}</p> : null}
         </div>
         <MergeState

@@ -21,7 +21,7 @@ interface SummaryViewProps {
 export function SummaryView({ summary, ...labels }: SummaryViewProps) {
   const t = useT("payment");
   const paths = usePaths();
-  const { groups, bought, failed, refunded, canceled, already, paid, charged, currency } = summary;
+  const { groups, bought, failed, refunded, canceled, canceling, already, paid, charged, currency } = summary;
   const total = bought.length + failed.length + refunded.length + already.length;
   return (
     <div className="page stack">
@@ -46,6 +46,12 @@ export function SummaryView({ summary, ...labels }: SummaryViewProps) {
       {failed.length > 0 ? <Failed summary={summary} /> : null}
       {refunded.length > 0 ? <Refunded summary={summary} /> : null}
       {canceled.length > 0 ? <Canceled summary={summary} /> : null}
+      {canceling.length > 0 ? (
+        <p className="banner tone-warning">
+          <Icon name="clock" />
+          <span>{t("summary.canceling", { count: canceling.length })}</span>
+        </p>
+      ) : null}
       <div className="summary-columns">
         <section className="card" aria-labelledby="by-carrier">
           <div className="card-head">
@@ -98,25 +104,39 @@ function ChargedLine({ summary: { paid, charged, returned, currency, at, payment
   );
 }
 
-function Refunded({ summary: { refunded, givenBack, currency } }: { summary: OrderSummary }) {
+function Refunded({ summary: { refunded, givenBack, currency, payment } }: { summary: OrderSummary }) {
   const t = useT("payment");
   const { money } = useFormat();
   return (
     <p className="banner tone-warning" suppressHydrationWarning>
       <Icon name="alert" />
-      <span>{t("summary.refunded", { count: refunded.length, amount: money(givenBack, currency) })}</span>
+      <span>
+        {t(payment.type === "DEFERRED" ? "summary.credited" : "summary.refunded", {
+          count: refunded.length,
+          amount: money(givenBack, currency),
+        })}
+      </span>
     </p>
   );
 }
 
-function Canceled({ summary: { canceled, canceledBack, currency } }: { summary: OrderSummary }) {
+function Canceled({ summary: { canceled, canceledBack, currency, payment } }: { summary: OrderSummary }) {
   const t = useT("payment");
   const { money } = useFormat();
   const words = { count: canceled.length, amount: money(canceledBack, currency) };
   return (
     <p className="banner tone-info" suppressHydrationWarning>
       <Icon name="info" />
-      <span>{t(canceledBack > 0 ? "summary.canceled-back" : "summary.canceled", words)}</span>
+      <span>
+        {t(
+          canceledBack === 0
+            ? "summary.canceled"
+            : payment.type === "DEFERRED"
+              ? "summary.canceled-credited"
+              : "summary.canceled-back",
+          words,
+        )}
+      </span>
     </p>
   );
 }
