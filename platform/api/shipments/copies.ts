@@ -30,9 +30,10 @@ export function duplicateDraft(row: ShipmentRow): ShipmentDraft {
  * A draft for another parcel of the same order: a copy that keeps the order's number, with the first day on which the carrier collects.
  *
  * @param now world time
- * @throws 409 for an obfuscated shipment
+ * @throws 409 for an obfuscated shipment, a draft, and what never reaches its recipient
  */
 export function multiLabelDraft(row: ShipmentRow, now: Date): ShipmentDraft {
+  if (!canReturn(row.state)) throw wrongState("A shipment that never reaches its recipient needs no other label");
   const { service, sender } = row;
   return {
     ...duplicateDraft(row),

@@ -67,10 +67,12 @@ export function describeCopies(target: () => Target): void {
       await client.shipments.delete({ references: [back.waybillReference] });
     });
 
-    it("a draft cannot be sent back", async () => {
+    it("a draft cannot be sent back, and gets no other label", async () => {
       const draft = await createReady(client);
-      const call = client.shipments.createReturn({ params: { waybillReference: draft.waybillReference }, headers: once() });
-      expect(await refusal(call)).toMatchObject({ status: 409, codes: ["WrongState"] });
+      for (const create of [client.shipments.createReturn, client.shipments.createMultiLabel]) {
+        const call = create({ params: { waybillReference: draft.waybillReference }, headers: once() });
+        expect(await refusal(call)).toMatchObject({ status: 409, codes: ["WrongState"] });
+      }
       await client.shipments.delete({ references: [draft.waybillReference] });
     });
 

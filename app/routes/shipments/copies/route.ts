@@ -27,7 +27,8 @@ export async function action({ request }: ActionFunctionArgs) {
     return redirectWithFlash(request, url, { key: `draft-made.${copy}`, tone: "success" });
   }
   if (made.kind === "fault") return redirectWithFlash(request, back, { key: "draft-made.fault", tone: "error" });
-  const key = made.refusal.status === 404 ? "shipment-unknown" : "draft-made.refused";
+  const refused = copy === "duplicate" ? "draft-made.refused" : "draft-made.not-now";
+  const key = made.refusal.status === 404 ? "shipment-unknown" : refused;
   return redirectWithFlash(request, back, { key, tone: "error" });
 }
 
