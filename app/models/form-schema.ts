@@ -77,8 +77,18 @@ export function fieldSchema(field: Field, isDraft = false): z.ZodType {
     // Rules over several fields run nevertheless, and may rely on the type.
     return field.kind === "money" || field.kind === "number" ? Number.NaN : text;
   });
-  return isRequired ? schema : schema.optional();
+  return z.preprocess(onlyText, isRequired ? schema : schema.optional());
 }
+
+/** A field that a forged form sends twice, or as a list, is refused. Rules over several fields get a text nevertheless. */
+function onlyText(value: unknown, context: z.RefinementCtx): unknown {
+  if (value === undefined || typeof value === "string") return value;
+  context.addIssue({ code: "custom", message: NO_TEXT });
+  return "";
+}
+
+/** The problem of what no page of ours sends. */
+export const NO_TEXT = problem("form.error.not-allowed");
 
 /** The problem of a field that is required and missing. */
 export function missing(field: { missing?: string }): string {

@@ -3,6 +3,7 @@ import { parse, type Submission, type SubmissionResult } from "@conform-to/react
 import type { ProblemMessage } from "#contract/problems";
 import type { FlashMessage } from "~/models/flash";
 import type { FormActionData } from "~/models/form-action-data";
+import { NO_TEXT } from "~/models/form-schema";
 import { problemOfCode } from "~/models/problem-codes";
 import { problem } from "~/models/problem-text";
 import { isSecretField } from "~/models/secret-field";
@@ -36,7 +37,32 @@ export function invalid<Extra = never>(
     ...(fieldErrors ? { fieldErrors } : {}),
     ...(formErrors ? { formErrors } : {}),
   });
-  return formReply({ result: translatable(reply), extra }, isEdit ? 200 : status);
+  return formReply({ result: withPlainFields(translatable(reply)), extra }, isEdit ? 200 : status);
+}
+
+/** A field that only a forged form sends twice gets its first text back: pages show texts, not lists. */
+function withPlainFields(reply: SubmissionResult): SubmissionResult {
+  const forged = Object.entries(reply.error ?? {}).flatMap(([name, messages]) => (messages?.includes(NO_TEXT) ? name : []));
+  if (forged.length === 0) return reply;
+  const initialValue = structuredClone(reply.initialValue ?? {});
+  for (const name of forged) {
+    const path = name.split(/[.[\]]+/).filter(Boolean);
+    const last = path.pop() ?? "";
+    let holder: unknown = initialValue;
+    for (const key of path) holder = isRecord(holder) ? holder[key] : undefined;
+    if (isRecord(holder)) holder[last] = firstText(holder[last]);
+  }
+  return { ...reply, initialValue };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+function firstText(value: unknown): string {
+  if (typeof value === "string") return value;
+  const [first] = isRecord(value) ? Object.values(value) : [];
+  return first === undefined ? "" : firstText(first);
 }
 
 /** Returns the form without errors, with extra data. */
