@@ -47,7 +47,12 @@ describe("a report", () => {
     content: { description: "=1+1", value: 123_450 },
     parcels: [{ weight: 1.25 }, { weight: 0.5 }],
     ...{ carrier_name: "Velorra", service: { name: "Saver" }, collection: null, estimated_delivery_date: "2026-11-24" },
-    ...{ price: { total: { totalPrice: 956 } }, refund: { amount: 950 }, currency: "EUR", trackings: [{ id: "A1" }, { id: "A2" }] },
+    ...{
+      price: { total: { totalPrice: 956 } },
+      refund: { amount: 950 },
+      currency: "EUR",
+      trackings: [{ id: "A1" }, { id: "A2" }],
+    },
   } as unknown as ReportRow;
 
   it("has a heading for each column, in each language", () => {
