@@ -17,7 +17,7 @@ const BUDGETS: [path: string, kib: number][] = [
   [`/private/shipments/all/edit/${REFERENCE}/other-benefits`, 133],
   [`/private/shipments/all/edit/${REFERENCE}/recipient`, 133],
   ["/private/shipments/all/bulk/actions", 127],
-  ["/private/shipments/all/bulk/payment", 134],
+  ["/private/shipments/all/bulk/payment", 135],
   ["/private/analytics", 116],
   ["/private/shipments/create/info", 122],
   [`/private/shipments/${REFERENCE}/create/service`, 106],
