@@ -47,10 +47,11 @@ export function useUnsavedQuestion(ref: RefObject<HTMLElement>): { blocker: Bloc
 
 /** Asks what becomes of what was typed. */
 export function UnsavedQuestion({ blocker }: { blocker: Blocker }) {
-  return blocker.state === "blocked" ? <Question onKeep={blocker.reset} onDiscard={blocker.proceed} /> : null;
+  return blocker.state === "blocked" ? <DiscardQuestion onKeep={blocker.reset} onDiscard={blocker.proceed} /> : null;
 }
 
-function Question({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+/** Whether what was changed and not saved may go. */
+export function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
   const t = useT("common");
   return (
     <QuestionDialog title={t("unsaved.title")} text={t("unsaved.text")} onCancel={onKeep}>

@@ -10,14 +10,14 @@ import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { TextField } from "~/components/forms/field";
 import { useFieldProps } from "~/components/forms/use-field-props";
-import { UnsavedQuestion, useUnsavedQuestion } from "~/components/ui/unsaved-question";
+import { DiscardQuestion, UnsavedQuestion, useUnsavedQuestion } from "~/components/ui/unsaved-question";
 import { useIsWorking } from "~/components/ui/working-bar";
 import { emailPaths } from "~/models/branded-emails/email-paths";
 import { EMAIL_TEXT_FIELDS, readEmailText, type TypedText } from "~/models/branded-emails/email-text";
 import { fieldLabels } from "~/models/form-fields";
 import { BodyField } from "./body-field";
 import { LanguageTabs } from "./language-tabs";
-import { DefaultQuestion, LeaveQuestion } from "./leave-question";
+import { LeaveQuestion } from "./leave-question";
 import { MailPreview } from "./mail-preview";
 import type { OpenEditor } from "./rich-editor";
 import { TagChips } from "./tag-chips";
@@ -144,7 +144,7 @@ export function EmailForm({ lastResult, onDiscard, ...page }: EmailFormProps) {
       </div>
       <UnsavedQuestion {...question} />
       {asksForDefault ? (
-        <DefaultQuestion
+        <DiscardQuestion
           onDiscard={() => {
             onDiscard();
             navigate(paths.editDefault(locale), { preventScrollReset: true });

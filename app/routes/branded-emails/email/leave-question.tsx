@@ -27,23 +27,3 @@ export function LeaveQuestion({ language, onSave, onReject, onStay }: LeaveQuest
     </QuestionDialog>
   );
 }
-
-interface DefaultQuestionProps {
-  onDiscard: () => void;
-  onKeep: () => void;
-}
-
-/** Asks before the default text takes the place of what was changed and not saved. */
-export function DefaultQuestion({ onDiscard, onKeep }: DefaultQuestionProps) {
-  const t = useT("common");
-  return (
-    <QuestionDialog title={t("unsaved.title")} text={t("unsaved.text")} onCancel={onKeep}>
-      <button type="button" className="button button-danger at-start" onClick={onDiscard}>
-        {t("unsaved.discard")}
-      </button>
-      <button type="button" className="button button-primary" onClick={onKeep}>
-        {t("unsaved.keep")}
-      </button>
-    </QuestionDialog>
-  );
-}
