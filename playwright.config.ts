@@ -48,13 +48,14 @@ export default defineConfig({
       ...{ name: "no-javascript", grep: /@without-javascript/, grepInvert: MOVES_CLOCK },
       use: { ...devices["Desktop Chrome"], javaScriptEnabled: false },
     },
-    // After all others: weeks that pass in the middle of another journey deliver its parcel before its label is printed.
+    // After all others and one at a time: weeks that pass in the middle of another journey deliver its parcel before its label is
+    // printed.
     {
-      ...{ name: "clock", grep: MOVES_CLOCK, dependencies: ["javascript", "no-javascript"] },
+      ...{ name: "clock", grep: MOVES_CLOCK, dependencies: ["javascript", "no-javascript"], workers: 1 },
       use: { ...devices["Desktop Chrome"] },
     },
     {
-      ...{ name: "clock-no-javascript", grep: /@without-javascript.*@moves-the-clock/, dependencies: ["clock"] },
+      ...{ name: "clock-no-javascript", grep: /@without-javascript.*@moves-the-clock/, dependencies: ["clock"], workers: 1 },
       use: { ...devices["Desktop Chrome"], javaScriptEnabled: false },
     },
   ],

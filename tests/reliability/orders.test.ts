@@ -44,7 +44,8 @@ let token: string;
 beforeAll(async () => {
   target = await startTarget((await hasPostgres()) ? "postgres" : "pglite");
   proxy = await startOrderProxy(target.url);
-  app = await startApp(proxy.url, { UPSTREAM_TIMEOUT_MS: "1500" });
+  // A page whose first call fails signs the merchant out, and two cores under three merchants at once are slow at times.
+  app = await startApp(proxy.url, { UPSTREAM_TIMEOUT_MS: "3000", INIT_RETRY_MS: "10000" });
   ({ client, token } = await signIn(target));
 });
 afterAll(async () => {
