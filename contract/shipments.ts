@@ -174,6 +174,8 @@ export const Shipment = z.object({
    * it was to be paid later. Null where nothing was paid.
    */
   refund: z.object({ amount: MinorUnits, at: Instant, way: z.enum(["PAYMENT_METHOD", "ACCOUNT"]) }).nullable(),
+  /** Whether its price goes on the monthly invoice, and was not paid when it was bought. */
+  isPaidLater: z.boolean(),
   /**
    * Why its carrier refused it, and the path of the wrong field, `to.phone`. A draft copied from a refused shipment has the refusal
    * until the field or the carrier is changed.

@@ -251,6 +251,8 @@ export interface ShipmentsTable {
   label_printed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** What was given back for a shipment that was cancelled or that its carrier refused. */
   refund: ColumnType<Shipment["refund"], string | null | undefined, string | null>;
+  /** Bought on the monthly invoice. */
+  paid_later: Generated<boolean>;
   /** Why its carrier refused it, or the shipment that it was copied from. */
   refusal: ColumnType<Refusal | null, string | null | undefined, string | null>;
   /** Reference of the newest copy of what the carrier refused. */

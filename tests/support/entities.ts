@@ -136,6 +136,7 @@ export function aShipment(changes: Partial<Shipment> = {}): Shipment {
     upsales: { ...noUpsales(), insurance: { insuranceType: "STANDARD", amount: 5000 } },
     price: aPrice(),
     refund: null,
+    isPaidLater: false,
     refusal: null,
     correctedCopy: null,
     cancellation: null,

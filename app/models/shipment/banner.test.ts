@@ -97,9 +97,10 @@ describe("what happened to a shipment and what happens next", () => {
   });
 
   test("cancelled: what was paid and comes back, and nothing where we charged nothing", () => {
-    const paid = { amount: 1210, currency: "EUR" };
+    const paid = { amount: 1210, currency: "EUR", isLater: false };
     expect(banner({ state: "CANCELED" })).toMatchObject({ name: "notice.canceled", paid });
     expect(banner({ state: "CANCEL_REQUESTED" })).toMatchObject({ name: "notice.cancel-requested", paid });
+    expect(banner({ state: "CANCEL_REQUESTED", isPaidLater: true })?.paid?.isLater).toBe(true);
     expect(banner({ state: "CANCELED", price: aPrice(0) })?.paid).toBeNull();
     expect(banner({ state: "CANCELED", service: aChosenService({ isOwnContract: true }) })?.paid).toBeNull();
   });

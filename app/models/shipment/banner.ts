@@ -31,8 +31,8 @@ export interface Banner {
   at: string | null;
   /** Days after the estimate; 0 if it was delivered in time, or is not delivered. */
   daysLate: number;
-  /** What was paid for a cancelled shipment, minor units; null where nothing was, or the carrier bills it. */
-  paid: { amount: number; currency: string } | null;
+  /** What was paid for a cancelled shipment, minor units, or is to be paid later; null where nothing is, or the carrier bills it. */
+  paid: { amount: number; currency: string; isLater: boolean } | null;
   /** Why the carrier refused it. */
   refusal: RefusalCode | null;
   /** What was given back, minor units. */
@@ -52,6 +52,7 @@ type BannerSource = Pick<
   | "printInStore"
   | "orderDate"
   | "refund"
+  | "isPaidLater"
   | "refusal"
   | "currency"
 >;
@@ -169,9 +170,9 @@ function delivered({ estimatedDeliveryDate: day }: BannerSource, { events, timeZ
 }
 
 /** What was paid comes back; by us nothing was charged for an own contract or a free shipment. */
-function canceled({ state, price, service }: BannerSource): Choice {
+function canceled({ state, price, service, isPaidLater }: BannerSource): Choice {
   const total = price?.total;
-  const paid =
-    total && total.totalPrice > 0 && !service?.isOwnContract ? { amount: total.totalPrice, currency: total.currency } : null;
+  const isCharged = total && total.totalPrice > 0 && !service?.isOwnContract;
+  const paid = isCharged ? { amount: total.totalPrice, currency: total.currency, isLater: isPaidLater } : null;
   return { name: state === "CANCELED" ? "notice.canceled" : "notice.cancel-requested", tone: "info", paid };
 }

@@ -202,11 +202,17 @@ async function insertOrder(
       created_at: new Date(),
     })
     .execute();
-  if (plan.buyable.length > 0) await reserveShipments(trx, client, reference, plan.buyable);
+  if (plan.buyable.length > 0)
+    await reserveShipments(trx, client, { reference, isPaidLater: order.payment.type === "DEFERRED" }, plan.buyable);
   return reference;
 }
 
-async function reserveShipments(trx: Db, client: ClientRow, reference: string, buyable: readonly Buyable[]): Promise<void> {
+async function reserveShipments(
+  trx: Db,
+  client: ClientRow,
+  { reference, isPaidLater }: { reference: string; isPaidLater: boolean },
+  buyable: readonly Buyable[],
+): Promise<void> {
   await trx
     .insertInto("order_lines")
     .values(
@@ -225,5 +231,6 @@ async function reserveShipments(trx: Db, client: ClientRow, reference: string, b
     await shipmentsOf(trx, client.id).update().set({ service }).where("id", "=", row.id).execute();
   }
   const ids = buyable.map(({ row }) => row.id);
-  await shipmentsOf(trx, client.id).update().set({ order_reference: reference }).where("id", "in", ids).execute();
+  const ordered = { order_reference: reference, paid_later: isPaidLater };
+  await shipmentsOf(trx, client.id).update().set(ordered).where("id", "in", ids).execute();
 }

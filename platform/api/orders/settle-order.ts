@@ -177,6 +177,7 @@ async function buyReserved(platform: Platform, trx: Db, order: OrderRow): Promis
 async function releaseReserved(trx: Db, order: OrderRow): Promise<Order["shipments"]> {
   const lines = await reservedLines(trx, order.reference);
   await trx.updateTable("order_lines").set({ state: "RELEASED" }).where("order_reference", "=", order.reference).execute();
-  await trx.updateTable("shipments").set({ order_reference: null }).where("order_reference", "=", order.reference).execute();
+  const free = { order_reference: null, paid_later: false };
+  await trx.updateTable("shipments").set(free).where("order_reference", "=", order.reference).execute();
   return lines.map((line) => paymentRefusal(line.reference));
 }

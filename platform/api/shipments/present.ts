@@ -65,6 +65,7 @@ export function presentShipment(row: ShipmentRow, files: Pick<Files, "url">): Sh
     upsales: row.upsales,
     price: row.price,
     refund: row.refund,
+    isPaidLater: row.paid_later,
     refusal: presentRefusal(row),
     correctedCopy: row.corrected_copy,
     cancellation:

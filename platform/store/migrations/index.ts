@@ -19,6 +19,7 @@ import { refunds } from "./0122-refunds";
 import { refusals } from "./0221-refusals";
 import { wholeCentimetres } from "./0230-whole-centimetres";
 import { correctedCopy } from "./0250-corrected-copy";
+import { paidLater } from "./0260-paid-later";
 import { csvLeftOut } from "./0240-csv-left-out";
 import { billingDetails } from "./0123-billing-details";
 import { customsInvoice } from "./0124-customs-invoice";
@@ -90,4 +91,5 @@ export const MIGRATIONS: readonly Migration[] = [
   wholeCentimetres,
   csvLeftOut,
   correctedCopy,
+  paidLater,
 ];

@@ -192,6 +192,7 @@ export function describeOrders(target: () => Target): void {
       expect(await kept(order.orderReference)).toBe(0);
       expect(await client.orders.get(order)).toMatchObject({ paid: totalOf([ready]), payment: later });
       expect((await client.billing.ledger({})).balance).toBe(before.balance - totalOf([ready]));
+      expect(await client.shipments.get(ready)).toMatchObject({ isPaidLater: true });
       const [reason = ""] = (await client.client.init()).cancellationReasons;
       await client.shipments.cancel({ waybillReference: ready.waybillReference, reason });
       await eventually(

@@ -31,21 +31,20 @@ async function requireCancellable({ request, params }: Pick<LoaderFunctionArgs, 
   const cancellationDays = hasFeature(client.features, "CANCEL_SHIPMENT") ? limits.cancellationDays : null;
   const offer = cancelOffer(shipment, { cancellationDays, now });
   const details = merchant.paths.details(shipment.waybillReference);
-  if (offer?.kind === "open")
-    return { ...{ merchant, shipment, client, details }, reasons: cancellationReasons, until: offer.until };
+  if (offer?.kind === "open") return { ...{ merchant, shipment, details }, reasons: cancellationReasons, until: offer.until };
   if (offer?.kind === "requested") throw redirect(details);
   throw await redirectWithFlash(request, details, { key: "cancel-late", tone: "warning" });
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { shipment, client, reasons, until } = await requireCancellable(args);
+  const { shipment, reasons, until } = await requireCancellable(args);
   const { to, waybillReference: reference, price, service, currency } = shipment;
   return {
     ...{ reference, reasons, until, currency },
     whom: `${to.firstName} ${to.lastName}`.trim() || to.company || reference,
     paid: price?.total.totalPrice ?? 0,
     carrier: service?.carrierName ?? "",
-    mayBeInvoiced: client.allowDeferred,
+    isPaidLater: shipment.isPaidLater,
   };
 }
 
@@ -71,7 +70,7 @@ export const action = intentAction({
 export const clientAction = preserveFormOffline;
 
 export default function Cancel() {
-  const { reference, whom, reasons, until, paid, currency, carrier, mayBeInvoiced } = useLoaderData<typeof loader>();
+  const { reference, whom, reasons, until, paid, currency, carrier, isPaidLater } = useLoaderData<typeof loader>();
   const sent = useActionData<FormActionData>();
   const t = useT("details");
   const { money, dateTime } = useFormat();
@@ -98,7 +97,7 @@ export default function Cancel() {
         <ErrorSummary form={form} labels={{ reason: t("cancel.reason-label") }} />
         <p>
           {t("cancel.advice")}{" "}
-          {paid > 0 ? t(mayBeInvoiced ? "cancel.money-or-invoice" : "cancel.money", { sum: money(paid, currency), carrier }) : ""}
+          {paid > 0 ? t(isPaidLater ? "cancel.money-later" : "cancel.money", { sum: money(paid, currency), carrier }) : ""}
         </p>
         <RadioField
           meta={fields.reason}

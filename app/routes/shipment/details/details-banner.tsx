@@ -60,7 +60,12 @@ export function DetailsBanner({
             })}
           </p>
         ) : paid ? (
-          <p suppressHydrationWarning>{t(name === "notice.canceled" ? "banner.refunded" : "banner.refund-requested", params)}</p>
+          <p suppressHydrationWarning>
+            {t(
+              name === "notice.canceled" ? "banner.refunded" : paid.isLater ? "cancel.money-later" : "banner.refund-requested",
+              params,
+            )}
+          </p>
         ) : null}
         {name === "banner.incident-address" ? <LabelAddress reference={reference} to={to} /> : null}
         {name === "banner.labels-ko" || name.startsWith("banner.carrier-ko") ? (

@@ -163,7 +163,7 @@ function RefundWords({ money }: { money: NonNullable<TicketData["money"]> }) {
     );
   return (
     <span suppressHydrationWarning>
-      {t("banner.refund-requested", { sum, carrier })}{" "}
+      {t(money.isPaidLater ? "cancel.money-later" : "banner.refund-requested", { sum, carrier })}{" "}
       {money.settlesBy
         ? t("cancel.requested", { carrier, when: format.dateTime(money.settlesBy) })
         : t("cancel.requested-now", { carrier })}
