@@ -4,7 +4,7 @@ import { createReady, PARCEL, searchServices } from "../contract/support/drafts"
 import { orderOf } from "../contract/support/payment";
 import { type Merchant, newMerchant, openAs } from "./support/accounts";
 import { expectAccessible } from "./support/axe";
-import { expect, test, TILES } from "./support/test";
+import { answerTiles, expect, test } from "./support/test";
 
 /** A draft with a pick-up point near its recipient: the second of those offered. */
 async function readyAtPoint({ upstream }: Merchant) {
@@ -18,7 +18,8 @@ async function readyAtPoint({ upstream }: Merchant) {
 
 const mapOf = (page: Page) => page.getByRole("group", { name: "Map", exact: true });
 
-test("A pin of the map chooses its point, and a point its pin", async ({ page }) => {
+test("A pin of the map chooses its point, and a point its pin", async ({ page, context }) => {
+  await answerTiles(context);
   const merchant = await newMerchant();
   const { ready, points } = await readyAtPoint(merchant);
   await openAs(page, merchant, `/shipments/${ready.waybillReference}/create/address`);
@@ -40,9 +41,7 @@ test("A pin of the map chooses its point, and a point its pin", async ({ page })
   await expectAccessible(page);
 });
 
-test("Without images of the map the list stays, and the map says so", async ({ page, context, complaints }) => {
-  complaints.allow(/ERR_FAILED \(https:\/\/tile\.openstreetmap\.org/);
-  await context.route(TILES, (route) => route.abort());
+test("Without images of the map the list stays, and the map says so", async ({ page }) => {
   const merchant = await newMerchant();
   const { ready } = await readyAtPoint(merchant);
   await openAs(page, merchant, `/shipments/${ready.waybillReference}/create/address`);
@@ -55,7 +54,8 @@ test("Without images of the map the list stays, and the map says so", async ({ p
   await expectAccessible(page);
 });
 
-test("The details show where the parcel is picked up", async ({ page }) => {
+test("The details show where the parcel is picked up", async ({ page, context }) => {
+  await answerTiles(context);
   const merchant = await newMerchant();
   const { ready, points } = await readyAtPoint(merchant);
   await merchant.upstream.orders.create({ headers: once(), body: orderOf([ready]) });

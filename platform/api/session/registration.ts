@@ -53,14 +53,16 @@ export const registration = {
     await countAttempt(platform.db, attempt);
     const passwordHash = await hashPassword(password);
     const call = { scope: `anonymous ${body.partner}`, procedure: "session.register", key: headers["idempotency-key"], payload };
+    let isNew = false;
     const { clientId } = await withIdempotency(platform.db, call, async (trx) => {
       await enforceRateLimit(trx, `registration ${remoteAddress}`, REGISTRATION_LIMIT);
       const account = await createAccount(trx, tenant, body, passwordHash);
       await welcome(platform, trx, tenant, body);
+      isNew = true;
       return account;
     });
     const client = await platform.db.selectFrom("clients").selectAll().where("id", "=", clientId).executeTakeFirstOrThrow();
-    if (!(await verifyPassword(password, client.password_hash))) throw keyReused();
+    if (!isNew && !(await verifyPassword(password, client.password_hash))) throw keyReused();
     await resetAttempts(platform.db, attempt);
     return openSession(platform.db, client, device);
   }),

@@ -5,8 +5,15 @@ import type { TenantName } from "../../support/merchants";
 export { expect } from "@playwright/test";
 export { appUrl, platformUrl } from "../../support/journey";
 
-/** Expected browser errors: responses to rejected forms, missing pages, and requests that the framework cancels and repeats. */
-const EXPECTED = [/status of (404|422|429)/, /^AbortError: signal is aborted/];
+/**
+ * Expected browser errors: responses to rejected forms, missing pages, requests that the framework cancels and repeats, and the
+ * images of a map, whose server is outside.
+ */
+const EXPECTED = [
+  /status of (404|422|429)/,
+  /^AbortError: signal is aborted/,
+  /ERR_NAME_NOT_RESOLVED \(https:\/\/tile\.openstreetmap\.org/,
+];
 
 /** Browser errors during a journey: script errors, hydration, blocked content, failed requests. */
 export interface BrowserErrors {
@@ -27,17 +34,12 @@ export const WITHOUT_JAVASCRIPT = { tag: "@without-javascript" };
 export const MOVES_CLOCK = { tag: "@moves-the-clock" };
 
 /** Where the maps of the tenant `waybill` come from. */
-export const TILES = "https://tile.openstreetmap.org/**";
+const TILES = "https://tile.openstreetmap.org/**";
 
 const TILE = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><path fill="#dde3ea" d="M0 0h256v256H0z"/></svg>`;
 
 /** A journey on the `waybill` tenant's host. It fails on any browser error. */
 export const test = base.extend<Fixtures>({
-  // Nothing is asked of a real server of maps.
-  context: async ({ context }, use) => {
-    await context.route(TILES, (route) => route.fulfill({ contentType: "image/svg+xml", body: TILE }));
-    await use(context);
-  },
   // Ten seconds are enough to know that a button is missing.
   page: async ({ page }, use) => {
     page.setDefaultTimeout(10_000);
@@ -55,6 +57,11 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
+
+/** Answers for the server of maps. Where a journey is about a map alone: a browser whose requests are answered for caches no file. */
+export function answerTiles(context: BrowserContext): Promise<unknown> {
+  return context.route(TILES, (route) => route.fulfill({ contentType: "image/svg+xml", body: TILE }));
+}
 
 /** Collects the browser errors of a context from now on. */
 export function collectErrors(context: BrowserContext): string[] {
