@@ -91,6 +91,8 @@ export interface OrderDetails {
   orderReference: string | null;
   customReference: string | null;
   orderDate: string | null;
+  /** On the monthly invoice. */
+  isPaidLater: boolean;
   /** Null where nothing will be collected. */
   collection: Shipment["collection"];
   service: { name: string; carrier: string; logoId: string; isOwnContract: boolean } | null;
@@ -151,6 +153,7 @@ export function detailsOf(shipment: Shipment, known: Known): Details {
       orderReference: shipment.orderReference,
       customReference: shipment.shipmentCustomReference,
       orderDate: shipment.orderDate,
+      isPaidLater: shipment.isPaidLater,
       collection: isRefused(state) ? null : shipment.collection,
       service: service && {
         ...{ name: service.name, carrier: service.carrierName, logoId: service.logoId },

@@ -63,6 +63,13 @@ describe("the details page", () => {
     expect(screen.getByText(/^Drop-off/).textContent).toBe("Drop-offWaiting for drop-off");
   });
 
+  test("says when it was ordered where it goes on the monthly invoice, and not that it was paid", async () => {
+    const orderDate = "2026-11-16T09:00:00.000Z";
+    await showDetails({ shipment: { orderDate, isPaidLater: true } });
+    expect(screen.getByText("Ordered on")).toBeTruthy();
+    expect(screen.queryByText("Paid on")).toBeNull();
+  });
+
   test("leads to the inbox that the shipment is in", async () => {
     await showDetails({ shipment: { inbox: "IN_TRANSIT", state: "IN_TRANSIT" } });
     expect(screen.getByRole("link", { name: "Back to the list: In transit" }).getAttribute("href")).toBe(

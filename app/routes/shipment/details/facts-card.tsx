@@ -38,7 +38,9 @@ export function FactsCard({ details, discount }: { details: Details; discount: D
           </Fact>
           <Fact name={t("order.custom-reference")}>{order.customReference}</Fact>
           <Fact name={t("order.reference")}>{order.orderReference ? <Copied text={order.orderReference} /> : null}</Fact>
-          <Fact name={t("order.date")}>{order.orderDate ? <When at={order.orderDate} /> : null}</Fact>
+          <Fact name={t(order.isPaidLater ? "order.date-later" : "order.date")}>
+            {order.orderDate ? <When at={order.orderDate} /> : null}
+          </Fact>
           <Fact name={t("order.collection")}>
             {collection ? (
               <span suppressHydrationWarning>{slot(collection.date, collection.intervalStart, collection.intervalEnd)}</span>
