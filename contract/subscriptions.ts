@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CalendarDay, Currency, Instant, MinorUnits, typedText } from "./primitives";
+import { Currency, Instant, MinorUnits, typedText } from "./primitives";
 import { IdempotencyHeaders, procedure } from "./problems";
 import { MAX_LENGTH } from "./rules/field-limits";
 
@@ -39,7 +39,7 @@ export const PlanPrice = MonthlyPrice.extend({
   /** Of a `RAMP`: the prices after the first, in order, each from this month on, counted from 1. Empty for `FIXED`. */
   steps: z.array(MonthlyPrice.extend({ fromMonth: z.number().int().min(2) })),
   /** When the month after the first would be charged, if the plan began now. */
-  nextChargeOn: CalendarDay,
+  nextChargeAt: Instant,
 });
 export type PlanPrice = z.infer<typeof PlanPrice>;
 
@@ -103,7 +103,7 @@ export const RetentionOffer = z.object({
   discountedAmount: MinorUnits,
   currentAmount: MinorUnits,
   /** When the discounted payments are due. */
-  paymentDates: z.array(CalendarDay),
+  paymentDates: z.array(Instant),
 });
 export type RetentionOffer = z.infer<typeof RetentionOffer>;
 

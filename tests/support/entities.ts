@@ -325,7 +325,7 @@ export function aPlanPrice(price = 2900, later?: { fromMonth: number; price: num
   const monthly = (subtotal: number) => ({ currency: "EUR", subtotal, taxes: { rate: 0, total: 0 }, total: subtotal });
   const steps = later ? [{ ...monthly(later.price), fromMonth: later.fromMonth }] : [];
   const pricingType = later ? "RAMP" : "FIXED";
-  return { ...monthly(price), planCode: "PLUS", pricingType, steps, nextChargeOn: "2026-12-21" };
+  return { ...monthly(price), planCode: "PLUS", pricingType, steps, nextChargeAt: "2026-12-21T10:00:00.000Z" };
 }
 
 export const noTicketFiles: Ticket["attachments"] = {

@@ -22,7 +22,7 @@ export function aPlan(changes: Partial<Subscription> = {}): Subscription {
 export const canceledPlan = aPlan({ state: "canceled", nextBillingAmount: null });
 
 export const aPrice = (changes: Partial<PlanPrice> = {}): PlanPrice => ({
-  ...{ planCode: "PLUS", pricingType: "FIXED", ...monthly, steps: [], nextChargeOn: "2026-12-22", ...changes },
+  ...{ planCode: "PLUS", pricingType: "FIXED", ...monthly, steps: [], nextChargeAt: "2026-12-22T10:00:00.000Z", ...changes },
 });
 
 export function plans(): Plan[] {
@@ -36,7 +36,11 @@ export function plans(): Plan[] {
 
 export const anOffer = (eligible = true): RetentionOffer => ({
   ...{ eligible, discount: { type: "percentage", value: 25, currency: null }, payments: 3 },
-  ...{ discountedAmount: 2632, currentAmount: 3509, paymentDates: ["2026-12-22", "2027-01-22", "2027-02-22"] },
+  ...{
+    discountedAmount: 2632,
+    currentAmount: 3509,
+    paymentDates: ["2026-12-22T10:00:00.000Z", "2027-01-22T10:00:00.000Z", "2027-02-22T10:00:00.000Z"],
+  },
 });
 
 /** What the account is billed by. */

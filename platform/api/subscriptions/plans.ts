@@ -53,6 +53,6 @@ export function planPriceOf(tenant: Tenant, client: Pick<ClientRow, "alpha2_code
     planCode,
     pricingType: steps.length > 0 ? "RAMP" : "FIXED",
     steps,
-    nextChargeOn: periodOf(now, 1).end.toISOString().slice(0, 10),
+    nextChargeAt: periodOf(now, 1).end.toISOString(),
   };
 }

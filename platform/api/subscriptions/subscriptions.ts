@@ -165,10 +165,6 @@ async function offerOf(db: Db, tenant: Tenant, subscription: SubscriptionRow): P
     eligible: !given && state === "ACTIVE" && current.state === "PAID" && discountedAmount < currentAmount,
     discount: { type, value, currency: type === "fixed" ? currency : null },
     ...{ payments, discountedAmount, currentAmount },
-    paymentDates: Array.from({ length: payments }, (_, index) =>
-      periodOf(anchor, period + 1 + index)
-        .start.toISOString()
-        .slice(0, 10),
-    ),
+    paymentDates: Array.from({ length: payments }, (_, index) => periodOf(anchor, period + 1 + index).start.toISOString()),
   };
 }

@@ -221,6 +221,7 @@ export function describeSubscriptions(target: () => Target): void {
         discount: { type: "percentage", value: 25, currency: null },
       });
       expect(offer.paymentDates).toHaveLength(3);
+      expect(offer.paymentDates[0], "the day that the plan names").toBe((await planOf(client))?.currentPeriodEndsAt);
       const taken = await client.subscriptions.applyRetentionDiscount({ id });
       expect(await client.subscriptions.applyRetentionDiscount({ id })).toEqual(taken);
       expect(await planOf(client)).toMatchObject({

@@ -60,14 +60,16 @@ export default function RetentionOffer() {
   const { offer, currency } = useLoaderData<typeof loader>();
   const lastResult = useActionData<FormActionData>()?.result ?? null;
   const t = useT("subscription");
-  const { money, dayShort } = useFormat();
+  const { money, dayShort, localDay } = useFormat();
   const { language } = usePageContext();
   const discountText = useDiscountText();
   const paths = planPaths(usePaths());
   const [form] = useForm({ id: "retention", lastResult });
   const { discountedAmount, currentAmount, payments: count } = offer;
   const discount = discountText(offer.discount);
-  const dates = new Intl.ListFormat(language, { type: "conjunction" }).format(offer.paymentDates.map(dayShort));
+  const dates = new Intl.ListFormat(language, { type: "conjunction" }).format(
+    offer.paymentDates.map((at) => dayShort(localDay(at))),
+  );
   return (
     <Panel
       isDialog

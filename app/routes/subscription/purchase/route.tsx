@@ -91,7 +91,7 @@ export default function Purchase() {
   const { buyer, price, methods, idempotencyKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<FormActionData>()?.result ?? null;
   const t = useT("subscription");
-  const { money, day } = useFormat();
+  const { money, day, localDay } = useFormat();
   const percent = usePercent();
   const paths = planPaths(usePaths());
   const isWorking = useIsWorking();
@@ -156,7 +156,7 @@ export default function Purchase() {
           </div>
         </dl>
         <div className="small quiet" suppressHydrationWarning>
-          <p>{t("purchase.then", { price: money(next.total, currency), date: day(price.nextChargeOn) })}</p>
+          <p>{t("purchase.then", { price: money(next.total, currency), date: day(localDay(price.nextChargeAt)) })}</p>
           {steps.map(({ fromMonth, total }) => (
             <p key={fromMonth}>{t("purchase.step", { month: fromMonth, price: money(total, currency) })}</p>
           ))}
