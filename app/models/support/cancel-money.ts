@@ -2,11 +2,20 @@ import type { Shipment } from "#contract/shipments";
 
 /** What comes back for a shipment that is cancelled. Minor units. */
 export type CancelMoney = { sum: number; currency: string; carrier: string } & (
-  { kind: "expected"; settlesBy: string | null; isPaidLater: boolean } | { kind: "back"; at: string; way: NonNullable<Shipment["refund"]>["way"] }
+  | { kind: "expected"; settlesBy: string | null; isPaidLater: boolean }
+  | { kind: "back"; at: string; way: NonNullable<Shipment["refund"]>["way"] }
 );
 
 /** The money of a cancellation: what will come back, and by when; or what did. Null where nothing was paid or nothing was asked. */
-export function cancelMoney({ state, refund, price, currency, service, cancellation, isPaidLater }: Shipment): CancelMoney | null {
+export function cancelMoney({
+  state,
+  refund,
+  price,
+  currency,
+  service,
+  cancellation,
+  isPaidLater,
+}: Shipment): CancelMoney | null {
   const known = { currency, carrier: service?.carrierName ?? "" };
   if (refund) return { kind: "back", ...known, sum: refund.amount, at: refund.at, way: refund.way };
   const paid = price?.total.totalPrice ?? 0;
