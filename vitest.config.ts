@@ -14,15 +14,15 @@ const env = {
 const sources = ["docs", "locales", "app", "contract", "platform", "tenants", "scripts", "tests/support"];
 
 /** Modules are loaded once a worker and not once a file: what a test changes for all, it puts back. */
-const shared = { pool: "threads", isolate: false, maxWorkers: 2, testTimeout: 20_000, hookTimeout: 60_000 } as const;
+const shared = { pool: "threads", isolate: false, maxWorkers: 2, testTimeout: 60_000, hookTimeout: 60_000 } as const;
 
 /** Tests of running programs: each file starts some of its own, and two cores take two files at once. */
 const running = {
   ...shared,
   environment: "node",
   env: { ...env, UPSTREAM_URL: "" },
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
 } as const;
 
 // Remix's own Vite plugin stays out: it turns route modules into a client build, and tests call their loaders.

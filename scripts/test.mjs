@@ -1,8 +1,8 @@
 /**
  * `npm test`: everything that continuous integration runs, with a final summary.
  *
- * Three lanes run in parallel, because tests of running programs and of a browser wait half of their time. Journeys stream their
- * output; every other stage prints it at the end. A failed stage does not stop the others; stages that run the built programs
+ * Two lanes run in parallel, one for each core: the journeys, and everything else one after the other. A third makes nothing
+ * faster, and what waits for an answer gives up. Journeys stream their output; every other stage prints it at the end. A failed stage does not stop the others; stages that run the built programs
  * require the build.
  */
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
@@ -157,7 +157,7 @@ async function test() {
       countVitest(reports.running),
     );
   const inBrowser = () => stage("journeys", () => needsBuild(journeys), countPlaywright);
-  await Promise.all([checks(), programs(), inBrowser()]);
+  await Promise.all([checks().then(programs), inBrowser()]);
   // Alone: it kills programs and cuts connections, and the deadlines that it tests are the product's own.
   await stage(
     "reliability",

@@ -42,7 +42,7 @@ let platform: Platform;
 beforeAll(async () => {
   running = await startTestPlatform({ memory: true });
   platform = { ...running, originOf: () => "https://waybill.localhost" } as unknown as Platform;
-}, 60_000);
+}, 300_000);
 afterAll(() => running.close());
 
 class Killed extends Error {}

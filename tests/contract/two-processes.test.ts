@@ -78,8 +78,14 @@ describe.skipIf(!(await hasPostgres()))("two platforms on one PostgreSQL", () =>
       ({ content }) => content.every(({ inbox }) => inbox === "READY_FOR_SHIPPING"),
     );
     for (const waybillReference of references) {
-      const { events } = await clients[0].shipments.trackings({ waybillReference });
-      expect(events.filter(({ code }) => code === "label-created")).toHaveLength(1);
+      const created = await eventually(
+        async () => {
+          const { events } = await clients[0].shipments.trackings({ waybillReference });
+          return events.filter(({ code }) => code === "label-created");
+        },
+        ({ length }) => length > 0,
+      );
+      expect(created).toHaveLength(1);
     }
   });
 

@@ -59,7 +59,7 @@ describe("the platform as a program", () => {
       code: 1,
       output: expect.stringMatching(/^DEMO: .*\n$/) as string,
     });
-  }, 120_000);
+  }, 300_000);
 
   it("says 413 before a body is sent that is too long, and while one of no told length is sent", async () => {
     await seed();
