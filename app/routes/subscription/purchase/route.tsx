@@ -156,7 +156,9 @@ export default function Purchase() {
           </div>
         </dl>
         <div className="small quiet" suppressHydrationWarning>
-          <p>{t("purchase.then", { price: money(next.total, currency), date: day(localDay(price.nextChargeAt)) })}</p>
+          <p suppressHydrationWarning>
+            {t("purchase.then", { price: money(next.total, currency), date: day(localDay(price.nextChargeAt)) })}
+          </p>
           {steps.map(({ fromMonth, total }) => (
             <p key={fromMonth}>{t("purchase.step", { month: fromMonth, price: money(total, currency) })}</p>
           ))}
