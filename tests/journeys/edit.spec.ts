@@ -1,7 +1,7 @@
 import { newReady } from "../support/drafts";
-import { newMerchant, openAs } from "./support/accounts";
+import { newMerchant, openAs, signInAs } from "./support/accounts";
 import { expectAccessible } from "./support/axe";
-import { expect, test, WITHOUT_JAVASCRIPT } from "./support/test";
+import { expect, test, urlOf, WITHOUT_JAVASCRIPT } from "./support/test";
 
 test("I edit the contents of a draft beside its list, and go on to pay", WITHOUT_JAVASCRIPT, async ({ page, hasScript }) => {
   const merchant = await newMerchant();
@@ -67,4 +67,25 @@ test("I edit who sends, who receives and the other benefits of a draft", WITHOUT
   await expect(page).toHaveURL(/\/shipments\/draft$/);
   const { proofOfDelivery, adultSignature, additionalHandling, printInStore } = (await stored()).upsales;
   expect([proofOfDelivery, adultSignature, additionalHandling, printInStore]).toContain(true);
+});
+
+test("what I type in a panel before its scripts are there stays, and so does the caret", async ({ page }) => {
+  const merchant = await newMerchant();
+  let send = () => {};
+  const sent = new Promise<void>((resolve) => (send = resolve));
+  await signInAs(page, merchant);
+  await page.route("**/*.js", async (route) => {
+    await sent;
+    await route.continue();
+  });
+  await page.goto(urlOf(merchant.tenant, `${merchant.prefix}/shipments/all/views`), { waitUntil: "commit" });
+  const name = page.getByLabel("Name of the view");
+  await name.click();
+  await page.keyboard.type("Sunday");
+  send();
+  await expect(page.getByRole("dialog", { name: "Saved views" })).toHaveClass("panel");
+  await page.keyboard.type("'s parcels");
+  await expect(name).toHaveValue("Sunday's parcels");
+  await page.getByRole("button", { name: "Save view" }).click();
+  await expect(page.getByRole("link", { name: /Sunday's parcels/ })).toBeVisible();
 });

@@ -29,42 +29,39 @@ interface PanelProps {
  * the page, which holds the focus, gives it back, and closes by Escape, by its button and by a press beside it. A form that was
  * changed and not sent is asked about first.
  *
+ * Both are one element: what was typed before hydration, and where, stays.
+ *
  * @see docs/architecture.md, "Panels"
  */
 export function Panel(props: PanelProps) {
-  const isHydrated = useHydrated();
-  return isHydrated ? <PanelDialog {...props} /> : <PanelPage {...props} />;
-}
-
-function PanelPage(props: PanelProps) {
-  const id = useId();
-  return (
-    <section className="panel-page" aria-labelledby={id}>
-      <PanelParts {...props} id={id} level="h1" />
-    </section>
-  );
-}
-
-function PanelDialog(props: PanelProps) {
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
+  const isHydrated = useHydrated();
   const question = useUnsavedQuestion(ref);
-  // Before the dialog leaves the document: only a dialog that is closed gives the focus back.
-  useLayoutEffect(() => {
-    const dialog = ref.current!;
-    dialog.showModal();
-    // The browser would focus the way out, which says nothing of where one is.
-    document.getElementById(id)!.focus();
-    return () => dialog.close();
-  }, [id]);
+  useModal(ref, isHydrated, id);
   useWaysOut(ref, props.backTo ?? props.closeTo);
   useTimedClose(ref, props.closesItself ? props.closeTo : null, PANEL_CLOSE_MS);
+  const asDialog = props.isDialog ? "modal" : "panel";
   return (
-    <dialog ref={ref} className={props.isDialog ? "modal" : "panel"} aria-labelledby={id}>
-      <PanelParts {...props} id={id} level="h2" />
+    <dialog ref={ref} open={!isHydrated} className={isHydrated ? asDialog : "panel-page"} aria-labelledby={id}>
+      <PanelParts {...props} id={id} level={isHydrated ? "h2" : "h1"} />
       <UnsavedQuestion {...question} />
     </dialog>
   );
+}
+
+/** Shows a dialog over the page, with the focus where it was in it, or on its title. */
+function useModal(ref: RefObject<HTMLDialogElement>, isModal: boolean, titleId: string) {
+  // Before the dialog leaves the document: only a dialog that is closed gives the focus back.
+  useLayoutEffect(() => {
+    if (!isModal) return;
+    const dialog = ref.current!;
+    const focused = dialog.contains(document.activeElement) ? (document.activeElement as HTMLElement) : null;
+    dialog.showModal();
+    // The browser would focus the way out, which says nothing of where one is.
+    (focused ?? document.getElementById(titleId)!).focus();
+    return () => dialog.close();
+  }, [ref, isModal, titleId]);
 }
 
 /** Escape and a press beside the panel lead away from it. */

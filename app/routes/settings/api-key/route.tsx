@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useHydrated } from "remix-utils/use-hydrated";
 import { z } from "zod";
 import { ApiAddress, ApiKeyCard } from "~/components/api-key/api-key-card";
 import { FlashNotice } from "~/components/document/flash-notice";
@@ -10,6 +9,7 @@ import { usePaths } from "~/components/document/use-paths";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { DataFailure } from "~/components/settings/data-states";
 import { SettingsHead } from "~/components/settings/settings-head";
+import { BesidePanel } from "~/components/ui/beside-panel";
 import { API_KEY_DIALOGS, apiKeyDialog } from "~/models/api-key/api-key-paths";
 import { integrationPaths } from "~/models/integrations/integration-paths";
 import type { FormActionData } from "~/models/form-action-data";
@@ -91,26 +91,24 @@ export default function ApiKeyPage() {
   const sent = useActionData<FormActionData>();
   const t = useT("api-key");
   const paths = usePaths();
-  const isHydrated = useHydrated();
   const shown = dialog ? <RevokeDialog dialog={dialog} idempotencyKey={idempotencyKey} /> : null;
-  // Without JavaScript the dialog is a page of its own.
-  if (shown && !isHydrated) return shown;
   return (
-    <div className="settings-form stack">
-      <SettingsHead title={t("title")} intro={t("intro")} />
-      <div className="toasts">
-        <FlashNotice flash={sent?.toast ?? null} keepsForm />
+    <BesidePanel panel={shown}>
+      <div className="settings-form stack">
+        <SettingsHead title={t("title")} intro={t("intro")} />
+        <div className="toasts">
+          <FlashNotice flash={sent?.toast ?? null} keepsForm />
+        </div>
+        {found ? (
+          <ApiKeyCard apiKey={found.apiKey} idempotencyKey={idempotencyKey} revokeUrl={apiKeyDialog(paths, "revoke")} />
+        ) : (
+          <section className="card" aria-label={t("title")}>
+            <DataFailure requestId={id} />
+          </section>
+        )}
+        {found ? <ApiAddress {...found} /> : null}
+        <ApiKeyBenefits />
       </div>
-      {found ? (
-        <ApiKeyCard apiKey={found.apiKey} idempotencyKey={idempotencyKey} revokeUrl={apiKeyDialog(paths, "revoke")} />
-      ) : (
-        <section className="card" aria-label={t("title")}>
-          <DataFailure requestId={id} />
-        </section>
-      )}
-      {found ? <ApiAddress {...found} /> : null}
-      <ApiKeyBenefits />
-      {shown}
-    </div>
+    </BesidePanel>
   );
 }

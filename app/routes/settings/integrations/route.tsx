@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData, useOutlet, useSubmit } from "@remix-run/react";
-import { useHydrated } from "remix-utils/use-hydrated";
+import { BesidePanel } from "~/components/ui/beside-panel";
 import { useDebouncedCallback } from "~/components/ui/use-debounced-callback";
 import { hasFeature } from "#contract/rules/features";
 import { useT } from "~/components/document/translation";
@@ -60,7 +60,6 @@ export default function Integrations() {
   const t = useT("integrations");
   const paths = usePaths();
   const panel = useOutlet();
-  const isHydrated = useHydrated();
   const revalidate = useRevalidation();
   useLiveEvents(paths.events, {
     onEvent: (event) => {
@@ -68,10 +67,8 @@ export default function Integrations() {
     },
     onReload: revalidate,
   });
-  // Without JavaScript a panel is a page of its own.
-  if (panel && !isHydrated) return panel;
   return (
-    <>
+    <BesidePanel panel={panel}>
       <SettingsHead title={t("title")} intro={t("intro")} />
       {failed === null ? null : <ActivationFailed name={failed} />}
       {canConnect ? null : (
@@ -106,8 +103,7 @@ export default function Integrations() {
           <DataFailure requestId={id} />
         </section>
       )}
-      {panel}
-    </>
+    </BesidePanel>
   );
 }
 

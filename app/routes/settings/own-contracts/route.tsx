@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
-import { useHydrated } from "remix-utils/use-hydrated";
 import { useT } from "~/components/document/translation";
+import { BesidePanel } from "~/components/ui/beside-panel";
 import { useFormat } from "~/components/ui/format";
 import { DataEmpty, DataFailure } from "~/components/settings/data-states";
 import { SettingsHead } from "~/components/settings/settings-head";
@@ -35,11 +35,8 @@ export default function OwnContracts() {
   const t = useT("contracts");
   const { money } = useFormat();
   const panel = useOutlet();
-  const isHydrated = useHydrated();
-  // Without JavaScript a panel is a page of its own.
-  if (panel && !isHydrated) return panel;
   return (
-    <>
+    <BesidePanel panel={panel}>
       <SettingsHead
         title={t("title")}
         intro={<span suppressHydrationWarning>{t("intro", { price: money(0, currency) })}</span>}
@@ -62,7 +59,6 @@ export default function OwnContracts() {
           )}
         </section>
       )}
-      {panel}
-    </>
+    </BesidePanel>
   );
 }

@@ -1,13 +1,13 @@
 import { useForm } from "@conform-to/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useOutlet } from "@remix-run/react";
-import { useHydrated } from "remix-utils/use-hydrated";
 import { FlashNotice } from "~/components/document/flash-notice";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { SettingsHead } from "~/components/settings/settings-head";
+import { BesidePanel } from "~/components/ui/beside-panel";
 import { useFormat } from "~/components/ui/format";
 import type { FormActionData } from "~/models/form-action-data";
 import { ACCOUNT_INTENTS } from "~/models/session/account-fields";
@@ -64,46 +64,44 @@ export default function YourAccount() {
   const t = useT("account");
   const { localDay, day } = useFormat();
   const panel = useOutlet();
-  const isHydrated = useHydrated();
   const isPassword = sent?.result?.initialValue?.["intent"] === "password";
   const [page] = useForm({ id: "account", lastResult: isPassword ? null : (sent?.result ?? null) });
-  // Without JavaScript a panel is a page of its own.
-  if (panel && !isHydrated) return panel;
   return (
-    <div className="settings-form stack">
-      <SettingsHead title={t("title")} />
-      <div className="toasts">
-        <FlashNotice flash={sent?.toast ?? null} keepsForm />
+    <BesidePanel panel={panel}>
+      <div className="settings-form stack">
+        <SettingsHead title={t("title")} />
+        <div className="toasts">
+          <FlashNotice flash={sent?.toast ?? null} keepsForm />
+        </div>
+        <ErrorSummary form={page} />
+        <section className="card card-body">
+          <dl className="facts">
+            <div>
+              <dt>{t("email")}</dt>
+              <dd>{email}</dd>
+            </div>
+            <div>
+              <dt>{t("phone.label")}</dt>
+              <dd className="line wrap">
+                <span className="account-phone">{phone || t("phone.none")}</span>
+                {isPhoneVerified ? <span className="badge tone-success">{t("phone.verified")}</span> : null}
+                {canVerifyPhone ? (
+                  <Link to={paths.phoneVerification()} preventScrollReset>
+                    {t("phone.verify")}
+                  </Link>
+                ) : null}
+              </dd>
+            </div>
+            <div>
+              <dt>{t("since")}</dt>
+              <dd suppressHydrationWarning>{day(localDay(createdAt))}</dd>
+            </div>
+          </dl>
+        </section>
+        {languages.length > 1 ? <LanguageForm languages={languages} /> : null}
+        {canChangePassword ? <PasswordForm email={email} lastResult={isPassword ? (sent?.result ?? null) : null} /> : null}
+        <Sessions sessions={sessions} />
       </div>
-      <ErrorSummary form={page} />
-      <section className="card card-body">
-        <dl className="facts">
-          <div>
-            <dt>{t("email")}</dt>
-            <dd>{email}</dd>
-          </div>
-          <div>
-            <dt>{t("phone.label")}</dt>
-            <dd className="line wrap">
-              <span className="account-phone">{phone || t("phone.none")}</span>
-              {isPhoneVerified ? <span className="badge tone-success">{t("phone.verified")}</span> : null}
-              {canVerifyPhone ? (
-                <Link to={paths.phoneVerification()} preventScrollReset>
-                  {t("phone.verify")}
-                </Link>
-              ) : null}
-            </dd>
-          </div>
-          <div>
-            <dt>{t("since")}</dt>
-            <dd suppressHydrationWarning>{day(localDay(createdAt))}</dd>
-          </div>
-        </dl>
-      </section>
-      {languages.length > 1 ? <LanguageForm languages={languages} /> : null}
-      {canChangePassword ? <PasswordForm email={email} lastResult={isPassword ? (sent?.result ?? null) : null} /> : null}
-      <Sessions sessions={sessions} />
-      {panel}
-    </div>
+    </BesidePanel>
   );
 }

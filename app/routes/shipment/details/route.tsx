@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
 import { useState } from "react";
-import { useHydrated } from "remix-utils/use-hydrated";
 import { hasFeature } from "#contract/rules/features";
 import { timeZoneOf } from "#contract/rules/time-zones";
 import { latePart } from "~/components/document/late-part";
 import { useLiveShipment } from "~/components/shipment/use-live-shipment";
+import { BesidePanel } from "~/components/ui/beside-panel";
 import { sitePaths } from "~/models/paths";
 import { type Details, detailsOf } from "~/models/shipment/details";
 import type { LabelJob } from "~/models/shipment/label-job";
@@ -84,30 +84,28 @@ export default function DetailsPage() {
   const [printed, setPrinted] = useState<LabelJob | null>(null);
   useLiveShipment(details.reference);
   const panel = useOutlet();
-  const isHydrated = useHydrated();
-  // Without JavaScript a panel is a page of its own.
-  if (panel && !isHydrated) return <div className="page">{panel}</div>;
   return (
     <div className="page stack">
-      <DetailsHead details={details} onPrinted={setPrinted} />
-      <DetailsBanner details={details} />
-      <div className="page-grid">
-        <div className="page-main">
-          <Advice details={details} />
-          {details.isTracked ? <TrackingSection details={details} events={events} now={now} shareUrl={shareUrl} /> : null}
-          {point === undefined ? null : <PointSection point={point} isToPoint={isToPoint} tiles={tiles} />}
-          <Addresses details={details} />
-          {customs ? (
-            <CustomsSection customs={customs} hasPapers={details.hasCustomsPapers} reference={details.reference} />
-          ) : null}
-          {rules ? <RulesSection rules={rules} /> : null}
+      <BesidePanel panel={panel}>
+        <DetailsHead details={details} onPrinted={setPrinted} />
+        <DetailsBanner details={details} />
+        <div className="page-grid">
+          <div className="page-main">
+            <Advice details={details} />
+            {details.isTracked ? <TrackingSection details={details} events={events} now={now} shareUrl={shareUrl} /> : null}
+            {point === undefined ? null : <PointSection point={point} isToPoint={isToPoint} tiles={tiles} />}
+            <Addresses details={details} />
+            {customs ? (
+              <CustomsSection customs={customs} hasPapers={details.hasCustomsPapers} reference={details.reference} />
+            ) : null}
+            {rules ? <RulesSection rules={rules} /> : null}
+          </div>
+          <div className="page-aside">
+            <DetailsActions details={details} printed={printed} copyKey={copyKey} onPrinted={setPrinted} />
+            <FactsCard details={details} discount={discount} />
+          </div>
         </div>
-        <div className="page-aside">
-          <DetailsActions details={details} printed={printed} copyKey={copyKey} onPrinted={setPrinted} />
-          <FactsCard details={details} discount={discount} />
-        </div>
-      </div>
-      {panel}
+      </BesidePanel>
     </div>
   );
 }

@@ -7,8 +7,8 @@ import {
   useOutletContext,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { useHydrated } from "remix-utils/use-hydrated";
 import { withOfflineFallback } from "~/components/forms/offline";
+import { BesidePanel } from "~/components/ui/beside-panel";
 import type { Inbox } from "#contract/states";
 import { revalidateUnlessRefused } from "~/models/revalidation";
 import { inboxOfSlug, inboxSlug } from "~/models/shipments/inbox";
@@ -95,14 +95,11 @@ export default function List() {
   const area = useOutletContext<ShipmentsArea>();
   const next = useNavigation();
   const panel = useOutlet();
-  const isHydrated = useHydrated();
   const isLoading = next.state === "loading" && (next.location?.pathname.includes("/shipments/") ?? false) && !next.formMethod;
   // The other inboxes fill by themselves.
   const isStart = ["ALL", "READY_TO_PURCHASE", "DRAFT"].includes(list.inbox);
-  // Without JavaScript a panel is a page of its own.
-  if (panel && !isHydrated) return panel;
   return (
-    <>
+    <BesidePanel panel={panel}>
       <ListView
         key={`${list.inbox} ${list.page} ${JSON.stringify(list.filters)} ${list.sort}`}
         list={list}
@@ -116,7 +113,6 @@ export default function List() {
         canSelect={(shell?.canSelect ?? false) && canSelectIn(list.inbox)}
         area={area}
       />
-      {panel}
-    </>
+    </BesidePanel>
   );
 }

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigation, useOutlet } from "@remix-run/react";
-import { useHydrated } from "remix-utils/use-hydrated";
 import { SettingsHead } from "~/components/settings/settings-head";
 import { useT } from "~/components/document/translation";
+import { BesidePanel } from "~/components/ui/beside-panel";
 import { revalidateUnlessRefused } from "~/models/revalidation";
 import { planPage } from "~/models/subscription/plan-page";
 import { safeReturnTo, readQuery } from "~/models/urls";
@@ -46,13 +46,10 @@ export default function SubscriptionPage() {
   const page = useLoaderData<typeof loader>();
   const t = useT("subscription");
   const panel = useOutlet();
-  const isHydrated = useHydrated();
   const isLoading = useNavigation().state === "loading";
-  // Without JavaScript a panel is a page of its own.
-  if (panel && !isHydrated) return <main id="main">{panel}</main>;
   return (
-    <>
-      <main id="main" className="page plan-page" aria-busy={isLoading || undefined}>
+    <main id="main" className="page plan-page" aria-busy={isLoading || undefined}>
+      <BesidePanel panel={panel}>
         <SettingsHead title={t("title")} intro={page.active || page.canceled ? undefined : t("intro")}>
           {isLoading ? (
             <p role="status">
@@ -64,9 +61,8 @@ export default function SubscriptionPage() {
           <PlanNotices page={page} />
           {page.active ? <ActivePlan page={page} plan={page.active} /> : <PlanChooser page={page} />}
         </div>
-      </main>
-      {panel}
-    </>
+      </BesidePanel>
+    </main>
   );
 }
 

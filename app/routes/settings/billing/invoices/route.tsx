@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { useLoaderData, useOutlet } from "@remix-run/react";
+import { BesidePanel } from "~/components/ui/beside-panel";
 import { readQuery } from "~/models/urls";
 import { requestId } from "~/services/http/request-scope.server";
 import { requireMerchant } from "~/services/session/merchant.server";
@@ -23,9 +24,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Invoices() {
   return (
-    <>
+    <BesidePanel panel={useOutlet()}>
       <InvoicesView {...useLoaderData<typeof loader>()} />
-      <Outlet />
-    </>
+    </BesidePanel>
   );
 }

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { useHydrated } from "remix-utils/use-hydrated";
 import type { BrandedEmailType } from "#contract/branded-emails";
 import { ERROR_CODES } from "#contract/problems";
 import { FlashNotice } from "~/components/document/flash-notice";
@@ -9,6 +8,7 @@ import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { DataFailure } from "~/components/settings/data-states";
+import { BesidePanel } from "~/components/ui/beside-panel";
 import { Panel } from "~/components/ui/panel";
 import { useIsWorking } from "~/components/ui/working-bar";
 import { ToggleForm } from "~/models/branded-emails/email-forms";
@@ -76,13 +76,10 @@ export default function EmailTemplates() {
   const { email, languages, isLocked, dialog, brand, requestId: id } = useLoaderData<typeof loader>();
   const sent = useActionData<FormActionData>();
   const t = useT("branded-emails");
-  const isHydrated = useHydrated();
   const paths = emailPaths(usePaths());
   const shown = dialog ? <ToggleDialog dialog={dialog} /> : null;
-  // Without JavaScript the dialog is a page of its own.
-  if (shown && !isHydrated) return shown;
   return (
-    <>
+    <BesidePanel panel={shown}>
       <div className="toasts">
         <FlashNotice flash={sent?.toast ?? null} keepsForm />
       </div>
@@ -98,8 +95,7 @@ export default function EmailTemplates() {
           {t("off-means")} <Link to={paths.preview()}>{t("see-default")}</Link>
         </p>
       ) : null}
-      {shown}
-    </>
+    </BesidePanel>
   );
 }
 
