@@ -9,6 +9,7 @@ import { usePageContext } from "~/components/document/page-context";
 import { PageData, StringsPreload } from "~/components/document/page-strings";
 import { usePageWords } from "~/components/document/page-handle";
 import { useFocusAfterNavigation } from "~/components/document/use-focus-after-navigation";
+import { useEarlyInput } from "~/components/forms/use-early-input";
 import { useOfflineLinks } from "~/components/forms/use-offline-links";
 import { useT } from "~/components/document/translation";
 import { revalidateUnlessRefused } from "~/models/revalidation";
@@ -62,6 +63,7 @@ export default function App() {
   usePageWords();
   useFocusAfterNavigation();
   useOfflineLinks();
+  useEarlyInput();
   return (
     <>
       <Outlet />
