@@ -4,7 +4,8 @@ import { UPLOADS_PATH } from "../contract/uploads";
 import type { RunningPlatform } from "../platform/start";
 import { createClient, once } from "../tests/contract/support/client";
 import { openStream } from "../tests/contract/support/events";
-import { createPostgres, hasPostgres, startTestPlatform } from "../tests/contract/support/target";
+import { startTestPlatform } from "../tests/contract/support/target";
+import { createPostgres, hasPostgres } from "../tests/support/postgres";
 import { registerMerchant } from "../tests/support/merchants";
 
 /** Orders of a file; ten files of each merchant. */

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
-import { hasPostgres } from "../tests/contract/support/target";
+import { hasPostgres } from "../tests/support/postgres";
 import { countEvents, countOrders } from "./deliveries";
 import { measureIdleStreams } from "./idle-streams";
 import { measureImports } from "./imports";

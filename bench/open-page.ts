@@ -1,6 +1,7 @@
 import { chromium, type Page } from "@playwright/test";
 import journeys from "../playwright.config";
-import { createPostgres, hasPostgres, startTestPlatform } from "../tests/contract/support/target";
+import { startTestPlatform } from "../tests/contract/support/target";
+import { createPostgres, hasPostgres } from "../tests/support/postgres";
 import { startApp } from "../tests/support/app";
 import { FILE_ORDERS, openMerchant } from "./imports";
 

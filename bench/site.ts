@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Client, createClient } from "../tests/contract/support/client";
-import { createPostgres } from "../tests/contract/support/target";
+import { createPostgres } from "../tests/support/postgres";
 import { type RunningApp, startApp } from "../tests/support/app";
 import { APP_SECRET } from "../tests/support/app-secret";
 import { freePorts } from "../tests/support/ports";

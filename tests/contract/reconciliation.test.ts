@@ -8,6 +8,7 @@ import { createReady } from "./support/drafts";
 import { eventually } from "./support/eventually";
 import { registerPayer, saveDeferredCard } from "./support/payer";
 import { orderOf, payByCard } from "./support/payment";
+import { hasPostgres } from "../support/postgres";
 import { startTarget, type Target } from "./support/target";
 
 const HOURS_OF_A_MONTH = 32 * 24;
@@ -34,7 +35,7 @@ const STEPS: readonly Step[] = [
 describe("transactions, invoices and credit notes", () => {
   let target: Target;
   beforeAll(async () => {
-    target = await startTarget("pglite");
+    target = await startTarget((await hasPostgres()) ? "postgres" : "pglite");
   });
   afterAll(() => target.close());
   const db = () => target.platform!.db;

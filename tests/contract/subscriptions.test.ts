@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe } from "vitest";
 import { describeSubscriptions } from "./suite/subscriptions";
+import { hasPostgres } from "../support/postgres";
 import { startTarget, type Target } from "./support/target";
 
 /* On a platform of its own: its clock is put forward by years. */
 describe("the embedded platform", () => {
   let target: Target;
   beforeAll(async () => {
-    target = await startTarget("pglite");
+    target = await startTarget((await hasPostgres()) ? "postgres" : "pglite");
   });
   afterAll(() => target.close());
   describeSubscriptions(() => target);

@@ -8,7 +8,8 @@ import { openStream } from "./support/events";
 import { eventually } from "./support/eventually";
 import { orderOf } from "./support/payment";
 import { refusal } from "./support/problems";
-import { createPostgres, hasPostgres, startTestPlatform } from "./support/target";
+import { createPostgres, hasPostgres } from "../support/postgres";
+import { startTestPlatform } from "./support/target";
 
 const ACCOUNT = { partner: "waybill", email: "demo@waybill.example", password: DEMO_PASSWORD };
 

@@ -9,7 +9,7 @@ import type { Shipment } from "../../contract/shipments";
 import { type Client, createClient, once } from "../contract/support/client";
 import { completeDraft } from "../contract/support/drafts";
 import { orderOf, payByCard, totalOf } from "../contract/support/payment";
-import { createPostgres, hasPostgres } from "../contract/support/target";
+import { createPostgres, hasPostgres } from "../support/postgres";
 import { type Program, startProgram } from "../program/support/program";
 import { registerMerchant } from "../support/merchants";
 import { until } from "../support/until";

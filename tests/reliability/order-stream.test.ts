@@ -5,7 +5,7 @@ import fc from "fast-check";
 import pg from "pg";
 import { expect, it } from "vitest";
 import { createClient, createShopClient, once } from "../contract/support/client";
-import { createPostgres, hasPostgres } from "../contract/support/target";
+import { createPostgres, hasPostgres } from "../support/postgres";
 import { type Program, startProgram } from "../program/support/program";
 import { registerMerchant } from "../support/merchants";
 import { until } from "../support/until";

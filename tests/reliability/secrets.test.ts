@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { SHOP_API_PATH } from "../../contract/shop-api";
 import { createClient, once } from "../contract/support/client";
 import { eventually } from "../contract/support/eventually";
-import { createPostgres, hasPostgres } from "../contract/support/target";
+import { createPostgres, hasPostgres } from "../support/postgres";
 import { startProgram } from "../program/support/program";
 import { registerMerchant } from "../support/merchants";
 

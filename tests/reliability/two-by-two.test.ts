@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "../../platform/seed/merchants";
 import { createClient, once } from "../contract/support/client";
 import { bareDraft, createReady, RECIPIENT } from "../contract/support/drafts";
-import { createPostgres, hasPostgres } from "../contract/support/target";
+import { createPostgres, hasPostgres } from "../support/postgres";
 import { type EventTab, openEventTab } from "../support/event-tab";
 import { hasRedis, REDIS_URL } from "../support/redis";
 import { type Stack, startStack } from "../support/stack";

@@ -1,12 +1,11 @@
-import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
 import { DEMO_PASSWORD } from "../../../platform/seed/merchants";
 import { type RunningPlatform, startPlatform } from "../../../platform/start";
 import type { DatabaseLocation } from "../../../platform/store/database";
 import { APP_SECRET } from "../../support/app-secret";
+import { createPostgres } from "../../support/postgres";
 import { type Client, createClient } from "./client";
 
 /** An upstream under test, and an account that tests may change. */
@@ -18,39 +17,6 @@ export interface Target {
   /** The embedded platform, if it is the target: some tests use features that only it has, such as its payment pages. */
   platform: RunningPlatform | undefined;
   close(): Promise<void>;
-}
-
-export const POSTGRES_URL = process.env.TEST_POSTGRES_URL ?? "postgres://postgres@127.0.0.1:5432/postgres";
-
-/** Whether PostgreSQL is reachable; otherwise its tests are skipped. */
-export async function hasPostgres(): Promise<boolean> {
-  const client = new pg.Client({ connectionString: POSTGRES_URL, connectionTimeoutMillis: 2000 });
-  try {
-    await client.connect();
-    await client.end();
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Creates a database on the tests' PostgreSQL. */
-export async function createPostgres(): Promise<{ url: string; drop(): Promise<void> }> {
-  const name = `waybill_${randomUUID().replace(/-/g, "")}`;
-  await administer(`create database ${name}`);
-  const url = new URL(POSTGRES_URL);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => administer(`drop database ${name} with (force)`) };
-}
-
-async function administer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: POSTGRES_URL });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }
 
 /** What it seals credentials with. */
