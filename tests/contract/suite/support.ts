@@ -435,7 +435,13 @@ export function describeSupport(target: () => Target): void {
         expect(statusChanges.map(({ status }) => status)).toEqual(["awaiting_information", "open", "closed"]);
         const late = { ...call, headers: once() };
         expect(await refusal(client.support.sendMessage(late))).toMatchObject({ status: 409, codes: ["WrongState"] });
-        const mails = await target().platform!.db.selectFrom("mails").selectAll().where("recipient", "=", email).execute();
+        const { db } = target().platform!;
+        const mails = await db
+          .selectFrom("mails")
+          .selectAll()
+          .where("recipient", "=", email)
+          .orderBy("subject", "desc")
+          .execute();
         const about = mails.filter(({ subject }) => subject.includes(externalReference));
         expect(about.map(({ subject }) => subject)).toEqual([
           `Waybill: We need something for ${externalReference}`,
