@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process";
-import { setPriority } from "node:os";
 
 /** An error that an operator can fix. Printed as its message, without a stack. */
 export class Failure extends Error {
@@ -30,15 +29,10 @@ export function exitCode(command, args, options = {}) {
   });
 }
 
-/**
- * Like {@link exitCode}, but captures the output, for programs that run in parallel.
- *
- * @param {import("node:child_process").SpawnOptions & { priority?: number }} [options] with a priority, as `os.setPriority` has it
- */
-export function exitCodeAndOutput(command, args, { priority, ...options } = {}) {
+/** Like {@link exitCode}, but captures the output, for programs that run in parallel. */
+export function exitCodeAndOutput(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { shell: isWindows, ...options, stdio: ["ignore", "pipe", "pipe"] });
-    if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, priority);
     const chunks = [];
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => chunks.push(chunk));
     const output = () => Buffer.concat(chunks).toString();

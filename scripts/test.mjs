@@ -1,12 +1,11 @@
 /**
  * `npm test`: everything that continuous integration runs, with a final summary.
  *
- * Two lanes of tests run in parallel, one for each core: the journeys, and the others one after the other. What reads the sources only
- * takes the time that they leave, at a lower priority. Journeys stream their output; every other stage prints it at the end. A
- * failed stage does not stop the others; stages that run the built programs require the build.
+ * Two lanes run in parallel, one for each core: the journeys, and everything else one after the other. A third makes nothing
+ * faster, and what waits for an answer gives up. Journeys stream their output; every other stage prints it at the end. A failed stage does not stop the others; stages that run the built programs
+ * require the build.
  */
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { constants } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findBrowser } from "./browser.mjs";
@@ -37,13 +36,10 @@ async function tool(script, args, env = {}) {
 }
 
 /** Runs a tool of node_modules in parallel to others and captures its output. */
-async function quietTool(script, args, options = {}) {
-  const { code, output } = await exitCodeAndOutput(...commandOf(script, args), { ...environment({}), ...options });
+async function quietTool(script, args) {
+  const { code, output } = await exitCodeAndOutput(...commandOf(script, args), environment({}));
   return { code, output: output.trim() };
 }
-
-/** A tool that waits for whatever else there is to do. */
-const check = (script, args) => quietTool(script, args, { priority: constants.priority.PRIORITY_LOW });
 
 const vitest = (projects, report) =>
   quietTool("vitest/vitest.mjs", [
@@ -120,7 +116,7 @@ async function build() {
 }
 
 const depcruise = () =>
-  check("dependency-cruiser/bin/dependency-cruise.mjs", [
+  quietTool("dependency-cruiser/bin/dependency-cruise.mjs", [
     "--config",
     ".dependency-cruiser.cjs",
     ...["app", "contract", "platform", "tenants", "tests"],
@@ -145,24 +141,23 @@ async function test() {
     if (!(await built)) throw new Error("not run, for the build failed");
     return work();
   };
+  // What needs no build begins with it.
   const checks = async () => {
-    await stage("types", () => check("typescript/bin/tsc", ["-p", "."]));
-    await stage("format", () => check("prettier/bin/prettier.cjs", ["--check", "--log-level=warn", "."]));
+    await stage("types", () => quietTool("typescript/bin/tsc", ["-p", "."]));
+    await stage("format", () => quietTool("prettier/bin/prettier.cjs", ["--check", "--log-level=warn", "."]));
     await stage("imports", depcruise);
-    await stage("unused code", () => check("knip/bin/knip.js", []));
-    await stage("lint", () => check("eslint/bin/eslint.js", ["."]));
-  };
-  const tests = async () => {
-    // What needs no build begins with it.
+    await stage("unused code", () => quietTool("knip/bin/knip.js", []));
     await stage("unit and route tests", () => vitest(["node", "browser"], reports.unit), countVitest(reports.unit));
-    await stage(
+    await stage("lint", () => quietTool("eslint/bin/eslint.js", ["."]));
+  };
+  const programs = () =>
+    stage(
       "contract, programs and pages without a browser",
       () => needsBuild(() => vitest(["contract", "program", "http"], reports.running)),
       countVitest(reports.running),
     );
-  };
   const inBrowser = () => stage("journeys", () => needsBuild(journeys), countPlaywright);
-  await Promise.all([checks(), tests(), inBrowser()]);
+  await Promise.all([checks().then(programs), inBrowser()]);
   // Alone: it kills programs and cuts connections, and the deadlines that it tests are the product's own.
   await stage(
     "reliability",
