@@ -8,7 +8,6 @@ import { createReady } from "./support/drafts";
 import { eventually } from "./support/eventually";
 import { registerPayer, saveDeferredCard } from "./support/payer";
 import { orderOf, payByCard } from "./support/payment";
-import { hasPostgres } from "../support/postgres";
 import { startTarget, type Target } from "./support/target";
 
 const HOURS_OF_A_MONTH = 32 * 24;
@@ -35,7 +34,7 @@ const STEPS: readonly Step[] = [
 describe("transactions, invoices and credit notes", () => {
   let target: Target;
   beforeAll(async () => {
-    target = await startTarget((await hasPostgres()) ? "postgres" : "pglite");
+    target = await startTarget("pglite");
   });
   afterAll(() => target.close());
   const db = () => target.platform!.db;

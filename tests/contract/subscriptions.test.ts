@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe } from "vitest";
 import { describeSubscriptions } from "./suite/subscriptions";
-import { hasPostgres } from "../support/postgres";
 import { startTarget, type Target } from "./support/target";
 
 /* On a platform of its own: its clock is put forward by years. */
 describe("the embedded platform", () => {
   let target: Target;
   beforeAll(async () => {
-    target = await startTarget((await hasPostgres()) ? "postgres" : "pglite");
+    target = await startTarget("pglite");
   });
   afterAll(() => target.close());
   describeSubscriptions(() => target);

@@ -1,27 +1,70 @@
-import { afterAll, beforeAll, describe } from "vitest";
-import { hasPostgres } from "../support/postgres";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { describeAnalytics } from "./suite/analytics";
-import { describeEvents } from "./suite/events";
+import { describeApiKey, describeEmbeddedApiKey } from "./suite/api-key";
+import { describeAccounts } from "./suite/accounts";
+import { describeOwnAccount } from "./suite/own-account";
+import { describeUpstream } from "./suite/all";
+import { describeBrandedEmails } from "./suite/branded-emails";
+import { describeBilling } from "./suite/billing";
+import { describeCopies } from "./suite/copies";
+import { describeCsvImports } from "./suite/csv-imports";
+import { describeCustoms } from "./suite/customs";
 import { describeIntegrations } from "./suite/integrations";
+import { describeInvoices } from "./suite/invoices";
 import { describeOrders } from "./suite/orders";
-import { describeShipments } from "./suite/shipments";
+import { describeOwnContracts } from "./suite/own-contracts";
+import { describePaymentSessions } from "./suite/payment-sessions";
+import { describeRefunds } from "./suite/refunds";
+import { describeShopConnections } from "./suite/shop-connections";
+import { describeShopApi } from "./suite/shop-api";
+import { describeShippingRules } from "./suite/shipping-rules";
+import { describeIncomingOrders } from "./suite/shipping-rules-incoming";
+import { describeSupport } from "./suite/support";
+import { describeTracking } from "./suite/tracking";
+import { describeVault } from "./suite/vault";
+import { describeOnboarding } from "./suite/onboarding";
+import { describePhone } from "./suite/phone";
+import { describeViews } from "./suite/views";
 import { describeUploads } from "./suite/uploads";
+import { describeVolumeBands } from "./suite/volume-bands";
 import { startTarget, type Target } from "./support/target";
 
-/*
- * What depends on the database: its transactions, raw SQL, listeners and files. Where there is no PostgreSQL, PGlite has proved the
- * whole.
- */
-describe.skipIf(!(await hasPostgres()))("the embedded platform on PGlite", () => {
+describe("the embedded platform on PGlite", () => {
   let target: Target;
   beforeAll(async () => {
     target = await startTarget("pglite");
   });
   afterAll(() => target.close());
-  describeShipments(() => target);
-  describeEvents(() => target);
+  describeUpstream(() => target);
+  describeAccounts(() => target);
+  describeOwnAccount(() => target);
+  describeCopies(() => target);
+  describeCustoms(() => target);
   describeAnalytics(() => target);
-  describeIntegrations(() => target);
   describeOrders(() => target);
+  describePaymentSessions(() => target);
+  describeRefunds(() => target);
+  describeBilling(() => target);
+  describeInvoices(() => target);
+  describeVault(() => target);
+  describeViews(() => target);
+  describeOwnContracts(() => target);
+  describeVolumeBands(() => target);
+  describeTracking(() => target);
   describeUploads(() => target);
+  describePhone(() => target);
+  describeOnboarding(() => target);
+  describeShopConnections(() => target);
+  describeIntegrations(() => target);
+  describeCsvImports(() => target);
+  describeShippingRules(() => target);
+  describeIncomingOrders(() => target);
+  describeBrandedEmails(() => target);
+  describeApiKey(() => target);
+  describeEmbeddedApiKey(() => target);
+  describeShopApi(() => target);
+  describeSupport(() => target);
+  it("answers 404 for a file whose path is not UTF-8", async () => {
+    expect((await fetch(`${target.url}/files/%E0%A4%A`)).status).toBe(404);
+  });
 });
