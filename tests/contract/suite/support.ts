@@ -436,12 +436,7 @@ export function describeSupport(target: () => Target): void {
         const late = { ...call, headers: once() };
         expect(await refusal(client.support.sendMessage(late))).toMatchObject({ status: 409, codes: ["WrongState"] });
         const { db } = target().platform!;
-        const mails = await db
-          .selectFrom("mails")
-          .selectAll()
-          .where("recipient", "=", email)
-          .orderBy("subject", "desc")
-          .execute();
+        const mails = await db.selectFrom("mails").selectAll().where("recipient", "=", email).orderBy("id").execute();
         const about = mails.filter(({ subject }) => subject.includes(externalReference));
         expect(about.map(({ subject }) => subject)).toEqual([
           `Waybill: We need something for ${externalReference}`,
