@@ -11,41 +11,32 @@ const readFormOnly = {
 };
 const noConsole = { "no-console": "error" };
 
+// Rules that need types run in oxlint (.oxlintrc.json), on the native compiler: docs/decisions/0072.
 export default tseslint.config(
   { ignores: ["build/", "node_modules/", ".data/", ".cache/", "test-results/", "playwright-report/"] },
   {
     files: ["**/*.{ts,tsx}"],
-    extends: [js.configs.recommended, tseslint.configs.recommendedTypeChecked],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    extends: [js.configs.recommended, tseslint.configs.recommended],
     rules: {
       ...noConsole,
       "max-lines": ["warn", { max: 240, skipBlankLines: true, skipComments: true }],
       "no-restricted-syntax": ["error", readFormOnly],
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
-      // A loader throws a Response: Remix shows it as a page.
-      "@typescript-eslint/only-throw-error": "off",
-      "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: { attributes: false, arguments: false } }],
-      // Our interfaces are objects of closures: their methods carry no `this`.
-      "@typescript-eslint/unbound-method": "off",
-      // A file where text was expected becomes text that no schema accepts.
-      "@typescript-eslint/no-base-to-string": "off",
-      // An interface may promise what today's implementation does at once.
-      "@typescript-eslint/require-await": "off",
     },
   },
   {
     files: ["**/*.tsx", "app/components/**/*.ts", "app/routes/**/use-*.ts"],
-    extends: [jsxA11y.flatConfigs.strict, reactHooks.configs.flat.recommended],
+    extends: [jsxA11y.flatConfigs.strict],
+    plugins: { "react-hooks": reactHooks },
     rules: {
+      // The plugin's other rules run React's compiler, which is not used here, on every file.
+      "react-hooks/rules-of-hooks": "error",
+      "react-hooks/exhaustive-deps": "error",
       // Remix's Form and our controls are labelled by htmlFor.
       "jsx-a11y/label-has-associated-control": ["error", { assert: "either", depth: 3 }],
       // `href=""` is this page again: the Refresh link of a page without JavaScript.
       "jsx-a11y/anchor-is-valid": ["error", { aspects: ["noHref", "preferButton"] }],
-      // What only the browser knows is looked up after hydration, so that both renderings agree.
-      "react-hooks/set-state-in-effect": "off",
-      // Rules of React's compiler, which is not used here.
-      "react-hooks/incompatible-library": "off",
     },
   },
   {
@@ -57,14 +48,7 @@ export default tseslint.config(
     rules: {
       "no-restricted-syntax": "off",
       "@typescript-eslint/no-non-null-assertion": "off",
-      "@typescript-eslint/no-unsafe-assignment": "off",
-      "@typescript-eslint/no-unsafe-member-access": "off",
     },
-  },
-  {
-    // The Remix options are plain JavaScript by the customer's wish, so their type is not known here.
-    files: ["vite.config.ts"],
-    rules: { "@typescript-eslint/no-unsafe-argument": "off" },
   },
   {
     files: ["**/*.{js,mjs,cjs}"],

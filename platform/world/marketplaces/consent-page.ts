@@ -29,7 +29,7 @@ const PAGES: Record<string, { name: string; path: string; back: Back }> = {
 export function consentRoutes(): Hono {
   const routes = new Hono();
   for (const [alias, { name, path, back }] of Object.entries(PAGES)) {
-    routes.get(`/${alias}${path}`, (context) => {
+    routes.get(`/${alias}${path}`, async (context) => {
       const query = new URL(context.req.url).searchParams;
       const target = returnAddress(query);
       if (!target) return context.text("redirect_uri is no address", 422);
