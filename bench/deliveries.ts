@@ -94,7 +94,7 @@ export interface OrderResults {
  * or come too late; afterwards each presses until the page says that it is bought.
  */
 export async function countOrders(): Promise<OrderResults> {
-  const target = await startTarget("pglite");
+  const target = await startTarget({ database: { memory: true } });
   const proxy = await startOrderProxy(target.url);
   const app = await startApp(proxy.url, { UPSTREAM_TIMEOUT_MS: "1500" });
   try {

@@ -5,7 +5,6 @@ import type { RunningPlatform } from "../platform/start";
 import { createClient, once } from "../tests/contract/support/client";
 import { openStream } from "../tests/contract/support/events";
 import { startTestPlatform } from "../tests/contract/support/target";
-import { createPostgres, hasPostgres } from "../tests/support/postgres";
 import { registerMerchant } from "../tests/support/merchants";
 
 /** Orders of a file; ten files of each merchant. */
@@ -27,8 +26,7 @@ export interface ImportCost {
 
 /** Files that become shipments, in turn with rows that are only inserted. */
 export async function measureImports(): Promise<ImportCost> {
-  const postgres = (await hasPostgres()) ? await createPostgres() : null;
-  const platform = await startTestPlatform(postgres ? { url: postgres.url } : { memory: true });
+  const platform = await startTestPlatform();
   try {
     const plain = await openMerchant(platform);
     const ruled = await openMerchant(platform);
@@ -47,7 +45,6 @@ export async function measureImports(): Promise<ImportCost> {
     return { orders: FILE_ORDERS * ROUNDS, durations, ...total };
   } finally {
     await platform.close();
-    await postgres?.drop();
   }
 }
 

@@ -1,7 +1,6 @@
 import { chromium, type Page } from "@playwright/test";
 import journeys from "../playwright.config";
 import { startTestPlatform } from "../tests/contract/support/target";
-import { createPostgres, hasPostgres } from "../tests/support/postgres";
 import { startApp } from "../tests/support/app";
 import { FILE_ORDERS, openMerchant } from "./imports";
 
@@ -20,8 +19,7 @@ export interface OpenPageCost {
 
 /** A list in a browser, in whose rows somebody clicks while 10,000 orders come in. */
 export async function measureOpenPage(): Promise<OpenPageCost> {
-  const postgres = (await hasPostgres()) ? await createPostgres() : null;
-  const platform = await startTestPlatform(postgres ? { url: postgres.url } : { memory: true });
+  const platform = await startTestPlatform();
   const app = await startApp(platform.url);
   const browser = await chromium.launch(journeys.use?.launchOptions);
   try {
@@ -53,7 +51,6 @@ export async function measureOpenPage(): Promise<OpenPageCost> {
     await browser.close();
     await app.stop();
     await platform.close();
-    await postgres?.drop();
   }
 }
 

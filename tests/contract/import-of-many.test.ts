@@ -16,7 +16,7 @@ const MANY = 1_000;
 
 let platform: RunningPlatform;
 beforeAll(async () => {
-  platform = await startTestPlatform({ memory: true });
+  platform = await startTestPlatform();
 });
 afterAll(() => platform.close());
 

@@ -9,7 +9,7 @@ import { startTestPlatform } from "./support/target";
 
 let platform: RunningPlatform;
 beforeAll(async () => {
-  platform = await startTestPlatform({ memory: true }, { isDemo: false });
+  platform = await startTestPlatform({ isDemo: false });
 });
 afterAll(() => platform.close());
 

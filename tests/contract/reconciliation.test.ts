@@ -34,7 +34,7 @@ const STEPS: readonly Step[] = [
 describe("transactions, invoices and credit notes", () => {
   let target: Target;
   beforeAll(async () => {
-    target = await startTarget("pglite");
+    target = await startTarget();
   });
   afterAll(() => target.close());
   const db = () => target.platform!.db;

@@ -40,7 +40,7 @@ const events: fc.Arbitrary<Event> = fc.oneof(
 let running: RunningPlatform;
 let platform: Platform;
 beforeAll(async () => {
-  running = await startTestPlatform({ memory: true });
+  running = await startTestPlatform();
   platform = { ...running, originOf: () => "https://waybill.localhost" } as unknown as Platform;
 }, 300_000);
 afterAll(() => running.close());

@@ -6,7 +6,7 @@ import { startTarget, type Target } from "./support/target";
 describe("the embedded platform", () => {
   let target: Target;
   beforeAll(async () => {
-    target = await startTarget("pglite");
+    target = await startTarget();
   });
   afterAll(() => target.close());
   describeSubscriptions(() => target);

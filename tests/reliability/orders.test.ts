@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Shipment } from "../../contract/shipments";
 import type { Client } from "../contract/support/client";
 import { createReady } from "../contract/support/drafts";
-import { hasPostgres } from "../support/postgres";
 import { signIn, startTarget, type Target } from "../contract/support/target";
 import { type RunningApp, startApp } from "../support/app";
 import { payWithCard, providerUrlOf } from "../support/card-page";
@@ -43,7 +42,7 @@ let app: RunningApp;
 let client: Client;
 let token: string;
 beforeAll(async () => {
-  target = await startTarget((await hasPostgres()) ? "postgres" : "pglite");
+  target = await startTarget();
   proxy = await startOrderProxy(target.url);
   // A page whose first call fails signs the merchant out, and two cores under three merchants at once are slow at times.
   app = await startApp(proxy.url, { UPSTREAM_TIMEOUT_MS: "3000", INIT_RETRY_MS: "10000" });

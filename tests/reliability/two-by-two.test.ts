@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "../../platform/seed/merchants";
 import { createClient, once } from "../contract/support/client";
 import { bareDraft, createReady, RECIPIENT } from "../contract/support/drafts";
-import { createPostgres, hasPostgres } from "../support/postgres";
+import { hasPostgres } from "../support/postgres";
 import { type EventTab, openEventTab } from "../support/event-tab";
 import { hasRedis, REDIS_URL } from "../support/redis";
 import { type Stack, startStack } from "../support/stack";
@@ -21,17 +21,11 @@ const title = `two apps and two platforms${missing.length > 0 ? `, skipped: no a
 
 describe.skipIf(missing.length > 0)(title, () => {
   let stack: Stack;
-  let drop: () => Promise<void>;
   beforeAll(async () => {
-    const postgres = await createPostgres();
-    drop = postgres.drop;
-    stack = await startStack({ platforms: 2, apps: 2, databaseUrl: postgres.url, redisUrl: REDIS_URL });
+    stack = await startStack({ platforms: 2, apps: 2, redisUrl: REDIS_URL });
     await giveBillingDetails(await client(0), stack.platformUrls[0]!);
   });
-  afterAll(async () => {
-    await stack?.stop();
-    await drop?.();
-  });
+  afterAll(() => stack?.stop());
 
   /** The same place on one of the apps, as a balancer sends a browser to either. */
   const on = (app: 0 | 1, path: string) => stack.appUrls[app]! + path;

@@ -3,14 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { APP_SECRET } from "./app-secret";
 import { freePorts } from "./ports";
+import { createDatabase } from "./postgres";
 import { startProgram, type Program } from "./program";
 import { SECRET } from "./sessions";
 
 export interface StackOptions {
-  /** How many platform processes; more than one needs `databaseUrl`. Default 1. */
+  /** How many platform processes; more than one needs PostgreSQL. Default 1. */
   platforms?: number;
   /** How many app processes; each uses the platforms in turn. Default 1. */
   apps?: number;
+  /** Default: a database of the stack's own, dropped when it stops. */
   databaseUrl?: string;
   redisUrl?: string;
   /** Settings for every process, on top of the stack's own. */
@@ -38,8 +40,7 @@ const CLOCK_SPEED = "3600";
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const { platforms: platformCount = 1, apps: appCount = 1 } = options;
-  if (platformCount > 1 && !options.databaseUrl)
-    throw new Error("several platforms need a databaseUrl: PGlite belongs to one process");
+  const database = options.databaseUrl ? undefined : await createDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), "waybill-stack-"));
   const ports = await freePorts(platformCount + appCount);
   const platformPorts = ports.slice(0, platformCount);
@@ -48,6 +49,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const apps: Program[] = [];
   const stop = async () => {
     await Promise.all([...apps, ...platforms].map((program) => program.stop()));
+    await database?.drop();
     rmSync(dataDir, { recursive: true, force: true });
   };
   const shared = {
@@ -58,7 +60,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     DEMO: "1",
     CATALOGUE: "1",
     PUBLIC_URL: `http://localhost:${appPorts[0] ?? 3000}`,
-    ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
+    ...(database?.env ?? { DATABASE_URL: options.databaseUrl ?? "" }),
     ...(options.redisUrl ? { REDIS_URL: options.redisUrl } : {}),
     ...options.env,
   };

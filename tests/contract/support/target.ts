@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from "../../../platform/seed/merchants";
 import { type RunningPlatform, startPlatform } from "../../../platform/start";
 import type { DatabaseLocation } from "../../../platform/store/database";
 import { APP_SECRET } from "../../support/app-secret";
-import { createPostgres } from "../../support/postgres";
+import { createDatabase } from "../../support/postgres";
 import { type Client, createClient } from "./client";
 
 /** An upstream under test, and an account that tests may change. */
@@ -23,17 +23,26 @@ export interface Target {
 export const CREDENTIALS_KEY = "a-key-that-tests-seal-credentials-with";
 export const CREDENTIALS_KEY_BEFORE = "a-key-that-sealed-credentials-before-it";
 
+interface PlatformOptions {
+  clockSpeed?: number;
+  isDemo?: boolean;
+  /** Default: a database of its own, dropped on close. */
+  database?: DatabaseLocation;
+}
+
 /** Starts a platform with a free port, its own folder and quiet logs. */
-export async function startTestPlatform(
-  database: DatabaseLocation,
-  { clockSpeed = 1, isDemo = true }: { clockSpeed?: number; isDemo?: boolean } = {},
-): Promise<RunningPlatform> {
+export async function startTestPlatform({
+  clockSpeed = 1,
+  isDemo = true,
+  database,
+}: PlatformOptions = {}): Promise<RunningPlatform> {
+  const own = database ? undefined : await createDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "waybill-test-"));
   const platform = await startPlatform({
     host: "127.0.0.1",
     port: 0,
     publicUrl: undefined,
-    database,
+    database: database ?? own!.location,
     dataDir,
     tenantsDir: "tenants",
     appUrl: "https://waybill.localhost",
@@ -53,25 +62,22 @@ export async function startTestPlatform(
     ...platform,
     close: async () => {
       await platform.close();
+      await own?.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
 /** A platform with the seed's demonstration merchant. */
-export async function startTarget(engine: "pglite" | "postgres"): Promise<Target> {
-  const postgres = engine === "postgres" ? await createPostgres() : undefined;
-  const platform = await startTestPlatform(postgres ? { url: postgres.url } : { memory: true });
+export async function startTarget(options: PlatformOptions = {}): Promise<Target> {
+  const platform = await startTestPlatform(options);
   return {
     url: platform.url,
     partner: "waybill",
     email: "demo@waybill.example",
     password: DEMO_PASSWORD,
     platform,
-    close: async () => {
-      await platform.close();
-      await postgres?.drop();
-    },
+    close: () => platform.close(),
   };
 }
 

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, describe } from "vitest";
+import { describeCsvImports } from "./suite/csv-imports";
+import { describeIntegrations } from "./suite/integrations";
+import { describeOwnContracts } from "./suite/own-contracts";
+import { describeShippingRules } from "./suite/shipping-rules";
+import { describeIncomingOrders } from "./suite/shipping-rules-incoming";
+import { describeShopApi } from "./suite/shop-api";
+import { describeShopConnections } from "./suite/shop-connections";
+import { startTarget, type Target } from "./support/target";
+
+describe("the embedded platform: shops, imports, rules and own contracts", () => {
+  let target: Target;
+  beforeAll(async () => {
+    target = await startTarget();
+  });
+  afterAll(() => target.close());
+  describeOwnContracts(() => target);
+  describeShopConnections(() => target);
+  describeIntegrations(() => target);
+  describeCsvImports(() => target);
+  describeShippingRules(() => target);
+  describeIncomingOrders(() => target);
+  describeShopApi(() => target);
+});
