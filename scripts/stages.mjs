@@ -1,0 +1,147 @@
+import { readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { exitCode, exitCodeAndOutput } from "./run.mjs";
+
+/** Files that the summary names. */
+const SLOWEST = 20;
+
+/**
+ * What a runner has reported.
+ *
+ * @typedef {{ passed: number, failed: number, skipped: number, names: string[], files: { path: string, ms: number }[] }} Report
+ */
+
+/**
+ * The stages of a test run: each prints its output when it ends, and {@link conclude} says what they came to.
+ *
+ * @param {string} root folder of package.json
+ */
+export function openStages(root) {
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  /** What went wrong, said once more at the end, where whoever reads a long log looks first. */
+  const failures = [];
+  /** @type {{ name: string, seconds: number, share?: number }[]} */
+  const times = [];
+  /** @type {Report["files"]} */
+  const files = [];
+
+  /** Runs a tool of node_modules and captures its output, or lets it print as it goes. */
+  async function tool(script, args, { env = {}, inherits = false } = {}) {
+    const command = [
+      process.execPath,
+      [join(root, "node_modules", script), ...args],
+      { cwd: root, env: { ...process.env, ...env } },
+    ];
+    if (inherits) return { code: await exitCode(...command), output: "" };
+    const { code, output } = await exitCodeAndOutput(...command);
+    return { code, output: output.trim() };
+  }
+
+  /**
+   * One stage. With a report its tests are counted, otherwise the stage counts as one.
+   *
+   * @param {string} name
+   * @param {() => Promise<{ code: number, output: string }>} work
+   * @param {{ share?: number, report?: () => Report }} [options] share: the seconds that it may take
+   * @returns {Promise<boolean>} whether it passed
+   */
+  async function run(name, work, { share, report } = {}) {
+    const startedAt = Date.now();
+    const { code, output } = await work().catch((error) => ({ code: 1, output: error.message }));
+    const seconds = (Date.now() - startedAt) / 1000;
+    times.push({ name, seconds, share });
+    const counted = readReport(report);
+    total.passed += counted ? counted.passed : code === 0 ? 1 : 0;
+    total.skipped += counted?.skipped ?? 0;
+    // A runner that breaks down after its last test has failed, too.
+    total.failed += Math.max(counted?.failed ?? 0, code === 0 ? 0 : 1);
+    if (code !== 0) failures.push(`${name} FAILED`);
+    failures.push(...(counted?.names ?? []).map((test) => `${name}: ${test}`));
+    files.push(...(counted?.files ?? []));
+    const said = output ? `${output}\n` : "";
+    process.stdout.write(`\n── ${name}\n${said}── ${name}: ${code === 0 ? "passed" : "FAILED"} in ${seconds.toFixed(1)} s\n`);
+    return code === 0;
+  }
+
+  /** Times stages that stand beside each other as one. */
+  async function group(name, work, share) {
+    const startedAt = Date.now();
+    const result = await work();
+    times.push({ name, seconds: (Date.now() - startedAt) / 1000, share });
+    return result;
+  }
+
+  /** Prints the stages, the slowest files, the failures and the totals. @returns {boolean} whether everything passed */
+  function conclude() {
+    const slowest = files.sort((a, b) => b.ms - a.ms).slice(0, SLOWEST);
+    const lines = [
+      "",
+      "Seconds of each stage:",
+      ...times.map(timeLine),
+      "",
+      `The slowest ${slowest.length} files:`,
+      ...slowest.map(({ path, ms }) => `${(ms / 1000).toFixed(1).padStart(7)}  ${relative(root, path)}`),
+      ...failures.map((failure) => `\n${failure}`),
+      "",
+      `${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`,
+    ];
+    process.stdout.write(`${lines.join("\n")}\n`);
+    return total.failed === 0;
+  }
+
+  return { tool, run, group, conclude };
+}
+
+function timeLine({ name, seconds, share }) {
+  const over = share !== undefined && seconds > share ? `  over its share of ${share} s` : "";
+  return `${seconds.toFixed(1).padStart(7)}  ${name}${over}`;
+}
+
+/** @returns {Report | undefined} undefined without a report, also where the runner broke down before it wrote one */
+function readReport(report) {
+  try {
+    return report?.();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads what vitest's JSON reporter has written. @returns {() => Report} */
+export const vitestReport = (path) => () => {
+  const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(path, "utf8"));
+  const failed = testResults.flatMap((file) => file.assertionResults.filter((test) => test.status === "failed"));
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests,
+    skipped: numPendingTests,
+    names: failed.map((test) => test.fullName),
+    files: testResults.map(({ name, startTime, endTime }) => ({ path: name, ms: endTime - startTime })),
+  };
+};
+
+/**
+ * Reads what Playwright's JSON reporter has written. A file's time is that of its journeys. A journey that passed at its second try
+ * counts as passed and is named.
+ *
+ * @returns {() => Report}
+ */
+export const playwrightReport = (path) => () => {
+  const { config, stats, suites } = JSON.parse(readFileSync(path, "utf8"));
+  const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
+  const journeys = suites.flatMap(specs).flatMap(({ file, line, title, tests }) =>
+    tests.map(({ status, results }) => ({
+      ...{ name: `${file}:${line} ${title}`, path: join(config.rootDir, file), status },
+      ms: results.reduce((sum, { duration }) => sum + duration, 0),
+    })),
+  );
+  const files = new Map();
+  for (const { path: file, ms } of journeys) files.set(file, (files.get(file) ?? 0) + ms);
+  const said = { unexpected: "failed", flaky: "passed when tried again" };
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+    names: journeys.flatMap(({ name, status }) => (said[status] ? [`${name} (${said[status]})`] : [])),
+    files: [...files].map(([file, ms]) => ({ path: file, ms })),
+  };
+};
