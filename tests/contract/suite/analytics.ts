@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { dayIn } from "../../../contract/rules/time-zones";
 import type { Shipment } from "../../../contract/shipments";
 import { worldNow } from "../../../platform/jobs/clock";
+import { addDays } from "../../../platform/rules/collection-calendar";
 import { registerMerchant } from "../../support/merchants";
 import { type Client, once } from "../support/client";
 import { createReady } from "../support/drafts";
@@ -11,7 +12,6 @@ import { subscribe } from "../support/plan";
 import { refusal } from "../support/problems";
 import type { Target } from "../support/target";
 
-const DAY_MS = 24 * 3_600_000;
 const WEEK = 7;
 
 interface Days {
@@ -71,10 +71,9 @@ export function describeAnalytics(target: () => Target): void {
   /** The client's last days, today included, by the clock of the platform, which other suites put forward. */
   const lastDays = async (client: Client, days = WEEK): Promise<Days> => {
     const { platform } = target();
-    const now = platform ? (await worldNow(platform.db)).getTime() : Date.now();
     const { alpha2Code } = await client.client.getCurrent({});
-    const dayAt = (ms: number) => dayIn(alpha2Code, new Date(ms));
-    return { from: dayAt(now - (days - 1) * DAY_MS), to: dayAt(now) };
+    const today = dayIn(alpha2Code, platform ? await worldNow(platform.db) : new Date());
+    return { from: addDays(today, 1 - days), to: today };
   };
 
   describe("analytics", () => {
