@@ -15,6 +15,11 @@ const START_MS = 90_000;
 const STOP_MS = 3_000;
 const KEPT_OUTPUT = 200_000;
 
+/** The clock that `npm run test:at` sets: faketime's library and its settings. */
+const CLOCK = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => name === "LD_PRELOAD" || name.startsWith("FAKETIME")),
+);
+
 /**
  * Runs a Node.js program until it answers.
  *
@@ -28,7 +33,7 @@ export async function startProgram(
   readyUrl: string,
 ): Promise<Program> {
   const child = spawn(process.execPath, args, {
-    env: { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", NODE_ENV: "production", ...env },
+    env: { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", NODE_ENV: "production", ...CLOCK, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
