@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { ClientEvent } from "#contract/events";
-import { PlayedEvents, playEvents } from "../../../../tests/support/played-events";
+import { openedStream, playEvents } from "../../../../tests/support/played-events";
 import { serveJson, show } from "../../../../tests/support/show";
 import { useLiveCounts } from "./use-live-counts";
 
@@ -18,7 +18,7 @@ it.each<ClientEvent>([
 ])("start after the newest event that they include, and are fetched again after $type", async (event) => {
   serveJson("/private/shipments/counts", () => ({ counts: { ALL: 4 }, eventId: "e:8" }));
   show(<Counts />);
-  expect(PlayedEvents.current?.url).toContain("lastEventId=e%3A7");
-  tell(event);
+  expect((await openedStream()).url).toContain("lastEventId=e%3A7");
+  await tell(event);
   await waitFor(() => expect(screen.getByRole("status").textContent).toBe("4"), { timeout: 5_000 });
 });

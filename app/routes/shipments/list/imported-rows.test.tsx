@@ -69,7 +69,7 @@ async function open(nextCursor: string | null = null) {
 describe("a list while many shipments are imported", () => {
   it("is loaded again, and not once for each event", async () => {
     const { loads, asked } = await open();
-    tell(...Array.from({ length: MANY / 100 }, () => imported));
+    await tell(...Array.from({ length: MANY / 100 }, () => imported));
     await waitFor(() => expect(shown()).toBe(String(MANY)), LATER);
     expect([loads.length, asked]).toEqual([2, []]);
   });
@@ -77,7 +77,7 @@ describe("a list while many shipments are imported", () => {
   it("is loaded again where they are told of one by one, and asks for what it shows alone", async () => {
     const { loads, asked } = await open();
     const created = Array.from({ length: MANY }, (_, at) => told("shipment-created", at + 2));
-    tell(...created, told("shipment-updated", 1));
+    await tell(...created, told("shipment-updated", 1));
     await waitFor(() => expect(shown()).toBe(String(MANY)), LATER);
     expect(loads.length).toBe(2);
     expect(asked).toContain(reference(1));
@@ -88,7 +88,7 @@ describe("a list while many shipments are imported", () => {
     const { loads } = await open("c2");
     fireEvent.click(screen.getByRole("button", { name: "more" }));
     await waitFor(() => expect(shown()).toBe("1 0"));
-    tell(imported);
+    await tell(imported);
     await waitFor(() => expect(shown()).toBe(String(MANY)), LATER);
     expect([loads.length, document.getElementById("stale")?.textContent]).toEqual([2, "false"]);
   });
@@ -98,7 +98,7 @@ describe("a list while many shipments are imported", () => {
     fireEvent.click(screen.getByRole("button", { name: "more" }));
     await waitFor(() => expect(shown()).toBe("1 0"));
     vi.spyOn(window, "scrollY", "get").mockReturnValue(900);
-    tell(imported);
+    await tell(imported);
     await waitFor(() => expect(document.getElementById("stale")?.textContent).toBe("true"), LATER);
     expect([shown(), loads.length]).toEqual(["1 0", 1]);
   });

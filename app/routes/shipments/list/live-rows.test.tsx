@@ -1,4 +1,4 @@
-import { PlayedEvents, playEvents } from "../../../../tests/support/played-events";
+import { openedStream, playEvents } from "../../../../tests/support/played-events";
 import { serveJson, show } from "../../../../tests/support/show";
 import { useState } from "react";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
@@ -71,15 +71,15 @@ describe("a list on screen", () => {
   it("replaces, adds and removes what events name, asked for together", async () => {
     const now = [aRow(2, { state: "CARRIER_OK" }), aRow(3)];
     const asked = open(aList([aRow(4), aRow(2), aRow(1)]), (references) => answer(references, now));
-    tell(updated(2), updated(3), updated(1), updated(2));
+    await tell(updated(2), updated(3), updated(1), updated(2));
     await waitFor(() => expect(shown()).toBe("4:READY_TO_PURCHASE 3:READY_TO_PURCHASE 2:CARRIER_OK"));
     expect(asked).toEqual([[reference(2), reference(3), reference(1)]]);
     expect(document.getElementById("said")?.textContent).toBe("3 shipments updated");
   });
 
-  it("drops a deleted shipment at once, without asking", () => {
+  it("drops a deleted shipment at once, without asking", async () => {
     const asked = open(aList([aRow(2), aRow(1)]), (references) => answer(references, []));
-    tell({ type: "shipment-deleted", waybillReference: reference(2) });
+    await tell({ type: "shipment-deleted", waybillReference: reference(2) });
     expect(shown()).toBe("1:READY_TO_PURCHASE");
     expect(asked).toEqual([]);
   });
@@ -87,34 +87,35 @@ describe("a list on screen", () => {
   it("asks for what comes in while it is asking, afterwards", async () => {
     let told = false;
     const asked = open(aList([aRow(1)]), (references) => {
-      if (!told) queueMicrotask(() => tell(updated(5)));
+      if (!told) queueMicrotask(() => void tell(updated(5)));
       told = true;
       return answer(
         references,
         references.map((one) => aRow(Number(one.slice(2)))),
       );
     });
-    tell(updated(4));
+    await tell(updated(4));
     await waitFor(() => expect(shown()).toBe("5:READY_TO_PURCHASE 4:READY_TO_PURCHASE 1:READY_TO_PURCHASE"));
     expect(asked.flat().sort()).toEqual([reference(4), reference(5)]);
   });
 
-  it("passes over events of other things", () => {
+  it("passes over events of other things", async () => {
     const asked = open(aList([aRow(1)]), (references) => answer(references, []));
-    tell({ type: "payment-method-upsert", paymentMethodId: "x" });
+    await tell({ type: "payment-method-upsert", paymentMethodId: "x" });
     expect([shown(), asked.length]).toEqual(["1:READY_TO_PURCHASE", 0]);
   });
 
   it("says that it may be out of date when rows could not be fetched", async () => {
     open(aList([aRow(1)]), () => ({ asked: [], rows: [], hasFailed: true }));
-    tell(updated(1));
+    await tell(updated(1));
     await waitFor(() => expect(document.getElementById("stale")?.textContent).toBe("true"));
     expect(shown()).toBe("1:READY_TO_PURCHASE");
   });
 
-  it("says so too when events may be missing", () => {
+  it("says so too when events may be missing", async () => {
     open(aList([aRow(1)]), () => answer([], []));
-    act(() => void PlayedEvents.current!.dispatchEvent(new MessageEvent("reload")));
+    const stream = await openedStream();
+    act(() => void stream.dispatchEvent(new MessageEvent("reload")));
     expect(document.getElementById("stale")?.textContent).toBe("true");
   });
 

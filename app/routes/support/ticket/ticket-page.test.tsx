@@ -43,7 +43,7 @@ async function open(next: Partial<TicketData>) {
   });
   const field = await screen.findByRole("textbox");
   fireEvent.change(field, { target: { value: "It is a lamp" } });
-  tell({ type: "ticket-message", ticketId: ticket.id, isAgent: true });
+  await tell({ type: "ticket-message", ticketId: ticket.id, isAgent: true });
   return { ticket, text: () => screen.getByRole<HTMLTextAreaElement>("textbox").value };
 }
 
