@@ -1,5 +1,6 @@
 /**
- * `npm test`: everything that continuous integration runs, with a final summary.
+ * `npm test`: everything that continuous integration runs, with a final summary. `npm run test:long` is the same with long random
+ * runs.
  *
  * The stages run one after the other, and each has both cores: tests that wait for an answer do not give up because of others, and a
  * stage's seconds are its own. Only the checks of the sources stand beside each other and beside the build. A failed stage does not stop
@@ -69,6 +70,8 @@ async function journeys() {
 }
 
 async function test() {
+  // Read by tests/support/runs.ts.
+  if (process.argv.includes("--long")) process.env.LONG_TESTS = "1";
   await installMissing(root);
   await installReaders();
   rmSync(results, { recursive: true, force: true });

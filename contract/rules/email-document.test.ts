@@ -11,6 +11,7 @@ import {
   printEmailMarkup,
 } from "./email-document";
 import { EMAIL_TAGS, fillLine, type TagValues, unknownTags } from "./email-tags";
+import { runs } from "../../tests/support/runs";
 
 const VALUES = Object.fromEntries(EMAIL_TAGS.map((tag) => [tag, `<${tag}>`])) as TagValues;
 const paragraph = (...content: EmailInline[]): EmailDocument[number] => ({ type: "paragraph", content });
@@ -105,7 +106,7 @@ describe("the markup of a branded email", () => {
         expect(normalizeEmail(normal)).toEqual(normal);
         expect(parseEmailMarkup(printEmailMarkup(any))).toEqual(normal);
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(300, 3000) },
     );
   });
 
@@ -115,7 +116,7 @@ describe("the markup of a branded email", () => {
         const read = parseEmailMarkup(any);
         expect(parseEmailMarkup(printEmailMarkup(read))).toEqual(read);
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(300, 3000) },
     );
   });
 });

@@ -247,12 +247,13 @@ describe.skipIf(!CAN_READ_TEXT)("the text of a label (skipped without pdftotext)
 
 describe.skipIf(!CAN_SCAN)("the barcode, scanned (skipped without pdftoppm and zbarimg)", () => {
   it.each(["A6", "COMBINED_A4"] as const)("of every label on %s is its tracking number", async (format) => {
-    const labels = many(5);
+    // One more than an A4 page has places.
+    const labels = many(format === "A6" ? 2 : 5);
     expect(await scan(labels, format)).toEqual(labels.map(({ trackingNumber }) => trackingNumber).sort());
   });
 
   it("says the same as on a label printer", async () => {
-    const labels = many(5);
+    const labels = many(2);
     const printed = [...zplOf(labels).matchAll(/\^BC[^^]*\^FD([^^]+)\^FS/g)].map(([, data]) => data);
     expect(printed).toHaveLength(labels.length);
     expect(await scan(labels, "A6")).toEqual(printed.sort());

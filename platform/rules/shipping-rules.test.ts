@@ -6,6 +6,7 @@ import type { ShipmentDraft } from "../../contract/shipments";
 import { allServices } from "./catalog";
 import { NO_UPSALES } from "./orders-upsales";
 import { type EngineRule, runOfferedRules, runRules } from "./shipping-rules";
+import { runs } from "../../tests/support/runs";
 
 const emptyAddress = (alpha2Code: string): Address => ({
   ...{ id: null, alias: "", firstName: "", lastName: "", company: "", email: "", phone: "", street1: "", street2: "" },
@@ -192,7 +193,7 @@ describe("shipping rules", () => {
       fc.property(someDraft, rules, fc.subarray(FIELDS), (draft, all, unchosen) => {
         expect(plainOf(runRules(draft, all, SAVED, unchosen).draft)).toEqual(reference(draft, all, unchosen));
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(200, 2000) },
     );
   });
 

@@ -9,6 +9,7 @@ import { eventually } from "./support/eventually";
 import { registerPayer, saveDeferredCard } from "./support/payer";
 import { orderOf, payByCard } from "./support/payment";
 import { startTarget, type Target } from "./support/target";
+import { runs } from "../support/runs";
 
 const HOURS_OF_A_MONTH = 32 * 24;
 
@@ -165,7 +166,7 @@ describe("transactions, invoices and credit notes", () => {
         }
         await expectNoGaps();
       }),
-      { numRuns: 10, endOnFailure: true },
+      { numRuns: runs(3, 20), endOnFailure: true },
     );
   }, 300_000);
 

@@ -11,6 +11,7 @@ import { type Client, once } from "./support/client";
 import { GOOD_CARD } from "./support/payment";
 import { CARD_WITHOUT_RENEWALS, planOf, savePlanCard } from "./support/plan";
 import { startTestPlatform } from "./support/target";
+import { runs } from "../support/runs";
 
 /** What may happen to a client's plan. */
 type Event =
@@ -220,7 +221,7 @@ describe("the billing of plans", () => {
           await expectSoundBooks(account);
         }
       }),
-      { numRuns: 12, endOnFailure: true },
+      { numRuns: runs(4, 24), endOnFailure: true },
     );
   }, 300_000);
 

@@ -8,6 +8,7 @@ import { type RunningApp, startApp } from "../support/app";
 import { payWithCard, providerUrlOf } from "../support/card-page";
 import { type Fields, fieldsOf, type FormBrowser, openFormBrowser, type Page, textOf } from "../support/form-browser";
 import { ORDER_FATES, type OrderFate, type OrderProxy, startOrderProxy } from "./support/order-proxy";
+import { runs } from "../support/runs";
 
 /** One merchant who wants one draft bought, and all that goes wrong meanwhile. */
 interface Intent {
@@ -158,7 +159,7 @@ describe("a merchant who wants a shipment bought", () => {
         amount: owed,
       });
     });
-    await fc.assert(property, { numRuns: 10, seed: 20261121, endOnFailure: true });
+    await fc.assert(property, { numRuns: runs(4, 20), seed: 20261121, endOnFailure: true });
     expect(proxy.met).toEqual(new Set(ORDER_FATES));
   }, 400_000);
 });

@@ -5,6 +5,7 @@ import { type EventTab, openEventTab } from "../support/event-tab";
 import { type EventUpstream, startEventUpstream } from "../support/event-upstream";
 import { type RelayServer, startRelayServer } from "../support/relay-server";
 import { until } from "../support/until";
+import { runs } from "../support/runs";
 
 const MERCHANTS = ["merchant-a", "merchant-b", "merchant-c"];
 const TABS_EACH = 3;
@@ -136,7 +137,7 @@ describe("a merchant's events under faults", () => {
             line = undefined;
           },
         ),
-        { numRuns: 40, endOnFailure: true },
+        { numRuns: runs(12, 80), endOnFailure: true },
       );
       expect(cuts).toBeGreaterThan(500);
       expect(delivered / published).toBe(1);

@@ -4,6 +4,7 @@ import { aChosenService, aShipment } from "../../../tests/support/entities";
 import { SORT_NAMES, type SortName } from "./list-search";
 import { appendPage, changedRows, type LiveList, refreshRows, startList } from "./live-list";
 import { rowOf, type ShipmentRow } from "./row";
+import { runs } from "../../../tests/support/runs";
 
 const TODAY = "2026-11-21";
 
@@ -121,7 +122,7 @@ describe("any sequence of pages and events", () => {
           expectRight(world, sort);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: runs(50, 300) },
     );
   });
 });

@@ -7,6 +7,8 @@ import { type Database, openDatabase } from "../../store/database";
 import { migrate } from "../../store/migrate";
 import { countShipments } from "./counts";
 import { listShipments, type ListQuery, pageQuery } from "./list";
+import { createDatabase, type TestDatabase } from "../../../tests/support/postgres";
+import { runs } from "../../../tests/support/runs";
 
 // Starting a database takes seconds when other tests run in parallel.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -15,9 +17,11 @@ const EACH = 4_000;
 /** The index of texts, which finds the few that are rare. */
 const SEARCH = "shipments_search";
 
+let own: TestDatabase;
 let database: Database;
 beforeAll(async () => {
-  database = await openDatabase({ memory: true });
+  own = await createDatabase();
+  database = await openDatabase(own.location);
   await migrate(database.db);
   for (const client of ["mine", "others", "few"]) {
     await sql`
@@ -29,7 +33,10 @@ beforeAll(async () => {
   for (const client of ["mine", "others"]) await insertShipments(client, EACH);
   await sql`analyze`.execute(database.db);
 });
-afterAll(() => database.close());
+afterAll(async () => {
+  await database.close();
+  await own.drop();
+});
 
 /** As wide as real ones. One in eighty is Zoë's, one Wim's; every shipment has a number of its own, `mine-7`. */
 async function insertShipments(client: string, count: number): Promise<void> {
@@ -128,7 +135,7 @@ describe("a filtered list", () => {
         expect([...page.rows, ...next].map(({ reference }) => reference)).toEqual(expected.slice(0, 40));
         expect(page.total).toEqual({ count: Math.min(50, expected.length), isExact: expected.length <= 50 });
       }),
-      { numRuns: 25 },
+      { numRuns: runs(8, 50) },
     );
   });
 });
@@ -182,7 +189,7 @@ describe("the number of shipments", () => {
         ).length;
         expect(await countShipments(db, "few")).toEqual({ counts: truth, toPrint });
       }),
-      { numRuns: 25 },
+      { numRuns: runs(8, 50) },
     );
   });
 });

@@ -9,6 +9,7 @@ import { createReady, RECIPIENT } from "../support/drafts";
 import { eventually } from "../support/eventually";
 import { orderOf, payByCard, totalOf } from "../support/payment";
 import { signIn, type Target } from "../support/target";
+import { runs } from "../../support/runs";
 
 /** One shipment of an order, and what becomes of it. */
 interface Parcel {
@@ -176,7 +177,7 @@ export function describeRefunds(target: () => Target): void {
       const property = fc.asyncProperty(fc.array(aStory, { minLength: 5, maxLength: 5 }), async (stories) => {
         await Promise.all(stories.map((story) => play(client, story)));
       });
-      await fc.assert(property, { numRuns: 4, seed: 20261123, endOnFailure: true });
+      await fc.assert(property, { numRuns: runs(2, 12), seed: 20261123, endOnFailure: true });
     }, 300_000);
   });
 }

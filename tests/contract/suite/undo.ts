@@ -5,6 +5,7 @@ import { type Client, once } from "../support/client";
 import { bareDraft, createReady, PARCEL } from "../support/drafts";
 import { refusal } from "../support/problems";
 import { signIn, type Target } from "../support/target";
+import { runs } from "../../support/runs";
 
 const key = () => once()["idempotency-key"];
 
@@ -42,7 +43,7 @@ export function describeUndo(target: () => Target): void {
           expect(undone).toEqual({ restored: [waybillReference], notRestored: [] });
           expect(await get(waybillReference)).toEqual(before);
         }),
-        { numRuns: 12 },
+        { numRuns: runs(4, 24) },
       );
       await client.shipments.delete({ references: [waybillReference] });
     });
