@@ -1,3 +1,5 @@
+import { BUILD_FOLDER } from "./scripts/build-folder.mjs";
+
 /**
  * The Remix options, handed to the Vite plugin by vite.config.ts.
  *
@@ -5,7 +7,7 @@
  */
 export default {
   appDirectory: "app",
-  buildDirectory: "build/app",
+  buildDirectory: `${BUILD_FOLDER}/app`,
   future: {
     v3_fetcherPersist: true,
     v3_lazyRouteDiscovery: false,

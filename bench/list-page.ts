@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { brotliCompressSync } from "node:zlib";
 import { decode } from "turbo-stream";
+import { BUILD_FOLDER } from "../scripts/build-folder.mjs";
 import { startApp } from "../tests/support/app";
 import { APP_SECRET } from "../tests/support/app-secret";
 import { freePorts } from "../tests/support/ports";
@@ -38,7 +39,7 @@ export async function measureListPage(): Promise<ListPage> {
   const cleanups: (() => Promise<void>)[] = [];
   try {
     const env = { PLATFORM_PORT: String(platformPort), DATA_DIR: dataDir, DEMO: "1", UPSTREAM_SECRET: APP_SECRET };
-    const platform = await startProgram("platform", ["build/platform/main.js"], env, `${platformUrl}/readyz`);
+    const platform = await startProgram("platform", [`${BUILD_FOLDER}/platform/main.js`], env, `${platformUrl}/readyz`);
     cleanups.push(platform.stop);
     const cachingUpstream = await startCachingUpstream(platformUrl);
     cleanups.push(cachingUpstream.close);
@@ -58,8 +59,8 @@ export async function measureListPage(): Promise<ListPage> {
     const floorInput = join(dataDir, "floor.json");
     writeFileSync(floorInput, JSON.stringify({ path: LIST, data, manifest: browserManifest() }));
     // Inside the project, so that the bundle finds its dependencies.
-    mkdirSync("build/bench", { recursive: true });
-    await buildFloor("build/bench/floor");
+    mkdirSync(`${BUILD_FOLDER}/bench`, { recursive: true });
+    await buildFloor(`${BUILD_FOLDER}/bench/floor`);
     const floorEnv = {
       PORT: String(floorPort),
       FLOOR_INPUT: floorInput,
@@ -68,7 +69,7 @@ export async function measureListPage(): Promise<ListPage> {
       SESSION_SECRET: "a-secret-that-only-the-floor-knows-of",
     };
     const floorUrl = `http://127.0.0.1:${floorPort}`;
-    const floor = await startProgram("floor", ["build/bench/floor/server.js"], floorEnv, `${floorUrl}/readyz`);
+    const floor = await startProgram("floor", [`${BUILD_FOLDER}/bench/floor/server.js`], floorEnv, `${floorUrl}/readyz`);
     cleanups.push(floor.stop);
     const floorHtml = await (await fetch(floorUrl + LIST)).text();
     const difference = firstDifference(normalizeMarkup(html), normalizeMarkup(floorHtml));
@@ -123,7 +124,7 @@ async function loaderData(appUrl: string, headers: Record<string, string>): Prom
 
 /** What the app's build wrote for the browser: which scripts each route has. */
 function browserManifest(): unknown {
-  const folder = "build/app/client/assets";
+  const folder = `${BUILD_FOLDER}/app/client/assets`;
   const file = readdirSync(folder).find((name) => /^manifest-.*\.js$/.test(name));
   if (!file) throw new Error(`no manifest in ${folder}: run npm run build first`);
   // The map is a packed script: what it unpacks is only known by running it.

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { BUILD_FOLDER } from "../scripts/build-folder.mjs";
 import { type Client, createClient } from "../tests/contract/support/client";
 import { createPostgres } from "../tests/support/postgres";
 import { type RunningApp, startApp } from "../tests/support/app";
@@ -76,7 +77,7 @@ export async function openSite(databaseUrl: string, shipments: number): Promise<
     };
     const url = `http://127.0.0.1:${port}`;
     const memoryReport = join(dataDir, "memory.json");
-    const args = ["--expose-gc", "build/platform/main.js"];
+    const args = ["--expose-gc", `${BUILD_FOLDER}/platform/main.js`];
     const platform = await startProgram("platform", args, { ...env, ...memoryReporting(memoryReport) }, `${url}/readyz`);
     cleanups.push(platform.stop);
     const app = await startApp(url);

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { BUILD_FOLDER } from "./build-folder.mjs";
 import { exitWithError, run } from "./run.mjs";
 import { slimRouteMap } from "./slim-route-map.mjs";
 
@@ -21,18 +22,18 @@ const PARTS = {
       "tsconfig.json",
       "package-lock.json",
     ],
-    output: "build/app/server/index.js",
+    output: "app/server/index.js",
     build: async (root) => {
       await run(process.execPath, [join(root, "node_modules/@remix-run/dev/dist/cli.js"), "vite:build", "--logLevel", "error"], {
         cwd: root,
         env: { ...process.env, NODE_ENV: "production" },
       });
-      await slimRouteMap(join(root, "build/app/client/assets"));
+      await slimRouteMap(join(root, BUILD_FOLDER, "app/client/assets"));
     },
   },
   platform: {
     inputs: ["platform", "contract", "tsconfig.json", "package-lock.json"],
-    output: "build/platform/main.js",
+    output: "platform/main.js",
     build: buildPlatform,
   },
 };
@@ -49,8 +50,9 @@ export async function buildStale(root, parts = ["app", "platform"]) {
   for (const name of parts) {
     const part = PARTS[name];
     const hash = hashOf(root, part.inputs);
-    const hashFile = join(root, `build/${name}.inputs`);
-    const isFresh = existsSync(join(root, part.output)) && existsSync(hashFile) && readFileSync(hashFile, "utf8") === hash;
+    const hashFile = join(root, BUILD_FOLDER, `${name}.inputs`);
+    const isFresh =
+      existsSync(join(root, BUILD_FOLDER, part.output)) && existsSync(hashFile) && readFileSync(hashFile, "utf8") === hash;
     if (isFresh) continue;
     process.stdout.write(`Building the ${name} …\n`);
     rmSync(hashFile, { force: true });
@@ -67,7 +69,8 @@ export async function buildStale(root, parts = ["app", "platform"]) {
  */
 async function buildPlatform(root) {
   const { build } = await import("esbuild");
-  rmSync(join(root, "build/platform"), { recursive: true, force: true });
+  const folder = join(root, BUILD_FOLDER, "platform");
+  rmSync(folder, { recursive: true, force: true });
   await build({
     absWorkingDir: root,
     entryPoints: {
@@ -75,7 +78,7 @@ async function buildPlatform(root) {
       "create-template": "platform/store/create-template.ts",
       "prepare-places": "platform/places/prepare-places.ts",
     },
-    outdir: "build/platform",
+    outdir: folder,
     bundle: true,
     splitting: true,
     format: "esm",
@@ -85,13 +88,11 @@ async function buildPlatform(root) {
     sourcemap: true,
     logLevel: "warning",
   });
-  cpSync(join(root, "platform/places/data"), join(root, "build/platform/places-data"), { recursive: true });
-  cpSync(join(root, "platform/tariff/data"), join(root, "build/platform/tariff-data"), { recursive: true });
-  cpSync(join(root, "platform/world/carriers/logos"), join(root, "build/platform/carrier-logos"), { recursive: true });
+  cpSync(join(root, "platform/places/data"), join(folder, "places-data"), { recursive: true });
+  cpSync(join(root, "platform/tariff/data"), join(folder, "tariff-data"), { recursive: true });
+  cpSync(join(root, "platform/world/carriers/logos"), join(folder, "carrier-logos"), { recursive: true });
   await Promise.all(
-    ["create-template", "prepare-places"].map((name) =>
-      run(process.execPath, [join(root, `build/platform/${name}.js`)], { cwd: root }),
-    ),
+    ["create-template", "prepare-places"].map((name) => run(process.execPath, [join(folder, `${name}.js`)], { cwd: root })),
   );
 }
 

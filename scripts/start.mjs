@@ -7,6 +7,7 @@ import { existsSync } from "node:fs";
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { BUILD_FOLDER } from "./build-folder.mjs";
 import { buildStale } from "./build.mjs";
 import { installMissing } from "./install.mjs";
 import { runTogether, waitForResponse } from "./programs.mjs";
@@ -49,7 +50,7 @@ async function start(only) {
     const isDemo = settings.demo ? settings.demo === "1" : withApp && isEmbedded(settings);
     process.stdout.write(demoLine(isDemo));
     const platform = { ...env, PLATFORM_PORT: String(settings.platformPort), DEMO: isDemo ? "1" : "0" };
-    const main = join(root, "build/platform/main.js");
+    const main = join(root, BUILD_FOLDER, "platform/main.js");
     programs.start("platform", ["--enable-source-maps", main], platform, { restarts: withApp });
     upstreamUrl = `http://127.0.0.1:${settings.platformPort}`;
   }
@@ -67,7 +68,7 @@ async function start(only) {
 
 async function startApp(programs, settings, env) {
   const serve = join(root, "node_modules/@remix-run/serve/dist/cli.js");
-  programs.start("app", [serve, join(root, "build/app/server/index.js")], {
+  programs.start("app", [serve, join(root, BUILD_FOLDER, "app/server/index.js")], {
     ...env,
     SESSION_SECRET: loadSessionSecret(settings),
   });

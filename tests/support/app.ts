@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { BUILD_FOLDER } from "../../scripts/build-folder.mjs";
 import { freePorts } from "./ports";
 import { type Program, startProgram } from "./program";
 import { SECRET, startSession } from "./sessions";
@@ -22,7 +23,7 @@ export async function startApp(upstreamUrl: string, env: Record<string, string> 
   const url = `http://127.0.0.1:${port}`;
   const program = await startProgram(
     "app",
-    ["--expose-gc", "node_modules/@remix-run/serve/dist/cli.js", "build/app/server/index.js"],
+    ["--expose-gc", "node_modules/@remix-run/serve/dist/cli.js", `${BUILD_FOLDER}/app/server/index.js`],
     {
       PORT: String(port),
       PUBLIC_URL: url,

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { BUILD_FOLDER } from "../../scripts/build-folder.mjs";
 import { APP_SECRET } from "./app-secret";
 import { freePorts } from "./ports";
 import { createDatabase } from "./postgres";
@@ -69,7 +70,9 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     // One after the other: the first makes the schema and the seed.
     for (const [index, port] of platformPorts.entries()) {
       const env = { ...shared, PLATFORM_PORT: String(port) };
-      platforms.push(await startProgram(`platform ${index}`, ["build/platform/main.js"], env, `${platformUrls[index]}/readyz`));
+      platforms.push(
+        await startProgram(`platform ${index}`, [`${BUILD_FOLDER}/platform/main.js`], env, `${platformUrls[index]}/readyz`),
+      );
     }
     await Promise.all(
       appPorts.map(async (port, index) => {
@@ -79,7 +82,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
           PORT: String(port),
           UPSTREAM_URL: platformUrls[index % platformCount]!,
         };
-        const args = ["node_modules/@remix-run/serve/dist/cli.js", "build/app/server/index.js"];
+        const args = ["node_modules/@remix-run/serve/dist/cli.js", `${BUILD_FOLDER}/app/server/index.js`];
         apps[index] = await startProgram(`app ${index}`, args, env, `http://127.0.0.1:${port}/readyz`);
       }),
     );
