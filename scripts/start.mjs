@@ -17,6 +17,8 @@ import { loadSessionSecret, readSettings, requireReachable, requireFreePort } fr
 const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[/\\]$/, "");
 const START_MS = 120_000;
 const UPSTREAM_MS = 15_000;
+/** The oldest major version of Node.js that gets security fixes. */
+const MAINTAINED_NODE = 22;
 
 async function start(only) {
   if (only && only !== "app" && only !== "platform") throw new Failure(`Start what? "${only}" is neither app nor platform.`);
@@ -36,6 +38,9 @@ async function start(only) {
     await buildStale(root, [...(withPlatform ? ["platform"] : []), ...(withApp ? ["app"] : [])]);
   }
 
+  if (Number.parseInt(process.versions.node) < MAINTAINED_NODE) {
+    process.stdout.write(`Node.js ${process.versions.node} gets no security fixes any more. Use Node.js 24.\n`);
+  }
   const programs = runTogether(root);
   const env = {
     ...process.env,

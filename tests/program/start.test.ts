@@ -190,6 +190,10 @@ describe("npm start", () => {
     const { code, said } = await first.ended;
     expect(code).toBe(0);
     expect(said).toContain(`${login} `);
+    const isOldNode = Number.parseInt(process.versions.node) < 22;
+    expect(said.match(/^Node\.js \S+ gets no security fixes any more\. Use Node\.js 24\.$/gm) ?? []).toHaveLength(
+      isOldNode ? 1 : 0,
+    );
     expect(said).toContain("Demonstration accounts, vouchers and the simulated world (/world) are on.");
     expect(await readableByOthers(DATA_DIR)).toEqual([]);
     for (const port of Object.values(ports)) await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
