@@ -1,14 +1,29 @@
 import { existsSync } from "node:fs";
-import { exitCode } from "./run.mjs";
+import { exitCodeAndOutput } from "./run.mjs";
+
+/** Whether packages of Debian's can be installed without a password: as root, on a system that has them. */
+export const canInstallPackages = () =>
+  process.platform === "linux" && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 
 /**
- * Installs packages of Debian's where that needs no password: as root on a system that has them.
+ * Installs those of these packages that are missing, and names them before.
  *
  * @param {string[]} packages
- * @returns {Promise<boolean>} whether they are installed now
+ * @returns {Promise<boolean>} whether all of them are installed now
  */
-export async function aptInstall(packages) {
-  if (process.platform !== "linux" || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
-  await exitCode("apt-get", ["update", "-q"]);
-  return (await exitCode("apt-get", ["install", "-y", "-q", "--no-install-recommends", ...packages])) === 0;
+export async function installPackages(packages) {
+  const missing = [];
+  for (const name of packages) if (!(await isInstalled(name))) missing.push(name);
+  if (missing.length === 0) return true;
+  process.stdout.write(`Installing with apt: ${missing.join(", ")} …\n`);
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const updated = await exitCodeAndOutput("apt-get", ["update", "-q"], { env });
+  const installed = await exitCodeAndOutput("apt-get", ["install", "-y", "-q", "--no-install-recommends", ...missing], { env });
+  if (installed.code !== 0) process.stdout.write(`${updated.code === 0 ? "" : updated.output}${installed.output}`);
+  return installed.code === 0;
+}
+
+async function isInstalled(name) {
+  const { code, output } = await exitCodeAndOutput("dpkg-query", ["--show", "--showformat=${db:Status-Status}", name]);
+  return code === 0 && output === "installed";
 }

@@ -1,10 +1,14 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { aptInstall } from "./apt.mjs";
-import { exitCode, Failure } from "./run.mjs";
+import { canInstallPackages, installPackages } from "./apt.mjs";
+import { nextBrowserStep } from "./missing-tools.mjs";
+import { exitCodeAndOutput, Failure } from "./run.mjs";
 
-/** Chromium without a window, as Debian packages it: the journeys take two thirds of the time that they take in the whole one. */
-const DEBIAN_SHELL = "/usr/bin/chromium-headless-shell";
+/** Chromium without a window, as Debian packages it. */
+const DEBIAN_SHELL = { path: "/usr/bin/chromium-headless-shell", package: "chromium-headless-shell" };
+
+/** Playwright's own shell: it knows the path. */
+const PLAYWRIGHT_SHELL = "";
 
 /** Usual system paths of Chromium. */
 const SYSTEM_PATHS = [
@@ -17,27 +21,68 @@ const SYSTEM_PATHS = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
+/** Playwright tries five times, each until this time is over: half a minute by itself, which a firewall that answers nothing uses up. */
+const DOWNLOAD_CONNECT_MS = 10_000;
+
 /**
- * Finds a browser for the journeys: CHROMIUM_PATH, Debian's one without a window, any other of the system, Playwright's own.
+ * Finds a browser for the journeys, or installs one.
  *
+ * @param {string} root folder of package.json
  * @returns {Promise<string>} its path, or "" for Playwright's own
  * @throws {Failure} if none is found and none can be installed
  */
 export async function findBrowser(root) {
-  const configured = process.env.CHROMIUM_PATH;
-  if (configured && !existsSync(configured)) throw new Failure(`CHROMIUM_PATH: ${configured} does not exist.`);
-  if (configured) return configured;
-  if (existsSync(DEBIAN_SHELL)) return DEBIAN_SHELL;
-  // First from the system's mirror, which answers behind firewalls where downloads of browsers wait until they give up. Also beside
-  // a whole Chromium: it is installed in less time than it saves.
-  if ((await aptInstall(["chromium-headless-shell"])) && existsSync(DEBIAN_SHELL)) return DEBIAN_SHELL;
-  const found = SYSTEM_PATHS.find(existsSync);
-  if (found) return found;
+  const playwright = (...args) => [process.execPath, [join(root, "node_modules/@playwright/test/cli.js"), ...args]];
+  const carryOut = { download: () => download(playwright), package: installShell, libraries: () => installLibraries(playwright) };
+  const results = {};
+  for (;;) {
+    const step = nextBrowserStep({ ...(await gather()), canInstall: canInstallPackages(), results });
+    if (step.fail) throw new Failure(step.fail);
+    if (step.use !== undefined) return step.use;
+    results[step.run] = await carryOut[step.run]();
+  }
+}
+
+async function gather() {
   const { chromium } = await import("@playwright/test");
-  if (existsSync(chromium.executablePath())) return "";
-  process.stdout.write("Installing a browser …\n");
-  const playwright = join(root, "node_modules/@playwright/test/cli.js");
-  if ((await exitCode(process.execPath, [playwright, "install", "--with-deps", "chromium"])) === 0) return "";
-  if ((await exitCode(process.execPath, [playwright, "install", "chromium"])) === 0) return "";
-  throw new Failure("The journeys need Chromium and none could be installed. Install one and name it in CHROMIUM_PATH.");
+  const starts = (path) => isStarting(chromium, path);
+  const path = process.env.CHROMIUM_PATH;
+  if (path) return { configured: { path, starts: existsSync(path) && (await starts(path)) } };
+  const shell = await firstOf([DEBIAN_SHELL.path, PLAYWRIGHT_SHELL], starts);
+  if (shell !== undefined) return { shell };
+  return { whole: await firstOf([...SYSTEM_PATHS, chromium.executablePath()], starts) };
+}
+
+async function firstOf(paths, starts) {
+  for (const path of paths) {
+    if ((path === PLAYWRIGHT_SHELL || existsSync(path)) && (await starts(path))) return path;
+  }
+  return undefined;
+}
+
+/** A file says little: Ubuntu's is a hint to a snap, and a downloaded one may lack libraries. */
+async function isStarting(chromium, path) {
+  try {
+    const browser = await chromium.launch({ ...(path ? { executablePath: path } : {}), args: ["--no-sandbox"] });
+    await browser.close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function download(playwright) {
+  process.stdout.write("Downloading Playwright's headless Chromium …\n");
+  const env = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: String(DOWNLOAD_CONNECT_MS), ...process.env };
+  const { code, output } = await exitCodeAndOutput(...playwright("install", "--only-shell", "chromium"), { env });
+  if (code !== 0) process.stdout.write(`It cannot be downloaded (${/^Error: (.*)$/m.exec(output)?.[1] ?? `code ${code}`}).\n`);
+  return code === 0;
+}
+
+const installShell = () => installPackages([DEBIAN_SHELL.package]);
+
+/** Debian and Ubuntu name libraries differently: Playwright knows which of them are missing. */
+async function installLibraries(playwright) {
+  const { output } = await exitCodeAndOutput(...playwright("install-deps", "--dry-run", "chromium"));
+  return installPackages([...output.matchAll(/^ {2}(\S+)$/gm)].map(([, name]) => name));
 }

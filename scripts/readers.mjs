@@ -1,15 +1,18 @@
 import { existsSync } from "node:fs";
-import { aptInstall } from "./apt.mjs";
+import { delimiter, join } from "node:path";
+import { canInstallPackages, installPackages } from "./apt.mjs";
+import { nextReaderStep, PACKAGE_OF_READER } from "./missing-tools.mjs";
 
-/** What reads labels, invoices and customs papers back: the text of a PDF, its pages as pictures, and barcodes. */
-const PACKAGE_OF = { pdftotext: "poppler-utils", pdftoppm: "poppler-utils", zbarimg: "zbar-tools" };
+const isMissing = (program) => !(process.env.PATH ?? "").split(delimiter).some((folder) => existsSync(join(folder, program)));
 
-const isMissing = (program) => !(process.env.PATH ?? "").split(":").some((folder) => existsSync(`${folder}/${program}`));
-
-/** Installs what reads papers back. Where it cannot, the tests that need it say that they were skipped. */
+/** Installs what reads papers back. Where it cannot, it says so, and the tests that need it are skipped. */
 export async function installReaders() {
-  const packages = Object.entries(PACKAGE_OF).flatMap(([program, name]) => (isMissing(program) ? [name] : []));
-  if (packages.length === 0) return;
-  process.stdout.write("Installing readers of PDF and barcodes …\n");
-  await aptInstall([...new Set(packages)]);
+  const next = (isTried) =>
+    nextReaderStep({ missing: Object.keys(PACKAGE_OF_READER).filter(isMissing), canInstall: canInstallPackages(), isTried });
+  let step = next(false);
+  if (step.install) {
+    await installPackages(step.install);
+    step = next(true);
+  }
+  if (step.skip) process.stdout.write(`Not found: ${step.skip.join(", ")}. Tests that read papers back are skipped.\n`);
 }

@@ -1,0 +1,27 @@
+/** Decides what to do about tools that tests need: what was found goes in, the next step comes out. */
+
+/** What reads labels, invoices and customs papers back: the text of a PDF, its pages as pictures, and barcodes. */
+export const PACKAGE_OF_READER = { pdftotext: "poppler-utils", pdftoppm: "poppler-utils", zbarimg: "zbar-tools" };
+
+/** Packages are the last resort, and a download that works leaves the system as it is. A browser counts as found if it starts. */
+export function nextBrowserStep({ configured, shell, whole, canInstall, results }) {
+  if (configured?.starts) return { use: configured.path };
+  if (configured) return { fail: `CHROMIUM_PATH: ${configured.path} does not exist or does not start.` };
+  const found = shell ?? whole;
+  if (found !== undefined) return { use: found };
+  if (results.download === undefined) return { run: "download" };
+  if (canInstall && results.package === undefined) return { run: "package" };
+  if (canInstall && results.download && results.libraries === undefined) return { run: "libraries" };
+  if (results.download && !canInstall) {
+    return {
+      fail: "The downloaded Chromium does not start. Install its libraries as root: npx playwright install-deps chromium",
+    };
+  }
+  return { fail: "The journeys need Chromium and none could be installed. Install one and name it in CHROMIUM_PATH." };
+}
+
+export function nextReaderStep({ missing, canInstall, isTried }) {
+  if (missing.length === 0) return {};
+  if (!canInstall || isTried) return { skip: missing };
+  return { install: [...new Set(missing.map((program) => PACKAGE_OF_READER[program]))] };
+}
