@@ -177,6 +177,17 @@ export async function serve(
   };
 }
 
+/**
+ * Listens for a moment, so that a start with a taken port ends before it has opened a database.
+ *
+ * @throws SettingsError if the port is in use, or the address is not this machine's
+ */
+export async function requireFreePort({ host, port }: Pick<Settings, "host" | "port">): Promise<void> {
+  const probe = createServer();
+  await listen(probe, host, port);
+  await new Promise((resolve) => probe.close(resolve));
+}
+
 async function listen(server: Server, host: string, port: number): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {

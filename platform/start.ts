@@ -16,7 +16,7 @@ import { startScheduler } from "./jobs/scheduler";
 import { createLog, type Log } from "./log";
 import type { Platform } from "./platform";
 import { seedOnce, isSeeded } from "./seed/seed";
-import { serve } from "./server";
+import { requireFreePort, serve } from "./server";
 import { SettingsError, withFolder } from "./settings-error";
 import { openDatabase } from "./store/database";
 import { migrate } from "./store/migrate";
@@ -56,6 +56,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     origins,
   );
   if (wrongUrl) throw new SettingsError(`PUBLIC_URL: ${wrongUrl}`);
+  await requireFreePort(options);
   const database = await openDatabase(options.database).catch((error: unknown) => {
     throw withFolder(error, options.dataDir);
   });

@@ -15,8 +15,9 @@ const SLOWEST = 20;
  * The stages of a test run: each prints its output when it ends, and {@link conclude} says what they came to.
  *
  * @param {string} root folder of package.json
+ * @param {{ node?: string, env?: NodeJS.ProcessEnv }} [options] what the stages run on
  */
-export function openStages(root) {
+export function openStages(root, { node = process.execPath, env: shared = process.env } = {}) {
   const total = { passed: 0, failed: 0, skipped: 0 };
   /** What went wrong, said once more at the end, where whoever reads a long log looks first. */
   const failures = [];
@@ -25,16 +26,22 @@ export function openStages(root) {
   /** @type {Report["files"]} */
   const files = [];
 
-  /** Runs a tool of node_modules and captures its output, or lets it print as it goes. */
-  async function tool(script, args, { env = {}, inherits = false } = {}) {
-    const command = [
-      process.execPath,
-      [join(root, "node_modules", script), ...args],
-      { cwd: root, env: { ...process.env, ...env } },
-    ];
+  /** Runs a script of the root and captures its output, or lets it print as it goes. */
+  async function script(path, args = [], { env = {}, inherits = false } = {}) {
+    const command = [node, [join(root, path), ...args], { cwd: root, env: { ...shared, ...env } }];
     if (inherits) return { code: await exitCode(...command), output: "" };
     const { code, output } = await exitCodeAndOutput(...command);
     return { code, output: output.trim() };
+  }
+
+  /** Runs a tool of node_modules. */
+  const tool = (path, args, options) => script(join("node_modules", path), args, options);
+
+  /** A stage of vitest's projects. @param {{ report: string, share?: number }} options report: where it is written */
+  function vitest(name, projects, { report, share }) {
+    const args = ["run", ...projects.flatMap((project) => ["--project", project])];
+    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+    return run(name, () => tool("vitest/vitest.mjs", [...args, ...reporters]), { share, report: vitestReport(report) });
   }
 
   /**
@@ -89,7 +96,7 @@ export function openStages(root) {
     return total.failed === 0;
   }
 
-  return { tool, run, group, conclude };
+  return { script, tool, run, vitest, group, conclude };
 }
 
 function timeLine({ name, seconds, share }) {
@@ -107,7 +114,7 @@ function readReport(report) {
 }
 
 /** Reads what vitest's JSON reporter has written. @returns {() => Report} */
-export const vitestReport = (path) => () => {
+const vitestReport = (path) => () => {
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(path, "utf8"));
   const failed = testResults.flatMap((file) => file.assertionResults.filter((test) => test.status === "failed"));
   return {

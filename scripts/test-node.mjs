@@ -4,12 +4,13 @@
  *
  * Two lanes run in parallel, one for each core. The build has a folder of its own: that of `npm test` stays as it is.
  */
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { installMissing } from "./install.mjs";
 import { otherNode } from "./other-node.mjs";
-import { exitCodeAndOutput, exitWithError, Failure } from "./run.mjs";
+import { exitWithError, Failure } from "./run.mjs";
+import { openStages } from "./stages.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[/\\]$/, "");
 
@@ -27,45 +28,15 @@ async function testNode(major) {
     PATH: `${dirname(node.path)}${delimiter}${process.env.PATH}`,
     WAYBILL_BUILD_DIR: `build/node-${major}`,
   };
-  const run = (args) => exitCodeAndOutput(node.path, args, { cwd: root, env });
-  const total = { passed: 0, failed: 0 };
-
-  /** With a report its tests are counted, otherwise the stage counts as one. */
-  async function stage(name, args, report) {
-    const startedAt = Date.now();
-    const { code, output } = await run(args);
-    const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-    const counted = readReport(report);
-    total.passed += counted?.numPassedTests ?? (code === 0 ? 1 : 0);
-    // A runner that breaks down after its last test has failed, too.
-    total.failed += Math.max(counted?.numFailedTests ?? 0, code === 0 ? 0 : 1);
-    process.stdout.write(`\n── ${name}\n${output.trim()}\n── ${name}: ${code === 0 ? "passed" : "FAILED"} in ${seconds} s\n`);
-    return code === 0;
-  }
-
-  const vitest = (name, ...projects) => {
-    const report = join(results, `${projects.join("-")}.json`);
-    const chosen = projects.flatMap((project) => ["--project", project]);
-    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-    return stage(name, [join(root, "node_modules/vitest/vitest.mjs"), "run", ...chosen, ...reporters], report);
-  };
-
+  const stages = openStages(root, { node: node.path, env });
+  const vitest = (name, ...projects) => stages.vitest(name, projects, { report: join(results, `${projects.join("-")}.json`) });
   await Promise.all([
     vitest("contract", "contract"),
-    stage("build", [join(root, "scripts/build.mjs")]).then(
-      (built) => built && vitest("programs and pages without a browser", "program", "http"),
-    ),
+    stages
+      .run("build", () => stages.script("scripts/build.mjs"))
+      .then((isBuilt) => isBuilt && vitest("programs and pages without a browser", "program", "http")),
   ]);
-  process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
-  process.exit(total.failed === 0 ? 0 : 1);
-}
-
-function readReport(report) {
-  try {
-    return report && JSON.parse(readFileSync(report, "utf8"));
-  } catch {
-    return undefined;
-  }
+  process.exit(stages.conclude() ? 0 : 1);
 }
 
 testNode(process.argv[2]).catch(exitWithError);

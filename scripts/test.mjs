@@ -14,7 +14,7 @@ import { buildStale } from "./build.mjs";
 import { installMissing } from "./install.mjs";
 import { installReaders } from "./readers.mjs";
 import { exitWithError } from "./run.mjs";
-import { openStages, playwrightReport, vitestReport } from "./stages.mjs";
+import { openStages, playwrightReport } from "./stages.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[/\\]$/, "");
 const results = join(root, "test-results");
@@ -24,15 +24,7 @@ const SHARES = { checks: 120, unit: 100, contract: 120, programs: 100, journeys:
 
 const stages = openStages(root);
 
-const vitest = (name, projects, share) => {
-  const report = join(results, `${name}.json`);
-  const args = ["run", ...projects.flatMap((project) => ["--project", project])];
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  return stages.run(name, () => stages.tool("vitest/vitest.mjs", [...args, ...reporters]), {
-    share,
-    report: vitestReport(report),
-  });
-};
+const vitest = (name, projects, share) => stages.vitest(name, projects, { share, report: join(results, `${projects[0]}.json`) });
 
 const check = (name, script, args) => () => stages.run(name, () => stages.tool(script, args));
 

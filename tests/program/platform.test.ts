@@ -10,6 +10,8 @@ import { createClient, once } from "../contract/support/client";
 import { bareDraft, createReady } from "../contract/support/drafts";
 import { openStream } from "../contract/support/events";
 import { orderOf } from "../contract/support/payment";
+import { createDatabase } from "../support/postgres";
+import { runs } from "../support/runs";
 import { type Program, runWithInvalidSettings, startProgram } from "./support/program";
 
 const ACCOUNT = { partner: "waybill", email: "demo@waybill.example", password: DEMO_PASSWORD };
@@ -17,21 +19,30 @@ const ACCOUNT = { partner: "waybill", email: "demo@waybill.example", password: D
 describe("the platform as a program", () => {
   let DATA_DIR: string;
   const running: Program[] = [];
+  const drops: (() => Promise<void>)[] = [];
   beforeEach(async () => {
     DATA_DIR = await mkdtemp(join(tmpdir(), "waybill-program-"));
   });
   afterEach(async () => {
     for (const program of running.splice(0)) await program.end("SIGKILL");
+    for (const drop of drops.splice(0)) await drop();
     await rm(DATA_DIR, { recursive: true, force: true });
   });
 
   /** Makes the folder one that a platform with the demonstration has left. */
   const seed = () => cp(inject("seededDir"), DATA_DIR, { recursive: true });
 
-  async function start(): Promise<Program> {
-    const program = await startProgram({ DATA_DIR });
+  async function start(environment: Record<string, string> = {}): Promise<Program> {
+    const program = await startProgram({ DATA_DIR, ...environment });
     running.push(program);
     return program;
+  }
+
+  /** A database where the engine does not matter, dropped after the test. */
+  async function ownDatabase(): Promise<Record<string, string>> {
+    const { env, drop } = await createDatabase();
+    drops.push(drop);
+    return env;
   }
 
   it.each([
@@ -46,24 +57,23 @@ describe("the platform as a program", () => {
   });
 
   it("has neither demonstration accounts nor the simulated world unless it is told to, and refuses a database with the accounts", async () => {
-    const bare = await startProgram({ DATA_DIR, DEMO: "" });
-    running.push(bare);
+    const database = await ownDatabase();
+    const bare = await start({ ...database, DEMO: "" });
     await expect(createClient(bare.url).session.create(ACCOUNT)).rejects.toMatchObject({ status: 401 });
     expect((await fetch(`${bare.url}/world/clock`)).status).toBe(404);
     await bare.end("SIGTERM");
-    const demo = await start();
+    const demo = await start(database);
     expect((await fetch(`${demo.url}/world/clock`)).status).toBe(200);
     await createClient(demo.url).session.create(ACCOUNT);
     await demo.end("SIGTERM");
-    expect(await runWithInvalidSettings({ DATA_DIR, DEMO: "0" })).toMatchObject({
+    expect(await runWithInvalidSettings({ DATA_DIR, ...database, DEMO: "0" })).toMatchObject({
       code: 1,
       output: expect.stringMatching(/^DEMO: .*\n$/) as string,
     });
   }, 300_000);
 
   it("says 413 before a body is sent that is too long, and while one of no told length is sent", async () => {
-    await seed();
-    const { url } = await start();
+    const { url } = await start(await ownDatabase());
     for (const path of ["/world/clock", "/world/payments/x/card", "/v1/session", "/elsewhere"]) {
       expect(await statusBeforeBody(`${url}${path}`, 600_000_000)).toBe(413);
     }
@@ -75,7 +85,6 @@ describe("the platform as a program", () => {
     const port = await new Promise<number>((resolve) => {
       holder.listen(0, "127.0.0.1", () => resolve((holder.address() as { port: number }).port));
     });
-    await seed();
     const taken = await runWithInvalidSettings({ DATA_DIR, PLATFORM_PORT: String(port) });
     expect(taken).toEqual({ code: 1, output: `PLATFORM_PORT: ${port} is in use; choose another one\n` });
     holder.close();
@@ -95,8 +104,8 @@ describe("the platform as a program", () => {
   });
 
   it("ends within two seconds while streams are open, and goes on where it was", async () => {
-    await seed();
-    const first = await start();
+    const database = await ownDatabase();
+    const first = await start(database);
     const { token } = await createClient(first.url).session.create(ACCOUNT);
     const stream = await openStream(first.url, token);
     const { waybillReference } = await createClient(first.url, token).shipments.create({ headers: once(), body: bareDraft() });
@@ -104,7 +113,7 @@ describe("the platform as a program", () => {
     const end = await first.end("SIGTERM");
     expect(end.code).toBe(0);
     expect(end.ms).toBeLessThan(2000);
-    const second = await start();
+    const second = await start(database);
     const client = createClient(second.url, token);
     const resumed = await openStream(second.url, token, frame?.id);
     await client.shipments.delete({ references: [waybillReference] });
@@ -118,7 +127,7 @@ describe("the platform as a program", () => {
     await seed();
     let program = await start();
     const { token } = await createClient(program.url).session.create(ACCOUNT);
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < runs(2, 5); round++) {
       const client = createClient(program.url, token);
       const offset = calls.length;
       for (let n = 0; n < 6; n++) {
