@@ -3,6 +3,7 @@ import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
 import globals from "globals";
 import tseslint from "typescript-eslint";
+import { noLateAwait } from "./scripts/lint/no-late-await.js";
 
 /** Forms are read by `readForm`, which checks where they come from: no action may go around it. */
 const readFormOnly = {
@@ -17,8 +18,10 @@ export default tseslint.config(
   {
     files: ["**/*.{ts,tsx}"],
     extends: [js.configs.recommended, tseslint.configs.recommended],
+    plugins: { waybill: { rules: { "no-late-await": noLateAwait } } },
     rules: {
       ...noConsole,
+      "waybill/no-late-await": "error",
       "max-lines": ["warn", { max: 240, skipBlankLines: true, skipComments: true }],
       "no-restricted-syntax": ["error", readFormOnly],
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
@@ -44,8 +47,9 @@ export default tseslint.config(
     rules: { "no-restricted-syntax": "off" },
   },
   {
-    files: ["**/*.test.{ts,tsx}", "tests/**"],
+    files: ["**/*.test.{ts,tsx}", "tests/**", "bench/**"],
     rules: {
+      "waybill/no-late-await": "off",
       "no-restricted-syntax": "off",
       "@typescript-eslint/no-non-null-assertion": "off",
     },

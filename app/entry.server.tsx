@@ -15,6 +15,7 @@ import { detectLanguage, stringsVersion, translations } from "~/services/i18n/i1
 import { log, logFault } from "~/services/process/log.server";
 import { pageBody } from "~/services/http/page-body.server";
 import { startProcess } from "~/services/process/process.server";
+import { settings } from "~/services/process/settings.server";
 import { hasUpstreamFailed, recordUpstreamFault, requestId, requestScope } from "~/services/http/request-scope.server";
 import { pagePolicy } from "~/services/http/security-headers.server";
 import { signedInAccount } from "~/services/session/session.server";
@@ -25,7 +26,8 @@ import { UpstreamFault } from "~/services/upstream/upstream.server";
 
 if (import.meta.env.PROD) startProcess();
 
-const RENDER_TIMEOUT_MS = 5_000;
+/** Longer than two calls after each other may take, so that a part that comes late is not cut before the upstream's own limit. */
+const RENDER_TIMEOUT_MS = 2 * settings().UPSTREAM_TIMEOUT_MS + 2_000;
 export const streamTimeout = RENDER_TIMEOUT_MS;
 
 export default async function handleRequest(request: Request, responseStatus: number, headers: Headers, remix: EntryContext) {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { eventsSettled } from "~/services/analytics/send-event.server";
 import { formatAccessLog } from "~/services/http/access-log.server";
 import { detectFormOrigin } from "~/services/forms/form-origin.server";
-import { log } from "./log.server";
+import { log, logFault } from "./log.server";
 import { normalizeRequestLine } from "~/services/http/request-line.server";
 import { openRequestScopes } from "~/services/http/request-scope.server";
 import { closeRelays } from "~/services/realtime/relay.server";
@@ -40,6 +40,8 @@ export function startProcess() {
     response.setHeader("X-Request-Id", scope.requestId);
   });
   formatAccessLog((request) => ids.get(request) ?? "none");
+  // A rejection belongs to one request, which has its answer or has been left; the others go on.
+  process.on("unhandledRejection", (reason) => logFault("unhandled-rejection", reason));
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void shutDown(signal));
   process.on("SIGHUP", reloadTenants);
   // Shut down when the parent process is killed and its channel closes.

@@ -30,6 +30,8 @@ import { requireStep, saveDraft } from "~/services/checkout/checkout.server";
 import { loadCollectionDays, loadOffer, searchServices } from "~/services/checkout/rates.server";
 import { intentAction, type SubmittedForm } from "~/services/forms/form-action.server";
 import { isDocumentRequest } from "~/services/http/browser.server";
+import { startEarly } from "~/services/process/start-early.server";
+import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { CHANGED_ELSEWHERE, isStale, retryIfChanged } from "~/services/checkout/stale-draft.server";
 import { CollectionChoice } from "~/components/checkout/collection-choice";
@@ -41,14 +43,14 @@ export const handle = { i18n: ["checkout"], title: { namespace: "checkout", key:
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { merchant, shipment } = await requireStep(request, params.reference, "service");
-  const offer = loadOffer(merchant, shipment, ftOf(request));
+  const offer = startEarly(nullIfUnavailable("service search", loadOffer(merchant, shipment, ftOf(request))));
   const { service } = shipment;
   const days = service ? await loadCollectionDays(merchant, shipment, service) : [];
   return {
     reference: shipment.waybillReference,
     updatedAt: shipment.updatedAt,
     chosen: chosenServiceCard({ ...shipment, service }, days),
-    // A page for a browser that may have no script is complete; otherwise the list comes when it is there.
+    // A page for a browser that may have no script is complete; otherwise the list comes when it is there. Null if it failed.
     offer: isDocumentRequest(request) ? await offer : offer,
   };
 }
@@ -100,6 +102,8 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, ...context }
   return context.defaultShouldRevalidate;
 }
 
+const isLate = <T,>(value: T | Promise<T>): value is Promise<T> => value instanceof Promise;
+
 const ftIn = (url: URL) => url.searchParams.get("ft");
 
 export default function ServiceStep() {
@@ -114,17 +118,26 @@ export default function ServiceStep() {
   // Once saved, the summary tells the saved one.
   useEffect(() => setPicked(null), [chosen?.id, updatedAt]);
   const isOther = picked !== null && picked.id !== chosen?.id;
-  const list = (found: ServiceOffer) => (
-    <ServiceList offer={found} query={readServiceQuery(query)} chosenId={picked?.id ?? chosen?.id} onChoose={setPicked} />
+  const failed = (
+    <p className="banner tone-danger" role="alert">
+      <Icon name="alert" />
+      {t("service.failed")}
+    </p>
   );
+  const list = (found: ServiceOffer | null) =>
+    found ? (
+      <ServiceList offer={found} query={readServiceQuery(query)} chosenId={picked?.id ?? chosen?.id} onChoose={setPicked} />
+    ) : (
+      failed
+    );
   const look = "button button-primary button-large button-wide";
   const goOn = (
     <button className={look} form={STEP_FORM}>
       {t("service.continue")}
     </button>
   );
-  const wayOn = ({ cards }: ServiceOffer) =>
-    cards.length > 0 ? (
+  const wayOn = (found: ServiceOffer | null) =>
+    !found || found.cards.length > 0 ? (
       goOn
     ) : (
       <Link className={look} to={paths.step(reference, "info")}>
@@ -136,14 +149,14 @@ export default function ServiceStep() {
       preview={isOther ? previewOf(picked) : null}
       before={chosen && !isOther ? <CollectionChoice key={chosen.id} chosen={chosen} form={STEP_FORM} /> : null}
       submit={
-        "cards" in offer ? (
-          wayOn(offer)
-        ) : (
+        isLate(offer) ? (
           <Suspense fallback={goOn}>
             <Await resolve={offer} errorElement={goOn}>
               {wayOn}
             </Await>
           </Suspense>
+        ) : (
+          wayOn(offer)
         )
       }
     >
@@ -157,22 +170,14 @@ export default function ServiceStep() {
             {t(`service.${problem}`)}
           </p>
         ) : null}
-        {"cards" in offer ? (
-          list(offer)
-        ) : (
+        {isLate(offer) ? (
           <Suspense fallback={<SearchProgress />}>
-            <Await
-              resolve={offer}
-              errorElement={
-                <p className="banner tone-danger" role="alert">
-                  <Icon name="alert" />
-                  {t("service.failed")}
-                </p>
-              }
-            >
+            <Await resolve={offer} errorElement={failed}>
               {list}
             </Await>
           </Suspense>
+        ) : (
+          list(offer)
         )}
       </Form>
     </StepPage>

@@ -2,7 +2,7 @@ import { openSignedIn } from "../../../../tests/support/route";
 import { describe, expect, it } from "vitest";
 import type { Shipment, ShipmentDraft } from "#contract/shipments";
 import { aChosenService, aService, aShipment, REFERENCE } from "../../../../tests/support/entities";
-import { playUpstream, refusal } from "../../../../tests/support/upstream";
+import { badGateway, playUpstream, refusal } from "../../../../tests/support/upstream";
 import { loader as payment } from "~/routes/checkout/payment/route";
 import { action, loader } from "./route";
 
@@ -50,6 +50,16 @@ describe("the services of a route", () => {
     ).open(loader, `${PAGE}.data`, { params, headers: { "Sec-Fetch-Dest": "empty" } });
     expect(data.offer).toBeInstanceOf(Promise);
     expect(await data.offer).toMatchObject({ cards: [{ id: "svc-home" }, {}, {}] });
+  });
+
+  it.each([
+    ["complete", { Accept: "text/html" }],
+    ["live", { "Sec-Fetch-Dest": "empty" }],
+  ])("that cannot be fetched cost a %s page only the list", async (_kind, headers) => {
+    offer();
+    upstream.answers("POST /v1/services/search", badGateway);
+    const { status, data } = await (await openSignedIn()).open(loader, PAGE, { params, headers });
+    expect([status, await data.offer]).toEqual([200, null]);
   });
 
   it("are asked for with what the page's url asks to be shown", async () => {
