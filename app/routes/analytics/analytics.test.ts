@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { aPlanPrice, aClient, aFeature, anInit } from "../../../tests/support/entities";
 import { openBrowser, openSignedIn } from "../../../tests/support/route";
 import { playUpstream, refusal } from "../../../tests/support/upstream";
+import { dayIn } from "#contract/rules/time-zones";
+import { addDays } from "~/models/shipments/calendar-days";
 import { loader as chartLoader } from "./chart/route";
 import { loader as pageLoader } from "./page/route";
 
@@ -23,8 +25,8 @@ function isClient(hasAnalytics: boolean) {
   upstream.answers("GET /v1/init", anInit([], aClient({ features: [aFeature("USER_ANALYTICS", hasAnalytics)] })));
 }
 
-/** Days before today, as UTC has it; the merchant of these tests is within an hour or two of it. */
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+/** The merchant's calendar day, some days before this one. */
+const daysAgo = (days: number) => addDays(dayIn(aClient().alpha2Code, new Date()), -days);
 
 describe("the analytics page", () => {
   beforeEach(() => isClient(true));

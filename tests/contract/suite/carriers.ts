@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { dayIn } from "../../../contract/rules/time-zones";
+import { addDays } from "../../../platform/rules/collection-calendar";
 import { createClient } from "../support/client";
 import { searchServices } from "../support/drafts";
 import { refusal } from "../support/problems";
@@ -39,7 +41,7 @@ export function describeCarriers(target: () => Target): void {
   describe("a service found", () => {
     it("says when it arrives, if the upstream knows", async () => {
       const { client } = await signIn(target());
-      const yesterday = new Date(Date.now() - 24 * 3_600_000).toISOString().slice(0, 10);
+      const yesterday = addDays(dayIn("FR", new Date()), -1);
       for (const { id, arrival } of await searchServices(client)) {
         if (target().platform) expect(arrival, id).not.toBeNull();
         if (arrival) expect([yesterday, arrival.from, arrival.to], id).toEqual([yesterday, arrival.from, arrival.to].sort());

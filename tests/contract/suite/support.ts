@@ -2,7 +2,9 @@ import { deflateSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Problem } from "../../../contract/problems";
 import type { AttachmentCheck, Ticket } from "../../../contract/support";
+import { dayIn } from "../../../contract/rules/time-zones";
 import { type Upload, UPLOADS_PATH } from "../../../contract/uploads";
+import { addDays, weekdayOf } from "../../../platform/rules/collection-calendar";
 import { ARCHIVE, GIF, JPEG, PDF, PNG } from "../../support/attachments";
 import { registerMerchant } from "../../support/merchants";
 import { type Client, once } from "../support/client";
@@ -367,17 +369,15 @@ export function describeSupport(target: () => Target): void {
           headers: once(),
           body: { shipmentReference: reference ?? (await newCollected()), collectionDate, additionalComments: "" },
         });
-      /** A day of the week, some days from now. */
+      /** Of the merchants, who are in Spain. */
+      const today = () => dayIn("ES", new Date());
+      /** A day of the week, 1 for Monday to 7 for Sunday, some days from now. */
       const soon = (weekday: number) =>
-        [3, 4, 5, 6, 7, 8, 9]
-          .map((days) => new Date(Date.now() + days * 86_400_000))
-          .find((day) => day.getUTCDay() === weekday)!
-          .toISOString()
-          .slice(0, 10);
+        [3, 4, 5, 6, 7, 8, 9].map((days) => addDays(today(), days)).find((day) => weekdayOf(day) === weekday)!;
 
       it("is on a later day of the week, and none that carriers do not plan yet", async () => {
         const reference = await newCollected();
-        for (const day of [soon(6), soon(0), new Date().toISOString().slice(0, 10), "2020-01-06", "2040-02-01", "9999-12-31"])
+        for (const day of [soon(6), soon(7), today(), "2020-01-06", "2040-02-01", "9999-12-31"])
           expect(await refusal(collect(day, reference))).toMatchObject({ status: 422, fields: ["collectionDate"] });
         expect(await collect(soon(3), reference)).toMatchObject({ type: "pickup", collectionDate: soon(3) });
       });
