@@ -3,6 +3,7 @@ import { newMerchant, openAs } from "./support/accounts";
 import { realAddress } from "../support/real-addresses";
 import { expectAccessible } from "./support/axe";
 import { fillCheckout, priceLine } from "./support/checkout";
+import { CARD_EXPIRY } from "../contract/support/payment";
 import { newReady } from "../support/drafts";
 import { expectBought, fillCard, leaveToPay, passChallenge, payButton, payByBancontact } from "./support/payment";
 import { appUrl, expect, open, test, WITHOUT_JAVASCRIPT } from "./support/test";
@@ -55,7 +56,7 @@ test("Two presses of a button, and loading the page after the payment again, buy
   await payButton(page, merchant).dblclick();
   await expect(page.getByRole("heading", { name: "Pay by card" })).toBeVisible();
   await page.getByLabel("Card number").fill("4000 0000 0000 1000");
-  await page.getByLabel("Valid until").fill("12/39");
+  await page.getByLabel("Valid until").fill(CARD_EXPIRY);
   await page.getByLabel("Security code").fill("123");
   await page.getByLabel("Name on the card").fill("Nadia Journeys");
   await page.locator("button.full").dblclick();

@@ -1,4 +1,4 @@
-import { GOOD_CARD } from "../contract/support/payment";
+import { cardForm, GOOD_CARD } from "../contract/support/payment";
 import { attributesOf, fieldsOf, openFormBrowser, type Page } from "./form-browser";
 
 /** The provider's URL on the app's redirect page; null for any other page. */
@@ -15,9 +15,8 @@ export function providerUrlOf(page: Page): string | null {
 export async function payWithCard(providerUrl: string): Promise<string> {
   const provider = await openFormBrowser().open(providerUrl);
   const selector = 'form[action$="/card"]';
-  const card = { number: GOOD_CARD, expiry: "12/39", cvc: "123", holder: "A Tester" };
   const [action = ""] = attributesOf(provider, selector, "action");
-  const body = new URLSearchParams(fieldsOf(provider, selector, card));
+  const body = new URLSearchParams(fieldsOf(provider, selector, cardForm(GOOD_CARD)));
   const paid = await fetch(new URL(action, providerUrl), { method: "POST", body, redirect: "manual" });
   const location = paid.headers.get("location");
   if (!location) throw new Error(`The payment page answered ${paid.status}`);

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cardForm, GOOD_CARD } from "../../../tests/contract/support/payment";
 import { type Database, openDatabase } from "../../store/database";
 import { migrate } from "../../store/migrate";
 import { TEST_CARDS } from "./cards";
@@ -29,7 +30,7 @@ const REQUEST: PaymentRequest = {
   purchase: "client WB1",
   publicUrl: "https://platform.example",
 };
-const CARD = { number: "4000 0000 0000 1000", expiry: "12/29", cvc: "123", holder: "Zoë Łukasz" };
+const CARD = { ...cardForm(GOOD_CARD), holder: "Zoë Łukasz" };
 const open = async (changes: Partial<PaymentRequest> = {}) =>
   new URL((await openPaymentSession(database.db, { ...REQUEST, ...changes })).redirectUrl).pathname;
 const post = (path: string, fields: Record<string, string> = {}) =>

@@ -5,7 +5,7 @@ import { registerMerchant, type TenantName } from "../../support/merchants";
 import { type Client, once } from "../support/client";
 import { createReady, PARCEL } from "../support/drafts";
 import { eventually } from "../support/eventually";
-import { CARD_DENIED_LATER } from "../support/payment";
+import { CARD_DENIED_LATER, CARD_YEAR } from "../support/payment";
 import { CARD_WITHOUT_RENEWALS, planOf, savePlanCard, subscribe } from "../support/plan";
 import { refusal } from "../support/problems";
 import type { Target } from "../support/target";
@@ -94,7 +94,7 @@ export function describeSubscriptions(target: () => Target): void {
           paymentMethod: "CREDITCARD",
           cardType: "Visa",
           cardLastFour: "1000",
-          cardExpiration: "2039-12",
+          cardExpiration: `${CARD_YEAR}-12`,
         },
         retentionDiscount: { active: false },
       });

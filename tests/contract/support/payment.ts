@@ -37,6 +37,10 @@ export function orderOf(
 /** A page of the tenant under test. */
 export const RETURN_URL = "https://waybill.localhost/return";
 export const GOOD_CARD = "4000 0000 0000 1000";
+/** Years after today, so that cards are good whenever the tests run and however far they put the clock forward. */
+export const CARD_YEAR = new Date().getUTCFullYear() + 10;
+/** As it is typed on a card page. */
+export const CARD_EXPIRY = `12/${CARD_YEAR}`;
 /** Authorised first, declined when charged. */
 export const CARD_DENIED_LATER = "4000 0000 0000 0002";
 
@@ -66,7 +70,7 @@ export async function payByCard(
 }
 
 export function cardForm(number: string): Record<string, string> {
-  return { number, expiry: "12/39", cvc: "123", holder: "A Tester" };
+  return { number, expiry: CARD_EXPIRY, cvc: "123", holder: "A Tester" };
 }
 
 /** Submits the form of a hosted page, and returns what it sends the browser back with. */

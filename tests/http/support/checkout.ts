@@ -1,5 +1,6 @@
 import { CHALLENGE_CODE, type CardOutcome, TEST_CARDS } from "../../../platform/world/payments/cards";
 import type { PaymentMethodName } from "../../../contract/orders";
+import { CARD_EXPIRY } from "../../contract/support/payment";
 import type { RealAddress } from "../../support/real-addresses";
 import type { Entered, Visitor } from "./visitor";
 
@@ -59,7 +60,7 @@ export async function leaveToPay(visitor: Visitor, method: PaymentMethodName): P
 
 export async function payByCard(visitor: Visitor, fate: CardOutcome): Promise<void> {
   const number = TEST_CARDS.find((card) => card.outcome === fate)?.number ?? "";
-  await visitor.press(/^Pay /, { number, expiry: "12/39", cvc: "123", holder: "Nadia Journeys" });
+  await visitor.press(/^Pay /, { number, expiry: CARD_EXPIRY, cvc: "123", holder: "Nadia Journeys" });
 }
 
 export async function passChallenge(visitor: Visitor, code = CHALLENGE_CODE): Promise<void> {

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import type { PaymentMethodName } from "../../../contract/orders";
 import { CHALLENGE_CODE, TEST_CARDS, type CardOutcome } from "../../../platform/world/payments/cards";
 import { PAYMENT_TEXTS } from "../../../platform/world/payments/texts";
+import { CARD_EXPIRY } from "../../contract/support/payment";
 import type { Visitor } from "./accounts";
 import { acceptTerms } from "./checkout";
 
@@ -23,7 +24,7 @@ export function payButton(page: Page, { words }: Visitor) {
 export async function fillCard(page: Page, { language }: Visitor, fate: CardOutcome): Promise<void> {
   const texts = PAYMENT_TEXTS[language];
   await page.getByLabel(texts.number).fill(TEST_CARDS.find((card) => card.outcome === fate)?.number ?? "");
-  await page.getByLabel(texts.expiry).fill("12/39");
+  await page.getByLabel(texts.expiry).fill(CARD_EXPIRY);
   await page.getByLabel(texts.cvc).fill("123");
   await page.getByLabel(texts.holder).fill("Nadia Journeys");
   await page.locator("button.full").click();
