@@ -59,11 +59,11 @@ export function describeEmbeddedApiKey(target: () => Target): void {
     it("is none for a tenant that has no API keys", async () => {
       const { client } = await signIn({ ...target(), partner: "flandria", email: "demo@flandria.example" });
       const calls = [
-        client.apiKey.getCurrent({}),
-        client.apiKey.generate({ headers: once() }),
-        client.apiKey.revoke({ headers: once() }),
+        () => client.apiKey.getCurrent({}),
+        () => client.apiKey.generate({ headers: once() }),
+        () => client.apiKey.revoke({ headers: once() }),
       ];
-      for (const call of calls) expect(await refusal(call)).toMatchObject({ status: 403, codes: ["ClientNotAuthorized"] });
+      for (const call of calls) expect(await refusal(call())).toMatchObject({ status: 403, codes: ["ClientNotAuthorized"] });
     });
 
     it("ends with the account", async () => {

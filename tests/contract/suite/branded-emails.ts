@@ -120,12 +120,12 @@ export function describeBrandedEmails(target: () => Target): void {
       const { upstream: free } = await registerMerchant(target().url);
       const say = text("Hi", "there");
       for (const call of [
-        free.brandedEmails.updateText({ params: GERMAN, body: say }),
-        free.brandedEmails.setActive({ ...TYPE, active: true }),
-        free.brandedEmails.sendTest({ params: GERMAN, headers: once(), body: say }),
-        free.brandedEmails.createSettings({ headers: once(), body: SETTINGS }),
+        () => free.brandedEmails.updateText({ params: GERMAN, body: say }),
+        () => free.brandedEmails.setActive({ ...TYPE, active: true }),
+        () => free.brandedEmails.sendTest({ params: GERMAN, headers: once(), body: say }),
+        () => free.brandedEmails.createSettings({ headers: once(), body: SETTINGS }),
       ])
-        expect(await refusal(call)).toMatchObject({ status: 403 });
+        expect(await refusal(call())).toMatchObject({ status: 403 });
       // The default can be seen.
       expect(await free.brandedEmails.getText(GERMAN)).toMatchObject({ edited: false, active: false });
     });

@@ -263,15 +263,16 @@ export function describeSupport(target: () => Target): void {
       it("of a stranger is not there", async () => {
         const { id, externalReference } = await ask(await newReference());
         for (const call of [
-          stranger.support.get({ id }),
-          stranger.support.getMessages({ id }),
-          stranger.support.markRead({ id }),
-          stranger.support.sendMessage({
-            ...{ params: { externalReference }, headers: once() },
-            body: { htmlBody: "Hello", attachments: [] },
-          }),
+          () => stranger.support.get({ id }),
+          () => stranger.support.getMessages({ id }),
+          () => stranger.support.markRead({ id }),
+          () =>
+            stranger.support.sendMessage({
+              ...{ params: { externalReference }, headers: once() },
+              body: { htmlBody: "Hello", attachments: [] },
+            }),
         ])
-          expect(await refusal(call)).toMatchObject({ status: 404 });
+          expect(await refusal(call())).toMatchObject({ status: 404 });
       });
     });
 
