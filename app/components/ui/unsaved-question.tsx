@@ -1,5 +1,5 @@
-import { type Blocker, useBlocker, useLocation, useNavigation } from "@remix-run/react";
-import { type RefObject, useCallback, useEffect, useRef } from "react";
+import { type Blocker, useBlocker, useLocation, useNavigate, useNavigation } from "@remix-run/react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useT } from "~/components/document/translation";
 import { useHasInvalidForm } from "~/components/forms/invalid-forms";
 import { QuestionDialog } from "./question-dialog";
@@ -7,25 +7,40 @@ import { QuestionDialog } from "./question-dialog";
 /** Name of the form library's own buttons, which change a form without an input. */
 const CHANGE_BUTTON = 'button[name="__intent__"]';
 
+type BlockedNavigation = Extract<Blocker, { state: "blocked" }>;
+
+/** What {@link UnsavedQuestion} asks. */
+interface Question {
+  isAsked: boolean;
+  onKeep: () => void;
+  onDiscard: () => void;
+}
+
 /**
  * Stops every way out of an element whose form was changed and not sent, the browser's Back included, until it is decided.
- *
- * @returns what {@link UnsavedQuestion} asks
  */
-export function useUnsavedQuestion(ref: RefObject<HTMLElement>): { blocker: Blocker } {
+export function useUnsavedQuestion(ref: RefObject<HTMLElement>): Question {
   const isTyped = useRef(false);
+  /** Blocks or lets pass whatever was typed; null asks the form. */
+  const isBlocking = useRef<boolean | null>(null);
   const { pathname, search } = useLocation();
   const { state } = useNavigation();
   // A form that was refused is as unsaved as before it was sent.
   const hasInvalid = useHasInvalidForm(false);
   const isRefused = useRef(false);
-  useEffect(() => void (isTyped.current = false), [pathname, search]);
+  useEffect(() => {
+    isTyped.current = false;
+    isBlocking.current = null;
+  }, [pathname, search]);
   // Told anew each time: a panel that follows on a refused one is there before that one's errors are gone.
   useEffect(() => void (isRefused.current = hasInvalid && state === "idle"));
   useEffect(() => {
     const element = ref.current!;
-    const onInput = () => (isTyped.current = true);
-    const onClick = ({ target }: Event) => (target as Element).closest(CHANGE_BUTTON) && onInput();
+    const onInput = () => {
+      isTyped.current = true;
+      isBlocking.current = null;
+    };
+    const onClick = ({ target }: Event) => void ((target as Element).closest(CHANGE_BUTTON) && onInput());
     const onSubmit = ({ submitter }: SubmitEvent) => (isTyped.current = submitter?.matches(CHANGE_BUTTON) ?? false);
     element.addEventListener("input", onInput);
     element.addEventListener("click", onClick);
@@ -39,15 +54,38 @@ export function useUnsavedQuestion(ref: RefObject<HTMLElement>): { blocker: Bloc
   // Another query is another view of the same form.
   const leaves = useCallback(
     ({ currentLocation, nextLocation }: Record<"currentLocation" | "nextLocation", { pathname: string }>) =>
-      (isTyped.current || isRefused.current) && currentLocation.pathname !== nextLocation.pathname,
+      isBlocking.current ?? ((isTyped.current || isRefused.current) && currentLocation.pathname !== nextLocation.pathname),
     [],
   );
-  return { blocker: useBlocker(leaves) };
+  const blocker = useBlocker(leaves);
+  const navigate = useNavigate();
+  // The router forgets what it blocked when any load ends, such as one after a live event: the question is kept here.
+  const [asked, setAsked] = useState<{ navigation: BlockedNavigation; from: string; isOpen: boolean }>();
+  if (blocker.state === "blocked" && blocker !== asked?.navigation) {
+    setAsked({ navigation: blocker, from: pathname, isOpen: true });
+  }
+  const close = () => setAsked((before) => before && { ...before, isOpen: false });
+  return {
+    isAsked: asked !== undefined && asked.isOpen && asked.from === pathname,
+    onKeep: () => {
+      close();
+      asked?.navigation.reset();
+    },
+    onDiscard: () => {
+      close();
+      if (!asked) return;
+      // Blocked anew where it was forgotten: only what is blocked can go on, and it knows how it would have gone.
+      isBlocking.current = true;
+      navigate(asked.navigation.location);
+      isBlocking.current = false;
+      asked.navigation.proceed();
+    },
+  };
 }
 
 /** Asks what becomes of what was typed. */
-export function UnsavedQuestion({ blocker }: { blocker: Blocker }) {
-  return blocker.state === "blocked" ? <DiscardQuestion onKeep={blocker.reset} onDiscard={blocker.proceed} /> : null;
+export function UnsavedQuestion({ isAsked, onKeep, onDiscard }: Question) {
+  return isAsked ? <DiscardQuestion onKeep={onKeep} onDiscard={onDiscard} /> : null;
 }
 
 /** Whether what was changed and not saved may go. */
