@@ -1,57 +1,24 @@
 import { describe, expect, it } from "vitest";
 import type { OwnContractModel } from "../../../contract/own-contracts";
 import type { Service } from "../../../contract/services";
-import type { Shipment } from "../../../contract/shipments";
-import { openCredentials } from "../../../platform/api/own-contracts/contract-credentials";
-import { openSeal } from "../../../platform/store/seal";
-import { type Merchant, registerMerchant } from "../../support/merchants";
+import { registerMerchant } from "../../support/merchants";
 import { type Client, once } from "../support/client";
 import { createReady, searchServices } from "../support/drafts";
 import { eventually } from "../support/eventually";
+import { CHRONOPOST, ownContractSteps, SERVICE } from "../support/own-contracts";
 import { orderOf } from "../support/payment";
 import { refusal } from "../support/problems";
-import { CREDENTIALS_KEY, CREDENTIALS_KEY_BEFORE, type Target } from "../support/target";
-
-const SERVICE = "chronopost-drop-off";
-const CHRONOPOST = { username: "hollis-wren", password: "demo-secret-of-a-contract" };
+import type { Target } from "../support/target";
+import { describeOwnContractBookings } from "./own-contract-bookings";
 
 /** Contracts of clients' own with carriers, as the simulated world plays them. */
 export function describeOwnContracts(target: () => Target): void {
   describe("own contracts", () => {
-    function embedded() {
-      const { platform } = target();
-      if (!platform) throw new Error("Only the embedded platform has a simulated world");
-      return platform;
-    }
-
-    async function allow(email: string, ownContracts: boolean) {
-      const { db } = embedded();
-      const { flags } = await db.selectFrom("clients").select("flags").where("email", "=", email).executeTakeFirstOrThrow();
-      const changed = JSON.stringify({ ...flags, ownContracts });
-      await db.updateTable("clients").set({ flags: changed }).where("email", "=", email).execute();
-    }
-
-    async function newMerchant(): Promise<Merchant> {
-      const merchant = await registerMerchant(target().url, "waybill");
-      await allow(merchant.email, true);
-      return merchant;
-    }
-    const newClient = async () => (await newMerchant()).upstream;
-    const register = (by: Client, contractModelId: string, credentials: Record<string, string | null>, headers = once()) =>
-      by.ownContracts.register({ headers, body: { contractModelId, credentials } });
+    const { embedded, allow, newMerchant, newClient, register, registered, stateOf, rowOf } = ownContractSteps(target);
     const modelOf = async (by: Client, id: string): Promise<OwnContractModel> =>
       (await by.ownContracts.list({})).models.find((model) => model.id === id)!;
-    /** Registers Chronopost, and offers the service under it. */
-    async function registered(by: Client): Promise<string> {
-      const { contractId } = await register(by, "chronopost", CHRONOPOST);
-      await by.ownContracts.linkServices({ contractId: contractId!, contractModelId: "chronopost", services: [SERVICE] });
-      return contractId!;
-    }
     const own = (services: Service[]) => services.filter(({ isOwnContract }) => isOwnContract);
     const methodsOf = async (by: Client) => (await by.client.init({})).paymentMethods.map(({ method }) => method);
-    const stateOf = async (by: Client, waybillReference: string) => (await by.shipments.get({ waybillReference })).state;
-    const rowOf = (contractId: string) =>
-      embedded().db.selectFrom("own_contracts").selectAll().where("id", "=", contractId).executeTakeFirstOrThrow();
 
     it("are of six carriers, with the fields of each and none registered", async () => {
       const { models } = await (await newClient()).ownContracts.list({});
@@ -183,54 +150,7 @@ export function describeOwnContracts(target: () => Target): void {
       expect(await refusal(client.ownContracts.deactivate({ contractId }))).toMatchObject({ status: 404 });
     });
 
-    /** Replaces what is kept of a contract's credentials, as if time had passed. */
-    async function reseal(contractId: string, change: Partial<typeof CHRONOPOST>, key = CREDENTIALS_KEY): Promise<string> {
-      const sealed = openSeal([key]).seal({ ...CHRONOPOST, ...change }, `own-contract:${contractId}`);
-      await embedded().db.updateTable("own_contracts").set({ sealed }).where("id", "=", contractId).execute();
-      return sealed;
-    }
-    async function buy(by: Client, shipment: Shipment) {
-      await by.orders.create({ headers: once(), body: orderOf([shipment], { method: "OWN_CONTRACT" }) });
-    }
-
-    it("are not booked with once the carrier no longer knows them, and nothing is charged", async () => {
-      const client = await newClient();
-      const contractId = await registered(client);
-      const shipment = await createReady(client, { serviceId: SERVICE });
-      await reseal(contractId, { password: "expired" });
-      await buy(client, shipment);
-      await eventually(
-        () => stateOf(client, shipment.waybillReference),
-        (state) => state === "CARRIER_KO",
-      );
-      expect(await client.shipments.get({ waybillReference: shipment.waybillReference })).toMatchObject({ refund: null });
-    });
-
-    it("are asked about again later while the carrier does not answer", async () => {
-      const client = await newClient();
-      const contractId = await registered(client);
-      const shipment = await createReady(client, { serviceId: SERVICE });
-      await reseal(contractId, { password: "busy-now" });
-      await buy(client, shipment);
-      await eventually(
-        () => stateOf(client, shipment.waybillReference),
-        (state) => state === "RETRY",
-      );
-    });
-
-    it("that an earlier key sealed are sealed anew when they are used", async () => {
-      const client = await newClient();
-      const contractId = await registered(client);
-      const shipment = await createReady(client, { serviceId: SERVICE });
-      const before = await reseal(contractId, {}, CREDENTIALS_KEY_BEFORE);
-      await buy(client, shipment);
-      const { sealed } = await eventually(
-        () => rowOf(contractId),
-        (row) => row.sealed !== before,
-      );
-      const seal = openSeal([CREDENTIALS_KEY]);
-      expect(openCredentials({ seal }, { id: contractId, sealed })).toEqual(CHRONOPOST);
-    });
+    describeOwnContractBookings(target);
 
     it("offer nothing while the plan is paused, and can be removed all the same", async () => {
       const merchant = await newMerchant();
