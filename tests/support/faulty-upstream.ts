@@ -16,6 +16,8 @@ export interface FaultyUpstream {
   hold(pattern: RegExp): () => void;
   /** Number of held requests. */
   held(): number;
+  /** Method and path of every request since it was last asked for. */
+  calls(): string[];
   heal(): void;
 }
 
@@ -23,7 +25,9 @@ export interface FaultyUpstream {
 export async function startFaultyUpstream(target: string): Promise<FaultyUpstream & { close(): void }> {
   let faults: Fault[] = [];
   let held = 0;
+  const calls: string[] = [];
   const server = createServer((request, response) => {
+    calls.push(`${request.method} ${request.url?.split("?")[0]}`);
     void (async () => {
       const fault = faults.find(({ isMeant }) => isMeant(request));
       if (fault && !(await fault.answer(response))) return;
@@ -62,6 +66,7 @@ export async function startFaultyUpstream(target: string): Promise<FaultyUpstrea
       return release;
     },
     held: () => held,
+    calls: () => calls.splice(0),
     heal: () => (faults = []),
     close: () => {
       server.closeAllConnections();

@@ -1,0 +1,190 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import routes from "../../app/routes";
+import { type RunningApp, startApp } from "../support/app";
+import { newBought, newDraft, newReady } from "../support/drafts";
+import { type FaultyUpstream, startFaultyUpstream } from "../support/faulty-upstream";
+import { documentOf, type Fields, openFormBrowser, type Page } from "../support/form-browser";
+import { runs } from "../support/runs";
+import { newMerchant } from "./support/visitor";
+
+/*
+ * Every call of every page and form fails once. What a page says of it, route tests know; here the app answers, and lives to answer
+ * the next request: a rejection that nobody catches would end the process for all merchants.
+ */
+
+interface Entry {
+  path?: string;
+  children?: Entry[];
+}
+
+let app: RunningApp;
+let upstream: FaultyUpstream & { close(): void };
+let paths: string[];
+let token: string;
+beforeAll(async () => {
+  upstream = await startFaultyUpstream(inject("platformUrl"));
+  app = await startApp(upstream.url, { INIT_RETRY_MS: "0" });
+  const merchant = await newMerchant();
+  token = merchant.token;
+  const [draft, ready, bought] = [
+    await newDraft(merchant, "Faulty"),
+    await newReady(merchant, "Faulty"),
+    await newBought(merchant, "Faulty"),
+  ].map(({ waybillReference }) => waybillReference);
+  const values: Record<string, string[]> = {
+    ":country?": [""],
+    ":partner": ["waybill"],
+    ":reference": [draft!, ready!, bought!],
+    ":inbox": ["all"],
+    ":flow": ["services", "contents", "sender", "delete"],
+    ":step": ["info"],
+    ":language": ["en"],
+    ":namespace": ["common"],
+    ":integrationAlias": ["shipengine_dummy-marketplace"],
+    ":model": ["corvoline"],
+    ":book?": ["sender", "recipient"],
+    ":rule": ["new"],
+    ":email": ["shipment-confirmation"],
+    ":chart": ["shipments"],
+    ":file": ["none"],
+    ":token": ["none"],
+    ":id": ["none"],
+    ":attachment": ["none"],
+    "*": ["nowhere"],
+  };
+  paths = pathsOf(routes as Entry[]).flatMap((path) => filled(path, values));
+});
+afterAll(async () => {
+  await app.stop();
+  upstream.close();
+});
+
+/** The app's paths; the event stream, which never ends, has tests of its own. */
+function pathsOf(entries: Entry[], parent = ""): string[] {
+  const all = entries.flatMap(({ path = "", children = [] }) => {
+    const whole = path ? `${parent}/${path}` : parent;
+    return [whole || "/", ...pathsOf(children, whole)];
+  });
+  return [...new Set(all)].filter((path) => !path.endsWith("/events"));
+}
+
+/** A path for each value of its parameters. */
+function filled(path: string, values: Record<string, string[]>): string[] {
+  const unknown = path.split("/").find((part) => /^[:*]/.test(part) && !values[part]);
+  expect(unknown, `no value for a parameter of ${path}`).toBeUndefined();
+  return path.split("/").reduce<string[]>(
+    (begun, part) => {
+      const choices = values[part] ?? [part];
+      return begun.flatMap((before) => choices.map((choice) => (choice === "" ? before : `${before}/${choice}`)));
+    },
+    [""],
+  );
+}
+
+/** What most pages ask for fails on some of them. */
+const MOST_PAGES = runs(4, 1_000);
+const timesFailed = new Map<string, number>();
+
+/** Calls that are still to fail, each once for its page and for so many pages. */
+function toFail(calls: string[]): string[] {
+  return [...new Set(calls)].filter((call) => {
+    const kind = call.replace(/\/WB[\w-]+/g, "/:reference");
+    const times = timesFailed.get(kind) ?? 0;
+    timesFailed.set(kind, times + 1);
+    return times < MOST_PAGES;
+  });
+}
+
+const exactly = (call: string) => new RegExp(`^${call.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(\\?|$)`);
+
+/** A browser of the merchant, in a session of its own: a fault of `init` signs out. */
+const newBrowser = async () => openFormBrowser(await app.cookieOf(token), { sendsOrigin: true });
+
+async function expectAnswer(visit: () => Promise<Pick<Page, "status">>, what: string): Promise<void> {
+  const answer = await visit().catch((error: unknown) => String(error));
+  expect(answer, `${what}\n${app.program.output().slice(-2_000)}`).toMatchObject({ status: expect.any(Number) as number });
+}
+
+it("every page answers whichever of its calls fails", { timeout: 300_000 }, async () => {
+  const visits = [
+    (path: string) => async () => (await newBrowser()).open(app.url + path),
+    (path: string) => async () =>
+      fetch(`${app.url}${path || "/_root"}.data`, {
+        headers: { cookie: await app.cookieOf(token), "sec-fetch-dest": "empty" },
+      }).then(async (response) => ({ status: response.status, text: await response.text() })),
+  ];
+  let failed = 0;
+  for (const visit of visits) {
+    timesFailed.clear();
+    for (const path of paths) {
+      upstream.calls();
+      await expectAnswer(visit(path), path);
+      for (const call of toFail(upstream.calls())) {
+        upstream.fail(exactly(call), 500);
+        await expectAnswer(visit(path), `${path} without ${call}`);
+        upstream.heal();
+        failed += 1;
+      }
+    }
+  }
+  expect(failed).toBeGreaterThan(200);
+});
+
+it("every form answers whichever of its calls fails", { timeout: 300_000 }, async () => {
+  const seen = new Set<string>();
+  timesFailed.clear();
+  let failed = 0;
+  for (const path of paths) {
+    const browser = await newBrowser();
+    const page = await browser.open(app.url + path);
+    const cookie = browser.cookie();
+    for (const { action, fields } of formsOf(page)) {
+      const key = `${new URL(action).pathname.replace(/\/WB[\w-]+/g, "/:reference")} ${fields.map(([name, value]) => (name === "intent" ? value : name)).join()}`;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      const send = () => openFormBrowser(cookie, { sendsOrigin: true }).send(action, fields);
+      // Nothing is changed: the writing calls fail each time, and each reading call once more.
+      upstream.fail(/^(POST|PUT|PATCH|DELETE) /, 500);
+      upstream.calls();
+      await expectAnswer(send, `${path} sends ${key}`);
+      for (const call of toFail(upstream.calls().filter((one) => one.startsWith("GET ") && one !== "GET /v1/init"))) {
+        upstream.fail(exactly(call), 500);
+        await expectAnswer(send, `${path} sends ${key} without ${call}`);
+        upstream.heal();
+        upstream.fail(/^(POST|PUT|PATCH|DELETE) /, 500);
+        failed += 1;
+      }
+      upstream.heal();
+      failed += 1;
+    }
+  }
+  expect(failed).toBeGreaterThan(100);
+});
+
+/** What each button of a page's forms would send. */
+function formsOf(page: Page): { action: string; fields: Fields }[] {
+  const document = documentOf(page);
+  const buttons = [...document.querySelectorAll('button:not([type="button"])')];
+  return buttons.flatMap((button) => {
+    const owner = button.getAttribute("form");
+    const form = owner ? document.getElementById(owner) : button.closest("form");
+    if (form?.getAttribute("method")?.toLowerCase() !== "post") return [];
+    const inputs = [...document.querySelectorAll("input[name], textarea[name]")].filter((input) => {
+      const id = input.getAttribute("form");
+      return id ? id === form.getAttribute("id") : input.closest("form") === form;
+    });
+    const fields: Fields = inputs
+      .filter((input) => !/^(checkbox|radio)$/.test(input.getAttribute("type") ?? "") || input.hasAttribute("checked"))
+      .map((input) => [input.getAttribute("name")!, input.getAttribute("value") ?? input.textContent ?? ""]);
+    const name = button.getAttribute("name");
+    if (name) fields.push([name, button.getAttribute("value") ?? ""]);
+    const action = button.getAttribute("formaction") ?? form.getAttribute("action") ?? "";
+    return [
+      {
+        action: new URL(action || page.url.href, page.url).href,
+        fields: fields.filter(([field]) => field !== "key").concat([["key", randomUUID()]]),
+      },
+    ];
+  });
+}
