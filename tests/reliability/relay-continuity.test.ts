@@ -94,8 +94,6 @@ describe("a merchant's events under faults", () => {
     "reach every tab once and in order when connections are cut at random bytes and either side restarts",
     { timeout: 300_000 },
     async () => {
-      let published = 0;
-      let delivered = 0;
       let cuts = 0;
       await fc.assert(
         fc.asyncProperty(
@@ -122,11 +120,8 @@ describe("a merchant's events under faults", () => {
             }
             await finish(current);
             for (const { token, tab } of current.tabs) {
-              const all = current.upstream.published(token).map(({ index }) => index);
-              expect(indexesTold(tab)).toEqual(all);
+              expect(indexesTold(tab)).toEqual(current.upstream.published(token).map(({ index }) => index));
               expect(tab.told.filter(({ type }) => type === "reload")).toEqual([]);
-              published += all.length;
-              delivered += indexesTold(tab).length;
             }
             cuts += current.front.cuts() + current.behind.cuts();
             for (const { tab } of current.tabs) tab.close();
@@ -139,8 +134,8 @@ describe("a merchant's events under faults", () => {
         ),
         { numRuns: runs(12, 80), endOnFailure: true },
       );
+      // Without enough faults the deliveries above prove nothing.
       expect(cuts).toBeGreaterThan(500);
-      expect(delivered / published).toBe(1);
     },
   );
 
