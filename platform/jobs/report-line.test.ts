@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "../../contract/primitives";
 import { csvCell, reportHead, reportLine, type ReportRow } from "./report-line";
@@ -11,13 +12,24 @@ describe("a cell of an export", () => {
     [12.5, "12.5"],
     [-3, "-3"],
     [null, ""],
-    ["+44 20 7946 0128", "+44 20 7946 0128"],
+    ["+44 20 7946 0128", "'+44 20 7946 0128"],
     ["=HYPERLINK(1)", "'=HYPERLINK(1)"],
     ["@cmd", "'@cmd"],
     ["-2+3+cmd", "'-2+3+cmd"],
     ['=1,"x"', `"'=1,""x"""`],
   ])("%j is encoded as %s", (value, written) => {
     expect(csvCell(value)).toBe(written);
+  });
+
+  const anyText = fc.string({ unit: fc.constantFrom(..."=+-@＝,;\t\r\n\"' aÿ1"), maxLength: 12 });
+
+  it("begins with no formula, whichever separator splits it", () => {
+    fc.assert(
+      fc.property(anyText, fc.constantFrom({ between: ",", point: "." }, { between: ";", point: "," }), (text, format) => {
+        const written = csvCell(text, format);
+        for (const part of written.split(/[,;\t\r\n]/)) expect(part.replace(/^"+/, "")).not.toMatch(/^[=+\-@＝]/);
+      }),
+    );
   });
 
   it("is read by programs that read decimals with a comma", () => {
@@ -72,7 +84,7 @@ describe("a report", () => {
 
   it("has the days of the merchant's time zone, and decimals of the language", () => {
     expect(reportLine({ language: "de", timeZone: "Europe/Berlin" })(row)).toBe(
-      "WB0123456789;Zugestellt;2026-11-22 00:30;;;#7;Von Hand erstellt;Zoë Groß;Köln;DE;Zoë Groß;Groß KG;zoe@mail.example;+49 30 1;Ring 1;Hof 2;50667;Köln;DE;'=1+1;1234,50;2;1,75;Velorra;Saver;;2026-11-24;9,56;9,50;EUR;A1 A2\r\n",
+      "WB0123456789;Zugestellt;2026-11-22 00:30;;;#7;Von Hand erstellt;Zoë Groß;Köln;DE;Zoë Groß;Groß KG;zoe@mail.example;'+49 30 1;Ring 1;Hof 2;50667;Köln;DE;'=1+1;1234,50;2;1,75;Velorra;Saver;;2026-11-24;9,56;9,50;EUR;A1 A2\r\n",
     );
     expect(reportLine({ language: "en", timeZone: "UTC" })(row)).toContain(",2026-11-21 23:30,");
   });

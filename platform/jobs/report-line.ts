@@ -1,6 +1,7 @@
 import type { Language } from "../../contract/primitives";
 import { ownSource, shopName } from "../../contract/rules/source-name";
 import type { ShipmentRow } from "../api/shipments/present";
+import { guardFormulas } from "../rules/csv/formulas";
 import { REPORT_COLUMNS, REPORT_HEADINGS } from "./report-texts";
 import { REPORT_WORDS, type ReportWords } from "./report-words";
 
@@ -111,13 +112,11 @@ function toAmount(minorUnits: number | null | undefined): { amount: string } | n
 }
 
 /**
- * Encodes a CSV cell, quoted if necessary. Prefixes formulas with an apostrophe to prevent CSV injection, for example by a
- * recipient's name.
+ * Encodes a CSV cell, quoted if necessary. A text cannot be read as a formula, whichever separator a program splits it at.
  */
 export function csvCell(value: Cell, { between, point } = { between: ",", point: "." }): string {
   if (typeof value === "number") return String(value).replace(".", point);
   if (value && typeof value === "object") return value.amount.replace(".", point);
-  const text = value ?? "";
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^\+?[\d ()-]+$/.test(text) ? `'${text}` : text;
+  const safe = guardFormulas(value ?? "");
   return /["\r\n]/.test(safe) || safe.includes(between) ? `"${safe.replace(/"/g, '""')}"` : safe;
 }
