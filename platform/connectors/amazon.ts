@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Connector, ConnectorApp, ShopAccess, ShopOrder } from "./connector";
-import { askShop, minorUnits, splitName } from "./http";
+import { askShop, minorUnits, pathSegment, splitName } from "./http";
 
 /** Amazon's names of its marketplaces, by country. */
 const MARKETPLACES: Record<string, string> = {
@@ -68,7 +68,7 @@ const headersOf = ({ data }: ShopAccess) => ({ "x-amz-access-token": data["acces
 const marketplaceOf = ({ data }: ShopAccess) => MARKETPLACES[data["countryMarketplace"] ?? ""] ?? "";
 
 async function itemsOf(access: ShopAccess, orderId: string): Promise<Item[]> {
-  const url = `${access.app.apiUrl}/orders/v0/orders/${encodeURIComponent(orderId)}/orderItems`;
+  const url = `${access.app.apiUrl}/orders/v0/orders/${pathSegment(orderId)}/orderItems`;
   return (await askShop(url, Items, { headers: headersOf(access) })).payload.OrderItems;
 }
 
@@ -99,7 +99,7 @@ export const amazon: Connector = {
   },
   confirmShipment: async (access, orderId, parcel) => {
     const items = await itemsOf(access, orderId);
-    const url = `${access.app.apiUrl}/orders/v0/orders/${encodeURIComponent(orderId)}/shipmentConfirmation`;
+    const url = `${access.app.apiUrl}/orders/v0/orders/${pathSegment(orderId)}/shipmentConfirmation`;
     await askShop(url, z.unknown(), {
       method: "POST",
       headers: headersOf(access),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Connector, ShopAccess, ShopOrder } from "./connector";
 import { countryOfName } from "./country-names";
-import { askShop, minorUnits, splitName } from "./http";
+import { askShop, minorUnits, pathSegment, splitName } from "./http";
 
 const PAGE_SIZE = 50;
 
@@ -93,7 +93,7 @@ export const discogs: Connector = {
     return { orders: changed, next: isLast ? null : String(pagination.page + 1) };
   },
   confirmShipment: async (access, orderId, parcel) => {
-    const url = `${access.app.apiUrl}/marketplace/orders/${encodeURIComponent(orderId)}`;
+    const url = `${access.app.apiUrl}/marketplace/orders/${pathSegment(orderId)}`;
     const tracking = { number: parcel.trackingNumber, carrier: parcel.carrierName, url: parcel.trackingUrl };
     await askShop(url, z.unknown(), { method: "POST", headers: headersOf(access), body: { status: "Shipped", tracking } });
   },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Connector, ShopAccess, ShopOrder } from "./connector";
-import { askShop } from "./http";
+import { askShop, pathSegment } from "./http";
 
 const Order = z.object({
   id: z.string(),
@@ -67,7 +67,7 @@ function dummyCalls(authorize: Authorize): Pick<Connector, "listOrders" | "confi
       return { orders: answer.orders.map(toOrder), next: answer.next_page };
     },
     confirmShipment: async (access, orderId, parcel) => {
-      await askShop(`${access.app.apiUrl}/orders/${encodeURIComponent(orderId)}/shipment`, z.unknown(), {
+      await askShop(`${access.app.apiUrl}/orders/${pathSegment(orderId)}/shipment`, z.unknown(), {
         method: "POST",
         headers: { authorization: authorize(access) },
         body: { tracking_number: parcel.trackingNumber, tracking_url: parcel.trackingUrl, carrier: parcel.carrierName },

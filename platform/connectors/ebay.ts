@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Connector, ConnectorApp, ShopAccess, ShopOrder } from "./connector";
-import { askShop, minorUnits, splitName } from "./http";
+import { askShop, minorUnits, pathSegment, splitName } from "./http";
 
 const PAGE_SIZE = 50;
 const SCOPE = "https://api.ebay.com/oauth/api_scope/sell.fulfillment";
@@ -95,7 +95,7 @@ export const ebay: Connector = {
     return { orders: orders.map(toOrder), next: next && orders.length > 0 ? String(offset + orders.length) : null };
   },
   confirmShipment: async (access, orderId, parcel) => {
-    const order = `${access.app.apiUrl}/sell/fulfillment/v1/order/${encodeURIComponent(orderId)}`;
+    const order = `${access.app.apiUrl}/sell/fulfillment/v1/order/${pathSegment(orderId)}`;
     const { lineItems } = await askShop(order, Order, { headers: bearer(access) });
     await askShop(`${order}/shipping_fulfillment`, z.unknown(), {
       method: "POST",

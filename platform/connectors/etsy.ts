@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Connector, ShopAccess, ShopOrder } from "./connector";
-import { askShop, splitName } from "./http";
+import { askShop, pathSegment, splitName } from "./http";
 
 const PAGE_SIZE = 100;
 const SCOPES = "transactions_r transactions_w shops_r";
@@ -77,13 +77,13 @@ export const etsy: Connector = {
       limit: String(PAGE_SIZE),
       offset: String(offset),
     });
-    const path = `/v3/application/shops/${access.data["shop_id"]}/receipts`;
+    const path = `/v3/application/shops/${pathSegment(access.data["shop_id"])}/receipts`;
     const { count, results } = await askShop(`${access.app.apiUrl}${path}?${query}`, Receipts, { headers: headersOf(access) });
     const read = offset + results.length;
     return { orders: results.map(toOrder), next: results.length > 0 && read < count ? String(read) : null };
   },
   confirmShipment: async (access, orderId, parcel) => {
-    const path = `/v3/application/shops/${access.data["shop_id"]}/receipts/${encodeURIComponent(orderId)}/tracking`;
+    const path = `/v3/application/shops/${pathSegment(access.data["shop_id"])}/receipts/${pathSegment(orderId)}/tracking`;
     await askShop(access.app.apiUrl + path, z.unknown(), {
       method: "POST",
       headers: headersOf(access),
@@ -118,7 +118,7 @@ export const etsy: Connector = {
       // A token begins with the number of its user.
       const userId = tokens.access_token.split(".")[0] ?? "";
       const headers = { "x-api-key": app.clientId, authorization: `Bearer ${tokens.access_token}` };
-      const shop = await askShop(`${app.apiUrl}/v3/application/users/${userId}/shops`, Shop, { headers });
+      const shop = await askShop(`${app.apiUrl}/v3/application/users/${pathSegment(userId)}/shops`, Shop, { headers });
       return { ...tokens, shop_id: String(shop.shop_id) };
     },
   },

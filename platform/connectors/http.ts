@@ -57,6 +57,17 @@ export async function askShop<Schema extends z.ZodType>(
   return parsed.data;
 }
 
+/**
+ * A value as one segment of a shop's path. A URL resolves dots in any notation, so that `..` would ask for something else.
+ *
+ * @param wrong thrown where it can be none; by default ShopUnavailable
+ */
+export function pathSegment(value: string | number | undefined, wrong?: Error): string {
+  const text = String(value ?? "");
+  if (/^\.{0,2}$/.test(text)) throw wrong ?? new ShopUnavailable("an id cannot stand in a path");
+  return encodeURIComponent(text);
+}
+
 function isSendable(headers: Record<string, string>): boolean {
   try {
     return Boolean(new Headers(headers));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Connector, ShopAccess, ShopOrder } from "./connector";
-import { askShop, minorUnits } from "./http";
+import { askShop, minorUnits, pathSegment } from "./http";
 
 const PAGE_SIZE = 100;
 
@@ -94,7 +94,7 @@ export function miraklMarketplace(alias: string): Connector {
       return { orders: answer.orders.map(toOrder), next: isLast ? null : String(read) };
     },
     confirmShipment: async (access, orderId, parcel) => {
-      const order = `${access.app.apiUrl}/api/orders/${encodeURIComponent(orderId)}`;
+      const order = `${access.app.apiUrl}/api/orders/${pathSegment(orderId)}`;
       const shop = `?${new URLSearchParams({ shop_id: access.data["shop_id"] ?? "" })}`;
       const sent = { headers: headersOf(access), method: "PUT" as const };
       const tracking = {

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { type Connector, type ConnectorApp, type ShopAccess, type ShopOrder, ShopRefusal, ShopUnavailable } from "./connector";
-import { askShop, minorUnits, readRefusal, splitName } from "./http";
+import { askShop, minorUnits, pathSegment, readRefusal, splitName } from "./http";
 
 const PAGE_SIZE = 50;
 const UNPAID = ["UNPAID", "ON_HOLD"];
@@ -142,14 +142,14 @@ export const tiktok: Connector = {
     const order = (await askOwn(access, Orders, asked)).orders?.[0];
     if (!order || !OPEN.includes(order.status)) return;
     const { shipping_providers: known } = await askOwn(access, Providers, {
-      path: `/logistics/202309/delivery_options/${encodeURIComponent(order.delivery_option_id ?? "")}/shipping_providers`,
+      path: `/logistics/202309/delivery_options/${pathSegment(order.delivery_option_id)}/shipping_providers`,
     });
     const name = parcel.carrierName.toLowerCase();
     const provider =
       known.find((one) => one.name.toLowerCase().includes(name)) ?? known.find((one) => /^others?$/i.test(one.name));
     if (!provider) throw new ShopUnavailable(`the shop knows no carrier ${parcel.carrierName}`);
     await askOwn(access, z.unknown(), {
-      path: `/fulfillment/202309/orders/${encodeURIComponent(orderId)}/packages`,
+      path: `/fulfillment/202309/orders/${pathSegment(orderId)}/packages`,
       body: {
         order_line_item_ids: order.line_items.map(({ id }) => id),
         tracking_number: parcel.trackingNumber,

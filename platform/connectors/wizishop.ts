@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Connector, ShopAccess, ShopOrder } from "./connector";
-import { askShop, minorUnits } from "./http";
+import { ShopRefusal, type Connector, type ShopAccess, type ShopOrder } from "./connector";
+import { askShop, minorUnits, pathSegment } from "./http";
 
 const PAGE_SIZE = 100;
 const DAY_MS = 24 * 3_600_000;
@@ -38,7 +38,7 @@ const Order = Summary.extend({
 });
 
 function ask<Schema extends z.ZodType>({ app, data }: ShopAccess, schema: Schema, path: string, more = {}) {
-  const url = `${app.apiUrl}/v3/shops/${encodeURIComponent(data["shop_id"] ?? "")}/${path}`;
+  const url = `${app.apiUrl}/v3/shops/${pathSegment(data["shop_id"], new ShopRefusal("generic"))}/${path}`;
   return askShop(url, schema, { headers: { authorization: `Bearer ${data["api_key"]}` }, ...more });
 }
 
@@ -93,12 +93,12 @@ export const wizishop: Connector = {
     const orders: ShopOrder[] = [];
     for (const { id, status_code: status } of results) {
       // Whether one that waited was paid meanwhile only its state tells: each that is open is given, also again.
-      if (OPEN.includes(status) || isOff(status)) orders.push(toOrder(await ask(access, Order, `orders/${id}`)));
+      if (OPEN.includes(status) || isOff(status)) orders.push(toOrder(await ask(access, Order, `orders/${pathSegment(id)}`)));
     }
     return { orders, next: number < pages ? String(number + 1) : null };
   },
   confirmShipment: async (access, orderId, parcel) => {
-    const order = await ask(access, Order, `orders/${encodeURIComponent(orderId)}`);
+    const order = await ask(access, Order, `orders/${pathSegment(orderId)}`);
     if (!OPEN.includes(order.status_code)) return;
     const numbers = order.shippings.map(({ id }) => ({
       shipping_id: id,
@@ -106,6 +106,6 @@ export const wizishop: Connector = {
       tracking_url: parcel.trackingUrl,
     }));
     const body = { tracking_numbers: numbers };
-    await ask(access, z.unknown(), `orders/${encodeURIComponent(orderId)}/status/ship`, { method: "PUT", body });
+    await ask(access, z.unknown(), `orders/${pathSegment(orderId)}/status/ship`, { method: "PUT", body });
   },
 };
