@@ -173,4 +173,8 @@ describe("the entry URLs", () => {
   it("do not exist for an unknown host", async () => {
     expect(await openBrowser("http://evil.example").open(start, "/")).toMatchObject({ status: 404, text: "unknown-tenant" });
   });
+
+  it("are refused for a host that is none", async () => {
+    expect(await openBrowser("http://host.invalid").open(start, "/")).toMatchObject({ status: 400, text: "invalid-host" });
+  });
 });

@@ -7,7 +7,7 @@ const UNSUPPORTED_METHODS = /^(CONNECT|TRACE|TRACK)$/i;
  * Normalises requests that remix-serve would reject with a bare page of its own, so that the app's error page is shown.
  *
  * An unsupported method becomes OPTIONS, which no route accepts: 405. A stray percent sign is escaped: usually 404. An invalid
- * host becomes one that no tenant has.
+ * host becomes {@link INVALID_HOST}.
  */
 export function normalizeRequestLine(request: Pick<IncomingMessage, "method" | "url" | "headers">): void {
   normalizeHost(request.headers);
@@ -21,9 +21,15 @@ export function normalizeRequestLine(request: Pick<IncomingMessage, "method" | "
   }
 }
 
+/** Stands for a host that is none: such a request is answered with 400. */
+export const INVALID_HOST = "host.invalid";
+
+/** A name or an address, and a port. A URL would take more: in `localhost@evil.example` the tenant's own host is a user's name. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+
 function normalizeHost(headers: IncomingHttpHeaders): void {
-  const isHost = (host: string) => URL.canParse(`http://${host}`);
-  if (headers.host !== undefined && !isHost(headers.host)) headers.host = "host.invalid";
+  const isHost = (host: string) => HOST.test(host) && URL.canParse(`http://${host}`);
+  if (headers.host !== undefined && !isHost(headers.host)) headers.host = INVALID_HOST;
   const forwarded = headers["x-forwarded-host"];
   if (forwarded !== undefined && !isHost(String(forwarded))) delete headers["x-forwarded-host"];
 }

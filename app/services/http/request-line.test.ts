@@ -10,10 +10,16 @@ const mended = (method: string, url: string) => {
 describe("the host of a request", () => {
   it.each([
     [{ host: "a b" }, { host: "host.invalid" }],
+    [{ host: "localhost@evil.example" }, { host: "host.invalid" }],
+    [{ host: "localhost/evil" }, { host: "host.invalid" }],
+    [{ host: "localhost?evil" }, { host: "host.invalid" }],
+    [{ host: "localhost:99999" }, { host: "host.invalid" }],
+    [{ host: "[::1]:3000" }, { host: "[::1]:3000" }],
+    [{ host: "shop.example", "x-forwarded-host": "shop.example@evil.example" }, { host: "shop.example" }],
     [{ host: "shop.example:3000" }, { host: "shop.example:3000" }],
     [{ host: "shop.example", "x-forwarded-host": "a:b c" }, { host: "shop.example" }],
     [{}, {}],
-  ])("that is invalid becomes one that no tenant has: %o", (headers, mendedHeaders) => {
+  ])("that is invalid becomes one that is refused: %o", (headers, mendedHeaders) => {
     const request = { method: "GET", url: "/", headers };
     normalizeRequestLine(request);
     expect(request.headers).toEqual(mendedHeaders);

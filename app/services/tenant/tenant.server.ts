@@ -5,6 +5,7 @@ import { type Announcement, parseAnnouncements } from "#contract/rules/announcem
 import { checkTenants, parseTenant, TenantConfigError } from "#contract/rules/tenant";
 import { type Tenant, tenantOfHost } from "~/models/tenant";
 import { tenantTheme } from "~/models/tenant-theme";
+import { INVALID_HOST } from "~/services/http/request-line.server";
 import { log, logFault } from "~/services/process/log.server";
 import { settings } from "~/services/process/settings.server";
 
@@ -119,18 +120,22 @@ export function findBrandFile(tenant: Tenant, file: string): BrandFile | undefin
   return loadedTenants().files.get(`${tenant.name}/${file}`);
 }
 
-/** The tenant of a request: the one that TENANT names, or the host's. */
+/** The tenant of a request: the one that TENANT names, or the host's; none for a host that is no host. */
 export function findTenant(request: Request): Tenant | undefined {
+  if (hasInvalidHost(request)) return undefined;
   const tenantName = settings().TENANT;
   if (tenantName) return tenants().find((tenant) => tenant.name === tenantName);
   return tenantOfHost(tenants(), new URL(request.url).hostname);
 }
 
+const hasInvalidHost = (request: Request) => new URL(request.url).hostname === INVALID_HOST;
+
 /**
- * @throws Response 404 for an unknown host; the root error page explains it
+ * @throws Response 404 for an unknown host, 400 for an invalid one; the root error page explains it
  * @see spec shipment-core, section 1: an unknown tenant is an error
  */
 export function requireTenant(request: Request): Tenant {
+  if (hasInvalidHost(request)) throw new Response("invalid-host", { status: 400 });
   const tenant = findTenant(request);
   if (!tenant) throw new Response("unknown-tenant", { status: 404 });
   return tenant;
