@@ -24,11 +24,15 @@ export type Played = Reply | ((call: Call) => Reply | Promise<Reply>);
  * The upstream at its edge, played by the test. A call that the test did not foresee fails it.
  *
  * @returns `answers("GET /v1/init", reply)` sets what a call is answered with, by value or by function, and so does
- *   a call of another host by its whole url; `calls` is all that came, `logged` what the app wrote to its log meanwhile
+ *   a call of another host by its whole url; `expects` does the same, and the test fails unless the call comes: for answers that have
+ *   expectations in them; `calls` is all that came, `logged` what the app wrote to its log meanwhile
  */
 export function playUpstream() {
   const calls: Call[] = [];
   const unforeseen: string[] = [];
+  /** What answers threw, such as failed expectations: the app sees a mere fault, which may well be what the test awaits. */
+  const thrown: unknown[] = [];
+  const unasked = new Set<Played>();
   const logged: string[] = [];
   beforeAll(() => {
     server.events.on("request:unhandled", ({ request }) => unforeseen.push(`${request.method} ${request.url}`));
@@ -41,7 +45,11 @@ export function playUpstream() {
     server.resetHandlers();
     calls.length = 0;
     logged.length = 0;
+    const never = [...unasked];
+    unasked.clear();
+    expect(thrown.splice(0)).toEqual([]);
     expect(unforeseen.splice(0)).toEqual([]);
+    expect(never, "answers that nothing asked for").toEqual([]);
   });
   afterAll(() => {
     // Test files share the process, and with it this server.
@@ -64,13 +72,25 @@ export function playUpstream() {
           body: text === "" ? null : isJson(request.headers) ? (JSON.parse(text) as unknown) : text,
         };
         calls.push(came);
-        const given = await (typeof reply === "function" ? (reply as (call: Call) => Reply | Promise<Reply>)(came) : reply);
+        unasked.delete(reply);
+        const given = await answerTo(came, reply).catch((error: unknown) => {
+          thrown.push(error);
+          throw error;
+        });
         return given instanceof Response ? given : HttpResponse.json(given);
       }),
     );
   }
+  function expects(call: string, reply: (call: Call) => Reply | Promise<Reply>) {
+    unasked.add(reply);
+    answers(call, reply);
+  }
   const callsOf = (call: string) => calls.filter(({ method, path }) => `${method} ${path}` === call);
-  return { answers, calls, callsOf, logged };
+  return { answers, expects, calls, callsOf, logged };
+}
+
+async function answerTo(call: Call, reply: Played): Promise<Reply> {
+  return typeof reply === "function" ? (reply as (call: Call) => Reply | Promise<Reply>)(call) : reply;
 }
 
 /** A file is sent as it is. */

@@ -48,7 +48,7 @@ describe("the privacy answers", () => {
 
   it("say that they are saved", async () => {
     upstream.answers("GET /v1/init", anInit());
-    upstream.answers("PUT /v1/users/:id/policies", ({ body }) => {
+    upstream.expects("PUT /v1/users/:id/policies", ({ body }) => {
       expect(body).toMatchObject({ dataProcessing: true, marketingEmails: false });
       return anInit().user;
     });

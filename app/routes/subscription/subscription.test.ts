@@ -158,7 +158,7 @@ describe("subscribing", () => {
 describe("the visit of the provider", () => {
   /** Leaves for the provider from a panel. @returns the browser and the name of the visit */
   async function left(plan: Subscription | null, method = "CREDIT_CARD_3D_SECURE") {
-    upstream.answers("POST /v1/payment-method-sessions", ({ body }) => {
+    upstream.expects("POST /v1/payment-method-sessions", ({ body }) => {
       expect(body).toMatchObject({ method, purpose: "SUBSCRIPTION", description: "Silver" });
       return Response.json({ redirectUrl: "http://provider.test/page" }, { status: 201 });
     });
@@ -236,7 +236,7 @@ describe("the visit of the provider", () => {
   it("changes the method of a plan", async () => {
     const { browser, state } = await left(aPlan(), "PAYPAL");
     saves();
-    upstream.answers("PUT /v1/subscriptions/s1", ({ body }) => {
+    upstream.expects("PUT /v1/subscriptions/s1", ({ body }) => {
       expect(body).toEqual({ paymentMethodId: "pm-2" });
       return Response.json(aPlan());
     });

@@ -42,7 +42,7 @@ describe("the support centre", () => {
   it("asks for what the URL says, and says how one may call", async () => {
     playMerchant({ isSubscribed: true });
     upstream.answers("GET /v1/support/users/current", { isVip: true });
-    upstream.answers("GET /v1/support/tickets", ({ query }) => {
+    upstream.expects("GET /v1/support/tickets", ({ query }) => {
       expect(Object.fromEntries(query)).toEqual({ shipmentReference: "wb1", status: "open", type: "label", page: "1" });
       return page([aTicket()]);
     });
@@ -117,7 +117,7 @@ describe("a new ticket", () => {
 
   it("is sent with its file, under the form’s key, and leads to its page", async () => {
     playMerchant();
-    upstream.answers("POST /v1/uploads", ({ query }) => {
+    upstream.expects("POST /v1/uploads", ({ query }) => {
       expect([query.get("purpose"), query.get("fileName")]).toEqual(["TICKET_ATTACHMENT", "label.png"]);
       return Response.json(
         {
@@ -132,7 +132,7 @@ describe("a new ticket", () => {
     upstream.answers("GET /v1/support/attachments/u1", () =>
       (asked += 1) < 2 ? { ...check, id: null, status: "checking" } : { ...check, id: "a1", status: "ready" },
     );
-    upstream.answers("POST /v1/support/tickets/label", ({ body, headers }) => {
+    upstream.expects("POST /v1/support/tickets/label", ({ body, headers }) => {
       expect(headers.get("idempotency-key")).toBe("a-key-of-a-form");
       expect(body).toEqual({ shipmentReference: REFERENCE, reason: "Torn", additionalPicture: "a1" });
       return Response.json(aTicket(), { status: 201 });
@@ -305,7 +305,7 @@ describe("a new ticket", () => {
     const list = page([aTicket({ id: "t9", type: "cancel" })]);
     let isAsked = false;
     upstream.answers("GET /v1/support/tickets", () => (isAsked ? list : page([])));
-    upstream.answers("POST /v1/shipments/:reference/cancellation", ({ body }) => {
+    upstream.expects("POST /v1/shipments/:reference/cancellation", ({ body }) => {
       expect(body).toMatchObject({ reason: "not-needed" });
       isAsked = true;
       return shipment;
@@ -362,7 +362,7 @@ describe("a ticket", () => {
   it("is answered with text whose breaks stay, and files", async () => {
     playMerchant();
     upstream.answers("GET /v1/support/tickets/t1", aTicket());
-    upstream.answers("POST /v1/support/tickets/WB-T-1/messages", ({ body, headers }) => {
+    upstream.expects("POST /v1/support/tickets/WB-T-1/messages", ({ body, headers }) => {
       expect(headers.get("idempotency-key")).toBe("a-key-of-a-form");
       expect(body).toEqual({ htmlBody: "&lt;b&gt;Blue&lt;/b&gt;<br />ones", attachments: ["a1", "a2"] });
       return Response.json(

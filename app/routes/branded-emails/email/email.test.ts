@@ -89,7 +89,7 @@ describe("the page of a mail", () => {
 
 describe("the text of a mail", () => {
   it("is saved as a document, and the next language is opened", async () => {
-    upstream.answers("PUT /v1/branded-emails/:type/:locale", ({ body, path }) => {
+    upstream.expects("PUT /v1/branded-emails/:type/:locale", ({ body, path }) => {
       expect(path).toBe(URL);
       expect(body).toEqual({ subject: "Order {order_id}", body: parseEmailMarkup("Hi **{receiver_name}**") });
       return TEXT;
@@ -133,7 +133,7 @@ describe("the text of a mail", () => {
   });
 
   it("is sent as a test, once, or is not, and stays as it was typed", async () => {
-    upstream.answers("POST /v1/branded-emails/:type/:locale/test", ({ headers }) => {
+    upstream.expects("POST /v1/branded-emails/:type/:locale/test", ({ headers }) => {
       expect(headers.get("idempotency-key")).toBe("a-key-of-a-form");
       return { sentTo: "ana@example.com" };
     });

@@ -103,7 +103,7 @@ describe("the recipients", () => {
 
 describe("a sender address", () => {
   it("is saved with its place, once", async () => {
-    upstream.answers("POST /v1/warehouses", ({ body, headers }) => {
+    upstream.expects("POST /v1/warehouses", ({ body, headers }) => {
       expect(headers.get("idempotency-key")).toBe("a-key-of-a-form");
       expect(body).toMatchObject({
         alias: "Fair stand",
@@ -120,7 +120,7 @@ describe("a sender address", () => {
   });
 
   it("is changed, and stays the default", async () => {
-    upstream.answers("PUT /v1/warehouses/:id", ({ body, path }) => {
+    upstream.expects("PUT /v1/warehouses/:id", ({ body, path }) => {
       expect(path).toBe("/v1/warehouses/one");
       expect(body).toMatchObject({ alias: "Fair stand", isDefault: true });
       return { ...aWarehouse("one", true), ...(body as object) };

@@ -55,7 +55,7 @@ describe("the API key", () => {
   });
 
   it("is generated once, or it is said that it could not be", async () => {
-    upstream.answers("POST /v1/api-keys", ({ headers }) => {
+    upstream.expects("POST /v1/api-keys", ({ headers }) => {
       expect(headers.get("idempotency-key")).toBe("a-key-of-a-form");
       return apiKey;
     });

@@ -20,7 +20,7 @@ it("leads to the invoices where it cannot be loaded, and says so", async () => {
 });
 
 it("saves both periods, or says that it could not and keeps the choice", async () => {
-  upstream.answers("PUT /v1/archiving", ({ body }) => {
+  upstream.expects("PUT /v1/archiving", ({ body }) => {
     expect(body).toEqual({ delivered: "ONE_WEEK", draft: "TWO_WEEKS" });
     return stored;
   });

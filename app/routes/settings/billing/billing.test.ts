@@ -27,7 +27,7 @@ describe("the transactions", () => {
 
   it("are asked for by id, days and page as the URL says", async () => {
     upstream.answers("GET /v1/init", init());
-    upstream.answers("GET /v1/transactions", ({ query }) => {
+    upstream.expects("GET /v1/transactions", ({ query }) => {
       expect(Object.fromEntries(query)).toEqual({ orderReference: "OR12", from: "2026-02-01", to: "2026-02-10", page: "2" });
       return { items: [], pagination: { ...pagination, totalPages: 2 } };
     });
@@ -47,7 +47,7 @@ describe("the transactions", () => {
 
   it("are not searched by fewer than four characters, which the page says", async () => {
     upstream.answers("GET /v1/init", init());
-    upstream.answers("GET /v1/transactions", ({ query }) => {
+    upstream.expects("GET /v1/transactions", ({ query }) => {
       expect(query.has("orderReference")).toBe(false);
       return { items: [], pagination };
     });
@@ -63,7 +63,7 @@ describe("the transactions", () => {
 
 describe("the invoices", () => {
   it("are shown by pages; a page that is none is the first", async () => {
-    upstream.answers("GET /v1/invoices", ({ query }) => {
+    upstream.expects("GET /v1/invoices", ({ query }) => {
       expect(query.get("page")).toBe("1");
       return { invoices: [anInvoice("WB-2026-000001")], pagination };
     });
@@ -79,7 +79,7 @@ describe("the invoices", () => {
   });
 
   it("are asked for in one file where several are, which is waited for at a URL of its own", async () => {
-    upstream.answers("POST /v1/invoice-bundles", (call) => {
+    upstream.expects("POST /v1/invoice-bundles", (call) => {
       expect(call.body).toEqual({ references: ["WB-2026-000001", "WB-2026-000002"] });
       expect(call.headers.get("idempotency-key")).toBe(KEY);
       return Response.json({ bundleId: "b-1", references: [], status: "loading", url: null, errors: {} }, { status: 201 });
@@ -153,11 +153,11 @@ describe("deferred payment", () => {
   it("gets its method by the provider's page, saved once for the visit of this browser alone", async () => {
     upstream.answers("GET /v1/init", init());
     upstream.answers("GET /v1/deferred-payment", deferred);
-    upstream.answers("POST /v1/payment-method-sessions", ({ body }) => {
+    upstream.expects("POST /v1/payment-method-sessions", ({ body }) => {
       expect(body).toMatchObject({ method: "PAYPAL", purpose: "DEFERRED" });
       return Response.json({ redirectUrl: "http://provider.test/page" }, { status: 201 });
     });
-    upstream.answers("POST /v1/payment-methods", ({ body, headers }) => {
+    upstream.expects("POST /v1/payment-methods", ({ body, headers }) => {
       expect(body).toMatchObject({ method: "PAYPAL", purpose: "DEFERRED", nonce: "n-1", replaces: null });
       expect(headers.get("idempotency-key")).toMatch(/^[\w-]{36}$/);
       return refusal(422, [{ error_code: "PaymentDenied" }]);

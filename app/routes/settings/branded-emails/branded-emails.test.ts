@@ -50,7 +50,7 @@ describe("the branded emails", () => {
     ["true", true, "branded-email-on"],
     ["false", false, "branded-email-off"],
   ])("are switched: %s", async (active, sent, key) => {
-    upstream.answers("PUT /v1/branded-emails/:type", ({ body }) => {
+    upstream.expects("PUT /v1/branded-emails/:type", ({ body }) => {
       expect(body).toMatchObject({ active: sent });
       return { emailType: "BRANDED_SHIPMENT_CONFIRMATION", active: sent };
     });

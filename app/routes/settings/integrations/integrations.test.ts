@@ -75,7 +75,7 @@ describe("a panel", () => {
 
   it("connects a shop with its credentials and leads to all shipments", async () => {
     const browser = await visit();
-    upstream.answers("POST /v1/integrations/configurations", ({ body, headers }) => {
+    upstream.expects("POST /v1/integrations/configurations", ({ body, headers }) => {
       expect(headers.get("idempotency-key")).toBe(KEY.idempotencyKey);
       const data = { username: "demo-a", password: "any" };
       expect(body).toEqual({ identifier: null, integration: DUMMY.alias, type: "INBOUND", data });
@@ -140,7 +140,7 @@ describe("a panel", () => {
 
   it("asks for the last five days once more", async () => {
     const browser = await visit([{ ...CONNECTED, imported: 15 }]);
-    upstream.answers("POST /v1/integrations/imports", ({ body }) => {
+    upstream.expects("POST /v1/integrations/imports", ({ body }) => {
       expect(body).toMatchObject({ integration: DUMMY.alias, source: "dummy-marketplace" });
       return Response.json({ integration: DUMMY.alias }, { status: 202 });
     });
@@ -166,7 +166,7 @@ describe("a consent", () => {
     expect((await browser.open(ofAlias, "/private/integrations/ebay", of("ebay"))).location).toBe(flow("ebay", "start-flow"));
     const sent = await browser.send(action, `${PAGE}/ebay`, { ...KEY, intent: "connect" }, of("ebay"));
     expect(sent.location).toBe(flow("ebay", "start-flow"));
-    upstream.answers("POST /v1/onboarding/login/start-flow", ({ body }) => {
+    upstream.expects("POST /v1/onboarding/login/start-flow", ({ body }) => {
       expect(body).toMatchObject({ provider: "ebay", query: {}, returnUrl: expect.stringContaining("/ebay/callback") as string });
       return started;
     });
@@ -174,7 +174,7 @@ describe("a consent", () => {
     expect(leave.data.url).toBe(started.redirectUrl);
     const back = await browser.open(ebayCallback, `${PAGE}/ebay/callback?code=abc&state=x`);
     expect(back.location).toBe(`${flow("ebay", "complete-flow")}?code=abc&state=x`);
-    upstream.answers("POST /v1/onboarding/activate", ({ body }) => {
+    upstream.expects("POST /v1/onboarding/activate", ({ body }) => {
       expect(body).toMatchObject({ provider: "ebay", params: { code: "abc", sessionId: started.sessionId } });
       return { identifier: "c1" };
     });

@@ -67,7 +67,7 @@ describe("the credentials", () => {
 
   it("register a contract, and lead to its services", async () => {
     const browser = await visit([NEW]);
-    upstream.answers("POST /v1/own-contracts", ({ body, headers }) => {
+    upstream.expects("POST /v1/own-contracts", ({ body, headers }) => {
       expect(headers.get("idempotency-key")).toBe(KEY.idempotencyKey);
       expect(body).toEqual({ contractModelId: "seur", credentials: TYPED });
       return Response.json(aContractModel(), { status: 201 });
@@ -78,7 +78,7 @@ describe("the credentials", () => {
 
   it("are changed in part, and lead to the contracts", async () => {
     const browser = await visit();
-    upstream.answers("POST /v1/own-contracts", ({ body }) => {
+    upstream.expects("POST /v1/own-contracts", ({ body }) => {
       expect(body).toEqual({ contractModelId: "seur", credentials: { username: "other" } });
       return Response.json(aContractModel(), { status: 201 });
     });
@@ -140,7 +140,7 @@ describe("the services", () => {
     ["none", {}, []],
   ])("that are chosen are linked: %s", async (_what, form, chosen) => {
     const browser = await visit();
-    upstream.answers("PUT /v1/own-contracts/c1/services", ({ body }) => {
+    upstream.expects("PUT /v1/own-contracts/c1/services", ({ body }) => {
       expect(body).toEqual({ contractModelId: "seur", services: chosen });
       return aContractModel();
     });

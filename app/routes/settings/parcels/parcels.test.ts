@@ -42,7 +42,7 @@ describe("the saved parcels", () => {
 
 describe("a saved parcel", () => {
   it("is saved once", async () => {
-    upstream.answers("POST /v1/parcels", ({ body, headers }) => {
+    upstream.expects("POST /v1/parcels", ({ body, headers }) => {
       expect(headers.get("idempotency-key")).toBe("a-key-of-a-form");
       expect(body).toEqual({ name: "Bottle box", length: 35, width: 12, height: 12, weight: 1.425, isDefault: true });
       return { ...box, ...(body as object) };
@@ -53,7 +53,7 @@ describe("a saved parcel", () => {
   });
 
   it("is changed", async () => {
-    upstream.answers("PUT /v1/parcels/:id", ({ body, path }) => {
+    upstream.expects("PUT /v1/parcels/:id", ({ body, path }) => {
       expect(path).toBe("/v1/parcels/box");
       return { ...box, ...(body as object) };
     });

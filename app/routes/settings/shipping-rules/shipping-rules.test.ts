@@ -85,7 +85,7 @@ describe("the list of rules", () => {
     ["on", true, "rule-on"],
   ])("switches a rule %s", async (intent, enabled, key) => {
     withRules("one", "two");
-    upstream.answers("PATCH /v1/shipping-rules/:id", ({ path, body }) => {
+    upstream.expects("PATCH /v1/shipping-rules/:id", ({ path, body }) => {
       expect([path, body]).toEqual(["/v1/shipping-rules/two", { enabled }]);
       return rule("two");
     });
@@ -96,7 +96,7 @@ describe("the list of rules", () => {
 
   it("moves a rule up, once however often it is sent", async () => {
     withRules("one", "two");
-    upstream.answers("POST /v1/shipping-rules/swaps", ({ body, headers }) => {
+    upstream.expects("POST /v1/shipping-rules/swaps", ({ body, headers }) => {
       expect(body).toEqual({ ids: ["two", "one"] });
       expect(headers.get("idempotency-key")).toContain("key-of-the-list");
       return { rules: [rule("two"), rule("one")] };
@@ -112,7 +112,7 @@ describe("the list of rules", () => {
   });
 
   const undoOf = async (reply: object) => {
-    upstream.answers("POST /v1/shipping-rules/swaps", ({ body, headers }) => {
+    upstream.expects("POST /v1/shipping-rules/swaps", ({ body, headers }) => {
       expect(body).toEqual({ ids: ["two", "one"], order: ["two", "one"] });
       expect(headers.get("idempotency-key")).toBe("key-of-the-move-undo");
       return reply as never;
@@ -183,7 +183,7 @@ describe("the page of a rule", () => {
   });
 
   it.each(["new", "one"])("saves %s and goes back to the list", async (id) => {
-    upstream.answers("POST /v1/shipping-rules", ({ body, headers }) => {
+    upstream.expects("POST /v1/shipping-rules", ({ body, headers }) => {
       expect(body).toEqual({ ...PLAIN, id: id === "new" ? null : id });
       expect(headers.get("idempotency-key")).toBe("key-of-the-form");
       return { ...rule("one"), alias: "Mugs" };
@@ -231,7 +231,7 @@ describe("the page of a rule", () => {
     const to = { firstName: "Ana", lastName: "García", company: "", city: "Madrid", alpha2Code: "ES" };
     const shown = { source: "manual", content: "Mug", changes: [], overwritesOwn: false };
     const trials = [{ waybillReference: "WB0000000001", to, ...shown, matched: true }];
-    upstream.answers("POST /v1/shipping-rules/trials", ({ body }) => {
+    upstream.expects("POST /v1/shipping-rules/trials", ({ body }) => {
       expect(body).toEqual(PLAIN);
       return { trials };
     });

@@ -14,7 +14,7 @@ describe("the volume estimate", () => {
   const send = async (band: string) => (await openSignedIn()).send(action, PATH, { band });
 
   it("is set to a band, the last of which is open", async () => {
-    upstream.answers("POST /v1/volume-discounts/estimate", ({ body }) => {
+    upstream.expects("POST /v1/volume-discounts/estimate", ({ body }) => {
       expect(body).toEqual({ minShipments: 500, maxShipments: null });
       return volume;
     });

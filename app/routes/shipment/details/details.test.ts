@@ -65,7 +65,7 @@ describe("the details of a bought shipment", () => {
     const traces = [{ ruleId: "one", alias: "Germany", matched: true, conditions: [condition], changes }];
     upstream.answers(SHIPMENT, aPrintableShipment());
     upstream.answers(RULES, { appliedAt: "2026-11-02T10:00:00.000Z", traces, changedSince: [] });
-    upstream.answers("GET /v1/shipping-rules-configuration", ({ query }) => {
+    upstream.expects("GET /v1/shipping-rules-configuration", ({ query }) => {
       expect(query.get("language")).toBe("en");
       const none = { conditions: [], actions: [], services: [], countries: [], sources: [], warehouses: [], parcels: [] };
       return { ...none, maxShippingRules: 15, destinations: [{ id: "DE-mainland", name: "Germany" }], currency: "EUR" };

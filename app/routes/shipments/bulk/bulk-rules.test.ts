@@ -13,7 +13,7 @@ describe("rules that are applied to selected shipments", () => {
     upstream.answers("GET /v1/shipments-by-reference", {
       content: [A, B].map((waybillReference) => aShipment({ waybillReference })),
     });
-    upstream.answers("POST /v1/shipping-rules/applications", ({ body, headers }) => {
+    upstream.expects("POST /v1/shipping-rules/applications", ({ body, headers }) => {
       expect(body).toEqual({ references: [A, B] });
       expect(headers.get("idempotency-key")).toBe("key-of-the-form-0");
       return reply as never;

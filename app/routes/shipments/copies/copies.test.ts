@@ -20,7 +20,7 @@ describe("a copy of a shipment", () => {
     ["return", "return"],
     ["multi-label", "multi-label"],
   ])("by the button %s is a draft, made once a page, that opens", async (button, path) => {
-    upstream.answers(`POST /v1/shipments/${REFERENCE}/${path}`, (call) => {
+    upstream.expects(`POST /v1/shipments/${REFERENCE}/${path}`, (call) => {
       expect(call.headers.get("idempotency-key")).toBe(`${button} ${REFERENCE} e:7`);
       return Response.json({ waybillReference: COPY }, { status: 201 });
     });

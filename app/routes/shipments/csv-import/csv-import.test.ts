@@ -48,7 +48,7 @@ async function sendFile(file: File | null) {
 
 describe("the file", () => {
   it("is sent upstream and leads to its columns", async () => {
-    upstream.answers("POST /v1/uploads", ({ query, body }) => {
+    upstream.expects("POST /v1/uploads", ({ query, body }) => {
       expect([query.get("purpose"), query.get("fileName")]).toEqual(["CSV_IMPORT", "orders.csv"]);
       expect(body).toBe("Name\nAna\n");
       return Response.json(UPLOAD, { status: 201 });
@@ -85,7 +85,7 @@ describe("the file", () => {
 describe("the columns", () => {
   it("are read as the URL says, and a file that is gone begins anew", async () => {
     const browser = await openSignedIn();
-    upstream.answers("POST /v1/csv-imports/preview", ({ body }) => {
+    upstream.expects("POST /v1/csv-imports/preview", ({ body }) => {
       expect(body).toEqual({ uploadId: "u1", mapping: ["name", null], weightUnit: "g" });
       return PREVIEW;
     });
@@ -110,7 +110,7 @@ describe("the columns", () => {
     const form = { ...KEY, "c[0]": "name", "c[1]": "", unit: "kg" };
     const checked = await browser.send(action, `${PAGE}?upload=u1`, { ...form, intent: "check" });
     expect(checked.location).toBe(`${PAGE}?upload=u1&columns=name.&unit=kg`);
-    upstream.answers("POST /v1/csv-imports", ({ body, headers }) => {
+    upstream.expects("POST /v1/csv-imports", ({ body, headers }) => {
       expect(headers.get("idempotency-key")).toBe(KEY.idempotencyKey);
       expect(body).toEqual({ uploadId: "u1", source: "csv", mapping: ["name", null], weightUnit: "kg", remember: true });
       return Response.json({ ...RESULT, status: "loading" }, { status: 202 });
@@ -124,7 +124,7 @@ describe("the rows to correct", () => {
   const download = async (query: string) => (await openSignedIn()).open(rows, `${PAGE}/rows.csv?${query}`);
 
   it("are a file before the import, also where no row is good", async () => {
-    upstream.answers("POST /v1/csv-imports/rows-to-correct", ({ body }) => {
+    upstream.expects("POST /v1/csv-imports/rows-to-correct", ({ body }) => {
       expect(body).toEqual({ uploadId: "u1", mapping: ["name", null], weightUnit: "lb" });
       return { fileName: "rows-to-correct.csv", text: "Name,City\r\n,Roma\r\n" };
     });
@@ -155,7 +155,7 @@ describe("the insurance", () => {
   };
 
   it("is set on each shipment that came", async () => {
-    upstream.answers("PATCH /v1/shipments", ({ body }) => {
+    upstream.expects("PATCH /v1/shipments", ({ body }) => {
       const insurance = { insuranceType: "ENHANCED", amount: 2550 };
       expect(body).toMatchObject({ shipments: [{ waybillReference: "WB0000000001", upsales: { insurance } }] });
       return { shipmentsUpdated: [aShipment({ waybillReference: "WB0000000001" })], shipmentsFailed: [] };

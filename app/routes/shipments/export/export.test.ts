@@ -15,7 +15,7 @@ const report = (status: string, url: string | null = null) => ({
 
 describe("the export panel", () => {
   it("asks for the list as it is filtered, in the page's language, and waits at a url of its own", async () => {
-    upstream.answers("POST /v1/export-reports", (call) => {
+    upstream.expects("POST /v1/export-reports", (call) => {
       expect(call.body).toEqual({ inbox: "ALL", q: "Ana", carrier_name: ["Velorra"], language: "en" });
       expect(call.headers.get("idempotency-key")).toBe("a-key-of-the-page");
       return Response.json(report("loading"), { status: 202 });
@@ -31,7 +31,7 @@ describe("the export panel", () => {
   it("says how many shipments it is about, and asks for the selected ones alone", async () => {
     upstream.answers("GET /v1/shipments", { content: [], pagination: { ...pagination, totalElements: 64 }, eventId: "e:1" });
     upstream.answers("GET /v1/shipments-by-reference", { content: [aShipment()] });
-    upstream.answers("POST /v1/export-reports", (call) => {
+    upstream.expects("POST /v1/export-reports", (call) => {
       expect(call.body).toEqual({ inbox: "ALL", references: [REFERENCE], language: "en" });
       return Response.json(report("loading"), { status: 202 });
     });

@@ -31,7 +31,7 @@ describe("the panel of saved views", () => {
   });
 
   it("saves the list under a name, once a page, and goes back to it", async () => {
-    upstream.answers("POST /v1/views", (call) => {
+    upstream.expects("POST /v1/views", (call) => {
       expect(call.body).toEqual({ ...VIEW, name: "Late ones" });
       expect(call.headers.get("idempotency-key")).toBe("a-key-of-the-page");
       return Response.json(saved, { status: 201 });
@@ -72,7 +72,7 @@ describe("the number of shipments that filters would list", () => {
     ).text;
 
   it("is counted by the upstream, with the search of the list", async () => {
-    upstream.answers("GET /v1/shipments", (call) => {
+    upstream.expects("GET /v1/shipments", (call) => {
       expect(Object.fromEntries(call.query)).toMatchObject({ inbox: "ALL", q: "Ana", recipient_name: "Zoë", limit: "1" });
       const pagination = { currentPage: 1, totalPages: 100, totalElements: 100, isTotalExact: false, nextCursor: "c2" };
       return { content: [], pagination, eventId: "e:1" };
