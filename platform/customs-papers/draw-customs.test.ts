@@ -52,7 +52,9 @@ function textOf(pdf: Uint8Array): string {
 describe("customs papers", () => {
   it.skipIf(!hasPdftotext)("say on each form who sends what to whom, what it is worth and weighs, and who signs", async () => {
     const text = textOf(await drawCustoms(DATA)).replace(/[ \n]+/g, " ");
-    for (const form of text.split("CN 23")) {
+    const forms = text.split("CN 23");
+    expect(forms).toHaveLength(2);
+    for (const form of forms) {
       for (const words of ["Tienda Ñandú", "Zoë Gil", "London SW1A 1AA, United Kingdom (GB)", "EORI ESB12345674", "2026-17"])
         expect(form).toContain(words);
       expect(form).toContain("Men’s shirt, linen 62059080 PT 2 0.5 kg 78.00 EUR");

@@ -71,8 +71,9 @@ describe("labels in ZPL", () => {
   });
 
   it("stay on the label", () => {
-    const [label] = print(zplOf([LABEL]));
-    for (const { x, y } of label?.fields ?? []) expect(x < 812 && y < 1218).toBe(true);
+    const { fields } = print(zplOf([LABEL]))[0]!;
+    expect(fields).not.toEqual([]);
+    expect(fields.filter(({ x, y }) => x < 0 || x >= 812 || y < 0 || y >= 1218)).toEqual([]);
   });
 
   it("are for the point where the recipient picks up", () => {

@@ -15,11 +15,12 @@ describe("what a selection can be used for", () => {
   it("is never more than what is selected, and edits drafts alone that nothing else works on", () => {
     const shipment = fc
       .record({
-        state: fc.constantFrom(...SHIPMENT_STATES),
+        state: fc.oneof(fc.constantFrom("AWAITING_COMPLETION", "READY_TO_PURCHASE"), fc.constantFrom(...SHIPMENT_STATES)),
         orderReference: fc.constantFrom(null, "o1"),
         isObfuscated: fc.boolean(),
         isArchived: fc.boolean(),
-        value: fc.constantFrom(null, 0, 4_000, 100_000),
+        value: fc.constantFrom(null, 0, 4_000, 100_000, 300_000),
+        service: fc.constantFrom(null, COLLECTED, DROPPED_OFF),
       })
       .map(({ isArchived, value, ...facts }) =>
         aShipment({
@@ -28,20 +29,25 @@ describe("what a selection can be used for", () => {
           content: { description: "Tea", value, secondHand: false },
         }),
       );
+    const seen = { edited: 0, insured: 0 };
     fc.assert(
       fc.property(fc.array(shipment, { maxLength: 8 }), (selected) => {
         for (const flow of BULK_FLOWS) expect(selected).toEqual(expect.arrayContaining(fitting(flow, selected)));
         for (const edited of EDITS.flatMap((flow) => fitting(flow, selected))) {
+          seen.edited += 1;
           expect(["AWAITING_COMPLETION", "READY_TO_PURCHASE"]).toContain(edited.state);
           expect([edited.orderReference, edited.isObfuscated, edited.inboxes.includes("ARCHIVED")]).toEqual([null, false, false]);
         }
         for (const insured of fitting("insurance", selected)) {
+          seen.insured += 1;
           const { amount } = fullInsurance(insured)!;
           expect(amount).toBeGreaterThan(insured.service!.insurance.baseCoverage);
           expect(amount).toBeLessThanOrEqual(insured.service!.insurance.maxCoverage);
         }
       }),
+      { numRuns: 300 },
     );
+    expect(Math.min(seen.edited, seen.insured)).toBeGreaterThan(0);
   });
 
   it.each([

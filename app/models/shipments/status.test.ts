@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { RefusalCode } from "#contract/rules/refusals";
+import { REFUSAL_CODES, type RefusalCode } from "#contract/rules/refusals";
 import { LANGUAGES } from "#contract/primitives";
 import { SHIPMENT_STATES } from "#contract/state-names";
 import type { Shipment } from "#contract/shipments";
 import { aBoughtShipment, anAddress, aChosenService, aShipment } from "../../../tests/support/entities";
 import { formatsOf } from "~/models/formats";
-import { factWords, nextFact } from "./next-fact";
+import { factWords, INCIDENTS, nextFact } from "./next-fact";
 import { planOf } from "./plan";
 import { statusMark } from "./status-mark";
 
@@ -177,15 +177,28 @@ describe("the fact under the badge", () => {
 
   it("leaves no parameter of its string empty, in any language", () => {
     const strings = import.meta.glob<{ fact: Record<string, string> }>("../../../locales/*/states.json", { eager: true });
-    const facts = SHIPMENT_STATES.flatMap((state) =>
-      ["2026-11-20", TODAY, "2026-11-23", "2026-11-30"].flatMap((day) => {
+    const days = ["2026-11-20", TODAY, "2026-11-23", "2026-11-30"];
+    const circumstances: Partial<Shipment>[] = [
+      ...[{}, { service: null }, { dropOffBy: null }, { estimatedDeliveryDate: "2026-11-18" }, { correctedCopy: "WB0000000009" }],
+      ...[
+        { service: null, to: anAddress({ zipCode: "" }) },
+        { customs: { customsInvoiceId: null, status: "required" as const } },
+      ],
+      ...days.map((day) => ({ collection: collection(day) })),
+      ...REFUSAL_CODES.map((code) => ({ refusal: refusal(code) })),
+      ...[...Object.keys(INCIDENTS), "delivered-to-point", "eaten-by-dog"].map(event),
+    ];
+    const all = SHIPMENT_STATES.flatMap((state) =>
+      days.flatMap((day) => {
         const dates = { estimatedDeliveryDate: day, dropOffBy: day, deliveredAt: `${day}T10:00:00.000Z` };
-        const shipment = { state, service: aChosenService(), ...event("returned") };
-        return [bought({ ...shipment, ...dates }), bought({ ...shipment, collection: collection(day) })].flatMap(
-          (row) => nextFact(row, TODAY) ?? [],
-        );
+        const shipment = { state, service: aChosenService(), ...event("returned"), ...dates };
+        return circumstances.flatMap((changes) => nextFact(bought({ ...shipment, ...changes }), TODAY) ?? []);
       }),
     );
+    const facts = [...new Map(all.map((found) => [`${found.name} ${Object.keys(found.params).join()}`, found])).values()];
+    const { fact: inEnglish } = strings["../../../locales/en/states.json"]!;
+    const names = Object.keys(inEnglish).map((key) => key.replace(/_(one|other)$/, ""));
+    expect([...new Set(facts.map(({ name }) => name as string))].sort()).toEqual([...new Set(names)].sort());
     for (const language of LANGUAGES) {
       const { fact: texts } = strings[`../../../locales/${language}/states.json`]!;
       for (const found of facts) {

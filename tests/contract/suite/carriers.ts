@@ -42,7 +42,9 @@ export function describeCarriers(target: () => Target): void {
     it("says when it arrives, if the upstream knows", async () => {
       const { client } = await signIn(target());
       const yesterday = addDays(dayIn("FR", new Date()), -1);
-      for (const { id, arrival } of await searchServices(client)) {
+      const found = await searchServices(client);
+      expect(found).not.toEqual([]);
+      for (const { id, arrival } of found) {
         if (target().platform) expect(arrival, id).not.toBeNull();
         if (arrival) expect([yesterday, arrival.from, arrival.to], id).toEqual([yesterday, arrival.from, arrival.to].sort());
       }
