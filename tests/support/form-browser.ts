@@ -14,8 +14,8 @@ export type Fields = [name: string, value: string][];
 /** A browser without JavaScript: cookies, redirects and forms. Cookies belong to a host, not to a port. */
 export interface FormBrowser {
   open(url: string | URL): Promise<Page>;
-  /** Submits fields to a page's own URL. */
-  send(url: string | URL, fields: Fields): Promise<Page>;
+  /** Submits fields to a page's own URL. @param fields a `FormData` is sent in parts, as by a form with files */
+  send(url: string | URL, fields: Fields | FormData): Promise<Page>;
   /** The `Cookie` header. */
   cookie(): string;
 }
@@ -32,7 +32,7 @@ export function openFormBrowser(cookie = "", { sendsOrigin = false } = {}): Form
   for (const pair of cookie.split("; ").filter(Boolean)) keep(pair);
   const cookieHeader = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
 
-  async function visit(start: URL, fields: Fields | null): Promise<Page> {
+  async function visit(start: URL, fields: Fields | FormData | null): Promise<Page> {
     let url = start;
     let body = fields;
     for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
@@ -44,7 +44,7 @@ export function openFormBrowser(cookie = "", { sendsOrigin = false } = {}): Form
           cookie: cookieHeader(),
           ...(body && sendsOrigin ? { origin: url.origin } : {}),
         },
-        ...(body ? { method: "POST", body: new URLSearchParams(body) } : {}),
+        ...(body ? { method: "POST", body: body instanceof FormData ? body : new URLSearchParams(body) } : {}),
       });
       for (const set of response.headers.getSetCookie()) {
         const [pair = "", ...attributes] = set.split("; ");

@@ -15,8 +15,14 @@ export interface Visitor {
   open(path: string): Promise<void>;
   /** Follows the link of this name. */
   follow(name: Name): Promise<void>;
-  /** Presses a button: submits its form with the page's values and the given input. */
-  press(name: Name, entered?: Entered): Promise<void>;
+  /**
+   * Presses a button: submits its form with the page's values and the given input.
+   *
+   * @param files chosen in the form's file fields, by name
+   */
+  press(name: Name, entered?: Entered, files?: Record<string, File>): Promise<void>;
+  /** Presses Enter in a field of a form, which is its first button that submits. */
+  pressEnter(form: string): Promise<void>;
   /** Reloads the page until it contains the text, as waiting pages do by themselves. */
   waitFor(text: Name): Promise<void>;
   /** Path and query of the page. */
@@ -56,6 +62,9 @@ export interface Visitor {
 export function newVisitor({ cookie = "", origin = inject("appUrl") } = {}): Visitor {
   return visit({ current: openBrowser(cookie) }, origin);
 }
+
+/** Buttons that send their form. */
+const SUBMITS = 'button:not([type="button"])';
 
 const openBrowser = (cookie: string) => openFormBrowser(cookie, { sendsOrigin: true });
 
@@ -105,17 +114,19 @@ function visit(browser: { current: FormBrowser }, origin: string): Visitor {
     return [...document().querySelectorAll(selector)].map((element) => element.getAttribute(attribute) ?? "");
   }
 
-  async function press(name: Name, entered: Entered = {}): Promise<void> {
-    const button = find('button:not([type="button"])', name);
+  async function submit(button: Element, entered: Entered, files: Record<string, File>): Promise<void> {
     const owner = button.getAttribute("form");
-    const form = (owner ? document().querySelector(`#${owner}`) : button.closest("form")) ?? fail(`${String(name)} has no form`);
+    const form =
+      (owner ? document().querySelector(`#${owner}`) : button.closest("form")) ?? fail(`${nameOf(button)} has no form`);
     const fields = fieldsOf(elementsOf(form), entered, fail);
     const [pressed, value] = [button.getAttribute("name"), button.getAttribute("value")];
     if (pressed) fields.push([pressed, value ?? ""]);
     const action = button.getAttribute("formaction") ?? form.getAttribute("action") ?? "";
     const url = new URL(action || current().url.href, current().url);
     const method = button.getAttribute("formmethod") ?? form.getAttribute("method") ?? "get";
-    if (method.toLowerCase() === "post") return show(await browser.current.send(url, fields));
+    const isInParts = form.getAttribute("enctype") === "multipart/form-data";
+    if (method.toLowerCase() === "post")
+      return show(await browser.current.send(url, isInParts ? inParts(elementsOf(form), fields, files) : fields));
     url.search = new URLSearchParams(fields).toString();
     show(await browser.current.open(url));
   }
@@ -123,7 +134,13 @@ function visit(browser: { current: FormBrowser }, origin: string): Visitor {
   return {
     open: async (path) => show(await browser.current.open(new URL(path, origin))),
     follow: async (name) => show(await browser.current.open(new URL(find("a[href]", name).getAttribute("href")!, current().url))),
-    press,
+    press: (name, entered = {}, files = {}) => submit(find(SUBMITS, name), entered, files),
+    pressEnter: async (form) => {
+      const id = document().querySelector(form)?.getAttribute("id");
+      const buttons = [...document().querySelectorAll(SUBMITS)];
+      const first = buttons.find((button) => (id && button.getAttribute("form") === id) || button.closest("form")?.matches(form));
+      await submit(first ?? fail(`${form} has no button`), {}, {});
+    },
     waitFor: async (text) => {
       await until(`${current().url.href} says ${String(text)}`, async () => {
         if (includes(read(document().body), text)) return true;
@@ -198,6 +215,17 @@ function valueOf(field: Element): string {
   const options = [...field.querySelectorAll("option")];
   const chosen = options.find((option) => option.hasAttribute("selected")) ?? options[0];
   return chosen?.getAttribute("value") ?? chosen?.textContent ?? "";
+}
+
+/** The fields of a form with files, as browsers send them: a file field without a file is an empty one. */
+function inParts(elements: Element[], fields: Fields, files: Record<string, File>): FormData {
+  const parts = new FormData();
+  const fileFields = elements
+    .filter((field) => field.getAttribute("type") === "file")
+    .map((field) => field.getAttribute("name")!);
+  for (const [name, value] of fields) if (!fileFields.includes(name)) parts.append(name, value);
+  for (const name of fileFields) parts.append(name, files[name] ?? new File([], ""));
+  return parts;
 }
 
 /**
