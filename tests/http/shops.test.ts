@@ -1,0 +1,87 @@
+import { expect, it } from "vitest";
+import { newSignedIn, type Entered, type Visitor } from "./support/visitor";
+
+const PAGE = "/private/settings/integrations";
+const newKey = () => `demo-journey-${Date.now()}-${Math.random().toString(36).slice(2)}`;
+
+/** The list of all shipments has an order of this number. */
+async function seeOrder(visitor: Visitor, number: string): Promise<void> {
+  await visitor.open("/private/shipments/all");
+  await visitor.waitFor(number);
+}
+
+async function disconnect(visitor: Visitor, name: string): Promise<void> {
+  await visitor.follow("Disconnect");
+  expect(visitor.text()).toContain(`Disconnect ${name}?`);
+  await visitor.press("Disconnect");
+  expect(visitor.text()).toContain(`${name} is disconnected`);
+}
+
+it("I connect a shop from the empty list, its orders arrive, and I disconnect it again", async () => {
+  const { visitor } = await newSignedIn("/private/shipments/all");
+  await visitor.follow("Connect shop");
+  await visitor.press("Search integrations", { q: "dummy" });
+  expect(visitor.text()).not.toContain("Etsy");
+  await visitor.follow("Connect store: Dummy Marketplace");
+  await visitor.press("Connect Dummy Marketplace", { username: "nobody", password: "any" });
+  expect(visitor.text()).toContain("The shop doesn’t accept these details");
+  expect([visitor.value("username"), visitor.value("password")], "the secret stays here").toEqual(["nobody", ""]);
+  await visitor.press("Try again", { username: newKey(), password: "any" });
+  expect(visitor.at()).toBe("/private/shipments/all");
+  expect(visitor.text()).toContain("Dummy Marketplace is connected");
+  await visitor.waitFor("#1015");
+
+  await visitor.open(PAGE);
+  expect(visitor.text()).toContain("15 orders imported");
+  await visitor.follow("Edit: Dummy Marketplace");
+  await visitor.press("Import the last 5 days");
+  await visitor.waitFor("No new orders");
+  await visitor.follow("Close");
+  await visitor.follow("Edit: Dummy Marketplace");
+  await disconnect(visitor, "Dummy Marketplace");
+  expect(visitor.value("username")).toBe("");
+});
+
+it.each<[name: string, alias: string, fields: Entered, order: string]>([
+  ["Aliexpress", "aliexpress", { token: newKey(), api_key: "demo-app", app_secret: "demo-app-secret" }, "8100000000001015"],
+  ["Temu", "shipengine_temu", { region_id: "EU", api_key: newKey() }, "PO-1015"],
+  ["WiziShop", "wizishop_module", { shop_id: "77", api_key: newKey() }, "WZ1015"],
+])("I connect %s by its own panel, and disconnect it", async (name, alias, fields, order) => {
+  const { visitor } = await newSignedIn(`${PAGE}/${alias}`);
+  await visitor.press(`Connect ${name}`, fields);
+  expect(visitor.text()).toContain(`${name} is connected`);
+  await seeOrder(visitor, order);
+  await visitor.open(`${PAGE}/${alias}`);
+  await disconnect(visitor, name);
+});
+
+it("I agree on a shop’s own page, and its orders come", async () => {
+  const { visitor } = await newSignedIn(`${PAGE}/shipengine_tiktok`);
+  await visitor.press("Continue on TikTok Shop");
+  await visitor.follow("Continue to the marketplace");
+  await visitor.press("Agree", { shop: newKey().slice("demo-".length) });
+  expect(visitor.text()).toContain("Orders from TikTok Shop");
+  await visitor.waitFor("15 orders imported");
+  await visitor.open(`${PAGE}/shipengine_tiktok`);
+  await disconnect(visitor, "TikTok Shop");
+});
+
+it("I give my shop’s module a key, and the order that it sends arrives", async () => {
+  const { visitor } = await newSignedIn(`${PAGE}/woocommerce_module`);
+  expect(visitor.text()).toContain("In WooCommerce, open the settings of your shipping module.");
+  await visitor.press("Generate key");
+  expect(visitor.at()).toBe(`${PAGE}/woocommerce_module`);
+  const [token = "", api = ""] = visitor.values("main input[readonly]");
+  const place = { street1: "Calle Mayor 1", zipCode: "28013", city: "Madrid", country: "ES" };
+  const recipient = { firstName: "Ana", lastName: "Ruiz", ...place };
+  const order = { id: "7001", number: "#7001", currency: "EUR", total: 4990, recipient, items: [{ title: "Teapot" }] };
+  const sent = await fetch(`${api}/shops/woocommerce/orders`, {
+    method: "PUT",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify({ orders: [order] }),
+  });
+  expect(sent.status).toBe(200);
+  await visitor.open(`${PAGE}?show=connected`);
+  expect(visitor.text()).toContain("1 order imported");
+  await seeOrder(visitor, "#7001");
+});
