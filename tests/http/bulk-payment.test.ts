@@ -72,6 +72,18 @@ it("I give my billing details before my first payment, and then pay what I had c
   expect(visitor.text()).toContain("Pay for 1 shipment");
 });
 
+it("I book a row with PayPal in the panel beside its list", async () => {
+  const { merchant, visitor } = await newSignedIn("/private/shipments/all");
+  await newReady(merchant, "Row");
+  await visitor.open("/private/shipments/ready-to-purchase");
+  await visitor.follow("Book Zoë Row");
+  const at = visitor.texts('label:has([name="choice"])').findIndex((text) => text.startsWith("PayPal"));
+  await visitor.press(/^Pay €/, { ...terms(visitor), choice: visitor.values('[type="radio"][name="choice"]')[at]! });
+  await visitor.follow("Continue to payment");
+  await visitor.press(/^Sign in and pay/, { email: "nadia@paypal.example", password: "any" });
+  expect(visitor.text()).toContain("1 shipment paid");
+});
+
 it("A summary without an order leads to all shipments", async () => {
   const { visitor } = await newSignedIn("/private/shipments/all");
   await visitor.open("/private/shipments/bulk/summary");

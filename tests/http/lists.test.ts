@@ -27,13 +27,18 @@ it("an empty inbox explains what it will contain", async () => {
   expect(visitor.text()).toContain("Delivered parcels appear here.");
 });
 
-it("a search that finds nothing can be cleared, and has nothing to sort", async () => {
+it("I find a shipment by a part of its recipient, and clear a search that finds nothing and has nothing to sort", async () => {
   const { merchant, visitor } = await newSignedIn("/private/shipments/all");
-  await newDraft(merchant, "Only");
-  await visitor.open("/private/shipments/all?q=nobody");
+  for (const name of ["Appleby", "Birnbaum"]) await newDraft(merchant, name);
+  await visitor.open("/private/shipments/all");
+  await visitor.press("Search", { q: "birnb" });
+  expect([visitor.at(), visitor.texts(ROWS)]).toEqual(["/private/shipments/all?q=birnb", ["Zoë Birnbaum"]]);
+  await visitor.press("Search", { q: "nobody" });
   expect(visitor.text()).toContain("No matching shipments");
   expect(visitor.texts("main a").filter((text) => /clear/i.test(text))).toEqual(["Clear search"]);
   expect(visitor.text()).not.toContain("Creation date");
+  await visitor.follow("Clear search");
+  expect(visitor.texts(ROWS)).toHaveLength(2);
 });
 
 it("I sort the list by service, either way, and by date again", async () => {
@@ -152,4 +157,68 @@ it("I change and delete what I have selected, and undo it", async () => {
   expect(visitor.texts(ROWS)).toEqual([]);
   await visitor.press("Undo");
   expect(visitor.texts(ROWS)).toEqual(["Zoë Two", "Zoë One"]);
+});
+
+it("I change parcels, service and collection day of what I have selected", async () => {
+  const { merchant, visitor } = await newSignedIn("/private/shipments/all");
+  const references = [await newReady(merchant, "One"), await newReady(merchant, "Two")].map((ready) => ready.waybillReference);
+  const stored = () => Promise.all(references.map((waybillReference) => merchant.upstream.shipments.get({ waybillReference })));
+  await visitor.open("/private/shipments/draft");
+  await visitor.press("Edit", { select: null, page: "on" });
+  const openFlow = async (name: RegExp) => {
+    await visitor.open("/private/shipments/draft/bulk/actions");
+    await visitor.follow(name);
+  };
+  await openFlow(/^Parcels/);
+  await visitor.press("Save for 2 shipments", { weight: "2", length: "31", width: "21", height: "11" });
+  await openFlow(/^Service/);
+  await visitor.press("Save for 2 shipments", { choice: "fastest" });
+  await openFlow(/^Collection/);
+  const [, day = ""] = visitor.values('[name="choice"]');
+  await visitor.press("Save for 2 shipments", { choice: day });
+  for (const { parcels, service, collection } of await stored())
+    expect([parcels[0]?.length, service?.id, collection?.date]).toEqual([31, "corvoline-next-day", day]);
+});
+
+it("I edit a draft beside its list, and go on to pay", async () => {
+  const { merchant, visitor } = await newSignedIn("/private/shipments/all");
+  const { waybillReference } = await newReady(merchant, "Ibáñez");
+  const stored = () => merchant.upstream.shipments.get({ waybillReference });
+  const openPanel = (panel: string) => visitor.open(`/private/shipments/draft/edit/${waybillReference}/${panel}`);
+  await openPanel("recipient");
+  await visitor.press("Save", { "to.lastName": "" });
+  expect(visitor.problems().join()).toMatch(/last name/);
+  await visitor.press("Save", { "to.lastName": "Nowak" });
+  await visitor.waitFor("Ready to book");
+  await openPanel("sender");
+  await visitor.press("Save", { "from.street1": "2 rue du Test" });
+  expect(visitor.at()).toBe("/private/shipments/draft");
+  const { to, from } = await stored();
+  expect([to.lastName, from.street1]).toEqual(["Nowak", "2 rue du Test"]);
+  await openPanel("other-benefits");
+  await visitor.press("Save", { hasPrintInStore: "on" });
+  expect((await stored()).upsales.printInStore).toBe(true);
+  await openPanel("contents");
+  await visitor.press("Clothing");
+  expect(visitor.value("content.description")).toBe("Clothing");
+  await visitor.press("Save");
+  await visitor.waitFor("Ready to book");
+  await visitor.follow("Go to payment");
+  expect(visitor.at()).toBe("/private/shipments/ready-to-purchase");
+  expect(visitor.texts("td.cell-contents").join()).toMatch(/^Clothing/);
+});
+
+it("I export what a list shows, and get the file", async () => {
+  const { merchant, visitor } = await newSignedIn("/private/shipments/all");
+  for (const name of ["Ibáñez", "Marchand"]) await newDraft(merchant, name);
+  await visitor.open("/private/shipments/draft?recipient_surname=Marchand");
+  await visitor.follow("Export");
+  expect(visitor.text()).toContain("Only shipments that match the search and filters are included.");
+  await visitor.press("Export 1 shipment");
+  await visitor.waitFor("The file is ready.");
+  const file = await visitor.download(visitor.href("Download CSV"));
+  expect(file.headers.get("content-disposition")).toContain("shipments-draft.csv");
+  const [head, ...rows] = (await file.text()).trim().split("\r\n");
+  expect(head).toContain("Reference,Status,");
+  expect(rows).toEqual([expect.stringContaining("Zoë Marchand")]);
 });
