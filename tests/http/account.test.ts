@@ -14,13 +14,35 @@ async function openFront(path: string): Promise<Visitor> {
   return visitor;
 }
 
-it("I open an account as a company and am signed in", async () => {
+it("I open an account as a company, am signed in and say where I sell", async () => {
   const visitor = await openFront("/waybill/register");
   const company: Entered = { type: "business", companyName: "Ñandú & Söhne", taxId: "B66554403" };
   const person: Entered = { firstName: "Nadia", lastName: "Journeys", email: newEmail(), phone: "+34 600 000 000" };
   const rest: Entered = { alpha2Code: "ES", password: NEW_PASSWORD, dataProcessing: "on" };
+  await visitor.press("Create account", { ...company, ...person, lastName: "", phone: "call me", password: "short" });
+  expect(visitor.problems()).toEqual([
+    "Enter your last name",
+    "Phone: Enter a phone number of 8 to 18 characters, without letters",
+    "Choose your country",
+    "Password: Use at least 12 characters",
+    "Agree to the processing of your data to create an account",
+  ]);
+  expect([visitor.value("companyName"), visitor.value("phone"), visitor.value("password")]).toEqual([
+    ...["Ñandú & Söhne", "call me", ""],
+  ]);
+  const { email } = await newMerchant();
+  await visitor.press("Create account", { ...company, ...person, ...rest, email });
+  expect(visitor.problems().join()).toContain("There’s already an account with this email");
   await visitor.press("Create account", { ...company, ...person, ...rest });
   expect(visitor.heading()).toBe("Choose your plan");
+  await visitor.follow("Stay on Free");
+  await visitor.press("Continue");
+  expect(visitor.problems()).toEqual(["Choose where you sell, or that you have no shop"]);
+  await visitor.press("Continue", { shops: "ebay", phone: "call me" });
+  expect(visitor.problems().join()).toContain("Enter a phone number");
+  expect([visitor.value("phone"), visitor.chosen("shops")]).toEqual(["call me", ["ebay"]]);
+  await visitor.press("Continue", { phone: "610 22 04 17" });
+  expect(visitor.heading()).toBe("All set, Nadia");
   await visitor.open("/private");
   expect(visitor.text()).toContain("Send your first parcel");
   expect(visitor.text()).toContain("Ñandú & Söhne");
@@ -104,4 +126,15 @@ it("signing out in one tab signs out the other at its next step", async () => {
   expect(tab.at()).toBe("/waybill/login");
   await one.follow(/^Delivered/);
   expect(one.at()).toBe("/waybill/login?returnTo=%2Fprivate%2Fshipments%2Fdelivered");
+});
+
+it("I choose my language, and it stays after signing in", async () => {
+  const merchant = await newMerchant();
+  const visitor = await openFront("/waybill/login");
+  await visitor.press("Nederlands");
+  expect(visitor.attributes("html", "lang")).toEqual(["nl"]);
+  await visitor.press("Inloggen", { email: merchant.email, password: merchant.password });
+  expect([visitor.at(), ...visitor.attributes("html", "lang")]).toEqual([HOME, "nl"]);
+  await visitor.press("English");
+  expect([visitor.at(), visitor.heading()], "choosing a language leads to no other page").toEqual([HOME, "Ready to purchase"]);
 });

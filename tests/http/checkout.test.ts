@@ -36,6 +36,49 @@ it("a place with several codes asks which one I mean, and one that is unknown sa
   expect(visitor.at()).toMatch(/\/create\/service$/);
 });
 
+it("I search for a place and choose from the matches", async () => {
+  const { visitor } = await newSignedIn(INFO);
+  await visitor.press("Search", { "from.alpha2Code": "IT", "from.zipCode": "Firenze", "parcels[0].weight": "1.5" });
+  expect(visitor.value("parcels[0].weight"), "the rest stays").toBe("1.5");
+  const at = visitor.texts('label:has([name="from.postalCodeId"])').findIndex((text) => text.startsWith("50122 Firenze"));
+  const choice = visitor.values('[type="radio"][name="from.postalCodeId"]')[at]!;
+  await visitor.press("Get rates", { ...A_PARCEL, "from.postalCodeId": choice, ...endOf("to", realAddress("ES")) });
+  expect(visitor.text()).toContain("50122 Firenze");
+  expect(visitor.at()).toMatch(/\/create\/service$/);
+});
+
+it("I add and remove parcels, and what I typed in the others stays", async () => {
+  const { visitor } = await newSignedIn(INFO);
+  await visitor.press(/Remove Parcel 1$/);
+  await visitor.press("Get rates");
+  expect(visitor.problems().join()).toContain("Add at least one parcel");
+  for (const [row, weight] of ["1", "2", "heavy"].entries()) {
+    await visitor.press("+ Custom parcel");
+    const typed = Object.entries({ ...A_PARCEL, "parcels[0].weight": weight });
+    await visitor.press("Get rates", Object.fromEntries(typed.map(([name, value]) => [name.replace("[0]", `[${row}]`), value])));
+  }
+  await visitor.press(/Remove Parcel 2$/);
+  expect(visitor.values('[name$=".weight"]')).toEqual(["1", "heavy"]);
+  await visitor.press("Get rates", { ...endOf("from", realAddress("IT")), ...endOf("to", realAddress("FR")) });
+  expect(visitor.problems().join()).toMatch(/^Parcel 2, Weight \(kg\)/);
+  expect(visitor.value("to.zipCode")).toContain("Toulouse");
+  await visitor.press("Get rates", { "parcels[1].weight": "2.345" });
+  expect(visitor.text()).toContain("Custom parcel, 2.345 kg");
+});
+
+it("Enter in a field goes on, and to no other step", async () => {
+  const { merchant, visitor } = await newSignedIn(INFO);
+  const { waybillReference } = await newReady(merchant, "Typist");
+  for (const [step, next] of [
+    ["address", "payment"],
+    ["info", "service"],
+  ]) {
+    await visitor.open(`/private/shipments/${waybillReference}/create/${step}`);
+    await visitor.pressEnter("main form");
+    expect(visitor.at()).toMatch(new RegExp(`/create/${next}$`));
+  }
+});
+
 it("I filter and sort the services, and the chosen one stays chosen", async () => {
   const { visitor } = await newSignedIn(INFO);
   await askForRates(visitor, realAddress("ES"), realAddress("FR"));
@@ -155,4 +198,33 @@ it("a draft says which of my rules has set what", async () => {
   await shippingRules.apply({ headers: once(), body: { references: [waybillReference] } });
   await visitor.open(address);
   expect(visitor.text()).toMatch(/What your rules did.*Rename everything.*matched.*Renamed goods/s);
+});
+
+it("insurance and extras change the price before I pay", async () => {
+  const { visitor } = await newSignedIn(INFO);
+  await askForRates(visitor, realAddress("ES"), realAddress("IT", 1));
+  await chooseService(visitor, /Corvoline Home$/);
+  const total = () => visitor.texts(".money > div").find((line) => line.startsWith("Total"));
+  const plain = total();
+  await visitor.press("Update price", { "content.value": "400.00", hasProofOfDelivery: "on", hasAdultSignature: "on" });
+  const withExtras = total();
+  expect(withExtras).not.toBe(plain);
+  expect(visitor.text()).toContain("Adult signature");
+  expect(visitor.chosen("hasAdultSignature")).toEqual(["on"]);
+  await visitor.press("Update price", { insuranceType: "ENHANCED" });
+  expect(total()).not.toBe(withExtras);
+  expect(visitor.value("content.value")).toBe("400.00");
+});
+
+it("I save a recipient to my address book and find them there the next time", async () => {
+  const { merchant, visitor } = await newSignedIn(INFO);
+  const { waybillReference } = await newReady(merchant, "Bookworm");
+  await visitor.open(`/private/shipments/${waybillReference}/create/address`);
+  const [save = ""] = visitor.names('[type="checkbox"][name*="ddressBook"]');
+  await visitor.press("Go to payment", { [save]: "on" });
+  const next = await newReady(merchant, "Someone");
+  await visitor.open(`/private/shipments/${next.waybillReference}/create/address`);
+  await visitor.press("Search", { recipientQuery: "bookw" });
+  await visitor.press(/^Zoë Bookworm/);
+  expect(visitor.value("to.lastName")).toBe("Bookworm");
 });

@@ -119,3 +119,18 @@ it("a shipment that another tab has changed while I paid costs nothing, and I am
   expect(visitor.text()).toContain("The price has changed. Nothing was charged. Check it and pay again.");
   expect(await bought(merchant)).toEqual([]);
 });
+
+it("a voucher of 100 % leaves nothing to pay", async () => {
+  const { merchant, visitor, ready, details } = await openPayment("Voucher");
+  await visitor.press("Apply", { voucherName: "NO-SUCH-ONE" });
+  expect(visitor.problems()).toEqual(["Voucher code: This voucher doesn’t exist or has expired. Check the code."]);
+  expect(visitor.value("voucherName")).toBe("NO-SUCH-ONE");
+  await visitor.press("Apply", { voucherName: "free100" });
+  expect(visitor.text()).toContain("There’s nothing to pay.");
+  await visitor.press("Remove");
+  expect(visitor.text()).not.toContain("There’s nothing to pay.");
+  await visitor.press("Apply", { voucherName: "FREE100" });
+  await visitor.press("Create shipment");
+  expect(visitor.at()).toBe(details);
+  expect(await bought(merchant)).toEqual([ready.waybillReference]);
+});
