@@ -104,9 +104,11 @@ it("a link with another site to return to does not take me there", async () => {
   expect(visitor.at()).toBe(HOME);
 });
 
-it("a wrong password tells me so, keeps my email, and too many of them make me wait", async () => {
+it("a wrong email or password tells me so, keeps my email, and too many of them make me wait", async () => {
   const merchant = await newMerchant();
   const visitor = await openFront("/waybill/login");
+  await signIn(visitor, { email: "not an address", password: "" });
+  expect(visitor.problems()).toEqual(["Email: Enter an email address, for example name@example.com", "Enter your password"]);
   for (let failure = 1; failure <= 5; failure += 1) {
     await signIn(visitor, { ...merchant, password: `Wrong-passw0rd!${failure}` });
     expect([visitor.status(), visitor.value("email"), visitor.value("password")]).toEqual([422, merchant.email, ""]);

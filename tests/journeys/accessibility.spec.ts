@@ -1,23 +1,29 @@
 import type { Page } from "@playwright/test";
 import type { TicketType } from "../../contract/rules/tickets";
 import { DEMO_PASSWORD } from "../../platform/seed/merchants";
-import { createClient } from "../contract/support/client";
+import { createClient, once } from "../contract/support/client";
 import { type Merchant, newMerchant, signInAs } from "./support/accounts";
 import { newBought, newDraft, newReady } from "../support/drafts";
 import { expectAccessible } from "./support/axe";
-import { expect, open, platformUrl, test, urlOf } from "./support/test";
+import { appUrl, expect, open, platformUrl, test, urlOf } from "./support/test";
 import { wordsOf } from "./support/words";
 
 /*
- * Every page as it stands when it is opened, in light and in dark, and what moved until it stood so. States that only come about
- * by what one does, such as a refused form or an open dialog, are looked at by the journey that brings them about.
+ * Every kind of page as it stands when it is opened, and what moved until it stood so. Pages that journeys pass anyway, and states that
+ * only come about by what one does, such as a refused form or an open dialog, are looked at by the journey that brings them about.
  */
 
 /** Cumulative layout shift: Google calls 0.1 good. */
 const MAX_SHIFT = 0.02;
 
-/** @param rules limits what is looked at in light to these rules of axe */
-async function expectAllAccessible(page: Page, paths: string[], rules?: string[]): Promise<void> {
+interface Looks {
+  /** Limits what is looked at in light to these rules of axe. */
+  rules?: readonly string[];
+  /** Pages of which the contrast in dark is looked at, too: one of a kind. Default: all. */
+  inDark?: readonly string[];
+}
+
+async function expectAllAccessible(page: Page, paths: string[], { rules, inDark = paths }: Looks = {}): Promise<void> {
   await page.addInitScript(addUpShifts);
   for (const path of paths) {
     await page.emulateMedia({ colorScheme: "light" });
@@ -28,10 +34,13 @@ async function expectAllAccessible(page: Page, paths: string[], rules?: string[]
       return { layoutShift, moved };
     });
     expect(layoutShift, `layout shift of ${path}: ${moved?.join(", ")}`).toBeLessThanOrEqual(MAX_SHIFT);
+    if (!inDark.includes(path)) continue;
     await page.emulateMedia({ colorScheme: "dark" });
     await expectAccessible(page, ["color-contrast"]);
   }
 }
+
+const CENTER = "/private/support-center";
 
 type Shifting = Window & { layoutShift?: number; moved?: string[] };
 
@@ -55,35 +64,42 @@ function addUpShifts(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-test("Pages before the sign-in are accessible", async ({ page }) => {
-  await expectAllAccessible(page, ["/waybill/login", "/waybill/register", "/waybill/recover-password", "/mercato/login"]);
+test("Pages before the sign-in are accessible, and so is that of a shop that does not exist", async ({ page }) => {
+  await expectAllAccessible(page, ["/waybill/login", "/waybill/register", "/waybill/recover-password"]);
+  await expectAllAccessible(page, [`${appUrl("nobody.localhost")}/private/shipments/all`]);
+  await expect(page.getByRole("heading", { level: 1, name: "This web address isn’t in use" })).toBeVisible();
 });
 
-/** Its heading tells it from the page that is not found. */
-async function openCatalogue(page: Page, tenant: "waybill" | "flandria" | "mercato"): Promise<void> {
-  await open(page, urlOf(tenant, "/dev/catalogue"));
-  await expect(page.getByRole("heading", { level: 1, name: "Component catalogue" })).toBeVisible();
-}
-
-test("Every component in every state is accessible, in each tenant's colours and on a phone", async ({ page }) => {
-  for (const tenant of ["waybill", "flandria", "mercato"] as const) {
-    await page.setViewportSize(tenant === "waybill" ? { width: 1440, height: 900 } : { width: 390, height: 844 });
-    await openCatalogue(page, tenant);
-    // Tenants differ in their colours, and phones in the sizes of what one touches.
-    const rules = tenant === "flandria" ? ["color-contrast", "target-size"] : undefined;
+test("Every component in every state is accessible and in its place, in each tenant's colours and on a phone", async ({
+  page,
+}) => {
+  // Tenants differ in their colours, and phones in the sizes of what one touches.
+  for (const [tenant, rules] of [
+    ["waybill", {}],
+    ["flandria", { rules: ["color-contrast"] }],
+    ["mercato", { rules: ["color-contrast", "target-size"] }],
+  ] as const) {
+    await page.setViewportSize(tenant === "mercato" ? { width: 390, height: 844 } : { width: 1440, height: 900 });
     await expectAllAccessible(page, [urlOf(tenant, "/dev/catalogue")], rules);
+    // Its heading tells it from the page that is not found.
+    await expect(page.getByRole("heading", { level: 1, name: "Component catalogue" })).toBeVisible();
+    if (tenant !== "waybill") continue;
+    await expectIconsOfTextColour(page);
+    await expectSumsAtEdge(page);
   }
 });
 
-test("Filled buttons have icons of their text's colour wherever they stand, and sums end at their card's edge", async ({
-  page,
-}) => {
-  await openCatalogue(page, "waybill");
+/** Filled buttons have icons of their text's colour wherever they stand. */
+async function expectIconsOfTextColour(page: Page): Promise<void> {
   const colours = await page
     .locator(":is(.button-primary, .button-destroy) > .icon")
     .evaluateAll((icons) => icons.map((icon) => [getComputedStyle(icon).stroke, getComputedStyle(icon.parentElement!).color]));
   expect(colours.length).toBeGreaterThan(1);
   for (const [icon, text] of colours) expect(icon).toBe(text);
+}
+
+/** Sums end at their card's edge. */
+async function expectSumsAtEdge(page: Page): Promise<void> {
   const gaps = await page.locator(".card-body > .money").evaluateAll((tables) =>
     tables.map((table) => {
       const { paddingInlineEnd } = getComputedStyle(table.parentElement!);
@@ -94,24 +110,22 @@ test("Filled buttons have icons of their text's colour wherever they stand, and 
   );
   expect(gaps.length).toBeGreaterThan(0);
   for (const gap of gaps) expect(Math.abs(gap)).toBeLessThan(1);
-});
+}
 
 test("The pages of an empty account are accessible", async ({ page }) => {
   await signInAs(page, await newMerchant());
-  await expectAllAccessible(page, [
-    "/private/shipments/ready-to-purchase",
-    "/private/shipments/delivered",
-    "/private/shipments/all?q=nobody",
-    "/private/shipments/create/info",
-    "/private/error?reason=purchase-not-allowed",
-    "/private/support-center",
-    "/private/support-center/new-ticket?ticketType=billing",
-  ]);
+  const list = "/private/shipments/ready-to-purchase";
+  await expectAllAccessible(
+    page,
+    [list, "/private/shipments/all?q=nobody", "/private/error?reason=purchase-not-allowed", CENTER],
+    { inDark: [list, CENTER] },
+  );
 });
 
-test("Lists and the pages of a draft are accessible", async ({ page }) => {
+test("Lists, the pages of a draft and those of a purchased shipment are accessible", async ({ page }) => {
   const merchant = await newMerchant();
   const [draft, ready] = [await newDraft(merchant, "Draft"), await newReady(merchant, "Ready")];
+  const { waybillReference } = await newBought(merchant, "Bought");
   await signInAs(page, merchant);
   const ofDraft = `/private/shipments/${draft.waybillReference}`;
   const ofReady = `/private/shipments/${ready.waybillReference}`;
@@ -123,6 +137,30 @@ test("Lists and the pages of a draft are accessible", async ({ page }) => {
     `${ofReady}/create/payment`,
     `${ofReady}/deletion`,
   ]);
+  const tracking = await trackingNumber(merchant, waybillReference);
+  const { publicToken } = await merchant.upstream.shipments.trackings({ waybillReference });
+  const path = `/private/shipments/${waybillReference}`;
+  await expectAllAccessible(page, [`${path}/details`, `${path}/tracking`, `${path}/label`, `/track/${publicToken}`]);
+  const world = `${platformUrl()}/world`;
+  await expectAllAccessible(page, [`${world}/mailbox`, `${world}/clock`, tracking], { inDark: [tracking] });
+});
+
+test("The pages of the settings are accessible", async ({ page }) => {
+  const merchant = await newMerchant();
+  await newBought(merchant, "Bought");
+  await merchant.upstream.apiKey.generate({ headers: once() });
+  await signInAs(page, merchant);
+  const addresses = "/private/settings/addresses/sender?form=new";
+  await expectAllAccessible(
+    page,
+    [
+      addresses,
+      ...["parcels?form=new", "archiving", "api-key", "privacy", "billing/transactions", "billing/invoices"].map(
+        (path) => `/private/settings/${path}`,
+      ),
+    ],
+    { inDark: [addresses] },
+  );
 });
 
 /** The demonstration merchant, who has tickets in every state. */
@@ -133,58 +171,33 @@ async function demoMerchant() {
   return { ...account, token, upstream, tenant: "waybill", language: "en", prefix: "/private", words: wordsOf("en") } as const;
 }
 
-const CENTER = "/private/support-center";
-
-test("The list of tickets and their conversations are accessible, and so is a ticket that is not there", async ({ page }) => {
+test("The list of tickets, their conversations and the forms of new ones are accessible, and so is what can't be", async ({
+  page,
+}) => {
   const merchant = await demoMerchant();
-  const { content } = await merchant.upstream.support.list({});
-  // One of each status, and a claim that was paid.
-  const kinds = new Map(content.map(({ id, type, status }) => [type === "loss" ? type : status, id]));
-  expect(kinds.size).toBeGreaterThan(3);
-  await signInAs(page, merchant);
-  await expectAllAccessible(page, [
-    CENTER,
-    `${CENTER}?status=solved`,
-    `${CENTER}?shipmentReference=NOTHING`,
-    ...[...kinds.values()].map((id) => `${CENTER}/details/${id}`),
-    `${CENTER}/details/none`,
-  ]);
-});
-
-test("The forms of new tickets are accessible, and so is a shipment that they can't be about", async ({ page }) => {
-  const merchant = await demoMerchant();
+  const tickets = (await merchant.upstream.support.list({})).content;
   const { content } = await merchant.upstream.shipments.list({ inbox: "DELIVERED" });
   const delivered = content[0]!.waybillReference;
-  const tickets = (await merchant.upstream.support.list({})).content;
-  const ofTicket = (type: TicketType) => tickets.find((ticket) => ticket.type === type)!.shipmentReference!;
-  const about = (type: string, reference: string) => `${CENTER}/new-ticket?ticketType=${type}&shipmentReference=${reference}`;
+  // One that can be answered, one that is closed, and a claim that was paid.
+  const conversations = [
+    tickets.find(({ status }) => status === "open"),
+    tickets.find(({ status }) => status === "closed"),
+    tickets.find(({ type, status }) => type === "loss" && status === "solved"),
+  ].map((ticket) => `${CENTER}/details/${ticket!.id}`);
+  const about = (type: TicketType) => `${CENTER}/new-ticket?ticketType=${type}&shipmentReference=${delivered}`;
   await signInAs(page, merchant);
-  await expectAllAccessible(page, [
-    `${CENTER}/new-ticket`,
-    // The longest form, a day, a cancellation and a plain question; the others have these fields.
-    ...(["damage", "pickup", "other"] as const).map((type) => about(type, delivered)),
-    about("cancel", ofTicket("label")),
-    about("cancel", delivered),
-    about("label", ofTicket("label")),
-  ]);
-});
-
-test("The pages of a purchased shipment and of the simulated world are accessible", async ({ page }) => {
-  const merchant = await newMerchant();
-  const { waybillReference } = await newBought(merchant, "Bought");
-  const tracking = await trackingNumber(merchant, waybillReference);
-  const { publicToken } = await merchant.upstream.shipments.trackings({ waybillReference });
-  await signInAs(page, merchant);
-  const path = `/private/shipments/${waybillReference}`;
-  await expectAllAccessible(page, [
-    "/private/shipments/all",
-    `${path}/details`,
-    `${path}/tracking`,
-    `${path}/label`,
-    `/track/${publicToken}`,
-  ]);
-  const world = `${platformUrl()}/world`;
-  await expectAllAccessible(page, [`${world}/mailbox`, `${world}/clock`, tracking]);
+  await expectAllAccessible(
+    page,
+    [
+      CENTER,
+      `${CENTER}?shipmentReference=NOTHING`,
+      ...conversations,
+      `${CENTER}/details/none`,
+      // The longest form, a day, and a shipment that it is too late for; the others have these fields.
+      ...(["damage", "pickup", "cancel"] as const).map(about),
+    ],
+    { inDark: [CENTER, conversations[2]!, about("damage")] },
+  );
 });
 
 test.describe("in Hungarian, whose words are long", () => {
@@ -200,8 +213,6 @@ test.describe("in Hungarian, whose words are long", () => {
     for (const path of [
       "/dev/catalogue",
       "/private/shipments/all",
-      "/private/shipments/delivered",
-      "/private/shipments/create/info",
       `${of(ready)}/create/info`,
       `${of(ready)}/create/service`,
       `${of(ready)}/create/address`,

@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from "../../platform/seed/merchants";
-import { fillLogin, newMerchant, openAs } from "./support/accounts";
+import { fillLogin } from "./support/accounts";
 import { expectAccessible } from "./support/axe";
-import { expect, test, urlOf, WITHOUT_JAVASCRIPT } from "./support/test";
+import { expect, test, urlOf } from "./support/test";
 import { wordsOf } from "./support/words";
 
 const words = wordsOf("nl");
@@ -9,68 +9,41 @@ const CHARTS = ["shipments", "cost", "carriers", "countries", "contents"] as con
 /** Its shipments are weeks old: figures end yesterday. Nothing here changes them. */
 const SHOP = { words, email: "demo@flandria.example", password: DEMO_PASSWORD };
 
-test(
-  "I see what I ship in five charts and their tables, with the pointer or the keyboard",
-  WITHOUT_JAVASCRIPT,
-  async ({ page, hasScript }) => {
-    const fetched: string[] = [];
-    page.on("request", (request) => {
-      const [, chart] = /\/charts\/(\w+)/.exec(request.url()) ?? [];
-      if (chart) fetched.push(chart);
-    });
-    await page.goto(urlOf("flandria", "/flandria/login?returnTo=%2Fbe%2Fprivate%2Fanalytics%3Fperiod%3D30"));
-    await fillLogin(page, SHOP);
-    await expect(page.getByRole("heading", { level: 1, name: words("analytics", "title") })).toBeVisible();
-    const cardOf = (chart: (typeof CHARTS)[number]) =>
-      page.getByRole("region", { name: words("analytics", `chart.${chart}`), exact: true });
-    if (!hasScript) {
-      await expect(page).toHaveURL(/charts=all/);
-      for (const chart of CHARTS) await expect(cardOf(chart).getByRole("img").first()).toBeVisible();
-      await cardOf("shipments").getByText(words("analytics", "as-table")).click();
-      await expect(cardOf("shipments").getByRole("row")).toHaveCount(31);
-      await expect(cardOf("carriers").getByRole("table")).toBeVisible();
-      await expectAccessible(page);
-      return;
-    }
-    // Only what is seen is fetched.
-    const first = cardOf("shipments").locator(".live-chart");
-    await expect(first).toBeVisible();
-    expect(fetched).toContain("shipments");
-    expect(fetched).not.toContain("contents");
-    for (const chart of CHARTS) {
-      await cardOf(chart).scrollIntoViewIfNeeded();
-      await expect(cardOf(chart).locator(".live-chart svg")).toBeVisible();
-    }
-    expect(fetched.toSorted()).toEqual([...CHARTS].toSorted());
-    await expectAccessible(page);
-    // What the pointer shows, the keyboard does.
-    await first.getByRole("img").first().focus();
-    await expect(page.locator(".chart-tip")).toBeVisible();
-    await page.keyboard.press("Tab");
-    await expect(page.locator(".chart-tip")).toHaveCount(1);
-    const bar = cardOf("carriers").locator(".live-chart").getByRole("img").first();
-    await bar.focus();
-    await expect(page.locator(".chart-tip")).toContainText("%");
-    // There is no room for both on a phone.
-    await page.setViewportSize({ width: 390, height: 844 });
-    const carriers = cardOf("carriers");
-    await expect(carriers.getByRole("table")).toBeHidden();
-    await carriers.getByRole("radio", { name: words("analytics", "view.table") }).check();
-    await expect(carriers.getByRole("table")).toBeVisible();
-    await expect(carriers.locator(".live-chart")).toBeHidden();
-    await expectAccessible(page);
-  },
-);
-
-test("Without the plan I see what it would show, and the way to it", async ({ page }) => {
-  const merchant = await newMerchant();
-  await openAs(page, merchant);
-  await page
-    .getByRole("link", { name: merchant.words("shipments", "sidebar.analytics") })
-    .first()
-    .click();
-  await expect(page.locator(".chart-skeleton")).toHaveCount(5);
+test("I see what I ship in five charts and their tables, with the pointer or the keyboard", async ({ page }) => {
+  const fetched: string[] = [];
+  page.on("request", (request) => {
+    const [, chart] = /\/charts\/(\w+)/.exec(request.url()) ?? [];
+    if (chart) fetched.push(chart);
+  });
+  await page.goto(urlOf("flandria", "/flandria/login?returnTo=%2Fbe%2Fprivate%2Fanalytics%3Fperiod%3D30"));
+  await fillLogin(page, SHOP);
+  await expect(page.getByRole("heading", { level: 1, name: words("analytics", "title") })).toBeVisible();
+  const cardOf = (chart: (typeof CHARTS)[number]) =>
+    page.getByRole("region", { name: words("analytics", `chart.${chart}`), exact: true });
+  // Only what is seen is fetched.
+  const first = cardOf("shipments").locator(".live-chart");
+  await expect(first).toBeVisible();
+  expect(fetched).toContain("shipments");
+  expect(fetched).not.toContain("contents");
+  for (const chart of CHARTS) {
+    await cardOf(chart).scrollIntoViewIfNeeded();
+    await expect(cardOf(chart).locator(".live-chart svg")).toBeVisible();
+  }
+  expect(fetched.toSorted()).toEqual([...CHARTS].toSorted());
   await expectAccessible(page);
-  await page.getByRole("link", { name: merchant.words("analytics", "gate.way", { plan: "Silver" }) }).click();
-  await expect(page).toHaveURL(/\/private\/subscriptions$/);
+  // What the pointer shows, the keyboard does.
+  await first.getByRole("img").first().focus();
+  await expect(page.locator(".chart-tip")).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.locator(".chart-tip")).toHaveCount(1);
+  const bar = cardOf("carriers").locator(".live-chart").getByRole("img").first();
+  await bar.focus();
+  await expect(page.locator(".chart-tip")).toContainText("%");
+  // There is no room for both on a phone.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const carriers = cardOf("carriers");
+  await expect(carriers.getByRole("table")).toBeHidden();
+  await carriers.getByRole("radio", { name: words("analytics", "view.table") }).check();
+  await expect(carriers.getByRole("table")).toBeVisible();
+  await expect(carriers.locator(".live-chart")).toBeHidden();
 });

@@ -1,14 +1,26 @@
 import { fillLogin, newMerchant, openAs } from "./support/accounts";
 import { expectAccessible } from "./support/axe";
 import { expect, open, test, urlOf, waitForHydration, WITHOUT_JAVASCRIPT } from "./support/test";
+import { wordsOf } from "./support/words";
 
-test("I sign in, see my shipments, and sign out again", WITHOUT_JAVASCRIPT, async ({ page }) => {
+test("I sign in in my language, see my shipments, and sign out again", WITHOUT_JAVASCRIPT, async ({ page }) => {
   const merchant = await newMerchant();
+  const dutch = wordsOf("nl");
   await open(page, "/");
   await expect(page).toHaveTitle("Sign in · Waybill");
   await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
-  await fillLogin(page, merchant);
+  await page.getByRole("button", { name: /English/ }).click();
+  await page.getByRole("button", { name: "Nederlands" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "nl");
+  await waitForHydration(page);
+  await fillLogin(page, { ...merchant, words: dutch });
   await expect(page).toHaveURL(/\/private\/shipments\/ready-to-purchase$/);
+  await expect(page.locator("html")).toHaveAttribute("lang", "nl");
+  await waitForHydration(page);
+  await page.getByRole("button", { name: /Nederlands/ }).click();
+  await page.getByRole("button", { name: "English" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(page, "choosing a language leads to no other page").toHaveURL(/\/private\/shipments\/ready-to-purchase$/);
   await expect(page.getByRole("heading", { level: 1, name: "Ready to purchase" })).toBeVisible();
   await waitForHydration(page);
   await page.getByRole("button", { name: "Account" }).click();
@@ -20,7 +32,7 @@ test("I sign in, see my shipments, and sign out again", WITHOUT_JAVASCRIPT, asyn
   await expect(page).toHaveURL(/\/waybill\/login\?returnTo=/);
 });
 
-test("What is missing on the login is said at its field", WITHOUT_JAVASCRIPT, async ({ page }) => {
+test("What is missing on the login is said at its field", async ({ page }) => {
   await open(page, "/waybill/login");
   await page.getByLabel("Email").fill("not an address");
   await page.getByRole("button", { name: "Sign in" }).click();

@@ -17,6 +17,8 @@ interface Loaded {
   isToPoint?: boolean;
   discount?: Discount | null;
   shareUrl?: string | null;
+  /** When the page is opened, and for how long after the payment a shipment can be cancelled. */
+  cancelling?: { now: string; cancellationDays: number };
 }
 
 async function showDetails({
@@ -26,8 +28,9 @@ async function showDetails({
   isToPoint = false,
   discount = null,
   shareUrl = null,
+  cancelling,
 }: Loaded = {}) {
-  const details = detailsOf(aPrintableShipment(shipment), { ...KNOWN, events });
+  const details = detailsOf(aPrintableShipment(shipment), { ...KNOWN, events, ...cancelling });
   const now = `${KNOWN.today}T12:00:00.000Z`;
   const at = `/private/shipments/${details.reference}/details`;
   show(<DetailsPage />, {
@@ -213,6 +216,18 @@ describe("the details page", () => {
     expect(support.map((link) => link.className)).toEqual(["button button-primary"]);
     expect(screen.queryByRole("link", { name: /Track on/ })).toBeNull();
     expect(screen.queryByText(/No tracking/)).toBeNull();
+  });
+
+  test("says until when it could be cancelled, and offers it no more", async () => {
+    const orderDate = "2026-11-05T10:00:00.000Z";
+    await showDetails({ shipment: { orderDate }, cancelling: { now: "2026-11-20T10:00:00.000Z", cancellationDays: 15 } });
+    expect(screen.getByRole("link", { name: "Cancel shipment" })).toBeDefined();
+    cleanup();
+    await showDetails({ shipment: { orderDate }, cancelling: { now: "2026-11-20T10:00:00.001Z", cancellationDays: 15 } });
+    expect(
+      screen.getByText(/^This shipment can’t be cancelled any more\. It was possible until .+, 15 days after/),
+    ).toBeDefined();
+    expect(screen.queryByText("Cancel shipment")).toBeNull();
   });
 
   test("names the shipment to support", async () => {
