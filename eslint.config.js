@@ -1,6 +1,7 @@
 import js from "@eslint/js";
 import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
+import regexp from "eslint-plugin-regexp";
 import globals from "globals";
 import tseslint from "typescript-eslint";
 import { noLateAwait } from "./scripts/lint/no-late-await.js";
@@ -10,6 +11,11 @@ const readFormOnly = {
   selector: "CallExpression[callee.property.name='formData']",
   message: "Read forms with readForm(request) of app/services/forms/read-form.server.ts: it checks that the form is ours.",
 };
+/** Time grows with the length of a text, not with its square: 40,000 spaces in a cell once took 39 s. */
+const linearRegexps = {
+  "regexp/no-super-linear-backtracking": "error",
+  "regexp/no-super-linear-move": "error",
+};
 const noConsole = { "no-console": "error" };
 
 // Rules that need types run in oxlint (.oxlintrc.json), on the native compiler: docs/decisions/0072.
@@ -18,9 +24,10 @@ export default tseslint.config(
   {
     files: ["**/*.{ts,tsx}"],
     extends: [js.configs.recommended, tseslint.configs.recommended],
-    plugins: { waybill: { rules: { "no-late-await": noLateAwait } } },
+    plugins: { regexp, waybill: { rules: { "no-late-await": noLateAwait } } },
     rules: {
       ...noConsole,
+      ...linearRegexps,
       "waybill/no-late-await": "error",
       "max-lines": ["warn", { max: 240, skipBlankLines: true, skipComments: true }],
       "no-restricted-syntax": ["error", readFormOnly],
@@ -50,6 +57,8 @@ export default tseslint.config(
     files: ["**/*.test.{ts,tsx}", "tests/**", "bench/**"],
     rules: {
       "waybill/no-late-await": "off",
+      "regexp/no-super-linear-backtracking": "off",
+      "regexp/no-super-linear-move": "off",
       "no-restricted-syntax": "off",
       "@typescript-eslint/no-non-null-assertion": "off",
     },

@@ -67,7 +67,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   return {
     port: data.PLATFORM_PORT,
     host: data.PLATFORM_HOST,
-    publicUrl: data.PLATFORM_PUBLIC_URL?.replace(/\/+$/, ""),
+    publicUrl: data.PLATFORM_PUBLIC_URL?.replace(/(?<!\/)\/+$/, ""),
     database: data.DATABASE_URL === undefined ? { folder: data.DATA_DIR } : { url: data.DATABASE_URL },
     dataDir: data.DATA_DIR,
     tenantsDir: data.TENANTS_DIR,

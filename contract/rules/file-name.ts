@@ -22,7 +22,7 @@ export function safeFileName(name: string, contentType: string): string {
     .normalize("NFC")
     .replace(/[\p{C}<>:"|?*%;]/gu, "")
     .replace(/\s+/g, " ")
-    .replace(/^[.\s]+|[.\s]+$/g, "");
+    .replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, "");
   const kept = [...(plain || "file")].slice(0, MAX).join("");
   const isRight = endings.some((ending) => kept.toLowerCase().endsWith(`.${ending}`) && kept.length > ending.length + 1);
   return isRight || endings.length === 0 ? kept : `${kept}.${endings[0]!}`;

@@ -50,7 +50,7 @@ export function readApps(file: string | undefined): AppOf {
     const { apiUrl, ...known } = { ...ADDRESSES[alias], ...apps[alias] };
     const { clientId, clientSecret } = known;
     if (apiUrl === undefined || clientId === undefined || clientSecret === undefined) return null;
-    const plain = (url: string) => url.replace(/\/+$/, "");
+    const plain = (url: string) => url.replace(/(?<!\/)\/+$/, "");
     return {
       apiUrl: plain(apiUrl),
       pagesUrl: plain(known.pagesUrl ?? apiUrl),

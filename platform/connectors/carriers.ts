@@ -16,7 +16,7 @@ type Carriers = z.infer<typeof Carriers>;
  */
 export function readCarrierUrls(file: string | undefined): CarrierUrlOf {
   const carriers = new Map(file === undefined ? [] : Object.entries(parseCarriers(file)));
-  return (carrierId) => carriers.get(carrierId)?.apiUrl.replace(/\/+$/, "") ?? null;
+  return (carrierId) => carriers.get(carrierId)?.apiUrl.replace(/(?<!\/)\/+$/, "") ?? null;
 }
 
 function parseCarriers(file: string): Carriers {

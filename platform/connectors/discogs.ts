@@ -41,11 +41,12 @@ function readAddress(text: string): ShopOrder["recipient"] {
 }
 
 /** British, Dutch, and those that are digits alone or begin with their country's letters. */
-const POSTCODE = String.raw`[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}|\d{4}\s?[A-Z]{2}|(?:[A-Z]{1,2}-)?\d[\d -]*\d`;
-const TOWN_FIRST = new RegExp(`^(.*?),?\\s+(${POSTCODE})$`);
-const POSTCODE_FIRST = new RegExp(`^(${POSTCODE})\\s+(.+)$`);
+const POSTCODE = String.raw`[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}|\d{4}\s?[A-Z]{2}|(?:[A-Z]{1,2}-)?\d[\d -]{0,8}\d`;
+const TOWN_FIRST = new RegExp(`^(.*?),? (${POSTCODE})$`);
+const POSTCODE_FIRST = new RegExp(`^(${POSTCODE}) (.+)$`);
 
-function readTown(line: string): { city: string; zipCode: string } {
+function readTown(text: string): { city: string; zipCode: string } {
+  const line = text.trim().replace(/\s+/g, " ");
   const [, city, zipCode] = TOWN_FIRST.exec(line) ?? [];
   if (city && zipCode) return { city, zipCode };
   const [, first, rest] = POSTCODE_FIRST.exec(line) ?? [];

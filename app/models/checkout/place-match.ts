@@ -45,7 +45,9 @@ export function matchPlace(typed: TypedEnd, found: readonly PostalPlace[]): Plac
 
 /** Italian addresses end in the code of the province, `20121 Milano MI` or `(MI)`, which no place's name has. */
 export function withoutProvince(alpha2Code: Alpha2Code, typed: string): string {
-  return alpha2Code === "IT" ? typed.replace(/(\p{L}.*?)\s+(?:[A-Z]{2}|\([A-Za-z]{2}\))\s*$/u, "$1") : typed;
+  const code = alpha2Code === "IT" ? /(?<=\s)(?:[A-Z]{2}|\([A-Za-z]{2}\))$/.exec(typed.trimEnd()) : null;
+  const town = typed.slice(0, code?.index ?? 0).trimEnd();
+  return /\p{L}/u.test(town) ? town : typed;
 }
 
 /** The place as typed, if it is a full postcode and a town. */

@@ -93,7 +93,7 @@ export function plainValue(typed: string, kind: RuleValueKind): string {
 }
 
 /** Never in the notation of very small numbers. */
-const decimalText = (number: number) => number.toFixed(12).replace(/\.?0+$/, "");
+const decimalText = (number: number) => number.toFixed(12).replace(/\.?(?<!0)0+$/, "");
 
 function problemOf({ identifier, value, shown }: { identifier: string; value: string; shown: string }, kind: RuleValueKind) {
   if (shown !== "" && shown !== identifier) return REQUIRED;

@@ -117,11 +117,14 @@ function keyOf(heading: string): string {
 }
 
 /** A unit at the end of a heading: "Tömeg (g)", "Weight in lb", "Preis €". */
-const UNIT = /(?:\s*[([]\s*([^()[\]\s]+)\s*[)\]]|\s(?:(?:in|en|em)\s+)?([^()[\]\s]+))\s*$/i;
+const UNIT = /(?: ?[([] ?([^()[\] ]+) ?[)\]]| (?:(?:in|en|em) )?([^()[\] ]+))$/i;
+
+/** As {@link UNIT} reads a heading: with one space between words, so that it looks at each once. */
+const spacedOnce = (heading: string) => heading.trim().replace(/\s+/g, " ");
 
 /** The unit that a heading says; null without one that is known. */
 export function unitOf(heading: string): string | null {
-  const [, bracketed, bare] = UNIT.exec(heading) ?? [];
+  const [, bracketed, bare] = UNIT.exec(spacedOnce(heading)) ?? [];
   const unit = bracketed ?? bare ?? "";
   return kgOf(unit) !== null || cmOf(unit) !== null || currencyOf(unit) !== null ? unit : null;
 }
@@ -129,7 +132,7 @@ export function unitOf(heading: string): string | null {
 function inEither(fields: ReadonlyMap<string, CsvField>, heading: string): CsvField | null {
   const field = fields.get(keyOf(heading));
   if (field || unitOf(heading) === null) return field ?? null;
-  const measured = fields.get(keyOf(heading.replace(UNIT, "")));
+  const measured = fields.get(keyOf(spacedOnce(heading).replace(UNIT, "")));
   return measured && measured in CSV_NUMBER_MOST ? measured : null;
 }
 

@@ -76,6 +76,22 @@ describe("a table", () => {
     expect(readTable("sep=|\nName|City\nAna, B|Roma\n")).toMatchObject({ delimiter: "|", rows: [{ line: 3 }] });
   });
 
+  it.each([" ", "(", "[ ", "a ", "(in "])(
+    "with a cell of 100,000 characters of %j is read, and none of its columns is known",
+    (part) => {
+      const cell = `x${part.repeat(100_000 / part.length)}x`;
+      expect(readTable(`A,B\n${cell},2\n`)?.rows).toEqual([{ line: 2, cells: [cell, "2"] }]);
+      expect(readTable(`${cell},B\n1,2\n`)?.headings).toEqual([cell, "B"]);
+      expect(guessField(cell)).toBeNull();
+    },
+  );
+
+  it("of far more columns than a file may have is not filled up row by row", () => {
+    const table = readTable(`Name,City${",".repeat(200_000)}\n${"Ana,Roma\n".repeat(5_000)}`);
+    expect(table?.headings).toHaveLength(200_002);
+    expect(table?.rows).toHaveLength(5_000);
+  });
+
   it("is none without columns", () => {
     expect(readTable("Hello\nthere\n")).toBeNull();
     expect(readTable("")).toBeNull();

@@ -57,7 +57,7 @@ function finite(digits: string): number | null {
 /** A number as it is written, and what stands before or behind it: `€ 12,50` is "12,50" and "€". */
 function splitUnit(text: string): { digits: string; unit: string } | null {
   const [, before = "", digits = "", behind = ""] =
-    /^([^\d.,]*)([\d.,\s\u00a0\u202f']*\d[.,]?)([^\d]*)$/u.exec(text.trim()) ?? [];
+    /^([^\d.,]*)((?:[\d.,][\d.,\s\u00a0\u202f']*)?\d[.,]?)(\D*)$/u.exec(text.trim()) ?? [];
   if (digits === "" || (before.trim() !== "" && behind.trim() !== "")) return null;
   return { digits, unit: (before + behind).trim().replace(/\.$/, "").toLowerCase() };
 }

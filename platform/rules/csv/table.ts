@@ -1,5 +1,5 @@
 import { parse } from "csv-parse/sync";
-import type { CsvField } from "../../../contract/csv-imports";
+import { CSV_COLUMNS_MAX, type CsvField } from "../../../contract/csv-imports";
 import { guessField } from "./columns";
 
 /** A file as a table. */
@@ -16,7 +16,7 @@ const SAMPLE = 60;
 /**
  * Reads a delimited text: finds its delimiter and its line of headings, and leaves out what stands before and below the table.
  *
- * @returns null where there is no table of at least two columns
+ * @returns null where there is no table of at least two columns; of a heading with more than {@link CSV_COLUMNS_MAX}, the first cells
  */
 export function readTable(text: string): CsvTable | null {
   const lines = text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
@@ -34,7 +34,8 @@ export function readTable(text: string): CsvTable | null {
   const rows = all.slice(head + 1);
   const isNote = noteTest(headings, rows);
   while (rows.length > 0 && width > 2 && isNote(rows.at(-1)!, rows.at(-2))) rows.pop();
-  return { delimiter, headings, rows: rows.filter(({ cells }) => filled(cells) > 0).map((row) => padded(row, headings.length)) };
+  const columns = Math.min(headings.length, CSV_COLUMNS_MAX);
+  return { delimiter, headings, rows: rows.filter(({ cells }) => filled(cells) > 0).map((row) => padded(row, columns)) };
 }
 
 interface Row {

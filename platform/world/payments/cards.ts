@@ -49,7 +49,7 @@ function outcomeOf(number: string): CardOutcome {
 
 /** `12/29`, `12 / 2029` or `1229`; a card is good to the end of its month, and `expires` is that month, `2029-12`. */
 function parseExpiry(expiry: string, now: Date): { problem: CardProblem | null; expires: string } {
-  const [, month = "", year = ""] = /^\s*(\d{1,2})\s*[/.-]?\s*(\d{4}|\d{2})\s*$/.exec(expiry) ?? [];
+  const [, month = "", year = ""] = /^(\d{1,2})\s*(?:[/.-]\s*)?(\d{4}|\d{2})$/.exec(expiry.trim()) ?? [];
   const fullYear = Number(year) + (year.length === 2 ? 2000 : 0);
   const expires = `${fullYear}-${month.padStart(2, "0")}`;
   if (Number(month) < 1 || Number(month) > 12 || fullYear > now.getUTCFullYear() + 25) return { problem: "expiry", expires };

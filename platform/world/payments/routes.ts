@@ -93,7 +93,7 @@ export function paymentRoutes(db: Db, basePath: () => string): Hono {
     step(async (context, session, view) => {
       if (session.method !== "PAYPAL") return sendUnknown(context);
       const { email, password } = await readFields<{ email: string; password: string }>(context, ["email", "password"]);
-      const errors = { email: !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()), password: password === "" };
+      const errors = { email: !/^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(email.trim()), password: password === "" };
       if (errors.email || errors.password)
         return send(context, view, view.texts.paypalTitle, paypalPage(view, { email, errors }), true);
       const isDenied = email.trim().toLowerCase().startsWith("denied");

@@ -66,7 +66,7 @@ function LinkForm({ href, isLinked, onSet, onClose }: LinkFormProps) {
   const [typed, setTyped] = useState(href);
   const [isWrong, setWrong] = useState(false);
   const apply = () => {
-    const address = /^[^\s:/]+@[^\s]+$/.test(typed.trim()) ? `mailto:${typed.trim()}` : typed.trim();
+    const address = /^[^\s:/@]+@\S+$/.test(typed.trim()) ? `mailto:${typed.trim()}` : typed.trim();
     if (onSet(address)) onClose();
     else setWrong(true);
   };

@@ -70,5 +70,5 @@ function typedOf({ subject, body }: Pick<BrandedEmailText, "subject" | "body">):
 
 /** The name of the file, which another picture does not have. */
 function versionOf(url: string): string {
-  return /([\w-]+)\.\w+(?:\?|$)/.exec(url)?.[1] ?? "1";
+  return /(?<![\w-])([\w-]+)\.\w+(?:\?|$)/.exec(url)?.[1] ?? "1";
 }

@@ -78,5 +78,5 @@ export function BrandSettingsForm({ settings, isLocked, idempotencyKey, lastResu
 
 /** The name of the file, which another picture does not have. */
 function versionOf(url: string): string {
-  return /([\w-]+)\.\w+(?:\?|$)/.exec(url)?.[1] ?? "1";
+  return /(?<![\w-])([\w-]+)\.\w+(?:\?|$)/.exec(url)?.[1] ?? "1";
 }
