@@ -83,7 +83,7 @@ function filled(path: string, values: Record<string, string[]>): string[] {
 }
 
 /** What most pages ask for fails on some of them. */
-const MOST_PAGES = runs(4, 1_000);
+const MOST_PAGES = runs(2, 1_000);
 const timesFailed = new Map<string, number>();
 
 /** Calls that are still to fail, each once for its page and for so many pages. */
@@ -128,7 +128,7 @@ it("every page answers whichever of its calls fails", { timeout: 300_000 }, asyn
       }
     }
   }
-  expect(failed).toBeGreaterThan(200);
+  expect(failed).toBeGreaterThan(120);
 });
 
 it("every form answers whichever of its calls fails", { timeout: 300_000 }, async () => {
@@ -159,7 +159,7 @@ it("every form answers whichever of its calls fails", { timeout: 300_000 }, asyn
       failed += 1;
     }
   }
-  expect(failed).toBeGreaterThan(100);
+  expect(failed).toBeGreaterThan(80);
 });
 
 /** What each button of a page's forms would send. */

@@ -12,7 +12,7 @@ const BUDGETS: [path: string, kib: number][] = [
   ["/waybill/register", 112],
   ["/private/shipments/all", 110],
   ["/private/shipments/all/filters", 127],
-  [`/private/shipments/all/edit/${REFERENCE}/contents`, 135],
+  [`/private/shipments/all/edit/${REFERENCE}/contents`, 136],
   [`/private/shipments/all/edit/${REFERENCE}/service`, 138],
   [`/private/shipments/all/edit/${REFERENCE}/other-benefits`, 133],
   [`/private/shipments/all/edit/${REFERENCE}/recipient`, 133],
