@@ -11,8 +11,8 @@ import { invalid } from "../problems";
 /** Of all that pictures can be written in, a logo may be two things: every other reader is one more that a crafted file could be for. */
 const Picture = createJimp({ formats: [jpeg, png], plugins: [resize] });
 
-/** Far more than a logo has, far less than would fill the memory: a small file can say that it is very large. */
-const MAX_PIXELS = 25_000_000;
+/** Far more than a logo has: a small file can say that it is very large, and 25 million pixels in a row took 53 s to draw. */
+const MAX_PIXELS = 4_000_000;
 /** As stored, pixels: twice what mails show, for fine screens. */
 const STORED = { width: 600, height: 240 };
 /** As shown. */
@@ -94,12 +94,14 @@ function pictureIn(file: Buffer): SentPicture | undefined {
 /** A chunk is its length, its name, as many bytes, and a checksum. */
 const CHUNK_FRAME = 12;
 
-/** Where the last chunk of a PNG ends; undefined for what is none, or ends before. */
+/** Where the last chunk of a PNG ends; undefined for what is none, ends before, or says its size twice, so that neither is looked at. */
 function endOfPng(file: Buffer): number | undefined {
   if (!file.subarray(0, PNG_START.length).equals(PNG_START)) return undefined;
   for (let at = PNG_START.length; at + CHUNK_FRAME <= file.length;) {
     const end = at + file.readUInt32BE(at) + CHUNK_FRAME;
-    if (file.toString("latin1", at + 4, at + 8) === "IEND") return end;
+    const name = file.toString("latin1", at + 4, at + 8);
+    if ((name === "IHDR") !== (at === PNG_START.length)) return undefined;
+    if (name === "IEND") return end;
     at = end;
   }
   return undefined;
