@@ -94,6 +94,12 @@ export const session = {
     .output(z.object({ accepted: z.literal(true) })),
   setPassword: procedure
     .route({ method: "POST", path: "/v1/passwords", summary: "Set a new password by a recovery token; all sessions end" })
-    .input(z.object({ recoveryToken: z.string().max(200), newPassword: z.string().min(12).max(1000) }))
+    .input(
+      z.object({
+        recoveryToken: z.string().max(200),
+        newPassword: z.string().min(12).max(1000),
+        remoteAddress: z.string().max(64).optional(),
+      }),
+    )
     .output(z.object({ changed: z.literal(true) })),
 };

@@ -62,7 +62,11 @@ describe("a new password", () => {
     upstream.answers("POST /v1/passwords", { changed: true });
     const browser = openBrowser();
     expect(await send(typed, browser)).toMatchObject({ status: 303, location: "/waybill/login" });
-    expect(upstream.calls[0]!.body).toEqual({ recoveryToken: "mailed", newPassword: "Correct-horse-1" });
+    expect(upstream.calls[0]!.body).toEqual({
+      recoveryToken: "mailed",
+      newPassword: "Correct-horse-1",
+      remoteAddress: "192.0.2.7",
+    });
     expect((await browser.session()).get("flash")).toEqual({ key: "password-changed", tone: "success" });
   });
 

@@ -5,6 +5,7 @@ import { enqueueMail } from "../../mail/outbox";
 import { recoveryMail } from "../../mail/recovery-mail";
 import { remoteAddressOf, publicProcedure } from "../context";
 import { invalid } from "../problems";
+import { enforceRateLimit, type RateLimit } from "../rate-limit";
 import { requireTenant } from "../tenant";
 import { countAttempt } from "./attempts";
 import { hashPassword } from "./password";
@@ -12,6 +13,9 @@ import { requireStrongPassword } from "./registration";
 import { hashSecret, makeSecret } from "./tokens";
 
 const LIFETIME_MS = 3_600_000;
+
+/** New passwords by address, as many as sign-ins that fail: enough for an office, too few for one who guesses tokens. */
+const NEW_PASSWORD_LIMIT: RateLimit = { max: 50, windowMs: 15 * 60_000 };
 
 /** Counted separately from sign-in: a merchant who forgot the password has used up the sign-in attempts. */
 const ATTEMPT_SCOPE = "recovery";
@@ -48,8 +52,19 @@ export const recovery = {
     return { accepted: true as const };
   }),
 
-  setPassword: publicProcedure.session.setPassword.handler(async ({ context: { platform }, input }) => {
+  setPassword: publicProcedure.session.setPassword.handler(async ({ context, input }) => {
+    const { platform } = context;
+    await enforceRateLimit(platform.db, `new-password ${remoteAddressOf(context, input.remoteAddress)}`, NEW_PASSWORD_LIMIT);
     requireStrongPassword(input.newPassword, "newPassword");
+    // A hash is dear: not for a made-up token. The transaction looks again, since the token may be used meanwhile.
+    const isValid = await platform.db
+      .selectFrom("recoveries")
+      .select("client_id")
+      .where("hash", "=", hashSecret(input.recoveryToken))
+      .where("used_at", "is", null)
+      .where("expires_at", ">", new Date())
+      .executeTakeFirst();
+    if (!isValid) throw invalidToken();
     const passwordHash = await hashPassword(input.newPassword);
     await platform.db.transaction().execute(async (trx) => {
       const recovery = await trx
@@ -60,10 +75,7 @@ export const recovery = {
         .where("expires_at", ">", new Date())
         .returning("client_id")
         .executeTakeFirst();
-      if (!recovery) {
-        const text = "This link was already used or has expired; request a new one";
-        throw invalid([{ error_code: ERROR_CODES.invalidRecoveryToken, field: "recoveryToken", text }]);
-      }
+      if (!recovery) throw invalidToken();
       const client = await trx
         .updateTable("clients")
         .set({ password_hash: passwordHash })
@@ -79,3 +91,8 @@ export const recovery = {
     return { changed: true as const };
   }),
 };
+
+function invalidToken() {
+  const text = "This link was already used or has expired; request a new one";
+  return invalid([{ error_code: ERROR_CODES.invalidRecoveryToken, field: "recoveryToken", text }]);
+}

@@ -209,6 +209,16 @@ export function describeAccounts(target: () => Target): void {
       await platform?.db.deleteFrom("attempts").execute();
     });
 
+    it("gets no further tries from an address that sent fifty made-up recovery tokens", async () => {
+      const app = createClient(target().url, undefined, AS_APP);
+      const send = (remoteAddress: string) =>
+        refusal(app.session.setPassword({ recoveryToken: "made-up", newPassword: "A-good-password-1", remoteAddress }));
+      const statuses: number[] = [];
+      for (let n = 0; n < 51; n++) statuses.push((await send("198.51.100.20")).status);
+      expect(statuses).toEqual([...Array.from({ length: 50 }, () => 422), 429]);
+      expect(await send("198.51.100.21")).toMatchObject({ status: 422, codes: ["InvalidRecoveryToken"] });
+    });
+
     it("is opened sixty times within an hour from one address, no more", async () => {
       const { url, platform } = target();
       if (!platform) throw new Error("Only the embedded platform's counts can be set");

@@ -20,6 +20,7 @@ import { readQuery } from "~/models/urls";
 import { formAction, type ParsedForm } from "~/services/forms/form-action.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { failureReply } from "~/services/forms/form-reply.server";
+import { requestScope } from "~/services/http/request-scope.server";
 import { findPartner, requirePartner } from "~/services/session/partner.server";
 import { attempt, upstreamAs } from "~/services/upstream/upstream.server";
 
@@ -42,7 +43,8 @@ export const action = formAction({
 
 async function changePassword({ request, who: tenant, value, submission }: ParsedForm<Tenant, typeof NewPasswordForm>) {
   const { token, newPassword } = value;
-  const changed = await attempt(upstreamAs().session.setPassword({ recoveryToken: token, newPassword }));
+  const remoteAddress = requestScope()?.remoteAddress;
+  const changed = await attempt(upstreamAs().session.setPassword({ recoveryToken: token, newPassword, remoteAddress }));
   if (changed.kind !== "ok") return failureReply(submission, changed, ["newPassword"]);
   return redirectWithFlash(request, sitePaths.login(tenant.name), { key: "password-changed", tone: "success" });
 }
