@@ -5,6 +5,7 @@ import remixConfig from "./remix.config.js";
 import { ASSET_NAMES } from "./scripts/asset-names";
 import { fixedFlags } from "./scripts/fixed-flags";
 import { licenses } from "./scripts/licenses";
+import { quietStreams } from "./scripts/quiet-streams";
 import { shellChunks } from "./scripts/shell-chunks";
 
 declare module "@remix-run/server-runtime" {
@@ -17,7 +18,7 @@ declare module "@remix-run/server-runtime" {
 const DIAGNOSTICS = ["console.warn", "warning", "warnOnce"].flatMap((name) => [name, `${name}$1`, `${name}$2`]);
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [remix(remixConfig), tsconfigPaths(), fixedFlags(), licenses()],
+  plugins: [remix(remixConfig), tsconfigPaths(), fixedFlags(), quietStreams(), licenses()],
   // The table's store brings a stand-in for what React has had since version 18.
   resolve: { alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" } },
   // Terser packs the browser's code a few per cent tighter than the default.
