@@ -1,4 +1,4 @@
-/** Body of every error response: oRPC's envelope around a problem. `retryAfterSeconds` is set for status 429. */
+/** Body of every error response: oRPC's envelope around a problem. `retryAfterSeconds` is set for status 429 and 503. */
 export const ERROR_SCHEMA = {
   type: "object",
   properties: {

@@ -81,13 +81,18 @@ export const ERROR_CODES = {
   unknownShipment: "UnknownShipment",
   ticketExists: "TicketExists",
   ticketNotPossible: "TicketNotPossible",
+  unavailable: "Unavailable",
 } as const;
+
+const Later = Problem.extend({ retryAfterSeconds: z.number().int().min(0) });
 
 /**
  * Base of every procedure; declares the body of every error status.
  *
  * 401 token missing or expired; 403 not allowed; 404 not found; 409 wrong state, or a request with the same idempotency key is in
- * progress; 422 invalid input; 429 rate limit exceeded, retry after `retryAfterSeconds`.
+ * progress; 422 invalid input; 429 rate limit exceeded, retry after `retryAfterSeconds`; 503 a part of the upstream, such as its
+ * database, is away for a moment. Whether a call that met 503 took effect is not known: a GET, and a call with an idempotency key, may
+ * be sent again after `retryAfterSeconds`, which `Retry-After` says too.
  */
 export const procedure = oc.errors({
   UNAUTHORIZED: { status: 401, data: Problem },
@@ -95,8 +100,9 @@ export const procedure = oc.errors({
   NOT_FOUND: { status: 404, data: Problem },
   CONFLICT: { status: 409, data: Problem },
   UNPROCESSABLE_CONTENT: { status: 422, data: Problem },
-  TOO_MANY_REQUESTS: { status: 429, data: Problem.extend({ retryAfterSeconds: z.number().int().min(0) }) },
+  TOO_MANY_REQUESTS: { status: 429, data: Later },
   INTERNAL_SERVER_ERROR: { status: 500, data: Problem },
+  SERVICE_UNAVAILABLE: { status: 503, data: Later },
 });
 
 /** Header of every request that spends money or creates something: the same key and payload replay the first response. */

@@ -10,6 +10,9 @@ const log = createLog();
 // Sessions, labels and mails must not be readable by other users.
 process.umask(0o077);
 
+// A rejection belongs to one request or job, which has its answer or is retried; the others go on.
+process.on("unhandledRejection", (reason) => log({ event: "unhandled-rejection", ...describeError(reason) }));
+
 try {
   const settings = readSettings(process.env);
   if (settings.appSecret === undefined)

@@ -3,8 +3,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
-import { ORPCError } from "@orpc/server";
-import { sql } from "kysely";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { etag } from "hono/etag";
@@ -16,8 +14,9 @@ import { generateShopOpenApi } from "../contract/shop-openapi";
 import { UPLOADS_PATH } from "../contract/uploads";
 import { handler, shopHandler } from "./api/handler";
 import type { RequestContext } from "./api/context";
-import { withRetryAfter } from "./api/shop/retry-after";
-import { consentRequired, fault, notFound, payloadTooLarge, unauthorized } from "./api/problems";
+import { withRetryAfter } from "./api/retry-after";
+import { consentRequired, notFound, payloadTooLarge, unauthorized } from "./api/problems";
+import { problemOf } from "./api/problem-of";
 import { maxBytes, rejectLargeBody } from "./body-limit";
 import type { Settings } from "./config";
 import { needsConsent } from "../contract/rules/privacy";
@@ -26,6 +25,7 @@ import { receiveUpload } from "./api/uploads/receive";
 import { createEventStreams } from "./events/stream";
 import { describeError } from "./log";
 import type { Platform } from "./platform";
+import { findProblems } from "./readiness";
 import { SettingsError } from "./settings-error";
 import { worldRoutes } from "./world/routes";
 
@@ -76,8 +76,8 @@ function createApp(platform: Platform, appSecret: string | undefined): Hono {
   });
   app.get("/healthz", (context) => context.json({ ok: true }));
   app.get("/readyz", async (context) => {
-    await sql`select 1`.execute(platform.db);
-    return context.json({ ok: true });
+    const problems = await findProblems(platform);
+    return context.json({ ready: problems.length === 0, problems }, problems.length === 0 ? 200 : 503);
   });
   app.route("/files", platform.files.routes);
   if (platform.isDemo) app.route("/world", worldRoutes(platform));
@@ -91,7 +91,9 @@ function createApp(platform: Platform, appSecret: string | undefined): Hono {
   });
   app.all("/v1/*", async (context, next) => {
     const { matched, response } = await handler.handle(context.req.raw, { context: contextOf(context) });
-    return matched ? context.newResponse(response.body, response) : next();
+    if (!matched) return next();
+    const answer = await withRetryAfter(response);
+    return context.newResponse(answer.body, answer);
   });
   app.get(SHOP_API_DOCUMENT, etag(), async (context) => {
     context.header("content-type", "application/json");
@@ -106,10 +108,8 @@ function createApp(platform: Platform, appSecret: string | undefined): Hono {
   });
   app.notFound((context) => context.json(notFound("endpoint").toJSON(), 404));
   app.onError((error, context) => {
-    if (error instanceof ORPCError && error.defined) return context.json(error.toJSON(), error.status as ContentfulStatusCode);
-    const requestId = context.res.headers.get("x-request-id") ?? "";
-    platform.log({ event: "fault", request: requestId, ...describeError(error) });
-    return context.json(fault(requestId).toJSON(), 500);
+    const problem = problemOf(error, platform.log, context.res.headers.get("x-request-id") ?? "");
+    return withRetryAfter(context.json(problem.toJSON(), problem.status as ContentfulStatusCode));
   });
   return app;
 }
@@ -158,8 +158,10 @@ export async function serve(
       const isSignedIn = () => isTokenAlive(platform.db, token);
       await streams.open({ clientId: client.id, isSignedIn }, request, response);
     } catch (error) {
-      platform.log({ event: "stream-fault", ...describeError(error) });
-      response.destroy();
+      const problem = problemOf(error, platform.log, requestIdOf(request.headers["x-request-id"]?.toString()));
+      if (response.headersSent) return void response.destroy();
+      const answer = await withRetryAfter(Response.json(problem.toJSON(), { status: problem.status }));
+      response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
     }
   }
 

@@ -1,10 +1,10 @@
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
 import { ORPCError, type Router } from "@orpc/server";
 import type { AnyContractRouter } from "@orpc/contract";
-import { describeError } from "../log";
 import { toInputProblem, controlCharacterProblem } from "./input-problems";
 import type { RequestContext } from "./context";
-import { fault, invalid } from "./problems";
+import { problemOf } from "./problem-of";
+import { invalid } from "./problems";
 import { router } from "./router";
 import { shopRouter } from "./shop/router";
 
@@ -31,9 +31,7 @@ function handlerOf(routes: Router<AnyContractRouter, RequestContext>) {
         } catch (error) {
           const inputProblem = toInputProblem(error);
           if (inputProblem) throw inputProblem;
-          if (error instanceof ORPCError && error.defined) throw error;
-          context.platform.log({ event: "fault", request: context.requestId, ...describeError(error) });
-          throw fault(context.requestId);
+          throw problemOf(error, context.platform.log, context.requestId);
         }
       },
     ],

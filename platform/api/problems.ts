@@ -162,6 +162,19 @@ export function carrierUnavailable() {
   return problem("INTERNAL_SERVER_ERROR", [{ error_code: "Default", text: "The carrier does not answer; try again later" }]);
 }
 
+const UNAVAILABLE_RETRY_SECONDS = 1;
+
+/** The database is away for a moment: restarted, or the connection lost. */
+export function unavailable() {
+  const text = "A part of the service is away for a moment; try again";
+  return new ORPCError("SERVICE_UNAVAILABLE", {
+    status: 503,
+    message: text,
+    data: { messages: [{ error_code: ERROR_CODES.unavailable, text }], retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS },
+    defined: true,
+  });
+}
+
 /** An unexpected error. Reveals only the request id, which identifies it in the log. */
 export function fault(requestId: string) {
   return problem("INTERNAL_SERVER_ERROR", [{ error_code: "Default", text: `Something went wrong on our side (${requestId})` }]);

@@ -3,6 +3,7 @@ import PgBoss from "pg-boss";
 import { describeError, type Log } from "../log";
 import type { Database } from "../store/database";
 import type { Db } from "../store/tables";
+import { isUnavailable } from "../store/unavailable";
 import { type JobData, type JobKind, QUEUE_BY_JOB, type Queue, QUEUES, type QueuedJob } from "./queues";
 
 export type JobHandlers = { [Kind in JobKind]: (data: JobData[Kind]) => Promise<void> };
@@ -43,7 +44,8 @@ export async function openJobs(database: Database, log: Log): Promise<Jobs> {
   const boss = new PgBoss({
     db: {
       // A job that outlasts the shutdown ends after the database was closed: what pg-boss would write then is never answered.
-      executeSql: (text, values) => (batches.isStopped ? new Promise(() => undefined) : database.executeSql(text, values)),
+      executeSql: (text, values) =>
+        batches.isStopped ? new Promise(() => undefined) : untilAvailable(() => database.executeSql(text, values), batches, log),
     },
     schedule: false,
     monitorStateIntervalSeconds: 30,
@@ -91,7 +93,9 @@ export async function openJobs(database: Database, log: Log): Promise<Jobs> {
       const timeout = new Promise((resolve) => setTimeout(resolve, SHUTDOWN_TIMEOUT_MS).unref());
       await Promise.race([Promise.allSettled(batches.running), timeout]);
       // Unfinished jobs are requeued for another process. pg-boss's own graceful stop takes at least a second.
-      await boss.stop({ graceful: false, close: false });
+      await boss.stop({ graceful: false, close: false }).catch((error: unknown) => {
+        if (!isUnavailable(error)) throw error;
+      });
       batches.isStopped = true;
     },
   };
@@ -117,6 +121,25 @@ async function prepareQueues(database: Database, boss: PgBoss): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtext('waybill-queues'))`.execute(trx);
     await prepare();
   });
+}
+
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 2_000;
+
+/**
+ * Sends a statement of the queue again until the database is back: pg-boss awaits the end of a batch nowhere, and would leave the jobs
+ * active. What it sends may run twice: jobs that were fetched without an answer are retried once they have expired.
+ */
+async function untilAvailable<T>(execute: () => Promise<T>, batches: Batches, log: Log): Promise<T> {
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+    try {
+      return await execute();
+    } catch (error) {
+      if (batches.isStopping || !isUnavailable(error)) throw error;
+      if (pause === FIRST_PAUSE_MS) log({ event: "job-queue-waits", ...describeError(error) });
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
 }
 
 /** Running batches; they start no further jobs during shutdown. */

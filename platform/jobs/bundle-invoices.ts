@@ -7,6 +7,7 @@ import { bundleKey, invoiceKey } from "../invoices/invoice-files";
 import { describeError } from "../log";
 import type { Platform } from "../platform";
 import type { InvoiceBundlesTable } from "../store/core-tables";
+import { isUnavailable } from "../store/unavailable";
 
 type Bundle = Selectable<InvoiceBundlesTable>;
 
@@ -42,6 +43,7 @@ async function findFiles(
     const isThere =
       row !== undefined &&
       (await files.exists(invoiceKey(row)).catch((error: unknown) => {
+        if (isUnavailable(error)) throw error;
         log({ event: "invoice-failed", invoice: reference, ...describeError(error) });
         return false;
       }));
@@ -70,6 +72,8 @@ async function writeBundle({ files, log }: Platform, bundleId: string, keys: Rea
     await files.putStream(bundleKey(bundleId), output);
     return true;
   } catch (error) {
+    // The job is retried.
+    if (isUnavailable(error)) throw error;
     log({ event: "bundle-failed", bundle: bundleId, ...describeError(error) });
     return false;
   }

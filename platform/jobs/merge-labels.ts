@@ -13,6 +13,7 @@ import type { Platform } from "../platform";
 import { canDownloadLabels } from "../rules/states";
 import type { LabelMergesTable } from "../store/core-tables";
 import { labelDataOf } from "./label-data";
+import { isUnavailable } from "../store/unavailable";
 
 /** How long a merge waits for pending labels. */
 const WAIT_MS = 60_000;
@@ -47,6 +48,8 @@ async function drawMerge(platform: Platform, merge: Merge, rows: readonly Shipme
     await platform.files.put(mergeKey(id, format), file);
     return true;
   } catch (error) {
+    // The job is retried.
+    if (isUnavailable(error)) throw error;
     platform.log({ event: "merge-failed", merge: id, ...describeError(error) });
     return false;
   }

@@ -7,6 +7,7 @@ import { withClientLock, publishEvents } from "../events/publish";
 import { describeError } from "../log";
 import type { Platform } from "../platform";
 import type { Db } from "../store/tables";
+import { isUnavailable } from "../store/unavailable";
 
 /** Excel detects UTF-8 only with a byte order mark. */
 const BYTE_ORDER_MARK = "\uFEFF";
@@ -37,6 +38,8 @@ export async function writeReport(platform: Platform, reportId: string): Promise
     // One batch ahead of the file, and no more.
     await platform.files.putStream(key, Readable.from(lines, { highWaterMark: 1 }));
   } catch (error) {
+    // The job is retried.
+    if (isUnavailable(error)) throw error;
     platform.log({ event: "report-failed", report: reportId, ...describeError(error) });
     errors.push("Default");
   }

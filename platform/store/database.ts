@@ -10,6 +10,7 @@ import { SettingsError } from "../settings-error";
 import { lockDataFolder } from "./data-folder-lock";
 import { openListener, type Listen } from "./listener";
 import { createPglitePool } from "./pglite-pool";
+import { openPostgresPool } from "./postgres-pool";
 import type { Db, Tables } from "./tables";
 import { loadTemplate } from "./template";
 
@@ -38,18 +39,16 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
 }
 
 async function openPostgres(url: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
-  // The pool replaces broken idle connections; without a listener the error event would end the process.
-  pool.on("error", () => undefined);
-  await pool.query("select 1").catch(async (error: NodeJS.ErrnoException) => {
+  const pool = openPostgresPool(url);
+  await pool.query("select 1").catch(async (error: Error) => {
     await pool.end();
-    throw new SettingsError(`DATABASE_URL: the database cannot be used (${error.code ?? error.message})`);
+    throw new SettingsError(`DATABASE_URL: the database cannot be used (${error.message})`);
   });
   const { listen, close } = openListener(url);
   return {
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as unknown as PostgresPool }) }),
     kind: "postgres",
-    executeSql: (text, values) => pool.query<Record<string, unknown>>(text, values),
+    executeSql: (text, values) => pool.query(text, values),
     listen,
     close: async () => {
       await close();

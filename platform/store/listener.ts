@@ -4,6 +4,7 @@ import pg from "pg";
 export type Listen = (channel: string, onNotify: (payload: string) => void) => Promise<() => Promise<void>>;
 
 const RECONNECT_MS = 500;
+const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
  * LISTEN on a dedicated connection with reconnect. Notifications during a disconnect are lost; after a reconnect every listener is
@@ -11,36 +12,45 @@ const RECONNECT_MS = 500;
  */
 export function openListener(url: string): { listen: Listen; close(): Promise<void> } {
   const listeners = new Map<string, Set<(payload: string) => void>>();
-  let client: pg.Client | undefined;
   let connecting: Promise<pg.Client> | undefined;
+  let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
   async function connect(): Promise<pg.Client> {
-    const newClient = new pg.Client({ connectionString: url });
-    newClient.on("notification", (message) => {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true });
+    let isConnected = false;
+    client.on("notification", (message) => {
       for (const onNotify of listeners.get(message.channel) ?? []) onNotify(message.payload ?? "");
     });
-    newClient.on("error", () => undefined);
-    newClient.on("end", () => {
-      client = undefined;
-      connecting = undefined;
-      if (!closed && listeners.size > 0) setTimeout(() => void reconnect(), RECONNECT_MS).unref();
+    // The end follows.
+    client.on("error", () => undefined);
+    client.once("end", () => {
+      // Before that, the failed connect says so.
+      if (isConnected) reconnectLater();
     });
-    await newClient.connect();
-    for (const channel of listeners.keys()) await newClient.query(`listen ${pg.escapeIdentifier(channel)}`);
-    client = newClient;
-    return newClient;
+    try {
+      await client.connect();
+      for (const channel of listeners.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      client.end().catch(() => undefined);
+      throw error;
+    }
+    isConnected = true;
+    return client;
+  }
+
+  function reconnectLater(): void {
+    connecting = undefined;
+    if (!closed) timer = setTimeout(() => void reconnect(), RECONNECT_MS).unref();
   }
 
   async function reconnect(): Promise<void> {
-    if (closed) return;
     try {
       await (connecting ??= connect());
-      for (const group of listeners.values()) for (const onNotify of group) onNotify("");
     } catch {
-      connecting = undefined;
-      setTimeout(() => void reconnect(), RECONNECT_MS).unref();
+      return reconnectLater();
     }
+    for (const group of listeners.values()) for (const onNotify of group) onNotify("");
   }
 
   return {
@@ -55,6 +65,8 @@ export function openListener(url: string): { listen: Listen; close(): Promise<vo
     },
     close: async () => {
       closed = true;
+      clearTimeout(timer);
+      const client = await connecting?.catch(() => undefined);
       await client?.end();
     },
   };

@@ -7,6 +7,10 @@ export interface CuttingProxy {
   cutAll(): void;
   /** How many connections were cut. */
   cuts(): number;
+  /** Cuts every open connection and refuses new ones, as a server that restarts does. */
+  goAway(): Promise<void>;
+  /** Accepts connections again, on the same port. */
+  comeBack(): Promise<void>;
   /** Stops cutting connections automatically. */
   heal(): void;
   close(): Promise<void>;
@@ -48,7 +52,12 @@ export async function startCuttingProxy(targetPort: number, nextBudget: () => nu
       target.destroy();
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const listen = (at: number) => new Promise<void>((resolve) => server.listen(at, "127.0.0.1", resolve));
+  const close = async () => {
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  await listen(0);
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
@@ -61,9 +70,8 @@ export async function startCuttingProxy(targetPort: number, nextBudget: () => nu
     heal: () => {
       isHealed = true;
     },
-    close: async () => {
-      for (const socket of sockets) socket.destroy();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    goAway: close,
+    comeBack: () => listen(port),
+    close,
   };
 }

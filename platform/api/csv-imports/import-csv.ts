@@ -6,6 +6,7 @@ import { rowsToCorrect } from "../../rules/csv/rows-to-correct";
 import { keepOrders } from "../integrations/keep-orders";
 import { knownElsewhere, SOURCE } from "./known-orders";
 import { readUploadedFile, ROWS_TO_CORRECT } from "./read-file";
+import { isUnavailable } from "../../store/unavailable";
 
 const BATCH_SIZE = 100;
 
@@ -46,6 +47,8 @@ export async function importCsv(platform: Platform, importId: string): Promise<v
     await files.remove(file.fileKey);
     await db.deleteFrom("uploads").where("id", "=", row.upload_id).execute();
   } catch (error) {
+    // The job is retried.
+    if (isUnavailable(error)) throw error;
     platform.log({ event: "csv-import-failed", import: importId, ...describeError(error) });
     const references = [...row.shipment_references];
     await endImport(platform, row, { status: "error", references, known: 0, left_out: 0, bad_rows: 0, file_key: null });
