@@ -13,10 +13,12 @@ import { settings } from "~/services/process/settings.server";
 import {
   attempt,
   hasTimedOut,
+  hasWaitedInVain,
   type Outcome,
   type Upstream,
   upstreamAs,
   UpstreamFault,
+  UpstreamUnavailable,
 } from "~/services/upstream/upstream.server";
 
 /** A signed-in merchant of a tenant, with the upstream client for that merchant. */
@@ -80,8 +82,8 @@ async function loadWithRetries<T>(load: () => Promise<T>): Promise<Outcome<T>> {
   let waited = 0;
   for (let pause = 150; ; pause *= 2) {
     const outcome = await attempt(load());
-    // A silent upstream has taken its time already.
-    if (outcome.kind !== "fault" || waited >= budget || hasTimedOut()) return outcome;
+    // A silent or unavailable upstream has taken its time already.
+    if (outcome.kind !== "fault" || waited >= budget || hasTimedOut() || hasWaitedInVain()) return outcome;
     const delay = Math.min(pause, budget - waited);
     await new Promise((resolve) => setTimeout(resolve, delay));
     waited += delay;
@@ -91,11 +93,12 @@ async function loadWithRetries<T>(load: () => Promise<T>): Promise<Outcome<T>> {
 /**
  * If init fails on page load, clears the token and redirects to the login with a message.
  *
- * @throws Error the fault itself if the request carries user input, which a redirect would lose
+ * @throws Error the fault itself if the request carries user input, which a redirect would lose, or if the upstream says that it is away
+ *   for a moment: that says nothing of the token
  * @see spec shipment-core, section 8
  */
 export async function redirectAfterInitFailure(request: Request, fault: Error): Promise<Response> {
-  if (carriesUserInput(request)) throw fault;
+  if (carriesUserInput(request) || fault instanceof UpstreamUnavailable) throw fault;
   logFault("init", fault);
   const session = await getSession(request);
   session.unset("token");

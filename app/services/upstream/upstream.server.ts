@@ -21,6 +21,11 @@ export class UpstreamFault extends Error {
   override name = "UpstreamFault";
 }
 
+/** The upstream said that a part of it is away for a moment, and was asked again for as long as a call may take. */
+export class UpstreamUnavailable extends UpstreamFault {
+  override name = "UpstreamUnavailable";
+}
+
 /**
  * The token is no longer valid. @see spec shipment-core, section 6: a 401 on any call leads to the login
  *
@@ -40,6 +45,13 @@ const TIMED_OUT = "upstream-silent";
 /** Whether a call of this request has timed out; the next ones fail at once. */
 export function hasTimedOut(): boolean {
   return requestScope()?.memo.has(TIMED_OUT) ?? false;
+}
+
+const UNAVAILABLE = "upstream-unavailable";
+
+/** Whether a call of this request was in vain as long as it may take; the next ones do not wait. */
+export function hasWaitedInVain(): boolean {
+  return requestScope()?.memo.has(UNAVAILABLE) ?? false;
 }
 
 let link: OpenAPILink<CallContext> | undefined;
@@ -99,7 +111,8 @@ function toUpstreamError(error: unknown, call: string, hasToken: boolean): unkno
     return new ConsentRequired(call);
   if (error instanceof Error && isDefinedError(error) && (error as ORPCError<string, unknown>).status < 500) return error;
   if (error instanceof DOMException && error.name === "AbortError") return error;
-  return new UpstreamFault(`${call}: ${describeError(error)}`, { cause: error });
+  const Fault = error instanceof ORPCError && error.status === UNAVAILABLE_STATUS ? UpstreamUnavailable : UpstreamFault;
+  return new Fault(`${call}: ${describeError(error)}`, { cause: error });
 }
 
 function isConsentRequired(data: unknown): boolean {
@@ -117,23 +130,53 @@ function describeError(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Retries lost connections, and only for GET, which is safe to repeat. */
+/** Retries of lost connections, and only for GET, which is safe to repeat. */
 const MAX_RETRIES = 2;
 
+const UNAVAILABLE_STATUS = 503;
+
+/**
+ * Sends a request again that is safe to repeat: a GET whose connection was lost, and a GET or one with an idempotency key that the
+ * upstream asks to send again (503 with `Retry-After`), for no longer than a call may take.
+ */
 async function fetchWithRetry(request: Request, init: RequestInit | undefined): Promise<Response> {
-  const isRetryable = request.method === "GET";
-  for (let attempt = 0; ; attempt += 1) {
-    const signals = [timeoutSignal(settings().UPSTREAM_TIMEOUT_MS), request.signal];
-    const disconnected = requestScope()?.disconnected;
-    if (disconnected && isRetryable) signals.push(disconnected);
+  const isRead = request.method === "GET";
+  const isRepeatable = isRead || request.headers.has("idempotency-key");
+  const timeoutMs = settings().UPSTREAM_TIMEOUT_MS;
+  const endsAt = performance.now() + timeoutMs;
+  const disconnected = isRead ? requestScope()?.disconnected : undefined;
+  for (let lost = 0; ;) {
+    const signals = [timeoutSignal(timeoutMs), request.signal, ...(disconnected ? [disconnected] : [])];
     try {
-      return await globalThis.fetch(isRetryable ? new Request(request) : request, { ...init, signal: AbortSignal.any(signals) });
+      const sent = isRepeatable ? request.clone() : request;
+      const response = await globalThis.fetch(sent, { ...init, signal: AbortSignal.any(signals) });
+      const pauseMs = isRepeatable ? retryAfterMs(response) : null;
+      if (pauseMs === null) return response;
+      if (hasWaitedInVain() || performance.now() + pauseMs > endsAt) {
+        requestScope()?.memo.set(UNAVAILABLE, true);
+        return response;
+      }
+      await response.body?.cancel();
+      await pause(pauseMs * (1 + Math.random() / 4), disconnected);
     } catch (error) {
       const lostConnection = error instanceof TypeError;
-      if (!isRetryable || !lostConnection || attempt >= MAX_RETRIES) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 50 * 2 ** attempt * (0.5 + Math.random())));
+      if (!isRead || !lostConnection || lost >= MAX_RETRIES) throw error;
+      await pause(50 * 2 ** lost * (0.5 + Math.random()));
+      lost += 1;
     }
   }
+}
+
+/** How long the upstream asks to wait, milliseconds; null if it does not ask. */
+function retryAfterMs(response: Response): number | null {
+  const header = response.headers.get("retry-after") ?? "";
+  return response.status === UNAVAILABLE_STATUS && /^\d+$/.test(header) ? 1000 * Number(header) : null;
+}
+
+/** @throws the signal's reason once it has fired */
+async function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, ms));
+  signal?.throwIfAborted();
 }
 
 /**
