@@ -105,6 +105,7 @@ const CODES: Record<number, string> = {
   422: "UNPROCESSABLE_CONTENT",
   429: "TOO_MANY_REQUESTS",
   500: "INTERNAL_SERVER_ERROR",
+  503: "SERVICE_UNAVAILABLE",
 };
 
 /** A refusal in the shape of the contract. @see contract/problems.ts */
@@ -115,6 +116,13 @@ export function refusal(
 ): Response {
   const data = { messages: messages.map((message) => ({ text: "", ...message })), ...more };
   return HttpResponse.json({ defined: true, code: CODES[status], status, message: "refused", data }, { status });
+}
+
+/** The upstream's database is away: the call may be sent again after this many seconds. */
+export function unavailable(retryAfterSeconds = 0): Response {
+  const answer = refusal(503, [{ error_code: "Unavailable" }], { retryAfterSeconds });
+  answer.headers.set("Retry-After", String(retryAfterSeconds));
+  return answer;
 }
 
 /** An answer of what stands before the upstream, in no shape of the contract. */

@@ -1,8 +1,8 @@
 import { openBrowser, openSignedIn } from "../../../tests/support/route";
 import { describe, expect, it } from "vitest";
 import { aClient, aFeature, anInit } from "../../../tests/support/entities";
-import { brokenConnection, playUpstream, refusal } from "../../../tests/support/upstream";
-import { UpstreamFault } from "~/services/upstream/upstream.server";
+import { brokenConnection, playUpstream, refusal, unavailable } from "../../../tests/support/upstream";
+import { UpstreamFault, UpstreamUnavailable } from "~/services/upstream/upstream.server";
 import { loader as home } from "./home/route";
 import { loader as layout } from "./layout/route";
 import { action as unknownForm, loader as unknown } from "./unknown/route";
@@ -59,6 +59,13 @@ describe("the frame of a merchant's pages", () => {
     upstream.answers("GET /v1/init", () => ((calls += 1) < 3 ? refusal(500) : anInit()));
     const browser = await openSignedIn();
     expect((await browser.open(layout, "/private/shipments/all")).status).toBe(200);
+    expect((await browser.session()).has("token")).toBe(true);
+  });
+
+  it("keeps the sign-in of a merchant whose upstream says that it is away for a moment", async () => {
+    upstream.answers("GET /v1/init", () => unavailable(3_600));
+    const browser = await openSignedIn();
+    await expect(browser.open(layout, "/private/shipments/all")).rejects.toThrow(UpstreamUnavailable);
     expect((await browser.session()).has("token")).toBe(true);
   });
 

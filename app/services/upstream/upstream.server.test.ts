@@ -3,12 +3,14 @@ import { EventEmitter } from "node:events";
 import { describe, expect, it } from "vitest";
 import { aShipment, pagination, REFERENCE } from "../../../tests/support/entities";
 import { APP_SECRET } from "../../../tests/support/app-secret";
-import { brokenConnection, playUpstream, refusal } from "../../../tests/support/upstream";
+import { brokenConnection, playUpstream, refusal, unavailable } from "../../../tests/support/upstream";
 import { APP_SECRET_HEADER } from "#contract/app-secret";
-import { attempt, Unauthorized, upstreamAs, UpstreamFault } from "./upstream.server";
+import { emptyDraft } from "~/models/checkout/draft";
+import { attempt, hasWaitedInVain, Unauthorized, upstreamAs, UpstreamFault, UpstreamUnavailable } from "./upstream.server";
 
 const upstream = playUpstream();
 const get = () => upstreamAs("t").shipments.get({ waybillReference: REFERENCE });
+const CREATE = "POST /v1/shipments";
 const ONE = `GET /v1/shipments/${REFERENCE}`;
 
 describe("a call of the upstream", () => {
@@ -103,6 +105,38 @@ describe("a call of the upstream", () => {
     upstream.answers("POST /v1/shipments/seen", brokenConnection);
     await expect(upstreamAs("t").shipments.markSeen({ references: [REFERENCE] })).rejects.toBeInstanceOf(UpstreamFault);
     expect(upstream.calls.map(({ method }) => method)).toEqual(["GET", "POST"]);
+  });
+
+  it("repeats a read, and a call with an idempotency key under the same key, while the upstream is away", async () => {
+    let tries = 0;
+    upstream.answers(ONE, () => (++tries < 3 ? unavailable() : aShipment()));
+    expect((await inScope(get)).waybillReference).toBe(REFERENCE);
+    upstream.answers(CREATE, () => (++tries < 6 ? unavailable() : aShipment()));
+    const body = emptyDraft("ES", "ES");
+    const created = await inScope(() =>
+      upstreamAs("t").shipments.create({ headers: { "idempotency-key": "a-key-of-a-form" }, body }),
+    );
+    expect(created.waybillReference).toBe(REFERENCE);
+    const sent = upstream.callsOf(CREATE);
+    expect(sent).toHaveLength(3);
+    for (const { headers, body } of sent) {
+      expect(headers.get("idempotency-key")).toBe("a-key-of-a-form");
+      expect(body).toEqual(sent[0]!.body);
+    }
+  });
+
+  it("does not repeat a call without a key while the upstream is away, nor wait longer than a call may take", async () => {
+    upstream.answers("POST /v1/shipments/seen", () => unavailable());
+    upstream.answers(ONE, () => unavailable(3_600));
+    await inScope(async () => {
+      await expect(upstreamAs("t").shipments.markSeen({ references: [REFERENCE] })).rejects.toBeInstanceOf(UpstreamUnavailable);
+      expect(hasWaitedInVain()).toBe(false);
+      await expect(get()).rejects.toBeInstanceOf(UpstreamUnavailable);
+      expect(hasWaitedInVain()).toBe(true);
+      upstream.answers(ONE, () => unavailable());
+      await expect(get()).rejects.toBeInstanceOf(UpstreamUnavailable);
+    });
+    expect(upstream.calls).toHaveLength(3);
   });
 
   it("is cancelled on disconnect if it only reads", async () => {

@@ -134,6 +134,7 @@ function describeError(error: unknown): string {
 const MAX_RETRIES = 2;
 
 const UNAVAILABLE_STATUS = 503;
+const SHORTEST_PAUSE_MS = 100;
 
 /**
  * Sends a request again that is safe to repeat: a GET whose connection was lost, and a GET or one with an idempotency key that the
@@ -156,7 +157,8 @@ async function fetchWithRetry(request: Request, init: RequestInit | undefined): 
         requestScope()?.memo.set(UNAVAILABLE, true);
         return response;
       }
-      await response.body?.cancel();
+      // Read to its end, the connection is used again.
+      await response.arrayBuffer();
       await pause(pauseMs * (1 + Math.random() / 4), disconnected);
     } catch (error) {
       const lostConnection = error instanceof TypeError;
@@ -170,7 +172,9 @@ async function fetchWithRetry(request: Request, init: RequestInit | undefined): 
 /** How long the upstream asks to wait, milliseconds; null if it does not ask. */
 function retryAfterMs(response: Response): number | null {
   const header = response.headers.get("retry-after") ?? "";
-  return response.status === UNAVAILABLE_STATUS && /^\d+$/.test(header) ? 1000 * Number(header) : null;
+  return response.status === UNAVAILABLE_STATUS && /^\d+$/.test(header)
+    ? Math.max(SHORTEST_PAUSE_MS, 1000 * Number(header))
+    : null;
 }
 
 /** @throws the signal's reason once it has fired */
