@@ -136,6 +136,17 @@ export function tooManyAttempts(retryAfterSeconds: number) {
   });
 }
 
+/** As much of what a client sent is waiting to be worked on as may. */
+export function tooBusy() {
+  const text = "Too much is being worked on; try again in a moment";
+  return new ORPCError("TOO_MANY_REQUESTS", {
+    status: 429,
+    message: text,
+    data: { messages: [{ error_code: ERROR_CODES.tooBusy, text }], retryAfterSeconds: 5 },
+    defined: true,
+  });
+}
+
 /** Too many codes or wrong tries for an account or a number. */
 export function cooldownActive(retryAfterSeconds: number) {
   const text = `Too many tries; try again in ${retryAfterSeconds} s`;

@@ -23,6 +23,8 @@ const CONTENT_TYPES: Record<string, string> = {
 
 /** Files of the platform, with signed URLs that are valid for an hour. */
 export interface Files {
+  /** Where they are kept, absolute: for a thread that reads and writes them itself. */
+  folder: string;
   put(key: string, content: Uint8Array | string): Promise<void>;
   putStream(key: string, content: Readable): Promise<void>;
   /** Does nothing if the file does not exist. */
@@ -48,7 +50,8 @@ export interface FileOptions {
 
 /** Opens the files of a folder. */
 export async function openFiles(db: Db, folder: string, { publicUrl, createMissing, onDownload }: FileOptions): Promise<Files> {
-  const disk = new Disk(new FSDriver({ location: resolve(folder), visibility: "private" }));
+  const location = resolve(folder);
+  const disk = new Disk(new FSDriver({ location, visibility: "private" }));
   const secret = await readSigningSecret(db);
   const exists = async (key: string) => {
     if (await disk.exists(key)) return true;
@@ -57,6 +60,7 @@ export async function openFiles(db: Db, folder: string, { publicUrl, createMissi
     return created !== undefined;
   };
   return {
+    folder: location,
     put: (key, content) => disk.put(key, content),
     putStream: (key, content) => disk.putStream(key, content),
     remove: (key) => disk.delete(key),

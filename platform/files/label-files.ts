@@ -1,9 +1,9 @@
 import { LabelFormat, type PrintFormat } from "../../contract/labels";
 import { markDownloaded } from "../api/shipments/mark-downloaded";
 import { labelDataOf } from "../jobs/label-data";
-import { drawLabels } from "../labels/label-pdf";
 import { canDownloadLabels } from "../rules/states";
 import type { Db } from "../store/tables";
+import { runTask } from "../work/run-task";
 
 const LABEL_KEY = /^labels\/([A-Z]{2}[0-9A-Z]{10})-(A6|COMBINED_A4)\.pdf$/;
 
@@ -46,6 +46,6 @@ export function createLabelFile(db: Db): (key: string) => Promise<Uint8Array | u
     if (!parsed.success) return undefined;
     const row = await db.selectFrom("shipments").selectAll().where("reference", "=", reference).executeTakeFirst();
     if (!row || row.obfuscated || !canDownloadLabels(row.state)) return undefined;
-    return drawLabels(labelDataOf(row), parsed.data);
+    return runTask("drawLabels", { labels: labelDataOf(row), format: parsed.data }, { client: row.client_id });
   };
 }

@@ -1,5 +1,6 @@
 import type { Db } from "../store/tables";
-import { drawInvoice, type InvoiceContent } from "./draw-invoice";
+import { runTask } from "../work/run-task";
+import type { InvoiceContent } from "./draw-invoice";
 
 const INVOICE_KEY = /^invoices\/([a-z][a-z0-9-]*)\/([A-Z]{2}C?-\d{4}-\d{6,})\.pdf$/;
 
@@ -53,6 +54,6 @@ export function createInvoiceFile(db: Db): (key: string) => Promise<Uint8Array |
     const [, partner, reference] = INVOICE_KEY.exec(key) ?? [];
     if (partner === undefined || reference === undefined) return undefined;
     const content = await loadInvoice(db, { partner, reference });
-    return content && drawInvoice(content);
+    return content && runTask("drawInvoice", content, { client: `${partner} invoices`, isJob: true });
   };
 }

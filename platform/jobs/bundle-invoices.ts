@@ -1,6 +1,4 @@
-import { type PassThrough, Readable } from "node:stream";
 import type { Selectable } from "kysely";
-import yazl from "yazl";
 import { ERROR_CODES } from "../../contract/problems";
 import { publishEvents, withClientLock } from "../events/publish";
 import { bundleKey, invoiceKey } from "../invoices/invoice-files";
@@ -8,6 +6,7 @@ import { describeError } from "../log";
 import type { Platform } from "../platform";
 import type { InvoiceBundlesTable } from "../store/core-tables";
 import { isUnavailable } from "../store/unavailable";
+import { runTask } from "../work/run-task";
 
 type Bundle = Selectable<InvoiceBundlesTable>;
 
@@ -20,7 +19,7 @@ export async function bundleInvoices(platform: Platform, bundleId: string): Prom
   const bundle = await platform.db.selectFrom("invoice_bundles").selectAll().where("id", "=", bundleId).executeTakeFirst();
   if (bundle?.status !== "loading") return;
   const { keys, errors } = await findFiles(platform, bundle);
-  const isWritten = keys.size > 0 && (await writeBundle(platform, bundleId, keys));
+  const isWritten = keys.size > 0 && (await writeBundle(platform, bundle, keys));
   const failed = isWritten ? errors : Object.fromEntries(bundle.references.map((each) => [each, errors[each] ?? "Default"]));
   await finishBundle(platform, bundle, { isWritten, failed });
 }
@@ -53,28 +52,14 @@ async function findFiles(
   return { keys, errors };
 }
 
-/** Each file is opened when the one before is written: memory does not depend on their number. */
-async function writeBundle({ files, log }: Platform, bundleId: string, keys: ReadonlyMap<string, string>): Promise<boolean> {
+async function writeBundle({ files, log }: Platform, bundle: Bundle, keys: ReadonlyMap<string, string>): Promise<boolean> {
   try {
-    const zip = new yazl.ZipFile();
-    for (const [reference, key] of keys) {
-      // A PDF is compressed already.
-      zip.addReadStreamLazy(`${reference}.pdf`, { compress: false }, (give) => {
-        files.getStream(key).then(
-          (stream) => give(null, stream),
-          (error: unknown) => give(error, Readable.from([])),
-        );
-      });
-    }
-    zip.end();
-    const output = zip.outputStream as PassThrough;
-    zip.on("error", (error) => output.destroy(error instanceof Error ? error : new Error(String(error))));
-    await files.putStream(bundleKey(bundleId), output);
+    const named = new Map([...keys].map(([reference, key]) => [`${reference}.pdf`, key]));
+    const zip = { folder: files.folder, key: bundleKey(bundle.id), files: named };
+    await runTask("writeBundle", zip, { client: bundle.client_id, isJob: true });
     return true;
   } catch (error) {
-    // The job is retried.
-    if (isUnavailable(error)) throw error;
-    log({ event: "bundle-failed", bundle: bundleId, ...describeError(error) });
+    log({ event: "bundle-failed", bundle: bundle.id, ...describeError(error) });
     return false;
   }
 }

@@ -1,7 +1,7 @@
 import type { ShipmentState } from "../../contract/states";
 import { LabelFormat } from "../../contract/labels";
 import { mailRecipient } from "../api/branded-emails/mail-recipient";
-import { drawLabels } from "../labels/label-pdf";
+import { runTask } from "../work/run-task";
 import { labelKey } from "../files/label-files";
 import { describeError } from "../log";
 import type { Platform } from "../platform";
@@ -23,7 +23,9 @@ export async function drawLabel(platform: Platform, shipmentId: number): Promise
   const keys = Object.fromEntries(LabelFormat.options.map((format) => [format, labelKey(row.reference, format)]));
   let state: ShipmentState = "READY_TO_PRINT";
   try {
-    await platform.files.put(labelKey(row.reference, EAGER_FORMAT), await drawLabels(labelDataOf(row), EAGER_FORMAT));
+    const sheets = { labels: labelDataOf(row), format: EAGER_FORMAT };
+    const file = await runTask("drawLabels", sheets, { client: row.client_id, isJob: true });
+    await platform.files.put(labelKey(row.reference, EAGER_FORMAT), file);
   } catch (error) {
     platform.log({ event: "label-failed", shipment: row.reference, ...describeError(error) });
     state = "LABELS_KO";

@@ -3,7 +3,6 @@ import { ERROR_CODES } from "../../contract/problems";
 import type { ShipmentRow } from "../api/shipments/present";
 import { findShipments } from "../api/shipments/read";
 import { withClientLock, publishEvents } from "../events/publish";
-import { drawLabels } from "../labels/label-pdf";
 import type { SlipDress } from "../labels/packing-slip";
 import { SLIP_WORDS } from "../labels/slip-words";
 import { zplOf } from "../labels/zpl";
@@ -12,6 +11,7 @@ import { describeError } from "../log";
 import type { Platform } from "../platform";
 import { canDownloadLabels } from "../rules/states";
 import type { LabelMergesTable } from "../store/core-tables";
+import { runTask } from "../work/run-task";
 import { labelDataOf } from "./label-data";
 import { isUnavailable } from "../store/unavailable";
 
@@ -44,7 +44,11 @@ async function drawMerge(platform: Platform, merge: Merge, rows: readonly Shipme
   try {
     const labels = rows.flatMap(labelDataOf);
     const slips = merge.packing_slips ? await slipDress(platform, merge.client_id) : null;
-    const file = format === "ZPL" ? zplOf(labels) : await drawLabels(labels, format, { startPosition, slips });
+    const asker = { client: merge.client_id, isJob: true };
+    const file =
+      format === "ZPL"
+        ? zplOf(labels)
+        : await runTask("drawLabels", { labels, format, options: { startPosition, slips } }, asker);
     await platform.files.put(mergeKey(id, format), file);
     return true;
   } catch (error) {

@@ -19,7 +19,7 @@ const PIECES_A_TURN = 4;
 /** A label or a packing slip: each takes one place. */
 type Piece = (canvas: LabelCanvas) => void;
 
-interface SheetOptions {
+export interface SheetOptions {
   /** First place used on the first sheet of COMBINED_A4, from 1. */
   startPosition?: number;
   /** Dress of the packing slips, which follow each label; null for none. */

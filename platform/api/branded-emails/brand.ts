@@ -2,7 +2,7 @@ import type { Tenant } from "../../../contract/rules/tenant";
 import type { MailLook } from "../../mail/shipment-mail";
 import type { ClientRow, Platform } from "../../platform";
 import type { Db } from "../../store/tables";
-import { NEUTRAL_ACCENT } from "./logo";
+import { NEUTRAL_ACCENT } from "./draw-logo";
 
 /** How the client's mails look, as stored. */
 export interface Brand {

@@ -17,7 +17,8 @@ import { notFound, wrongState } from "../problems";
 import { enforceRateLimit, type RateLimit } from "../rate-limit";
 import { requireTenant } from "../tenant";
 import { brandedDress, companyNameOf, findBrand } from "./brand";
-import { NEUTRAL_ACCENT, storeLogo } from "./logo";
+import { NEUTRAL_ACCENT } from "./draw-logo";
+import { storeLogo } from "./logo";
 import { defaultValues, SAMPLE_TRACKING, sampleTags } from "./sample";
 import { defaultText, findText, isActive, requireLanguage, saveText, SHIPMENT_CONFIRMATION } from "./texts";
 

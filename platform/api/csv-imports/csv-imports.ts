@@ -3,7 +3,6 @@ import type { Selectable } from "kysely";
 import type { CsvImport } from "../../../contract/csv-imports";
 import type { Platform } from "../../platform";
 import { headingsKey, kindOf } from "../../rules/csv/columns";
-import { rowsToCorrect } from "../../rules/csv/rows-to-correct";
 import type { CsvImportsTable } from "../../store/integration-tables";
 import type { Db } from "../../store/tables";
 import { requireFeature } from "../account/features";
@@ -42,14 +41,14 @@ async function importOf(trx: Db, clientId: string, uploadId: string): Promise<Se
 export const csvImports = {
   preview: authenticated.csvImports.preview.handler(async ({ context: { platform, client }, input }) => {
     requireFeature(platform, client, "CREATE_SHIPMENT");
-    const { fileName, encoding, table, choice, found } = await readUploadedFile(platform, client, input);
-    const { headings, rows, delimiter } = table;
+    const read = await readUploadedFile(platform, client, input);
+    const { fileName, encoding, delimiter, headings, samples, choice, found } = read;
     const kind = kindOf(headings);
     return {
       ...{ fileName, encoding, delimiter, kind, weightUnit: choice.weightUnit },
       columns: headings.map((heading, at) => ({
         heading,
-        sample: rows.find(({ cells }) => cells[at] !== "")?.cells[at] ?? "",
+        sample: samples[at] ?? "",
         field: choice.mapping[at] ?? null,
       })),
       orders: found.orders.length,
@@ -62,8 +61,7 @@ export const csvImports = {
 
   rowsToCorrect: authenticated.csvImports.rowsToCorrect.handler(async ({ context: { platform, client }, input }) => {
     requireFeature(platform, client, "CREATE_SHIPMENT");
-    const { table, found } = await readUploadedFile(platform, client, input);
-    const text = rowsToCorrect(table, found);
+    const { rowsToCorrect: text } = await readUploadedFile(platform, client, input);
     if (text === null) throw notFound("row");
     return { fileName: ROWS_TO_CORRECT, text };
   }),
@@ -90,7 +88,7 @@ export const csvImports = {
       if (body.remember) {
         await trx
           .insertInto("csv_mappings")
-          .values({ client_id: client.id, headings: headingsKey(file.table.headings), choice })
+          .values({ client_id: client.id, headings: headingsKey(file.headings), choice })
           .onConflict((conflict) => conflict.columns(["client_id", "headings"]).doUpdateSet({ choice }))
           .execute();
       }

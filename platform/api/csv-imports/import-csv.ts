@@ -2,7 +2,6 @@ import { publishEvents, withClientLock } from "../../events/publish";
 import { describeError } from "../../log";
 import type { Platform } from "../../platform";
 import { kindOf } from "../../rules/csv/columns";
-import { rowsToCorrect } from "../../rules/csv/rows-to-correct";
 import { keepOrders } from "../integrations/keep-orders";
 import { knownElsewhere, SOURCE } from "./known-orders";
 import { readUploadedFile, ROWS_TO_CORRECT } from "./read-file";
@@ -22,11 +21,11 @@ export async function importCsv(platform: Platform, importId: string): Promise<v
   if (row?.status !== "loading") return;
   const client = await db.selectFrom("clients").selectAll().where("id", "=", row.client_id).executeTakeFirstOrThrow();
   try {
-    const file = await readUploadedFile(platform, client, { uploadId: row.upload_id, ...row.choice });
+    const file = await readUploadedFile(platform, client, { uploadId: row.upload_id, ...row.choice }, true);
     const { orders } = file.found;
     // Its own shipments of a run before this one are no old ones.
     const references = [...row.shipment_references];
-    const known = await knownElsewhere(db, client.id, orders, kindOf(file.table.headings));
+    const known = await knownElsewhere(db, client.id, orders, kindOf(file.headings));
     const fresh = orders.filter((order) => !known.has(order));
     for (let at = 0; at < fresh.length; at += BATCH_SIZE) {
       const batch = fresh.slice(at, at + BATCH_SIZE).map(({ order }) => order);
@@ -35,7 +34,7 @@ export async function importCsv(platform: Platform, importId: string): Promise<v
       const kept = JSON.stringify(references);
       await db.updateTable("csv_imports").set({ shipment_references: kept }).where("id", "=", importId).execute();
     }
-    const bad = rowsToCorrect(file.table, file.found);
+    const bad = file.rowsToCorrect;
     const key = bad === null ? null : `csv-imports/${importId}/${ROWS_TO_CORRECT}`;
     if (bad !== null && key !== null) await files.put(key, bad);
     await endImport(platform, row, {

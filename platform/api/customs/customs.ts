@@ -11,8 +11,8 @@ import type { Db } from "../../store/tables";
 import { tariff } from "../../tariff/tariff";
 import { requireFeature } from "../account/features";
 import { authenticated } from "../context";
-import { drawCustoms } from "../../customs-papers/draw-customs";
 import { customsDataOf } from "../../customs-papers/customs-data-of";
+import { runTask } from "../../work/run-task";
 import { customsAlreadyUsed, customsIncomplete, invalid } from "../problems";
 import { shipmentEvent, type ShipmentRow } from "../shipments/present";
 import { requireShipment } from "../shipments/read";
@@ -83,7 +83,8 @@ export const customs = {
       throw customsIncomplete();
     const said = customsDataOf(row);
     const key = `customs/${row.reference}-${createHash("sha256").update(JSON.stringify(said)).digest("hex")}.pdf`;
-    if (!(await platform.files.get(key))) await platform.files.put(key, await drawCustoms(said));
+    if (!(await platform.files.get(key)))
+      await platform.files.put(key, await runTask("drawCustoms", said, { client: client.id }));
     return { url: platform.files.url(key) };
   }),
 

@@ -1,18 +1,22 @@
-import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { runTask } from "../../work/run-task";
+import { COST } from "./derive-key";
 
-const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
-const KEY_BYTES = 32;
-
-/** @returns `scrypt$<N>$<r>$<p>$<salt>$<key>`, salt and key base64url */
+/**
+ * @returns `scrypt$<N>$<r>$<p>$<salt>$<key>`, salt and key base64url
+ * @throws 429 if very many wait for theirs
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt);
-  return ["scrypt", COST.N, COST.r, COST.p, salt.toString("base64url"), key.toString("base64url")].join("$");
+  return ["scrypt", COST.N, COST.r, COST.p, salt.toString("base64url"), Buffer.from(key).toString("base64url")].join("$");
 }
 
 /**
  * Whether a password matches a hash. Without a hash (unknown account) it takes the same time and returns false, so that the
  * response time does not reveal which emails have an account.
+ *
+ * @throws 429 if very many wait for theirs
  */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [, , , , salt = "", key = ""] = hash?.split("$") ?? [];
@@ -22,10 +26,9 @@ export async function verifyPassword(password: string, hash: string | undefined)
 }
 
 /** Trims and normalizes the password before hashing, so that composed and decomposed letters are equal. */
-function derive(password: string, salt: Buffer): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    scrypt(password.trim().normalize("NFC"), salt, KEY_BYTES, COST, (error, key) => (error ? reject(error) : resolve(key)));
-  });
+function derive(password: string, salt: Buffer): Promise<Uint8Array> {
+  // One line for all: who signs in is not known yet.
+  return runTask("deriveKey", { password: password.trim().normalize("NFC"), salt }, { client: "passwords" });
 }
 
 /**

@@ -4,8 +4,8 @@ import { ATTACHMENT_REFUSALS } from "../../../contract/rules/tickets";
 import { safeFileName } from "../../../contract/rules/file-name";
 import { publishEvents } from "../../events/publish";
 import type { Platform } from "../../platform";
-import { attachmentRefusal } from "../../rules/attachment-content";
 import type { Db } from "../../store/tables";
+import { runTask, TaskLimitError } from "../../work/run-task";
 import { notFound } from "../problems";
 
 const COLUMNS = [
@@ -48,7 +48,7 @@ export async function checkAttachment(platform: Pick<Platform, "db" | "files">, 
     if (isThere) throw error;
     return undefined;
   });
-  const refusal = content ? await attachmentRefusal(row.content_type, content) : "content";
+  const refusal = content ? await refusalOf(row, content) : "content";
   await platform.db.transaction().execute(async (trx) => {
     const changed = await trx
       .updateTable("support_attachments")
@@ -61,6 +61,14 @@ export async function checkAttachment(platform: Pick<Platform, "db" | "files">, 
     await publishEvents(trx, row.client_id, [
       { type: "upload-confirmed", uploadId, ...(refusal ? { id: null, refusal } : { id: row.id }) },
     ]);
+  });
+}
+
+function refusalOf({ client_id: client, content_type: contentType }: AttachmentRow, bytes: Uint8Array) {
+  return runTask("attachmentRefusal", { contentType, bytes }, { client, isJob: true }).catch((error: unknown) => {
+    // What takes longer to look through than any document does more than show something.
+    if (error instanceof TaskLimitError) return "unsafe" as const;
+    throw error;
   });
 }
 

@@ -1,0 +1,94 @@
+import type { CsvField, CsvWeightUnit } from "../../../contract/csv-imports";
+import { CSV_COLUMNS_MAX, CSV_ROWS_MAX } from "../../../contract/csv-imports";
+import type { Language } from "../../../contract/primitives";
+import { guessField, guessMapping, isRepeated } from "./columns";
+import { decodeText } from "./decode";
+import { type CsvChoice, type CsvOrders, guessWeightUnit, readOrders } from "./orders";
+import { rowsToCorrect } from "./rows-to-correct";
+import { type CsvTable, readTable } from "./table";
+
+/** An uploaded file. */
+export interface CsvBytes {
+  bytes: Uint8Array;
+  /** The client's: tells how an older program encoded it. */
+  language: Language;
+}
+
+/** Why a file is no table of orders. */
+export type CsvRefusal = "empty" | "no-table" | "no-rows" | "too-many";
+
+type Chosen = Pick<CsvChoice, "weightUnit"> & { mapping: (CsvField | null)[] };
+
+/** How a file is to be read; what is null is guessed. */
+export interface CsvQuestion extends CsvBytes {
+  asked: { mapping: readonly (CsvField | null)[] | null; weightUnit: CsvWeightUnit | null };
+  /** As its columns were chosen before. */
+  remembered: Chosen | undefined;
+  /** Of the account. */
+  country: string;
+  currency: string;
+}
+
+/** What a file has, without its rows. */
+export interface CsvReading {
+  encoding: string;
+  delimiter: string;
+  headings: string[];
+  /** The first cell of each column that is not empty. */
+  samples: string[];
+  choice: Chosen;
+  found: CsvOrders;
+  /** A file of the rows with problems; null without any. */
+  rowsToCorrect: string | null;
+}
+
+/** The headings of a file, by which its columns are remembered. */
+export function readCsvHeadings(file: CsvBytes): { headings: string[] } | { refusal: CsvRefusal } {
+  const read = readFile(file);
+  return "refusal" in read ? read : { headings: read.table.headings };
+}
+
+/** Reads a file by the columns asked for, by those remembered for its headings, or by what its headings say. */
+export function readCsvOrders(question: CsvQuestion): CsvReading | { refusal: CsvRefusal } {
+  const read = readFile(question);
+  if ("refusal" in read) return read;
+  const { table, encoding } = read;
+  const { headings, rows, delimiter } = table;
+  const choice = choiceOf(table, question);
+  const found = readOrders(table, { ...choice, country: question.country, currency: question.currency });
+  const samples = headings.map((_, at) => rows.find(({ cells }) => cells[at] !== "")?.cells[at] ?? "");
+  return { encoding, delimiter, headings, samples, choice, found, rowsToCorrect: rowsToCorrect(table, found) };
+}
+
+function readFile({ bytes, language }: CsvBytes): { table: CsvTable; encoding: string } | { refusal: CsvRefusal } {
+  const { text, encoding } = decodeText(bytes, language);
+  if (text.trim() === "") return { refusal: "empty" };
+  const table = readSafely(text);
+  if (!table || (table.rows.length === 0 && !table.headings.some(guessField))) return { refusal: "no-table" };
+  if (table.rows.length === 0) return { refusal: "no-rows" };
+  if (table.rows.length > CSV_ROWS_MAX || table.headings.length > CSV_COLUMNS_MAX) return { refusal: "too-many" };
+  return { table, encoding };
+}
+
+/** A text whose quotes do not end is no table. */
+function readSafely(text: string): CsvTable | null {
+  try {
+    return readTable(text);
+  } catch {
+    return null;
+  }
+}
+
+function choiceOf(table: CsvTable, { asked, remembered }: CsvQuestion): Chosen {
+  const mapping = fit(asked.mapping ?? remembered?.mapping ?? guessMapping(table.headings), table);
+  const weightUnit = asked.weightUnit ?? (asked.mapping ? null : remembered?.weightUnit) ?? guessWeightUnit(table, mapping);
+  return { mapping, weightUnit };
+}
+
+/** One field a column, each but a status once: the first has it. */
+function fit(mapping: readonly (CsvField | null)[], { headings }: CsvTable): (CsvField | null)[] {
+  return headings.map((_, at) => {
+    const field = mapping[at] ?? null;
+    return field !== null && (isRepeated(field) || mapping.indexOf(field) === at) ? field : null;
+  });
+}
