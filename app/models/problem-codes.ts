@@ -5,6 +5,7 @@ import { problem } from "./problem-text";
 export const KEY_BY_CODE = new Map(
   Object.entries({
     InvalidCredentials: "form.error.credentials",
+    TooBusy: "form.error.busy",
     TooManyAttempts: "form.error.too-many-attempts",
     EmailTaken: "form.error.email-taken",
     InvalidRecoveryToken: "form.error.recovery-token",

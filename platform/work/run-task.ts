@@ -10,25 +10,26 @@ type TaskName = keyof Tasks;
 type Input<Name extends TaskName> = Parameters<Tasks[Name]>[0];
 type Output<Name extends TaskName> = Awaited<ReturnType<Tasks[Name]>>;
 
-/** How long a task may run, ms. Jobs are begun anew after 60 s. */
+/** How long a task may run, ms, on a machine that is busy. Jobs are begun anew after 60 s. */
 const TIME_MS: Record<TaskName, number> = {
-  drawLogo: 10_000,
-  readCsvHeadings: 10_000,
-  readCsvOrders: 15_000,
+  drawLogo: 20_000,
+  readCsvHeadings: 20_000,
+  readCsvOrders: 30_000,
   attachmentRefusal: 30_000,
   drawLabels: 50_000,
-  drawInvoice: 20_000,
-  drawCustoms: 20_000,
+  drawInvoice: 30_000,
+  drawCustoms: 30_000,
   writeBundle: 50_000,
-  deriveKey: 10_000,
+  // Costs the same whatever was sent.
+  deriveKey: 60_000,
 };
 
 /** Of each thread. Buffers are beside it: what fills one has a limit of its own. */
 const HEAP_MB = 384;
 /** A thread that had nothing to do for this long ends. */
 const IDLE_MS = 5 * 60_000;
-/** Threads give way to the one that answers requests. */
-const NICE = 10;
+/** Threads of files give way to the one that answers requests; not far, or other programs of the machine would hold them. */
+const NICE = 4;
 
 const THREADS = Math.max(2, availableParallelism() - 1);
 
@@ -55,7 +56,7 @@ function poolOf(name: keyof typeof pools): Pool {
       minThreads: 0,
       maxThreads: BOUNDS[name].places,
       idleTimeout: IDLE_MS,
-      niceIncrement: NICE,
+      niceIncrement: name === "files" ? NICE : 0,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     }),
   });

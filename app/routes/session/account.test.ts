@@ -51,6 +51,13 @@ describe("a forgotten password", () => {
     expect(answer.data.result).toMatchObject({ error: { "": ["form.error.too-many-attempts?count=10"] } });
     expect(answer.headers.get("Retry-After")).toBe("600");
   });
+
+  it("says that too many others are waiting", async () => {
+    upstream.answers("POST /v1/password-recoveries", () => refusal(429, [{ error_code: "TooBusy" }], { retryAfterSeconds: 5 }));
+    const answer = await send({ email: "ana@example.com" });
+    expect(answer.status).toBe(429);
+    expect(answer.data.result).toMatchObject({ error: { "": ["form.error.busy"] } });
+  });
 });
 
 describe("a new password", () => {

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { parse, type Submission, type SubmissionResult } from "@conform-to/react";
-import type { ProblemMessage } from "#contract/problems";
+import { ERROR_CODES, type ProblemMessage } from "#contract/problems";
 import type { FlashMessage } from "~/models/flash";
 import type { FormActionData } from "~/models/form-action-data";
 import { NO_TEXT } from "~/models/form-schema";
@@ -104,8 +104,9 @@ export function failureReply<Extra = never>(
   if (status === 401) return invalid(submission, groupByField(messages, fieldOf));
   if (status !== 429) return invalid(submission, { ...groupByField(messages, fieldOf), status });
   const count = Math.max(1, Math.ceil(retryAfterSeconds / 60));
+  const isBusy = messages.some(({ error_code: code }) => code === ERROR_CODES.tooBusy);
   const reply = invalid<Extra>(submission, {
-    formErrors: [problem("form.error.too-many-attempts", { count })],
+    formErrors: [isBusy ? problem("form.error.busy") : problem("form.error.too-many-attempts", { count })],
     status,
   });
   return data(reply.data, { status, headers: { "Retry-After": String(retryAfterSeconds) } });

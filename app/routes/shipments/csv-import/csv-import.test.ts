@@ -100,6 +100,7 @@ describe("the columns", () => {
     ["MaxSizeExceededField", "too-many"],
     ["MinSizeNotReachedField", "no-orders"],
     ["MustNotBeEmpty", "empty"],
+    ["TooBusy", "busy"],
   ])("of a file that is refused as %s begin anew, with why: %s", async (code, problem) => {
     upstream.answers("POST /v1/csv-imports/preview", () => refusal(422, [{ error_code: code, field: "file" }]));
     expect((await (await openSignedIn()).open(loader, `${PAGE}?upload=u1`)).data).toEqual({ step: "file", problem });

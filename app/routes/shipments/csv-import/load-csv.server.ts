@@ -6,12 +6,13 @@ import type { Merchant } from "~/services/session/merchant.server";
 import { attempt } from "~/services/upstream/upstream.server";
 
 /** Why a file can't be read, by the upstream's code. */
-const FILE_PROBLEMS: Record<string, "too-many" | "no-orders" | "empty"> = {
+const FILE_PROBLEMS: Record<string, "too-many" | "no-orders" | "empty" | "busy"> = {
   MaxSizeExceededField: "too-many",
   MinSizeNotReachedField: "no-orders",
   MustNotBeEmpty: "empty",
+  TooBusy: "busy",
 };
-export type CsvFileProblem = "not-a-table" | "too-many" | "no-orders" | "empty";
+export type CsvFileProblem = "not-a-table" | "too-many" | "no-orders" | "empty" | "busy";
 
 /** What the page shows. */
 export type CsvPage =
