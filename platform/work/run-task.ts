@@ -44,7 +44,7 @@ interface Pool {
 /** Opened by the first task. Passwords have threads of their own: a sign-in does not wait for files. */
 const pools: Partial<Record<"files" | "passwords", Pool>> = {};
 const BOUNDS: Record<keyof typeof pools, QueueBounds> = {
-  files: { places: THREADS, share: THREADS - 1, waiting: 8 },
+  files: { places: THREADS, share: THREADS - 1, waiting: 20 },
   passwords: { places: 2, share: 2, waiting: 100 },
 };
 
