@@ -2,7 +2,7 @@ import { deflateSync, crc32 } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { newMerchant, openAs } from "./support/accounts";
 import { expectAccessible } from "./support/axe";
-import { expect, open, platformUrl, test, urlOf, waitForHydration, WITHOUT_JAVASCRIPT } from "./support/test";
+import { expect, platformUrl, test, waitForHydration, WITHOUT_JAVASCRIPT } from "./support/test";
 
 /** A red PNG. */
 function png(width: number, height: number): Buffer {
@@ -45,7 +45,6 @@ test(
     // The brand: what is wrong is told at its field, and the rest stays.
     await page.getByRole("link", { name: t("tab.settings") }).click();
     await waitForHydration(page);
-    await expectAccessible(page);
     const logo = page.getByLabel(t("logo"), { exact: true });
     await page.getByLabel(t("company-name")).fill("Hollis & Wren");
     await page.getByLabel(t("reply-to")).fill("hello@holliswren.example");
@@ -73,8 +72,8 @@ test(
     await page.getByRole("link", { name: t("tab.templates") }).click();
     await page.getByRole("link", { name: `${t("edit")} ${t("shipment-confirmation")}` }).click();
     await page.getByRole("link", { name: "English" }).click();
+    await expect(page).toHaveURL(/locale=en-GB/);
     await waitForHydration(page);
-    await expectAccessible(page);
     const subject = page.getByLabel(t("subject"));
     const body = page.getByRole("textbox", { name: t("body"), exact: true });
     await subject.fill("{oder_id} is coming");
@@ -223,32 +222,4 @@ test("I write with the editor: tags, bold, a list, a link; another language asks
     .getByRole("link", { name: t("title") })
     .click();
   await expect(question).toContainText(merchant.words("common", "unsaved.title"));
-});
-
-test("without the plan I see what it would bring, and the default email only", WITHOUT_JAVASCRIPT, async ({ page }) => {
-  const merchant = await newMerchant();
-  await openAs(page, merchant, "/settings/branded-emails/email-templates");
-  await expect(page.getByRole("link", { name: /Branded emails.*Subscribers only/i })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Branded emails are part of Silver" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "See Silver" })).toHaveAttribute("href", "/private/subscriptions");
-  await expectAccessible(page);
-  await page.getByRole("link", { name: "Brand settings" }).click();
-  await expect(page.getByLabel("Company name")).toBeDisabled();
-  await expect(page.getByRole("button", { name: "Save brand settings" })).toBeDisabled();
-  await page.getByRole("link", { name: "Email templates" }).click();
-  await page.getByRole("link", { name: "Preview default" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Default email" })).toBeVisible();
-  await expect(page.locator(".emails-sheet")).toContainText("Your parcel is on its way");
-  await page.getByRole("link", { name: "Deutsch" }).click();
-  await expect(page.locator(".emails-sheet")).toContainText("Ihr Paket ist unterwegs");
-  await expectAccessible(page);
-  await page.getByRole("link", { name: "Go back" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Branded emails" })).toBeVisible();
-  await open(page, urlOf("waybill", "/private/branded-emails/label-created"));
-  await expect(page.getByLabel("Subject")).toBeDisabled();
-  await expect(page.getByRole("textbox", { name: "Text", exact: true })).toBeDisabled();
-  await expectAccessible(page);
-  // Any other last segment renders nothing.
-  await page.goto(urlOf("waybill", "/private/branded-emails/label-printed"));
-  await expect(page.getByRole("main")).toBeEmpty();
 });
