@@ -1,32 +1,29 @@
 import { fillLogin, newMerchant, openAs, openByLogin } from "./support/accounts";
 import { realAddress } from "../support/real-addresses";
 import { expectAccessible } from "./support/axe";
-import { askForRates, endOf, parcelRow, personOf } from "./support/checkout";
+import { endOf, fillEnd, fillParcel, parcelRow, personOf, SMALL_PARCEL } from "./support/checkout";
 import { newReady } from "../support/drafts";
-import { expect, test, WITHOUT_JAVASCRIPT } from "./support/test";
+import { expect, open, test } from "./support/test";
 
-test("Enter in a field goes on, and to no other step", WITHOUT_JAVASCRIPT, async ({ page }) => {
+test("Enter in a field goes on and to no other step, and back again I find my draft", async ({ page }) => {
   const merchant = await newMerchant();
-  const { waybillReference } = await newReady(merchant, "Typist");
-  await openAs(page, merchant, `/shipments/${waybillReference}/create/address`);
-  await personOf(page, merchant, "to").getByLabel("First name").press("Enter");
-  await expect(page).toHaveURL(/\/create\/payment$/);
-  await page.goto(`/private/shipments/${waybillReference}/create/info`);
+  const to = realAddress("FR");
+  await openAs(page, merchant, "/shipments/create/info");
+  await fillParcel(page, merchant, 1, SMALL_PARCEL);
+  await fillEnd(page, merchant, "from", realAddress("ES"));
+  await fillEnd(page, merchant, "to", to);
   await parcelRow(page, merchant, 1).getByLabel("Weight").press("Enter");
   await expect(page).toHaveURL(/\/create\/service$/);
-});
-
-test("I go back after getting rates, and find my draft", async ({ page }) => {
-  const merchant = await newMerchant();
-  const [from, to] = [realAddress("ES"), realAddress("FR")];
-  await openAs(page, merchant);
-  await askForRates(page, merchant, from, to);
   await page.goBack();
   await expect(page).toHaveURL(/\/shipments\/WB[0-9A-Z]+\/create\/info$/);
   await expect(endOf(page, merchant, "to").getByLabel("City or postcode")).toHaveValue(`${to.zipCode} ${to.city}`);
   await page.getByRole("button", { name: "Get rates" }).click();
   await expect(page).toHaveURL(/\/create\/service$/);
   expect((await merchant.upstream.shipments.stats()).counts.DRAFT, "one draft was begun").toBe(1);
+  const { waybillReference } = await newReady(merchant, "Typist");
+  await open(page, `/private/shipments/${waybillReference}/create/address`);
+  await personOf(page, merchant, "to").getByLabel("First name").press("Enter");
+  await expect(page).toHaveURL(/\/create\/payment$/);
 });
 
 test("A form that is out of date is not lost: I send it again", async ({ page, context, complaints }) => {
@@ -56,7 +53,6 @@ test("What I send after my sign-in has ended waits until I have signed in again"
   await expect(
     page.getByText("Your details are still here. Send them again when you’re ready: you won’t be charged twice."),
   ).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole("button", { name: "Send again" }).click();
   await expect(page).toHaveURL(/\/create\/payment$/);
   expect((await merchant.upstream.shipments.get({ waybillReference })).to.firstName).toBe("Ainhoa");
@@ -76,7 +72,6 @@ test("What I typed under my account is not taken for another's who has signed in
   await openAs(tab, other);
   await page.getByRole("button", { name: "Get rates" }).click();
   await expect(page.getByText("This page was opened for another account. Nothing was sent.")).toBeVisible();
-  await expectAccessible(page);
   expect((await other.upstream.shipments.stats()).counts.ALL).toBe(0);
   await expect(page.locator('[name="from.zipCode"]'), "what I typed is still there").toHaveValue("Zaragoza");
   await context.clearCookies({ name: "waybill" });

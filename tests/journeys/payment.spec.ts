@@ -1,12 +1,11 @@
 import { isDraft } from "../../app/models/shipments/plan";
 import { newMerchant, openAs } from "./support/accounts";
-import { realAddress } from "../support/real-addresses";
 import { expectAccessible } from "./support/axe";
-import { fillCheckout, priceLine } from "./support/checkout";
+import { priceLine } from "./support/checkout";
 import { CARD_EXPIRY } from "../contract/support/payment";
 import { newReady } from "../support/drafts";
-import { expectBought, fillCard, leaveToPay, passChallenge, payButton, payByBancontact } from "./support/payment";
-import { appUrl, expect, open, test, WITHOUT_JAVASCRIPT } from "./support/test";
+import { expectBought, fillCard, leaveToPay, payButton, payByBancontact } from "./support/payment";
+import { appUrl, expect, test } from "./support/test";
 
 /** What was bought, and for how much money in all: one order of one shipment, or none. */
 async function bought(merchant: Awaited<ReturnType<typeof newMerchant>>): Promise<string[]> {
@@ -14,7 +13,7 @@ async function bought(merchant: Awaited<ReturnType<typeof newMerchant>>): Promis
   return content.filter(({ state }) => !isDraft(state)).map(({ waybillReference }) => waybillReference);
 }
 
-test("A voucher of 100 % leaves nothing to pay", WITHOUT_JAVASCRIPT, async ({ page }) => {
+test("A voucher of 100 % leaves nothing to pay, and what is sent twice is created once", async ({ page }) => {
   const merchant = await newMerchant();
   const { waybillReference } = await newReady(merchant, "Voucher");
   await openAs(page, merchant, `/shipments/${waybillReference}/create/payment`);
@@ -25,23 +24,15 @@ test("A voucher of 100 % leaves nothing to pay", WITHOUT_JAVASCRIPT, async ({ pa
     page.getByRole("link", { name: "Voucher code: This voucher doesn’t exist or has expired. Check the code." }),
   ).toBeVisible();
   await expect(page.getByLabel("Voucher code")).toHaveValue("NO-SUCH-ONE");
-  await expectAccessible(page);
   await page.getByLabel("Voucher code").fill("free100");
   await page.getByRole("button", { name: "Apply" }).click();
-  await expect(page.getByText("The voucher was applied.")).toBeVisible();
   await expect(page.getByText("There’s nothing to pay.")).toBeVisible();
   await expect(page.getByText("This voucher doesn’t exist or has expired. Check the code.")).toHaveCount(0);
   await expect(priceLine(page, /^Total/)).toHaveText(/€0\.00$/);
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Remove" }).click();
-  await expect(payButton(page, merchant)).toBeVisible();
-  await page.getByText("Add a voucher").click();
-  await page.getByLabel("Voucher code").fill("FREE100");
-  await page.getByRole("button", { name: "Apply" }).click();
-  await expect(page.getByText("There’s nothing to pay.")).toBeVisible();
-  await page.getByRole("button", { name: "Create shipment" }).click();
+  await page.getByRole("button", { name: "Create shipment" }).dblclick();
   await expectBought(page, merchant, waybillReference, true);
-  await expect(page.getByRole("region", { name: "Price breakdown" })).toBeVisible();
+  expect(await bought(merchant)).toEqual([waybillReference]);
 });
 
 test("Two presses of a button, and loading the page after the payment again, buy once", async ({ page, context }) => {
@@ -71,15 +62,6 @@ test("Two presses of a button, and loading the page after the payment again, buy
   expect(await bought(merchant)).toEqual([waybillReference]);
 });
 
-test("A free shipment that is sent twice is created once", async ({ page }) => {
-  const merchant = await newMerchant();
-  const { waybillReference } = await newReady(merchant, "Free", { voucherName: "FREE100" });
-  await openAs(page, merchant, `/shipments/${waybillReference}/create/payment`);
-  await page.getByRole("button", { name: "Create shipment" }).dblclick();
-  await expect(page).toHaveURL(new RegExp(`/shipments/${waybillReference}/details$`));
-  expect(await bought(merchant)).toEqual([waybillReference]);
-});
-
 test.describe("at flandria", () => {
   test.use({ locale: "nl-BE", baseURL: appUrl("flandria.localhost") });
 
@@ -88,10 +70,8 @@ test.describe("at flandria", () => {
     const { waybillReference: reference } = await newReady(merchant, "Betaler");
     await openAs(page, merchant, `/shipments/${reference}/create/payment`);
     await expect(page.locator("html")).toHaveAttribute("lang", "nl");
-    await expectAccessible(page);
     await expect(page.getByRole("radio", { name: "Bancontact" }), "what most here pay with is chosen").toBeChecked();
     await leaveToPay(page, merchant, "BANCONTACT");
-    await expectAccessible(page);
     await payByBancontact(page);
     await expectBought(page, merchant, reference);
   });
@@ -100,17 +80,14 @@ test.describe("at flandria", () => {
 test.describe("at mercato", () => {
   test.use({ locale: "fr-FR", baseURL: appUrl("mercato.localhost") });
 
-  test("I send a parcel and pay by card, in French", async ({ page }) => {
+  test("I pay by card, in French", async ({ page }) => {
     const merchant = await newMerchant("mercato");
-    await openAs(page, merchant);
+    const { waybillReference: reference } = await newReady(merchant, "Acheteur");
+    await openAs(page, merchant, `/shipments/${reference}/create/payment`);
     await expect(page.locator("html")).toHaveAttribute("lang", "fr");
-    const route = { from: realAddress("FR"), to: realAddress("IT") };
-    const reference = await fillCheckout(page, merchant, route);
     await leaveToPay(page, merchant, "CREDIT_CARD_3D_SECURE");
-    await fillCard(page, merchant, "challenge");
-    await passChallenge(page, merchant);
+    await fillCard(page, merchant, "success");
     await expectBought(page, merchant, reference);
     await expect(page).toHaveURL(/\/fr\/private\//);
-    await open(page, page.url());
   });
 });

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Visitor } from "./accounts";
 import type { RealAddress } from "../../support/real-addresses";
-import { expectAccessible } from "./axe";
 import { open, urlOf } from "./test";
 
 /** A sender's or recipient's contact details. */
@@ -143,26 +142,17 @@ export interface Route {
   to: RealAddress;
   /** The end of the service's name. */
   service?: string;
-  /** Runs axe on every step. */
-  checksAccessibility?: boolean;
 }
 
 /** All steps from a new shipment to the payment. @returns the shipment's reference */
-export async function fillCheckout(
-  page: Page,
-  merchant: Visitor,
-  { from, to, service, checksAccessibility: isLooked }: Route,
-): Promise<string> {
+export async function fillCheckout(page: Page, merchant: Visitor, { from, to, service }: Route): Promise<string> {
   await askForRates(page, merchant, from, to);
-  if (isLooked) await expectAccessible(page);
   await chooseService(page, merchant, service);
-  if (isLooked) await expectAccessible(page);
   await fillPerson(page, merchant, "from", SENDER, from.street);
   await fillPerson(page, merchant, "to", RECIPIENT, to.street);
   await fillContents(page, merchant);
   await acceptTerms(page, merchant);
   await goToPayment(page, merchant);
-  if (isLooked) await expectAccessible(page);
   return referenceOf(page);
 }
 
