@@ -57,9 +57,5 @@ export default defineConfig({
       ...{ name: "clock", grep: MOVES_CLOCK, dependencies: ["javascript", "no-javascript"], workers: 1 },
       use: { ...devices["Desktop Chrome"] },
     },
-    {
-      ...{ name: "clock-no-javascript", grep: /@without-javascript.*@moves-the-clock/, dependencies: ["clock"], workers: 1 },
-      use: { ...devices["Desktop Chrome"], javaScriptEnabled: false },
-    },
   ],
 });

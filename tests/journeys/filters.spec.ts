@@ -52,7 +52,7 @@ test("A panel gives the focus back, and the list beneath goes on", async ({ page
   await expect(panel, "the panel has a url of its own").toBeVisible();
 });
 
-test("I export what a list shows, and get the file", WITHOUT_JAVASCRIPT, async ({ page }) => {
+test("I export what a list shows, and get the file", async ({ page }) => {
   const merchant = await newMerchant();
   await newDraft(merchant, "Ibáñez");
   await newDraft(merchant, "Marchand");

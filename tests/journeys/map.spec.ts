@@ -4,7 +4,7 @@ import { createReady, PARCEL, searchServices } from "../contract/support/drafts"
 import { orderOf } from "../contract/support/payment";
 import { type Merchant, newMerchant, openAs } from "./support/accounts";
 import { expectAccessible } from "./support/axe";
-import { answerTiles, expect, test } from "./support/test";
+import { answerTiles, expect, open, test } from "./support/test";
 
 /** A draft with a pick-up point near its recipient: the second of those offered. */
 async function readyAtPoint({ upstream }: Merchant) {
@@ -18,7 +18,10 @@ async function readyAtPoint({ upstream }: Merchant) {
 
 const mapOf = (page: Page) => page.getByRole("group", { name: "Map", exact: true });
 
-test("A pin of the map chooses its point, and a point its pin", async ({ page, context }) => {
+test("A pin of the map chooses its point and a point its pin, and the details show where the parcel is picked up", async ({
+  page,
+  context,
+}) => {
   await answerTiles(context);
   const merchant = await newMerchant();
   const { ready, points } = await readyAtPoint(merchant);
@@ -39,6 +42,13 @@ test("A pin of the map chooses its point, and a point its pin", async ({ page, c
   await expect(last).toBeChecked();
   await expect(page.getByRole("link", { name: "© OpenStreetMap" })).toBeVisible();
   await expectAccessible(page);
+
+  await merchant.upstream.orders.create({ headers: once(), body: orderOf([ready]) });
+  await open(page, `/private/shipments/${ready.waybillReference}/details`);
+  const section = page.getByRole("region", { name: "Pick-up point" });
+  await section.scrollIntoViewIfNeeded();
+  await expect(section).toContainText(points[1]?.businessName ?? "?");
+  await expect(mapOf(page)).toBeVisible();
 });
 
 test("Without images of the map the list stays, and the map says so", async ({ page }) => {
@@ -51,18 +61,5 @@ test("Without images of the map the list stays, and the map says so", async ({ p
   await expect(mapOf(page)).toBeHidden();
   await field.getByRole("radio").first().check();
   await expect(field.getByRole("radio").first()).toBeChecked();
-  await expectAccessible(page);
-});
-
-test("The details show where the parcel is picked up", async ({ page, context }) => {
-  await answerTiles(context);
-  const merchant = await newMerchant();
-  const { ready, points } = await readyAtPoint(merchant);
-  await merchant.upstream.orders.create({ headers: once(), body: orderOf([ready]) });
-  await openAs(page, merchant, `/shipments/${ready.waybillReference}/details`);
-  const section = page.getByRole("region", { name: "Pick-up point" });
-  await section.scrollIntoViewIfNeeded();
-  await expect(section).toContainText(points[1]?.businessName ?? "?");
-  await expect(mapOf(page)).toBeVisible();
   await expectAccessible(page);
 });

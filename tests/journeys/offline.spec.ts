@@ -4,8 +4,6 @@ import { personOf } from "./support/checkout";
 import { newBought, newDraft, newReady } from "../support/drafts";
 import { expect, test } from "./support/test";
 
-const PAGE_SIZE = 20;
-
 test.beforeEach(({ complaints }) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED/);
 });
@@ -25,22 +23,6 @@ test("Offline, what I typed stays, and I send it when the connection is back", a
   await page.getByRole("button", { name: "Go to payment" }).click();
   await expect(page).toHaveURL(/\/create\/payment$/);
   expect((await merchant.upstream.shipments.get({ waybillReference })).to.firstName).toBe("Ainhoa");
-});
-
-test("Offline, the list stays, and continues when the connection is back", async ({ page }) => {
-  const merchant = await newMerchant();
-  await Promise.all(Array.from({ length: PAGE_SIZE + 2 }, (_, at) => newDraft(merchant, `Row ${at}`)));
-  await openAs(page, merchant);
-  await page.route(/\.data\?.*cursor=/, (route) => route.abort("internetdisconnected"));
-  await page.goto("/private/shipments/draft");
-  const rows = page.locator("tr.shipment");
-  await expect(rows).toHaveCount(PAGE_SIZE);
-  await rows.last().scrollIntoViewIfNeeded();
-  await expect(page.getByRole("alert").getByText("We couldn’t load more shipments.")).toBeVisible();
-  await expect(rows).toHaveCount(PAGE_SIZE);
-  await page.unroute(/\.data\?.*cursor=/);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(rows).toHaveCount(PAGE_SIZE + 2);
 });
 
 test("Offline, no label is created, and I can retry from the list", async ({ page, context }) => {

@@ -4,7 +4,7 @@ import { expectAccessible } from "./support/axe";
 import { newBought } from "../support/drafts";
 import { downloadLabel, waitOnPage } from "./support/label";
 import { waitForDays } from "./support/clock";
-import { expect, MOVES_CLOCK, open, test, WITHOUT_JAVASCRIPT } from "./support/test";
+import { expect, MOVES_CLOCK, open, test } from "./support/test";
 
 test("Tracking events appear in the details and in another tab's list", MOVES_CLOCK, async ({ page, context }) => {
   const merchant = await newMerchant();
@@ -32,55 +32,30 @@ test("Tracking events appear in the details and in another tab's list", MOVES_CL
   );
 });
 
-test(
-  "I unfold the tracking of a row, and follow the parcel on the carrier's page",
-  WITHOUT_JAVASCRIPT,
-  async ({ page, hasScript }) => {
-    const merchant = await newMerchant();
-    const { waybillReference } = await newBought(merchant, "Followed");
-    await openAs(page, merchant, "/shipments/all");
-    const tracking = page.locator(`#${waybillReference} .track`);
-    await waitOnPage(page, () => expect(tracking).toBeVisible({ timeout: 1_000 }));
-    await tracking.click();
-    if (hasScript) await expect(tracking).toHaveAttribute("aria-expanded", "true");
-    else await expect(page.getByRole("heading", { level: 1, name: "Tracking: Zoë Followed" })).toBeVisible();
-    await expect(page.getByText("Label created")).toBeVisible();
-    await expectAccessible(page);
-    await open(page, `/private/shipments/${waybillReference}/tracking`);
-    const carrier = page.getByRole("link", { name: /^Track on carrier’s website/ });
-    await page.goto((await carrier.getAttribute("href")) ?? "");
-    await expect(page.getByText("Simulated carrier: no parcel moves.")).toBeVisible();
-  },
-);
-
-test("I get the label from the list, on the paper that I choose", WITHOUT_JAVASCRIPT, async ({ page, hasScript }) => {
+test("I unfold the tracking of a row, and get its label on the paper that I choose", async ({ page }) => {
   const merchant = await newMerchant();
   const { waybillReference } = await newBought(merchant, "Papers");
   await openAs(page, merchant, "/shipments/all");
-  const print = page.getByRole("link", { name: /^Print label/ });
-  await waitOnPage(page, () => expect(print).toBeVisible({ timeout: 1_000 }));
-  await print.click();
-  // Over the list where there is JavaScript, else on a page of its own.
-  await expect(page.getByRole("heading", { level: hasScript ? 2 : 1, name: "Label for Zoë Papers" })).toBeVisible();
+  const tracking = page.locator(`#${waybillReference} .track`);
+  await expect(tracking).toBeVisible({ timeout: 20_000 });
+  await tracking.click();
+  await expect(tracking).toHaveAttribute("aria-expanded", "true");
+  await expect(page.getByText("Label created")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: /^Print label/ }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Label for Zoë Papers" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("radio", { name: /^A4/ }).check();
   await page.getByRole("button", { name: "Print label" }).click();
   await expect(page.getByText("The label is ready.")).toBeVisible();
-  if (!hasScript) await expectAccessible(page);
   const file = (await page.getByRole("link", { name: "Download PDF" }).getAttribute("href")) ?? "";
   // The label has opened in another tab, behind which a browser hurries with nothing, and the dialog closes by itself.
   const label = await downloadLabel(page, () => page.evaluate((url) => window.location.assign(url), file));
   expect(label.pages).toBe(1);
   expect(label.fileName).toBe(`${waybillReference}.pdf`);
-  if (hasScript) {
-    await expect(page.getByRole("dialog")).toBeHidden();
-    await expect(page, "the list stays").toHaveURL("/private/shipments/all");
-    await expect(printed(page)).toBeVisible();
-  }
-  await open(page, `/private/shipments/${waybillReference}/label`);
-  await expect(page.getByRole("radio", { name: /^A4/ }), "the paper is remembered").toBeChecked();
-  await open(page, "/private/shipments/all");
-  await waitOnPage(page, () => expect(printed(page)).toBeVisible({ timeout: 1_000 }));
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page, "the list stays").toHaveURL("/private/shipments/all");
+  await expect(printed(page)).toBeVisible();
 });
 
 /** The badge of a parcel that waits for its carrier, or of one that is on its way already. */
