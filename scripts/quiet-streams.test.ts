@@ -5,7 +5,9 @@ import { withoutUnawaited } from "./quiet-streams";
 
 type Decode = (body: ReadableStream<Uint8Array>) => Promise<{ value: unknown }>;
 
-const path = createRequire(import.meta.url).resolve("turbo-stream").replace(/\.js$/, ".mjs");
+const path = createRequire(import.meta.url)
+  .resolve("turbo-stream")
+  .replace(/\.js$/, ".mjs");
 
 async function decoder(): Promise<Decode> {
   const code = withoutUnawaited(readFileSync(path, "utf8"));

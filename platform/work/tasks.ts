@@ -2,7 +2,7 @@
  * What runs in worker threads, one function a task. Each loads what it needs when it is first called: a thread that hashes passwords
  * has no use for fonts.
  *
- * @see docs/decisions/0073-what-strangers-send-runs-in-threads.md
+ * @see docs/decisions/0074-what-strangers-send-runs-in-threads.md
  */
 import type { CustomsData } from "../customs-papers/customs-data";
 import type { InvoiceContent } from "../invoices/draw-invoice";

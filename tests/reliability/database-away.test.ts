@@ -1,4 +1,4 @@
-import { ORPCError } from "@orpc/client";
+import { isRefusal } from "../contract/support/problems";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Client, createClient, once } from "../contract/support/client";
@@ -63,7 +63,7 @@ describe.skipIf(!withPostgres)(`a database that goes away${withPostgres ? "" : "
       try {
         return await call();
       } catch (error) {
-        if (!(error instanceof ORPCError)) throw error;
+        if (!isRefusal(error)) throw error;
         expect(error).toMatchObject({ status: 503, defined: true, data: { retryAfterSeconds: 1 } });
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
@@ -138,7 +138,7 @@ describe.skipIf(!withPostgres)(`a database that goes away${withPostgres ? "" : "
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     await proxy.comeBack();
     await until("the platform is ready", async () => (await readiness()) === 200, NEVER_MS);
-    expect((await expectPath(await page, LIST)).status).toBe(200);
+    expect((expectPath(await page, LIST)).status).toBe(200);
     const draft = await drafted;
     await until("the tab has the event", () => created().includes(draft), NEVER_MS);
     expect(tab.told.map(({ type }) => type)).not.toContain("reload");
