@@ -9,9 +9,6 @@ export interface Refused {
   data: unknown;
 }
 
-/** Whether a call was answered, and not with success. */
-export const isRefusal = (error: unknown) => error instanceof ORPCError;
-
 /** The refusal of a call. Fails if the call succeeds, or if the body is not the declared one. */
 export async function refusal(call: Promise<unknown>): Promise<Refused> {
   const error = await call.then(
