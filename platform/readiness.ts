@@ -5,15 +5,15 @@ import type { Platform } from "./platform";
 const TIMEOUT_MS = 2_000;
 
 /** Problems that keep this process from serving, one line each; empty if ready. */
-export async function findProblems({ db }: Pick<Platform, "db">): Promise<string[]> {
-  const checks = { database: sql`select 1`.execute(db) };
+export async function findProblems({ db, files }: Pick<Platform, "db" | "files">): Promise<string[]> {
+  const checks = { database: sql`select 1`.execute(db), files: files.checkWritable() };
   const problems = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
       try {
         await withTimeout(check);
         return [];
       } catch (error) {
-        return [`${name}: ${error instanceof Error ? error.message : String(error)}`];
+        return [`${name}: ${reasonOf(error)}`];
       }
     }),
   );
@@ -30,4 +30,11 @@ async function withTimeout(check: Promise<unknown>): Promise<void> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** The file storage puts the reason into `cause`. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code } = (error.cause ?? {}) as { code?: string };
+  return code ?? error.message;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { resolve } from "node:path";
 import { Readable } from "node:stream";
 import { Disk } from "flydrive";
@@ -10,6 +11,9 @@ import { verifySignature, signFile } from "./signature";
 
 /** Lifetime of a signed URL, seconds. */
 const URL_LIFETIME_S = 3600;
+
+/** More than a file system that is full has left over. */
+const PROBE = Buffer.alloc(64 * 1024);
 
 const CONTENT_TYPES: Record<string, string> = {
   pdf: "application/pdf",
@@ -35,6 +39,8 @@ export interface Files {
   exists(key: string): Promise<boolean>;
   /** @throws Error if the file does not exist */
   getStream(key: string): Promise<Readable>;
+  /** @throws Error if nothing can be written, such as on a full disk */
+  checkWritable(): Promise<void>;
   url(key: string, options?: { disposition?: "inline" | "attachment" }): string;
   routes: Hono;
 }
@@ -67,6 +73,14 @@ export async function openFiles(db: Db, folder: string, { publicUrl, createMissi
     get: async (key) => ((await exists(key)) ? disk.getBytes(key) : undefined),
     exists,
     getStream: (key) => disk.getStream(key),
+    checkWritable: async () => {
+      const key = `readiness/${randomUUID()}`;
+      try {
+        await disk.put(key, PROBE);
+      } finally {
+        await disk.delete(key);
+      }
+    },
     url: (key, { disposition = "inline" } = {}) => {
       // Rounded to 15 minutes, so that the URL is stable and the browser can cache the file.
       const expires = Math.ceil(Date.now() / 900_000) * 900 + URL_LIFETIME_S;
