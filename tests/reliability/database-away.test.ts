@@ -137,7 +137,7 @@ describe.skipIf(!withPostgres)(`a database that goes away${withPostgres ? "" : "
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     await proxy.comeBack();
     await until("the platform is ready", async () => (await readiness()) === 200, NEVER_MS);
-    expect((expectPath(await page, LIST)).status).toBe(200);
+    expect(expectPath(await page, LIST).status).toBe(200);
     const draft = await drafted;
     await until("the tab has the event", () => created().includes(draft), NEVER_MS);
     expect(tab.told.map(({ type }) => type)).not.toContain("reload");
