@@ -70,6 +70,8 @@ describe("an upstream's message about a form", () => {
     const pages = [
       "Unauthorized",
       "NotFound",
+      // With 503: a fault, shown as advice.
+      "Unavailable",
       "TrackingEnded",
       "TooManyAttempts",
       "ConsentRequired",
