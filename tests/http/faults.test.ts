@@ -56,7 +56,7 @@ it("a next page that cannot be fetched comes when I try again", async () => {
 it("if my account cannot be loaded, the login says so", async () => {
   const merchant = await newMerchant();
   const visitor = newVisitor({ origin: app.url });
-  upstream.fail(/^GET \/v1\/init/);
+  upstream.fail(/^GET \/v1\/init/, 500);
   await visitor.open("/waybill/login");
   await visitor.press("Sign in", { email: merchant.email, password: merchant.password });
   expect(visitor.at()).toMatch(/\/waybill\/login\?/);
