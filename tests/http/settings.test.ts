@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { subscribe } from "../contract/support/plan";
 import { newBought } from "../support/drafts";
 import { newSignedIn, signedIn } from "./support/visitor";
+import { until } from "../support/until";
 
 const SETTINGS = "/private/settings";
 
@@ -109,7 +110,11 @@ it("I find what I paid, and get its invoice", async () => {
   expect(visitor.at()).toMatch(/\?id=ZZZZZ/);
   expect(visitor.texts("tbody tr")).toEqual([]);
   await visitor.follow("Invoices");
-  await visitor.waitFor("PDF");
+  // The page speaks of its PDF before a job has drawn it.
+  await until("the invoice is drawn", async () => {
+    await visitor.open(`${SETTINGS}/billing/invoices`);
+    return [...visitor.texts("a[href]"), ...visitor.attributes("a[href]", "aria-label")].some((name) => name.includes("PDF"));
+  });
   const file = await visitor.download(visitor.href(/PDF/));
   expect(file.headers.get("content-type")).toBe("application/pdf");
 });
