@@ -30,6 +30,11 @@ export const AccountClosure = z.object({
 });
 export type AccountClosure = z.infer<typeof AccountClosure>;
 
+const Password = z.string().min(1).max(1000);
+
+const WITH_PASSWORD =
+  "A stolen sign-in is not enough: 422 `InvalidCredentials` at `password` if it is wrong. Wrong ones are limited as sign-ins are.";
+
 /** The merchant's own account: password, open sessions, closing it. */
 export const account = {
   changePassword: procedure
@@ -38,7 +43,7 @@ export const account = {
       path: "/v1/passwords",
       summary: "Change the password; every other session ends",
       description:
-        "422 `InvalidCredentials` at `password` if the old one is wrong, `InvalidFormatField` at `newPassword` if the new one is weak. Wrong ones are limited as sign-ins are.",
+        "422 `InvalidCredentials` at `password` if the old one is wrong, `InvalidFormatField`, `PasswordTooCommon` or `PasswordHoldsOwner` at `newPassword` if the new one is easily guessed. Wrong ones are limited as sign-ins are.",
     })
     .input(z.object({ password: z.string().min(1).max(1000), newPassword: z.string().min(1).max(1000) }))
     .output(z.object({ changed: z.literal(true) })),
@@ -46,11 +51,22 @@ export const account = {
     .route({ method: "GET", path: "/v1/sessions", summary: "Open sign-ins of the account, last used first" })
     .output(z.object({ sessions: z.array(OpenSession) })),
   endSession: procedure
-    .route({ method: "DELETE", path: "/v1/sessions/{id}", summary: "End one session" })
-    .input(z.object({ id: z.string().max(100) }))
+    .route({
+      method: "POST",
+      path: "/v1/sessions/{id}/end",
+      summary: "End one session",
+      description: WITH_PASSWORD,
+    })
+    .input(z.object({ id: z.string().max(100), password: Password }))
     .output(z.object({ ended: z.literal(true) })),
   endOtherSessions: procedure
-    .route({ method: "DELETE", path: "/v1/sessions", summary: "End every session but the one that asks" })
+    .route({
+      method: "POST",
+      path: "/v1/sessions/end-others",
+      summary: "End every session but the one that asks",
+      description: WITH_PASSWORD,
+    })
+    .input(z.object({ password: Password }))
     .output(z.object({ ended: z.number().int() })),
   getClosure: procedure
     .route({ method: "GET", path: "/v1/account-closure", summary: "What closing the account would do" })
@@ -60,8 +76,8 @@ export const account = {
       method: "POST",
       path: "/v1/account-closure",
       summary: "Close the account",
-      description:
-        "Sets both consents to false and ends every session. Nobody can sign in; personal data is deleted on `deletesOn`, but for what the law keeps. A mail says so.",
+      description: `Sets both consents to false and ends every session. Nobody can sign in; personal data is deleted on \`deletesOn\`, but for what the law keeps. A mail says so. ${WITH_PASSWORD}`,
     })
+    .input(z.object({ password: Password }))
     .output(AccountClosure),
 };

@@ -52,6 +52,8 @@ export const ERROR_CODES = {
   tooManyAttempts: "TooManyAttempts",
   tooBusy: "TooBusy",
   emailTaken: "EmailTaken",
+  passwordTooCommon: "PasswordTooCommon",
+  passwordHoldsOwner: "PasswordHoldsOwner",
   invalidRecoveryToken: "InvalidRecoveryToken",
   notFound: "NotFound",
   trackingEnded: "TrackingEnded",

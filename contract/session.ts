@@ -4,8 +4,19 @@ import { IdempotencyHeaders, procedure } from "./problems";
 import { isPhone, normalizePhone, PHONE_INPUT_MAX } from "./rules/contact";
 import { MAX_LENGTH } from "./rules/field-limits";
 
-/** A bearer token; the upstream stores only its hash. */
-export const Session = z.object({ token: z.string(), expiresAt: Instant, language: Language });
+const DEVICE_SECRET_MAX = 100;
+
+/** What a browser got when it signed in, to this account or others, the newest first. */
+const DeviceSecrets = z.array(z.string().max(DEVICE_SECRET_MAX)).max(5);
+
+/** A bearer token; the upstream stores only its hash. It ends 30 days after its last use, and after 90 days however much it is used. */
+export const Session = z.object({
+  token: z.string(),
+  expiresAt: Instant,
+  language: Language,
+  /** Proves in later sign-ins that this browser has signed in to the account before. Absent where it did prove it. */
+  deviceSecret: z.string().max(DEVICE_SECRET_MAX).optional(),
+});
 export type Session = z.infer<typeof Session>;
 
 /**
@@ -23,7 +34,8 @@ export const session = {
       method: "POST",
       path: "/v1/session",
       summary: "Sign in",
-      description: "403 `AccountClosed` for a closed account.",
+      description:
+        "403 `AccountClosed` for a closed account. A browser that shows a secret of this account has an allowance of failures of its own, so that strangers who guess passwords cannot lock out the owner; everybody else pauses after failures, ever longer.",
       successStatus: 201,
     })
     .input(
@@ -35,6 +47,7 @@ export const session = {
         remoteAddress: z.string().max(64).optional(),
         /** `User-Agent` of the browser, for the list of open sessions. */
         device: z.string().max(300).optional(),
+        deviceSecrets: DeviceSecrets.optional(),
       }),
     )
     .output(Session),
@@ -89,11 +102,18 @@ export const session = {
         email: Email,
         language: Language,
         remoteAddress: z.string().max(64).optional(),
+        deviceSecrets: DeviceSecrets.optional(),
       }),
     )
     .output(z.object({ accepted: z.literal(true) })),
   setPassword: procedure
-    .route({ method: "POST", path: "/v1/passwords", summary: "Set a new password by a recovery token; all sessions end" })
+    .route({
+      method: "POST",
+      path: "/v1/passwords",
+      summary: "Set a new password by a recovery token; all sessions end",
+      description:
+        "422 at `newPassword`: `InvalidFormatField` if it is weak, `PasswordTooCommon` for one of the 10,000 most common, `PasswordHoldsOwner` if it holds the brand, a name or the email address.",
+    })
     .input(
       z.object({
         recoveryToken: z.string().max(200),
@@ -101,5 +121,5 @@ export const session = {
         remoteAddress: z.string().max(64).optional(),
       }),
     )
-    .output(z.object({ changed: z.literal(true) })),
+    .output(z.object({ changed: z.literal(true), deviceSecret: z.string().max(DEVICE_SECRET_MAX).optional() })),
 };

@@ -16,6 +16,7 @@ const Environment = z.object({
   CREDENTIALS_KEY_BEFORE: z.string().min(32, "must have at least 32 characters").optional(),
   MARKETPLACES_FILE: z.string().optional(),
   CARRIERS_FILE: z.string().optional(),
+  SESSION_MAX_DAYS: z.coerce.number({ error: "expected a number of days between 1 and 365" }).int().min(1).max(365).default(90),
   DEMO: z.enum(["0", "1"]).default("0"),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   CLOCK_SPEED: z.coerce.number({ error: "expected a number above 0, at most 1000000" }).positive().max(1_000_000).default(1),
@@ -42,6 +43,8 @@ export interface Settings {
   marketplacesFile: string | undefined;
   /** JSON with where carriers check contracts. @see platform/connectors/carriers.ts */
   carriersFile: string | undefined;
+  /** Days after which a sign-in ends however much it is used. */
+  sessionDays: number;
   /** Enables demo accounts, vouchers and the simulated world; never for real merchants. */
   isDemo: boolean;
   smtpUrl: string | undefined;
@@ -77,6 +80,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     credentialsKeys: [data.CREDENTIALS_KEY, data.CREDENTIALS_KEY_BEFORE].filter((key) => key !== undefined),
     marketplacesFile: data.MARKETPLACES_FILE,
     carriersFile: data.CARRIERS_FILE,
+    sessionDays: data.SESSION_MAX_DAYS,
     isDemo: data.DEMO === "1",
     smtpUrl: data.SMTP_URL,
     clockSpeed: data.CLOCK_SPEED,

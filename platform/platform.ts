@@ -36,6 +36,8 @@ export interface Platform {
   originOf(tenant: Tenant): string;
   /** Whether a URL leads to the tenant's own pages. */
   isOwnUrl(tenant: Tenant, url: string): boolean;
+  /** Days after which a sign-in ends however much it is used. */
+  sessionDays: number;
   /** Whether the simulated world is enabled. */
   isDemo: boolean;
 }

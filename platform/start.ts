@@ -110,6 +110,7 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       tenants,
       originOf: (tenant) => tenantOrigin(tenant, origins),
       isOwnUrl: (tenant, url) => isTenantUrl(url, tenant, origins),
+      sessionDays: options.sessionDays,
       isDemo: options.isDemo,
     };
     const server = await serve(platform, options);

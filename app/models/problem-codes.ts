@@ -8,6 +8,8 @@ export const KEY_BY_CODE = new Map(
     TooBusy: "form.error.busy",
     TooManyAttempts: "form.error.too-many-attempts",
     EmailTaken: "form.error.email-taken",
+    PasswordTooCommon: "form.error.password-common",
+    PasswordHoldsOwner: "form.error.password-owner",
     InvalidRecoveryToken: "form.error.recovery-token",
     RequiredField: "form.error.required",
     MustNotBeBlank: "form.error.required",

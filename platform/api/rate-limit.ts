@@ -22,7 +22,8 @@ export async function enforceRateLimit(db: Db, subject: string, { max, windowMs 
 /** Counts a use. @returns how many there are in the window, and how long it lasts */
 export async function countUse(db: Db, subject: string, windowMs: number): Promise<{ uses: number; leftMs: number }> {
   const now = Date.now();
-  const isExpired = sql<boolean>`attempts.window_ends_at <= ${new Date(now)}`;
+  // Also a window that ends later than one from now: the clock was set back since.
+  const isExpired = sql<boolean>`(attempts.window_ends_at <= ${new Date(now)} or attempts.window_ends_at > ${new Date(now + windowMs)})`;
   const row = await db
     .insertInto("attempts")
     .values({ bucket: bucketOf(subject), failures: 1, window_ends_at: new Date(now + windowMs) })
@@ -38,13 +39,14 @@ export async function countUse(db: Db, subject: string, windowMs: number): Promi
 }
 
 /** The uses that count now, the most of several subjects, and how long that subject's window lasts. */
-export async function readUses(db: Db, subjects: readonly string[]): Promise<{ uses: number; leftMs: number }> {
+export async function readUses(db: Db, subjects: readonly string[], windowMs: number): Promise<{ uses: number; leftMs: number }> {
   const now = Date.now();
   const rows = await db
     .selectFrom("attempts")
     .select(["failures", "window_ends_at"])
     .where("bucket", "in", subjects.map(bucketOf))
     .where("window_ends_at", ">", new Date(now))
+    .where("window_ends_at", "<=", new Date(now + windowMs))
     .execute();
   const most = rows.toSorted((one, other) => other.failures - one.failures)[0];
   return most ? { uses: most.failures, leftMs: most.window_ends_at.getTime() - now } : { uses: 0, leftMs: 0 };
@@ -53,6 +55,15 @@ export async function readUses(db: Db, subjects: readonly string[]): Promise<{ u
 /** Forgets the uses of subjects. */
 export async function resetUses(db: Db, subjects: readonly string[]): Promise<void> {
   await db.deleteFrom("attempts").where("bucket", "in", subjects.map(bucketOf)).execute();
+}
+
+/** Takes back one use. */
+export async function giveBackUse(db: Db, subject: string): Promise<void> {
+  await db
+    .updateTable("attempts")
+    .set({ failures: sql`greatest(0, failures - 1)` })
+    .where("bucket", "=", bucketOf(subject))
+    .execute();
 }
 
 function bucketOf(subject: string): string {

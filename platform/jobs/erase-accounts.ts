@@ -1,3 +1,4 @@
+import { forgetFailures } from "../api/session/attempts";
 import { lockClient } from "../events/publish";
 import { mandateKey } from "../invoices/mandate-files";
 import type { ClientRow, Platform } from "../platform";
@@ -39,6 +40,7 @@ const OWN_TABLES = [
   "saved_views",
   "undos",
   "tokens",
+  "known_devices",
   "recoveries",
   "own_contracts",
   "api_keys",
@@ -105,8 +107,7 @@ async function eraseAccount({ tenants }: Erasing, trx: Db, clientId: string): Pr
   await trx.deleteFrom("events").where("client_id", "=", clientId).execute();
   await trx.deleteFrom("idempotency").where("scope", "=", clientId).execute();
   await eraseMails(trx, client, tenants.find(client.partner)?.brand.senderEmail ?? "");
-  const { partner, email } = client;
-  await trx.deleteFrom("attempts").where("bucket", "=", `account ${partner} ${email}`).execute();
+  await forgetFailures(trx, client);
   // The month's invoice is still to name its buyer; the next run takes the name.
   const unbilled = await trx
     .selectFrom("ledger_lines")

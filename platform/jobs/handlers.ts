@@ -4,6 +4,7 @@ import { importCsv } from "../api/csv-imports/import-csv";
 import { importOrders, sweepShops } from "../api/integrations/import-orders";
 import { checkAttachment } from "../api/support/attachments";
 import { advancePlan } from "../api/subscriptions/advance-plan";
+import { mailRecovery } from "../api/session/mail-recovery";
 import { settleOrder } from "../api/orders/settle-order";
 import { sendMail } from "../mail/send";
 import type { Platform } from "../platform";
@@ -47,6 +48,7 @@ export function jobHandlers(platform: Platform): JobHandlers {
     "draw-invoice": ({ invoiceId }) => drawInvoiceFile(platform, invoiceId),
     "bundle-invoices": ({ bundleId }) => bundleInvoices(platform, bundleId),
     "charge-invoice": ({ invoiceId }) => chargeInvoice(platform, invoiceId),
+    "recover-password": (request) => mailRecovery(platform, request),
     "send-mail": ({ mailId }) => sendMail(platform, mailId),
     "settle-order": async ({ orderReference }) => {
       await settleOrder(platform, orderReference);

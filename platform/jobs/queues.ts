@@ -1,3 +1,5 @@
+import type { Language } from "../../contract/primitives";
+
 /**
  * Background jobs and their data. A job may run more than once: handlers check the state first and are idempotent.
  */
@@ -14,6 +16,7 @@ export interface JobData {
   "bundle-invoices": { bundleId: string };
   "charge-invoice": { invoiceId: number };
   "send-mail": { mailId: number };
+  "recover-password": { partner: string; email: string; language: Language };
   "settle-order": { orderReference: string };
   "advance-plan": { subscriptionId: string };
   /** `since` asks for older orders once more, ISO 8601. */
@@ -45,6 +48,7 @@ export const QUEUE_BY_JOB: Record<JobKind, Queue> = {
   "bundle-invoices": "papers",
   "charge-invoice": "shipments",
   "send-mail": "mail",
+  "recover-password": "mail",
   "import-orders": "shops",
   "confirm-order": "shops",
   "import-csv": "papers",

@@ -15,6 +15,8 @@ import { removeUnusedUploads } from "./unused-uploads";
 const DAY_MS = 24 * 3_600_000;
 const EVENT_RETENTION_MS = 7 * DAY_MS;
 const KEY_RETENTION_MS = DAY_MS;
+/** A browser that has not signed in for a year counts as a stranger. */
+const DEVICE_RETENTION_MS = 365 * DAY_MS;
 /** A shipment unchanged for this long in a state that a job should end has lost its job. */
 const STUCK_MS = 60_000;
 
@@ -88,6 +90,10 @@ async function prune(db: Db): Promise<void> {
   await db.deleteFrom("undos").where("expires_at", "<", new Date(now)).execute();
   await db.deleteFrom("recoveries").where("expires_at", "<", new Date(now)).execute();
   await db.deleteFrom("attempts").where("window_ends_at", "<", new Date(now)).execute();
+  await db
+    .deleteFrom("known_devices")
+    .where("last_used_at", "<", new Date(now - DEVICE_RETENTION_MS))
+    .execute();
   await pruneEvents(db, new Date(now - EVENT_RETENTION_MS));
 }
 

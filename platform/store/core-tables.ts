@@ -105,7 +105,10 @@ export interface TokensTable {
   device: Generated<string>;
   created_at: GeneratedTime;
   last_used_at: GeneratedTime;
+  /** When it ends unless it is used before. */
   expires_at: Time;
+  /** When it ends however much it is used. */
+  ends_at: Time;
 }
 
 /** Every answer to a privacy question, never changed. */
@@ -129,11 +132,21 @@ export interface PhoneVerificationsTable {
   expires_at: Time;
 }
 
-/** Failed sign-ins per account or address within a time window. */
+/** Uses of what is limited, per account, address or browser, within a time window. */
 export interface AttemptsTable {
   bucket: string;
   failures: number;
   window_ends_at: Time;
+  /** Until when no further attempt is taken. */
+  pause_ends_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+/** Browsers that have signed in to an account; they prove it with a secret. */
+export interface KnownDevicesTable {
+  /** SHA-256 of the secret, hexadecimal. */
+  hash: string;
+  client_id: string;
+  last_used_at: Time;
 }
 
 export interface RecoveriesTable {
@@ -658,6 +671,7 @@ export interface CoreTables {
   policy_answers: PolicyAnswersTable;
   phone_verifications: PhoneVerificationsTable;
   attempts: AttemptsTable;
+  known_devices: KnownDevicesTable;
   recoveries: RecoveriesTable;
   mails: MailsTable;
   parcels: ParcelsTable;

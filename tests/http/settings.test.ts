@@ -81,7 +81,9 @@ it("my answers on privacy are kept, and No asks twice before it closes the accou
   await visitor.follow("Go back");
   expect(visitor.chosen("dataProcessing")).toEqual(["yes"]);
   await visitor.press("Save privacy settings", { dataProcessing: "no" });
-  await visitor.press("Close account");
+  await visitor.press("Close account", { password: "Not-the-password-1" });
+  expect(visitor.problems().join()).toContain("This isn’t your current password");
+  await visitor.press("Close account", { password: merchant.password });
   expect(visitor.at()).toMatch(/\/login/);
   await visitor.press("Sign in", { email: merchant.email, password: merchant.password });
   expect(visitor.text()).toContain("closed");

@@ -24,6 +24,27 @@ export const CHANGE_PASSWORD_FIELDS = {
 } as const satisfies Fields<Key<"account">>;
 export type ChangePasswordValues = Values<typeof CHANGE_PASSWORD_FIELDS>;
 
+const ownPassword = {
+  kind: "password",
+  required: true,
+  missing: "form.error.missing.account.currentPassword",
+  autoComplete: "current-password",
+} as const;
+
+/** The button that is pressed names the session, or all but this browser's. */
+export const END_SESSION_FIELDS = {
+  currentPassword: { ...ownPassword, label: "sessions.password" },
+  session: { kind: "id", max: 100, required: true },
+} as const satisfies Fields<Key<"account">>;
+export type EndSessionValues = Values<typeof END_SESSION_FIELDS>;
+/** In place of a session's id. */
+export const OTHER_SESSIONS = "others";
+
+export const CLOSE_ACCOUNT_FIELDS = {
+  password: { ...ownPassword, label: "closing.password" },
+} as const satisfies Fields<Key<"privacy">>;
+export type CloseAccountValues = Values<typeof CLOSE_ACCOUNT_FIELDS>;
+
 /** What the buttons of the account page do. */
-export const ACCOUNT_INTENTS = ["language", "password", "end", "end-others"] as const;
+export const ACCOUNT_INTENTS = ["language", "password", "end"] as const;
 export type AccountIntent = (typeof ACCOUNT_INTENTS)[number];

@@ -26,6 +26,7 @@ describe("a forgotten password", () => {
       email: "ana@example.com",
       language: "de",
       remoteAddress: "192.0.2.7",
+      deviceSecrets: [],
     });
   });
 
@@ -66,7 +67,7 @@ describe("a new password", () => {
     browser.send(setPassword, "/waybill/new-password", fields, { params });
 
   it("is set by the mailed link, and the login says so", async () => {
-    upstream.answers("POST /v1/passwords", { changed: true });
+    upstream.answers("POST /v1/passwords", { changed: true, deviceSecret: "known-now" });
     const browser = openBrowser();
     expect(await send(typed, browser)).toMatchObject({ status: 303, location: "/waybill/login" });
     expect(upstream.calls[0]!.body).toEqual({
@@ -75,6 +76,9 @@ describe("a new password", () => {
       remoteAddress: "192.0.2.7",
     });
     expect((await browser.session()).get("flash")).toEqual({ key: "password-changed", tone: "success" });
+    upstream.answers("POST /v1/password-recoveries", { accepted: true });
+    await browser.send(recover, "/waybill/recover-password", { email: "ana@example.com" }, { params });
+    expect(upstream.calls.at(-1)!.body).toMatchObject({ deviceSecrets: ["known-now"] });
   });
 
   it.each([

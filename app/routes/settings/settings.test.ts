@@ -97,3 +97,34 @@ describe("the password form", () => {
     expect((await change()).answer.data).toMatchObject({ toast: { key: "password-failed", tone: "error" } });
   });
 });
+
+describe("ending other sign-ins", () => {
+  const PATH = "/private/settings/your-account";
+  const end = async (fields: Record<string, string>) =>
+    (await openSignedIn()).send(changeAccount, PATH, { intent: "end", ...fields });
+
+  it.each([
+    ["one", "session-7", "POST /v1/sessions/:id/end", { ended: true }],
+    ["all of them", "others", "POST /v1/sessions/end-others", { ended: 2 }],
+  ])("%s takes the password", async (_which, session, call, answer) => {
+    upstream.answers(call, answer);
+    expect((await end({ session })).data.result?.error).toEqual({
+      currentPassword: ["form.error.missing.account.currentPassword"],
+    });
+    expect(upstream.calls).toEqual([]);
+    expect(await end({ session, currentPassword: "Old-password-1" })).toMatchObject({ status: 303, location: PATH });
+    expect(upstream.calls.at(-1)!.body).toEqual({ password: "Old-password-1" });
+  });
+
+  it("says on its field that the password is wrong, and for all that a server's error ended none", async () => {
+    upstream.answers("POST /v1/sessions/end-others", () =>
+      refusal(422, [{ error_code: "InvalidCredentials", field: "password" }]),
+    );
+    const form = { session: "others", currentPassword: "Wrong-password-1" };
+    const wrong = await end(form);
+    expect(wrong.data.result?.error).toEqual({ currentPassword: ["form.error.current-password"] });
+    expect(JSON.stringify(wrong.data)).not.toContain("Wrong-password-1");
+    upstream.answers("POST /v1/sessions/end-others", () => refusal(500));
+    expect(await end(form)).toMatchObject({ status: 502, data: { toast: { key: "sign-in-not-ended" } } });
+  });
+});

@@ -1,12 +1,14 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { join } from "node:path";
-import { createCookie, createSessionStorage, type Session } from "@remix-run/node";
+import { createCookie, createSessionStorage, type Session as StoredSession } from "@remix-run/node";
 import type { Language } from "#contract/primitives";
+import type { Session } from "#contract/session";
 import type { FlashMessage } from "~/models/flash";
 import type { LabelFailure } from "~/models/shipment/label-job";
 import type { BulkFailure } from "~/models/shipments/bulk-page";
 import type { UnsentForm } from "~/models/unsent-form";
 import { oncePerRequest } from "~/services/http/request-scope.server";
+import { keepDeviceSecret } from "./known-devices.server";
 import { openFileStore } from "./store/file-store.server";
 import { openRedisStore } from "./store/redis-store.server";
 import { withTimeout } from "./store/timeout-store.server";
@@ -47,7 +49,7 @@ interface SessionFlash {
   /** The address that a link to a new password was sent to. */
   recoverySentTo: string;
 }
-export type BrowserSession = Session<SessionData, SessionFlash>;
+export type BrowserSession = StoredSession<SessionData, SessionFlash>;
 
 const DAYS_30 = 30 * 24 * 60 * 60;
 
@@ -109,12 +111,13 @@ export function commitSession(session: BrowserSession): Promise<string> {
  * Starts a session with a new id after a sign-in, to prevent session fixation. From the old one it takes only an unsent form and
  * the selected shipments of the same account.
  *
- * @returns the `Set-Cookie` header of the new session; the old one is deleted
+ * @returns the `Set-Cookie` headers of the new session and of what the browser proves it knows the account by; the old session is
+ * deleted
  */
 export async function startSession(
   request: Request,
-  { token, language, email }: Pick<SessionData, "token" | "language"> & { email: string },
-): Promise<string> {
+  { token, language, email, deviceSecret }: Session & { email: string },
+): Promise<Headers> {
   const before = await getSession(request);
   const tenant = requireTenant(request).name;
   const account = accountTag(tenant, email);
@@ -128,7 +131,9 @@ export async function startSession(
   const selection = before.get("selection");
   if (selection && before.get("account") === account) session.set("selection", selection);
   await sessions().destroySession(before);
-  return sessions().commitSession(session);
+  const headers = new Headers({ "Set-Cookie": await sessions().commitSession(session) });
+  if (deviceSecret !== undefined) headers.append("Set-Cookie", await keepDeviceSecret(request, deviceSecret));
+  return headers;
 }
 
 /** Stable per account and tenant, and reveals nothing about it to readers of a page. */

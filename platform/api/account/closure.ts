@@ -15,6 +15,7 @@ import { signedIn } from "../context";
 import { closePlan } from "../subscriptions/advance-plan";
 import { PLAN_NAMES } from "../subscriptions/plans";
 import { requireTenant } from "../tenant";
+import { requirePassword } from "./require-password";
 import { keepAnswers } from "./privacy";
 
 const UNDER_WAY = ShipmentState.options.filter((state) => !isDraft(state) && !isFinal(state));
@@ -57,7 +58,8 @@ async function planOf(db: Db, clientId: string): Promise<AccountClosure["plan"]>
 export const closure = {
   getClosure: signedIn.account.getClosure.handler(({ context: { platform, client } }) => closureOf(platform.db, client)),
 
-  close: signedIn.account.close.handler(async ({ context: { platform, client } }) => {
+  close: signedIn.account.close.handler(async ({ context: { platform, client }, input: { password } }) => {
+    await requirePassword(platform.db, client, password);
     const tenant = requireTenant(platform, client.partner);
     return withClientLock(platform.db, client.id, async (trx) => {
       const asked = await closureOf(trx, client);

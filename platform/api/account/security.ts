@@ -1,13 +1,12 @@
-import { ERROR_CODES } from "../../../contract/problems";
 import { wakeStreams } from "../../events/publish";
 import type { Db } from "../../store/tables";
 import { authenticated } from "../context";
-import { forbidden, invalid, notFound } from "../problems";
-import { countAttempt, resetAttempts } from "../session/attempts";
-import { hashPassword, verifyPassword } from "../session/password";
-import { requireStrongPassword } from "../session/registration";
+import { forbidden, notFound } from "../problems";
+import { hashPassword } from "../session/password";
+import { ownerOf, requireStrongPassword } from "../session/password-rules";
 import { hashSecret } from "../session/tokens";
 import { requireTenant } from "../tenant";
+import { requirePassword } from "./require-password";
 
 /** Ends every session of a client but the one with this token. @returns how many */
 async function endOthers(trx: Db, clientId: string, token: string | undefined): Promise<number> {
@@ -24,14 +23,10 @@ async function endOthers(trx: Db, clientId: string, token: string | undefined): 
 export const security = {
   changePassword: authenticated.account.changePassword.handler(async ({ context, input: { password, newPassword } }) => {
     const { platform, client, token } = context;
-    if (!requireTenant(platform, client.partner).flags.canChangePassword) throw forbidden("Passwords are not changed here");
-    // A stolen session must not find out the password by trying.
-    const attempt = { partner: `password ${client.partner}`, email: client.email, remoteAddress: undefined };
-    await countAttempt(platform.db, attempt);
-    if (!(await verifyPassword(password, client.password_hash)))
-      throw invalid([{ error_code: ERROR_CODES.invalidCredentials, field: "password", text: "The old password is wrong" }]);
-    await resetAttempts(platform.db, attempt);
-    requireStrongPassword(newPassword, "newPassword");
+    const tenant = requireTenant(platform, client.partner);
+    if (!tenant.flags.canChangePassword) throw forbidden("Passwords are not changed here");
+    await requirePassword(platform.db, client, password);
+    requireStrongPassword(newPassword, "newPassword", ownerOf(tenant, client));
     const passwordHash = await hashPassword(newPassword);
     await platform.db.transaction().execute(async (trx) => {
       await trx.updateTable("clients").set({ password_hash: passwordHash }).where("id", "=", client.id).execute();
@@ -63,7 +58,8 @@ export const security = {
     };
   }),
 
-  endSession: authenticated.account.endSession.handler(async ({ context: { platform, client }, input: { id } }) => {
+  endSession: authenticated.account.endSession.handler(async ({ context: { platform, client }, input: { id, password } }) => {
+    await requirePassword(platform.db, client, password);
     const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
     const ended = isUuid
       ? await platform.db
@@ -78,7 +74,9 @@ export const security = {
     return { ended: true as const };
   }),
 
-  endOtherSessions: authenticated.account.endOtherSessions.handler(async ({ context: { platform, client, token } }) =>
-    platform.db.transaction().execute(async (trx) => ({ ended: await endOthers(trx, client.id, token) })),
-  ),
+  endOtherSessions: authenticated.account.endOtherSessions.handler(async ({ context, input: { password } }) => {
+    const { platform, client, token } = context;
+    await requirePassword(platform.db, client, password);
+    return platform.db.transaction().execute(async (trx) => ({ ended: await endOthers(trx, client.id, token) }));
+  }),
 };

@@ -22,8 +22,8 @@ export const phone = {
   otpStatus: authenticated.phone.otpStatus.handler(async ({ context: { platform, client } }) => {
     const found = await findPending(platform.db, client.id);
     const number = found?.phone ?? client.phone;
-    const tries = await readUses(platform.db, subjectsOf("try", client.id, number));
-    const sends = await readUses(platform.db, subjectsOf("send", client.id, number));
+    const tries = await readUses(platform.db, subjectsOf("try", client.id, number), CODE_LIMITS.try.windowMs);
+    const sends = await readUses(platform.db, subjectsOf("send", client.id, number), CODE_LIMITS.send.windowMs);
     const cooldowns = [
       tries.uses >= CODE_LIMITS.try.max ? tries.leftMs : 0,
       !found && sends.uses >= CODE_LIMITS.send.max ? sends.leftMs : 0,
@@ -121,7 +121,7 @@ async function requireNoCooldown(
   kinds: readonly (keyof typeof CODE_LIMITS)[],
 ): Promise<void> {
   for (const kind of kinds) {
-    const { uses, leftMs } = await readUses(db, subjectsOf(kind, clientId, number));
+    const { uses, leftMs } = await readUses(db, subjectsOf(kind, clientId, number), CODE_LIMITS[kind].windowMs);
     if (uses >= CODE_LIMITS[kind].max) throw cooldownActive(Math.max(1, Math.ceil(leftMs / 1000)));
   }
 }

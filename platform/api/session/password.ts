@@ -30,14 +30,3 @@ function derive(password: string, salt: Buffer): Promise<Uint8Array> {
   // One line for all: who signs in is not known yet.
   return runTask("deriveKey", { password: password.trim().normalize("NFC"), salt }, { client: "passwords" });
 }
-
-/**
- * Whether a password is strong enough: at least 12 characters after trimming, with a lower-case letter, an upper-case letter, a
- * digit, and a special character or a space.
- *
- * @see spec account-and-money, section 5, "Password change"
- */
-export function isStrongPassword(password: string): boolean {
-  const trimmed = password.trim();
-  return [...trimmed].length >= 12 && [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u].every((part) => part.test(trimmed));
-}

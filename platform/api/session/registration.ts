@@ -16,7 +16,9 @@ import { enforceRateLimit, type RateLimit } from "../rate-limit";
 import { forbidden, invalid, keyReused } from "../problems";
 import { requireTenant } from "../tenant";
 import { countAttempt, resetAttempts } from "./attempts";
-import { hashPassword, verifyPassword, isStrongPassword } from "./password";
+import { rememberDevice } from "./known-devices";
+import { hashPassword, verifyPassword } from "./password";
+import { ownerOf, requireStrongPassword } from "./password-rules";
 import { openSession } from "./tokens";
 
 type Registration = z.output<NonNullable<(typeof session.register)["~orpc"]["inputSchema"]>>["body"];
@@ -45,7 +47,7 @@ export const registration = {
       throw invalid([
         { error_code: "ValueNotAllowedField", field: "alpha2Code", text: "Accounts are not opened for this country" },
       ]);
-    requireStrongPassword(body.password, "password");
+    requireStrongPassword(body.password, "password", ownerOf(tenant, body));
     // Neither password nor token is stored with the key: a retry must verify the password and gets a new session.
     const { password, remoteAddress: claimedAddress, device, ...payload } = body;
     const remoteAddress = remoteAddressOf(context, claimedAddress);
@@ -64,7 +66,8 @@ export const registration = {
     const client = await platform.db.selectFrom("clients").selectAll().where("id", "=", clientId).executeTakeFirstOrThrow();
     if (!isNew && !(await verifyPassword(password, client.password_hash))) throw keyReused();
     await resetAttempts(platform.db, attempt);
-    return openSession(platform.db, client, device);
+    const session = await openSession(platform, client, device);
+    return { ...session, deviceSecret: await rememberDevice(platform.db, client.id) };
   }),
 };
 
@@ -74,13 +77,6 @@ function requireBusinessData(body: Registration): void {
   const missing = (["companyName", "taxId"] as const).filter((field) => body[field].trim() === "");
   if (missing.length > 0)
     throw invalid(missing.map((field) => ({ error_code: "RequiredField", field, text: "Business clients must give it" })));
-}
-
-/** @throws 422 with the field's name */
-export function requireStrongPassword(password: string, field: string): void {
-  if (isStrongPassword(password)) return;
-  const text = "At least 12 characters with a lower-case and an upper-case letter, a digit, and a special character or a space";
-  throw invalid([{ error_code: "InvalidFormatField", field, text }]);
 }
 
 /** In the transaction that opens the account: a repeated request opens nothing and sends nothing. */

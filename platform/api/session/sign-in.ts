@@ -2,6 +2,7 @@ import { wakeStreams } from "../../events/publish";
 import { remoteAddressOf, publicProcedure, signedIn } from "../context";
 import { accountClosed, invalidCredentials } from "../problems";
 import { requireTenant } from "../tenant";
+import { findKnownDevice, rememberDevice, touchDevice } from "./known-devices";
 import { countAttempt, resetAttempts } from "./attempts";
 import { runExclusive } from "./run-exclusive";
 import { verifyPassword } from "./password";
@@ -12,9 +13,10 @@ export const signIn = {
     const { platform } = context;
     const { partner, email, password } = input;
     requireTenant(platform, partner);
-    const attempt = { partner, email, remoteAddress: remoteAddressOf(context, input.remoteAddress) };
+    const knownDevice = await findKnownDevice(platform.db, input, input.deviceSecrets ?? []);
+    const attempt = { partner, email, remoteAddress: remoteAddressOf(context, input.remoteAddress), knownDevice };
     // An attempt counts as failed until it succeeds: serialized, so that concurrent valid sign-ins do not lock the account.
-    return runExclusive(`sign-in ${partner} ${email.toLowerCase()}`, async () => {
+    return runExclusive(`sign-in ${partner} ${email.toLowerCase()} ${knownDevice ?? ""}`, async () => {
       await countAttempt(platform.db, attempt);
       const client = await platform.db
         .selectFrom("clients")
@@ -26,7 +28,10 @@ export const signIn = {
       if (!client || !isValid) throw invalidCredentials();
       if (client.closed_at) throw accountClosed();
       await resetAttempts(platform.db, attempt);
-      return openSession(platform.db, client, input.device);
+      const session = await openSession(platform, client, input.device);
+      if (knownDevice === undefined) return { ...session, deviceSecret: await rememberDevice(platform.db, client.id) };
+      await touchDevice(platform.db, knownDevice);
+      return session;
     });
   }),
 

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Session } from "../../../contract/session";
 import { needsConsent } from "../../../contract/rules/privacy";
-import type { ClientRow } from "../../platform";
+import type { ClientRow, Platform } from "../../platform";
 import type { Db } from "../../store/tables";
 
+const DAY_MS = 24 * 3_600_000;
 /** A token expires when it is unused for this long. */
-const IDLE_MS = 30 * 24 * 3_600_000;
+const IDLE_MS = 30 * DAY_MS;
 /** Renew the expiry at most this often, so that not every read causes a write. */
 const RENEW_AFTER_MS = 5 * 60_000;
 
@@ -20,12 +21,18 @@ export function makeSecret(): string {
 }
 
 /** @param device `User-Agent` of the browser */
-export async function openSession(db: Db, client: Pick<ClientRow, "id" | "user_language">, device = ""): Promise<Session> {
+export async function openSession(
+  { db, sessionDays }: Pick<Platform, "db" | "sessionDays">,
+  client: Pick<ClientRow, "id" | "user_language">,
+  device = "",
+): Promise<Session> {
   const token = makeSecret();
-  const expiresAt = new Date(Date.now() + IDLE_MS);
+  const now = Date.now();
+  const endsAt = new Date(now + sessionDays * DAY_MS);
+  const expiresAt = new Date(Math.min(now + IDLE_MS, endsAt.getTime()));
   await db
     .insertInto("tokens")
-    .values({ hash: hashSecret(token), client_id: client.id, device, expires_at: expiresAt })
+    .values({ hash: hashSecret(token), client_id: client.id, device, expires_at: expiresAt, ends_at: endsAt })
     .execute();
   return { token, expiresAt: expiresAt.toISOString(), language: client.user_language };
 }
@@ -39,15 +46,15 @@ export async function findClientByToken(db: Db, token: string | undefined): Prom
     .selectFrom("tokens")
     .innerJoin("clients", "clients.id", "tokens.client_id")
     .selectAll("clients")
-    .select("tokens.expires_at")
+    .select(["tokens.last_used_at", "tokens.ends_at"])
     .where("tokens.hash", "=", hash)
     .where("tokens.expires_at", ">", new Date(now))
     .executeTakeFirst();
   if (!row) return undefined;
-  if (row.expires_at.getTime() < now + IDLE_MS - RENEW_AFTER_MS) {
+  if (row.last_used_at.getTime() < now - RENEW_AFTER_MS) {
     await db
       .updateTable("tokens")
-      .set({ expires_at: new Date(now + IDLE_MS), last_used_at: new Date(now) })
+      .set({ expires_at: new Date(Math.min(now + IDLE_MS, row.ends_at.getTime())), last_used_at: new Date(now) })
       .where("hash", "=", hash)
       .execute();
   }

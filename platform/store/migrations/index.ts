@@ -20,6 +20,7 @@ import { refusals } from "./0221-refusals";
 import { wholeCentimetres } from "./0230-whole-centimetres";
 import { correctedCopy } from "./0250-corrected-copy";
 import { paidLater } from "./0260-paid-later";
+import { knownDevices } from "./0270-known-devices";
 import { csvLeftOut } from "./0240-csv-left-out";
 import { billingDetails } from "./0123-billing-details";
 import { customsInvoice } from "./0124-customs-invoice";
@@ -92,4 +93,5 @@ export const MIGRATIONS: readonly Migration[] = [
   csvLeftOut,
   correctedCopy,
   paidLater,
+  knownDevices,
 ];

@@ -1,13 +1,18 @@
 import { APP_SECRET_HEADER } from "../../../contract/app-secret";
 import { describe, expect, it } from "vitest";
+import { hashSecret } from "../../../platform/api/session/tokens";
 import { AS_APP } from "../../support/app-secret";
 import { createClient, once } from "../support/client";
 import { bareDraft, RECIPIENT } from "../support/drafts";
 import { GOOD_CARD, orderOf, payByCard } from "../support/payment";
-import { refusal } from "../support/problems";
+import { eventually } from "../support/eventually";
+import { refusal, type Refused } from "../support/problems";
 import { signIn, type Target } from "../support/target";
 
 const PASSWORD = "A-good-password-1";
+const DAY_MS = 24 * 3_600_000;
+
+const secondsOf = ({ data }: Refused) => (data as { retryAfterSeconds: number }).retryAfterSeconds;
 
 /** Accounts of the embedded platform: what would fill a foreign upstream with test accounts. */
 export function describeAccounts(target: () => Target): void {
@@ -89,7 +94,7 @@ export function describeAccounts(target: () => Target): void {
       const again = open.session.register({ headers: once(), body: { ...body, email: body.email.toUpperCase() } });
       expect(await refusal(again)).toMatchObject({ status: 422, codes: ["EmailTaken"], fields: ["email"] });
       const { token } = await open.session.create({ partner: body.partner, email: body.email, password: body.password });
-      await createClient(target().url, token).account.close({});
+      await createClient(target().url, token).account.close({ password: PASSWORD });
       const closed = open.session.register({ headers: once(), body });
       expect(await refusal(closed)).toMatchObject({ status: 422, codes: ["AccountClosed"], fields: ["email"] });
     });
@@ -141,7 +146,86 @@ export function describeAccounts(target: () => Target): void {
       for (let failure = 0; failure < 5; failure++) expect((await attempt()).status).toBe(401);
       const closed = await attempt();
       expect(closed).toMatchObject({ status: 429, codes: ["TooManyAttempts"] });
-      expect((closed.data as { retryAfterSeconds: number }).retryAfterSeconds).toBeGreaterThan(600);
+      expect(secondsOf(closed)).toBeLessThanOrEqual(60);
+    });
+
+    it("makes strangers pause ever longer, and forgets a pause that the clock was set back into", async () => {
+      const { platform, url } = target();
+      if (!platform) throw new Error("Only the embedded platform's pauses can be ended");
+      const { partner, email } = newcomer();
+      const attempt = () => refusal(createClient(url).session.create({ partner, email, password: "Wrong-password-1" }));
+      const pauseUntil = (time: number) =>
+        platform.db
+          .updateTable("attempts")
+          .set({ pause_ends_at: new Date(time) })
+          .where("bucket", "=", `account ${partner} ${email}`)
+          .execute();
+      for (let failure = 0; failure < 5; failure++) await attempt();
+      const pauses: number[] = [];
+      for (let round = 0; round < 7; round++) {
+        pauses.push(Math.ceil(secondsOf(await attempt()) / 60));
+        await pauseUntil(Date.now() - 1);
+        expect((await attempt()).status).toBe(401);
+      }
+      expect(pauses).toEqual([1, 2, 4, 8, 15, 15, 15]);
+      await pauseUntil(Date.now() + 24 * 3_600_000);
+      expect((await attempt()).status).toBe(401);
+    });
+
+    it("lets a browser that knows it sign in while strangers are locked out, and locks out a stolen one alone", async () => {
+      const open = createClient(target().url);
+      const body = newcomer();
+      const { partner, email } = body;
+      const { deviceSecret } = await open.session.register({ headers: once(), body });
+      const tablet = await open.session.create({ partner, email, password: PASSWORD });
+      const attempt = (password: string, ...deviceSecrets: (string | undefined)[]) =>
+        refusal(
+          open.session.create({ partner, email, password, deviceSecrets: deviceSecrets.filter((one) => one !== undefined) }),
+        );
+      for (let failure = 0; failure < 5; failure++) await attempt("Wrong-password-1", "made-up");
+      expect(await attempt(PASSWORD, "made-up")).toMatchObject({ status: 429 });
+      const known = { partner, email: email.toUpperCase(), password: PASSWORD, deviceSecrets: ["made-up", deviceSecret!] };
+      expect(await open.session.create(known)).not.toHaveProperty("deviceSecret");
+      for (let failure = 0; failure < 5; failure++) expect((await attempt("Wrong-password-1", deviceSecret)).status).toBe(401);
+      expect(await attempt(PASSWORD, deviceSecret)).toMatchObject({ status: 429, codes: ["TooManyAttempts"] });
+      const other = await open.session.create({ ...known, deviceSecrets: [tablet.deviceSecret!] });
+      expect(other.token).toHaveLength(43);
+      const { deviceSecret: foreign } = await open.session.register({ headers: once(), body: newcomer() });
+      expect(await attempt(PASSWORD, foreign)).toMatchObject({ status: 429 });
+    });
+
+    it("ends a session on its last day, however much it is used", async () => {
+      const { platform, url } = target();
+      if (!platform) throw new Error("Only the embedded platform's sessions can be made old");
+      const { token, expiresAt } = await createClient(url).session.register({ headers: once(), body: newcomer() });
+      expect(Math.round((Date.parse(expiresAt) - Date.now()) / DAY_MS)).toBe(30);
+      const hash = hashSecret(token);
+      const read = () => platform.db.selectFrom("tokens").selectAll().where("hash", "=", hash).executeTakeFirstOrThrow();
+      const { ends_at: lastDay, created_at: opened } = await read();
+      expect(Math.round((lastDay.getTime() - opened.getTime()) / DAY_MS)).toBe(90);
+      const use = async (endsAt: Date) => {
+        const change = { ends_at: endsAt, last_used_at: new Date(Date.now() - DAY_MS) };
+        await platform.db.updateTable("tokens").set(change).where("hash", "=", hash).execute();
+        await createClient(url, token).client.init({});
+        return (await read()).expires_at;
+      };
+      expect(Math.round(((await use(lastDay)).getTime() - Date.now()) / DAY_MS)).toBe(30);
+      const soon = new Date(Date.now() + DAY_MS);
+      expect(await use(soon)).toEqual(soon);
+    });
+
+    it.each([
+      ["Password-1234", "PasswordTooCommon"],
+      ["Waybill-2026-x", "PasswordHoldsOwner"],
+      ["My-nora-house-7", "PasswordHoldsOwner"],
+    ])("is not opened with the guessable password %s, nor gets it later", async (password, code) => {
+      const open = createClient(target().url);
+      const refused = { status: 422, codes: [code] };
+      const call = open.session.register({ headers: once(), body: newcomer({ password }) });
+      expect(await refusal(call)).toMatchObject({ ...refused, fields: ["password"] });
+      const { token } = await open.session.register({ headers: once(), body: newcomer() });
+      const change = createClient(target().url, token).account.changePassword({ password: PASSWORD, newPassword: password });
+      expect(await refusal(change)).toMatchObject({ ...refused, fields: ["newPassword"] });
     });
 
     it("is not asked for again and again to learn whether there is one", async () => {
@@ -160,8 +244,11 @@ export function describeAccounts(target: () => Target): void {
       const { token } = await open.session.register({ headers: once(), body });
       const { partner, email } = body;
       await open.session.recoverPassword({ partner, email, language: "hu" });
-      const [welcome, mail] =
-        (await platform?.db.selectFrom("mails").selectAll().where("recipient", "=", email).orderBy("id").execute()) ?? [];
+      const [welcome, mail] = await eventually(
+        async () =>
+          (await platform?.db.selectFrom("mails").selectAll().where("recipient", "=", email).orderBy("id").execute()) ?? [],
+        (mails) => mails.length === 2,
+      );
       expect(welcome).toMatchObject({ subject: expect.stringMatching(/^Waybill: /) as string });
       expect(welcome?.body).toContain("https://waybill.localhost/private/shipments/create/info");
       const link = /https:\S+/.exec(mail?.body ?? "")?.[0] ?? "";
@@ -173,7 +260,12 @@ export function describeAccounts(target: () => Target): void {
       });
       const recoveryToken = new URL(link).searchParams.get("token") ?? "";
       const newPassword = "Brand-new-password-2";
-      expect(await open.session.setPassword({ recoveryToken, newPassword })).toEqual({ changed: true });
+      const weak = await refusal(open.session.setPassword({ recoveryToken, newPassword: "The-nora-house-77" }));
+      expect(weak).toMatchObject({ status: 422, codes: ["PasswordHoldsOwner"], fields: ["newPassword"] });
+      for (let failure = 0; failure < 5; failure++)
+        await refusal(open.session.create({ partner, email, password: "Wrong-password-1" }));
+      const changed = await open.session.setPassword({ recoveryToken, newPassword });
+      expect(changed).toEqual({ changed: true, deviceSecret: expect.stringMatching(/^[\w-]{43}$/) as string });
       expect(await refusal(createClient(url, token).client.init({}))).toMatchObject({ status: 401 });
       expect(await refusal(open.session.setPassword({ recoveryToken, newPassword }))).toMatchObject({ status: 422 });
       expect((await open.session.create({ partner, email, password: newPassword })).token).toHaveLength(43);

@@ -67,11 +67,11 @@ export function describeEmbeddedApiKey(target: () => Target): void {
     });
 
     it("ends with the account", async () => {
-      const { upstream, email } = await registerMerchant(target().url, "waybill", { mayPay: false });
+      const { upstream, email, password } = await registerMerchant(target().url, "waybill", { mayPay: false });
       const { token } = await upstream.apiKey.generate({ headers: once() });
       const { db } = target().platform!;
       expect((await clientOfApiKey(db, token))?.email).toBe(email);
-      await upstream.account.close({});
+      await upstream.account.close({ password });
       expect(await clientOfApiKey(db, token)).toBeUndefined();
     });
   });

@@ -70,7 +70,9 @@ export function describeOwnAccount(target: () => Target): void {
   describe("closing an account", () => {
     it("ends it for everybody at once, and says so by mail", async () => {
       const { client, email, signInAgain } = await newcomer();
-      const { deletesOn, parcelsUnderWay } = await client.account.close({});
+      const wrong = await refusal(client.account.close({ password: "Not-the-password-1" }));
+      expect(wrong).toMatchObject({ status: 422, codes: ["InvalidCredentials"] });
+      const { deletesOn, parcelsUnderWay } = await client.account.close({ password: PASSWORD });
       expect(parcelsUnderWay).toBe(0);
       expect(await refusal(client.client.init({}))).toMatchObject({ status: 401 });
       expect(await refusal(signInAgain())).toMatchObject({ status: 403, codes: ["AccountClosed"] });
@@ -90,7 +92,7 @@ export function describeOwnAccount(target: () => Target): void {
       const { platform } = target();
       const { client, email, userId } = await newcomer();
       const visitor = await newcomer();
-      await visitor.client.account.close({});
+      await visitor.client.account.close({ password: PASSWORD });
       const erase = async () => eraseClosedAccounts(platform!, await worldNow(platform!.db));
       await giveBillingDetails(client, target().url);
       const ready = await createReady(client);
@@ -100,7 +102,7 @@ export function describeOwnAccount(target: () => Target): void {
       await client.deferredPayment.requestDirectDebit({ headers: once() });
       const mandate = mandateKey(userId);
       expect(await platform!.files.get(mandate)).toBeDefined();
-      await client.account.close({});
+      await client.account.close({ password: PASSWORD });
       await erase();
       const read = () => platform!.db.selectFrom("clients").selectAll().where("id", "=", userId).executeTakeFirstOrThrow();
       expect((await read()).email).toBe(email);
@@ -160,9 +162,14 @@ export function describeOwnAccount(target: () => Target): void {
       expect(sessions.map(({ device, isCurrent }) => `${device} ${isCurrent}`).sort()).toEqual(
         ["A tablet false", "A third false", "Firefox on a desk true", "Safari on a phone false"].sort(),
       );
-      await client.account.endSession({ id: sessions.find(({ device }) => device === "A tablet")!.id });
+      const { id } = sessions.find(({ device }) => device === "A tablet")!;
+      const wrong = { status: 422, codes: ["InvalidCredentials"] };
+      expect(await refusal(client.account.endSession({ id, password: "Not-the-password-1" }))).toMatchObject(wrong);
+      expect(await refusal(client.account.endOtherSessions({ password: "Not-the-password-1" }))).toMatchObject(wrong);
+      expect((await client.account.listSessions({})).sessions).toHaveLength(4);
+      await client.account.endSession({ id, password: PASSWORD });
       expect(await refusal(createClient(target().url, tablet).client.init({}))).toMatchObject({ status: 401 });
-      expect(await client.account.endOtherSessions({})).toEqual({ ended: 2 });
+      expect(await client.account.endOtherSessions({ password: PASSWORD })).toEqual({ ended: 2 });
       expect(await refusal(createClient(target().url, phone).client.init({}))).toMatchObject({ status: 401 });
       expect((await client.account.listSessions({})).sessions).toHaveLength(1);
     });
@@ -170,8 +177,10 @@ export function describeOwnAccount(target: () => Target): void {
     it("of another account cannot be ended", async () => {
       const [one, other] = [await newcomer(), await newcomer()];
       const [session] = (await other.client.account.listSessions({})).sessions;
-      expect(await refusal(one.client.account.endSession({ id: session!.id }))).toMatchObject({ status: 404 });
-      expect(await refusal(one.client.account.endSession({ id: "1" }))).toMatchObject({ status: 404 });
+      expect(await refusal(one.client.account.endSession({ id: session!.id, password: PASSWORD }))).toMatchObject({
+        status: 404,
+      });
+      expect(await refusal(one.client.account.endSession({ id: "1", password: PASSWORD }))).toMatchObject({ status: 404 });
     });
   });
 }

@@ -54,6 +54,7 @@ export async function startTestPlatform({
     marketplacesFile: undefined,
     carriersFile: undefined,
     clockSpeed,
+    sessionDays: 90,
     log: (entry) => {
       if (entry.event.endsWith("fault") || entry.event.endsWith("failed")) process.stderr.write(`${JSON.stringify(entry)}\n`);
     },

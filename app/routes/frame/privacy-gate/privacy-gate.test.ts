@@ -90,7 +90,8 @@ describe("closing the account", () => {
     upstream.answers("POST /v1/account-closure", closure);
     const browser = await openSignedIn();
     await browser.changeSession((session) => session.set("selection", ["WB0123456789"]));
-    const answer = await browser.send(close, `${GATE}/closing`, {});
+    const answer = await browser.send(close, `${GATE}/closing`, { password: "Old-password-1" });
+    expect(upstream.calls.at(-1)!.body).toEqual({ password: "Old-password-1" });
     expect(answer.location).toBe("/waybill/login");
     const session = await browser.session();
     expect([session.has("token"), session.has("account"), session.has("selection")]).toEqual([false, false, false]);
@@ -100,8 +101,18 @@ describe("closing the account", () => {
   it("that failed signs nobody out", async () => {
     upstream.answers("POST /v1/account-closure", () => refusal(500));
     const browser = await openSignedIn();
-    const answer = await browser.send(close, `${GATE}/closing`, {});
+    const answer = await browser.send(close, `${GATE}/closing`, { password: "Old-password-1" });
     expect(answer.status).toBe(502);
+    expect((await browser.session()).has("token")).toBe(true);
+  });
+
+  it("needs the password, and signs nobody out with a wrong one", async () => {
+    upstream.answers("POST /v1/account-closure", () => refusal(422, [{ error_code: "InvalidCredentials", field: "password" }]));
+    const browser = await openSignedIn();
+    const errorOf = async (fields: Record<string, string>) =>
+      (await browser.send(close, `${GATE}/closing`, fields)).data.result?.error;
+    expect(await errorOf({})).toEqual({ password: ["form.error.missing.account.currentPassword"] });
+    expect(await errorOf({ password: "Wrong-password-1" })).toEqual({ password: ["form.error.current-password"] });
     expect((await browser.session()).has("token")).toBe(true);
   });
 });

@@ -48,7 +48,26 @@ describe("signing in", () => {
   it("calls the upstream with the partner and the browser's address, without control characters", async () => {
     upstream.answers("POST /v1/session", session);
     await openBrowser().send(action, PAGE, { ...typed, email: " ana@example.com\0 " }, { params });
-    expect(upstream.calls[0]!.body).toEqual({ partner: "waybill", ...typed, remoteAddress: "192.0.2.7", device: "" });
+    const browser = { remoteAddress: "192.0.2.7", device: "", deviceSecrets: [] };
+    expect(upstream.calls[0]!.body).toEqual({ partner: "waybill", ...typed, ...browser });
+  });
+
+  it("shows what the browser got for its last five accounts, also after the sign-out, and nothing that it made up", async () => {
+    const browser = openBrowser();
+    for (let n = 1; n <= 6; n += 1) {
+      upstream.answers("POST /v1/session", { ...session, deviceSecret: `secret-${n}` });
+      upstream.answers("DELETE /v1/session", { deleted: true });
+      await browser.send(action, PAGE, typed, { params });
+      await browser.send(signOut, "/sign-out", {});
+    }
+    const shown = async () => {
+      await browser.send(action, PAGE, typed, { params });
+      return (upstream.calls.at(-1)!.body as { deviceSecrets: string[] }).deviceSecrets;
+    };
+    upstream.answers("POST /v1/session", session);
+    expect(await shown()).toEqual(["secret-6", "secret-5", "secret-4", "secret-3", "secret-2"]);
+    browser.jar.set("waybill-devices", Buffer.from(JSON.stringify(["secret-1"])).toString("base64"));
+    expect(await shown()).toEqual([]);
   });
 
   it("signs in at this shop alone: with its cookie nobody is signed in at another one", async () => {

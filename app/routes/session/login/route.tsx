@@ -23,6 +23,7 @@ import { failureReply } from "~/services/forms/form-reply.server";
 import { findPartner, requirePartner } from "~/services/session/partner.server";
 import { requestScope } from "~/services/http/request-scope.server";
 import { deviceOf } from "~/services/http/browser.server";
+import { readDeviceSecrets } from "~/services/session/known-devices.server";
 import { getSession, startSession } from "~/services/session/session.server";
 import { attempt, upstreamAs } from "~/services/upstream/upstream.server";
 
@@ -51,13 +52,20 @@ async function signIn({ request, who: tenant, value, submission }: ParsedForm<Te
   const { email, password, returnTo } = value;
   const remoteAddress = requestScope()?.remoteAddress;
   const signedIn = await attempt(
-    upstreamAs().session.create({ partner: tenant.name, email, password, remoteAddress, device: deviceOf(request) }),
+    upstreamAs().session.create({
+      partner: tenant.name,
+      email,
+      password,
+      remoteAddress,
+      device: deviceOf(request),
+      deviceSecrets: await readDeviceSecrets(request),
+    }),
   );
   if (signedIn.kind !== "ok") return failureReply(submission, signedIn);
-  const cookie = await startSession(request, { ...signedIn.value, email });
+  const headers = await startSession(request, { ...signedIn.value, email });
   const url = safeReturnTo(returnTo, merchantPaths(prefixOf(tenant)).home);
   // Full page load: the account's language may differ from this page's.
-  return redirectDocument(url, { status: 303, headers: { "Set-Cookie": cookie } });
+  return redirectDocument(url, { status: 303, headers });
 }
 
 export const headers = retryHeaders;

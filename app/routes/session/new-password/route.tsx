@@ -22,6 +22,7 @@ import { redirectWithFlash } from "~/services/session/flash.server";
 import { failureReply } from "~/services/forms/form-reply.server";
 import { requestScope } from "~/services/http/request-scope.server";
 import { findPartner, requirePartner } from "~/services/session/partner.server";
+import { keepDeviceSecret } from "~/services/session/known-devices.server";
 import { attempt, upstreamAs } from "~/services/upstream/upstream.server";
 
 export const handle = {
@@ -46,7 +47,10 @@ async function changePassword({ request, who: tenant, value, submission }: Parse
   const remoteAddress = requestScope()?.remoteAddress;
   const changed = await attempt(upstreamAs().session.setPassword({ recoveryToken: token, newPassword, remoteAddress }));
   if (changed.kind !== "ok") return failureReply(submission, changed, ["newPassword"]);
-  return redirectWithFlash(request, sitePaths.login(tenant.name), { key: "password-changed", tone: "success" });
+  const answer = await redirectWithFlash(request, sitePaths.login(tenant.name), { key: "password-changed", tone: "success" });
+  const { deviceSecret } = changed.value;
+  if (deviceSecret !== undefined) answer.headers.append("Set-Cookie", await keepDeviceSecret(request, deviceSecret));
+  return answer;
 }
 
 export const clientAction = preserveFormOffline;

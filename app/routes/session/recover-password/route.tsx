@@ -21,6 +21,7 @@ import { detectLanguage } from "~/services/i18n/i18n.server";
 import { findPartner, requirePartner } from "~/services/session/partner.server";
 import { requestScope } from "~/services/http/request-scope.server";
 import { commitSession, getSession } from "~/services/session/session.server";
+import { readDeviceSecrets } from "~/services/session/known-devices.server";
 import { attempt, upstreamAs } from "~/services/upstream/upstream.server";
 
 export const handle = {
@@ -49,6 +50,7 @@ async function sendLink({ request, who: tenant, value, submission }: ParsedForm<
       email: value.email,
       language: await detectLanguage(request, tenant),
       remoteAddress: requestScope()?.remoteAddress,
+      deviceSecrets: await readDeviceSecrets(request),
     }),
   );
   return requested.kind === "ok" ? redirectToConfirmation(request, value.email) : failureReply(submission, requested);

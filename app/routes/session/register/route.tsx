@@ -64,9 +64,9 @@ async function openAccount({ request, who: tenant, value, submission }: ParsedFo
     }),
   );
   if (registered.kind !== "ok") return failureReply(submission, registered, fieldIn(REGISTER_FIELDS));
-  const cookie = await startSession(request, { ...registered.value, email: person.email });
+  const headers = await startSession(request, { ...registered.value, email: person.email });
   const url = merchantPaths(prefixOf(tenant, person.alpha2Code)).onboarding();
-  return redirectDocument(url, { status: 303, headers: { "Set-Cookie": cookie } });
+  return redirectDocument(url, { status: 303, headers });
 }
 
 export const headers = retryHeaders;

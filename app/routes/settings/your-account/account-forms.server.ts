@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { ERROR_CODES } from "#contract/problems";
 import { formSchema, RUN_WITH_FIELD_ERRORS } from "~/models/form-schema";
 import { problem } from "~/models/problem-text";
-import { type AccountIntent, CHANGE_PASSWORD_FIELDS } from "~/models/session/account-fields";
+import { type AccountIntent, CHANGE_PASSWORD_FIELDS, END_SESSION_FIELDS, OTHER_SESSIONS } from "~/models/session/account-fields";
 import { parseForm, type SubmittedForm } from "~/services/forms/form-action.server";
-import { failureReply, faultToastReply, invalid } from "~/services/forms/form-reply.server";
+import { failureReply, faultToastReply } from "~/services/forms/form-reply.server";
+import { refusedPassword } from "~/services/forms/refused-password.server";
 import { languageCookie } from "~/services/i18n/i18n.server";
 import { redirectWithFlash, redirectWithSessionFlash } from "~/services/session/flash.server";
 import type { Merchant } from "~/services/session/merchant.server";
@@ -17,8 +17,7 @@ export function runAccountForm(intent: AccountIntent, sent: Sent) {
   const { flags } = sent.who.tenant;
   if (intent === "language" && flags.showLanguageSelector) return changeLanguage(sent);
   if (intent === "password" && flags.canChangePassword) return changePassword(sent);
-  if (intent === "end") return endSession(sent);
-  if (intent === "end-others") return endOthers(sent);
+  if (intent === "end") return endSessions(sent);
   throw new Response("not-allowed", { status: 403 });
 }
 
@@ -50,29 +49,24 @@ function changePassword(sent: Sent) {
   return parseForm(sent, PasswordForm, async ({ request, form, who, value: { password, newPassword }, submission }) => {
     const changed = await attempt(who.upstream.account.changePassword({ password, newPassword }));
     if (changed.kind === "fault") return faultToastReply(form, changed.fault, "password-failed");
-    if (changed.kind === "refused") {
-      const isOld = changed.refusal.messages.some(({ error_code: code }) => code === ERROR_CODES.invalidCredentials);
-      if (isOld) return invalid(submission, { fieldErrors: { password: [problem("form.error.current-password")] } });
-      return failureReply(submission, changed, Object.keys(CHANGE_PASSWORD_FIELDS));
-    }
+    if (changed.kind === "refused") return refusedPassword(changed, submission, "password", Object.keys(CHANGE_PASSWORD_FIELDS));
     return redirectWithFlash(request, who.paths.settings("your-account"), { key: "password-updated", tone: "success" });
   });
 }
 
-function endSession(sent: Sent) {
-  return parseForm(sent, z.object({ session: z.string().max(100) }), async ({ request, who, value, submission }) => {
-    const ended = await attempt(who.upstream.account.endSession({ id: value.session }));
+const EndSessionForm = formSchema(END_SESSION_FIELDS);
+
+function endSessions(sent: Sent) {
+  return parseForm(sent, EndSessionForm, async ({ request, form, who, value, submission }) => {
+    const { currentPassword: password, session: id } = value;
+    const { account } = who.upstream;
+    const isAll = id === OTHER_SESSIONS;
+    const ended = await attempt<unknown>(isAll ? account.endOtherSessions({ password }) : account.endSession({ id, password }));
+    if (ended.kind === "fault") return faultToastReply(form, ended.fault, "sign-in-not-ended");
     // Ended already is ended.
     const isGone = ended.kind === "refused" && ended.refusal.status === 404;
-    if (ended.kind !== "ok" && !isGone) return failureReply(submission, ended);
-    return redirectWithFlash(request, who.paths.settings("your-account"), { key: "sign-in-ended", tone: "success" });
-  });
-}
-
-function endOthers(sent: Sent) {
-  return parseForm(sent, z.object({}), async ({ request, who, submission }) => {
-    const ended = await attempt(who.upstream.account.endOtherSessions());
-    if (ended.kind !== "ok") return failureReply(submission, ended);
-    return redirectWithFlash(request, who.paths.settings("your-account"), { key: "sign-ins-ended", tone: "success" });
+    if (ended.kind === "refused" && !isGone) return refusedPassword(ended, submission, "currentPassword");
+    const key = isAll ? "sign-ins-ended" : "sign-in-ended";
+    return redirectWithFlash(request, who.paths.settings("your-account"), { key, tone: "success" });
   });
 }

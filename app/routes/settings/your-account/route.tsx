@@ -10,7 +10,7 @@ import { SettingsHead } from "~/components/settings/settings-head";
 import { BesidePanel } from "~/components/ui/beside-panel";
 import { useFormat } from "~/components/ui/format";
 import type { FormActionData } from "~/models/form-action-data";
-import { ACCOUNT_INTENTS } from "~/models/session/account-fields";
+import { ACCOUNT_INTENTS, type AccountIntent } from "~/models/session/account-fields";
 import { readDevice } from "~/models/session/device";
 import { needsPhoneVerification } from "~/models/phone/phone-panel";
 import { intentAction } from "~/services/forms/form-action.server";
@@ -64,8 +64,9 @@ export default function YourAccount() {
   const t = useT("account");
   const { localDay, day } = useFormat();
   const panel = useOutlet();
-  const isPassword = sent?.result?.initialValue?.["intent"] === "password";
-  const [page] = useForm({ id: "account", lastResult: isPassword ? null : (sent?.result ?? null) });
+  const intent = sent?.result?.initialValue?.["intent"];
+  const resultOf = (form: AccountIntent) => (intent === form ? (sent?.result ?? null) : null);
+  const [page] = useForm({ id: "account", lastResult: resultOf("language") });
   return (
     <BesidePanel panel={panel}>
       <div className="settings-form stack">
@@ -99,8 +100,8 @@ export default function YourAccount() {
           </dl>
         </section>
         {languages.length > 1 ? <LanguageForm languages={languages} /> : null}
-        {canChangePassword ? <PasswordForm email={email} lastResult={isPassword ? (sent?.result ?? null) : null} /> : null}
-        <Sessions sessions={sessions} />
+        {canChangePassword ? <PasswordForm email={email} lastResult={resultOf("password")} /> : null}
+        <Sessions email={email} sessions={sessions} lastResult={resultOf("end")} />
       </div>
     </BesidePanel>
   );

@@ -1,35 +1,47 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
+import { ErrorSummary } from "~/components/forms/error-summary";
+import { TextField } from "~/components/forms/field";
+import { useFieldProps } from "~/components/forms/use-field-props";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
+import { fieldLabels } from "~/models/form-fields";
+import { END_SESSION_FIELDS, type EndSessionValues, OTHER_SESSIONS } from "~/models/session/account-fields";
 
 interface SessionsProps {
+  email: string;
   sessions: { id: string; browser?: string; system?: string; lastUsedAt: string; isCurrent: boolean }[];
+  lastResult: SubmissionResult | null;
 }
 
-/** Where the account is signed in; each but this one can be ended. */
-export function Sessions({ sessions }: SessionsProps) {
+/** Where the account is signed in; each but this one can be ended, with the password. */
+export function Sessions({ email, sessions, lastResult }: SessionsProps) {
   const t = useT("account");
+  const props = useFieldProps("account");
   const { dateTime } = useFormat();
+  const [form, fields] = useForm<EndSessionValues>({ id: "sessions", lastResult });
   const nameOf = ({ browser, system }: SessionsProps["sessions"][number]) =>
     browser && system ? t("sessions.device", { browser, system }) : (browser ?? system ?? t("sessions.unknown"));
+  const hasOthers = sessions.length > 1;
   return (
-    <section className="card" aria-labelledby="sessions">
+    <Form method="post" id={form.id} noValidate className="card" aria-labelledby="sessions-heading">
+      <CsrfField />
+      <input type="hidden" name="intent" value="end" />
+      <input type="hidden" name="username" autoComplete="username" value={email} />
       <div className="card-head">
         <div>
-          <h2 id="sessions">{t("sessions.heading")}</h2>
+          <h2 id="sessions-heading">{t("sessions.heading")}</h2>
           <p>{t("sessions.intro")}</p>
         </div>
-        {sessions.length > 1 ? (
-          <Form method="post">
-            <CsrfField />
-            <button className="button" name="intent" value="end-others">
-              {t("sessions.end-others")}
-            </button>
-          </Form>
-        ) : null}
       </div>
+      {hasOthers ? (
+        <div className="card-body stack account-password">
+          <ErrorSummary form={form} labels={fieldLabels(END_SESSION_FIELDS, t)} />
+          <TextField meta={fields.currentPassword} {...props(END_SESSION_FIELDS.currentPassword)} />
+        </div>
+      ) : null}
       <ul className="lines">
         {sessions.map((session) => (
           <li key={session.id} className="line between account-session">
@@ -43,17 +55,25 @@ export function Sessions({ sessions }: SessionsProps) {
             {session.isCurrent ? (
               <span className="badge tone-success">{t("sessions.current")}</span>
             ) : (
-              <Form method="post">
-                <CsrfField />
-                <input type="hidden" name="session" value={session.id} />
-                <button className="button button-small" name="intent" value="end" aria-describedby={`session-${session.id}`}>
-                  {t("sessions.end")}
-                </button>
-              </Form>
+              <button
+                className="button button-small"
+                name="session"
+                value={session.id}
+                aria-describedby={`session-${session.id}`}
+              >
+                {t("sessions.end")}
+              </button>
             )}
           </li>
         ))}
       </ul>
-    </section>
+      {hasOthers ? (
+        <div className="card-foot">
+          <button className="button" name="session" value={OTHER_SESSIONS}>
+            {t("sessions.end-others")}
+          </button>
+        </div>
+      ) : null}
+    </Form>
   );
 }

@@ -1,0 +1,49 @@
+import { dictionary } from "@zxcvbn-ts/language-common";
+import { fold } from "./fold";
+
+/** The list has the most common first. */
+const COMMON = new Set(dictionary["passwords-common"].slice(0, 10_000).map(fold));
+
+/** Shorter words are parts of many others. */
+const SHORTEST_WORD = 3;
+
+/** Whose password it is to be. */
+export interface PasswordOwner {
+  /** What the tenant is called. */
+  brand: readonly string[];
+  /** First, last and company names. */
+  names: readonly string[];
+  email: string;
+}
+
+/**
+ * Whether a password is strong enough: at least 12 characters after trimming, with a lower-case letter, an upper-case letter, a
+ * digit, and a special character or a space.
+ *
+ * @see spec account-and-money, section 5, "Password change"
+ */
+export function isStrongPassword(password: string): boolean {
+  const trimmed = password.trim();
+  return [...trimmed].length >= 12 && [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u].every((part) => part.test(trimmed));
+}
+
+/** Whether a password is one of the 10,000 most common, or one that only has digits or signs before, after or between its letters. */
+export function isCommonPassword(password: string): boolean {
+  const folded = fold(password.trim());
+  const bare = folded.replaceAll(/[^\p{L}\p{N}]/gu, "");
+  const letters = bare.replaceAll(/\p{N}/gu, "");
+  const core = bare.replace(/^\p{N}+/u, "").replace(/(?<!\p{N})\p{N}+$/u, "");
+  return [folded, bare, letters, core].some((one) => COMMON.has(one));
+}
+
+/** Whether a password holds what others know of its owner, in any case, with or without accents, spaces and signs. */
+export function holdsOwner(password: string, { brand, names, email }: PasswordOwner): boolean {
+  const folded = fold(password.trim());
+  const bare = bareWord(folded);
+  const words = [...brand, email, email.split("@", 1)[0] ?? "", ...names, ...names.flatMap((name) => name.split(/[\s-]+/u))];
+  return words.map(fold).some((word) => isLong(word) && (folded.includes(word) || isHeld(bare, bareWord(word))));
+}
+
+const isLong = (word: string) => [...word].length >= SHORTEST_WORD;
+const bareWord = (folded: string) => folded.replaceAll(/[^\p{L}\p{N}]/gu, "");
+const isHeld = (bare: string, word: string) => isLong(word) && bare.includes(word);
