@@ -4,6 +4,7 @@ import { Upload, UPLOADS_PATH, type UploadPurpose } from "#contract/uploads";
 import { requestId } from "~/services/http/request-scope.server";
 import { settings } from "~/services/process/settings.server";
 import { getSession } from "~/services/session/session.server";
+import { limitBody } from "~/services/upstream/limit-body.server";
 import { type Outcome, UpstreamFault } from "~/services/upstream/upstream.server";
 
 const TIMEOUT_MS = 15_000;
@@ -29,7 +30,7 @@ export async function uploadFile(request: Request, purpose: UploadPurpose, file:
   }).catch((error: unknown) => {
     throw new UpstreamFault(`uploads: ${String(error)}`);
   });
-  const body: unknown = await answer.json().catch(() => null);
+  const body: unknown = await limitBody(answer).json().catch(() => null);
   const upload = Upload.safeParse(body);
   if (answer.status === 201 && upload.success) return { kind: "ok", value: upload.data };
   const refusal = Problem.safeParse((body as { data?: unknown } | null)?.data);

@@ -1,10 +1,8 @@
 import type { LabelFormat, PrintFormat } from "#contract/labels";
-import { webUrl } from "~/models/shipment/web-url";
 import { logFault } from "~/services/process/log.server";
 import type { Merchant } from "~/services/session/merchant.server";
 import { requireMergeOf } from "~/services/shipments/label-merge.server";
-import { requestScope } from "~/services/http/request-scope.server";
-import { settings } from "~/services/process/settings.server";
+import { openUpstreamFile } from "~/services/upstream/upstream-file.server";
 import { nullIfRefused, UpstreamFault } from "~/services/upstream/upstream.server";
 
 interface LabelFile {
@@ -62,24 +60,9 @@ async function findFileUrl({ upstream }: Merchant, { references, mergeId, format
   return label?.status === "200" && label.url_label ? label.url_label : "missing";
 }
 
-/** The timeout covers the response head only; download time depends on the browser's connection. */
 async function openPdf(url: string): Promise<ReadableStream> {
-  if (!webUrl(url)) throw new UpstreamFault("label-file: not a web address");
-  const timeout = new AbortController();
-  const timer = setTimeout(() => timeout.abort(), settings().UPSTREAM_TIMEOUT_MS);
-  const disconnected = requestScope()?.disconnected;
-  try {
-    const response = await fetch(url, {
-      signal: disconnected ? AbortSignal.any([timeout.signal, disconnected]) : timeout.signal,
-    });
-    const type = response.headers.get("Content-Type") ?? "";
-    if (response.ok && response.body && /^(application\/pdf|text\/plain)/.test(type)) return response.body;
-    timeout.abort();
-    throw new UpstreamFault(`label-file: status ${response.status}, type ${type || "none"}`);
-  } catch (error) {
-    if (error instanceof UpstreamFault || disconnected?.aborted) throw error;
-    throw new UpstreamFault("label-file: request failed", { cause: error });
-  } finally {
-    clearTimeout(timer);
-  }
+  const file = await openUpstreamFile(url);
+  if (file && /^(application\/pdf|text\/plain)/.test(file.type)) return file.body;
+  await file?.body.cancel();
+  throw new UpstreamFault(`label-file: ${file ? `type ${file.type || "none"}` : "missing"}`);
 }

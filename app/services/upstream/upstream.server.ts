@@ -9,6 +9,7 @@ import { ERROR_CODES, type Problem, type ProblemMessage } from "#contract/proble
 import { logFault } from "~/services/process/log.server";
 import { requestId, requestScope } from "~/services/http/request-scope.server";
 import { settings } from "~/services/process/settings.server";
+import { limitBody } from "./limit-body.server";
 
 export type Upstream = ContractRouterClient<typeof contract>;
 
@@ -150,7 +151,7 @@ async function fetchWithRetry(request: Request, init: RequestInit | undefined): 
     const signals = [timeoutSignal(timeoutMs), request.signal, ...(disconnected ? [disconnected] : [])];
     try {
       const sent = isRepeatable ? request.clone() : request;
-      const response = await globalThis.fetch(sent, { ...init, signal: AbortSignal.any(signals) });
+      const response = limitBody(await globalThis.fetch(sent, { ...init, signal: AbortSignal.any(signals) }));
       const pauseMs = isRepeatable ? retryAfterMs(response) : null;
       if (pauseMs === null) return response;
       if (hasWaitedInVain() || performance.now() + pauseMs > endsAt) {

@@ -3,6 +3,7 @@ import { contentDisposition } from "#contract/rules/content-disposition";
 import { readCsvChoice } from "~/models/csv/csv-query";
 import { readQuery } from "~/models/urls";
 import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
+import { openUpstreamFile } from "~/services/upstream/upstream-file.server";
 import { attempt } from "~/services/upstream/upstream.server";
 
 /**
@@ -15,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { upstream } = await requireMerchant(request);
   const query = readQuery(request.url);
   const importId = query.get("import");
-  const file = importId ? await rowsOfImport(request, upstream, importId) : await rowsOfUpload(upstream, query);
+  const file = importId ? await rowsOfImport(upstream, importId) : await rowsOfUpload(upstream, query);
   if (!file) throw new Response("not-found", { status: 404 });
   return new Response(file.body, {
     headers: {
@@ -35,12 +36,11 @@ async function rowsOfUpload(upstream: Upstream, query: URLSearchParams) {
   return found.kind === "ok" ? { body: found.value.text, name: found.value.fileName } : null;
 }
 
-async function rowsOfImport(request: Request, upstream: Upstream, importId: string) {
+async function rowsOfImport(upstream: Upstream, importId: string) {
   const found = await attempt(upstream.csvImports.get({ importId }));
   if (found.kind === "fault") throw found.fault;
   const url = found.kind === "ok" ? found.value.badRowsUrl : null;
   if (!url) return null;
-  const file = await fetch(url, { signal: request.signal });
-  if (!file.ok || !file.body) return null;
-  return { body: file.body, name: decodeURIComponent(new URL(url).pathname.split("/").at(-1) ?? "rows.csv") };
+  const file = await openUpstreamFile(url);
+  return file && { body: file.body, name: decodeURIComponent(new URL(url).pathname.split("/").at(-1) ?? "rows.csv") };
 }

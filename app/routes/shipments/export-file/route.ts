@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { contentDisposition } from "#contract/rules/content-disposition";
+import { sendFile } from "~/services/http/file-response.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { attempt } from "~/services/upstream/upstream.server";
 
@@ -16,14 +16,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (found?.kind === "fault") throw found.fault;
   const url = found?.kind === "ok" ? found.value.url : null;
   if (!url) throw new Response("not-found", { status: 404 });
-  const file = await fetch(url, { signal: request.signal });
-  if (!file.ok || !file.body) throw new Response("not-found", { status: 404 });
   const name = decodeURIComponent(new URL(url).pathname.split("/").at(-1) ?? "shipments.csv");
-  return new Response(file.body, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": contentDisposition("attachment", name),
-      "Cache-Control": "private, no-store",
-    },
-  });
+  return sendFile({ url, name, contentType: "text/csv; charset=utf-8" });
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { safeFileName } from "#contract/rules/file-name";
-import { sendFile } from "~/services/billing/file-response.server";
+import { sendFile } from "~/services/http/file-response.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { requireTicket } from "~/services/support/load-ticket.server";
 
@@ -15,5 +15,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { url, contentType } = file;
   const name = safeFileName(file.fileName, contentType);
   // Every response of the app has `nosniff`.
-  return sendFile(request, { url, name, contentType, disposition: "attachment" });
+  return sendFile({ url, name, contentType, disposition: "attachment" });
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { sendFile } from "~/services/billing/file-response.server";
+import { sendFile } from "~/services/http/file-response.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { attempt } from "~/services/upstream/upstream.server";
 
@@ -15,5 +15,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (found?.kind === "fault") throw found.fault;
   const url = found?.kind === "ok" ? found.value.url : null;
   if (!url) throw new Response("not-found", { status: 404 });
-  return sendFile(request, { url, name: "invoices.zip", contentType: "application/zip" });
+  return sendFile({ url, name: "invoices.zip", contentType: "application/zip" });
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { sendFile } from "~/services/billing/file-response.server";
+import { sendFile } from "~/services/http/file-response.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { attempt } from "~/services/upstream/upstream.server";
@@ -19,5 +19,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     if (found.refusal.status !== 409) throw new Response("not-found", { status: 404 });
     return redirectWithFlash(request, paths.billing("invoices"), { key: "invoice-preparing", tone: "warning" });
   }
-  return sendFile(request, { url: found.value.url, name: `${reference}.pdf`, contentType: "application/pdf" });
+  return sendFile({ url: found.value.url, name: `${reference}.pdf`, contentType: "application/pdf" });
 }

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { billingPaths } from "~/models/settings/billing-paths";
 import { leadToBillingDetails, needsBillingDetails } from "~/services/billing/billing-details.server";
-import { sendFile } from "~/services/billing/file-response.server";
+import { sendFile } from "~/services/http/file-response.server";
 import { readForm } from "~/services/forms/read-form.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { requireMerchant } from "~/services/session/merchant.server";
@@ -13,7 +13,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { directDebit } = await upstream.deferredPayment.get();
   if (!directDebit.documentUrl) throw new Response("not-found", { status: 404 });
   const name = `${directDebit.mandateReference ?? "mandate"}.pdf`;
-  return sendFile(request, { url: directDebit.documentUrl, name, contentType: "application/pdf", disposition: "inline" });
+  return sendFile({ url: directDebit.documentUrl, name, contentType: "application/pdf", disposition: "inline" });
 }
 
 /** Asks to pay by direct debit; the answer is the mandate, in the window that the form opened. */

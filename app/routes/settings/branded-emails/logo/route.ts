@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { sendFile } from "~/services/billing/file-response.server";
+import { sendFile } from "~/services/http/file-response.server";
 import { findBrandedEmails } from "~/services/branded-emails/branded-emails.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 
@@ -14,5 +14,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!url) throw new Response("not-found", { status: 404 });
   const isPng = new URL(url).pathname.endsWith(".png");
   const name = isPng ? "logo.png" : "logo.jpg";
-  return sendFile(request, { url, name, contentType: isPng ? "image/png" : "image/jpeg", disposition: "inline" });
+  return sendFile({ url, name, contentType: isPng ? "image/png" : "image/jpeg", disposition: "inline" });
 }

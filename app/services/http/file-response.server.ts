@@ -1,4 +1,5 @@
 import { contentDisposition } from "#contract/rules/content-disposition";
+import { openUpstreamFile } from "~/services/upstream/upstream-file.server";
 
 interface FileToSend {
   /** The upstream's own address, which no browser is told. */
@@ -13,9 +14,9 @@ interface FileToSend {
  *
  * @throws Response 404 if the file is not there
  */
-export async function sendFile(request: Request, { url, name, contentType, disposition = "attachment" }: FileToSend) {
-  const file = await fetch(url, { signal: request.signal });
-  if (!file.ok || !file.body) throw new Response("not-found", { status: 404 });
+export async function sendFile({ url, name, contentType, disposition = "attachment" }: FileToSend) {
+  const file = await openUpstreamFile(url);
+  if (!file) throw new Response("not-found", { status: 404 });
   return new Response(file.body, {
     headers: {
       "Content-Type": contentType,

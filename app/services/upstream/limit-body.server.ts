@@ -1,0 +1,24 @@
+/** Bytes of an answer, unpacked. */
+export const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
+
+/** An answer whose body fails once it is longer than an answer may be, so that it is not held in memory. */
+export function limitBody(response: Response): Response {
+  if (!response.body) return response;
+  if (Number(response.headers.get("Content-Length") ?? 0) > MAX_ANSWER_BYTES) {
+    response.body.cancel().catch(() => undefined);
+    throw new Error(TOO_LONG);
+  }
+  let left = MAX_ANSWER_BYTES;
+  const limited = response.body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        left -= chunk.byteLength;
+        if (left < 0) controller.error(new Error(TOO_LONG));
+        else controller.enqueue(chunk);
+      },
+    }),
+  );
+  return new Response(limited, response);
+}
+
+const TOO_LONG = `an answer of more than ${MAX_ANSWER_BYTES} bytes`;
