@@ -12,6 +12,7 @@ import { publicTenant } from "~/models/tenant";
 import { issueCsrfToken } from "~/services/forms/read-form.server";
 import { clearShownFlash } from "~/services/session/flash.server";
 import { detectLanguage, stringsVersion, translations } from "~/services/i18n/i18n.server";
+import { loggedPath } from "#contract/rules/logged-path";
 import { log, logFault } from "~/services/process/log.server";
 import { pageBody } from "~/services/http/page-body.server";
 import { startProcess } from "~/services/process/process.server";
@@ -126,7 +127,7 @@ function render(request: Request, status: number, headers: Headers, nonce: strin
 /** Logs faults of loaders and actions with the request id. Their messages are never shown. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (request.signal.aborted || requestScope()?.disconnected.aborted) return;
-  const path = new URL(request.url).pathname;
+  const path = loggedPath(new URL(request.url).pathname);
   // The router's own responses (unknown page, unsupported method) are not faults.
   if (isRouteErrorResponse(error)) return log("warn", "refused", { path, status: error.status });
   if (error instanceof UpstreamFault) recordUpstreamFault();

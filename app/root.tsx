@@ -14,6 +14,7 @@ import { useOfflineLinks } from "~/components/forms/use-offline-links";
 import { useT } from "~/components/document/translation";
 import { revalidateUnlessRefused } from "~/models/revalidation";
 import { readFlash } from "~/services/session/flash.server";
+import { undefinedIfStoreFails } from "~/services/session/store/timeout-store.server";
 import { requireTenant } from "~/services/tenant/tenant.server";
 import styles from "./styles/app.css?url";
 
@@ -24,7 +25,8 @@ export const handle = { i18n: ({ flash }: { flash: unknown }) => (flash ? ["flas
 
 export async function loader({ request }: LoaderFunctionArgs) {
   requireTenant(request);
-  return { flash: await readFlash(request) };
+  // A page that needs no session is there without its store.
+  return { flash: (await undefinedIfStoreFails(readFlash(request))) ?? null };
 }
 
 export const shouldRevalidate = revalidateUnlessRefused;

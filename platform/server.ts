@@ -9,6 +9,7 @@ import { etag } from "hono/etag";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { APP_SECRET_HEADER } from "../contract/app-secret";
 import { EVENTS_PATH } from "../contract/events";
+import { loggedPath } from "../contract/rules/logged-path";
 import { SHOP_API_DOCUMENT, SHOP_API_PATH } from "../contract/shop-api";
 import { generateShopOpenApi } from "../contract/shop-openapi";
 import { UPLOADS_PATH } from "../contract/uploads";
@@ -52,13 +53,12 @@ function createApp(platform: Platform, appSecret: string | undefined): Hono {
     const requestId = requestIdOf(context.req.header("x-request-id"));
     context.header("x-request-id", requestId);
     await next();
-    const { method, path } = context.req;
-    // Log the path only: the query may contain personal data.
+    const { method } = context.req;
     platform.log({
       event: "request",
       request: requestId,
       method,
-      path,
+      path: loggedPath(context.req.path),
       status: context.res.status,
       ms: Math.round(performance.now() - startedAt),
     });

@@ -27,7 +27,14 @@ describe.skipIf(!(await hasRedis()))("a page without its sessions", () => {
     expect(page.status).toBe(500);
     expect(page.headers.get("content-type")).toContain("text/html");
     expect(await page.text()).toContain("Something went wrong on our side");
-    expect((await ask({}, "/waybill/login")).status).toBe(200);
+    for (const headers of [{}, { cookie }] as Record<string, string>[]) {
+      const login = await ask(headers, "/waybill/login");
+      expect(login.status).toBe(200);
+      expect(await login.text()).toContain("You can’t sign in right now");
+      expect((await ask(headers, "/waybill/recover-password")).status).toBe(200);
+      const tracking = await ask(headers, "/track/unknown");
+      expect([tracking.status, await tracking.text()]).toEqual([404, expect.stringContaining("This tracking link doesn’t work")]);
+    }
     const sent = await fetch(`${app.url}/private/shipments/create/info`, {
       method: "POST",
       headers: { cookie, origin: app.url },

@@ -45,8 +45,8 @@ function eventOf({ index }: Published): ClientEvent {
 }
 
 /**
- * An upstream that only streams events per contract/events.ts, with injectable faults. Any token that was not revoked is a
- * merchant.
+ * An upstream that only streams events per contract/events.ts, with injectable faults, and knows no tracking link. Any token that
+ * was not revoked is a merchant.
  */
 export async function startEventUpstream(): Promise<EventUpstream> {
   let epoch = "e1";
@@ -64,6 +64,10 @@ export async function startEventUpstream(): Promise<EventUpstream> {
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1];
+    if (request.url?.startsWith("/v1/public-trackings/")) {
+      const refusal = { defined: true, code: "NOT_FOUND", status: 404, message: "none", data: { messages: [] } };
+      return void response.writeHead(404, { "content-type": "application/json" }).end(JSON.stringify(refusal));
+    }
     if (request.url !== EVENTS_PATH) return void response.writeHead(404).end();
     if (!token || revoked.has(token)) return void response.writeHead(401).end();
     const history = historyOf(token);

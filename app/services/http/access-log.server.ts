@@ -1,11 +1,12 @@
 import { createRequire } from "node:module";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type Morgan from "morgan";
+import { loggedPath } from "#contract/rules/logged-path";
 
 /**
  * Replaces the format of remix-serve's access log.
  *
- * The default logs whole URLs, which may contain a searched recipient; this one logs the path only.
+ * The default logs whole URLs, which may contain a searched recipient or a secret; this one logs the path without them.
  */
 export function formatAccessLog(requestIdOf: (request: IncomingMessage) => string) {
   const requireFromServe = createRequire(createRequire(import.meta.url).resolve("@remix-run/serve/package.json"));
@@ -17,13 +18,9 @@ export function formatAccessLog(requestIdOf: (request: IncomingMessage) => strin
       event: "request",
       requestId: requestIdOf(request),
       method: request.method,
-      path: pathOf(request),
+      path: loggedPath((request as { originalUrl?: string }).originalUrl ?? request.url ?? ""),
       status: response.statusCode,
       ms: Number(tokens["response-time"]?.(request as never, response as never) ?? 0),
     }),
   );
-}
-
-function pathOf(request: IncomingMessage & { originalUrl?: string }): string {
-  return (request.originalUrl ?? request.url ?? "").split("?", 1)[0]!;
 }

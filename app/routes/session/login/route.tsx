@@ -10,6 +10,7 @@ import { useT } from "~/components/document/translation";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { TextField } from "~/components/forms/field";
 import { useFieldProps } from "~/components/forms/use-field-props";
+import { Icon } from "~/components/ui/icon";
 import { fieldLabels } from "~/models/form-fields";
 import { LOGIN_FIELDS, type LoginValues } from "~/models/session/fields";
 import { LoginForm } from "~/models/session/forms";
@@ -24,7 +25,8 @@ import { findPartner, requirePartner } from "~/services/session/partner.server";
 import { requestScope } from "~/services/http/request-scope.server";
 import { deviceOf } from "~/services/http/browser.server";
 import { readDeviceSecrets } from "~/services/session/known-devices.server";
-import { getSession, startSession } from "~/services/session/session.server";
+import { checkSessionStore, getSession, startSession } from "~/services/session/session.server";
+import { undefinedIfStoreFails } from "~/services/session/store/timeout-store.server";
 import { attempt, upstreamAs } from "~/services/upstream/upstream.server";
 
 export const handle = {
@@ -35,11 +37,11 @@ export const handle = {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const tenant = findPartner(request, params.partner);
-  if (!tenant) return data({ isUnknown: true, returnTo: "" }, { status: 404 });
+  if (!tenant) return data({ isUnknown: true, returnTo: "", isAway: false }, { status: 404 });
   const returnTo = safeReturnTo(readQuery(request.url).get("returnTo"), merchantPaths(prefixOf(tenant)).home);
-  const session = await getSession(request);
-  if (session.get("token")) throw redirect(returnTo);
-  return { isUnknown: false, returnTo };
+  const session = await undefinedIfStoreFails(checkSessionStore().then(() => getSession(request)));
+  if (session?.get("token")) throw redirect(returnTo);
+  return { isUnknown: false, returnTo, isAway: session === undefined };
 }
 
 export const action = formAction({
@@ -81,7 +83,7 @@ export default function Login() {
 }
 
 function SignIn() {
-  const { returnTo } = useLoaderData<typeof loader>();
+  const { returnTo, isAway } = useLoaderData<typeof loader>();
   const lastResult = useActionData<FormActionData>()?.result ?? null;
   const { partner } = useParams();
   const { tenant } = usePageContext();
@@ -90,6 +92,12 @@ function SignIn() {
   const [form, fields] = useForm<LoginValues>({ id: "login", lastResult });
   return (
     <FrontPage heading={t("login.heading")} lead={t("login.lead", { brand: tenant?.brand.title })}>
+      {isAway ? (
+        <div className="banner tone-warning">
+          <Icon name="alert" />
+          <p>{t("login.away")}</p>
+        </div>
+      ) : null}
       <ErrorSummary form={form} labels={fieldLabels(LOGIN_FIELDS, t)} />
       <Form method="post" id={form.id} noValidate className="stack">
         <CsrfField />

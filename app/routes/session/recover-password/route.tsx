@@ -21,6 +21,7 @@ import { detectLanguage } from "~/services/i18n/i18n.server";
 import { findPartner, requirePartner } from "~/services/session/partner.server";
 import { requestScope } from "~/services/http/request-scope.server";
 import { commitSession, getSession } from "~/services/session/session.server";
+import { undefinedIfStoreFails } from "~/services/session/store/timeout-store.server";
 import { readDeviceSecrets } from "~/services/session/known-devices.server";
 import { attempt, upstreamAs } from "~/services/upstream/upstream.server";
 
@@ -32,9 +33,10 @@ export const handle = {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!findPartner(request, params.partner)) return data({ isUnknown: true, sentTo: null }, { status: 404 });
-  const session = await getSession(request);
-  const sentTo = session.get("recoverySentTo") ?? null;
-  return data({ isUnknown: false, sentTo }, sentTo ? { headers: { "Set-Cookie": await commitSession(session) } } : {});
+  const session = await undefinedIfStoreFails(getSession(request));
+  const sentTo = session?.get("recoverySentTo") ?? null;
+  const headers: HeadersInit = session && sentTo ? { "Set-Cookie": await commitSession(session) } : {};
+  return data({ isUnknown: false, sentTo }, { headers });
 }
 
 export const action = formAction({
