@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { beyondAnyEnd } from "../rules/clock-skew";
 import type { Db } from "../store/tables";
 import { tooManyAttempts } from "./problems";
 
@@ -22,8 +23,7 @@ export async function enforceRateLimit(db: Db, subject: string, { max, windowMs 
 /** Counts a use. @returns how many there are in the window, and how long it lasts */
 export async function countUse(db: Db, subject: string, windowMs: number): Promise<{ uses: number; leftMs: number }> {
   const now = Date.now();
-  // Also a window that ends later than one from now: the clock was set back since.
-  const isExpired = sql<boolean>`(attempts.window_ends_at <= ${new Date(now)} or attempts.window_ends_at > ${new Date(now + windowMs)})`;
+  const isExpired = sql<boolean>`(attempts.window_ends_at <= ${new Date(now)} or attempts.window_ends_at > ${beyondAnyEnd(new Date(now), windowMs)})`;
   const row = await db
     .insertInto("attempts")
     .values({ bucket: bucketOf(subject), failures: 1, window_ends_at: new Date(now + windowMs) })
@@ -46,7 +46,7 @@ export async function readUses(db: Db, subjects: readonly string[], windowMs: nu
     .select(["failures", "window_ends_at"])
     .where("bucket", "in", subjects.map(bucketOf))
     .where("window_ends_at", ">", new Date(now))
-    .where("window_ends_at", "<=", new Date(now + windowMs))
+    .where("window_ends_at", "<=", beyondAnyEnd(new Date(now), windowMs))
     .execute();
   const most = rows.toSorted((one, other) => other.failures - one.failures)[0];
   return most ? { uses: most.failures, leftMs: most.window_ends_at.getTime() - now } : { uses: 0, leftMs: 0 };

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { recoverRefunds } from "../api/billing/refunds";
-import { leaseEnd } from "../api/orders/open-order";
+import { LEASE_MS, leaseEnd } from "../api/orders/open-order";
+import { beyondAnyEnd } from "../rules/clock-skew";
 import type { JobKind } from "./queues";
 import type { Platform } from "../platform";
 import type { ShipmentState } from "../../contract/states";
@@ -36,11 +37,12 @@ export async function runUpkeep(platform: Platform): Promise<void> {
 
 /** Requeues orders whose process died before settling. Renews the lease, so that two processes do not settle the same order. */
 export async function recoverOrders({ db, jobs }: Platform): Promise<void> {
+  const now = new Date();
   const orphans = await db
     .updateTable("orders")
     .set({ claimed_until: leaseEnd() })
     .where("state", "=", "PENDING")
-    .where("claimed_until", "<", new Date())
+    .where(({ eb, or }) => or([eb("claimed_until", "<", now), eb("claimed_until", ">", beyondAnyEnd(now, LEASE_MS))]))
     .returning("reference")
     .execute();
   for (const { reference } of orphans) await jobs.send(db, "settle-order", { orderReference: reference });

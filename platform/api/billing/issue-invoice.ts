@@ -39,7 +39,7 @@ async function issueInvoice(
   const client = await trx.selectFrom("clients").selectAll().where("id", "=", clientId).executeTakeFirstOrThrow();
   const tenant = requireTenant(platform, client.partner);
   const content = lines.map(invoiceLine);
-  const { issuedAt, year, number } = await takeNumber(trx, tenant.name, kind);
+  const { issuedAt, year, number } = await takeNumber(trx, tenant.name, kind, correctsId);
   const invoice = await trx
     .insertInto("invoices")
     .values({
@@ -70,6 +70,7 @@ async function takeNumber(
   trx: Db,
   partner: string,
   kind: InvoiceKind,
+  correctsId: number | undefined,
 ): Promise<{ issuedAt: Date; year: number; number: number }> {
   await trx
     .insertInto("invoice_counters")
@@ -78,11 +79,33 @@ async function takeNumber(
     .execute();
   const counters = (db: Db) => db.selectFrom("invoice_counters").where("partner", "=", partner).where("kind", "=", kind);
   const counter = await counters(trx).select(["year", "last"]).forUpdate().executeTakeFirstOrThrow();
-  // After the lock, so that times rise with the numbers.
-  const issuedAt = await worldNow(trx);
+  // After the lock, and never before the last of the series, so that times rise with the numbers also when the clock was set back.
+  const issuedAt = latest(await worldNow(trx), await lastIssuedAt(trx, partner, kind), await issuedAtOf(trx, correctsId));
   const next = nextNumber(counter, issuedAt.getUTCFullYear());
   await trx.updateTable("invoice_counters").set(next).where("partner", "=", partner).where("kind", "=", kind).execute();
   return { issuedAt, year: next.year, number: next.last };
+}
+
+async function lastIssuedAt(trx: Db, partner: string, kind: InvoiceKind): Promise<Date | undefined> {
+  const last = await trx
+    .selectFrom("invoices")
+    .select("issued_at")
+    .where("partner", "=", partner)
+    .where("kind", "=", kind)
+    .orderBy("year", "desc")
+    .orderBy("number", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last?.issued_at;
+}
+
+async function issuedAtOf(trx: Db, invoiceId: number | undefined): Promise<Date | undefined> {
+  if (invoiceId === undefined) return undefined;
+  return (await trx.selectFrom("invoices").select("issued_at").where("id", "=", invoiceId).executeTakeFirst())?.issued_at;
+}
+
+function latest(...times: (Date | undefined)[]): Date {
+  return new Date(Math.max(...times.map((time) => time?.getTime() ?? 0)));
 }
 
 export function buyerOf(client: ClientRow): Buyer {

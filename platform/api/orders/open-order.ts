@@ -7,6 +7,7 @@ import type { ClientRow, Platform } from "../../platform";
 import { CATALOG_CURRENCY, findService } from "../../rules/catalog";
 import { conditionsOf } from "../../rules/offers";
 import { paymentProblems, type Refusal, purchaseRefusal } from "../../rules/orders-plan";
+import { beyondAnyEnd } from "../../rules/clock-skew";
 import type { Db } from "../../store/tables";
 import { deferredMethodsOf, paymentMethodsOf } from "../account/account";
 import { deferredOwed } from "../billing/deferred-owed";
@@ -67,7 +68,7 @@ export async function openOrder(
         throw existing.state === "COMPLETED" && (await boughtAll(trx, existing.reference, order)) ? alreadyPaid() : keyReused();
       }
       if (existing.state !== "PENDING") return existing.reference;
-      if (existing.claimed_until > new Date()) throw requestInProgress();
+      if (isLeased(existing.claimed_until, new Date())) throw requestInProgress();
       await trx.updateTable("orders").set({ claimed_until: leaseEnd() }).where("reference", "=", existing.reference).execute();
       return existing.reference;
     }
@@ -87,6 +88,10 @@ async function boughtAll(trx: Db, reference: string, { shipments }: NewOrder): P
     .execute();
   const bought = new Set(lines.map((line) => line.reference));
   return shipments.every(({ waybillReference }) => bought.has(waybillReference));
+}
+
+function isLeased(until: Date, now: Date): boolean {
+  return until > now && until <= beyondAnyEnd(now, LEASE_MS);
 }
 
 export function leaseEnd(): Date {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { beyondAnyEnd } from "../../rules/clock-skew";
 import type { Db } from "../../store/tables";
 import { tooManyAttempts } from "../problems";
 import { enforceRateLimit, giveBackUse, type RateLimit, resetUses } from "../rate-limit";
@@ -66,8 +67,7 @@ async function countStranger(db: Db, bucket: string): Promise<void> {
           or([
             eb("attempts.pause_ends_at", "is", null),
             eb("attempts.pause_ends_at", "<=", now),
-            // Set before the clock was set back.
-            eb("attempts.pause_ends_at", ">", after(LONGEST_PAUSE_MS)),
+            eb("attempts.pause_ends_at", ">", beyondAnyEnd(now, LONGEST_PAUSE_MS)),
           ]),
         ),
     )

@@ -85,6 +85,31 @@ export function describeInvoices(target: () => Target): void {
     });
   });
 
+  it("of one series never run back in time, nor a credit note before its invoice, though the clock does", async () => {
+    const { platform } = target();
+    if (!platform) throw new Error("Only the embedded platform's invoices can be made later ones");
+    const { client } = await registerPayer(target());
+    const buy = async () => {
+      const ready = await createReady(client);
+      await client.orders.create({ headers: once(), body: orderOf([ready], await payByCard(client, [ready])) });
+      return ready;
+    };
+    const newest = async (count: number) => {
+      const isThere = ({ invoices }: { invoices: unknown[] }) => invoices.length === count;
+      return (await eventually(() => client.invoices.list({}), isThere)).invoices[0]!;
+    };
+    const { waybillReference } = await buy();
+    const { reference } = await newest(1);
+    const later = new Date(Date.now() + 3 * 3_600_000);
+    await platform.db.updateTable("invoices").set({ issued_at: later }).where("reference", "=", reference).execute();
+    await client.shipments.cancel({ waybillReference, reason: "not-needed" });
+    expect(await newest(2)).toMatchObject({ kind: "CREDIT_NOTE", corrects: reference, createdAt: later.toISOString() });
+    await buy();
+    expect(await newest(3)).toMatchObject({ kind: "INVOICE", createdAt: later.toISOString() });
+    // The series goes on for other tests.
+    await platform.db.updateTable("invoices").set({ issued_at: new Date() }).where("issued_at", "=", later).execute();
+  });
+
   describe("several invoices", () => {
     it("come in one ZIP, told by an event, with an error for each that is not in it", async () => {
       const { client, token } = await signIn(target());
