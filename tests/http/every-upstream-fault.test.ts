@@ -83,7 +83,7 @@ function filled(path: string, values: Record<string, string[]>): string[] {
 }
 
 /** What most pages ask for fails on some of them. */
-const MOST_PAGES = runs(2, 1_000);
+const MOST_PAGES = runs(1, 1_000);
 const timesFailed = new Map<string, number>();
 
 /** Calls that are still to fail, each once for its page and for so many pages. */
@@ -107,6 +107,7 @@ async function expectAnswer(visit: () => Promise<Pick<Page, "status">>, what: st
 }
 
 it("every page answers whichever of its calls fails", { timeout: 300_000 }, async () => {
+  // As a document and as data, by turns; each page both ways in the long run.
   const visits = [
     (path: string) => async () => (await newBrowser()).open(app.url + path),
     (path: string) => async () =>
@@ -115,9 +116,10 @@ it("every page answers whichever of its calls fails", { timeout: 300_000 }, asyn
       }).then(async (response) => ({ status: response.status, text: await response.text() })),
   ];
   let failed = 0;
-  for (const visit of visits) {
+  for (let way = 0; way < runs(1, visits.length); way += 1) {
     timesFailed.clear();
-    for (const path of paths) {
+    for (const [at, path] of paths.entries()) {
+      const visit = visits[(way + at) % visits.length]!;
       upstream.calls();
       await expectAnswer(visit(path), path);
       for (const call of toFail(upstream.calls())) {
@@ -128,7 +130,7 @@ it("every page answers whichever of its calls fails", { timeout: 300_000 }, asyn
       }
     }
   }
-  expect(failed).toBeGreaterThan(120);
+  expect(failed).toBeGreaterThan(80);
 });
 
 it("every form answers whichever of its calls fails", { timeout: 300_000 }, async () => {

@@ -12,9 +12,10 @@ import { orderOf, payByCard, totalOf } from "../contract/support/payment";
 import { createPostgres, hasPostgres } from "../support/postgres";
 import { type Program, startProgram } from "../program/support/program";
 import { registerMerchant } from "../support/merchants";
+import { runs } from "../support/runs";
 import { until } from "../support/until";
 
-const COUNT = 200;
+const COUNT = runs(60, 200);
 const EVERY_TENTH = 10;
 
 async function createMany(client: Client): Promise<Shipment[]> {
@@ -64,7 +65,7 @@ async function books(database: pg.Client) {
 }
 
 it.skipIf(!(await hasPostgres()))(
-  "A purchase of 200 shipments that is killed on its way is settled: each paid or not, charged to the cent, and bought once",
+  "A purchase of many shipments that is killed on its way is settled: each paid or not, charged to the cent, and bought once",
   { timeout: 240_000 },
   async () => {
     const postgres = await createPostgres();

@@ -8,13 +8,14 @@ import { createClient, createShopClient, once } from "../contract/support/client
 import { createPostgres, hasPostgres } from "../support/postgres";
 import { type Program, startProgram } from "../program/support/program";
 import { registerMerchant } from "../support/merchants";
+import { runs } from "../support/runs";
 import { until } from "../support/until";
 
 const DUMMY = "shipengine_dummy-marketplace";
 const SOURCE = "dummy-marketplace";
 /** What the shop has by itself, and what is put beside it. */
 const OWN_ORDERS = 15;
-const MORE_ORDERS = 285;
+const MORE_ORDERS = runs(85, 285);
 const PUSHED = 60;
 const KEY = "a-credentials-key-of-at-least-32-characters";
 

@@ -153,14 +153,4 @@ describe.skipIf(missing.length > 0)(title, () => {
       expectPath(await openOn(kept, app, list), "/waybill/login");
     }
   });
-
-  it("count wrong passwords together", async () => {
-    const statuses: number[] = [];
-    for (let n = 0; n < 8; n++) {
-      const browser = openFormBrowser();
-      const login = await browser.open(on(n % 2 ? 1 : 0, "/waybill/login"));
-      statuses.push((await sendLogin(browser, login, "nobody@mail.example", "Wrong-password-1")).status);
-    }
-    expect(statuses).toEqual([422, 422, 422, 422, 422, 429, 429, 429]);
-  });
 });
