@@ -1,4 +1,6 @@
 import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { nextToolStep } from "./missing-tools.mjs";
 import { exitCodeAndOutput } from "./run.mjs";
 
 /** Whether packages of Debian's can be installed without a password: as root, on a system that has them. */
@@ -26,4 +28,26 @@ export async function installPackages(packages) {
 async function isInstalled(name) {
   const { code, output } = await exitCodeAndOutput("dpkg-query", ["--show", "--showformat=${db:Status-Status}", name]);
   return code === 0 && output === "installed";
+}
+
+/** @returns {string | undefined} where a program is that one calls by its name */
+export function programPath(name) {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
+}
+
+/**
+ * Installs the packages of programs that are missing.
+ *
+ * @param {Record<string, string>} packages package by program
+ * @returns {Promise<string[]>} the programs that are missing still
+ */
+export async function installTools(packages) {
+  const next = (isTried) => {
+    const missing = Object.keys(packages).filter((name) => !programPath(name));
+    return nextToolStep({ missing, packages, canInstall: canInstallPackages(), isTried });
+  };
+  const step = next(false);
+  if (step.install) await installPackages(step.install);
+  return (step.install ? next(true) : step).skip ?? [];
 }

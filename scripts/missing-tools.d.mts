@@ -25,8 +25,15 @@ export function nextBrowserStep(found: FoundBrowsers): BrowserStep;
 
 export const PACKAGE_OF_READER: Record<Reader, string>;
 
-/** `install` names packages; `skip` names readers whose tests are skipped; neither if all are there. */
-export function nextReaderStep(found: { missing: Reader[]; canInstall: boolean; isTried: boolean }): {
-  install?: string[];
-  skip?: Reader[];
-};
+/** Firefox, WebKit's driver, and the screen that nobody sees on which its browser is. */
+export type EngineTool = "firefox" | "WebKitWebDriver" | "Xvfb";
+
+export const PACKAGE_OF_ENGINE: Record<EngineTool, string>;
+
+/** `install` names packages; `skip` names programs whose tests are skipped; neither if all are there. */
+export function nextToolStep<Program extends string>(found: {
+  missing: Program[];
+  packages: Record<Program, string>;
+  canInstall: boolean;
+  isTried: boolean;
+}): { install?: string[]; skip?: Program[] };

@@ -3,6 +3,9 @@
 /** What reads labels, invoices and customs papers back: the text of a PDF, its pages as pictures, and barcodes. */
 export const PACKAGE_OF_READER = { pdftotext: "poppler-utils", pdftoppm: "poppler-utils", zbarimg: "zbar-tools" };
 
+/** What the walk through other browsers needs beside Chromium. */
+export const PACKAGE_OF_ENGINE = { firefox: "firefox-esr", WebKitWebDriver: "webkit2gtk-driver", Xvfb: "xvfb" };
+
 /** Packages are the last resort, and a download that works leaves the system as it is. A browser counts as found if it starts. */
 export function nextBrowserStep({ configured, shell, whole, canInstall, results }) {
   if (configured?.starts) return { use: configured.path };
@@ -20,8 +23,9 @@ export function nextBrowserStep({ configured, shell, whole, canInstall, results 
   return { fail: "The journeys need Chromium and none could be installed. Install one and name it in CHROMIUM_PATH." };
 }
 
-export function nextReaderStep({ missing, canInstall, isTried }) {
+/** Tests that need what cannot be installed are skipped. */
+export function nextToolStep({ missing, packages, canInstall, isTried }) {
   if (missing.length === 0) return {};
   if (!canInstall || isTried) return { skip: missing };
-  return { install: [...new Set(missing.map((program) => PACKAGE_OF_READER[program]))] };
+  return { install: [...new Set(missing.map((program) => packages[program]))] };
 }

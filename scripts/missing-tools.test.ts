@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type FoundBrowsers, nextBrowserStep, nextReaderStep } from "./missing-tools.mjs";
+import { type FoundBrowsers, nextBrowserStep, nextToolStep } from "./missing-tools.mjs";
 
 const NOTHING: FoundBrowsers = { canInstall: false, results: {} };
 const AS_ROOT: FoundBrowsers = { canInstall: true, results: {} };
@@ -44,22 +44,25 @@ describe("the browser of the journeys", () => {
   });
 });
 
-describe("what reads papers back", () => {
-  it.each<[string, Parameters<typeof nextReaderStep>[0], ReturnType<typeof nextReaderStep>]>([
-    ["is left alone where all is there", { missing: [], canInstall: true, isTried: false }, {}],
+describe("programs that tests read papers back with, or walk through pages with", () => {
+  const packages = { pdftotext: "poppler-utils", pdftoppm: "poppler-utils", zbarimg: "zbar-tools" };
+  type Program = keyof typeof packages;
+
+  it.each<[string, { missing: Program[]; canInstall: boolean; isTried: boolean }, ReturnType<typeof nextToolStep<Program>>]>([
+    ["are left alone where all are there", { missing: [], canInstall: true, isTried: false }, {}],
     [
-      "is installed by root, each package once",
+      "are installed by root, each package once",
       { missing: ["pdftotext", "pdftoppm", "zbarimg"], canInstall: true, isTried: false },
       { install: ["poppler-utils", "zbar-tools"] },
     ],
     [
-      "is installed only as far as it is missing",
+      "are installed only as far as they are missing",
       { missing: ["zbarimg"], canInstall: true, isTried: false },
       { install: ["zbar-tools"] },
     ],
-    ["is done without by anybody else", { missing: ["zbarimg"], canInstall: false, isTried: false }, { skip: ["zbarimg"] }],
-    ["is done without after one try", { missing: ["pdftotext"], canInstall: true, isTried: true }, { skip: ["pdftotext"] }],
+    ["are done without by anybody else", { missing: ["zbarimg"], canInstall: false, isTried: false }, { skip: ["zbarimg"] }],
+    ["are done without after one try", { missing: ["pdftotext"], canInstall: true, isTried: true }, { skip: ["pdftotext"] }],
   ])("%s", (_, found, step) => {
-    expect(nextReaderStep(found)).toEqual(step);
+    expect(nextToolStep({ packages, ...found })).toEqual(step);
   });
 });

@@ -1,18 +1,8 @@
-import { existsSync } from "node:fs";
-import { delimiter, join } from "node:path";
-import { canInstallPackages, installPackages } from "./apt.mjs";
-import { nextReaderStep, PACKAGE_OF_READER } from "./missing-tools.mjs";
-
-const isMissing = (program) => !(process.env.PATH ?? "").split(delimiter).some((folder) => existsSync(join(folder, program)));
+import { installTools } from "./apt.mjs";
+import { PACKAGE_OF_READER } from "./missing-tools.mjs";
 
 /** Installs what reads papers back. Where it cannot, it says so, and the tests that need it are skipped. */
 export async function installReaders() {
-  const next = (isTried) =>
-    nextReaderStep({ missing: Object.keys(PACKAGE_OF_READER).filter(isMissing), canInstall: canInstallPackages(), isTried });
-  let step = next(false);
-  if (step.install) {
-    await installPackages(step.install);
-    step = next(true);
-  }
-  if (step.skip) process.stdout.write(`Not found: ${step.skip.join(", ")}. Tests that read papers back are skipped.\n`);
+  const missing = await installTools(PACKAGE_OF_READER);
+  if (missing.length > 0) process.stdout.write(`Not found: ${missing.join(", ")}. Tests that read papers back are skipped.\n`);
 }
