@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** What every page of this app answers to the framework's questions, as code. @see remix.config.js */
+/** What every page of this app answers to its libraries' questions, as code. @see remix.config.js */
 const ANSWERS: [question: RegExp, answer: string][] = [
   [/(?:window\.__remixContext\.|context\.)?future\.v3_singleFetch(?: === true)?/g, "true"],
   [/window\.__remixContext\.isSpaMode/g, "false"],
@@ -28,13 +28,15 @@ const ANSWERS: [question: RegExp, answer: string][] = [
   ],
   [/\bmergeRefs\(forwardedRef, ref\)/g, "forwardedRef"],
   [/\bisPageLinkDescriptor\(link\) \?/g, "false ?"],
+  // No script makes functions of texts: pages forbid it, and Firefox reports who tries.
+  [/\b(?:core\.)?globalConfig\.jitless\b/g, "true"],
 ];
 
-const FRAMEWORK = /\/node_modules\/(?:@remix-run\/(?:react|router)|react-router-dom)\/.*\.js$/;
+const LIBRARIES = /\/node_modules\/(?:@remix-run\/(?:react|router)|react-router-dom|zod)\/.*\.js$/;
 
 /**
- * Makes constants of the framework's flags in the browser's build, so that the minifier drops what they turn off: manifest
- * patches, single-page mode, deferred data and the older way of fetching data.
+ * Makes constants of the libraries' flags in the browser's build, so that the minifier drops what they turn off: manifest
+ * patches, single-page mode, deferred data, the older way of fetching data, and checks that are compiled in the browser.
  *
  * @see docs/decisions/0033-flags-are-constants-of-the-build.md
  */
@@ -43,7 +45,7 @@ export function fixedFlags(): Plugin {
     name: "waybill-fixed-flags",
     apply: "build",
     transform(code, id, options) {
-      if (options?.ssr || !FRAMEWORK.test(id)) return null;
+      if (options?.ssr || !LIBRARIES.test(id)) return null;
       return { code: ANSWERS.reduce((text, [question, answer]) => text.replace(question, answer), code), map: null };
     },
   };
