@@ -47,7 +47,12 @@ function showNoScript() {
   for (const element of document.querySelectorAll("noscript")) element.outerHTML = element.textContent ?? "";
 }
 
+/** Menus are built on it. @see docs/operations.md, "Browsers" */
+const HAS_POPOVER = "popover" in HTMLElement.prototype;
+
 async function start() {
+  // An older browser: the page works as it does without JavaScript.
+  if (!HAS_POPOVER) return showNoScript();
   const given = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? "{}") as PageContext;
   // The markup hides the nonce, but scripts can read it. React needs it for elements that it recreates.
   const page: PageContext = { ...given, nonce: document.querySelector<HTMLElement>("[nonce]")?.nonce ?? "" };

@@ -67,3 +67,15 @@ test("A page whose words cannot be fetched works as without scripts", async ({ p
   await page.getByRole("button", { name: "Edit", exact: true }).click();
   await expect(page).toHaveURL(/\/draft\/bulk\/actions/);
 });
+
+test("An older browser gets the page that works without scripts", async ({ page }) => {
+  const merchant = await newMerchant();
+  await newDraft(merchant, "Tunnel");
+  await openAs(page, merchant, "/shipments/draft");
+  await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, "popover"));
+  await page.reload();
+  await expect(page.locator("noscript")).toHaveCount(0);
+  await page.getByRole("checkbox", { name: /Tunnel/ }).check();
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await expect(page).toHaveURL(/\/draft\/bulk\/actions/);
+});
