@@ -27,6 +27,13 @@ const running = {
   retry: process.env.CI ? 1 : 0,
 } as const;
 
+/** What all files of a project share. */
+const STARTED_ONCE: Record<string, string[]> = {
+  program: ["tests/program/support/setup.ts"],
+  http: ["tests/http/support/setup.ts"],
+  engines: ["tests/http/support/setup.ts"],
+};
+
 // Remix's own Vite plugin stays out: it turns route modules into a client build, and tests call their loaders.
 export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
@@ -55,13 +62,15 @@ export default defineConfig({
           include: sources.map((folder) => `${folder}/**/*.test.tsx`),
         },
       },
-      ...["contract", "program", "reliability", "http"].map((name) => ({
+      ...["contract", "program", "reliability", "http", "engines"].map((name) => ({
         extends: true as const,
         test: {
           ...running,
           name,
           include: [`tests/${name}/**/*.test.ts`],
-          globalSetup: ["program", "http"].includes(name) ? [`tests/${name}/support/setup.ts`] : [],
+          globalSetup: STARTED_ONCE[name] ?? [],
+          // Each browser waits for its own pages.
+          ...(name === "engines" ? { maxWorkers: 3 } : {}),
         },
       })),
     ],

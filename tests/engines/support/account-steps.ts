@@ -1,0 +1,80 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { PNG } from "../../support/attachments";
+import type { Merchant } from "../../support/merchants";
+import { appear, arrive, fill, open, press, see, waitFor, waitForScripts, type Look } from "./page";
+import type { Tab } from "./tab";
+
+/** The sign-in, without the mouse after its fields. */
+export async function signIn(tab: Tab, url: string, { email, password }: Merchant, allHit: Look): Promise<void> {
+  await open(tab, url);
+  await allHit();
+  await fill(tab, "[name=email]", email);
+  await fill(tab, "[name=password]", password);
+  await tab.press("Enter");
+  await arrive(tab, "/private/shipments/ready-to-purchase");
+}
+
+/** A ticket with a picture. */
+export async function ticket(tab: Tab, url: string, folder: string, allHit: Look): Promise<void> {
+  const path = join(folder, "picture.png");
+  writeFileSync(path, PNG);
+  await open(tab, url);
+  await allHit();
+  await fill(tab, "[name=reason]", "Where is my invoice?");
+  await tab.chooseFiles("input[type=file]", [path]);
+  await waitFor(tab, "the picture", () => document.querySelector(".support-file")?.textContent?.includes("kB"));
+  await press(tab, "button", "Send ticket");
+  await see(tab, "Your ticket was sent.");
+  await waitForScripts(tab);
+  await allHit();
+}
+
+/** A rule moved up by keys, and down again with the mouse. */
+export async function rules(tab: Tab, url: string, allHit: Look): Promise<void> {
+  await open(tab, url);
+  await allHit();
+  await waitFor(tab, "the button that moves a rule", () => {
+    const button = document.querySelector<HTMLElement>('[aria-label="Move Plates up"]');
+    button?.focus();
+    return button === document.activeElement;
+  });
+  await tab.press("Enter");
+  await waitForFirstRule(tab, "Plates");
+  await press(tab, '[aria-label="Move Plates down"]');
+  await waitForFirstRule(tab, "Mugs");
+}
+
+async function waitForFirstRule(tab: Tab, name: string): Promise<void> {
+  const isFirst = (name: string) => document.querySelector(".rule-name")?.textContent?.trim() === name;
+  await waitFor(tab, `${name} as the first rule`, isFirst, name);
+}
+
+/** A text with a variable, and the question whether it shall be lost. */
+export async function mailEditor(tab: Tab, url: string, allHit: Look): Promise<void> {
+  await open(tab, url);
+  await appear(tab, "[contenteditable=true]");
+  await allHit();
+  await press(tab, "[contenteditable=true]");
+  await tab.run(() => getSelection()!.selectAllChildren(document.querySelector("[contenteditable=true]")!));
+  await tab.type("Dear ");
+  await press(tab, "button", "Recipient name");
+  await tab.type(", hello");
+  await waitFor(
+    tab,
+    "what was typed",
+    () => document.querySelector<HTMLTextAreaElement>("textarea[name=body]")?.value === "Dear {receiver_name}, hello",
+  );
+  await press(tab, "a", "Français");
+  await appear(tab, "dialog:modal");
+  await allHit();
+  await press(tab, "dialog:modal button", "Discard");
+  await waitFor(tab, "the other language", () => location.search.includes("fr-FR"));
+}
+
+/** The sign-out, in the menu of the account. */
+export async function signOut(tab: Tab): Promise<void> {
+  await press(tab, ".header .menu > button:has(.avatar)");
+  await press(tab, "[popover]:popover-open button", "Sign out");
+  await arrive(tab, "/waybill/login");
+}

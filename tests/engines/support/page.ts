@@ -1,0 +1,136 @@
+import { coveredControls } from "../../support/covered-controls";
+import type { Point, Tab } from "./tab";
+
+/** Looks whether each control of the page is hit where it is drawn. @throws Error that names those that are not */
+export type Look = () => Promise<void>;
+
+/** How long a page may take, however slow the machine is. */
+const PATIENCE_MS = 30_000;
+
+/** Between two looks at the page. */
+const PAUSE_MS = 50;
+
+/**
+ * Waits until a function of the page returns something.
+ *
+ * @param what named in the error
+ * @throws Error with the page's address and heading
+ */
+export async function waitFor<Args extends unknown[], Result>(
+  tab: Tab,
+  what: string,
+  script: (...args: Args) => Result,
+  ...args: Args
+): Promise<NonNullable<Result>> {
+  const end = Date.now() + PATIENCE_MS;
+  for (;;) {
+    // Between two pages there is nothing to look at.
+    const found = await tab.run(script, ...args).catch((error: unknown) => {
+      if (Date.now() > end) throw error;
+      return null;
+    });
+    if (found) return found;
+    if (Date.now() > end) {
+      const where = await tab.run(() => `${location.pathname}${location.search}, “${document.querySelector("h1")?.textContent}”`);
+      throw new Error(`never came: ${what}, at ${where}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+}
+
+/** Opens a page and waits until its scripts have taken over. */
+export async function open(tab: Tab, url: string): Promise<void> {
+  await tab.goto(url);
+  await waitForScripts(tab);
+}
+
+/** Waits until the scripts of the page have taken over. */
+export async function waitForScripts(tab: Tab): Promise<void> {
+  await waitFor(tab, "the page's scripts", () => {
+    const main = document.querySelector("#main");
+    return document.readyState === "complete" && main !== null && Object.keys(main).some((key) => key.startsWith("__reactFiber"));
+  });
+}
+
+/** Waits for a path of the app. Its address may come before its page. @param end of the address, without its query */
+export async function arrive(tab: Tab, end: string): Promise<void> {
+  const isThere = (end: string) => location.pathname.endsWith(end) && document.querySelector(".working > *") === null;
+  await waitFor(tab, end, isThere, end);
+  await waitForScripts(tab);
+}
+
+/** Waits for an element that is shown. */
+export async function appear(tab: Tab, selector: string): Promise<void> {
+  const isShown = (selector: string) => [...document.querySelectorAll(selector)].some((one) => one.checkVisibility());
+  await waitFor(tab, selector, isShown, selector);
+}
+
+/** Waits until no element matches any more. */
+export async function vanish(tab: Tab, selector: string): Promise<void> {
+  await waitFor(tab, `no ${selector}`, (selector) => document.querySelector(selector) === null, selector);
+}
+
+/** Waits for a text that is shown. */
+export async function see(tab: Tab, text: string): Promise<void> {
+  await waitFor(tab, `“${text}”`, (text) => document.body.innerText.replaceAll(/\s+/g, " ").includes(text), text);
+}
+
+/**
+ * Presses with the mouse on the first shown element that matches, where it is drawn, as soon as nothing lies over it.
+ *
+ * @param text a part of its name
+ */
+export async function press(tab: Tab, selector: string, text = ""): Promise<void> {
+  await tab.click(await pointOf(tab, selector, text));
+}
+
+/** Middle of the first shown element that matches; it is scrolled to. */
+async function pointOf(tab: Tab, selector: string, text: string): Promise<Point> {
+  const find = (selector: string, text: string) => {
+    const nameOf = (element: Element) =>
+      (element.getAttribute("aria-label") ?? element.textContent ?? "").replaceAll(/\s+/g, " ").trim();
+    const element = [...document.querySelectorAll<HTMLElement>(selector)].find(
+      (one) => one.checkVisibility({ visibilityProperty: true }) && nameOf(one).includes(text),
+    );
+    if (!element) return null;
+    element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+    const box = [...element.getClientRects()].find(({ width }) => width > 2) ?? element.getBoundingClientRect();
+    const at = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+    const hit = document.elementFromPoint(at.x, at.y);
+    // The link of a row is what one hits on its words.
+    const area = element.matches("td .badge") ? element.closest("tr")! : element;
+    return hit && (area.contains(hit) || hit.contains(element)) ? at : null;
+  };
+  return waitFor(tab, `${selector} ${text && `“${text}”`}, with nothing over it`, find, selector, text);
+}
+
+/** Types into a field in place of what is in it. */
+export async function fill(tab: Tab, selector: string, text: string): Promise<void> {
+  await press(tab, selector);
+  await tab.run((selector: string) => document.querySelector<HTMLInputElement>(selector)!.select(), selector);
+  await tab.type(text);
+}
+
+/** Chooses in a list that a browser opens as a window of its own. */
+export async function choose(tab: Tab, selector: string, value: string): Promise<void> {
+  const set = (selector: string, value: string) => {
+    const select = document.querySelector<HTMLSelectElement>(selector);
+    if (!select) return false;
+    select.value = value;
+    for (const type of ["input", "change"]) select.dispatchEvent(new Event(type, { bubbles: true }));
+    return select.value === value;
+  };
+  await waitFor(tab, `${selector} with ${value}`, set, selector, value);
+}
+
+/** @throws Error that names each control of the page that another thing lies over, here and on the narrowest phone */
+export async function expectAllHit(tab: Tab, width: number, height: number): Promise<void> {
+  const wrong = (await tab.run(coveredControls)).map((line) => `${width} px: ${line}`);
+  if (width < 600) {
+    await tab.resize(320, height);
+    wrong.push(...(await tab.run(coveredControls)).map((line) => `320 px: ${line}`));
+    await tab.resize(width, height);
+  }
+  if (wrong.length === 0) return;
+  throw new Error(`${await tab.run(() => location.pathname)} has controls that something lies over:\n${wrong.join("\n")}`);
+}

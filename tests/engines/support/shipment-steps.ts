@@ -1,0 +1,76 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { TEST_CARDS } from "../../../platform/world/payments/cards";
+import { appear, arrive, choose, fill, open, press, see, waitFor, waitForScripts, type Look } from "./page";
+import type { Tab } from "./tab";
+
+/** A new shipment, with towns suggested and chosen by keys. */
+export async function wizard(tab: Tab, allHit: Look): Promise<void> {
+  await press(tab, ".header a", "New shipment");
+  await arrive(tab, "/create/info");
+  await allHit();
+  for (const [end, country, code, place] of [
+    ["from", "ES", "08005", "08005 Barcelona"],
+    ["to", "IT", "50122", "50122 Firenze"],
+  ] as const) {
+    const field = `[name="${end}.zipCode"]`;
+    await choose(tab, `[name="${end}.alpha2Code"]`, country);
+    await fill(tab, field, code);
+    await appear(tab, "[role=option]");
+    await allHit();
+    await tab.press("ArrowDown");
+    await tab.press("Enter");
+    await waitFor(tab, place, (field, place) => document.querySelector<HTMLInputElement>(field)!.value === place, field, place);
+  }
+  for (const [name, size] of Object.entries({ weight: "1.25", length: "30", width: "20", height: "10" }))
+    await fill(tab, `[name="parcels[0].${name}"]`, size);
+  await press(tab, "button", "Get rates");
+  await arrive(tab, "/create/service");
+  await allHit();
+  await press(tab, ".service", "A Casa");
+  await press(tab, "button", "Continue to addresses");
+  await arrive(tab, "/create/address");
+  await allHit();
+}
+
+/** A shipment that is paid with a card, on the page of the provider. */
+export async function payment(tab: Tab, url: string, allHit: Look): Promise<void> {
+  await open(tab, url);
+  await allHit();
+  await press(tab, "[name=method]");
+  if (await tab.run(() => Boolean(document.querySelector("[name=terms]")))) await press(tab, "[name=terms]");
+  await press(tab, "button", "Pay €");
+  await appear(tab, "[name=number]");
+  await allHit();
+  const card = { number: TEST_CARDS[0]!.number, expiry: "12/39", cvc: "123", holder: "Nadia Journeys" };
+  for (const [name, value] of Object.entries(card)) await fill(tab, `[name=${name}]`, value);
+  await press(tab, "button.full");
+}
+
+/** The label that comes to the open page by itself. */
+export async function label(tab: Tab, allHit: Look): Promise<void> {
+  await arrive(tab, "/details");
+  await tab.run(() => void Object.assign(window, { isSamePage: true }));
+  await waitFor(tab, "the label, without loading the page again", () =>
+    "isSamePage" in window ? document.querySelector('#main a[href$="/label"]')?.checkVisibility() : false,
+  );
+  await allHit();
+  await press(tab, '#main a[href$="/label"]');
+  await appear(tab, "[name=format]");
+  await allHit();
+}
+
+const ORDERS = "Order;Name;Street;Postcode;Town;Country;Weight\nA-1;Jan Smit;Lindenstraat 8;1011AB;Amsterdam;NL;1.8\n";
+
+/** A file of orders, as far as its columns. */
+export async function file(tab: Tab, url: string, folder: string, allHit: Look): Promise<void> {
+  const path = join(folder, "orders.csv");
+  writeFileSync(path, ORDERS);
+  await open(tab, url);
+  await allHit();
+  await tab.chooseFiles("input[type=file]", [path]);
+  await press(tab, "button", "Read file");
+  await see(tab, "Match the columns");
+  await waitForScripts(tab);
+  await allHit();
+}

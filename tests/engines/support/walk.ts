@@ -1,0 +1,115 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { once } from "../../contract/support/client";
+import { GOOD_CARD } from "../../contract/support/payment";
+import { subscribe } from "../../contract/support/plan";
+import { newBought, newDraft, newReady } from "../../support/drafts";
+import { registerMerchant } from "../../support/merchants";
+import { mailEditor, rules, signIn, signOut, ticket } from "./account-steps";
+import { details, list, liveRow, search, selection } from "./list-steps";
+import { expectAllHit, open } from "./page";
+import { file, label, payment, wizard } from "./shipment-steps";
+import type { Tab } from "./tab";
+
+/**
+ * The simulated provider's pages have no icon, and Firefox asks for one; in its words alone are streams and scripts that a page was
+ * loading when it was left. The framework cancels requests that it repeats.
+ */
+const EXPECTED = [/favicon\.ico/, /\/private\/events/, /error loading dynamically imported module/, /AbortError/];
+
+export interface Stack {
+  appUrl: string;
+  platformUrl: string;
+  /** For files that are uploaded, and pictures of what failed. */
+  folder: string;
+}
+
+export interface Screen {
+  name: string;
+  width: number;
+  height: number;
+}
+
+/** A merchant with something in every corner that the walk looks into. */
+async function prepare(platformUrl: string) {
+  const merchant = await registerMerchant(platformUrl);
+  // Mails of one's own are part of it.
+  await subscribe(merchant.upstream, GOOD_CARD, "https://waybill.localhost/return");
+  const bought = await newBought(merchant, "Cerezo");
+  const ready = await newReady(merchant, "Birnbaum");
+  await newDraft(merchant, "Appleby");
+  for (const alias of ["Mugs", "Plates"]) {
+    await merchant.upstream.shippingRules.save({
+      headers: once(),
+      body: {
+        ...{ id: null, alias, overwrite: false, actions: [{ identifier: "content", value: alias }] },
+        conditions: [{ identifier: "content", operation: "CONTAINS", value: alias.toLowerCase() }],
+      },
+    });
+  }
+  return { merchant, bought: bought.waybillReference, ready: ready.waybillReference };
+}
+
+/**
+ * What a merchant does on a day, with mouse and keys: each step is the shortest that shows whether a browser can do it. On every page
+ * each control is hit where it is drawn.
+ *
+ * @throws Error that names the step, after a picture of it was saved
+ */
+export async function walk(tab: Tab, name: string, stack: Stack, { width, height }: Screen): Promise<void> {
+  const { merchant, bought, ready } = await prepare(stack.platformUrl);
+  const urlOf = (path: string) => stack.appUrl + path;
+  const allHit = () => expectAllHit(tab, width, height);
+  const openAndLook = async (path: string) => {
+    await open(tab, urlOf(path));
+    await allHit();
+  };
+  const steps: Record<string, () => Promise<void>> = {
+    "sign in": () => signIn(tab, urlOf("/waybill/login"), merchant, allHit),
+    list: () => list(tab, allHit),
+    "live row": () => liveRow(tab, merchant),
+    selection: () => selection(tab, allHit),
+    search: () => search(tab, urlOf("/private/shipments/all"), allHit),
+    wizard: () => wizard(tab, allHit),
+    payment: () => payment(tab, urlOf(`/private/shipments/${ready}/create/payment`), allHit),
+    "label, live": () => label(tab, allHit),
+    panels: async () => {
+      for (const path of PANELS) await openAndLook(`/private/shipments/all/${path}`);
+      await openAndLook(`/private/shipments/all/edit/${ready}/recipient`);
+    },
+    details: async () => {
+      await details(tab, urlOf("/private/shipments/all"), allHit);
+      for (const path of ["details/send-label", "tracking"]) await openAndLook(`/private/shipments/${bought}/${path}`);
+    },
+    file: () => file(tab, urlOf("/private/shipments/import"), stack.folder, allHit),
+    ticket: () => ticket(tab, urlOf(`/private/support-center/new-ticket?ticketType=other`), stack.folder, allHit),
+    rules: () => rules(tab, urlOf("/private/settings/shipping-rules"), allHit),
+    "mail editor": () => mailEditor(tab, urlOf("/private/branded-emails/label-created?locale=en-GB"), allHit),
+    settings: async () => {
+      for (const path of SETTINGS) await openAndLook(`/private/settings/${path}`);
+    },
+    "sign out": () => signOut(tab),
+  };
+  mkdirSync(stack.folder, { recursive: true });
+  await tab.resize(width, height);
+  for (const [step, take] of Object.entries(steps)) {
+    try {
+      await take();
+    } catch (error) {
+      const picture = join(stack.folder, `${name} ${step}.png`);
+      writeFileSync(picture, await tab.screenshot().catch(() => Buffer.alloc(0)));
+      throw new Error(`${name}, ${step}: ${(error as Error).message}\n${picture}`, { cause: error });
+    }
+  }
+  const errors = tab.errors().filter((error) => !EXPECTED.some((pattern) => pattern.test(error)));
+  if (errors.length > 0) throw new Error(`${name}: the browser reports\n${errors.join("\n")}`);
+}
+
+/** Beside the list; those of a selection are looked at where it is made. */
+const PANELS = ["filters", "views", "export"];
+
+/** The others of the menu are lists or forms as these are. */
+const SETTINGS = [
+  ...["your-account", "addresses/sender?form=new", "parcels?form=new", "billing/invoices", "billing/invoicing"],
+  ...["privacy", "shipping-rules/new", "integrations", "branded-emails/brand-settings", "api-key"],
+];

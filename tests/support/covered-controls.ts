@@ -1,0 +1,74 @@
+/**
+ * Controls of the page that something lies over: where their middle is drawn, another element is hit, or another control lies over a
+ * part of them. Runs in the page, in any engine, and scrolls to each control. Cells of the list belong to their row.
+ *
+ * Self-contained, since browsers get its text.
+ *
+ * @returns one line a control; none where all are hit
+ */
+export function coveredControls(): string[] {
+  const CONTROLS = "a[href], button, input:not([type=hidden]), select, textarea, summary, label, [role=option], [tabindex='0']";
+  // What is open lies over the rest.
+  const open = [...document.querySelectorAll("dialog:modal, [popover]:popover-open, [role=listbox]:not([hidden])")];
+  const top = open.at(-1) ?? document.body;
+  const nameOf = (element: Element) => {
+    const text = (element.getAttribute("aria-label") ?? element.textContent ?? "").trim().replaceAll(/\s+/g, " ").slice(0, 40);
+    const classes = element.getAttribute("class")?.trim().replaceAll(/\s+/g, ".") ?? "";
+    return `${element.localName}${element.id ? `#${element.id}` : ""}${classes ? `.${classes}` : ""} “${text}”`;
+  };
+  const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+  const areOne = (control: Element, hit: Element) => {
+    if (control.contains(hit) || control === hit) return true;
+    const label = hit.closest("label");
+    if (label && (label.control === control || label.contains(control))) return true;
+    if (control instanceof HTMLLabelElement && control.control?.contains(hit)) return true;
+    return Boolean(hit.closest(CONTROLS)?.contains(control));
+  };
+  /** Hidden from eyes, as boxes are whose label is what one presses. */
+  const isClipped = (element: Element) => {
+    for (let part: Element | null = element; part; part = part.parentElement)
+      if (getComputedStyle(part).clipPath !== "none") return true;
+    return false;
+  };
+  /** A button in its field, such as the one that shows a password. */
+  const standsIn = (field: DOMRect, other: Element) => {
+    const { left, right, top: upper, bottom } = other.getBoundingClientRect();
+    return left >= field.left && right <= field.right && upper >= field.top - 8 && bottom <= field.bottom + 8;
+  };
+  /** What is hit, except for notices that float over the page and go by themselves. */
+  const hitAt = (x: number, y: number, control: Element) =>
+    document.elementsFromPoint(x, y).find((hit) => control.closest(".toasts") || !hit.closest(".toasts")) ?? null;
+  const wrong: string[] = [];
+  const [scrolledX, scrolledY] = [scrollX, scrollY];
+  for (const control of top.querySelectorAll<HTMLElement>(`${CONTROLS}, tr.shipment > td`)) {
+    if (!isShown(control) || control.closest("[inert]")) continue;
+    control.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+    // The first line of a link that has several.
+    const box = [...control.getClientRects()].find(({ width, height }) => width > 2 && height > 2);
+    if (!box || isClipped(control)) continue;
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) {
+      if (!control.closest(".skip-link")) wrong.push(`${nameOf(control)} is outside of the window`);
+      continue;
+    }
+    const middle = hitAt(x, y, control);
+    const isCell = control.matches("td");
+    if (!middle || !(isCell ? control.parentElement!.contains(middle) : areOne(control, middle))) {
+      wrong.push(`${nameOf(control)} lies under ${middle ? nameOf(middle) : "nothing"}`);
+      continue;
+    }
+    // The link of a row is as large as its row, and controls stand on it; a field's name takes the line that its words do not need.
+    if (isCell || control.matches(".row-link, label:not(:has(input))")) continue;
+    const [halfWidth, halfHeight] = [Math.max(0, box.width / 2 - 2), Math.max(0, box.height / 2 - 2)];
+    const others = [-1, 1].flatMap((side) => [hitAt(x + side * halfWidth, y, control), hitAt(x, y + side * halfHeight, control)]);
+    for (const hit of others) {
+      const other = hit?.closest(CONTROLS);
+      if (!other || areOne(control, other)) continue;
+      if (control.matches("input, textarea") && standsIn(box, other)) continue;
+      wrong.push(`${nameOf(control)} lies partly under ${nameOf(other)}`);
+      break;
+    }
+  }
+  scrollTo({ left: scrolledX, top: scrolledY, behavior: "instant" });
+  return wrong;
+}
