@@ -1,4 +1,6 @@
+import css from "@eslint/css";
 import js from "@eslint/js";
+import compat from "eslint-plugin-compat";
 import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
 import regexp from "eslint-plugin-regexp";
@@ -16,6 +18,15 @@ const linearRegexps = {
   "regexp/no-super-linear-backtracking": "error",
   "regexp/no-super-linear-move": "error",
 };
+/**
+ * The year at whose end all browsers had what pages use (docs/operations.md, "Browsers"); `browserslist` in package.json says the same.
+ * What is newer stands in `@supports`.
+ */
+const SERVED_SINCE = 2024;
+/** Browsers that do not know these show the same page, a little plainer: no `@supports` would say more. */
+const REFINEMENTS = [
+  ...["accent-color", "forced-color-adjust", "hyphenate-limit-chars", "overscroll-behavior", "resize", "text-size-adjust"],
+];
 const noConsole = { "no-console": "error" };
 
 // Rules that need types run in oxlint (.oxlintrc.json), on the native compiler: docs/decisions/0072.
@@ -48,6 +59,19 @@ export default tseslint.config(
       // `href=""` is this page again: the Refresh link of a page without JavaScript.
       "jsx-a11y/anchor-is-valid": ["error", { aspects: ["noHref", "preferButton"] }],
     },
+  },
+  {
+    files: ["**/*.css"],
+    language: "css/css",
+    plugins: { css },
+    rules: { "css/use-baseline": ["error", { available: SERVED_SINCE, allowProperties: REFINEMENTS }] },
+  },
+  {
+    files: ["app/**/*.{ts,tsx}"],
+    ignores: ["**/*.server.{ts,tsx}", "**/*.test.{ts,tsx}"],
+    plugins: { compat },
+    rules: { "compat/compat": "error" },
+    settings: { lintAllEsApis: true },
   },
   {
     files: ["app/services/forms/read-form.server.ts", "platform/**"],
