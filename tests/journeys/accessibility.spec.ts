@@ -3,6 +3,7 @@ import type { TicketType } from "../../contract/rules/tickets";
 import { DEMO_PASSWORD } from "../../platform/seed/merchants";
 import { createClient, once } from "../contract/support/client";
 import { type Merchant, newMerchant, signInAs } from "./support/accounts";
+import { coveredControls } from "../support/covered-controls";
 import { newBought, newDraft, newReady } from "../support/drafts";
 import { expectAccessible } from "./support/axe";
 import { appUrl, expect, open, platformUrl, test, urlOf } from "./support/test";
@@ -34,6 +35,7 @@ async function expectAllAccessible(page: Page, paths: string[], { rules, inDark 
       return { layoutShift, moved };
     });
     expect(layoutShift, `layout shift of ${path}: ${moved?.join(", ")}`).toBeLessThanOrEqual(MAX_SHIFT);
+    expect(await page.evaluate(coveredControls), `controls of ${path} that something lies over`).toEqual([]);
     if (!inDark.includes(path)) continue;
     await page.emulateMedia({ colorScheme: "dark" });
     await expectAccessible(page, ["color-contrast"]);
@@ -224,6 +226,7 @@ test.describe("in Hungarian, whose words are long", () => {
       await open(page, path);
       await expect(page.locator("html")).toHaveAttribute("lang", "hu");
       await expectNoSidewaysScroll(page);
+      expect(await page.evaluate(coveredControls), `controls of ${path} that something lies over`).toEqual([]);
     }
   });
 });
