@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isEmail, isPhone, normalizePhone } from "./contact";
+import { isEmail, isPhone, normalizePhone, splitPhone } from "./contact";
 
 describe("a phone number", () => {
   it.each([
@@ -24,8 +24,11 @@ describe("a phone number", () => {
     ["8 digits", "12345678", true],
     ["7 digits", "1234567", false],
     ["7 digits with a space", "1234 567", false],
-    ["18 digits", "123456789012345678", true],
-    ["19 digits", "1234567890123456789", false],
+    ["15 digits", "123456789012345", true],
+    ["15 digits behind a plus", "+123456789012345", true],
+    ["15 digits behind two zeros", "00123456789012345", true],
+    ["16 digits", "1234567890123456", false],
+    ["16 digits behind a plus", "+1234567890123456", false],
     ["a letter", "12345678x", false],
     ["no digit", "+--------", false],
     ["one plus", "+34600111222", true],
@@ -35,6 +38,40 @@ describe("a phone number", () => {
   ])("%s", (_case, input, isValid) => {
     expect(isPhone(input)).toBe(isValid);
   });
+});
+
+describe("a phone field", () => {
+  it.each([
+    ["+1 415-851-9136 ext. 33441", "+1 415-851-9136", "33441"],
+    ["+1 415-851-9136 x12", "+1 415-851-9136", "12"],
+    ["4158519136x12", "4158519136", "12"],
+    ["+34 912 223 344 (Ext: 7)", "+34 912 223 344", "7"],
+    ["+33 1 23 45 67 89 poste 12", "+33 1 23 45 67 89", "12"],
+    ["+1-415-851-9136;ext=33441", "+1-415-851-9136", "33441"],
+    ["020 7946 0018 #5", "020 7946 0018", "5"],
+  ])("%s has the extension apart", (input, phone, extension) => {
+    expect(splitPhone(input)).toEqual({ phone, extension, others: "" });
+  });
+
+  it.each([
+    ["600111222 / 912223344", "600111222", "912223344"],
+    ["600111222/912223344", "600111222", "912223344"],
+    ["+34 600 111 222, +34 912 223 344", "+34 600 111 222", "+34 912 223 344"],
+    ["+34600111222 +34912223344", "+34600111222", "+34912223344"],
+    ["040/12345678 / 0176 1234567", "040/12345678", "0176 1234567"],
+    ["600111222 o 912223344", "600111222", "o 912223344"],
+    ["600111222 - 912223344", "600111222", "912223344"],
+    ["600111222 x3; 912223344", "600111222", "912223344"],
+  ])("%s is not one number", (input, phone, others) => {
+    expect(splitPhone(input)).toMatchObject({ phone, others });
+  });
+
+  it.each(["0049/30/5550.1100", "+49 (0) 30 / 12 34 - 56 78 90", "030/5550-1100", "+34 600 000 000", "call me", ""])(
+    "%s is left as it is",
+    (input) => {
+      expect(splitPhone(input)).toEqual({ phone: input, extension: "", others: "" });
+    },
+  );
 });
 
 describe("an email address", () => {

@@ -1,5 +1,7 @@
 export const PHONE_MIN_LENGTH = 8;
 export const PHONE_MAX_LENGTH = 18;
+/** Of a number with its country code; no network has longer ones. @see ITU-T E.164, section 6 */
+export const PHONE_MAX_DIGITS = 15;
 /** Maximum length of the raw input, with spaces and punctuation. */
 export const PHONE_INPUT_MAX = 40;
 
@@ -32,15 +34,65 @@ function digitValue(digit: string): number {
 }
 
 /**
- * Whether a phone number is valid: 8 to 18 characters when normalized, not counting spaces, no letters, and a plus at the beginning only.
+ * Whether a phone number is valid: 8 to 18 characters when normalized, not counting spaces, at most 15 digits without the prefix of
+ * international calls, no letters, and a plus at the beginning only.
  *
  * @see spec shipment-core, section 5, "Address"
  */
 export function isPhone(input: string): boolean {
   const phone = normalizePhone(input).replaceAll(" ", "");
   return (
-    phone.length >= PHONE_MIN_LENGTH && phone.length <= PHONE_MAX_LENGTH && /\d/.test(phone) && !/\p{L}|(?!^)\+/u.test(phone)
+    phone.length >= PHONE_MIN_LENGTH &&
+    phone.length <= PHONE_MAX_LENGTH &&
+    /\d/.test(phone) &&
+    phone.replace(/^(?:\+|00)/, "").replace(/\D/g, "").length <= PHONE_MAX_DIGITS &&
+    !/\p{L}|(?!^)\+/u.test(phone)
   );
+}
+
+/** A phone as shops send it. */
+export interface SplitPhone {
+  /** The first number, as it is written. */
+  phone: string;
+  /** What is dialled once the line is open; empty without one. */
+  extension: string;
+  /** What stands behind the first number; empty where it is the only one. */
+  others: string;
+}
+
+/** `ext. 33441`, `x12`, `#12`, `;ext=12`, `(poste 12)`: behind a number, in the words of several languages. */
+const EXTENSION =
+  /(?<=[\d)])[\s,;(-]*(?:extension|extensión|extn|ext|x|poste|durchwahl|dw|interno|int|toestel|tst|mellék|dahili|ramal|#)[\s.:=]*(\d{1,7})\s*\)?$/iu;
+/** What stands between two numbers, where spaces are single; a slash is also written inside of one. */
+const BETWEEN_PHONES = [
+  / ?[;,|&] ?| (?:or|and|oder|und|ou|et|o|y|u|e|of|en|veya|ve|vagy|és) | ?\/ ?(?=\+)| (?=\+)/iu,
+  / [/\p{Pd}] /u,
+  / ?\/ ?/,
+];
+
+/**
+ * Splits what stands in a field for one phone: its extension is no part of the number, and two numbers are not one.
+ *
+ * @example splitPhone("600111222 / 912223344") has the phone "600111222"
+ */
+export function splitPhone(input: string): SplitPhone {
+  const text = input.trim().replace(/\n/g, ";").replace(/\s+/g, " ");
+  for (const between of BETWEEN_PHONES) {
+    const [first = "", ...rest] = text.split(between);
+    if (isPhone(withoutExtension(first).phone) && rest.some((part) => isPhone(withoutExtension(part).phone)))
+      return {
+        ...withoutExtension(first),
+        others: text.slice(text.indexOf(first) + first.length).replace(/^[\s;,|&/\p{Pd}]+/u, ""),
+      };
+  }
+  return { ...withoutExtension(input.trim()), others: "" };
+}
+
+function withoutExtension(text: string): Omit<SplitPhone, "others"> {
+  const found = EXTENSION.exec(text);
+  const phone = found ? text.slice(0, found.index) : text;
+  // What is no number without it is left as it is.
+  return found && isPhone(phone) ? { phone: phone.trim(), extension: found[1] ?? "" } : { phone: text.trim(), extension: "" };
 }
 
 const LOCAL_PART = /^[a-z0-9_+-](?:[a-z0-9_'+.-]*[a-z0-9_+-])?$/i;

@@ -4,6 +4,7 @@ import { MAX_LENGTH } from "../../contract/rules/field-limits";
 import { ShipmentDraft } from "../../contract/shipments";
 import type { ShopOrder } from "../connectors/connector";
 import { draftOfOrder, followOrder, partsOf } from "./imported-orders";
+import { shortenedTexts } from "./order-texts";
 
 const RECIPIENT: ShopOrder["recipient"] = {
   ...{ firstName: "Ana", lastName: "García", company: "", email: "ana@mail.example", phone: "+34 600 000 000" },
@@ -81,6 +82,30 @@ describe("the draft of an order", () => {
     const { to } = partsOf({ ...ORDER, recipient: { ...RECIPIENT, street1 } }, HOME);
     expect(`${to.street1} ${to.street2}`).toBe(street1);
     expect(to.street1.length).toBeLessThanOrEqual(MAX_LENGTH.street);
+  });
+
+  it.each([
+    ["+1 415-851-9136 ext. 33441", "+1 415 851 9136", "ext. 33441"],
+    ["600111222 / 912223344", "600111222", ""],
+    ["12345678901234567890", "", ""],
+    ["call me", "call me", ""],
+  ])("has the phone %s as %j, its extension apart, and none cut off", (phone, kept, street2) => {
+    expect(partsOf({ ...ORDER, recipient: { ...RECIPIENT, phone } }, HOME).to).toMatchObject({ phone: kept, street2 });
+  });
+
+  it("tells which texts it holds only in part, and which it cannot hold", () => {
+    const long = { ...RECIPIENT, firstName: "A".repeat(51), company: "B".repeat(60), zipCode: "1".repeat(21) };
+    const order = { ...ORDER, recipient: { ...long, street2: "C".repeat(90), phone: "12345678901234567890" } };
+    expect(shortenedTexts(order).map(({ field, kept }) => [field, kept.length])).toEqual([
+      ["firstName", 50],
+      ["company", 50],
+      ["zipCode", 0],
+      ["street2", 80],
+      ["phone", 0],
+    ]);
+    expect(shortenedTexts(ORDER)).toEqual([]);
+    // What goes on in the second line is not lost.
+    expect(shortenedTexts({ ...ORDER, recipient: { ...RECIPIENT, street1: `${"Avenida ".repeat(11)}12` } })).toEqual([]);
   });
 
   it("is one that the contract takes, whatever a shop sends", () => {

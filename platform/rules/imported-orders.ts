@@ -1,13 +1,12 @@
-import { isEmail, normalizePhone } from "../../contract/rules/contact";
 import { countryOfCode } from "../../contract/rules/country";
-import { MAX_LENGTH, PARCEL_LIMITS } from "../../contract/rules/field-limits";
+import { PARCEL_LIMITS } from "../../contract/rules/field-limits";
 import { formatPostcode } from "../../contract/rules/postcodes";
-import { normalizeText } from "../../contract/rules/text";
 import { UNKNOWN_COUNTRY } from "../../contract/rules/unknown-country";
 import type { Address } from "../../contract/addresses";
 import type { Package } from "../../contract/services";
 import type { ShipmentDraft } from "../../contract/shipments";
 import type { ShopOrder } from "../connectors/connector";
+import { orderTexts, tidy } from "./order-texts";
 import { NO_UPSALES } from "./orders-upsales";
 
 /** What an order decides of its shipment, as it was when it was last read. */
@@ -34,40 +33,21 @@ const NO_ADDRESS = {
 };
 
 /**
- * An order's parts of its shipment. Texts are cut to what the fields hold; what is wrong stays for the merchant to correct. A country
- * that is none is told as unknown, and a sum in another currency than the account's is left out: neither is ever taken for another.
+ * An order's parts of its shipment; what is wrong stays for the merchant to correct. A country that is none is told as unknown, and a
+ * sum in another currency than the account's is left out: neither is ever taken for another.
+ *
+ * @see orderTexts
  */
 export function partsOf(order: ShopOrder, { country, currency }: Pick<ImportDefaults, "country" | "currency">): OrderParts {
-  const { recipient, items } = order;
+  const { recipient } = order;
+  const { contents, number: _, ...texts } = orderTexts(order);
   // Without any address, such as an order of a shop that hides it, there is nothing to be wrong.
-  const isBlank = tidy(recipient.alpha2Code) === "" && tidy(recipient.zipCode) === "";
+  const isBlank = tidy(recipient.alpha2Code) === "" && texts.zipCode === "";
   const alpha2Code = countryOfCode(recipient.alpha2Code) ?? (isBlank ? country : UNKNOWN_COUNTRY);
-  const [street1, street2] = splitStreet(tidy(recipient.street1), tidy(recipient.street2));
-  const zipCode = tidy(recipient.zipCode);
   return {
-    to: {
-      ...NO_ADDRESS,
-      firstName: cut(recipient.firstName, MAX_LENGTH.personName),
-      lastName: cut(recipient.lastName, MAX_LENGTH.personName),
-      company: cut(recipient.company, MAX_LENGTH.company),
-      // A marketplace's relay address can be longer than a carrier takes: better none than a cut one.
-      email: isEmail(tidy(recipient.email)) ? tidy(recipient.email) : "",
-      phone: normalizePhone(recipient.phone).slice(0, 18),
-      street1,
-      street2,
-      alpha2Code,
-      state: cut(recipient.state, MAX_LENGTH.city),
-      zipCode: formatPostcode(alpha2Code, zipCode) ?? cut(zipCode, MAX_LENGTH.zipCode),
-      city: cut(recipient.city, MAX_LENGTH.city),
-    },
+    to: { ...NO_ADDRESS, ...texts, alpha2Code, zipCode: formatPostcode(alpha2Code, texts.zipCode) ?? texts.zipCode },
     content: {
-      description: cut(
-        items
-          .filter(({ title }) => title !== "")
-          .map(({ title, quantity }) => (quantity > 1 ? `${quantity} × ${title}` : title))
-          .join(", "),
-        MAX_LENGTH.description,
-      ),
+      description: contents,
       value: order.total > 0 && order.currency.toUpperCase() === currency ? order.total : null,
       secondHand: false,
     },
@@ -87,7 +67,7 @@ export function draftOfOrder(order: ShopOrder, source: string, defaults: ImportD
     parcels,
     content,
     source,
-    shipmentCustomReference: cut(order.number, MAX_LENGTH.customReference) || null,
+    shipmentCustomReference: orderTexts(order).number || null,
     serviceId: null,
     collection: null,
     dropoffPointId: null,
@@ -143,21 +123,4 @@ function followFields<T extends object>(current: T, before: T, now: T): T {
   );
   if (changed.length === 0) return current;
   return { ...current, ...Object.fromEntries(changed.map((key) => [key, now[key]])) };
-}
-
-function tidy(text: string): string {
-  return normalizeText(text).replace(/\s+/g, " ").trim();
-}
-
-function cut(text: string, max: number): string {
-  return [...tidy(text)].slice(0, max).join("").trim();
-}
-
-/** What does not fit in the first line goes on in the second, at a word's end. */
-function splitStreet(first: string, second: string): [string, string] {
-  const letters = [...first];
-  if (letters.length <= MAX_LENGTH.street) return [first, cut(second, MAX_LENGTH.street)];
-  const head = letters.slice(0, MAX_LENGTH.street).join("");
-  const end = head.includes(" ") ? head.lastIndexOf(" ") : head.length;
-  return [first.slice(0, end), cut(`${first.slice(end)} ${second}`, MAX_LENGTH.street)];
 }

@@ -1,0 +1,114 @@
+import { isEmail, isPhone, normalizePhone, PHONE_MAX_LENGTH, splitPhone } from "../../contract/rules/contact";
+import { MAX_LENGTH } from "../../contract/rules/field-limits";
+import { normalizeText } from "../../contract/rules/text";
+import type { ShopOrder } from "../connectors/connector";
+
+/** A text of an order whose shipment does not hold all of it. */
+export interface ShortenedText {
+  field:
+    | "firstName"
+    | "lastName"
+    | "company"
+    | "email"
+    | "phone"
+    | "street1"
+    | "street2"
+    | "zipCode"
+    | "city"
+    | "state"
+    | "contents"
+    | "number";
+  value: string;
+  /** What the shipment holds; empty where a part of it would be something else, such as another number. */
+  kept: string;
+}
+
+type Recipient = ShopOrder["recipient"];
+/** The texts of an order as its shipment holds them. */
+export type OrderTexts = Record<ShortenedText["field"], string>;
+
+/** One line, without what cannot be seen. */
+export function tidy(text: string): string {
+  return normalizeText(text).replace(/\s+/g, " ").trim();
+}
+
+/**
+ * An order's texts as the fields of a shipment hold them: names, streets and contents are cut at their end, a street goes on in the
+ * second line. A postcode, an email address or a phone that does not fit is left out: a part of it would be another one. The extension
+ * of a phone stands in the second line, where a courier reads it.
+ */
+export function orderTexts({ recipient, items, number }: Pick<ShopOrder, "recipient" | "items" | "number">): OrderTexts {
+  const { phone, extension } = splitPhone(recipient.phone);
+  const email = tidy(recipient.email);
+  return {
+    firstName: cut(recipient.firstName, MAX_LENGTH.personName),
+    lastName: cut(recipient.lastName, MAX_LENGTH.personName),
+    company: cut(recipient.company, MAX_LENGTH.company),
+    email: isEmail(email) && email.length <= MAX_LENGTH.contactEmail ? email : "",
+    phone: phoneOf(phone),
+    ...streetsOf(recipient, extension),
+    zipCode: whole(recipient.zipCode, MAX_LENGTH.zipCode),
+    city: cut(recipient.city, MAX_LENGTH.city),
+    state: cut(recipient.state, MAX_LENGTH.city),
+    contents: cut(contentsOf(items), MAX_LENGTH.description),
+    number: cut(number, MAX_LENGTH.customReference),
+  };
+}
+
+/** What of an order's texts its shipment does not hold. */
+export function shortenedTexts(order: Pick<ShopOrder, "recipient" | "items" | "number">): ShortenedText[] {
+  const { recipient, items, number } = order;
+  const kept = orderTexts(order);
+  const { extension } = splitPhone(recipient.phone);
+  const second = secondLine(splitStreet(tidy(recipient.street1), tidy(recipient.street2))[1], extension);
+  const asked: Partial<OrderTexts> = {
+    ...{ firstName: recipient.firstName, lastName: recipient.lastName, company: recipient.company, email: recipient.email },
+    ...{ city: recipient.city, state: recipient.state, zipCode: recipient.zipCode, street2: second },
+    ...{ contents: contentsOf(items), number },
+  };
+  const texts = (Object.entries(asked) as [ShortenedText["field"], string][]).filter(
+    ([field, text]) => tidy(text) !== kept[field],
+  );
+  const told = texts.map(([field, text]) => ({ field, value: tidy(text), kept: kept[field] }));
+  const isPhoneWhole = kept.phone === normalizePhone(recipient.phone);
+  return isPhoneWhole ? told : [...told, { field: "phone", value: tidy(recipient.phone), kept: kept.phone }];
+}
+
+function contentsOf(items: ShopOrder["items"]): string {
+  return items
+    .filter(({ title }) => title !== "")
+    .map(({ title, quantity }) => (quantity > 1 ? `${quantity} × ${title}` : title))
+    .join(", ");
+}
+
+/** What is none stays, for the merchant to correct, unless it does not fit. */
+function phoneOf(text: string): string {
+  const phone = normalizePhone(text);
+  return isPhone(phone) || phone.length <= PHONE_MAX_LENGTH ? phone : "";
+}
+
+function streetsOf(recipient: Recipient, extension: string): Pick<OrderTexts, "street1" | "street2"> {
+  const [street1, second] = splitStreet(tidy(recipient.street1), tidy(recipient.street2));
+  return { street1, street2: cut(secondLine(second, extension), MAX_LENGTH.street) };
+}
+
+function secondLine(second: string, extension: string): string {
+  return extension === "" ? second : [second, `ext. ${extension}`].filter(Boolean).join(", ");
+}
+
+/** What does not fit in the first line goes on in the second, at a word's end. */
+function splitStreet(first: string, second: string): [string, string] {
+  const letters = [...first];
+  if (letters.length <= MAX_LENGTH.street) return [first, second];
+  const head = letters.slice(0, MAX_LENGTH.street).join("");
+  const end = head.includes(" ") ? head.lastIndexOf(" ") : head.length;
+  return [first.slice(0, end), `${first.slice(end)} ${second}`.trim()];
+}
+
+function cut(text: string, max: number): string {
+  return [...tidy(text)].slice(0, max).join("").trim();
+}
+
+function whole(text: string, max: number): string {
+  return [...tidy(text)].length > max ? "" : tidy(text);
+}
