@@ -12,7 +12,10 @@ describe("the type of a file", () => {
     ["Zo\xeb;Gen\xe8ve", "text/csv"],
     ["MZ\x90\0", null],
     ["\x89PNG", "text/csv"],
+    ["n\0a\0m\0e\0", "text/csv"],
+    ["\0n\0a\0m\0e", "text/csv"],
     ["PK\x03\x04", null],
+    ["PK\x03\x04\x14\0\0\0", null],
   ])("%j is %s by its content", (content, contentType) => {
     expect(detectContentType(Buffer.from(content, "latin1"))).toBe(contentType);
   });

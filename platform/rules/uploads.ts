@@ -29,9 +29,23 @@ export function detectContentType(head: Uint8Array): string | null {
   return known ?? (isText(head) || isWideText(head) ? "text/csv" : null);
 }
 
-/** Whether a text begins with the mark of UTF-16, as spreadsheet programs write it. */
-export function isWideText(head: Uint8Array): boolean {
-  return (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
+/** Whether a text is UTF-16, as spreadsheet programs write it. */
+export const isWideText = (head: Uint8Array): boolean => wideTextOrder(head) !== null;
+
+/**
+ * Which of the two bytes of a UTF-16 text's characters comes first: told by its mark, or by the zeros that every other byte is in the
+ * languages of the west. Null for any other text.
+ */
+export function wideTextOrder(bytes: Uint8Array): "little" | "big" | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "little";
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "big";
+  const pairs = Math.min(bytes.length, HEAD_BYTES) >> 1;
+  const zeros = (first: number) =>
+    Array.from({ length: pairs }, (_, at) => bytes[2 * at + first]).filter((byte) => byte === 0).length;
+  const [before, behind] = [zeros(0), zeros(1)];
+  // A letter of another script may be among them; a text has no character zero.
+  if (pairs < 2 || Math.min(before, behind) > 0) return null;
+  return behind * 2 > pairs ? "little" : before * 2 > pairs ? "big" : null;
 }
 
 /** Whether bytes are text of an encoding that extends ASCII: without control characters except tab and line breaks. */
