@@ -4,14 +4,16 @@ import { IdempotencyHeaders, procedure } from "./problems";
 import { AMOUNT_MAX_CENTS, PARCEL_LIMITS } from "./rules/field-limits";
 
 /**
- * What a column of a file can become. `reference` is a shipment's own, `price` is of one piece, `value` of the whole order, `currency` of both. `status` may be of
- * several columns: words, or the day on which an order was sent or cancelled. `needsShipping` is of a line: "false" for what is sent by no
- * parcel, as a download is.
+ * What a column of a file can become. `reference` is a shipment's own, `price` is of one piece, `linePrice` of all pieces of a row,
+ * `value` of the whole order, `currency` of each. `status` may be of several columns: words, or the day on which an order was sent or
+ * cancelled; `lineStatus` is that of a row. `needsShipping` is of a row: "false" for what is sent by no parcel, as a download is. Of
+ * two columns of one text of the recipient, the second counts where the first has no address.
  */
 export const CSV_FIELDS = [
   "reference",
   "orderNumber",
   "status",
+  "lineStatus",
   "name",
   "firstName",
   "lastName",
@@ -29,6 +31,7 @@ export const CSV_FIELDS = [
   "needsShipping",
   "quantity",
   "price",
+  "linePrice",
   "value",
   "currency",
   "weight",
@@ -43,6 +46,7 @@ export type CsvField = z.infer<typeof CsvField>;
 export const CSV_NUMBER_MOST = {
   quantity: 9_999,
   price: AMOUNT_MAX_CENTS / 100,
+  linePrice: AMOUNT_MAX_CENTS / 100,
   value: AMOUNT_MAX_CENTS / 100,
   weight: PARCEL_LIMITS.weightKg,
   length: PARCEL_LIMITS.lengthCm,
@@ -52,15 +56,15 @@ export const CSV_NUMBER_MOST = {
 export type CsvNumberField = keyof typeof CSV_NUMBER_MOST;
 
 /** Files whose headings are known. */
-export const CSV_KINDS = ["waybill", "shopify", "woocommerce", "ebay", "etsy", "amazon"] as const;
+export const CSV_KINDS = ["waybill", "shopify", "woocommerce", "ebay", "etsy", "amazon", "prestashop"] as const;
 
 /** Of weights whose cells have no unit of their own. */
 export const CSV_WEIGHT_UNITS = ["kg", "g", "lb", "oz"] as const;
 export type CsvWeightUnit = (typeof CSV_WEIGHT_UNITS)[number];
 
-/** What each column becomes, in the order of the file; null for one that is left out. */
 /** The largest number of columns of one file. */
 export const CSV_COLUMNS_MAX = 300;
+/** What each column becomes, in the order of the file; null for one that is left out. */
 const Mapping = z.array(CsvField.nullable()).max(CSV_COLUMNS_MAX);
 
 /** A row that cannot become a shipment. */
@@ -80,6 +84,26 @@ export const CsvProblem = z.object({
 });
 export type CsvProblem = z.infer<typeof CsvProblem>;
 
+/** A text that a shipment holds only in part. */
+export const CsvShortened = z.object({
+  /** Of the file, from 1: the first of the order. */
+  line: z.number().int(),
+  field: CsvField,
+  /** What stands there, and what of it the shipment gets. */
+  value: z.string(),
+  kept: z.string(),
+});
+export type CsvShortened = z.infer<typeof CsvShortened>;
+
+/** Rows of orders that are imported without them, or not at all, by why; `notes` stand below the table. */
+export const CsvLinesLeftOut = z.object({
+  refunded: z.number().int(),
+  fulfilled: z.number().int(),
+  notShipped: z.number().int(),
+  notes: z.number().int(),
+});
+export type CsvLinesLeftOut = z.infer<typeof CsvLinesLeftOut>;
+
 export const CsvPreview = z.object({
   fileName: z.string(),
   encoding: z.string(),
@@ -95,6 +119,9 @@ export const CsvPreview = z.object({
   sameNumber: z.number().int(),
   /** Orders that are sent or cancelled already. */
   leftOut: z.number().int(),
+  leftOutLines: CsvLinesLeftOut,
+  /** The first of them. */
+  shortened: z.array(CsvShortened),
   /** The first of them. */
   problems: z.array(CsvProblem),
   /** Rows that have one. */
@@ -110,6 +137,7 @@ export const CsvImport = z.object({
   known: z.number().int(),
   /** Orders of the file that are sent or cancelled already. */
   leftOut: z.number().int(),
+  leftOutLines: CsvLinesLeftOut,
   badRows: z.number().int(),
   /** Signed; the rows that were not imported, as a file. Null without any. */
   badRowsUrl: z.string().nullable(),

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
-import type { CsvField, CsvWeightUnit } from "../../contract/csv-imports";
+import type { CsvField, CsvLinesLeftOut, CsvWeightUnit } from "../../contract/csv-imports";
 import type { FlowProvider, InboundIntegration } from "../../contract/integrations";
 import type { OrderParts } from "../rules/imported-orders";
 
@@ -67,6 +67,7 @@ export interface CsvImportsTable {
   shipment_references: JSONColumnType<string[], string | undefined>;
   known: Generated<number>;
   left_out: Generated<number>;
+  left_out_lines: JSONColumnType<CsvLinesLeftOut, string | undefined>;
   bad_rows: Generated<number>;
   /** Of the rows that were not imported. */
   file_key: ColumnType<string | null, string | null | undefined, string | null>;

@@ -21,6 +21,7 @@ function present({ files }: Pick<Platform, "files">, row: Selectable<CsvImportsT
     shipment_references: row.shipment_references,
     known: row.known,
     leftOut: row.left_out,
+    leftOutLines: row.left_out_lines,
     badRows: row.bad_rows,
     badRowsUrl: row.file_key && files.url(row.file_key, { disposition: "attachment" }),
   };
@@ -54,6 +55,8 @@ export const csvImports = {
       orders: found.orders.length,
       ...(await countFamiliar(platform.db, client.id, found.orders, kind)),
       leftOut: found.leftOut,
+      leftOutLines: found.leftOutLines,
+      shortened: found.shortened.slice(0, PROBLEMS_SHOWN),
       problems: found.problems.slice(0, PROBLEMS_SHOWN),
       badRows: new Set(found.problems.map(({ line }) => line)).size,
     };

@@ -41,6 +41,7 @@ export async function importCsv(platform: Platform, importId: string): Promise<v
       ...{ status: "ready", references, file_key: key },
       known: orders.length - references.length,
       left_out: file.found.leftOut,
+      left_out_lines: JSON.stringify(file.found.leftOutLines),
       bad_rows: new Set(file.found.problems.map(({ line }) => line)).size,
     });
     await files.remove(file.fileKey);
@@ -59,6 +60,7 @@ interface End {
   references: string[];
   known: number;
   left_out: number;
+  left_out_lines?: string;
   bad_rows: number;
   file_key: string | null;
 }

@@ -7,10 +7,12 @@ import { cmOf, currencyOf, kgOf } from "./numbers";
 /** Headings by what they become, as shops and merchants of nine languages write them. Letters and digits count alone. */
 const HEADINGS: Record<Exclude<CsvField, "reference">, string> = {
   orderNumber:
-    "order|order number|order no|order id|order-id|order name|custom reference|reference number|Bestellnummer|Bestellung|Auftragsnummer|numéro de commande|n° de commande|commande|número de pedido|n.º de pedido|pedido|numero ordine|numero d'ordine|ordine|bestelnummer|bestelling|ordernummer|número da encomenda|número de encomenda|encomenda|sipariş numarası|sipariş no|sipariş|rendelésszám|rendelési szám|rendelés száma",
+    "order|order number|order no|order id|order-id|order name|custom reference|reference number|Bestellnummer|Bestellung|Auftragsnummer|numéro de commande|n° de commande|commande|número de pedido|n.º de pedido|pedido|numero ordine|numero d'ordine|ordine|bestelnummer|bestelling|ordernummer|número da encomenda|número de encomenda|encomenda|sipariş numarası|sipariş no|sipariş|rendelésszám|rendelési szám|rendelés száma|id_order",
   needsShipping: "lineitem requires shipping|requires shipping|needs shipping|Versand erforderlich",
   status:
     "status|order status|order-status|fulfillment status|fulfilment status|financial status|payment status|shipping status|shipment status|cancelled at|canceled at|date shipped|shipped on date|shipped on|shipped at|Bestellstatus|Versandstatus|Zahlungsstatus|Versanddatum|Versendet am|Storniert am|statut|statut de la commande|état de la commande|expédié le|annulé le|estado|estado del pedido|enviado el|cancelado el|stato|stato ordine|stato dell'ordine|spedito il|annullato il|bestelstatus|verzendstatus|verzonden op|geannuleerd op|estado da encomenda|enviado em|cancelado em|durum|sipariş durumu|gönderim tarihi|állapot|rendelés állapota|státusz|feladva",
+  lineStatus:
+    "lineitem fulfillment status|line item fulfillment status|item status|item-status|line status|Positionsstatus|Artikelstatus|statut de l'article|estado del artículo|stato articolo|artikelstatus|estado do artigo|ürün durumu|tétel állapota",
   name: "name|full name|recipient|recipient name|ship to name|shipping name|ship name|recipient-name|Empfänger|Empfängername|Name|destinataire|nom|nom complet|nom du destinataire|destinatario|nombre completo|nombre del destinatario|nome|nome completo|nome destinatario|nome do destinatário|destinatário|ontvanger|naam|naam ontvanger|alıcı|alıcı adı|ad soyad|címzett|címzett neve|név|Name des Empfängers|Vollständiger Name des Empfängers|Versand an Name|Versand nach - Name",
   firstName:
     "first name|firstname|shipping first name|first name (shipping)|shipping_first_name|Vorname|prénom|nombre|nome proprio|primeiro nome|voornaam|ad|isim|keresztnév|utónév",
@@ -19,28 +21,30 @@ const HEADINGS: Record<Exclude<CsvField, "reference">, string> = {
   company:
     "company|company name|shipping company|company (shipping)|Firma|Unternehmen|entreprise|société|empresa|azienda|ditta|bedrijf|bedrijfsnaam|şirket|cég|cégnév",
   email:
-    "email|e-mail|email address|buyer email|buyer-email|email (billing)|billing_email|customer_email|customer email|E-Mail-Adresse|adresse e-mail|courriel|correo|correo electrónico|indirizzo email|e-mailadres|endereço de e-mail|e-posta|e-mail cím|E-Mail des Käufers|E-Mail-Adresse des Käufers",
+    "email|e-mail|email address|buyer email|buyer-email|email (billing)|billing_email|customer_email|customer email|E-Mail-Adresse|adresse e-mail|courriel|correo|correo electrónico|indirizzo email|e-mailadres|endereço de e-mail|e-posta|e-mail cím|E-Mail des Käufers|E-Mail-Adresse des Käufers|email (shipping)|shipping_email",
   phone:
-    "phone|phone number|telephone|shipping phone|buyer phone number|ship to phone|ship-phone-number|phone (billing)|billing_phone|customer_phone|customer phone|Telefon|Telefonnummer|téléphone|teléfono|telefono|telefoon|telefoonnummer|telefone|telemóvel|telefon|telefonszám|Telefonnummer des Empfängers|Versand an Telefon|Versand nach - Telefon",
+    "phone|phone number|telephone|shipping phone|buyer phone number|ship to phone|ship-phone-number|phone (billing)|billing_phone|customer_phone|customer phone|Telefon|Telefonnummer|téléphone|teléfono|telefono|telefoon|telefoonnummer|telefone|telemóvel|telefon|telefonszám|Telefonnummer des Empfängers|Versand an Telefon|Versand nach - Telefon|shipping_phone|phone (shipping)|phone_mobile",
   street1:
     "street|address|address 1|address line 1|street 1|shipping street|shipping address1|ship address 1|ship to address 1|address 1&2 (shipping)|shipping_address_1|shipping address 1|ship-address-1|Straße|Strasse|Adresse|Straße und Hausnummer|rue|adresse|dirección|calle|indirizzo|via|straat|adres|straat en huisnummer|rua|morada|endereço|sokak|adres|utca|cím|utca, házszám|Adresse 1 des Empfängers|Versand an Adresse 1|Versand nach - Adresse 1",
   street2:
-    "address 2|address line 2|street 2|shipping address2|shipping_address_2|ship address 2|ship to address 2|ship-address-2|Adresszusatz|complément d'adresse|dirección 2|indirizzo 2|adres 2|morada 2|adres 2|cím 2|Adresse 2 des Empfängers|Versand an Adresse 2|Versand nach - Adresse 2",
+    "address 2|address line 2|street 2|shipping address2|shipping_address_2|ship address 2|ship to address 2|ship-address-2|Adresszusatz|complément d'adresse|dirección 2|indirizzo 2|adres 2|morada 2|adres 2|cím 2|Adresse 2 des Empfängers|Versand an Adresse 2|Versand nach - Adresse 2|Shipping Address 2",
   zipCode:
     "zip|zip code|zipcode|postcode|postal code|shipping zip|shipping_postcode|shipping postal code|ship zipcode|ship to zip|postcode (shipping)|ship-postal-code|PLZ|Postleitzahl|code postal|código postal|cp|cap|codice postale|postcode|posta kodu|irányítószám|PLZ des Empfängers|Postleitzahl des Empfängers|Versand an PLZ|Versand nach - PLZ",
   city: "city|town|shipping city|ship city|ship to city|city (shipping)|shipping_city|ship-city|Ort|Stadt|ville|ciudad|población|localidad|città|località|plaats|woonplaats|stad|cidade|localidade|şehir|ilçe|város|település|helység|Ort des Empfängers|Wohnort des Empfängers|Versand an Ort|Versand nach - Ort",
   state:
     "state|province|region|county|shipping province|shipping_state|shipping province name|ship state|ship to state|state code (shipping)|ship-state|Bundesland|région|provincia|provincie|distrito|il|megye|Bundesland des Empfängers|Versand an Bundesland|Versand nach - Bundesland|Versand an Staat|Versand nach - Staat",
   country:
-    "country|country code|shipping country|ship country|ship to country|country code (shipping)|shipping_country|ship-country|Land|pays|país|paese|nazione|land|ülke|ország|Land des Empfängers|Versand an Land|Versand nach - Land",
+    "country|country code|shipping country|ship country|ship to country|country code (shipping)|shipping_country|ship-country|Land|pays|país|paese|nazione|land|ülke|ország|Land des Empfängers|Versand an Land|Versand nach - Land|iso_code",
   contents:
-    "contents|content|description|item name|item title|product|product name|lineitem name|line_items|line items|title|Inhalt|Artikel|Produkt|contenu|article|produit|contenido|artículo|producto|contenuto|articolo|prodotto|inhoud|artikel|product|conteúdo|artigo|produto|içerik|ürün|tartalom|termék|Angebotstitel|Artikelbezeichnung|Artikeltitel",
+    "contents|content|description|item name|item title|product|product name|lineitem name|line_items|line items|title|Inhalt|Artikel|Produkt|contenu|article|produit|contenido|artículo|producto|contenuto|articolo|prodotto|inhoud|artikel|product|conteúdo|artigo|produto|içerik|ürün|tartalom|termék|Angebotstitel|Artikelbezeichnung|Artikeltitel|product_name",
   quantity:
-    "quantity|qty|quantity (- refund)|lineitem quantity|quantity purchased|quantity-purchased|Menge|Anzahl|quantité|cantidad|quantità|aantal|quantidade|adet|miktar|mennyiség|Stückzahl",
+    "quantity|qty|quantity (- refund)|lineitem quantity|quantity purchased|quantity-purchased|Menge|Anzahl|quantité|cantidad|quantità|aantal|quantidade|adet|miktar|mennyiség|Stückzahl|quantity-to-ship|product_quantity",
   price:
-    "price|unit price|item price|item cost|sold for|lineitem price|item-price|Preis|Einzelpreis|prix|prix unitaire|precio|prezzo|prijs|preço|fiyat|ár|egységár|Verkauft für|Verkaufspreis|sale price",
+    "price|unit price|item price|item cost|sold for|lineitem price|item-price|Preis|Einzelpreis|prix|prix unitaire|precio|prezzo|prijs|preço|fiyat|ár|egységár|Verkauft für|Verkaufspreis|sale price|unit_price_tax_incl|Stückpreis|item cost (inc. tax)",
+  linePrice:
+    "line price|line total|row total|item total|line item total|lineitem total|order line total|order line subtotal|order line (w/o tax)|total_price_tax_incl|total_price_tax_excl|Positionspreis|Positionssumme|Zeilensumme|Zeilenpreis|total de la ligne|prix total de la ligne|total ligne|total de línea|total línea|importe de línea|totale riga|importo riga|regeltotaal|totaal regel|total da linha|satır toplamı|satır tutarı|sorösszeg|tétel összesen",
   value:
-    "value|order value|value of contents|subtotal|order subtotal amount|Wert|Inhaltswert|Warenwert|Zwischensumme|valeur|valeur du contenu|sous-total|valor|valor del contenido|valore|valore del contenuto|subtotale|waarde|waarde van de inhoud|subtotaal|valor do conteúdo|değer|içerik değeri|ara toplam|érték|tartalom értéke|részösszeg",
+    "value|order value|value of contents|subtotal|order subtotal amount|Wert|Inhaltswert|Warenwert|Zwischensumme|valeur|valeur du contenu|sous-total|valor|valor del contenido|valore|valore del contenuto|subtotale|waarde|waarde van de inhoud|subtotaal|valor do conteúdo|değer|içerik değeri|ara toplam|érték|tartalom értéke|részösszeg|order_subtotal|total_products_wt|total_products",
   weight:
     "weight|weight in kg|weight kg|weight g|weight in g|total weight|Gewicht|Gewicht in kg|poids|poids en kg|peso|peso en kg|peso in kg|peso em kg|gewicht|gewicht in kg|ağırlık|ağırlık kg|súly|súly kg|tömeg",
   currency:
@@ -129,8 +133,11 @@ export function unitOf(heading: string): string | null {
   return kgOf(unit) !== null || cmOf(unit) !== null || currencyOf(unit) !== null ? unit : null;
 }
 
+/** `line_item_1` and the next ones: WooCommerce's plugins have a column for each item of an order. */
+const isItemColumn = (heading: string) => /^lineitem\d+$/.test(keyOf(heading));
+
 function inEither(fields: ReadonlyMap<string, CsvField>, heading: string): CsvField | null {
-  const field = fields.get(keyOf(heading));
+  const field = isItemColumn(heading) ? "contents" : fields.get(keyOf(heading));
   if (field || unitOf(heading) === null) return field ?? null;
   const measured = fields.get(keyOf(spacedOnce(heading).replace(UNIT, "")));
   return measured && measured in CSV_NUMBER_MOST ? measured : null;
@@ -157,7 +164,36 @@ const SIGNS: [Kind, string[]][] = [
   ["ebay", ["Verkaufsprotokollnummer", "Bestellnummer"]],
   ["etsy", ["Ship Zipcode", "Ship Country"]],
   ["amazon", ["ship-postal-code", "recipient-name"]],
+  ["woocommerce", ["shipping_postcode", "shipping_address_1"]],
+  ["prestashop", ["id_order", "postcode", "address1"]],
+  ["prestashop", ["Reference", "New client", "Delivery"]],
+  ["prestashop", ["Référence", "Nouveau client", "Livraison"]],
+  ["prestashop", ["Referencia", "Cliente nuevo", "Entrega"]],
+  ["prestashop", ["Riferimento", "Nuovo cliente", "Consegna"]],
 ];
+
+/**
+ * What a heading says in one kind of file, before all others: elsewhere it says something else, or another column says it better.
+ *
+ * @see docs/imports.md
+ */
+const OF_KIND: Partial<Record<Kind, [heading: string, field: CsvField][]>> = {
+  shopify: [
+    ["Name", "orderNumber"],
+    // The street has both of them.
+    ["Shipping Address1", "street1"],
+    ["Shipping Address2", "street2"],
+  ],
+  woocommerce: [["order_number", "orderNumber"]],
+  amazon: [
+    ["item-price", "linePrice"],
+    ["quantity-to-ship", "quantity"],
+  ],
+  prestashop: [
+    ...["Reference", "Référence", "Referencia", "Riferimento"].map((heading): [string, CsvField] => [heading, "orderNumber"]),
+    ...["Delivery", "Livraison", "Entrega", "Consegna"].map((heading): [string, CsvField] => [heading, "country"]),
+  ],
+};
 
 /** Whose export a file is, by its headings. */
 export function kindOf(headings: readonly string[]): Kind | null {
@@ -171,31 +207,58 @@ export function kindOf(headings: readonly string[]): Kind | null {
 
 const OWN_REFERENCES = new Set(LANGUAGES.map((language) => keyOf(REPORT_HEADINGS[language].reference)));
 
+/** Fields that several columns may have: the first that says something counts. */
+const REPEATED: readonly CsvField[] = [
+  ...(["status", "lineStatus", "contents", "email", "phone", "name", "firstName", "lastName", "company"] as const),
+  ...(["street1", "houseNumber", "street2", "zipCode", "city", "state", "country"] as const),
+];
+export const isRepeated = (field: CsvField) => REPEATED.includes(field);
+
+/** Whether a column is of who pays, in the words of shops. */
+export const isBilling = (heading: string) =>
+  /billing|rechnung|facturation|facturación|fatturazione|factuur|faturação|fatura|számlázás/i.test(heading);
+
 /** Shops tell what became of an order in several columns: its payment, its parcel, the day on which it was cancelled. */
-export const isRepeated = (field: CsvField) => field === "status";
+const isGuessedOften = (field: CsvField, heading: string) =>
+  field === "status" || (field === "contents" && isItemColumn(heading));
 
 /**
- * What each column becomes: the first that says so has a field. A shop's billing address is not where it ships to.
+ * What each column becomes: the first that says so has a field. A shop's billing address is not where it ships to, but where the shop
+ * leaves the other one empty.
  */
 export function guessMapping(headings: readonly string[]): (CsvField | null)[] {
   const kind = kindOf(headings);
-  const isBilling = (heading: string) => kind !== null && /^billing/i.test(heading);
   const mapping: (CsvField | null)[] = headings.map(() => null);
   const assign = (fieldOf: (heading: string) => CsvField | null) => {
     for (const [at, heading] of headings.entries()) {
-      const field = isBilling(heading) ? null : fieldOf(heading);
-      if (field !== null && mapping[at] === null && (isRepeated(field) || !mapping.includes(field))) mapping[at] = field;
+      const field = kind !== null && isBilling(heading) ? null : fieldOf(heading);
+      if (field !== null && mapping[at] === null && (isGuessedOften(field, heading) || !mapping.includes(field)))
+        mapping[at] = field;
     }
   };
   if (kind === "waybill") assign((heading) => (OWN_REFERENCES.has(keyOf(heading)) ? "reference" : null));
-  // Shopify's own "Name" is the order's number.
-  if (kind === "shopify") assign((heading) => (keyOf(heading) === "name" ? "orderNumber" : null));
+  for (const [own, field] of kind ? (OF_KIND[kind] ?? []) : [])
+    assign((heading) => (keyOf(heading) === keyOf(own) ? field : null));
   assign((heading) => inEither(FIELD_BY_HEADING, heading));
-  const isPriced = mapping.includes("price");
+  const isPriced = mapping.includes("price") || mapping.includes("linePrice");
   assign((heading) => {
     const field = inEither(SECOND_BY_HEADING, heading);
     // The prices of the goods add up to their value.
     return field === "value" && isPriced ? null : field;
   });
-  return mapping;
+  return kind === "woocommerce" ? ofWooCommerce(headings, mapping, isPriced) : mapping;
+}
+
+/**
+ * An empty shipping address is the billing one, and the only email address is in that. The quantities are less what was refunded,
+ * the order's own sum is not.
+ */
+function ofWooCommerce(headings: readonly string[], mapping: (CsvField | null)[], isPriced: boolean): (CsvField | null)[] {
+  return headings.map((heading, at) => {
+    if (isPriced && mapping[at] === "value") return null;
+    if (!isBilling(heading)) return mapping[at] ?? null;
+    const shipping = heading.replace(/billing/i, "shipping");
+    const field = FIELD_BY_HEADING.get(keyOf(heading)) ?? FIELD_BY_HEADING.get(keyOf(shipping)) ?? null;
+    return field !== null && isRepeated(field) && field !== "contents" ? field : null;
+  });
 }

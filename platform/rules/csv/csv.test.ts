@@ -1,25 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "../../../contract/primitives";
+import { readCsvText as read } from "../../../tests/support/csv";
 import { REPORT_COLUMNS, REPORT_HEADINGS } from "../../jobs/report-texts";
 import { REPORT_WORDS } from "../../jobs/report-words";
 import { guessField, guessMapping, kindOf } from "./columns";
 import { decodeText } from "./decode";
 import { countryOf } from "./countries";
 import { readNumber } from "./numbers";
-import { guessWeightUnit, readOrders } from "./orders";
+import { guessWeightUnit } from "./orders";
 import { readTable } from "./table";
-
-const read = (text: string, choice: Partial<Parameters<typeof readOrders>[1]> = {}) => {
-  const table = readTable(text)!;
-  return readOrders(table, {
-    mapping: guessMapping(table.headings),
-    weightUnit: "kg",
-    country: "ES",
-    currency: "EUR",
-    ...choice,
-  });
-};
 
 describe("a text", () => {
   it.each([
@@ -56,6 +46,7 @@ describe("a table", () => {
         { line: 5, cells: ["1", "Ana\nGarcía", "Madrid"] },
         { line: 7, cells: ["2", "Bea", "Roma"] },
       ],
+      notes: 1,
     });
   });
 
@@ -208,7 +199,7 @@ describe("columns", () => {
     [
       "the goods of WooCommerce, without the postage",
       "Order Number,First Name (Shipping),Address 1&2 (Shipping),Postcode (Shipping),Order Subtotal Amount,Order Total Amount,Item #,Item Name,Quantity (- Refund),Item Cost",
-      ["orderNumber", "firstName", "street1", "zipCode", "value", null, null, "contents", "quantity", "price"],
+      ["orderNumber", "firstName", "street1", "zipCode", null, null, null, "contents", "quantity", "price"],
     ],
     [
       "the recipient of eBay.de",
@@ -245,6 +236,8 @@ describe("columns", () => {
   });
 });
 
+const NOTHING_LEFT_OUT = { refunded: 0, fulfilled: 0, notShipped: 0, notes: 0 };
+
 describe("orders that need no parcel any more", () => {
   const HEADS = {
     shopify: "Name,Financial Status,Fulfillment Status,Cancelled at,Lineitem name,Shipping Name,Shipping City,Shipping Zip\n#1,",
@@ -278,8 +271,8 @@ describe("orders that need no parcel any more", () => {
   it("are those of goods that no parcel carries, and of an order with others the others are sent", () => {
     const head = "Name,Lineitem name,Lineitem requires shipping,Lineitem price,Shipping Name,Shipping City,Shipping Zip";
     const rows = ["#1,E-book,false,9.00,Ana,Roma,00118", "#2,E-book,false,9.00,Bea,Roma,00118", "#2,Mug,true,12.00,,,"];
-    const { orders, leftOut, problems } = read(`${head}\n${rows.join("\n")}\n`);
-    expect([leftOut, problems]).toEqual([1, []]);
+    const { orders, leftOut, leftOutLines, problems } = read(`${head}\n${rows.join("\n")}\n`);
+    expect([leftOut, leftOutLines, problems]).toEqual([0, { ...NOTHING_LEFT_OUT, notShipped: 2 }, []]);
     expect(
       orders.map(({ order: { recipient, items, total } }) => [recipient.firstName, items.map(({ title }) => title), total]),
     ).toEqual([["Bea", ["Mug"], 1200]]);
@@ -313,6 +306,68 @@ describe("orders that need no parcel any more", () => {
   it("stay the same orders: a status is not what they are known again by", () => {
     const id = (status: string) => read(`Order,Status,Recipient,City\n1,${status},Ana,Roma\n`).orders[0]?.order.id;
     expect(id("open")).toBe(id("on hold"));
+  });
+});
+
+describe("an order number", () => {
+  const HEAD = "Order;Name;Street;Postcode;Town;Country;Item title\n";
+  const place = (name: string) => `${name};Via 1;00118;Roma;IT`;
+
+  it.each(["4,57E+12", "2.02E+11", "4.57E+12", "1E+15", "-4,57E+12", "4.57E+012", "#####", "#NAME?", "#BEZUG!", "#N/A"])(
+    "%s is told on each of its rows, and joins none of them",
+    (number) => {
+      const { orders, problems, toCorrect } = read(`${HEAD}${number};${place("Ana")};Mug\n${number};${place("Ana")};Cup\n`);
+      expect(orders).toEqual([]);
+      expect(problems).toEqual([
+        { line: 2, field: "orderNumber", error_code: "InvalidFormatField", value: number },
+        { line: 3, field: "orderNumber", error_code: "InvalidFormatField", value: number },
+      ]);
+      expect(toCorrect).toEqual([2, 3]);
+    },
+  );
+
+  it("whose last digits became zeros is told, and one that merely ends in zeros is not", () => {
+    const fileOf = (...numbers: string[]) => `${HEAD}${numbers.map((number) => `${number};${place("Ana")};Mug`).join("\n")}\n`;
+    expect(read(fileOf("576461413038785000", "576461413038786000")).problems).toMatchObject([{ line: 2 }, { line: 3 }]);
+    expect(read(fileOf("576461413038785752", "576461413038786000")).problems).toEqual([]);
+    expect(read(fileOf("1000", "7E2", "12E+", "#1001", "E+12")).problems).toEqual([]);
+  });
+
+  it("of two recipients is that of two orders", () => {
+    const { orders, problems } = read(`${HEAD}1001;${place("Ana")};Mug\n1001;${place("Bo")};Cup\n1001;${place("ANA")};Jug\n`);
+    expect([problems, orders.map(({ order, lines }) => [order.recipient.firstName, lines])]).toEqual([
+      [],
+      [
+        ["Ana", [2, 4]],
+        ["Bo", [3]],
+      ],
+    ]);
+  });
+
+  it("of rows that do not stand side by side is that of one order", () => {
+    const rows = [`X1;${place("Ana")};Mug`, `X2;${place("Bo")};Cup`, "X1;;;;;;Jug", `X2;${place("Bo")};Tin`];
+    expect(read(`${HEAD}${rows.join("\n")}\n`).orders.map(({ order, lines }) => [order.number, lines])).toEqual([
+      ["X1", [2, 4]],
+      ["X2", [3, 5]],
+    ]);
+  });
+
+  it("may stand above its recipient, and a row that could belong to either of two orders is told", () => {
+    expect(read(`${HEAD}X1;;;;;;Jug\nX1;${place("Ana")};Mug\n`).orders).toMatchObject([
+      { lines: [2, 3], order: { number: "X1", recipient: { firstName: "Ana" } } },
+    ]);
+    const rows = [`X1;${place("Ana")};Mug`, `X1;${place("Bo")};Cup`, `X2;${place("Cleo")};Tin`, "X1;;;;;;Jug"];
+    const { orders, problems } = read(`${HEAD}${rows.join("\n")}\n`);
+    expect(orders.map(({ lines }) => lines)).toEqual([[2], [3], [4]]);
+    expect(problems).toMatchObject([
+      { line: 5, field: "name", error_code: "RequiredField" },
+      { line: 5, field: "zipCode", error_code: "RequiredField" },
+    ]);
+  });
+
+  it("may be on the first row of its order alone", () => {
+    const { orders } = read(`${HEAD}1;${place("Ana")};Mug\n;;;;;;Jug\n2;${place("Bo")};Cup\n`);
+    expect(orders.map(({ lines }) => lines)).toEqual([[2, 3], [4]]);
   });
 });
 

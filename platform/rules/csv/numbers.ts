@@ -1,6 +1,9 @@
 import type { CsvField, CsvProblem, CsvWeightUnit } from "../../../contract/csv-imports";
 import { CSV_NUMBER_MOST, type CsvNumberField } from "../../../contract/csv-imports";
 
+/** How a number with one mark and three digits behind it is read: by the column's decimal mark, or else by what the field can be. */
+export type LoneMark = "decimals" | "thousands" | "." | "," | "unclear";
+
 /** What a cell without a unit is in. */
 export interface CellUnits {
   weight: CsvWeightUnit;
@@ -8,6 +11,8 @@ export interface CellUnits {
   currency: string;
   /** What the headings say. */
   said: Partial<Record<CsvField, string>>;
+  /** What the cells of a column tell together. */
+  marks: Partial<Record<CsvField, LoneMark>>;
 }
 
 /** Each unit as files write it, without dots, in kilograms and in centimetres. */
@@ -29,25 +34,35 @@ const SIGNS: Record<string, string> = {
 };
 const CURRENCIES = new Set(Intl.supportedValuesOf("currency"));
 
+/** Without the spaces and apostrophes between groups of digits. */
+export const ungrouped = (digits: string) => digits.replace(/[\s\u00a0\u202f'’]/g, "");
+
 /**
- * `1.234,56`, `1,234.56` and `18.9` as numbers; null for what is none.
+ * `1.234,56`, `1,234.56` and `18.9` as numbers; null for what is none, and for one that can be read in two ways where its column has
+ * both decimal marks.
  *
  * @param lone what three digits behind the only mark are: nobody writes an amount of money with three decimals, nor a parcel of
- *   a thousand kilograms
+ *   a thousand kilograms, unless the column's other cells say so
  */
-export function readNumber(text: string, lone: "decimals" | "thousands" = "decimals"): number | null {
-  const plain = text.replace(/[\s\u00a0\u202f']/g, "");
+export function readNumber(text: string, lone: LoneMark = "decimals"): number | null {
+  const plain = ungrouped(text);
   if (!/^[\d.,]+$/.test(plain) || !/\d/.test(plain)) return null;
   const last = Math.max(plain.lastIndexOf(","), plain.lastIndexOf("."));
   if (last < 0) return finite(plain);
   // A day, 12.05.2026, has groups of other lengths than thousands have.
   if (!/^(?:\d*|\d{1,3}(?:[.,]\d{3})+)$/.test(plain.slice(0, last))) return null;
-  const isRepeated = plain.indexOf(plain[last]!) < last;
+  const mark = plain[last]!;
+  const isRepeated = plain.indexOf(mark) < last;
   if (isRepeated && plain.length - last !== 4) return null;
-  const isThousands = isRepeated || (lone === "thousands" && /^[1-9]\d{0,2}[.,]\d{3}$/.test(plain));
+  const isLone = isLoneMark(text);
+  if (isLone && lone === "unclear") return null;
+  const isThousands = isRepeated || (isLone && (lone === "thousands" || ((lone === "." || lone === ",") && lone !== mark)));
   const whole = plain.slice(0, last).replace(/[.,]/g, "");
   return finite(`${whole}${isThousands ? "" : "."}${plain.slice(last + 1)}`);
 }
+
+/** Whether a number can be read in two ways: `1.234`. */
+export const isLoneMark = (text: string) => /^[1-9]\d{0,2}[.,]\d{3}$/.test(text.trim());
 
 function finite(digits: string): number | null {
   const value = Number(digits);
@@ -55,7 +70,7 @@ function finite(digits: string): number | null {
 }
 
 /** A number as it is written, and what stands before or behind it: `€ 12,50` is "12,50" and "€". */
-function splitUnit(text: string): { digits: string; unit: string } | null {
+export function splitUnit(text: string): { digits: string; unit: string } | null {
   const [, before = "", digits = "", behind = ""] =
     /^([^\d.,]*)((?:[\d.,][\d.,\s\u00a0\u202f']*)?\d[.,]?)(\D*)$/u.exec(text.trim()) ?? [];
   if (digits === "" || (before.trim() !== "" && behind.trim() !== "")) return null;
@@ -99,21 +114,26 @@ export function readCell(field: CsvNumberField, text: string, units: CellUnits):
   return number > CSV_NUMBER_MOST[field] ? "MaxSizeExceededField" : number;
 }
 
+const isAmount = (field: CsvNumberField) => field === "price" || field === "linePrice" || field === "value";
+
 function inOwnUnit(field: CsvNumberField, written: { digits: string; unit: string }, units: CellUnits): number | ProblemCode {
   // A weight's unit is shown and may be corrected: the heading's is in it.
   const unit = written.unit || (field === "weight" ? units.weight : (units.said[field] ?? ""));
-  if (field === "weight") return scaled(written.digits, kgOf(unit));
-  if (field === "length" || field === "width" || field === "height") return scaled(written.digits, cmOf(unit || "cm"));
-  const value = readNumber(written.digits, "thousands") ?? "InvalidFormatField";
-  if ((field !== "price" && field !== "value") || value === "InvalidFormatField") return value;
+  const mark = units.marks[field];
+  if (field === "weight") return scaled(written.digits, kgOf(unit), mark);
+  if (field === "length" || field === "width" || field === "height") return scaled(written.digits, cmOf(unit || "cm"), mark);
+  // Programs write pieces with decimals, 2.000, more often than shops sell thousands.
+  const value = readNumber(written.digits, mark ?? (isAmount(field) ? "thousands" : "decimals")) ?? "InvalidFormatField";
+  if (!isAmount(field) || value === "InvalidFormatField") return value;
   const currency = unit === "" ? units.currency : currencyOf(unit);
   if (currency === null) return "InvalidFormatField";
   return currency === units.currency || value === 0 || isSameSign(unit, units.currency) ? value : "ValueNotAllowedField";
 }
 
 /** Grams and millimetres go into the thousands, larger units have decimals. */
-function scaled(digits: string, factor: number | null): number | ProblemCode {
-  const value = factor === null ? null : readNumber(digits, factor > 0.1 || factor === KG.oz ? "decimals" : "thousands");
+function scaled(digits: string, factor: number | null, mark: LoneMark | undefined): number | ProblemCode {
+  const usual = factor !== null && (factor > 0.1 || factor === KG.oz) ? "decimals" : "thousands";
+  const value = factor === null ? null : readNumber(digits, mark ?? usual);
   return value === null || factor === null ? "InvalidFormatField" : value * factor;
 }
 

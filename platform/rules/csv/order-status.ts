@@ -28,6 +28,12 @@ const DRAFT_WORDS = new Set(
 /** A day in the column of when an order was sent or cancelled: `2026-11-22 10:02`, `22.11.26`, `Nov-22-26`, `22-Nov-26`. */
 const DAY = /^(?:\d{1,4}[-./ ]{1,2}(?:\d{1,2}|\p{L}{3,9}\.?)[-./ ]{1,2}\d{2,4}|\p{L}{3,9}\.?[-. ]\d{1,2}[-, ]{1,2}\d{2,4})/u;
 
+const TAKEN_BACK =
+  /cancel|refund|void|trash|storni|abgebroch|erstatt|annul|rembours|anulad|reembols|rimbors|geannul|terugbetaald|iptal|iade|sztorn|lemond|visszat/;
+
+/** Whether a status of what is ended says that it was cancelled or its money given back, rather than sent. */
+export const isTakenBack = (status: string) => TAKEN_BACK.test(fold(status));
+
 /** Whether an order's status says that it needs no parcel any more. @param kind whose export it stands in */
 export function isEnded(status: string, kind: Kind | null): boolean {
   const word = fold(status);

@@ -1,25 +1,17 @@
 import { createHash } from "node:crypto";
-import type { CsvField, CsvNumberField, CsvProblem, CsvWeightUnit } from "../../../contract/csv-imports";
-import { CSV_NUMBER_MOST, CSV_WEIGHT_UNITS } from "../../../contract/csv-imports";
-import { isEmail, isPhone, PHONE_INPUT_MAX } from "../../../contract/rules/contact";
-import { MAX_LENGTH } from "../../../contract/rules/field-limits";
+import type { CsvField, CsvLinesLeftOut, CsvProblem, CsvShortened, CsvWeightUnit } from "../../../contract/csv-imports";
+import { CSV_WEIGHT_UNITS } from "../../../contract/csv-imports";
 import type { ShopOrder } from "../../connectors/connector";
+import { shortenedTexts } from "../order-texts";
 import { kindOf, unitOf } from "./columns";
-import { countryOf } from "./countries";
-import { type CellUnits, currencyOf, kgOf, readCell, readNumber } from "./numbers";
+import { joinRows } from "./join-rows";
+import { kgOf, readNumber } from "./numbers";
 import { isEnded } from "./order-status";
-import { type Cells, recipientOf } from "./recipient";
+import { orderProblems } from "./order-problems";
+import { isValuePerRow, sentValue, sum } from "./order-sums";
+import { type CsvChoice, type ReadRow, readRows, SHOWN } from "./read-rows";
+import { ADDRESS_FIELDS, type Cells, recipientOf } from "./recipient";
 import type { CsvTable } from "./table";
-
-/** How a table is read. */
-export interface CsvChoice {
-  mapping: readonly (CsvField | null)[];
-  weightUnit: CsvWeightUnit;
-  /** Of rows that name none. */
-  country: string;
-  /** The account's: amounts of another one are told, never taken for it. */
-  currency: string;
-}
 
 export interface CsvOrder {
   order: ShopOrder;
@@ -32,199 +24,107 @@ export interface CsvOrder {
 export interface CsvOrders {
   orders: CsvOrder[];
   problems: CsvProblem[];
+  /** Texts that the shipments do not hold whole. */
+  shortened: CsvShortened[];
   /** How many are sent or cancelled already, and need no parcel. */
   leftOut: number;
+  leftOutLines: CsvLinesLeftOut;
   /** Lines of the orders that have a problem on any of them. */
   toCorrect: number[];
 }
 
-interface ReadRow {
-  line: number;
-  cells: Cells;
-  statuses: string[];
-  /** What stands on it goes into a parcel; a download does not. */
-  isSent: boolean;
-  /** In kilograms, centimetres and the account's currency; a cell that is none has a problem in its place. */
-  numbers: Partial<Record<CsvNumberField, number>>;
-  problems: CsvProblem[];
+/**
+ * Reads a table's rows as orders: what is sent of each. An order with a problem on any of its rows is left out whole.
+ */
+export function readOrders(table: CsvTable, choice: CsvChoice): CsvOrders {
+  const kind = kindOf(table.headings);
+  const groups = joinRows(readRows(table, choice, kind));
+  const isPerRow = isValuePerRow(groups);
+  const leftOutLines: CsvLinesLeftOut = { refunded: 0, fulfilled: 0, notShipped: 0, notes: table.notes };
+  const read: CsvOrders = { orders: [], problems: [], shortened: [], leftOut: 0, leftOutLines, toCorrect: [] };
+  const seen = new Map<string, number>();
+  for (const group of groups) {
+    if (leaveEnded(group, kind)) {
+      read.leftOut += 1;
+      continue;
+    }
+    for (const { leftOut } of group) if (leftOut !== null) leftOutLines[leftOut] += 1;
+    if (group.every(({ leftOut }) => leftOut !== null)) continue;
+    const cells = cellsOf(group);
+    const found = orderProblems(group, cells);
+    read.problems.push(...found);
+    if (found.length > 0) {
+      read.toCorrect.push(...group.map(({ line }) => line));
+      continue;
+    }
+    const order = toOrder(idOf(group, seen), group, { cells, isPerRow, ...choice });
+    read.orders.push(order);
+    read.shortened.push(...toldShortened(order));
+  }
+  return read;
 }
 
 /**
- * Reads a table's rows as orders. Rows below one another with the same order number are one order, its recipient on the first of them.
- * An order with a problem on any of its rows is left out whole.
+ * Leaves out the rows that are sent or cancelled already, where each has a status of its own. A row that repeats nothing of its order
+ * repeats no status either.
+ *
+ * @returns whether the whole order is
  */
-export function readOrders({ headings, rows }: CsvTable, choice: CsvChoice): CsvOrders {
-  const units = unitsOf(headings, choice);
-  const read = rows.map(({ line, cells }) => readRow(line, cells, choice.mapping, units));
-  const orders: CsvOrder[] = [];
-  const problems: CsvProblem[] = [];
-  const toCorrect: number[] = [];
-  const seen = new Map<string, number>();
-  const kind = kindOf(headings);
-  let leftOut = 0;
-  for (const group of groupRows(read)) {
-    if (group[0]?.statuses.some((status) => isEnded(status, kind)) || group.every(({ isSent }) => !isSent)) {
-      leftOut += 1;
-      continue;
-    }
-    const found = groupProblems(group);
-    problems.push(...found);
-    if (found.length > 0) {
-      toCorrect.push(...group.map(({ line }) => line));
-      continue;
-    }
-    // The same row twice in one file is two parcels; the same file twice is the same parcels.
-    const content = JSON.stringify(group.map(({ cells }) => identityOf(cells)));
-    const times = (seen.get(content) ?? 0) + 1;
-    seen.set(content, times);
-    const id = createHash("sha256").update(`${content} ${times}`).digest("base64url");
-    orders.push(toOrder(id, group, choice));
-  }
-  return { orders, problems, leftOut, toCorrect };
+function leaveEnded(group: readonly ReadRow[], kind: ReturnType<typeof kindOf>): boolean {
+  const told = group.filter(({ statuses, cells }) => statuses.length > 0 || ADDRESS_FIELDS.some((field) => cells[field]));
+  const ended = told.filter(({ statuses }) => statuses.some((status) => isEnded(status, kind)));
+  if (ended.length > 0 && ended.length === told.length) return true;
+  for (const row of ended) row.leftOut ??= "fulfilled";
+  return false;
 }
 
-function named(cells: readonly string[], mapping: readonly (CsvField | null)[]): Cells {
-  const entries = mapping.flatMap((field, at) => (field && cells[at] ? [[field, cells[at]] as const] : []));
-  return Object.fromEntries(entries);
+/** The order's own cells, each of the first row that has it. */
+function cellsOf(group: readonly ReadRow[]): Cells {
+  return Object.assign({}, ...group.map(({ cells }) => cells).reverse()) as Cells;
 }
 
-/** What an order is known again by: a file that says more of it brings it no second time. */
-function identityOf({ currency: _, status: __, reference: ___, ...cells }: Cells): Cells {
-  return cells;
+/** The same row twice in one file is two parcels; the same file twice is the same parcels. */
+function idOf(group: readonly ReadRow[], seen: Map<string, number>): string {
+  const content = JSON.stringify(group.map(({ identity }) => identity));
+  const times = (seen.get(content) ?? 0) + 1;
+  seen.set(content, times);
+  return createHash("sha256").update(`${content} ${times}`).digest("base64url");
 }
 
-/** A unit in a heading holds for all cells below that have none. */
-function unitsOf(headings: readonly string[], { mapping, weightUnit, currency }: CsvChoice): CellUnits {
-  const said = mapping.flatMap((field, at) => {
-    const unit = field && unitOf(headings[at] ?? "");
-    return field && unit ? [[field, unit] as const] : [];
-  });
-  return { weight: weightUnit, currency, said: Object.fromEntries(said) };
-}
+type OrderChoice = CsvChoice & { cells: Cells; isPerRow: boolean };
 
-function readRow(line: number, written: readonly string[], mapping: CsvChoice["mapping"], units: CellUnits): ReadRow {
-  const { needsShipping, ...all } = named(written, mapping);
-  const isSent = !NOT_SENT.test(needsShipping ?? "");
-  const cells: Cells = isSent ? all : withoutGoods(all);
-  const statuses = mapping.flatMap((field, at) => (field === "status" && written[at] ? [written[at]] : []));
-  const row: ReadRow = { line, cells, statuses, isSent, numbers: {}, problems: [] };
-  const told = (field: CsvField, error_code: CsvProblem["error_code"]) =>
-    row.problems.push({ line, field, error_code, value: (cells[field] ?? "").slice(0, SHOWN) });
-  for (const field of NUMBERS) {
-    const text = cells[field];
-    if (text === undefined) continue;
-    const read = readCell(field, text, units);
-    if (typeof read === "number") row.numbers[field] = read;
-    else told(field, read);
-  }
-  const { price = 0, value = 0 } = row.numbers;
-  if (cells.currency && price + value > 0 && currencyOf(cells.currency) !== units.currency)
-    told("currency", "ValueNotAllowedField");
-  return row;
-}
-
-/** Says in a column of whether it needs shipping that it does not. */
-const NOT_SENT = /^\s*(false|0|no|nein|non|nee|não|hayır|nem|falsch|faux|falso|onwaar|yanlış|hamis)\s*$/i;
-
-/** The recipient of an order may stand on a row whose goods need no parcel. */
-function withoutGoods({ contents: _, quantity: __, price: ___, weight: ____, ...cells }: Cells): Cells {
-  return cells;
-}
-
-function groupRows(rows: readonly ReadRow[]): ReadRow[][] {
-  const groups: ReadRow[][] = [];
-  for (const row of rows) {
-    const last = groups.at(-1);
-    const number = row.cells.orderNumber;
-    if (last && number !== undefined && last[0]?.cells.orderNumber === number) last.push(row);
-    else groups.push([row]);
-  }
-  return groups;
-}
-
-/** The longest that a shipment takes of each text, characters. */
-const LONGEST: Partial<Record<CsvField, number>> = {
-  orderNumber: MAX_LENGTH.customReference,
-  name: 2 * MAX_LENGTH.personName + 1,
-  firstName: MAX_LENGTH.personName,
-  lastName: MAX_LENGTH.personName,
-  company: MAX_LENGTH.company,
-  email: MAX_LENGTH.contactEmail,
-  phone: PHONE_INPUT_MAX,
-  street1: MAX_LENGTH.street,
-  houseNumber: MAX_LENGTH.street,
-  street2: MAX_LENGTH.street,
-  zipCode: MAX_LENGTH.zipCode,
-  city: MAX_LENGTH.city,
-  state: MAX_LENGTH.city,
-};
-/** Of a value that is told, characters. */
-const SHOWN = 60;
-const NUMBERS = Object.keys(CSV_NUMBER_MOST) as CsvNumberField[];
-
-function groupProblems(group: readonly ReadRow[]): CsvProblem[] {
-  const [first] = group;
-  if (!first) return [];
-  const problems: CsvProblem[] = [];
-  const { line, cells } = first;
-  const wrong = (field: CsvField) =>
-    problems.push({ line, field, error_code: "InvalidFormatField", value: (cells[field] ?? "").slice(0, SHOWN) });
-  const missing = (field: CsvField) => problems.push({ line, field, error_code: "RequiredField", value: "" });
-  if (!cells.name && !cells.lastName && !cells.firstName) missing("name");
-  if (!cells.zipCode && !cells.city) missing("zipCode");
-  if (cells.country && countryOf(cells.country) === null)
-    problems.push({ line, field: "country", error_code: "ValueNotAllowedField", value: cells.country.slice(0, SHOWN) });
-  if (cells.email && !isEmail(cells.email.trim())) wrong("email");
-  if (cells.phone && !isPhone(withoutTextMark(cells.phone))) wrong("phone");
-  for (const [field, longest] of Object.entries(LONGEST) as [CsvField, number][]) {
-    const value = cells[field] ?? "";
-    if (value.length > longest) problems.push({ line, field, error_code: "MaxSizeExceededField", value: value.slice(0, SHOWN) });
-  }
-  problems.push(...group.flatMap((row) => row.problems));
-  return problems.length > 0 ? problems : sumProblems(group);
-}
-
-/** Spreadsheets keep a leading plus or zero by an apostrophe before it. */
-const withoutTextMark = (text: string) => text.trim().replace(/^'/, "");
-
-const quantityOf = ({ numbers }: ReadRow) => Math.max(1, Math.round(numbers.quantity ?? 1));
-const amountOf = (row: ReadRow) => (row.numbers.price ?? 0) * quantityOf(row);
-const sum = (group: readonly ReadRow[], numberOf: (row: ReadRow) => number) =>
-  group.reduce((total, row) => total + numberOf(row), 0);
-
-/** Rows that are each within the limits can exceed them together: it is told on the one that weighs or costs most. */
-function sumProblems(group: readonly ReadRow[]): CsvProblem[] {
-  const tooMuch = (field: CsvNumberField, numberOf: (row: ReadRow) => number): CsvProblem[] => {
-    if (sum(group, numberOf) <= CSV_NUMBER_MOST[field]) return [];
-    const { line, cells } = group.reduce((most, row) => (numberOf(row) > numberOf(most) ? row : most));
-    return [{ line, field, error_code: "MaxSizeExceededField", value: (cells[field] ?? "").slice(0, SHOWN) }];
-  };
-  const isValued = group[0]?.numbers.value !== undefined;
-  return [...(isValued ? [] : tooMuch("price", amountOf)), ...tooMuch("weight", ({ numbers }) => numbers.weight ?? 0)];
-}
-
-function toOrder(id: string, group: readonly ReadRow[], { country, currency }: CsvChoice): CsvOrder {
-  const { cells: first, numbers } = group[0]!;
-  const total = numbers.value ?? sum(group, amountOf);
-  const weight = sum(group, (row) => row.numbers.weight ?? 0);
-  const size = { length: numbers.length ?? 0, width: numbers.width ?? 0, height: numbers.height ?? 0 };
-  const items = group
-    .filter(({ cells }) => cells.contents)
-    .map((row) => ({ title: row.cells.contents!, quantity: quantityOf(row), weightKg: null }));
+function toOrder(id: string, group: readonly ReadRow[], { cells, isPerRow, country, currency }: OrderChoice): CsvOrder {
+  const sent = group.filter(({ leftOut }) => leftOut === null);
+  const numberOf = (field: "length" | "width" | "height") =>
+    group.find(({ numbers }) => numbers[field] !== undefined)?.numbers[field] ?? 0;
+  const size = { length: numberOf("length"), width: numberOf("width"), height: numberOf("height") };
+  const weight = sum(sent, ({ numbers }) => numbers.weight ?? 0);
+  const items = sent.flatMap((row) =>
+    row.items.filter(({ title }) => title !== "").map(({ title, quantity }) => ({ title, quantity, weightKg: null })),
+  );
   const order: ShopOrder = {
     id,
-    number: first.orderNumber ?? "",
+    number: cells.orderNumber ?? "",
     state: "open",
     changedAt: new Date(0),
-    recipient: recipientOf(first, country),
+    recipient: recipientOf(cells, country),
     currency,
-    total: Math.round(total * 100),
+    total: sentValue(group, isPerRow),
     // The weight is of the row, whatever it counts.
     items: weight > 0 ? [...items, { title: "", quantity: 1, weightKg: Math.round(weight * 1000) / 1000 }] : items,
   };
   const isWhole = Object.values(size).every((side) => side > 0);
   const lines = group.map(({ line }) => line);
-  return { order: isWhole ? { ...order, size } : order, reference: first.reference ?? null, lines };
+  return { order: isWhole ? { ...order, size } : order, reference: cells.reference ?? null, lines };
+}
+
+function toldShortened({ order, lines }: CsvOrder): CsvShortened[] {
+  return shortenedTexts(order).map(({ field, value, kept }) => ({
+    line: lines[0]!,
+    field: field === "number" ? "orderNumber" : field,
+    value: value.slice(0, SHOWN * 5),
+    kept,
+  }));
 }
 
 /** What weights without a unit are in: what their heading says, or grams where most are beyond what a parcel weighs in kilograms. */

@@ -3,7 +3,8 @@ import { CSV_COLUMNS_MAX, CSV_ROWS_MAX } from "../../../contract/csv-imports";
 import type { Language } from "../../../contract/primitives";
 import { guessField, guessMapping, isRepeated } from "./columns";
 import { decodeText } from "./decode";
-import { type CsvChoice, type CsvOrders, guessWeightUnit, readOrders } from "./orders";
+import { type CsvOrders, guessWeightUnit, readOrders } from "./orders";
+import type { CsvChoice } from "./read-rows";
 import { rowsToCorrect } from "./rows-to-correct";
 import { type CsvTable, readTable } from "./table";
 

@@ -1,12 +1,16 @@
 import { parse } from "csv-parse/sync";
 import { CSV_COLUMNS_MAX, type CsvField } from "../../../contract/csv-imports";
-import { guessField } from "./columns";
+import { isEmail, isPhone } from "../../../contract/rules/contact";
+import { guessField, guessMapping } from "./columns";
+import { countryOf } from "./countries";
 
 /** A file as a table. */
 export interface CsvTable {
   delimiter: string;
   headings: string[];
   rows: { line: number; cells: string[] }[];
+  /** How many rows stood below it that are of no order. */
+  notes: number;
 }
 
 const DELIMITERS = [",", ";", "\t", "|"];
@@ -33,9 +37,10 @@ export function readTable(text: string): CsvTable | null {
   const headings = heading.cells.map((cell) => cell.trim());
   const rows = all.slice(head + 1);
   const isNote = noteTest(headings, rows);
-  while (rows.length > 0 && width > 2 && isNote(rows.at(-1)!, rows.at(-2))) rows.pop();
+  let notes = 0;
+  while (rows.length > 0 && width > 2 && isNote(rows.at(-1)!)) notes += filled(rows.pop()!.cells) > 0 ? 1 : 0;
   const columns = Math.min(headings.length, CSV_COLUMNS_MAX);
-  return { delimiter, headings, rows: rows.filter(({ cells }) => filled(cells) > 0).map((row) => padded(row, columns)) };
+  return { delimiter, headings, rows: rows.filter(({ cells }) => filled(cells) > 0).map((row) => padded(row, columns)), notes };
 }
 
 interface Row {
@@ -45,29 +50,69 @@ interface Row {
 
 const filled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== "").length;
 
-const PLACE: readonly (CsvField | null)[] = ["street1", "zipCode", "city"];
+/** What only a row of an order says. */
+const OF_AN_ORDER: readonly (CsvField | null)[] = ["contents", "street1", "city", "company", "firstName", "lastName", "name"];
+/** Words that sums begin with. */
+const SUM =
+  /^(?:grand |sub)?(?:total|totals|sum|summe|gesamt|gesamtsumme|zwischensumme|somme|montant total|suma|somma|totale|totaal|som|toplam|genel toplam|összesen|végösszeg|soma)\b/iu;
 
-/** Tells a total or a note below the table: it has a cell or two, or few of what a whole row has, no place, and no order begun above. */
+/** How eBay ends its files. */
+const FOOTER = /record\(s\) downloaded|^seller id\b/i;
+
+/**
+ * Tells a total or a note below the table: no column of it makes sense for an order. One cell alone in the first column is a note, as is
+ * a row that begins with the word for a sum and has no place.
+ */
 function noteTest(headings: readonly string[], rows: readonly Row[]) {
-  const fields = headings.map(guessField);
-  const whole = rows.reduce((most, { cells }) => Math.max(most, filled(cells)), 0);
+  const fields = guessMapping(headings.slice(0, CSV_COLUMNS_MAX));
   const orderAt = fields.indexOf("orderNumber");
-  return ({ cells }: Row, before: Row | undefined) => {
-    const count = filled(cells);
-    if (count < 2) return true;
-    const hasPlace = cells.some((cell, at) => cell.trim() !== "" && PLACE.includes(fields[at] ?? null));
-    const isContinued = orderAt >= 0 && before?.cells[orderAt] === cells[orderAt];
-    return !hasPlace && !isContinued && count * 3 <= whole;
+  const whole = rows.reduce((most, { cells }) => Math.max(most, filled(cells)), 0);
+  const shapes = new Map<string, number>();
+  for (const { cells } of rows) countUp(shapes, shapeOf(cells[orderAt] ?? ""));
+  return ({ cells }: Row) => {
+    const written = cells.flatMap((cell, at) =>
+      cell.trim() === "" ? [] : [{ text: cell.trim(), at, field: fields[at] ?? null }],
+    );
+    const [first] = written;
+    const hasPlace = written.some(({ text, field }) => isPlace(field, text));
+    if (!first || (!hasPlace && (SUM.test(first.text) || written.some(({ text }) => FOOTER.test(text))))) return true;
+    if (written.length * 2 > whole) return false;
+    const shape = shapeOf(cells[orderAt] ?? "");
+    // A number like those above it, or the same one again.
+    if (shape !== "" && /\d/.test(shape) && shapes.get(shape)! > 1) return false;
+    if (written.length === 1 && first.at === 0) return true;
+    const known = written.filter(({ field, text }) => OF_AN_ORDER.includes(field) || isPlace(field, text));
+    return !known.some(
+      ({ field, text }) => isPlace(field, text) || field === "contents" || known.length > 1 || text !== first.text,
+    );
   };
+}
+
+/** A postcode, a country or an address by which somebody is reached. */
+function isPlace(field: CsvField | null, text: string): boolean {
+  if (field === "zipCode") return /\d/.test(text) && text.length <= 12;
+  if (field === "country") return countryOf(text) !== null;
+  return (field === "email" && isEmail(text)) || (field === "phone" && isPhone(text)) || field === "street1" || field === "city";
+}
+
+/** How a number is written: `#1001` and `#1002` are alike. */
+const shapeOf = (text: string) =>
+  text
+    .trim()
+    .replace(/\d+/g, "9")
+    .replace(/\p{L}+/gu, "a");
+
+function countUp(counts: Map<string, number>, key: string): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
 function padded({ line, cells }: Row, width: number): Row {
   return { line, cells: Array.from({ length: width }, (_, at) => plainCell(cells[at] ?? "")) };
 }
 
-/** Without the apostrophe that keeps a spreadsheet program from computing a cell. */
+/** Without the apostrophe that keeps a spreadsheet program from computing a cell, or from cutting the zeros of a number. */
 function plainCell(cell: string): string {
-  return (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell).trim();
+  return (/^'[=+\-@\t\r\d]/.test(cell) ? cell.slice(1) : cell).trim();
 }
 
 function recordsOf(text: string, delimiter: string): Row[] {

@@ -22,6 +22,7 @@ import { correctedCopy } from "./0250-corrected-copy";
 import { paidLater } from "./0260-paid-later";
 import { knownDevices } from "./0270-known-devices";
 import { csvLeftOut } from "./0240-csv-left-out";
+import { csvLinesLeftOut } from "./0275-csv-lines-left-out";
 import { billingDetails } from "./0123-billing-details";
 import { customsInvoice } from "./0124-customs-invoice";
 import { afterTheSale } from "./0125-after-the-sale";
@@ -94,4 +95,5 @@ export const MIGRATIONS: readonly Migration[] = [
   correctedCopy,
   paidLater,
   knownDevices,
+  csvLinesLeftOut,
 ];

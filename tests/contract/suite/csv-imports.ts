@@ -76,6 +76,31 @@ export function describeCsvImports(target: () => Target): void {
       expect((await client.shipments.list({ inbox: "ALL" })).pagination.totalElements).toBe(2);
     });
 
+    it("says why rows of it become nothing, and what shipments hold only in part", async () => {
+      const { client, upload } = await newMerchant();
+      const head = "Order number,Recipient,Postcode,Town,Country,Phone,Contents,Quantity\n";
+      const title = "Cushion ".repeat(20).trim();
+      const rows = `1,Ana,28001,Madrid,ES,600111222 / 912223344,${title},1\n1,,,,,,Rug,0\nExported on 12.11.2026,,,,,,,\n`;
+      const uploadId = await upload(head + rows);
+      const leftOutLines = { refunded: 1, fulfilled: 0, notShipped: 0, notes: 1 };
+      const preview = await client.csvImports.preview(choose(uploadId));
+      expect(preview).toMatchObject({ orders: 1, leftOut: 0, leftOutLines });
+      expect(preview.shortened.map(({ field, kept }) => [field, kept])).toEqual([
+        ["contents", title.slice(0, 100).trim()],
+        ["phone", "600111222"],
+      ]);
+      const done = await importFile(client, uploadId);
+      expect(done).toMatchObject({ status: "ready", leftOutLines });
+      const { to } = await client.shipments.get({ waybillReference: done.shipment_references[0]! });
+      expect(to.phone).toBe("600111222");
+    });
+
+    it("is read where its letters have two bytes each and no mark says so", async () => {
+      const { client, upload } = await newMerchant();
+      const uploadId = await upload(Buffer.from(`${HEAD}${ROW("1")}`, "utf16le"));
+      expect(await client.csvImports.preview(choose(uploadId))).toMatchObject({ encoding: "utf-16le", orders: 1, badRows: 0 });
+    });
+
     it("is imported once, however many ask for it at the same time", async () => {
       const { client, upload } = await newMerchant();
       const body = { ...choose(await upload(`${HEAD}${ROW("1")}`)), source: "csv" as const, remember: false };

@@ -8,6 +8,7 @@ import {
   type CsvNumberField,
   type CsvPreview,
   type CsvProblem,
+  type CsvShortened,
 } from "#contract/csv-imports";
 import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
@@ -17,6 +18,7 @@ import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import { useIsWorking } from "~/components/ui/working-bar";
 import { type CsvChoice, csvChoiceQuery } from "~/models/csv/csv-query";
+import { type LeftOutCounts, leftOutTexts } from "./left-out-texts";
 import { CsvPageFrame } from "./csv-steps";
 import "~/components/settings/data-table.css";
 
@@ -35,13 +37,13 @@ export function CsvColumns({ uploadId, preview, choice, idempotencyKey, lastResu
   const { number } = useFormat();
   const isWorking = useIsWorking();
   const [form] = useForm({ id: "csv-columns", lastResult });
-  const { fileName, columns, orders, known, sameNumber, leftOut, badRows, kind, encoding, weightUnit } = preview;
+  const { fileName, columns, orders, known, sameNumber, leftOut, leftOutLines, badRows, kind, encoding, weightUnit } = preview;
   const fresh = orders - known;
   const query = csvChoiceQuery(choice);
   const note = [fileName, kind ? t(`kind.${kind}`) : null, encoding.toUpperCase()].filter(Boolean).join(" · ");
   return (
     <CsvPageFrame step="columns" title={t("columns.title")} note={note}>
-      <Found {...{ fresh, known, sameNumber, leftOut, badRows }} />
+      <Found {...{ fresh, known, sameNumber, leftOut, leftOutLines, badRows }} />
       <Form method="post" id={form.id} className="card">
         <CsrfField />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
@@ -105,6 +107,7 @@ export function CsvColumns({ uploadId, preview, choice, idempotencyKey, lastResu
         </div>
       </Form>
       {badRows > 0 ? <Problems problems={preview.problems} rowsUrl={paths.csvRows({ upload: uploadId, ...query })} /> : null}
+      {preview.shortened.length > 0 ? <Shortened texts={preview.shortened} /> : null}
     </CsvPageFrame>
   );
 }
@@ -125,9 +128,9 @@ function WeightUnit({ unit }: { unit: CsvPreview["weightUnit"] }) {
 }
 
 /** How much of the file becomes shipments. */
-type Counts = Record<"fresh" | "known" | "sameNumber" | "leftOut" | "badRows", number>;
+type Counts = Record<"fresh" | "known" | "sameNumber" | "badRows", number> & LeftOutCounts;
 
-function Found({ fresh, known, sameNumber, leftOut, badRows }: Counts) {
+function Found({ fresh, known, sameNumber, leftOut, leftOutLines, badRows }: Counts) {
   const t = useT("csv");
   const { number } = useFormat();
   const tone = fresh > 0 ? (badRows + sameNumber > 0 ? "warning" : "success") : "danger";
@@ -138,7 +141,9 @@ function Found({ fresh, known, sameNumber, leftOut, badRows }: Counts) {
         <p className="strong">{t("found.fresh", { count: fresh, number: number(fresh) })}</p>
         {known > 0 ? <p>{t("found.known", { count: known, number: number(known) })}</p> : null}
         {sameNumber > 0 ? <p>{t("found.same-number", { count: sameNumber, number: number(sameNumber) })}</p> : null}
-        {leftOut > 0 ? <p>{t("found.left-out", { count: leftOut, number: number(leftOut) })}</p> : null}
+        {leftOutTexts({ leftOut, leftOutLines }, t, number).map((text) => (
+          <p key={text}>{text}</p>
+        ))}
         {badRows > 0 ? <p>{t("found.bad", { count: badRows, number: number(badRows) })}</p> : null}
       </div>
     </div>
@@ -171,7 +176,7 @@ function Problems({ problems, rowsUrl }: { problems: readonly CsvProblem[]; rows
               <td>{number(line)}</td>
               <td>{t(`field.${field}`)}</td>
               <td>
-                <What {...{ field, code }} /> {value ? <span className="quiet">({value})</span> : null}
+                <What {...{ field, code, value }} /> {value ? <span className="quiet">({value})</span> : null}
               </td>
             </tr>
           ))}
@@ -181,13 +186,48 @@ function Problems({ problems, rowsUrl }: { problems: readonly CsvProblem[]; rows
   );
 }
 
+/** What the shipments hold only in part. */
+function Shortened({ texts }: { texts: readonly CsvShortened[] }) {
+  const t = useT("csv");
+  const { number } = useFormat();
+  return (
+    <section className="card" aria-labelledby="csv-shortened">
+      <h2 id="csv-shortened">{t("shortened.title")}</h2>
+      <div className="scroll-x">
+        <table className="table data">
+          <thead>
+            <tr>
+              <th scope="col">{t("problems.line")}</th>
+              <th scope="col">{t("problems.field")}</th>
+              <th scope="col">{t("shortened.value")}</th>
+              <th scope="col">{t("shortened.kept")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {texts.map(({ line, field, value, kept }) => (
+              <tr key={`${line} ${field}`}>
+                <td>{number(line)}</td>
+                <td>{t(`field.${field}`)}</td>
+                <td className="quiet">{value}</td>
+                <td>{kept || t("shortened.nothing")}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
 const UNITS: Partial<Record<CsvField, string>> = { weight: "kg", length: "cm", width: "cm", height: "cm" };
 
 /** What is to be done about a cell. */
-function What({ field, code }: { field: CsvField; code: CsvProblem["error_code"] }) {
+function What({ field, code, value }: Pick<CsvProblem, "field" | "value"> & { code: CsvProblem["error_code"] }) {
   const t = useT("csv");
   const { number } = useFormat();
   const most = field in CSV_NUMBER_MOST ? CSV_NUMBER_MOST[field as CsvNumberField] : null;
+  if (code === "InvalidFormatField" && value.includes("\uFFFD")) return t("problems.lost-letters");
+  if (code === "InvalidFormatField" && field === "orderNumber") return t("problems.order-number");
   if (code === "MaxSizeExceededField" && most !== null)
     return t("problems.too-large", { most: [number(Math.floor(most)), UNITS[field]].filter(Boolean).join("\u00a0") });
   if (code === "InvalidFormatField" && (field === "email" || field === "phone")) return t(`problems.${field}`);

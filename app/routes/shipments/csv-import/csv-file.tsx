@@ -30,7 +30,7 @@ export function CsvFile({ problem, lastResult }: { problem: CsvFileProblem | nul
             type="file"
             id={fields.file.id}
             name="file"
-            accept=".csv,text/csv"
+            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
             aria-describedby={[fields.file.descriptionId, fields.file.errors ? fields.file.errorId : ""]
               .filter(Boolean)
               .join(" ")}

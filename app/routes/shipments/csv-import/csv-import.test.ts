@@ -20,10 +20,11 @@ const UPLOAD: Upload = Upload.parse({
   },
   createdAt: "2026-11-01T10:00:00.000Z",
 });
+const LEFT_OUT_LINES = { refunded: 0, fulfilled: 0, notShipped: 0, notes: 0 };
 const PREVIEW = {
   ...{ fileName: "orders.csv", encoding: "utf-8", delimiter: ",", kind: null, weightUnit: "kg" },
   columns: [{ heading: "Name", sample: "Ana", field: "name" }],
-  ...{ orders: 1, known: 0, sameNumber: 0, leftOut: 0, problems: [], badRows: 0 },
+  ...{ orders: 1, known: 0, sameNumber: 0, leftOut: 0, leftOutLines: LEFT_OUT_LINES, shortened: [], problems: [], badRows: 0 },
 };
 const RESULT = {
   importId: "i1",
@@ -31,6 +32,7 @@ const RESULT = {
   shipment_references: ["WB0000000001"],
   known: 0,
   leftOut: 0,
+  leftOutLines: LEFT_OUT_LINES,
   badRows: 0,
   badRowsUrl: null,
 };
@@ -47,6 +49,11 @@ async function sendFile(file: File | null) {
 }
 
 describe("the file", () => {
+  it.each(["orders.csv", "orders.TSV", "orders.txt"])("may be called %s", async (name) => {
+    upstream.answers("POST /v1/uploads", () => Response.json(UPLOAD, { status: 201 }));
+    expect((await sendFile(new File(["Name\nAna\n"], name))).location).toBe(`${PAGE}?upload=u1`);
+  });
+
   it("is sent upstream and leads to its columns", async () => {
     upstream.expects("POST /v1/uploads", ({ query, body }) => {
       expect([query.get("purpose"), query.get("fileName")]).toEqual(["CSV_IMPORT", "orders.csv"]);
@@ -161,7 +168,12 @@ describe("the insurance", () => {
       expect(body).toMatchObject({ shipments: [{ waybillReference: "WB0000000001", upsales: { insurance } }] });
       return { shipmentsUpdated: [aShipment({ waybillReference: "WB0000000001" })], shipmentsFailed: [] };
     });
-    expect((await insure("25,50")).location).toBe(`${PAGE}?import=i1&insured=yes`);
+    expect((await insure("25,50")).location).toBe("/private/shipments/draft");
+  });
+
+  it("may be left out: either way the import closes to the drafts", async () => {
+    const { location } = await (await openSignedIn()).send(action, `${PAGE}?import=i1`, { intent: "close" });
+    expect(location).toBe("/private/shipments/draft");
   });
 
   it.each(["", "0.09", "1.234", "abc"])("of %s is refused at its field", async (amount) => {

@@ -14,16 +14,16 @@ import { useIsWorking } from "~/components/ui/working-bar";
 import { CSV_INSURANCE_FIELDS } from "~/models/csv/csv-forms";
 import { fieldLabels } from "~/models/form-fields";
 import { CsvPageFrame } from "./csv-steps";
+import { leftOutTexts } from "./left-out-texts";
 
 interface CsvResultProps {
   result: CsvImport;
-  insured: "yes" | "no" | "asked";
   idempotencyKey: string;
   lastResult: SubmissionResult | null;
 }
 
 /** The third step: the import's end, and the insurance of what came. */
-export function CsvResult({ result, insured, ...form }: CsvResultProps) {
+export function CsvResult({ result, ...form }: CsvResultProps) {
   const t = useT("csv");
   const { number } = useFormat();
   const { status, importId, shipment_references: references } = result;
@@ -52,9 +52,7 @@ export function CsvResult({ result, insured, ...form }: CsvResultProps) {
   return (
     <CsvPageFrame step="insurance" title={t("result.title", { count, number: number(count) })}>
       <LeftOut {...result} />
-      {count === 0 ? <Nothing /> : null}
-      {count > 0 && insured === "asked" ? <Insurance importId={importId} count={count} {...form} /> : null}
-      {count > 0 && insured !== "asked" ? <Done insured={insured} /> : null}
+      {count === 0 ? <Nothing /> : <Insurance count={count} {...form} />}
     </CsvPageFrame>
   );
 }
@@ -69,7 +67,7 @@ function Again() {
 }
 
 /** What did not become a shipment. */
-function LeftOut({ importId, known, leftOut, badRows, badRowsUrl }: CsvImport) {
+function LeftOut({ importId, known, leftOut, leftOutLines, badRows, badRowsUrl }: CsvImport) {
   const t = useT("csv");
   const paths = usePaths();
   const { number } = useFormat();
@@ -78,9 +76,11 @@ function LeftOut({ importId, known, leftOut, badRows, badRowsUrl }: CsvImport) {
       {known > 0 ? (
         <p className="banner banner-slim tone-info">{t("found.known", { count: known, number: number(known) })}</p>
       ) : null}
-      {leftOut > 0 ? (
-        <p className="banner banner-slim tone-info">{t("found.left-out", { count: leftOut, number: number(leftOut) })}</p>
-      ) : null}
+      {leftOutTexts({ leftOut, leftOutLines }, t, number).map((text) => (
+        <p key={text} className="banner banner-slim tone-info">
+          {text}
+        </p>
+      ))}
       {badRows > 0 ? (
         <div className="banner tone-warning">
           <Icon name="alert" />
@@ -114,65 +114,56 @@ function Nothing() {
   );
 }
 
-type InsuranceProps = Pick<CsvResultProps, "idempotencyKey" | "lastResult"> & { importId: string; count: number };
+/** A form of its own: Enter in the field insures. */
+const CLOSE = "csv-close";
 
-function Insurance({ importId, count, idempotencyKey, lastResult }: InsuranceProps) {
+type InsuranceProps = Pick<CsvResultProps, "idempotencyKey" | "lastResult"> & { count: number };
+
+function Insurance({ count, idempotencyKey, lastResult }: InsuranceProps) {
   const t = useT("csv");
-  const paths = usePaths();
   const { number } = useFormat();
   const isWorking = useIsWorking();
   const [form, fields] = useForm<{ amount: string }>({ id: "csv-insurance", lastResult });
   return (
-    <Form method="post" id={form.id} noValidate className="card stack csv-card">
-      <CsrfField />
-      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-      <h2>{t("insurance.title")}</h2>
-      <p className="quiet">{t("insurance.lead")}</p>
-      <ErrorSummary form={form} labels={fieldLabels(CSV_INSURANCE_FIELDS, t)} />
-      <TextField
-        meta={fields.amount}
-        label={t("insurance.amount")}
-        inputMode="decimal"
-        unit="€"
-        autoComplete="off"
-        maxLength={9}
-      />
-      {isWorking ? (
-        <p className="banner banner-slim tone-info" role="status">
-          <Icon name="clock" />
-          <span>{t("insurance.protecting")}</span>
-        </p>
-      ) : null}
-      <div className="actions">
-        <Link to={paths.csvImport({ import: importId, insured: "no" })} className="button">
-          {t("insurance.skip")}
-        </Link>
-        <button
-          className="button button-primary"
-          name="intent"
-          value="insure"
-          disabled={isWorking}
-          aria-busy={isWorking || undefined}
-        >
-          {t("insurance.submit", { count, number: number(count) })}
-        </button>
-      </div>
-    </Form>
-  );
-}
-
-function Done({ insured }: { insured: CsvResultProps["insured"] }) {
-  const t = useT("csv");
-  const paths = usePaths();
-  return (
-    <PanelState tone="success" heading={t(insured === "yes" ? "result.insured" : "result.done")}>
-      <p>{t("result.next")}</p>
-      <p className="actions">
-        <Again />
-        <Link to={paths.inbox("DRAFT")} className="button button-primary">
-          {t("result.shipments")}
-        </Link>
-      </p>
-    </PanelState>
+    <>
+      <Form method="post" id={CLOSE}>
+        <CsrfField />
+      </Form>
+      <Form method="post" id={form.id} noValidate className="card stack csv-card">
+        <CsrfField />
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <h2>{t("insurance.title")}</h2>
+        <p className="quiet">{t("insurance.lead")}</p>
+        <ErrorSummary form={form} labels={fieldLabels(CSV_INSURANCE_FIELDS, t)} />
+        <TextField
+          meta={fields.amount}
+          label={t("insurance.amount")}
+          inputMode="decimal"
+          unit="€"
+          autoComplete="off"
+          maxLength={9}
+        />
+        {isWorking ? (
+          <p className="banner banner-slim tone-info" role="status">
+            <Icon name="clock" />
+            <span>{t("insurance.protecting")}</span>
+          </p>
+        ) : null}
+        <div className="actions">
+          <button className="button" form={CLOSE} name="intent" value="close" disabled={isWorking}>
+            {t("insurance.skip")}
+          </button>
+          <button
+            className="button button-primary"
+            name="intent"
+            value="insure"
+            disabled={isWorking}
+            aria-busy={isWorking || undefined}
+          >
+            {t("insurance.submit", { count, number: number(count) })}
+          </button>
+        </div>
+      </Form>
+    </>
   );
 }

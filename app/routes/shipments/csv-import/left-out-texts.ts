@@ -1,0 +1,21 @@
+import type { CsvPreview } from "#contract/csv-imports";
+import type { TranslateKeys } from "~/models/translate";
+
+/** What of a file becomes no shipment, each reason by itself. */
+export type LeftOutCounts = Pick<CsvPreview, "leftOut" | "leftOutLines">;
+
+/** A sentence for each reason that there is. */
+export function leftOutTexts(
+  { leftOut, leftOutLines: { refunded, fulfilled, notShipped, notes } }: LeftOutCounts,
+  t: TranslateKeys<"csv">,
+  number: (count: number) => string,
+): string[] {
+  const reasons = [
+    ["left-out", leftOut],
+    ["refunded", refunded],
+    ["fulfilled", fulfilled],
+    ["not-shipped", notShipped],
+    ["notes", notes],
+  ] as const;
+  return reasons.flatMap(([why, count]) => (count > 0 ? [t(`found.${why}`, { count, number: number(count) })] : []));
+}

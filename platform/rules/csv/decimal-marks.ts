@@ -1,0 +1,46 @@
+import { CSV_NUMBER_MOST, type CSV_KINDS, type CsvField, type CsvNumberField } from "../../../contract/csv-imports";
+import { isLoneMark, type LoneMark, splitUnit, ungrouped } from "./numbers";
+
+type Kind = (typeof CSV_KINDS)[number];
+
+/** Programs that write a point whatever the language of their shop. eBay writes as its country does. */
+const POINT_KINDS: readonly (Kind | null)[] = ["shopify", "woocommerce", "amazon", "etsy", "prestashop"];
+const AMOUNTS: readonly CsvField[] = ["price", "linePrice", "value"];
+
+/**
+ * The decimal mark of each column of numbers, told by all of its cells: `8.395` beside `12.50` is less than nine, and a column that has
+ * both marks leaves it unclear. An amount whose own column tells nothing follows the file's others, and the program that wrote it.
+ */
+export function decimalMarks(
+  rows: readonly { cells: readonly string[] }[],
+  mapping: readonly (CsvField | null)[],
+  kind: Kind | null,
+): Partial<Record<CsvField, LoneMark>> {
+  const found = mapping.flatMap((field, at) => {
+    if (field === null || !(field in CSV_NUMBER_MOST)) return [];
+    const marks = new Set(rows.flatMap(({ cells }) => markOf(cells[at] ?? "") ?? []));
+    return [{ field: field as CsvNumberField, marks }];
+  });
+  const all = new Set(found.flatMap(({ marks }) => [...marks]));
+  const usual = all.size === 1 ? [...all][0] : all.size === 0 && POINT_KINDS.includes(kind) ? "." : undefined;
+  return Object.fromEntries(
+    found.flatMap(({ field, marks }): [CsvField, LoneMark][] => {
+      if (marks.size === 2) return [[field, "unclear"]];
+      const mark = [...marks][0] ?? (AMOUNTS.includes(field) ? usual : undefined);
+      return mark === undefined ? [] : [[field, mark]];
+    }),
+  );
+}
+
+/** The decimal mark that a cell tells by itself; null for one that can be read in two ways, or has none. */
+function markOf(cell: string): "." | "," | null {
+  const digits = splitUnit(cell.replace(/^[-\u2212]/, ""))?.digits.replace(/[.,]$/, "") ?? "";
+  if (isLoneMark(digits)) return null;
+  const plain = ungrouped(digits);
+  const last = Math.max(plain.lastIndexOf(","), plain.lastIndexOf("."));
+  if (last < 0) return null;
+  const mark = plain[last] as "." | ",";
+  if (plain.indexOf(mark) === last) return mark;
+  // Thousands, where the groups are such: a day has others.
+  return /^\d{1,3}([.,])\d{3}(?:\1\d{3})+$/.test(plain) ? (mark === "." ? "," : ".") : null;
+}

@@ -1,0 +1,67 @@
+import type { CsvField, CsvNumberField, CsvProblem } from "../../../contract/csv-imports";
+import { CSV_NUMBER_MOST } from "../../../contract/csv-imports";
+import { isEmail, isPhone, PHONE_INPUT_MAX, splitPhone } from "../../../contract/rules/contact";
+import { MAX_LENGTH } from "../../../contract/rules/field-limits";
+import { countryOf } from "./countries";
+import { amountOf, ordersValue, sum } from "./order-sums";
+import { type ReadRow, SHOWN } from "./read-rows";
+import { type Cells, withoutTextMark } from "./recipient";
+
+/** The longest that a shipment takes of each text, characters. */
+const LONGEST: Partial<Record<CsvField, number>> = {
+  orderNumber: MAX_LENGTH.customReference,
+  name: 2 * MAX_LENGTH.personName + 1,
+  firstName: MAX_LENGTH.personName,
+  lastName: MAX_LENGTH.personName,
+  company: MAX_LENGTH.company,
+  email: MAX_LENGTH.contactEmail,
+  phone: 2 * PHONE_INPUT_MAX,
+  street1: MAX_LENGTH.street,
+  houseNumber: MAX_LENGTH.street,
+  street2: MAX_LENGTH.street,
+  zipCode: MAX_LENGTH.zipCode,
+  city: MAX_LENGTH.city,
+  state: MAX_LENGTH.city,
+};
+/** Stands in a text for letters that a program could not write. */
+const LOST_LETTER = "\uFFFD";
+
+/** What is wrong with an order, on its row; what the recipient lacks, on the first. */
+export function orderProblems(group: readonly ReadRow[], cells: Cells): CsvProblem[] {
+  const lost = group.flatMap(({ problems }) => problems.filter(({ field }) => field === "orderNumber"));
+  // Without its number nothing tells which rows belong together: what else is missing may stand on another one.
+  if (lost.length > 0) return lost;
+  const problems = [...recipientProblems(group, cells), ...group.flatMap((row) => row.problems)];
+  return problems.length > 0 ? problems : sumProblems(group);
+}
+
+function recipientProblems(group: readonly ReadRow[], cells: Cells): CsvProblem[] {
+  const problems: CsvProblem[] = [];
+  const tell = (field: CsvField, error_code: CsvProblem["error_code"]) => {
+    const line = (group.find((row) => row.cells[field] !== undefined) ?? group[0]!).line;
+    problems.push({ line, field, error_code, value: (cells[field] ?? "").slice(0, SHOWN) });
+  };
+  if (!cells.name && !cells.lastName && !cells.firstName) tell("name", "RequiredField");
+  if (!cells.zipCode && !cells.city) tell("zipCode", "RequiredField");
+  if (cells.country && countryOf(cells.country) === null) tell("country", "ValueNotAllowedField");
+  if (cells.email && !isEmail(cells.email.trim())) tell("email", "InvalidFormatField");
+  if (cells.phone && !isPhone(splitPhone(withoutTextMark(cells.phone)).phone)) tell("phone", "InvalidFormatField");
+  for (const [field, longest] of Object.entries(LONGEST) as [CsvField, number][]) {
+    const value = cells[field] ?? "";
+    if (value.length > longest) tell(field, "MaxSizeExceededField");
+    else if (value.includes(LOST_LETTER)) tell(field, "InvalidFormatField");
+  }
+  return problems;
+}
+
+/** Rows that are each within the limits can exceed them together: it is told on the one that weighs or costs most. */
+function sumProblems(group: readonly ReadRow[]): CsvProblem[] {
+  const tooMuch = (field: CsvNumberField, numberOf: (row: ReadRow) => number): CsvProblem[] => {
+    if (sum(group, numberOf) <= CSV_NUMBER_MOST[field]) return [];
+    const { line, cells } = group.reduce((most, row) => (numberOf(row) > numberOf(most) ? row : most));
+    const shown = field === "price" && cells.price === undefined ? "linePrice" : field;
+    return [{ line, field: shown, error_code: "MaxSizeExceededField", value: (cells[shown] ?? "").slice(0, SHOWN) }];
+  };
+  const isValued = ordersValue(group) !== undefined;
+  return [...(isValued ? [] : tooMuch("price", amountOf)), ...tooMuch("weight", ({ numbers }) => numbers.weight ?? 0)];
+}

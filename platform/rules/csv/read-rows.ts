@@ -1,0 +1,147 @@
+import type {
+  CSV_KINDS,
+  CsvField,
+  CsvLinesLeftOut,
+  CsvNumberField,
+  CsvProblem,
+  CsvWeightUnit,
+} from "../../../contract/csv-imports";
+import { CSV_NUMBER_MOST } from "../../../contract/csv-imports";
+import { unitOf } from "./columns";
+import { isBent, zeroedNumbers } from "./bent-numbers";
+import { decimalMarks } from "./decimal-marks";
+import { type Item, readItems } from "./items";
+import { type CellUnits, currencyOf, readCell } from "./numbers";
+import { isEnded, isTakenBack } from "./order-status";
+import { type Cells, mergeAddress, secondColumns } from "./recipient";
+import type { CsvTable } from "./table";
+
+/** How a table is read. */
+export interface CsvChoice {
+  mapping: readonly (CsvField | null)[];
+  weightUnit: CsvWeightUnit;
+  /** Of rows that name none. */
+  country: string;
+  /** The account's: amounts of another one are told, never taken for it. */
+  currency: string;
+}
+
+/** Why nothing of a row goes into a parcel. */
+export type LineReason = Exclude<keyof CsvLinesLeftOut, "notes">;
+
+export interface ReadRow {
+  line: number;
+  cells: Cells;
+  /** What the row's order is known again by. */
+  identity: unknown;
+  statuses: string[];
+  leftOut: LineReason | null;
+  /** In kilograms, centimetres and the account's currency; a cell that is none has a problem in its place. */
+  numbers: Partial<Record<CsvNumberField, number>>;
+  /** What it has of goods that are sent. */
+  items: Item[];
+  /** Whether less is sent than was ordered. */
+  isReduced: boolean;
+  problems: CsvProblem[];
+}
+
+/** Of a value that is told, characters. */
+export const SHOWN = 60;
+const NUMBERS = Object.keys(CSV_NUMBER_MOST) as CsvNumberField[];
+
+interface Reading {
+  mapping: CsvChoice["mapping"];
+  /** Of each column. */
+  isSecond: readonly boolean[];
+  units: CellUnits;
+  kind: (typeof CSV_KINDS)[number] | null;
+  /** Order numbers whose last digits are lost. */
+  zeroed: ReadonlySet<string>;
+}
+
+/** Reads each row by what its columns become. */
+export function readRows({ headings, rows }: CsvTable, choice: CsvChoice, kind: Reading["kind"]): ReadRow[] {
+  const { mapping } = choice;
+  const numberAt = mapping.indexOf("orderNumber");
+  const reading: Reading = {
+    mapping,
+    isSecond: secondColumns(headings, mapping),
+    kind,
+    units: { ...unitsOf(headings, choice), marks: decimalMarks(rows, mapping, kind) },
+    zeroed: zeroedNumbers(rows.map(({ cells }) => cells[numberAt] ?? "")),
+  };
+  return rows.map(({ line, cells }) => readRow(line, cells, reading));
+}
+
+/** A unit in a heading holds for all cells below that have none. */
+function unitsOf(headings: readonly string[], { mapping, weightUnit, currency }: CsvChoice): Omit<CellUnits, "marks"> {
+  const said = mapping.flatMap((field, at) => {
+    const unit = field && unitOf(headings[at] ?? "");
+    return field && unit ? [[field, unit] as const] : [];
+  });
+  return { weight: weightUnit, currency, said: Object.fromEntries(said) };
+}
+
+function readRow(line: number, written: readonly string[], { mapping, isSecond, units, kind, zeroed }: Reading): ReadRow {
+  const { needsShipping, lineStatus, ...all } = mergeAddress(written, mapping, isSecond);
+  const isShipped = !NOT_SHIPPED.test(needsShipping ?? "");
+  const texts = (field: CsvField) => mapping.flatMap((each, at) => (each === field && written[at] ? [written[at]] : []));
+  const contents = texts("contents");
+  const row: ReadRow = {
+    ...{ line, cells: all, statuses: texts("status"), numbers: {}, items: [], isReduced: false, problems: [] },
+    identity: identityOf(isShipped ? all : withoutGoods(all), contents),
+    leftOut: isShipped ? reasonOf(lineStatus ?? "", kind) : "notShipped",
+  };
+  if (row.leftOut !== null) row.cells = withoutGoods(all);
+  readNumbers(row, units);
+  if (row.leftOut === null) {
+    const { items, isReduced } = readItems(contents, row.numbers);
+    const isNothing = row.numbers.quantity === 0 || (isReduced && items.length === 0);
+    Object.assign(row, isNothing ? withoutGoodsOf(row, kind) : { items, isReduced });
+  }
+  const number = row.cells.orderNumber ?? "";
+  if (isBent(number) || zeroed.has(number)) tell(row, "orderNumber", "InvalidFormatField");
+  return row;
+}
+
+/** A row of which nothing is left: its quantity is what was not refunded, or in Amazon's what was not sent. */
+function withoutGoodsOf({ cells, numbers }: ReadRow, kind: Reading["kind"]): Partial<ReadRow> {
+  const { quantity: _, price: __, linePrice: ___, weight: ____, ...others } = numbers;
+  return { leftOut: kind === "amazon" ? "fulfilled" : "refunded", cells: withoutGoods(cells), numbers: others };
+}
+
+function tell(row: ReadRow, field: CsvField, error_code: CsvProblem["error_code"]): void {
+  row.problems.push({ line: row.line, field, error_code, value: (row.cells[field] ?? "").slice(0, SHOWN) });
+}
+
+function readNumbers(row: ReadRow, units: CellUnits): void {
+  for (const field of NUMBERS) {
+    const text = row.cells[field];
+    if (text === undefined) continue;
+    const read = readCell(field, text, units);
+    if (typeof read === "number") row.numbers[field] = read;
+    else tell(row, field, read);
+  }
+  const { price = 0, linePrice = 0, value = 0 } = row.numbers;
+  if (row.cells.currency && price + linePrice + value > 0 && currencyOf(row.cells.currency) !== units.currency)
+    tell(row, "currency", "ValueNotAllowedField");
+}
+
+/** Says in a column of whether it needs shipping that it does not. */
+const NOT_SHIPPED = /^\s*(false|0|no|nein|non|nee|não|hayır|nem|falsch|faux|falso|onwaar|yanlış|hamis)\s*$/i;
+
+function reasonOf(lineStatus: string, kind: Reading["kind"]): LineReason | null {
+  if (lineStatus === "" || !isEnded(lineStatus, kind)) return null;
+  return isTakenBack(lineStatus) ? "refunded" : "fulfilled";
+}
+
+/** A file that says more of an order brings it no second time. */
+function identityOf({ currency: _, status: __, reference: ___, ...cells }: Cells, contents: readonly string[]): unknown {
+  return contents.length > 1 ? { ...cells, contents } : cells;
+}
+
+/** The recipient of an order may stand on a row whose goods go into no parcel. */
+function withoutGoods(cells: Cells): Cells {
+  const { contents: _, quantity: __, price: ___, linePrice: ____, weight: _____, ...others } = cells;
+  return others;
+}
