@@ -6,12 +6,13 @@ import { readQuery } from "~/models/urls";
 import { parseForm, type SubmittedForm } from "~/services/forms/form-action.server";
 import { failureReply, invalid, unvalidatedSubmission } from "~/services/forms/form-reply.server";
 import { uploadFile } from "~/services/csv/upload.server";
+import { redirectWithFlash } from "~/services/session/flash.server";
 import type { Merchant } from "~/services/session/merchant.server";
 import { inChunks } from "~/services/shipments/in-chunks";
 import { changeMany } from "~/services/shipments/bulk-change.server";
 import { attempt, attemptOnce } from "~/services/upstream/upstream.server";
 
-export const CSV_INTENTS = ["file", "check", "import", "insure"] as const;
+export const CSV_INTENTS = ["file", "check", "import", "insure", "close"] as const;
 /** References that a URL has room for. */
 const READ_AT_ONCE = 50;
 type Sent = SubmittedForm<Merchant>;
@@ -19,6 +20,8 @@ type Sent = SubmittedForm<Merchant>;
 /** Runs a form of the import's page. */
 export function runCsvForm(intent: (typeof CSV_INTENTS)[number], sent: Sent) {
   if (intent === "file") return sendFile(sent);
+  if (intent === "close")
+    return redirectWithFlash(sent.request, sent.who.paths.inbox("DRAFT"), { key: "csv-imported", tone: "success" });
   return intent === "insure" ? insure(sent) : readColumns(intent, sent);
 }
 
@@ -87,6 +90,6 @@ function insure(sent: Sent) {
       }));
     const { failed } = await changeMany(who, patches, value.idempotencyKey);
     if (failed.length > 0) return invalid(submission, { formErrors: [problem("import-csv.errors.insurance")], status: 502 });
-    return redirect(who.paths.csvImport({ import: importId, insured: "yes" }), 303);
+    return redirectWithFlash(request, who.paths.inbox("DRAFT"), { key: "csv-insured", tone: "success" });
   });
 }

@@ -18,7 +18,7 @@ export type CsvFileProblem = "not-a-table" | "too-many" | "no-orders" | "empty" 
 export type CsvPage =
   | { step: "file"; problem: CsvFileProblem | null }
   | { step: "columns"; uploadId: string; preview: CsvPreview; choice: CsvChoice; idempotencyKey: string }
-  | { step: "result"; result: CsvImport; insured: "yes" | "no" | "asked"; idempotencyKey: string };
+  | { step: "result"; result: CsvImport; idempotencyKey: string };
 
 /** @returns null for what is no file and no import of the merchant: the page begins anew */
 export async function loadCsvImport(request: Request, { upstream }: Merchant): Promise<CsvPage | null> {
@@ -30,13 +30,7 @@ export async function loadCsvImport(request: Request, { upstream }: Merchant): P
     const found = await attempt(upstream.csvImports.get({ importId }));
     if (found.kind === "fault") throw found.fault;
     if (found.kind !== "ok") return null;
-    const insured = query.get("insured");
-    return {
-      step: "result",
-      result: found.value,
-      insured: insured === "yes" || insured === "no" ? insured : "asked",
-      idempotencyKey,
-    };
+    return { step: "result", result: found.value, idempotencyKey };
   }
   if (!uploadId) return { step: "file", problem: null };
   const choice = readCsvChoice(query);
