@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../store/tables";
-import { nameKey, zipKey } from "./place-keys";
+import { zipKey } from "./place-keys";
 import type { PostalPlacesTable } from "./tables";
 
 /** Shorter words match only at the start of a name, as they occur in too many. */
@@ -22,9 +22,8 @@ export function importedByZip(db: Db, country: string, zip: string, limit: numbe
     .execute();
 }
 
-/** Imported places by name: exact matches first, then prefix matches, then infix matches. */
-export function importedByName(db: Db, country: string, town: string, limit: number): Promise<PostalPlacesTable[]> {
-  const key = nameKey(town);
+/** Imported places by the key of a name: exact matches first, then prefix matches, then infix matches. */
+export function importedByName(db: Db, country: string, key: string, limit: number): Promise<PostalPlacesTable[]> {
   // No escaping needed: a key contains only letters, digits and spaces.
   const rank = sql<number>`case when name_keys like ${`%|${key}|%`} then 0 when city_key like ${`${key}%`} then 1 when name_keys like ${`%|${key}%`} then 2 else 3 end`;
   return db

@@ -1,5 +1,5 @@
+import { placeNameKey } from "../../contract/rules/place-names";
 import { postcodeKey } from "../../contract/rules/postcodes";
-import { fold } from "../rules/fold";
 import { ALTERNATIVE_NAMES } from "./alternative-names";
 
 /** Normalizes a name for searches: lower case, no accents, single spaces. `İstanbul` is `istanbul`. */
@@ -10,9 +10,7 @@ export function nameKey(name: string): string {
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, " ")
       .trim();
-  return fold(name)
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
+  return placeNameKey(name);
 }
 
 /** Normalizes a postal code for searches. */

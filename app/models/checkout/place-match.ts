@@ -1,5 +1,6 @@
 import type { PostalPlace } from "#contract/addresses";
 import type { Alpha2Code } from "#contract/primitives";
+import { comparedName, placeNameKey } from "#contract/rules/place-names";
 import { parsePlace, formatPostcode } from "#contract/rules/postcodes";
 import { OWN_PLACE, placeLabel } from "./place";
 
@@ -69,11 +70,7 @@ export function isNamedBy(place: Pick<PostalPlace, "zipCode" | "city">, typed: s
   return [placeLabel(place), place.zipCode, place.city].map(normalize).some((name) => name.startsWith(text));
 }
 
-/** Ignores case, accents and spaces: `1017CD` is `1017 CD`. */
+/** Ignores case, accents, apostrophes, hyphens and spaces, and how a saint is written: `1017CD` is `1017 CD`. */
 function normalize(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[\s-]+/g, "");
+  return comparedName(placeNameKey(text)).replaceAll(" ", "");
 }
